@@ -1,0 +1,135 @@
+// The rulebook as the program shows it: cases grouped by chapter and section, and our rulings on
+// what a book leaves open. Reading files is the caller's job, so that the page and the terminal
+// share everything else.
+
+import type { RuleId } from './ids.generated.ts';
+
+export const systems = ['nlb', 'nlc', 'dow', 'ldga', 'gda'] as const;
+export type System = (typeof systems)[number];
+
+export const systemNames: Readonly<Record<System, string>> = {
+  nlb: "Napoleon's Last Battles",
+  nlc: "Napoleon's Later Campaigns",
+  dow: 'The Day of Waterloo',
+  ldga: 'The Last Days of the Grande Armée',
+  gda: "Général d'Armée",
+};
+
+/** One testable obligation of a book, in our words. */
+export interface Case {
+  readonly id: string;
+  readonly layer: string;
+  readonly area: string;
+  readonly title: string;
+  readonly text: string;
+  readonly note?: string;
+  /** Why software cannot hold this rule. Present only on cases nobody is going to test. */
+  readonly notModelled?: string;
+}
+
+export interface Section {
+  readonly number: string;
+  readonly title: string;
+  readonly cases: readonly Case[];
+}
+
+export interface Chapter {
+  readonly system: System;
+  readonly chapter: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+export const rulingKinds = ['contradiction', 'missing', 'misprint', 'reading'] as const;
+export type RulingKind = (typeof rulingKinds)[number];
+
+/** How we play what the book contradicts, leaves out, misprints or leaves to be read two ways. */
+export interface Ruling {
+  readonly id: string;
+  readonly kind: RulingKind;
+  readonly point: string;
+  readonly ruling: string;
+  readonly source: string;
+  readonly cases: readonly string[];
+}
+
+export interface Rulebook {
+  readonly system: System;
+  readonly chapters: readonly Chapter[];
+  readonly rulings: readonly Ruling[];
+}
+
+/** A case with everything a reader wants beside it. */
+export interface Entry {
+  readonly case: Case;
+  readonly system: System;
+  readonly chapter: Chapter;
+  readonly section: Section;
+  readonly rulings: readonly Ruling[];
+}
+
+export interface RuleIndex {
+  readonly entries: readonly Entry[];
+  readonly byId: ReadonlyMap<string, Entry>;
+  readonly rulings: ReadonlyMap<string, Ruling>;
+}
+
+export function indexRules(books: readonly Rulebook[]): RuleIndex {
+  const entries: Entry[] = [];
+  const byId = new Map<string, Entry>();
+  const rulings = new Map<string, Ruling>();
+  for (const book of books) {
+    const rulingsOf = new Map<string, Ruling[]>();
+    for (const ruling of book.rulings) {
+      rulings.set(ruling.id, ruling);
+      for (const id of ruling.cases) {
+        const known = rulingsOf.get(id);
+        if (known) known.push(ruling);
+        else rulingsOf.set(id, [ruling]);
+      }
+    }
+    for (const chapter of book.chapters) {
+      for (const section of chapter.sections) {
+        for (const rule of section.cases) {
+          const entry: Entry = {
+            case: rule,
+            system: book.system,
+            chapter,
+            section,
+            rulings: rulingsOf.get(rule.id) ?? [],
+          };
+          entries.push(entry);
+          byId.set(rule.id, entry);
+        }
+      }
+    }
+  }
+  return { entries, byId, rulings };
+}
+
+export function ruleTitle(index: RuleIndex, id: RuleId): string | undefined {
+  return index.byId.get(id)?.case.title;
+}
+
+/** The system an id belongs to, by its prefix: `NLB-6.6D.2` and the ruling `NLB-R12` are both `nlb`. */
+export function systemOf(id: string): System | undefined {
+  const prefix = id.slice(0, id.indexOf('-')).toLowerCase();
+  return systems.find((system) => system === prefix);
+}
+
+/**
+ * The cases under a heading such as `NLB-6.6D` or `NLB-6`: those whose id goes on from it with a new
+ * part, so that `NLB-6` does not claim `NLB-66` and `NLB-6.6D` claims `NLB-6.6D.2` only.
+ */
+export function subCases(index: RuleIndex, heading: string): readonly Entry[] {
+  return index.entries.filter(({ case: { id } }) => {
+    if (!id.startsWith(heading) || id === heading) return false;
+    const last = heading.at(-1) ?? '';
+    const next = id.charAt(heading.length);
+    return last === '.' || next === '.' || (isDigit(last) && !isDigit(next));
+  });
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
+}

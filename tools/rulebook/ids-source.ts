@@ -1,0 +1,45 @@
+// Writes the ids of every case and ruling as TypeScript unions, so that a misspelt id does not compile.
+
+import { type Rulebook, type System, systems } from '../../src/rulebook/rulebook.ts';
+
+const head = `// Made by \`node tools/rulebook/make-ids.ts\` from rulebook/. Do not edit by hand.
+`;
+
+const foot = `
+/**
+ * Every rule that a step, refusal, ledger line, event or test may cite. \`DRILL-…\` belongs to the
+ * small invented ruleset that proves the kernel in its tests; no book holds it.
+ */
+export type RuleId = NlbRule | NlcRule | DowRule | LdgaRule | GdaRule | \`DRILL-\${string}\`;
+
+export type RulingId = NlbRuling | NlcRuling | DowRuling | LdgaRuling | GdaRuling;
+`;
+
+export function idsSource(books: readonly Rulebook[]): string {
+  const parts = [head];
+  for (const system of systems) {
+    const book = books.find((candidate) => candidate.system === system);
+    if (!book) throw new Error(`rulebook/${system} was not read`);
+    const cases = book.chapters.flatMap((chapter) =>
+      chapter.sections.flatMap((section) => section.cases.map((rule) => rule.id)),
+    );
+    parts.push(union(typeName(system, 'Rule'), cases));
+    parts.push(
+      union(
+        typeName(system, 'Ruling'),
+        book.rulings.map((ruling) => ruling.id),
+      ),
+    );
+  }
+  parts.push(foot);
+  return parts.join('');
+}
+
+function typeName(system: System, suffix: string): string {
+  return `${system.charAt(0).toUpperCase()}${system.slice(1)}${suffix}`;
+}
+
+function union(name: string, ids: readonly string[]): string {
+  if (ids.length === 0) return `\nexport type ${name} = never;\n`;
+  return `\nexport type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')};\n`;
+}
