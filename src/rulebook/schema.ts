@@ -7,7 +7,7 @@ import { type Chapter, type Ruling, rulingKinds, systems } from './rulebook.ts';
 const words = z.string().trim().min(1);
 
 const caseSchema = z.strictObject({
-  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9.-]+$/, 'an id looks like NLB-6.6D.2'),
+  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9½.-]+$/, 'an id looks like NLB-6.6D.2'),
   layer: words,
   area: words,
   title: words,
