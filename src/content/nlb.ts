@@ -1,0 +1,204 @@
+import { z } from 'zod';
+
+/*
+ * The content of Napoleon's Last Battles: counters, tables and scenarios. The same schemas read the
+ * files of content/nlb and the inline scenarios that tests, bots and tinkerers bring.
+ */
+
+const hex = z.string().regex(/^\d{4}$/, 'a hex number has four digits');
+const turn = z.string().regex(/^\d{2}\/\d{4}$/, 'a turn is written like 16/1400');
+const rule = z.string().min(1);
+const unitId = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)+$/, 'a unit id is written like fr.2.huss-5');
+const army = z.enum(['french', 'prussian', 'allied']);
+const side = z.enum(['french', 'coalition']);
+
+/** Where a value comes from: printed in the book, or reconstructed, and then how. */
+const provenance = z.strictObject({
+  status: z.enum(['printed', 'reconstructed']),
+  how: z.string().min(1),
+  confidence: z.enum(['high', 'medium', 'low']).optional(),
+});
+
+export const ARMS = ['infantry', 'cavalry', 'foot-artillery', 'horse-artillery'] as const;
+
+export const nlbUnitSchema = z.strictObject({
+  id: unitId,
+  /** The identification on the counter, e.g. `Huss/5`. */
+  label: z.string().min(1),
+  name: z.string().min(1),
+  army,
+  /** Command designation, e.g. `2`, `3c`, `N2`. */
+  org: z.string().min(1),
+  arm: z.enum(ARMS),
+  nationality: z.string().min(1),
+  strength: z.int().min(1),
+  /** Strength of the reduced side; null when the counter has none (2.4). */
+  reduced: z.int().min(1).nullable(),
+  movement: z.int().min(1),
+  /** Heavy artillery (16.10). */
+  heavy: z.boolean().optional(),
+  complement: z.string().optional(),
+  /** A counter of the expanded order of battle (16.1) with what it stands in for. */
+  variant: z.strictObject({ kind: z.string().min(1), replaces: z.array(unitId) }).optional(),
+  provenance,
+});
+
+export const nlbUnitsSchema = z.strictObject({
+  schema: z.literal('vedette.nlb.units/1'),
+  source: z.string().min(1),
+  organisations: z.array(
+    z.strictObject({ army, tag: z.string().min(1), name: z.string().min(1), officer: z.string().nullable() }),
+  ),
+  units: z.array(nlbUnitSchema),
+});
+
+const terrainRow = z.strictObject({
+  /** Movement points for foot (infantry, foot artillery) and mounted (cavalry, horse artillery). */
+  foot: z.number().positive(),
+  mounted: z.number().positive(),
+  /** What a defender's strength is multiplied by. */
+  defence: z.int().min(1),
+  /** Cavalry is halved defending in it or attacking into it. */
+  halvesCavalry: z.boolean(),
+  blocksSight: z.boolean(),
+  rules: z.strictObject({ foot: rule, mounted: rule, defence: rule, cavalry: rule, sight: rule }),
+});
+
+export const nlbTablesSchema = z.strictObject({
+  schema: z.literal('vedette.nlb.tables/1'),
+  source: z.string().min(1),
+  crt: z.strictObject({
+    /** From worst to best for the attacker. */
+    columns: z.array(z.string().regex(/^\d-\d$/)).min(1),
+    /** Six results a column, for rolls 1 to 6. */
+    results: z.record(z.string(), z.array(z.enum(['Ae', 'Ar', 'Ex', 'Dr', 'De'])).length(6)),
+    /** The case that states each column. */
+    rules: z.record(z.string(), rule),
+  }),
+  terrain: z.strictObject({
+    clear: terrainRow,
+    forest: terrainRow,
+    marsh: terrainRow,
+    town: terrainRow,
+    chateau: terrainRow,
+  }),
+  road: z.number().positive(),
+  trail: z.number().positive(),
+  /** Extra movement points for crossing a stream without a bridge. */
+  stream: z.number().positive(),
+  /** What a stream or bridge multiplies a defender by when nobody attacks across dry ground. */
+  waterDefence: z.int().min(1),
+  chateauMaxColumn: z.string(),
+  bombardmentRange: z.int().min(1),
+  stackLimit: z.int().min(1),
+  chateauStackLimit: z.int().min(1),
+  track: z.array(z.strictObject({ turn, hours: z.int(), night: z.boolean() })).min(1),
+});
+
+const level = z.strictObject({ from: turn, level: z.int().min(1), rule });
+
+/** What a force option of a scenario changes. */
+const effect = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
+  z.strictObject({ kind: z.literal('replace'), unit: unitId, by: unitId }),
+  /** Units held back until released by a die at the start of their movement phase, or by contact. */
+  z.strictObject({ kind: z.literal('hold'), units: z.array(unitId).min(1), releaseOn: z.array(z.int()).min(1) }),
+  /** A group that a die brings in, from a turn on; `pays` points go to the other side each turn it is in play. */
+  z.strictObject({
+    kind: z.literal('dieArrival'),
+    group: z.string().min(1),
+    army,
+    from: turn,
+    arriveOn: z.array(z.int()).min(1),
+    hex,
+    units: z.array(unitId).min(1),
+    oneByOne: z.boolean(),
+    pays: z.strictObject({ side, points: z.int().min(1), rule }).nullable(),
+    rules: z.strictObject({ roll: rule, column: rule }),
+  }),
+  z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
+  z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
+]);
+
+export const nlbScenarioSchema = z.strictObject({
+  schema: z.literal('vedette.nlb.scenario/1'),
+  id: z.string().regex(/^[a-z]+\.[a-z0-9-]+$/, 'a scenario id is written like nlb.quatre-bras'),
+  section: z.string().min(1),
+  title: z.string().min(1),
+  /** A sentence or two for the list of scenarios, a note on what happened, and what each side must do. */
+  summary: z.string().min(1),
+  history: z.string().min(1),
+  aims: z.record(z.string(), z.string().min(1)),
+  map: z.string().min(1),
+  area: z.strictObject({
+    columns: z.tuple([z.int(), z.int()]),
+    rows: z.tuple([z.int(), z.int()]),
+    rule,
+  }),
+  turns: z.strictObject({ first: turn, last: turn, rule }),
+  rain: z.array(turn).default([]),
+  firstPlayer: side.default('french'),
+  seats: z.array(army).min(1),
+  setup: z.array(
+    z.strictObject({ unit: unitId, hex, reduced: z.literal(true).optional(), rule }),
+  ),
+  reinforcements: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      army,
+      turn,
+      hex,
+      /** Groups that must enter in this order; inside a group the owner chooses. */
+      order: z.array(z.array(unitId).min(1)).min(1),
+      rule,
+    }),
+  ),
+  exits: z
+    .array(z.strictObject({ army, hexes: z.array(hex).min(1), points: z.int().optional(), rule }))
+    .default([]),
+  control: z.array(z.strictObject({ hex, initially: side.nullable(), rule })),
+  morale: z.partialRecord(
+    army,
+    z.strictObject({
+      /** The level in force from each turn on. */
+      demoralization: z.array(level).optional(),
+      disintegration: level.optional(),
+    }),
+  ),
+  victory: z.strictObject({
+    instant: z.array(
+      z.strictObject({ when: z.enum(['demoralization', 'disintegration']), army, winner: side, rule }),
+    ),
+    points: z
+      .strictObject({
+        rule,
+        /** Points for each enemy strength point eliminated. */
+        losses: z.strictObject({ points: z.int(), rule }).optional(),
+        control: z.array(
+          z.strictObject({ hex, points: z.int(), when: z.enum(['own-player-turn', 'end']), rule }),
+        ),
+        /** Where nobody has more points than the other. */
+        tie: z.strictObject({ winner: side.nullable(), rule }),
+      })
+      .optional(),
+  }),
+  options: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1),
+        rule,
+        title: z.string().min(1),
+        text: z.string().min(1),
+        effects: z.array(effect).min(1),
+        excludes: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  provenance: z.strictObject({ source: z.string().min(1), notes: z.array(z.string()) }),
+});
+
+export type NlbUnit = z.infer<typeof nlbUnitSchema>;
+export type NlbUnits = z.infer<typeof nlbUnitsSchema>;
+export type NlbTables = z.infer<typeof nlbTablesSchema>;
+export type NlbScenario = z.infer<typeof nlbScenarioSchema>;
+export type NlbArm = NlbUnit['arm'];

@@ -1,0 +1,64 @@
+import type { RuleId } from '../rulebook/ids.generated.ts';
+import type { ChanceRequest, Roll } from './chance.ts';
+import type { GameEvent } from './events.ts';
+import type { Facts, Outcome, Position, Seat, Viewer } from './position.ts';
+import type { Verdict } from './refusal.ts';
+
+export type Pending =
+  | {
+      readonly kind: 'decide';
+      /** Who may act now: one seat, a team, or all who still owe a secret choice. */
+      readonly seats: readonly Seat[];
+      readonly rule: RuleId;
+      readonly step: string;
+      readonly accepts: readonly string[];
+      readonly facts: Facts;
+    }
+  | {
+      readonly kind: 'chance';
+      readonly rule: RuleId;
+      readonly step: string;
+      readonly request: ChanceRequest;
+      readonly facts: Facts;
+    }
+  | { readonly kind: 'over'; readonly outcome: Outcome };
+
+export interface Applied<P, E> {
+  readonly position: P;
+  readonly events: readonly E[];
+}
+
+/** A source of uniform whole numbers in [0, n), for bots and samplers; never for a game's own dice. */
+export type RandomInt = (n: number) => number;
+
+/**
+ * One scenario of one ruleset with its options: everything that hosts, clients, bots, fuzzers and
+ * tests know of the rules. Legal means that `judge` returns no refusal; there is no second list.
+ */
+export interface Game<P extends Position, A extends { readonly type: string }, V, E extends GameEvent> {
+  readonly system: string;
+  readonly scenario: string;
+  readonly seats: readonly Seat[];
+  /** The most decisions any game of it can have; reaching it is a bug. */
+  readonly limit: number;
+  begin(): Applied<P, E>;
+  pending(p: P): Pending;
+  /** What `seat` may do now: the candidates that `judge` accepts, each once. Empty if it is not his to decide. */
+  options(p: P, seat: Seat): readonly A[];
+  judge(p: P, seat: Seat, action: A): Verdict;
+  /** Throws `IllegalAction` when `judge` refuses. */
+  act(p: P, seat: Seat, action: A): Applied<P, E>;
+  /** Answers a pending chance step; throws when the values do not fit the request. */
+  roll(p: P, roll: Roll): Applied<P, E>;
+  observe(p: P, viewer: Viewer): V;
+  /** A position that `seat` cannot tell from the true one, drawn from what its view leaves open. */
+  resample(view: V, seat: Seat, random: RandomInt): P;
+  /** Reads an action from untrusted JSON; the string says what is wrong with it. */
+  parseAction(json: unknown): A | string;
+  /** Reads a position from untrusted JSON; the string says what is wrong with it. */
+  parsePosition(json: unknown): P | string;
+  /** What must hold in every position of this game; each string names a broken invariant. */
+  invariants(p: P): readonly string[];
+  /** Every `procedure.step` there is, for coverage. */
+  readonly steps: readonly string[];
+}

@@ -1,0 +1,250 @@
+import type { Roll } from './chance.ts';
+import { rollProblem } from './chance.ts';
+import { Draft } from './draft.ts';
+import type { GameEvent } from './events.ts';
+import type { Applied, Pending } from './game.ts';
+import type { Frame, Position, Seat } from './position.ts';
+import type { Go, Procedure, Reading, Step, Writing } from './procedure.ts';
+import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
+
+const NOTHING: object = Object.freeze({});
+const NO_FACTS = Object.freeze({});
+/** More automatic steps in a row than any book can ask for: a procedure that loops. */
+const RUNAWAY = 100_000;
+
+class Desk<W, P extends Position, E extends GameEvent> implements Writing<W, P, never, E> {
+  readonly world: W;
+  readonly draft: Draft<P>;
+  locals: never;
+  readonly #events: E[] | undefined;
+
+  constructor(world: W, draft: Draft<P>, events: E[] | undefined) {
+    this.world = world;
+    this.draft = draft;
+    this.locals = NOTHING as never;
+    this.#events = events;
+  }
+
+  get position(): P {
+    return this.draft.position;
+  }
+
+  emit(event: () => E): void {
+    this.#events?.push(event());
+  }
+}
+
+/**
+ * Runs procedures: keeps the stack of frames in the position, goes on through automatic steps, and
+ * stops wherever a seat or chance must answer. Knows no rules.
+ */
+export class Machine<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
+  readonly #world: W;
+  readonly #procedures: ReadonlyMap<string, Procedure<W, P, A, E>>;
+
+  constructor(world: W, procedures: readonly Procedure<W, P, A, E>[]) {
+    this.#world = world;
+    this.#procedures = new Map(procedures.map((p) => [p.id, p]));
+    if (this.#procedures.size !== procedures.length) {
+      throw new Invariant('two procedures share an id');
+    }
+  }
+
+  get steps(): string[] {
+    const names: string[] = [];
+    for (const procedure of this.#procedures.values()) {
+      for (const step of Object.keys(procedure.steps)) {
+        names.push(`${procedure.id}.${step}`);
+      }
+    }
+    return names;
+  }
+
+  /** Puts `proc` on the stack of a fresh position and runs to the first decision. */
+  begin(position: P, proc: string, args: object = NOTHING): Applied<P, E> {
+    const events: E[] = [];
+    const desk = new Desk<W, P, E>(this.#world, new Draft(position), events);
+    this.#push(desk, proc, args);
+    this.#settle(desk);
+    return { position: desk.position, events };
+  }
+
+  pending(p: P): Pending {
+    if (p.outcome !== null) {
+      return { kind: 'over', outcome: p.outcome };
+    }
+    const { frame, step } = this.#top(p);
+    const name = `${frame.proc}.${frame.step}`;
+    const at = this.#reading(p, frame);
+    if (step.kind === 'decide') {
+      return {
+        kind: 'decide',
+        seats: step.by(at),
+        rule: step.rule,
+        step: name,
+        accepts: step.accepts,
+        facts: step.ask?.(at) ?? NO_FACTS,
+      };
+    }
+    if (step.kind === 'chance') {
+      return {
+        kind: 'chance',
+        rule: step.rule,
+        step: name,
+        request: step.request(at),
+        facts: step.ask?.(at) ?? NO_FACTS,
+      };
+    }
+    throw new Invariant(`the position rests on the automatic step ${name}`);
+  }
+
+  options(p: P, seat: Seat): readonly A[] {
+    if (p.outcome !== null) {
+      return [];
+    }
+    const { frame, step } = this.#top(p);
+    if (step.kind !== 'decide') {
+      return [];
+    }
+    const at = this.#reading(p, frame);
+    if (!step.by(at).includes(seat)) {
+      return [];
+    }
+    const candidates = step.candidates(at, seat);
+    if (step.exact === true) {
+      return Array.isArray(candidates) ? candidates : [...candidates];
+    }
+    const legal: A[] = [];
+    for (const action of candidates) {
+      if (step.judge(at, action, seat).length === 0) {
+        legal.push(action);
+      }
+    }
+    return legal;
+  }
+
+  judge(p: P, seat: Seat, action: A): Verdict {
+    return verdictOf(this.#refusals(p, seat, action));
+  }
+
+  act(p: P, seat: Seat, action: A, quiet = false): Applied<P, E> {
+    const refusals = this.#refusals(p, seat, action);
+    if (refusals.length > 0) {
+      throw new IllegalAction(refusals);
+    }
+    const { frame, step } = this.#top(p);
+    if (step.kind !== 'decide') {
+      throw new Invariant('an action was accepted by a step that takes none');
+    }
+    const events: E[] = [];
+    const desk = new Desk<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
+    desk.locals = frame.locals as never;
+    this.#go(desk, step.run(desk, action, seat));
+    this.#settle(desk);
+    return { position: desk.position, events };
+  }
+
+  roll(p: P, roll: Roll, quiet = false): Applied<P, E> {
+    const { frame, step } = this.#top(p);
+    if (p.outcome !== null || step.kind !== 'chance') {
+      throw new Invariant('no chance step is pending');
+    }
+    const problem = rollProblem(step.request(this.#reading(p, frame)), roll);
+    if (problem !== undefined) {
+      throw new RangeError(problem);
+    }
+    const events: E[] = [];
+    const desk = new Desk<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
+    desk.locals = frame.locals as never;
+    this.#go(desk, step.run(desk, roll));
+    this.#settle(desk);
+    return { position: desk.position, events };
+  }
+
+  #refusals(p: P, seat: Seat, action: A): readonly Refusal[] {
+    if (p.outcome !== null) {
+      return [refuse(p.outcome.rule, 'game-over')];
+    }
+    const { frame, step } = this.#top(p);
+    if (step.kind !== 'decide') {
+      return [refuse(step.rule, 'dice-pending')];
+    }
+    const at = this.#reading(p, frame);
+    const seats = step.by(at);
+    if (!seats.includes(seat)) {
+      return [refuse(step.rule, 'not-your-decision', { seat, seats })];
+    }
+    if (!step.accepts.includes(action.type)) {
+      return [refuse(step.rule, 'not-now', { action: action.type, accepts: step.accepts })];
+    }
+    return step.judge(at, action, seat);
+  }
+
+  #reading(p: P, frame: Frame): Reading<W, P, never> {
+    return { world: this.#world, position: p, locals: frame.locals as never };
+  }
+
+  #top(p: P): { frame: Frame; step: Step<W, P, A, E, never> } {
+    const frame = p.stack[p.stack.length - 1];
+    if (frame === undefined) {
+      throw new Invariant('the sequence of play ran out without an outcome');
+    }
+    const step = this.#procedures.get(frame.proc)?.steps[frame.step];
+    if (step === undefined) {
+      throw new Invariant(`no step ${frame.proc}.${frame.step}`);
+    }
+    return { frame, step };
+  }
+
+  #settle(desk: Desk<W, P, E>): void {
+    for (let count = 0; count < RUNAWAY; count += 1) {
+      if (desk.position.outcome !== null) {
+        if (desk.position.stack.length > 0) {
+          desk.draft.update({ stack: [] as readonly Frame[] } as Partial<P>);
+        }
+        return;
+      }
+      const { frame, step } = this.#top(desk.position);
+      if (step.kind !== 'auto') {
+        return;
+      }
+      desk.locals = frame.locals as never;
+      this.#go(desk, step.run(desk));
+    }
+    throw new Invariant('a procedure runs without end');
+  }
+
+  #go(desk: Desk<W, P, E>, go: Go): void {
+    if (desk.position.outcome !== null) {
+      return;
+    }
+    const stack = desk.position.stack;
+    const depth = stack.length - 1;
+    const top = stack[depth] as Frame;
+    if (go.go === 'done') {
+      const rest = stack.slice(0, depth);
+      const parent = rest[depth - 1];
+      if (parent !== undefined && go.result !== undefined) {
+        rest[depth - 1] = { ...parent, locals: { ...parent.locals, result: go.result } };
+      }
+      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
+      return;
+    }
+    const step = go.go === 'next' ? go.step : go.then;
+    const changed = stack.slice();
+    changed[depth] = { proc: top.proc, step, locals: go.locals ?? top.locals };
+    desk.draft.update({ stack: changed as readonly Frame[] } as Partial<P>);
+    if (go.go === 'call') {
+      this.#push(desk, go.proc, go.args);
+    }
+  }
+
+  #push(desk: Desk<W, P, E>, proc: string, locals: object): void {
+    const procedure = this.#procedures.get(proc);
+    if (procedure === undefined) {
+      throw new Invariant(`no procedure ${proc}`);
+    }
+    const frame: Frame = { proc, step: procedure.first, locals };
+    desk.draft.update({ stack: [...desk.position.stack, frame] as readonly Frame[] } as Partial<P>);
+  }
+}

@@ -1,0 +1,131 @@
+import type { RuleId } from '../rulebook/ids.generated.ts';
+import type { ChanceRequest, Roll } from './chance.ts';
+import type { Draft } from './draft.ts';
+import type { GameEvent } from './events.ts';
+import type { Facts, Position, Seat } from './position.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What a step may read. `world` is the static content: map, counters, scenario, tables. */
+export interface Reading<W, P extends Position, L> {
+  readonly world: W;
+  readonly position: P;
+  readonly locals: L;
+}
+
+/** What `run` is given besides: the only place that changes anything, and only through the draft. */
+export interface Writing<W, P extends Position, L, E extends GameEvent> extends Reading<W, P, L> {
+  readonly draft: Draft<P>;
+  /** Lazily built, so that a search that reads no events pays for none. */
+  emit(event: () => E): void;
+}
+
+export type Go =
+  | { readonly go: 'next'; readonly step: string; readonly locals: object | undefined }
+  | {
+      readonly go: 'call';
+      readonly proc: string;
+      readonly args: object;
+      readonly then: string;
+      readonly locals: object | undefined;
+    }
+  | { readonly go: 'done'; readonly result: unknown };
+
+/** Stay in this procedure and go on at `step`, with new locals if given. */
+export const next = (step: string, locals?: object): Go => ({ go: 'next', step, locals });
+
+/** Run another procedure, then resume this one at `then`; what it returns stands in `locals.result`. */
+export const call = (proc: string, args: object, then: string, locals?: object): Go => ({
+  go: 'call',
+  proc,
+  args,
+  then,
+  locals,
+});
+
+const DONE: Go = { go: 'done', result: undefined };
+
+/** This procedure has ended. */
+export const done = (result?: unknown): Go => (result === undefined ? DONE : { go: 'done', result });
+
+export interface AutoStep<W, P extends Position, E extends GameEvent, L> {
+  readonly kind: 'auto';
+  readonly rule: RuleId;
+  run(at: Writing<W, P, L, E>): Go;
+}
+
+export interface DecideStep<
+  W,
+  P extends Position,
+  A extends { readonly type: string },
+  E extends GameEvent,
+  L,
+> {
+  readonly kind: 'decide';
+  readonly rule: RuleId;
+  /** The action types this step takes; anything else is refused as `not-now` before `judge` sees it. */
+  readonly accepts: readonly A['type'][];
+  /** Who may act now. Several seats: a team, or a secret choice that each makes in his own time. */
+  by(at: Reading<W, P, L>): readonly Seat[];
+  /** A generous superset of the legal actions; filtered by `judge` unless `exact`. */
+  candidates(at: Reading<W, P, L>, seat: Seat): Iterable<A>;
+  /**
+   * Says that `candidates` lists legal actions only, because it is built from the very predicates that
+   * `judge` uses. The conformance suite holds it to that.
+   */
+  readonly exact?: true;
+  /** THE legality: every reason against this action, most specific first. Reads only what `seat` can see. */
+  judge(at: Reading<W, P, L>, action: A, seat: Seat): readonly Refusal[];
+  run(at: Writing<W, P, L, E>, action: A, seat: Seat): Go;
+  /** What a person should know about this decision besides the options; public facts only. */
+  ask?(at: Reading<W, P, L>): Facts;
+}
+
+export interface ChanceStep<W, P extends Position, E extends GameEvent, L> {
+  readonly kind: 'chance';
+  readonly rule: RuleId;
+  request(at: Reading<W, P, L>): ChanceRequest;
+  run(at: Writing<W, P, L, E>, roll: Roll): Go;
+  /** What the roll is for, in the log and in the derivation of the dice. */
+  ask?(at: Reading<W, P, L>): Facts;
+}
+
+export type Step<W, P extends Position, A extends { readonly type: string }, E extends GameEvent, L> =
+  | AutoStep<W, P, E, L>
+  | DecideStep<W, P, A, E, L>
+  | ChanceStep<W, P, E, L>;
+
+/** A piece of the sequence of play: its steps in the book's order, entered at the first one. */
+export interface Procedure<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
+  readonly id: string;
+  readonly first: string;
+  // Locals are private to a procedure; the machine hands each step the locals its own steps made.
+  readonly steps: Readonly<Record<string, Step<W, P, A, E, never>>>;
+}
+
+/**
+ * The vocabulary in which one ruleset writes its procedures, bound once to its own types:
+ * `const { procedure, auto, decide, chance } = kit<World, Position, Action, Event>()`.
+ */
+export function kit<W, P extends Position, A extends { readonly type: string }, E extends GameEvent>() {
+  return {
+    procedure<L>(id: string, steps: Readonly<Record<string, Step<W, P, A, E, L>>>): Procedure<W, P, A, E> {
+      const first = Object.keys(steps)[0];
+      if (first === undefined) {
+        throw new Error(`procedure ${id} has no steps`);
+      }
+      return { id, first, steps: steps as Readonly<Record<string, Step<W, P, A, E, never>>> };
+    },
+    auto<L>(rule: RuleId, run: (at: Writing<W, P, L, E>) => Go): AutoStep<W, P, E, L> {
+      return { kind: 'auto', rule, run };
+    },
+    decide<L>(
+      rule: RuleId,
+      step: Omit<DecideStep<W, P, A, E, L>, 'kind' | 'rule'>,
+    ): DecideStep<W, P, A, E, L> {
+      return { kind: 'decide', rule, ...step };
+    },
+    chance<L>(rule: RuleId, step: Omit<ChanceStep<W, P, E, L>, 'kind' | 'rule'>): ChanceStep<W, P, E, L> {
+      return { kind: 'chance', rule, ...step };
+    },
+  };
+}

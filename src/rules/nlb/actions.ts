@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { HexId, UnitId } from './position.ts';
+
+const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+const unit = z.string().min(1).max(60);
+const path = z.array(hex).min(1).max(80);
+
+/** What a seat can choose, as it stands in records and messages. */
+export const nlbActionSchema = z.discriminatedUnion('type', [
+  /** Move one unit; the path lists each hex entered, without the one it starts from. */
+  z.strictObject({ type: z.literal('march'), unit, path }),
+  /** Bring a reinforcement onto the map; the path starts with its entry hex. */
+  z.strictObject({ type: z.literal('enter'), unit, path }),
+  /** Leave the map for good; the path may be empty when the unit already stands on the exit hex. */
+  z.strictObject({ type: z.literal('exit'), unit, path: z.array(hex).max(80) }),
+  z.strictObject({ type: z.literal('endMovement') }),
+  /** Put an enemy-held hex under attack. */
+  z.strictObject({ type: z.literal('target'), hex }),
+  /** Bring a unit, and whoever must fight beside it, into the attack being built. */
+  z.strictObject({ type: z.literal('engage'), unit }),
+  /** Close the attack being built and roll on this column or, by choice, one to the left. */
+  z.strictObject({ type: z.literal('declare'), column: z.string().min(3).max(3) }),
+  z.strictObject({ type: z.literal('endCombat') }),
+  /** Retreat one unit, in the order its owner likes, displacing `displace` from a full hex. */
+  z.strictObject({ type: z.literal('retreatTo'), unit, hex, displace: unit.optional() }),
+  /** Ignore a retreat that need not be suffered: chateau infantry, or artillery that bombarded. */
+  z.strictObject({ type: z.literal('stand'), unit }),
+  /** Give up a unit in an exchange. */
+  z.strictObject({ type: z.literal('lose'), unit }),
+  z.strictObject({ type: z.literal('advance'), unit, hex }),
+  z.strictObject({ type: z.literal('declineAdvance') }),
+]);
+
+export type NlbAction =
+  | { readonly type: 'march'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'enter'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'endMovement' }
+  | { readonly type: 'target'; readonly hex: HexId }
+  | { readonly type: 'engage'; readonly unit: UnitId }
+  | { readonly type: 'declare'; readonly column: string }
+  | { readonly type: 'endCombat' }
+  | {
+      readonly type: 'retreatTo';
+      readonly unit: UnitId;
+      readonly hex: HexId;
+      readonly displace?: UnitId | undefined;
+    }
+  | { readonly type: 'stand'; readonly unit: UnitId }
+  | { readonly type: 'lose'; readonly unit: UnitId }
+  | { readonly type: 'advance'; readonly unit: UnitId; readonly hex: HexId }
+  | { readonly type: 'declineAdvance' };

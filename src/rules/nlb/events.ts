@@ -1,0 +1,67 @@
+import type { GameEvent } from '../../engine/events.ts';
+import type { Ledger } from '../../engine/ledger.ts';
+import type { Outcome } from '../../engine/position.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { Army, HexId, Side, UnitId } from './position.ts';
+
+export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
+export type CombatResult = (typeof COMBAT_RESULTS)[number];
+
+/** The odds of one attack with every line that made them. */
+export interface Odds {
+  readonly attack: Ledger;
+  readonly defence: Ledger;
+  /** The column the strengths give, after the limits of 6.2B and 8.2B. */
+  readonly column: string;
+  /** Why the column is not the plain ratio: the CRT's ends, a chateau. */
+  readonly cap: { readonly rule: RuleId; readonly code: string } | null;
+}
+
+type Happened<T extends string, F> = GameEvent & { readonly type: T } & Readonly<F>;
+
+export type NlbEvent =
+  | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
+  | Happened<'playerTurnBegan', { side: Side }>
+  | Happened<'phaseBegan', { side: Side; phase: 'command' | 'movement' | 'combat' }>
+  | Happened<'phaseSkipped', { side: Side; phase: 'command' | 'combat' }>
+  | Happened<
+      'marched',
+      { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger; allowance: number }
+    >
+  | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger; allowance: number }>
+  | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger }>
+  | Happened<'releaseRolled', { unit: UnitId; roll: number; released: boolean }>
+  | Happened<'released', { unit: UnitId }>
+  | Happened<'arrivalRolled', { group: string; roll: number; arrived: boolean; hex: HexId }>
+  | Happened<
+      'attackDeclared',
+      {
+        attackers: readonly UnitId[];
+        bombarding: readonly UnitId[];
+        targets: readonly HexId[];
+        defenders: readonly UnitId[];
+        odds: Odds;
+        column: string;
+      }
+    >
+  | Happened<'combatRolled', { roll: number; column: string; result: CombatResult }>
+  | Happened<'retreated', { unit: UnitId; from: HexId; to: HexId; displaced: UnitId | null }>
+  | Happened<'stood', { unit: UnitId; hex: HexId }>
+  | Happened<
+      'eliminated',
+      {
+        unit: UnitId;
+        hex: HexId;
+        army: Army;
+        strength: number;
+        losses: number;
+        cause: 'combat' | 'exchange' | 'no-retreat';
+      }
+    >
+  | Happened<'advanced', { unit: UnitId; from: HexId; to: HexId }>
+  | Happened<'advanceDeclined', { side: Side }>
+  | Happened<'controlChanged', { hex: HexId; side: Side }>
+  | Happened<'demoralized', { army: Army; losses: number; level: number }>
+  | Happened<'disintegrated', { army: Army; losses: number; level: number }>
+  | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
+  | Happened<'gameEnded', { outcome: Outcome; points: Readonly<Record<Side, Ledger>> | null }>;

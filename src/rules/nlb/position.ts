@@ -1,0 +1,77 @@
+import type { Position, Seat } from '../../engine/position.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+
+export const SIDES = ['french', 'coalition'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Armies keep their own losses and morale; the two Coalition armies share one player turn. */
+export const ARMIES = ['french', 'prussian', 'allied'] as const;
+export type Army = (typeof ARMIES)[number];
+
+export type HexId = string;
+export type UnitId = string;
+
+export const sideOf = (army: Army): Side => (army === 'french' ? 'french' : 'coalition');
+export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
+
+/** Each army is a seat of its own name. */
+export const seatOf = (army: Army): Seat => army;
+
+export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'unused';
+
+/**
+ * What a unit has done in the combat phase under way (6.1B, 6.6D, 6.7C):
+ * `silenced` is artillery displaced before it fired, `advanced` can neither attack nor be attacked.
+ */
+export type CombatState = 'fresh' | 'attacked' | 'defended' | 'advanced' | 'silenced';
+
+/** The part of a counter that changes in play; its printed values are in the world. */
+export interface UnitState {
+  readonly id: UnitId;
+  readonly place: UnitPlace;
+  /** The hex when `place` is `map`; the hex it left or died in otherwise, null before it ever stood on the map. */
+  readonly hex: HexId | null;
+  readonly reduced: boolean;
+  /** Has made its move in the movement phase under way (5.1C). */
+  readonly moved: boolean;
+  readonly combat: CombatState;
+  /** 19.5C: may not move until released. */
+  readonly immobile: boolean;
+}
+
+export interface ArmyState {
+  /** Strength points eliminated so far (9.0). */
+  readonly losses: number;
+  readonly demoralized: boolean;
+  readonly disintegrated: boolean;
+}
+
+/** One award of victory points other than for losses, which are counted from the armies themselves. */
+export interface VictoryAward {
+  readonly side: Side;
+  readonly value: number;
+  readonly code: string;
+  readonly rule: RuleId;
+  readonly turn: number;
+}
+
+export interface NlbPosition extends Position {
+  readonly schema: 'nlb/1';
+  /** Index into the scenario's turns. */
+  readonly turn: number;
+  /** The phasing side. */
+  readonly phasing: Side;
+  readonly phase: 'command' | 'movement' | 'combat' | 'interphase';
+  /** Kept apart per side: what depends only on one side is remembered by the identity of its array. */
+  readonly forces: Readonly<Record<Side, readonly UnitState[]>>;
+  readonly armies: Readonly<Partial<Record<Army, ArmyState>>>;
+  /** Who last moved through each hex that the scenario asks about (3.4B). */
+  readonly control: Readonly<Record<HexId, Side | null>>;
+  readonly awards: readonly VictoryAward[];
+  /** How many units have entered at each hex in this movement phase (5.6A). */
+  readonly columns: Readonly<Record<HexId, number>>;
+  /** A hex filled beyond the limit by the last march: one of its unmoved units must be the next to move (5.4). */
+  readonly relieve: HexId | null;
+  /** Reinforcement groups brought by a die that have come (19.5D): group id to the turn of arrival. */
+  readonly arrivals: Readonly<Record<string, number>>;
+}
