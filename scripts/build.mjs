@@ -1,0 +1,79 @@
+// Builds the page into dist/web when its sources changed, with a gzip and a Brotli copy of every text file beside it.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled, isMain, nodePath, root, runMain, SetupError } from './install.mjs';
+
+const out = join(root, 'dist', 'web');
+const stamp = join(root, 'dist', 'web.stamp');
+const sources = ['content', 'rulebook', 'src', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+// What the page never contains: changing these must not rebuild it.
+const apart = new Set(['src/server', 'src/cli']);
+
+const filesUnder = (path) => {
+  if (apart.has(path) || !existsSync(join(root, path))) return [];
+  const entries = readDirectory(path);
+  if (entries === undefined) return [path];
+  return entries.flatMap((entry) => filesUnder(`${path}/${entry}`));
+};
+
+const readDirectory = (path) => {
+  try {
+    return readdirSync(join(root, path)).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+};
+
+const hashOfSources = () => {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesUnder)) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    const bytes = readFileSync(join(root, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+};
+
+const compress = (folder) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (/\.(js|css|html|json|svg|txt|webmanifest)$/.test(entry.name)) {
+      const bytes = readFileSync(path);
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
+    }
+  }
+};
+
+export const ensureBuilt = () => {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash && existsSync(join(out, 'index.html')))
+    return;
+  process.stderr.write('Building the page …\n');
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const run = spawnSync(nodePath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (run.error) throw new SetupError(`Vite could not be started: ${run.error.message}`);
+  if (run.status !== 0) throw new SetupError('The page could not be built; the message of Vite is above.');
+  compress(out);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, `${hash}\n`);
+};
+
+if (isMain(import.meta.url))
+  await runMain(() => {
+    ensureInstalled();
+    ensureBuilt();
+    return 0;
+  });

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: at('src/web'),
+  cacheDir: at('node_modules/.cache/vite'),
+  plugins: [react()],
+  worker: { format: 'es' },
+  // Big JSON (maps, orders of battle) is parsed faster from a string than as an object literal.
+  json: { stringify: true },
+  build: {
+    target: 'es2024',
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, strictPort: false },
+});
