@@ -46,10 +46,15 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   /** What `seat` may do now: the candidates that `judge` accepts, each once. Empty if it is not his to decide. */
   options(p: P, seat: Seat): readonly A[];
   judge(p: P, seat: Seat, action: A): Verdict;
-  /** Throws `IllegalAction` when `judge` refuses. */
-  act(p: P, seat: Seat, action: A): Applied<P, E>;
+  /**
+   * What an action would cost or promise before it is taken: movement ledgers, odds, chances of each
+   * result. Works for refused actions too, as far as it makes sense; reads only what `seat` can see.
+   */
+  preview(p: P, seat: Seat, action: A): Facts;
+  /** Throws `IllegalAction` when `judge` refuses. `quiet` builds no events, for searches that read none. */
+  act(p: P, seat: Seat, action: A, quiet?: boolean): Applied<P, E>;
   /** Answers a pending chance step; throws when the values do not fit the request. */
-  roll(p: P, roll: Roll): Applied<P, E>;
+  roll(p: P, roll: Roll, quiet?: boolean): Applied<P, E>;
   observe(p: P, viewer: Viewer): V;
   /** A position that `seat` cannot tell from the true one, drawn from what its view leaves open. */
   resample(view: V, seat: Seat, random: RandomInt): P;
@@ -62,3 +67,6 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   /** Every `procedure.step` there is, for coverage. */
   readonly steps: readonly string[];
 }
+
+/** A game whose ruleset is not known where it is used: hosts, servers, tools. */
+export type AnyGame = Game<Position, { readonly type: string }, unknown, GameEvent>;

@@ -1,0 +1,55 @@
+import type { Ledger } from '../../engine/ledger.ts';
+import type { Frame, Outcome, Viewer } from '../../engine/position.ts';
+import type { Army, CombatState, HexId, Side, UnitId, UnitPlace, VictoryAward } from './position.ts';
+
+/** One counter as a viewer sees it. */
+export interface UnitView {
+  readonly id: UnitId;
+  readonly side: Side;
+  readonly army: Army;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  readonly reduced: boolean;
+  readonly strength: number;
+  readonly movement: number;
+  readonly moved: boolean;
+  readonly combat: CombatState;
+  readonly immobile: boolean;
+  /** For a reinforcement: when and where it comes. */
+  readonly due: { readonly turn: number; readonly hex: HexId } | null;
+}
+
+export interface ArmyView {
+  readonly losses: number;
+  readonly demoralized: boolean;
+  readonly disintegrated: boolean;
+  /** The levels in force this turn; null where the scenario sets none. */
+  readonly demoralization: number | null;
+  readonly disintegration: number | null;
+}
+
+/** What one seat may see: a whitelist, built field by field in observe.ts. */
+export interface NlbView {
+  readonly schema: 'nlb-view/1';
+  readonly viewer: Viewer;
+  readonly turn: number;
+  readonly turnLabel: string;
+  readonly night: boolean;
+  readonly rain: boolean;
+  readonly phasing: Side;
+  readonly phase: 'command' | 'movement' | 'combat' | 'interphase';
+  readonly units: readonly UnitView[];
+  readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
+  readonly control: Readonly<Record<HexId, Side | null>>;
+  readonly awards: readonly VictoryAward[];
+  /** Victory points so far, with every line; null where the scenario counts none. */
+  readonly points: Readonly<Record<Side, Ledger>> | null;
+  /** Hexes in each side's zone of control. */
+  readonly zones: Readonly<Record<Side, readonly HexId[]>>;
+  readonly columns: Readonly<Record<HexId, number>>;
+  readonly relieve: HexId | null;
+  readonly arrivals: Readonly<Record<string, number>>;
+  /** The running procedures. Nothing in the standard rules is secret, so all of it is public. */
+  readonly frames: readonly Frame[];
+  readonly outcome: Outcome | null;
+}
