@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['scripts/e2e-setup.mjs'],
           maxWorkers: 1,
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PortBusyError, type Server, serve } from './serve.ts';
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vedette serve '));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Vedette</title>');
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
+  server = await serve({ page: folder, port: 0 });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the page server', () => {
+  test('serves the page, to be asked for again each time', async () => {
+    const response = await fetch(server.address);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Vedette</title>');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('lets the page load nothing from elsewhere', async () => {
+    const response = await fetch(server.address);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  test('serves hashed assets compressed and cacheable for good', async () => {
+    const response = await fetch(`${server.address}assets/main-abc.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.text()).toBe('export {};');
+  });
+
+  test('does not serve files outside its folder', async () => {
+    const response = await fetch(`${server.address}..%2f..%2fetc/passwd`);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('says so when the port is taken, and how to choose another', async () => {
+    const port = Number(new URL(server.address).port);
+    await expect(serve({ page: folder, port })).rejects.toThrow(PortBusyError);
+    await expect(serve({ page: folder, port })).rejects.toThrow(/in use.*PORT=/s);
+  });
+});

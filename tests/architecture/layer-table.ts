@@ -1,0 +1,63 @@
+/** Which layer may use which; the projects' references in the tsconfig files say the same to the compiler. */
+
+export type Layer =
+  | 'geometry'
+  | 'rulebook'
+  | 'engine'
+  | 'content'
+  | 'words'
+  | 'rules'
+  | 'host'
+  | 'ai'
+  | 'server'
+  | 'cli'
+  | 'web/messages'
+  | 'web/worker'
+  | 'web';
+
+const ground = ['geometry', 'rulebook'] as const;
+const told = [...ground, 'content', 'words'] as const;
+const played = [...told, 'engine', 'rules', 'host', 'ai'] as const;
+
+/** Layers whose values and types may both be imported, besides the layer itself. */
+export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
+  geometry: [],
+  rulebook: [],
+  engine: ground,
+  content: [...ground, 'engine'],
+  words: [...ground, 'engine', 'content'],
+  rules: [...told, 'engine'],
+  host: [...told, 'engine', 'rules'],
+  // The arena plays whole games, and a game in progress is a host.
+  ai: [...told, 'engine', 'rules', 'host'],
+  server: played,
+  cli: [...played, 'server'],
+  'web/messages': told,
+  'web/worker': [...played, 'web/messages'],
+  web: [...told, 'web/messages'],
+};
+
+/** Layers of which only types may be imported: the page knows the shapes of messages, never the rules. */
+export const mayImportTypes: Readonly<Partial<Record<Layer, readonly Layer[]>>> = {
+  'web/messages': played,
+  web: [...played, 'web/worker'],
+};
+
+/** What runs in the browser and in Node alike uses only packages that do too. */
+const anywhere = ['zod', '@noble/hashes', 'pure-rand'];
+
+export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
+  geometry: [],
+  rulebook: ['zod'],
+  engine: ['@noble/hashes'],
+  content: anywhere,
+  words: [],
+  rules: ['zod'],
+  host: anywhere,
+  ai: anywhere,
+  'web/messages': anywhere,
+  'web/worker': anywhere,
+};
+
+/** A rule system that is written as changes to another one. Every system may use `common`. */
+export const baseOf: Readonly<Record<string, string>> = { nlc: 'nlb' };

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { serve } from '../../src/server/serve.ts';
+
+/** The built page, served on a free port, and a browser to open it in. */
+export interface App {
+  readonly address: string;
+  readonly browser: Browser;
+  /** A page of its own (nothing stored yet), already at the address. */
+  open(options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** Errors in the console, exceptions, failed requests and requests to anywhere but the app. */
+  readonly problems: readonly string[];
+}
+
+export const desktop = { viewport: { width: 1280, height: 800 } } as const;
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = process.env.VEDETTE_CHROMIUM;
+  if (executablePath === undefined)
+    throw new Error('VEDETTE_CHROMIUM is not set; scripts/e2e-setup.mjs sets it');
+  return chromium.launch({ executablePath, headless: true, args: flags });
+};
+
+const watch = (page: Page, address: string): readonly string[] => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) =>
+    problems.push(`request: ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`),
+  );
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      problems.push(`request to elsewhere: ${request.url()}`);
+  });
+  return problems;
+};
+
+export const startApp = async (): Promise<App> => {
+  const page = fileURLToPath(new URL('../../dist/web', import.meta.url));
+  const server = await serve({ page, port: 0 });
+  const browser = await launchBrowser();
+  return {
+    address: server.address,
+    browser,
+    open: async (options = desktop) => {
+      const context = await browser.newContext(options);
+      const opened = await context.newPage();
+      const problems = watch(opened, server.address);
+      await opened.goto(server.address);
+      return { page: opened, problems };
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+};
