@@ -6,6 +6,7 @@ export type Layer =
   | 'engine'
   | 'content'
   | 'words'
+  | 'drawing'
   | 'rules'
   | 'host'
   | 'ai'
@@ -26,15 +27,16 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   engine: ground,
   content: [...ground, 'engine'],
   words: [...ground, 'engine', 'content'],
+  drawing: ['geometry', 'content'],
   rules: [...told, 'engine'],
   host: [...told, 'engine', 'rules'],
   // The arena plays whole games, and a game in progress is a host.
   ai: [...told, 'engine', 'rules', 'host'],
   server: played,
-  cli: [...played, 'server'],
+  cli: [...played, 'server', 'drawing'],
   'web/messages': told,
   'web/worker': [...played, 'web/messages'],
-  web: [...told, 'web/messages'],
+  web: [...told, 'web/messages', 'drawing'],
 };
 
 /** Layers of which only types may be imported: the page knows the shapes of messages, never the rules. */
@@ -52,6 +54,7 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   engine: ['@noble/hashes'],
   content: anywhere,
   words: [],
+  drawing: [],
   rules: ['zod'],
   host: anywhere,
   ai: anywhere,
