@@ -15,31 +15,59 @@ const side = z.enum(['french', 'coalition']);
 /** Where a value comes from: printed in the book, or reconstructed, and then how. */
 const provenance = z.strictObject({
   status: z.enum(['printed', 'reconstructed']),
+  /** Which values the book states, where it states some and not others. */
+  printed: z.array(z.enum(['strength', 'movement'])).optional(),
   how: z.string().min(1),
   confidence: z.enum(['high', 'medium', 'low']).optional(),
 });
 
+/** What stands behind the counter: half battalions are detachments. `shared` counts for a pair of counters. */
+const complement = z.strictObject({
+  battalions: z.number().positive().multipleOf(0.5).optional(),
+  squadrons: z.int().positive().optional(),
+  batteries: z.int().positive().optional(),
+  men: z.int().positive().optional(),
+  guns: z.int().positive().optional(),
+  shared: z.literal(true).optional(),
+});
+
 export const ARMS = ['infantry', 'cavalry', 'foot-artillery', 'horse-artillery'] as const;
+
+export const NATIONALITIES = [
+  'french',
+  'prussian',
+  'british',
+  'kgl',
+  'hanoverian',
+  'brunswick',
+  'nassau',
+  'netherlands',
+] as const;
 
 export const nlbUnitSchema = z.strictObject({
   id: unitId,
   /** The identification on the counter, e.g. `Huss/5`. */
   label: z.string().min(1),
+  /** What a player calls it, e.g. `Husson`. */
   name: z.string().min(1),
+  /** Which unit that is, e.g. `Brigade, 5th Infantry Division, Second Corps`. */
+  formation: z.string().min(1),
   army,
-  /** Command designation, e.g. `2`, `3c`, `N2`. */
+  /** Command designation, e.g. `2`, `3c`, `N2`; two with a comma where a counter serves both. */
   org: z.string().min(1),
   arm: z.enum(ARMS),
-  nationality: z.string().min(1),
+  nationality: z.enum(NATIONALITIES),
   strength: z.int().min(1),
   /** Strength of the reduced side; null when the counter has none (2.4). */
   reduced: z.int().min(1).nullable(),
   movement: z.int().min(1),
   /** Heavy artillery (16.10). */
   heavy: z.boolean().optional(),
-  complement: z.string().optional(),
+  complement: complement.optional(),
   /** A counter of the expanded order of battle (16.1) with what it stands in for. */
-  variant: z.strictObject({ kind: z.string().min(1), replaces: z.array(unitId) }).optional(),
+  variant: z
+    .strictObject({ kind: z.enum(['substitute', 'additional', 'hal-force']), replaces: z.array(unitId) })
+    .optional(),
   provenance,
 });
 
@@ -50,6 +78,13 @@ export const nlbUnitsSchema = z.strictObject({
     z.strictObject({ army, tag: z.string().min(1), name: z.string().min(1), officer: z.string().nullable() }),
   ),
   units: z.array(nlbUnitSchema),
+});
+
+/** How the set-up charts spell the counters. A label with several units is told apart by its chart's heading. */
+export const nlbAliasesSchema = z.strictObject({
+  schema: z.literal('vedette.nlb.aliases/1'),
+  source: z.string().min(1),
+  aliases: z.array(z.strictObject({ army, label: z.string().min(1), units: z.array(unitId).min(1) })),
 });
 
 const terrainRow = z.strictObject({
@@ -93,6 +128,8 @@ export const nlbTablesSchema = z.strictObject({
   stackLimit: z.int().min(1),
   chateauStackLimit: z.int().min(1),
   track: z.array(z.strictObject({ turn, hours: z.int(), night: z.boolean() })).min(1),
+  /** Values that the book does not print as they stand here. */
+  provenance: z.array(z.strictObject({ at: z.string().min(1), ...provenance.shape })).default([]),
 });
 
 const level = z.strictObject({ from: turn, level: z.int().min(1), rule });
@@ -102,7 +139,11 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
   z.strictObject({ kind: z.literal('replace'), unit: unitId, by: unitId }),
   /** Units held back until released by a die at the start of their movement phase, or by contact. */
-  z.strictObject({ kind: z.literal('hold'), units: z.array(unitId).min(1), releaseOn: z.array(z.int()).min(1) }),
+  z.strictObject({
+    kind: z.literal('hold'),
+    units: z.array(unitId).min(1),
+    releaseOn: z.array(z.int()).min(1),
+  }),
   /** A group that a die brings in, from a turn on; `pays` points go to the other side each turn it is in play. */
   z.strictObject({
     kind: z.literal('dieArrival'),
@@ -139,9 +180,7 @@ export const nlbScenarioSchema = z.strictObject({
   rain: z.array(turn).default([]),
   firstPlayer: side.default('french'),
   seats: z.array(army).min(1),
-  setup: z.array(
-    z.strictObject({ unit: unitId, hex, reduced: z.literal(true).optional(), rule }),
-  ),
+  setup: z.array(z.strictObject({ unit: unitId, hex, reduced: z.literal(true).optional(), rule })),
   reinforcements: z.array(
     z.strictObject({
       id: z.string().min(1),
@@ -199,6 +238,8 @@ export const nlbScenarioSchema = z.strictObject({
 
 export type NlbUnit = z.infer<typeof nlbUnitSchema>;
 export type NlbUnits = z.infer<typeof nlbUnitsSchema>;
+export type NlbAliases = z.infer<typeof nlbAliasesSchema>;
 export type NlbTables = z.infer<typeof nlbTablesSchema>;
 export type NlbScenario = z.infer<typeof nlbScenarioSchema>;
 export type NlbArm = NlbUnit['arm'];
+export type NlbNationality = NlbUnit['nationality'];
