@@ -15,7 +15,7 @@ export interface GameEvent {
 }
 
 /** The version of an event that a viewer may read, if any; the audience itself is not shown. */
-export function eventFor<E extends GameEvent>(event: E, viewer: Viewer): GameEvent | undefined {
+export function eventFor(event: GameEvent, viewer: Viewer): GameEvent | undefined {
   if (event.to === undefined) {
     return event;
   }
@@ -26,7 +26,7 @@ export function eventFor<E extends GameEvent>(event: E, viewer: Viewer): GameEve
   return event.masked === undefined ? undefined : eventFor(event.masked, viewer);
 }
 
-export function eventsFor<E extends GameEvent>(events: readonly E[], viewer: Viewer): GameEvent[] {
+export function eventsFor(events: readonly GameEvent[], viewer: Viewer): GameEvent[] {
   const seen: GameEvent[] = [];
   for (const event of events) {
     const version = eventFor(event, viewer);

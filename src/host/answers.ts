@@ -1,0 +1,51 @@
+import type { GameEvent } from '../engine/events.ts';
+import type { Pending } from '../engine/game.ts';
+import type { Seat } from '../engine/position.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import type { UndoBar } from './log.ts';
+
+export interface Accepted {
+  readonly ok: true;
+  /** The whole truth of what happened, dice that followed at once included: for the trusted side only. */
+  readonly events: readonly GameEvent[];
+  readonly seq: number;
+}
+
+export interface Malformed {
+  readonly ok: false;
+  /** What is wrong with the shape of the action. */
+  readonly malformed: string;
+}
+
+export type ActResult =
+  | Accepted
+  | { readonly ok: false; readonly refusals: readonly Refusal[] }
+  | { readonly ok: false; readonly stale: true; readonly seq: number }
+  | Malformed;
+
+export type RollResult = Accepted | { readonly ok: false; readonly problem: string };
+
+export type UndoResult =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly bar: UndoBar };
+
+export interface Snapshot {
+  readonly seq: number;
+  /** How often the log was cut back: when it has changed, entries that a client remembers may be gone. */
+  readonly cuts: number;
+  readonly view: unknown;
+  readonly pending: Pending;
+  readonly options: readonly { readonly type: string }[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly commitment: string;
+  /** Revealed when the game is over. */
+  readonly seed?: string;
+}
+
+export interface SeenEntry {
+  /** The log's length once this was done; 0 for the opening. */
+  readonly seq: number;
+  readonly by: Seat | 'chance' | 'start';
+  readonly events: readonly GameEvent[];
+}

@@ -1,0 +1,364 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { type Roll, rollProblem } from '../engine/chance.ts';
+import { eventsFor, type GameEvent } from '../engine/events.ts';
+import type { AnyGame, Applied, Pending } from '../engine/game.ts';
+import { hashOf } from '../engine/hash.ts';
+import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
+import {
+  chainFault,
+  entryHash,
+  type GameRecord,
+  type GameSetup,
+  markOf,
+  openingHash,
+  RECORD_FORMAT,
+  RecordProblem,
+} from '../engine/record.ts';
+import { Invariant, type Verdict } from '../engine/refusal.ts';
+import type {
+  Accepted,
+  ActResult,
+  Malformed,
+  RollResult,
+  SeenEntry,
+  Snapshot,
+  UndoResult,
+} from './answers.ts';
+import { commitmentOf, deriveRoll } from './dice.ts';
+import { type LogEntry, type UndoBar, undoBar } from './log.ts';
+import { checkEnd, replayEntry } from './replay.ts';
+
+/** Names that stand for no player in logs and views. */
+const RESERVED: readonly string[] = ['chance', 'spectator', 'start'];
+/** More rolls in a row than any book can ask for: a procedure that loops. */
+const RUNAWAY_ROLLS = 10_000;
+
+export interface HostStart {
+  readonly game: AnyGame;
+  readonly setup: GameSetup;
+  /** 32 secret bytes; see `freshSeed`. */
+  readonly seed: Uint8Array;
+  /** `ask`: the host rolls nothing by itself and waits for `rollWith` or `roll`. */
+  readonly rolls?: 'ask';
+}
+
+export interface HostRevival {
+  readonly game: AnyGame;
+  readonly record: GameRecord;
+  /** For a record that does not hold its seed. Without one, dice still to come must be given. */
+  readonly seed?: Uint8Array;
+  readonly rolls?: 'ask';
+}
+
+/**
+ * One game in progress: its log, its undo, and its seed, which nobody else holds. No input or output
+ * of its own, so the same host serves the server, the browser's worker, the terminal and the tests.
+ */
+export class Host {
+  readonly setup: GameSetup;
+  readonly commitment: string;
+  readonly #game: AnyGame;
+  readonly #seed: Uint8Array | undefined;
+  readonly #asks: boolean;
+  readonly #opening: Applied<Position, GameEvent>;
+  readonly #log: LogEntry[] = [];
+  /** Entries taken back, the next one to redo last. */
+  #undone: LogEntry[] = [];
+  #rolls = 0;
+  #cuts = 0;
+  /** Running hashes of the log as far as somebody asked for them. */
+  #hashes: string[] = [];
+
+  private constructor(
+    game: AnyGame,
+    setup: GameSetup,
+    commitment: string,
+    seed: Uint8Array | undefined,
+    asks: boolean,
+  ) {
+    const reserved = game.seats.find((seat) => RESERVED.includes(seat));
+    if (reserved !== undefined) {
+      throw new Invariant(`a seat cannot be called ${reserved}`);
+    }
+    if (setup.system !== game.system || setup.scenario !== game.scenario) {
+      throw new RecordProblem({
+        at: 'setup',
+        code: 'other-game',
+        message: `set up for ${setup.system}.${setup.scenario}, but the game is ${game.system}.${game.scenario}`,
+      });
+    }
+    this.setup = setup;
+    this.commitment = commitment;
+    this.#game = game;
+    this.#seed = seed;
+    this.#asks = asks;
+    this.#opening = game.begin();
+  }
+
+  static start(o: HostStart): Host {
+    const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), o.rolls === 'ask');
+    host.#settle();
+    return host;
+  }
+
+  /** Plays a record again and checks all of it on the way; throws a `RecordProblem` that locates the first fault. */
+  static revive(o: HostRevival): Host {
+    const { record } = o;
+    const broken = chainFault(record);
+    if (broken !== undefined) {
+      throw new RecordProblem(broken);
+    }
+    const seed = record.seed === undefined ? o.seed?.slice() : hexToBytes(record.seed);
+    if (seed !== undefined && commitmentOf(seed) !== record.commitment) {
+      throw new RecordProblem({
+        at: 'seed',
+        code: 'wrong-seed',
+        message: 'the seed is not the one whose hash was published at the start',
+      });
+    }
+    const host = new Host(o.game, record.setup, record.commitment, seed, o.rolls === 'ask');
+    for (const [index, entry] of record.entries.entries()) {
+      const at = { game: o.game, position: host.position, index, rolls: host.#rolls, seed };
+      const { hash: _hash, ...done } = entry;
+      host.#append(done, replayEntry(at, entry));
+    }
+    checkEnd(record, host.position);
+    host.#settle();
+    return host;
+  }
+
+  get seq(): number {
+    return this.#log.length;
+  }
+
+  get cuts(): number {
+    return this.#cuts;
+  }
+
+  /** The whole truth; never to leave the trusted side. */
+  get position(): Position {
+    return this.positionAt(this.#log.length);
+  }
+
+  /** The whole truth when the log had this length, for replays by the trusted side. */
+  positionAt(seq: number): Position {
+    if (!Number.isInteger(seq) || seq < 0 || seq > this.#log.length) {
+      throw new RangeError(`the log has ${this.#log.length} entries, there is no position ${seq}`);
+    }
+    return (this.#log[seq - 1] ?? this.#opening).position;
+  }
+
+  pending(): Pending {
+    return this.#game.pending(this.position);
+  }
+
+  options(seat: Seat): readonly { readonly type: string }[] {
+    return this.#game.options(this.position, seat);
+  }
+
+  judge(seat: Seat, json: unknown): Verdict | Malformed {
+    const action = this.#game.parseAction(json);
+    return typeof action === 'string'
+      ? { ok: false, malformed: action }
+      : this.#game.judge(this.position, seat, action);
+  }
+
+  preview(seat: Seat, json: unknown): Facts {
+    const action = this.#game.parseAction(json);
+    return typeof action === 'string'
+      ? { malformed: action }
+      : this.#game.preview(this.position, seat, action);
+  }
+
+  /** `expectedSeq` is the log's length that the player saw when he chose; a click on an old screen is refused. */
+  act(seat: Seat, json: unknown, expectedSeq?: number): ActResult {
+    if (expectedSeq !== undefined && expectedSeq !== this.seq) {
+      return { ok: false, stale: true, seq: this.seq };
+    }
+    const action = this.#game.parseAction(json);
+    if (typeof action === 'string') {
+      return { ok: false, malformed: action };
+    }
+    const verdict = this.#game.judge(this.position, seat, action);
+    if (!verdict.ok) {
+      return { ok: false, refusals: verdict.refusals };
+    }
+    const before = this.seq;
+    this.#undone = [];
+    this.#append({ seat, action }, this.#game.act(this.position, seat, action));
+    this.#settle();
+    return this.#accepted(before);
+  }
+
+  /** Answers the pending chance step from the seed; needed only where the host was told to ask. */
+  roll(): RollResult {
+    const pending = this.pending();
+    if (pending.kind !== 'chance') {
+      return { ok: false, problem: 'no roll is awaited' };
+    }
+    if (this.#seed === undefined) {
+      return { ok: false, problem: 'this host has no seed: the roll must be given' };
+    }
+    const before = this.seq;
+    this.#chance(deriveRoll(this.#seed, this.#rolls, pending.step, pending.request), false);
+    this.#settle();
+    return this.#accepted(before);
+  }
+
+  /** Answers the pending chance step with values from outside: real dice, or a scripted test. */
+  rollWith(values: readonly number[]): RollResult {
+    const pending = this.pending();
+    if (pending.kind !== 'chance') {
+      return { ok: false, problem: 'no roll is awaited' };
+    }
+    const roll = { values: [...values] };
+    const misfit = rollProblem(pending.request, roll);
+    if (misfit !== undefined) {
+      return { ok: false, problem: misfit };
+    }
+    const before = this.seq;
+    this.#chance(roll, true);
+    this.#settle();
+    return this.#accepted(before);
+  }
+
+  /** All that one viewer needs to go on playing, and nothing that he may not see. */
+  snapshot(viewer: Viewer): Snapshot {
+    const position = this.position;
+    const pending = this.#game.pending(position);
+    const seated = this.#game.seats.includes(viewer);
+    return {
+      seq: this.seq,
+      cuts: this.#cuts,
+      view: this.#game.observe(position, viewer),
+      pending,
+      options: seated ? this.#game.options(position, viewer) : [],
+      canUndo: seated && this.canUndo(viewer),
+      canRedo: seated && this.canRedo(viewer),
+      commitment: this.commitment,
+      ...(pending.kind === 'over' && this.#seed !== undefined ? { seed: bytesToHex(this.#seed) } : {}),
+    };
+  }
+
+  /** What a viewer may read of everything done after `seq`; -1 for the opening too. */
+  eventsSince(viewer: Viewer, seq: number): readonly SeenEntry[] {
+    const seen: SeenEntry[] = [];
+    if (seq < 0) {
+      seen.push({ seq: 0, by: 'start', events: eventsFor(this.#opening.events, viewer) });
+    }
+    for (let i = Math.max(0, seq); i < this.#log.length; i += 1) {
+      const { done, events } = this.#log[i] as LogEntry;
+      seen.push({
+        seq: i + 1,
+        by: 'roll' in done ? 'chance' : done.seat,
+        events: eventsFor(events, viewer),
+      });
+    }
+    return seen;
+  }
+
+  canUndo(seat: Seat): boolean {
+    return this.#undoBar(seat) === undefined;
+  }
+
+  undo(seat: Seat): UndoResult {
+    return this.undoTo(seat, this.seq - 1);
+  }
+
+  /** Takes back everything after the log had length `seq`, or nothing if any of it must stand. */
+  undoTo(seat: Seat, seq: number): UndoResult {
+    const bar = this.#undoBar(seat);
+    if (bar !== undefined) {
+      return { ok: false, bar };
+    }
+    if (!Number.isInteger(seq) || seq < 0 || seq >= this.seq) {
+      return { ok: false, bar: 'nothing-done' };
+    }
+    for (let i = this.seq - 1; i >= seq; i -= 1) {
+      const barHere = undoBar(this.#log[i], seat);
+      if (barHere !== undefined) {
+        return { ok: false, bar: barHere };
+      }
+    }
+    this.#undone.push(...this.#log.splice(seq).reverse());
+    this.#hashes.length = Math.min(this.#hashes.length, seq);
+    this.#cuts += 1;
+    return { ok: true, seq: this.seq };
+  }
+
+  canRedo(seat: Seat): boolean {
+    const entry = this.#undone.at(-1);
+    return entry !== undefined && 'seat' in entry.done && entry.done.seat === seat;
+  }
+
+  redo(seat: Seat): UndoResult {
+    const entry = this.#undone.at(-1);
+    if (entry === undefined || !this.canRedo(seat)) {
+      return { ok: false, bar: entry === undefined ? 'nothing-done' : 'other-seat' };
+    }
+    this.#undone.pop();
+    this.#log.push(entry);
+    return { ok: true, seq: this.seq };
+  }
+
+  /**
+   * The whole truth as a file. It holds the seed once the game is over; before that only where the
+   * trusted side keeps the save to itself and asks for it.
+   */
+  record(o: { readonly withSeed?: boolean } = {}): GameRecord {
+    const opening = openingHash(this.setup, this.commitment);
+    for (let i = this.#hashes.length; i < this.#log.length; i += 1) {
+      this.#hashes.push(entryHash(this.#hashes[i - 1] ?? opening, (this.#log[i] as LogEntry).done));
+    }
+    const { position } = this;
+    const showSeed = this.#seed !== undefined && (o.withSeed === true || position.outcome !== null);
+    return {
+      format: RECORD_FORMAT,
+      setup: this.setup,
+      commitment: this.commitment,
+      ...(showSeed ? { seed: bytesToHex(this.#seed) } : {}),
+      opening,
+      entries: this.#log.map(({ done }, i) => ({ ...done, hash: markOf(this.#hashes[i] as string) })),
+      ...(position.outcome === null ? {} : { outcome: position.outcome }),
+      end: { seq: this.seq, hash: this.#hashes.at(-1) ?? opening, position: hashOf(position) },
+    };
+  }
+
+  #accepted(before: number): Accepted {
+    return { ok: true, events: this.#log.slice(before).flatMap((entry) => entry.events), seq: this.seq };
+  }
+
+  #undoBar(seat: Seat): UndoBar | undefined {
+    const pending = this.pending();
+    // Once the decision has passed to somebody else, he has seen what was done.
+    const bar = undoBar(this.#log.at(-1), seat);
+    return bar ?? (pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat');
+  }
+
+  #append(done: LogEntry['done'], applied: Applied<Position, GameEvent>): void {
+    this.#log.push({ done, events: applied.events, position: applied.position });
+    if ('roll' in done) {
+      this.#rolls += 1;
+    }
+  }
+
+  #chance(roll: Roll, given: boolean): void {
+    const applied = this.#game.roll(this.position, roll);
+    this.#undone = [];
+    this.#append(given ? { roll: roll.values, given: true } : { roll: roll.values }, applied);
+  }
+
+  #settle(): void {
+    if (this.#asks || this.#seed === undefined) {
+      return;
+    }
+    for (let count = 0; count < RUNAWAY_ROLLS; count += 1) {
+      const pending = this.pending();
+      if (pending.kind !== 'chance') {
+        return;
+      }
+      this.#chance(deriveRoll(this.#seed, this.#rolls, pending.step, pending.request), false);
+    }
+    throw new Invariant('chance steps follow each other without end');
+  }
+}
