@@ -59,6 +59,26 @@ export interface Rulebook {
   readonly rulings: readonly Ruling[];
 }
 
+/**
+ * Puts a book together from its files, whichever way they were read: by name, chapters in the order
+ * of their names, the rulings in `rulings.json`. The page hands over what its build imported, e.g.
+ * `import.meta.glob('/rulebook/nlb/*.json', { eager: true, import: 'default' })`.
+ */
+export function makeBook(system: System, files: Readonly<Record<string, unknown>>): Rulebook {
+  const names = Object.keys(files).sort();
+  const isRulings = (name: string) => name.endsWith('rulings.json');
+  const rulings = names.find(isRulings);
+  return {
+    system,
+    chapters: names.filter((name) => !isRulings(name)).map((name) => files[name] as Chapter),
+    rulings: rulings === undefined ? [] : (files[rulings] as readonly Ruling[]),
+  };
+}
+
+export function casesOf(book: Rulebook): readonly Case[] {
+  return book.chapters.flatMap((chapter) => chapter.sections.flatMap((section) => section.cases));
+}
+
 /** A case with everything a reader wants beside it. */
 export interface Entry {
   readonly case: Case;

@@ -20,9 +20,7 @@ const chapterSchema = z.strictObject({
   system: z.enum(systems),
   chapter: words,
   title: words,
-  sections: z.array(
-    z.strictObject({ number: words, title: words, cases: z.array(caseSchema).min(1) }),
-  ),
+  sections: z.array(z.strictObject({ number: words, title: words, cases: z.array(caseSchema).min(1) })),
 });
 
 const rulingsSchema = z.array(

@@ -1,16 +1,24 @@
 // Punctuation, case and line breaks do not make a sentence our own, so both texts are compared as
-// bare words.
+// bare words. Numbers and one-letter codes are facts of a table or a roster, not wording.
 
-export function borrowedRuns(text: string, book: string, least: number): readonly string[] {
-  const ours = wordsOf(text);
-  const theirs = windowsOf(book, least);
+/** Every run of `size` words in a book, for asking about many passages of ours. */
+export function windowsOf(book: string, size: number): ReadonlySet<string> {
+  const words = wordsOf(book);
+  const windows = new Set<string>();
+  for (let at = 0; at + size <= words.length; at += 1) windows.add(words.slice(at, at + size).join(' '));
+  return windows;
+}
+
+/** The runs of at least `size` words of `text` that stand in the book whose windows are given. */
+export function borrowedRuns(text: string, book: ReadonlySet<string>, size: number): readonly string[] {
+  const words = wordsOf(text);
+  const stands = (at: number) => at + size <= words.length && book.has(words.slice(at, at + size).join(' '));
   const runs: string[] = [];
-  let start = 0;
-  while (start + least <= ours.length) {
+  for (let start = 0; start + size <= words.length; start += 1) {
     let end = start;
-    while (end + least <= ours.length && theirs.has(ours.slice(end, end + least).join(' '))) end += 1;
-    if (end > start) runs.push(ours.slice(start, end - 1 + least).join(' '));
-    start = end + 1;
+    while (stands(end)) end += 1;
+    if (end > start) runs.push(words.slice(start, end - 1 + size).join(' '));
+    start = end;
   }
   return runs;
 }
@@ -21,21 +29,7 @@ function wordsOf(text: string): readonly string[] {
     .replaceAll('ﬁ', 'fi')
     .replaceAll('ﬂ', 'fl')
     .replaceAll('’', "'")
-    .replace(/-\n/g, '')
+    .replace(/(\p{L})-\n(?=\p{L})/gu, '$1')
     .split(/[^\p{L}\p{N}']+/u)
-    .filter((word) => word !== '');
-}
-
-const windows = new Map<string, ReadonlySet<string>>();
-
-// One book is asked about thousands of times; its windows are cut once.
-function windowsOf(book: string, size: number): ReadonlySet<string> {
-  const key = `${size} ${book.length} ${book.slice(0, 80)}`;
-  const known = windows.get(key);
-  if (known) return known;
-  const words = wordsOf(book);
-  const made = new Set<string>();
-  for (let at = 0; at + size <= words.length; at += 1) made.add(words.slice(at, at + size).join(' '));
-  windows.set(key, made);
-  return made;
+    .filter((word) => /^\p{L}[\p{L}']+$/u.test(word));
 }

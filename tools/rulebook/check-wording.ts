@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRulebooks } from '../../src/cli/rules/load.ts';
-import type { Rulebook } from '../../src/rulebook/rulebook.ts';
-import { borrowedRuns } from './borrowed-runs.ts';
+import { casesOf, type Rulebook } from '../../src/rulebook/rulebook.ts';
+import { borrowedRuns, windowsOf } from './borrowed-runs.ts';
 
 const [system, bookFile, words = '10'] = process.argv.slice(2);
 const least = Number(words);
@@ -22,7 +22,7 @@ if (!rulebook) {
   process.exit(2);
 }
 
-const book = readFileSync(bookFile, 'utf8');
+const book = windowsOf(readFileSync(bookFile, 'utf8'), least);
 let hits = 0;
 for (const [id, text] of passages(rulebook)) {
   for (const run of borrowedRuns(text, book, least)) {
@@ -33,19 +33,13 @@ for (const [id, text] of passages(rulebook)) {
 console.error(`${hits} borrowed runs of ${least} or more words`);
 process.exit(hits > 0 ? 1 : 0);
 
-function passages({ chapters, rulings }: Rulebook): readonly (readonly [string, string])[] {
+function passages(ours: Rulebook): readonly (readonly [string, string])[] {
   return [
-    ...chapters.flatMap((chapter) =>
-      chapter.sections.flatMap((section) =>
-        section.cases.flatMap((rule) =>
-          [rule.title, rule.text, rule.note, rule.notModelled].flatMap((text) =>
-            text ? [[rule.id, text] as const] : [],
-          ),
-        ),
-      ),
+    ...casesOf(ours).flatMap(({ id, title, text, note, notModelled }) =>
+      [title, text, note, notModelled].map((words) => [id, words ?? ''] as const),
     ),
-    ...rulings.flatMap((ruling) =>
-      [ruling.point, ruling.ruling, ruling.source].map((text) => [ruling.id, text] as const),
+    ...ours.rulings.flatMap(({ id, point, ruling, source }) =>
+      [point, ruling, source].map((words) => [id, words] as const),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 // Writes the ids of every case and ruling as TypeScript unions, so that a misspelt id does not compile.
 
-import { type Rulebook, type System, systems } from '../../src/rulebook/rulebook.ts';
+import { casesOf, type Rulebook, type System, systems } from '../../src/rulebook/rulebook.ts';
 
 const head = `// Made by \`node tools/rulebook/make-ids.ts\` from rulebook/. Do not edit by hand.
 `;
@@ -20,16 +20,8 @@ export function idsSource(books: readonly Rulebook[]): string {
   for (const system of systems) {
     const book = books.find((candidate) => candidate.system === system);
     if (!book) throw new Error(`rulebook/${system} was not read`);
-    const cases = book.chapters.flatMap((chapter) =>
-      chapter.sections.flatMap((section) => section.cases.map((rule) => rule.id)),
-    );
-    parts.push(union(typeName(system, 'Rule'), cases));
-    parts.push(
-      union(
-        typeName(system, 'Ruling'),
-        book.rulings.map((ruling) => ruling.id),
-      ),
-    );
+    parts.push(union(typeName(system, 'Rule'), casesOf(book)));
+    parts.push(union(typeName(system, 'Ruling'), book.rulings));
   }
   parts.push(foot);
   return parts.join('');
@@ -39,7 +31,7 @@ function typeName(system: System, suffix: string): string {
   return `${system.charAt(0).toUpperCase()}${system.slice(1)}${suffix}`;
 }
 
-function union(name: string, ids: readonly string[]): string {
-  if (ids.length === 0) return `\nexport type ${name} = never;\n`;
-  return `\nexport type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')};\n`;
+function union(name: string, named: readonly { readonly id: string }[]): string {
+  if (named.length === 0) return `\nexport type ${name} = never;\n`;
+  return `\nexport type ${name} =\n${named.map(({ id }) => `  | '${id}'`).join('\n')};\n`;
 }

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Rulebook, type System, systems } from '../../rulebook/rulebook.ts';
+import { basename, join } from 'node:path';
+import {
+  type Chapter,
+  casesOf,
+  makeBook,
+  type Rulebook,
+  type Ruling,
+  type System,
+  systems,
+} from '../../rulebook/rulebook.ts';
 import { RulebookError, readChapter, readRulings } from '../../rulebook/schema.ts';
-
-const rulingsFile = 'rulings.json';
 
 /** Reads every system's rulebook below `root`, the folder that holds rulebook/. */
 export function loadRulebooks(root: string): readonly Rulebook[] {
@@ -16,32 +22,26 @@ function loadRulebook(root: string, system: System): Rulebook {
   const folder = join('rulebook', system);
   const files = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.json'))
-    .sort();
-  const chapters = files
-    .filter((name) => name !== rulingsFile)
-    .map((name) => {
-      const file = join(folder, name);
-      const chapter = readChapter(readFileSync(join(root, file), 'utf8'), file);
-      if (chapter.system !== system)
-        throw new RulebookError(`${file}: says it belongs to ${chapter.system}`);
-      return chapter;
-    });
-  const file = join(folder, rulingsFile);
-  const rulings = readRulings(readFileSync(join(root, file), 'utf8'), file);
-  return { system, chapters, rulings };
+    .map((name) => join(folder, name));
+  const read = files.map((file) => [file, readPart(root, file, system)] as const);
+  return makeBook(system, Object.fromEntries(read));
+}
+
+function readPart(root: string, file: string, system: System): Chapter | readonly Ruling[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (basename(file) === 'rulings.json') return readRulings(text, file);
+  const chapter = readChapter(text, file);
+  if (chapter.system !== system) throw new RulebookError(`${file}: says it belongs to ${chapter.system}`);
+  return chapter;
 }
 
 function refuseDoubles(books: readonly Rulebook[]): void {
   const seen = new Set<string>();
-  for (const book of books) {
-    const cases = book.chapters.flatMap((chapter) =>
-      chapter.sections.flatMap((section) => section.cases),
-    );
-    for (const { id } of [...cases, ...book.rulings]) {
+  for (const book of books)
+    for (const { id } of [...casesOf(book), ...book.rulings]) {
       if (!id.startsWith(`${book.system.toUpperCase()}-`))
         throw new RulebookError(`rulebook/${book.system}: ${id} belongs to another system`);
       if (seen.has(id)) throw new RulebookError(`rulebook/${book.system}: ${id} stands twice`);
       seen.add(id);
     }
-  }
 }
