@@ -43,8 +43,8 @@ const collect = (value: unknown, found: Import[]): void => {
 };
 
 /** Every module a source file loads or takes types from, static or dynamic. */
-export const importsIn = (source: string): readonly Import[] => {
+export const importsIn = (path: string, source: string): readonly Import[] => {
   const found: Import[] = [];
-  collect(parseAst(source, { lang: 'tsx' }).body, found);
+  collect(parseAst(source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).body, found);
   return found;
 };

@@ -11,7 +11,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path));
 
 const violationsIn = (path: string, source: string): readonly string[] =>
-  importsIn(source).flatMap((one) => {
+  importsIn(path, source).flatMap((one) => {
     const why = violation(path, one);
     return why === undefined ? [] : [`${path} imports ${one.from}: ${why}`];
   });
