@@ -18,5 +18,6 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
   },
-  server: { port: 5173, strictPort: false },
+  // The page's sources lie beside its folder: engine, rules, content.
+  server: { fs: { allow: [at('.')] } },
 });

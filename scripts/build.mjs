@@ -1,10 +1,10 @@
 // Builds the page into dist/web when its sources changed, with a gzip and a Brotli copy of every text file beside it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ensureInstalled, isMain, nodePath, root, runMain, SetupError } from './install.mjs';
+import { ensureInstalled, inTurn, isMain, nodePath, root, runMain, SetupError } from './install.mjs';
 
 const out = join(root, 'dist', 'web');
 const stamp = join(root, 'dist', 'web.stamp');
@@ -53,10 +53,10 @@ const compress = (folder) => {
   }
 };
 
-export const ensureBuilt = () => {
-  const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash && existsSync(join(out, 'index.html')))
-    return;
+const isBuilt = (hash) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash && existsSync(join(out, 'index.html'));
+
+const build = (hash) => {
   process.stderr.write('Building the page …\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -67,8 +67,15 @@ export const ensureBuilt = () => {
   if (run.error) throw new SetupError(`Vite could not be started: ${run.error.message}`);
   if (run.status !== 0) throw new SetupError('The page could not be built; the message of Vite is above.');
   compress(out);
-  mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, `${hash}\n`);
+};
+
+export const ensureBuilt = () => {
+  const hash = hashOfSources();
+  if (!isBuilt(hash))
+    inTurn(() => {
+      if (!isBuilt(hash)) build(hash);
+    });
 };
 
 if (isMain(import.meta.url))

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
-const lock = join(root, '.vedette', 'install.lock');
+const lock = join(root, '.vedette', 'setup.lock');
 // bin/vedette compares the date of this file with the lockfile's, to start without asking here.
 const stamp = join(modules, '.vedette-install');
 
@@ -91,20 +91,23 @@ const linkNode = () => {
   symlinkSync(join('..', nodePackage, 'bin', 'node'), nodePath);
 };
 
-const installInTurn = () => {
-  while (!tryLock()) pause(300);
+/** Two commands started at once on a fresh clone take turns at installing and building. */
+export const inTurn = (work) => {
+  while (!tryLock()) pause(200);
   try {
-    if (installed()) return;
-    process.stderr.write('Installing what Vedette needs (once; about a minute) …\n');
-    npmCi();
+    work();
   } finally {
     rmSync(lock, { force: true });
   }
 };
 
-/** Installs if needed. Two commands started at once on a fresh clone take turns. */
 export const ensureInstalled = () => {
-  if (!installed()) installInTurn();
+  if (!installed())
+    inTurn(() => {
+      if (installed()) return;
+      process.stderr.write('Installing what Vedette needs (once; about a minute) …\n');
+      npmCi();
+    });
   linkNode();
   writeFileSync(stamp, '');
 };

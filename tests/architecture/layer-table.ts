@@ -51,7 +51,7 @@ const anywhere = ['zod', '@noble/hashes', 'pure-rand'];
 export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   geometry: [],
   rulebook: ['zod'],
-  engine: ['@noble/hashes'],
+  engine: ['@noble/hashes', 'zod'],
   content: anywhere,
   words: [],
   drawing: [],
