@@ -7,6 +7,10 @@ export interface CommandEntry {
 
 /** Every command; each is loaded only when it is called, so that none slows the others' start. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  content: {
+    summary: 'check maps, counters, tables and scenarios for mistakes',
+    load: async () => (await import('./commands/content.ts')).command,
+  },
   rules: {
     summary: 'look up rules, our rulings, and what tests and code prove of them',
     load: async () => (await import('./commands/rules.ts')).command,

@@ -1,0 +1,105 @@
+import type { NlbScenario } from './nlb.ts';
+import { checkStacking, type ScenarioGround, warnWithoutRoad } from './nlb-ground.ts';
+import { type Report, reportDoubles } from './problems.ts';
+
+type Option = NlbScenario['options'][number];
+type Effect = Option['effects'][number];
+
+export function checkForceOptions(ground: ScenarioGround): void {
+  const { scenario, report } = ground;
+  const { options } = scenario;
+  reportDoubles(
+    options.map(({ id }) => id),
+    (n) => `options[${n}].id`,
+    report,
+  );
+  const inPlay = new Set([
+    ...scenario.setup.map(({ unit }) => unit),
+    ...scenario.reinforcements.flatMap(({ order }) => order.flat()),
+  ]);
+  options.forEach((option, n) => {
+    option.excludes.forEach((id, k) => {
+      if (!options.some((other) => other.id === id))
+        report(`options[${n}].excludes[${k}]`, 'unknown-option', `there is no option '${id}'`);
+    });
+    option.effects.forEach((effect, k) => {
+      checkEffect(effect, `options[${n}].effects[${k}]`, inPlay, ground);
+    });
+    checkPlacement(ground, option, n);
+  });
+}
+
+function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, ground: ScenarioGround): void {
+  const { report } = ground;
+  const mustPlay = (id: string, where: string): void => {
+    if (ground.unitOf(id, where) !== undefined && !inPlay.has(id))
+      report(where, 'unit-not-in-play', `${id} is neither set up nor a reinforcement here`);
+  };
+  const mustNotPlay = (id: string, where: string): void => {
+    if (inPlay.has(id)) report(where, 'unit-twice', `${id} is in play without this option`);
+  };
+  switch (effect.kind) {
+    case 'reduce':
+      mustPlay(effect.unit, `${at}.unit`);
+      if (ground.units.get(effect.unit)?.reduced === null)
+        report(`${at}.unit`, 'no-reduced-side', `${effect.unit} has no reduced side`);
+      break;
+    case 'replace': {
+      mustPlay(effect.unit, `${at}.unit`);
+      const army = ground.units.get(effect.unit)?.army;
+      ground.unitOf(effect.by, `${at}.by`, army);
+      mustNotPlay(effect.by, `${at}.by`);
+      break;
+    }
+    case 'hold':
+      effect.units.forEach((id, k) => {
+        mustPlay(id, `${at}.units[${k}]`);
+      });
+      checkDie(effect.releaseOn, `${at}.releaseOn`, report);
+      break;
+    case 'dieArrival':
+      effect.units.forEach((id, k) => {
+        ground.unitOf(id, `${at}.units[${k}]`, effect.army);
+        mustNotPlay(id, `${at}.units[${k}]`);
+      });
+      reportDoubles(effect.units, (k) => `${at}.units[${k}]`, report);
+      ground.isTurn(effect.from, `${at}.from`);
+      checkDie(effect.arriveOn, `${at}.arriveOn`, report);
+      if (ground.inArea(effect.hex, `${at}.hex`)) {
+        // A corps that marches on from the next battle may appear at a place inside the area.
+        if (!ground.onEdge(effect.hex) && ground.board.map.hexes[effect.hex]?.name === undefined)
+          report(`${at}.hex`, 'not-on-edge', `${effect.hex} is neither on the edge nor a place with a name`);
+        warnWithoutRoad(ground, effect.hex, `${at}.hex`);
+      }
+      break;
+    case 'withdraw':
+      mustPlay(effect.unit, `${at}.unit`);
+      break;
+    case 'deploy':
+      ground.unitOf(effect.unit, `${at}.unit`);
+      mustNotPlay(effect.unit, `${at}.unit`);
+      ground.inArea(effect.hex, `${at}.hex`);
+      break;
+    default:
+      effect satisfies never;
+  }
+}
+
+function checkDie(faces: readonly number[], at: string, report: Report): void {
+  faces.forEach((face, k) => {
+    if (face < 1 || face > 6) report(`${at}[${k}]`, 'bad-die', `a die never shows ${face}`);
+  });
+}
+
+/** The set-up as this option alone leaves it. */
+function checkPlacement(ground: ScenarioGround, option: Option, n: number): void {
+  if (!option.effects.some((effect) => effect.kind === 'deploy')) return;
+  const gone = new Set(option.effects.flatMap((e) => (e.kind === 'withdraw' ? [e.unit] : [])));
+  const staying = ground.scenario.setup.filter(({ unit }) => !gone.has(unit));
+  checkStacking(ground, [
+    ...staying.map(({ unit, hex }) => ({ unit, hex, at: null })),
+    ...option.effects.flatMap((e, k) =>
+      e.kind === 'deploy' ? [{ unit: e.unit, hex: e.hex, at: `options[${n}].effects[${k}].hex` }] : [],
+    ),
+  ]);
+}

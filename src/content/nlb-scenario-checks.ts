@@ -1,0 +1,144 @@
+import type { GameMap } from './map.ts';
+import type { NlbScenario, NlbTables, NlbUnits } from './nlb.ts';
+import { hourOf } from './nlb-checks.ts';
+import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './nlb-ground.ts';
+import { checkForceOptions } from './nlb-option-checks.ts';
+import { type Report, reportDoubles } from './problems.ts';
+
+export function checkScenario(
+  scenario: NlbScenario,
+  map: GameMap,
+  units: NlbUnits,
+  tables: NlbTables,
+  report: Report,
+): void {
+  const ground = makeGround(scenario, map, units, tables, report);
+  checkTurns(ground);
+  checkSetup(ground);
+  checkReinforcements(ground);
+  checkExits(ground);
+  checkMorale(ground);
+  checkVictory(ground);
+  for (const seat of scenario.seats)
+    if (scenario.aims[seat] === undefined) report('aims', 'no-aim', `no aim is given for the ${seat} seat`);
+  for (const seat of Object.keys(scenario.aims))
+    if (!scenario.seats.some((s) => s === seat))
+      report(`aims.${seat}`, 'wrong-army', `there is no ${seat} seat in this scenario`);
+  checkForceOptions(ground);
+}
+
+function checkTurns({ scenario, tables, isTurn, report }: ScenarioGround): void {
+  const track = new Set(tables.track.map((box) => box.turn));
+  const { first, last } = scenario.turns;
+  for (const [field, turn] of [
+    ['first', first],
+    ['last', last],
+  ] as const)
+    if (!track.has(turn)) report(`turns.${field}`, 'unknown-turn', `${turn} is not on the turn track`);
+  if (hourOf(last) < hourOf(first)) report('turns', 'turn-order', `${last} comes before ${first}`);
+  for (const [n, turn] of scenario.rain.entries()) isTurn(turn, `rain[${n}]`);
+}
+
+function checkSetup(ground: ScenarioGround): void {
+  const { scenario, report } = ground;
+  const all = [
+    ...scenario.setup.map((placed, n) => ({ id: placed.unit, at: `setup[${n}].unit` })),
+    ...scenario.reinforcements.flatMap((r, n) =>
+      r.order.flatMap((group, g) =>
+        group.map((id, k) => ({ id, at: `reinforcements[${n}].order[${g}][${k}]` })),
+      ),
+    ),
+  ];
+  const seen = new Map<string, string>();
+  for (const { id, at } of all) {
+    const before = seen.get(id);
+    if (before !== undefined) report(at, 'unit-twice', `${id} stands already at ${before}`);
+    else seen.set(id, at);
+  }
+  scenario.setup.forEach((placed, n) => {
+    const unit = ground.unitOf(placed.unit, `setup[${n}].unit`);
+    ground.inArea(placed.hex, `setup[${n}].hex`);
+    if (placed.reduced === true && unit?.reduced === null)
+      report(`setup[${n}].reduced`, 'no-reduced-side', `${unit.id} has no reduced side`);
+  });
+  checkStacking(
+    ground,
+    scenario.setup.map(({ unit, hex }, n) => ({ unit, hex, at: `setup[${n}].hex` })),
+  );
+}
+
+function checkReinforcements(ground: ScenarioGround): void {
+  const { scenario, report } = ground;
+  reportDoubles(
+    scenario.reinforcements.map(({ id }) => id),
+    (n) => `reinforcements[${n}].id`,
+    report,
+  );
+  scenario.reinforcements.forEach((group, n) => {
+    const at = `reinforcements[${n}]`;
+    ground.isTurn(group.turn, `${at}.turn`);
+    for (const [g, ids] of group.order.entries())
+      for (const [k, id] of ids.entries()) ground.unitOf(id, `${at}.order[${g}][${k}]`, group.army);
+    if (!ground.inArea(group.hex, `${at}.hex`)) return;
+    if (!ground.onEdge(group.hex))
+      report(`${at}.hex`, 'not-on-edge', `${group.hex} is not on the edge of the playing area`);
+    warnWithoutRoad(ground, group.hex, `${at}.hex`);
+  });
+}
+
+function checkExits(ground: ScenarioGround): void {
+  const { scenario, report } = ground;
+  scenario.exits.forEach((exit, n) => {
+    if (!scenario.seats.includes(exit.army))
+      report(`exits[${n}].army`, 'wrong-army', `the ${exit.army} army has no seat here`);
+    exit.hexes.forEach((hex, k) => {
+      const at = `exits[${n}].hexes[${k}]`;
+      if (ground.inArea(hex, at) && !ground.onEdge(hex))
+        report(at, 'not-on-edge', `${hex} is not on the edge of the playing area`);
+    });
+  });
+}
+
+function checkMorale({ scenario, isTurn, report }: ScenarioGround): void {
+  for (const [army, levels] of Object.entries(scenario.morale)) {
+    if (levels === undefined) continue;
+    const at = `morale.${army}`;
+    if (!scenario.seats.some((seat) => seat === army))
+      report(at, 'wrong-army', `the ${army} army has no seat here`);
+    levels.demoralization?.forEach((level, n) => {
+      const before = levels.demoralization?.[n - 1];
+      if (!isTurn(level.from, `${at}.demoralization[${n}].from`)) return;
+      if (before !== undefined && hourOf(level.from) <= hourOf(before.from))
+        report(
+          `${at}.demoralization[${n}].from`,
+          'turn-order',
+          `${level.from} does not come after ${before.from}`,
+        );
+    });
+    if (levels.disintegration !== undefined) isTurn(levels.disintegration.from, `${at}.disintegration.from`);
+  }
+}
+
+function checkVictory(ground: ScenarioGround): void {
+  const { scenario, report } = ground;
+  scenario.victory.instant.forEach(({ when, army, winner }, n) => {
+    const at = `victory.instant[${n}]`;
+    const levels = scenario.morale[army];
+    if (levels?.[when] === undefined)
+      report(`${at}.when`, 'no-level', `no ${when} level is set for the ${army} army`);
+    if (winner === sideOf(army))
+      report(`${at}.winner`, 'wrong-army', `the ${army} army would win by its own ${when}`);
+  });
+  scenario.control.forEach(({ hex }, n) => {
+    ground.inArea(hex, `control[${n}].hex`);
+  });
+  const controlled = new Set(scenario.control.map(({ hex }) => hex));
+  scenario.victory.points?.control.forEach(({ hex }, n) => {
+    if (!controlled.has(hex))
+      report(
+        `victory.points.control[${n}].hex`,
+        'no-control',
+        `${hex} gives points, but 'control' does not say who holds it at the start`,
+      );
+  });
+}
