@@ -24,7 +24,8 @@ export interface Citation {
 }
 
 /** The rule literals of a source file, each with its line and what kind of thing cites it. */
-export function citedInSource(source: string): readonly Citation[] {
+export function citedInSource(text: string): readonly Citation[] {
+  const source = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return [...source.matchAll(literal)].map((match) => {
     const before = source.slice(0, match.index);
     return { id: match[2] ?? '', line: before.split('\n').length, kind: kindOf(before) };

@@ -150,6 +150,11 @@ export function subCases(index: RuleIndex, heading: string): readonly Entry[] {
   });
 }
 
+/** Books write 28.0 and 26.0E where our ids have 28 and 26.E. */
+export function withoutZero(cited: string): string {
+  return cited.replace(/\.0$/, '').replace(/\.0(?=[A-Z])/, '.');
+}
+
 function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }

@@ -47,6 +47,9 @@ export function coverageText(gathered: Gathered): string {
     lines.push(`  ${kind.padEnd(8)} ${cases.length} cases in ${places} places`);
   }
   lines.push(`  cited by no code and no test: ${coverage.cases.filter(citedByNothing).length} cases`);
+  for (const { entry, places } of coverage.cases)
+    if (places.length > 0)
+      lines.push(`  ${entry.case.id}: ${places.map((at) => `${at.kind} ${at.file}:${at.line}`).join(', ')}`);
   const leftOut = coverage.cases.filter(({ status }) => status === 'not-modelled');
   if (leftOut.length > 0) lines.push('', 'Not modelled:');
   for (const { entry } of leftOut) lines.push(`  ${entry.case.id}  ${entry.case.notModelled}`);

@@ -1,6 +1,6 @@
 import type { CaseCoverage } from '../../rulebook/coverage.ts';
 import { nearIds } from '../../rulebook/near.ts';
-import { type Ruling, subCases, systemNames } from '../../rulebook/rulebook.ts';
+import { type Ruling, subCases, systemNames, withoutZero } from '../../rulebook/rulebook.ts';
 import type { Gathered } from './gather.ts';
 
 export type Shown =
@@ -9,8 +9,20 @@ export type Shown =
   | { readonly kind: 'ruling'; readonly of: Ruling }
   | { readonly kind: 'unknown'; readonly id: string; readonly near: readonly string[] };
 
-/** Finds what an id means: a case, a ruling, or a heading above several cases. Small letters will do. */
-export function findShown({ index, coverage }: Gathered, typed: string): Shown {
+/**
+ * Finds what an id means: a case, a ruling, or a heading above several cases. Small letters and the
+ * book's own way of writing 28.0 or 26.0E will do.
+ */
+export function findShown(gathered: Gathered, typed: string): Shown {
+  for (const id of new Set([typed, withoutZero(typed.toUpperCase())])) {
+    const found = findExactly(gathered, id);
+    if (found) return found;
+  }
+  const { byId, rulings } = gathered.index;
+  return { kind: 'unknown', id: typed, near: nearIds([...byId.keys(), ...rulings.keys()], typed) };
+}
+
+function findExactly({ index, coverage }: Gathered, typed: string): Shown | undefined {
   const same = (id: string) => id.toUpperCase() === typed.toUpperCase();
   const exact = coverage.cases.find(({ entry }) => same(entry.case.id));
   if (exact) return { kind: 'case', of: exact };
@@ -21,11 +33,7 @@ export function findShown({ index, coverage }: Gathered, typed: string): Shown {
     if (below.size > 0)
       return { kind: 'heading', id: heading, cases: coverage.cases.filter(({ entry }) => below.has(entry)) };
   }
-  return {
-    kind: 'unknown',
-    id: typed,
-    near: nearIds([...index.byId.keys(), ...index.rulings.keys()], typed),
-  };
+  return undefined;
 }
 
 export function caseJson({ entry, status, tests, places }: CaseCoverage) {
