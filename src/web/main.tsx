@@ -1,13 +1,29 @@
+import '@fontsource-variable/alegreya/wght.css';
+import '@fontsource-variable/alegreya/wght-italic.css';
+import '@fontsource/alegreya-sans/400.css';
+import '@fontsource/alegreya-sans/500.css';
+import '@fontsource/alegreya-sans/700.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/app.css';
+import './styles/home.css';
+import './styles/rulebook.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { App } from './app.tsx';
+import { makeSession, SessionContext } from './session/use-session.ts';
+
+// The page's content policy forbids making code at run time, which zod would try.
+z.config({ jitless: true });
 
 const app = document.getElementById('app');
 if (app === null) throw new Error('index.html has no element #app');
 
 createRoot(app).render(
   <StrictMode>
-    <main>
-      <h1>Vedette</h1>
-    </main>
+    <SessionContext value={makeSession()}>
+      <App />
+    </SessionContext>
   </StrictMode>,
 );

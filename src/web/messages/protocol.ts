@@ -1,0 +1,157 @@
+import { z } from 'zod';
+
+/*
+ * What the page and its worker say to each other. The worker holds the game (host, rules, bots); the
+ * page shows what it is told and asks. Both sides check what they receive.
+ */
+
+/** Who plays a seat: a person at this screen, or the bot of that name. */
+export const PERSON = 'person';
+
+const seat = z.string().min(1).max(40);
+const action = z.looseObject({ type: z.string().min(1).max(40) });
+const id = z.int().nonnegative();
+
+const requestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('catalogue') }),
+  z.strictObject({
+    id,
+    type: z.literal('start'),
+    scenario: z.string().min(1).max(80),
+    options: z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)])),
+    players: z.record(seat, z.string().min(1).max(40)),
+    /** A fixed seed makes the dice known: for tests and for playing the same battle again. */
+    seed: z.string().min(1).max(80).optional(),
+  }),
+  /** Go on with a game kept in the browser or read from a file. */
+  z.strictObject({
+    id,
+    type: z.literal('load'),
+    file: z.unknown(),
+  }),
+  z.strictObject({ id, type: z.literal('act'), seat, action, seq: z.int().nonnegative() }),
+  /** Roll the dice that are awaited, or let the computer make its next decision. */
+  z.strictObject({ id, type: z.literal('go') }),
+  z.strictObject({ id, type: z.literal('why'), seat, action }),
+  z.strictObject({ id, type: z.literal('preview'), seat, actions: z.array(action).max(2000) }),
+  z.strictObject({ id, type: z.literal('undo'), seat }),
+  z.strictObject({ id, type: z.literal('redo'), seat }),
+]);
+
+const facts = z.record(z.string(), z.unknown());
+
+const eventSchema = z.looseObject({ type: z.string(), rule: z.string() });
+
+const pendingSchema = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('decide'),
+    seats: z.array(seat),
+    rule: z.string(),
+    step: z.string(),
+    accepts: z.array(z.string()),
+    facts,
+  }),
+  z.looseObject({ kind: z.literal('chance'), rule: z.string(), step: z.string(), facts }),
+  z.looseObject({
+    kind: z.literal('over'),
+    outcome: z.looseObject({ winners: z.array(seat), rule: z.string(), code: z.string(), facts }),
+  }),
+]);
+
+const refusalSchema = z.strictObject({ rule: z.string(), code: z.string(), facts });
+
+const entrySchema = z.strictObject({
+  /** The length of the game's log once this was done; 0 for the opening. */
+  seq: z.int().nonnegative(),
+  /** A seat, `chance` or `start`. */
+  by: z.string(),
+  events: z.array(eventSchema),
+});
+
+/** What one seat may know. */
+const glanceSchema = z.strictObject({
+  seat,
+  view: z.looseObject({ schema: z.string() }),
+  options: z.array(action),
+  /** What happened after `since`; whatever the page remembers beyond that was taken back. */
+  since: z.int(),
+  entries: z.array(entrySchema),
+  undo: z.boolean(),
+  redo: z.boolean(),
+});
+
+const tableSchema = z.strictObject({
+  /** Counts what was decided or rolled so far; an `act` that names another number came too late. */
+  seq: z.int().nonnegative(),
+  system: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  players: z.record(seat, z.string()),
+  pending: pendingSchema,
+  /** One for every seat that a person plays here; for the onlooker when nobody does. */
+  glances: z.array(glanceSchema).min(1),
+  /** The hash of the secret seed, told at the start; the seed itself once the game is over. */
+  commitment: z.string(),
+  seed: z.string().nullable(),
+  /** The whole game as it is written to a file or kept in the browser. */
+  file: z.unknown(),
+});
+
+const catalogueSchema = z.strictObject({
+  bots: z.array(z.strictObject({ name: z.string(), title: z.string(), text: z.string() })),
+  scenarios: z.array(z.string()),
+});
+
+const verdictSchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true) }),
+  z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
+]);
+
+const problemSchema = z.strictObject({
+  /** What went wrong, for the page to choose what it does; `message` is for people. */
+  code: z.enum(['bad-message', 'bad-file', 'bad-start', 'refused', 'stale', 'no-game', 'broken']),
+  message: z.string(),
+  refusals: z.array(refusalSchema).optional(),
+});
+
+const replySchema = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('catalogue'), catalogue: catalogueSchema }),
+  z.strictObject({ id, type: z.literal('table'), table: tableSchema }),
+  z.strictObject({ id, type: z.literal('verdict'), verdict: verdictSchema }),
+  z.strictObject({ id, type: z.literal('previews'), previews: z.array(facts) }),
+  z.strictObject({ id, type: z.literal('problem'), problem: problemSchema }),
+]);
+
+export type Request = z.infer<typeof requestSchema>;
+export type Reply = z.infer<typeof replySchema>;
+export type Table = z.infer<typeof tableSchema>;
+export type Glance = z.infer<typeof glanceSchema>;
+export type TablePending = z.infer<typeof pendingSchema>;
+export type TableEntry = z.infer<typeof entrySchema>;
+export type TableEvent = z.infer<typeof eventSchema>;
+export type TableAction = z.infer<typeof action>;
+export type Catalogue = z.infer<typeof catalogueSchema>;
+export type Problem = z.infer<typeof problemSchema>;
+export type TableVerdict = z.infer<typeof verdictSchema>;
+export type TableRefusal = z.infer<typeof refusalSchema>;
+export type Facts = z.infer<typeof facts>;
+
+/** Every request without its number, which the client gives. */
+export type Question = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+const says = (error: z.ZodError): string => {
+  const [first] = error.issues;
+  return `${first?.path.join('.') || 'message'}: ${first?.message ?? 'not understood'}`;
+};
+
+/** Reads a message from the page; the string says what is wrong with it. */
+export const readRequest = (data: unknown): Request | string => {
+  const parsed = requestSchema.safeParse(data);
+  return parsed.success ? parsed.data : says(parsed.error);
+};
+
+/** Reads a message from the worker; the string says what is wrong with it. */
+export const readReply = (data: unknown): Reply | string => {
+  const parsed = replySchema.safeParse(data);
+  return parsed.success ? parsed.data : says(parsed.error);
+};

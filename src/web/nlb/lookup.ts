@@ -1,0 +1,76 @@
+import type { MapHex } from '../../content/map.ts';
+import type { NlbUnit } from '../../content/nlb.ts';
+import type { MarchContext } from '../tools/march.ts';
+import type { NlbPageContent } from './content.ts';
+
+/** Names and neighbours: everything the screens ask of the content. */
+export interface Lookup {
+  readonly content: NlbPageContent;
+  unit(id: string): NlbUnit | undefined;
+  /** Short, for lists: `Husson`. */
+  unitName(id: string): string;
+  /** `1641 Quatre Bras`. */
+  place(hex: string): string;
+  hex(hex: string): MapHex | undefined;
+  formationOf(unit: NlbUnit): string;
+  formationColour(unit: NlbUnit): string;
+  readonly neighbours: MarchContext['neighbours'];
+  readonly distance: MarchContext['distance'];
+}
+
+/** Bands told apart by colour-blind readers too (after Okabe and Ito); the counter also prints the number. */
+const BANDS = [
+  '#e69f00',
+  '#56b4e9',
+  '#009e73',
+  '#f0e442',
+  '#cc79a7',
+  '#d55e00',
+  '#ffffff',
+  '#0072b2',
+  '#999999',
+  '#7b4b1e',
+] as const;
+
+export const makeLookup = (content: NlbPageContent): Lookup => {
+  const { grid, map, units, organisations } = content;
+  const bands = new Map<string, string>();
+  const places = new Map<string, number>();
+  for (const { army, tag } of organisations) {
+    const place = places.get(army) ?? 0;
+    places.set(army, place + 1);
+    bands.set(`${army} ${tag}`, BANDS[place % BANDS.length] as string);
+  }
+  const orgKey = (unit: NlbUnit): string => `${unit.army} ${unit.org.split(',')[0]}`;
+  const officers = new Map(
+    organisations.map(({ army, tag, name, officer }) => [
+      `${army} ${tag}`,
+      officer === null ? name : `${name} (${officer})`,
+    ]),
+  );
+  return {
+    content,
+    unit: (id) => units.get(id),
+    unitName: (id) => units.get(id)?.name ?? id,
+    place: (hex) => {
+      const name = map.hexes[hex]?.name;
+      return name === undefined ? hex : `${hex} ${name}`;
+    },
+    hex: (hex) => map.hexes[hex],
+    formationOf: (unit) => officers.get(orgKey(unit)) ?? unit.org,
+    formationColour: (unit) => bands.get(orgKey(unit)) ?? '#999999',
+    neighbours: (hex) => {
+      const index = grid.index(hex);
+      if (index < 0) return [];
+      return [0, 1, 2, 3, 4, 5]
+        .map((d) => grid.neighbours[index * 6 + d] as number)
+        .filter((near) => near >= 0)
+        .map((near) => grid.id(near));
+    },
+    distance: (a, b) => {
+      const from = grid.index(a);
+      const to = grid.index(b);
+      return from < 0 || to < 0 ? Number.POSITIVE_INFINITY : grid.distance(from, to);
+    },
+  };
+};

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Go } from '../app.tsx';
+import { PERSON } from '../messages/protocol.ts';
+import { armyName } from '../parts/army.tsx';
+import { type SavedGame, saves } from '../session/saves.ts';
+
+interface SavedGamesProps {
+  readonly go: Go;
+  readonly onFile: (file: File) => void;
+}
+
+const scenarioName = (id: string): string =>
+  id
+    .slice(id.indexOf('.') + 1)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const playersOf = ({ players }: SavedGame): string => {
+  const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
+  if (people.length === 0) return 'computer against computer';
+  if (people.length === Object.keys(players).length) return 'two players here';
+  return `you are ${people.map(armyName).join(' and ')}`;
+};
+
+/** Games this browser keeps, and the way in for one from a file. */
+export function SavedGames({ go, onFile }: SavedGamesProps) {
+  const [games, setGames] = useState<readonly SavedGame[] | undefined>();
+  const [blocked, setBlocked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    saves.list().then(setGames, () => setBlocked(true));
+  }, []);
+
+  const remove = async (game: SavedGame): Promise<void> => {
+    await saves.remove(game.id);
+    setGames(games?.filter(({ id }) => id !== game.id));
+  };
+
+  return (
+    <section className="saved sheet" aria-labelledby="saved-title">
+      <h2 id="saved-title">Your games</h2>
+      {blocked && <p className="soft">This browser keeps no games here; save them to files.</p>}
+      {games?.length === 0 && (
+        <p className="soft">None yet. A game is kept in this browser from its first move on.</p>
+      )}
+      <ul>
+        {games?.map((game) => (
+          <li key={game.id}>
+            <button
+              type="button"
+              className="saved-game"
+              onClick={() => go({ at: 'game', id: game.id })}
+              aria-label={`${game.over ? 'Look at' : 'Continue'} ${scenarioName(game.scenario)}, ${game.standing}`}
+            >
+              <strong>{scenarioName(game.scenario)}</strong>
+              <span>
+                {game.over ? 'ended' : game.standing} · {playersOf(game)}
+              </span>
+              <span className="soft">
+                {new Date(game.saved).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              </span>
+            </button>
+            <button
+              type="button"
+              className="button quiet small"
+              aria-label={`Delete ${scenarioName(game.scenario)}, ${game.standing}`}
+              onClick={() => void remove(game)}
+            >
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          Load a game from a file
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      </div>
+    </section>
+  );
+}

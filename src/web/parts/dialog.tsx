@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal: it keeps the keyboard inside and gives it back on closing. */
+export function Dialog({ open, onClose, label, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only closes on the backdrop; Escape does the same
+    <dialog
+      ref={element}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      {open && <div className="dialog-body">{children}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type Chapter,
+  indexRules,
+  type RuleIndex,
+  type Ruling,
+  type System,
+} from '../../rulebook/rulebook.ts';
+
+/** One chunk per system, loaded when the book is first opened. */
+const LOADERS: Readonly<
+  Record<System, () => Promise<{ readonly files: Readonly<Record<string, unknown>> }>>
+> = {
+  nlb: () => import('./book-nlb.ts'),
+  nlc: () => import('./book-nlc.ts'),
+  dow: () => import('./book-dow.ts'),
+  ldga: () => import('./book-ldga.ts'),
+  gda: () => import('./book-gda.ts'),
+};
+
+const loaded = new Map<System, Promise<RuleIndex>>();
+
+const load = async (system: System): Promise<RuleIndex> => {
+  const { files } = await LOADERS[system]();
+  const chapters: Chapter[] = [];
+  let rulings: readonly Ruling[] = [];
+  for (const path of Object.keys(files).sort()) {
+    if (path.endsWith('/rulings.json')) rulings = files[path] as readonly Ruling[];
+    else chapters.push(files[path] as Chapter);
+  }
+  return indexRules([{ system, chapters, rulings }]);
+};
+
+export const loadBook = (system: System): Promise<RuleIndex> => {
+  const known = loaded.get(system);
+  if (known !== undefined) return known;
+  const promise = load(system);
+  loaded.set(system, promise);
+  promise.catch(() => loaded.delete(system));
+  return promise;
+};

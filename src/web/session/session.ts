@@ -1,0 +1,336 @@
+import {
+  type Catalogue,
+  type Facts,
+  type Glance,
+  PERSON,
+  type Table,
+  type TableAction,
+  type TableEntry,
+  type TableRefusal,
+  type TableVerdict,
+} from '../messages/protocol.ts';
+import { getSettings, PACE } from '../settings/settings.ts';
+import { type TableClient, TableProblem } from './client.ts';
+import { type SavedGame, saves } from './saves.ts';
+
+/** Something to tell the player that is not part of the game's own log. */
+export interface Notice {
+  readonly text: string;
+  readonly refusals: readonly TableRefusal[];
+}
+
+export interface SessionState {
+  readonly stage: 'closed' | 'opening' | 'open' | 'failed';
+  /** The key under which the browser keeps this game. */
+  readonly id: string | undefined;
+  readonly table: Table | undefined;
+  readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
+  /** The seat through whose eyes the screen looks. */
+  readonly eyes: string;
+  /** The seat to which the screen is being handed; the map is hidden meanwhile. */
+  readonly curtain: string | undefined;
+  /** The computer is at work, or dice are in the air. */
+  readonly waiting: 'computer' | 'dice' | undefined;
+  readonly notice: Notice | undefined;
+  readonly failure: string | undefined;
+  /** The browser could not keep the game; saving to a file still works. */
+  readonly unsaved: boolean;
+}
+
+const CLOSED: SessionState = {
+  stage: 'closed',
+  id: undefined,
+  table: undefined,
+  logs: {},
+  eyes: '',
+  curtain: undefined,
+  waiting: undefined,
+  notice: undefined,
+  failure: undefined,
+  unsaved: false,
+};
+
+/** How long dice roll before their values are told, in milliseconds at normal speed. */
+const DICE_PACE = 900;
+
+export interface NewGame {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, boolean>>;
+  readonly players: Readonly<Record<string, string>>;
+  readonly seed: string | undefined;
+}
+
+/** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
+export class Session {
+  readonly #client: TableClient;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = CLOSED;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hurry = false;
+  /** Counts games opened, so that an answer for one that was left is dropped. */
+  #opened = 0;
+
+  constructor(client: TableClient) {
+    this.#client = client;
+  }
+
+  readonly getState = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async catalogue(): Promise<Catalogue> {
+    return (await this.#client.ask({ type: 'catalogue' }, 'catalogue')).catalogue;
+  }
+
+  async start({ scenario, options, players, seed }: NewGame): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.#opening(id, () =>
+      this.#client.ask(
+        {
+          type: 'start',
+          scenario,
+          options: { ...options },
+          players: { ...players },
+          ...(seed === undefined ? {} : { seed }),
+        },
+        'table',
+      ),
+    );
+    return id;
+  }
+
+  /** Goes on with a game that the browser keeps. */
+  async resume(id: string): Promise<void> {
+    const saved = await saves.get(id);
+    if (saved === undefined) {
+      this.#set({ ...CLOSED, stage: 'failed', id, failure: 'This browser keeps no such game any more.' });
+      return;
+    }
+    await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
+  }
+
+  /** Goes on with a game from a file, under a new key. Leaves the game on the screen alone if the file is bad. */
+  async open(file: unknown): Promise<string> {
+    const id = crypto.randomUUID();
+    const { table } = await this.#client.ask({ type: 'load', file }, 'table');
+    this.#opened += 1;
+    this.#hurry = false;
+    this.#set({ ...CLOSED, stage: 'open', id });
+    this.#take(table);
+    return id;
+  }
+
+  close(): void {
+    this.#stop();
+    this.#opened += 1;
+    this.#set(CLOSED);
+  }
+
+  /** Starts the worker afresh and goes on from what the browser kept. */
+  async recover(): Promise<void> {
+    const { id } = this.#state;
+    this.#client.restart();
+    if (id !== undefined) await this.resume(id);
+  }
+
+  async act(action: TableAction): Promise<boolean> {
+    const { table, eyes, waiting } = this.#state;
+    if (table === undefined || waiting !== undefined) return false;
+    return this.#change(() => this.#client.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
+  }
+
+  undo(): Promise<boolean> {
+    return this.#change(() => this.#client.ask({ type: 'undo', seat: this.#state.eyes }, 'table'));
+  }
+
+  redo(): Promise<boolean> {
+    return this.#change(() => this.#client.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
+  }
+
+  async why(action: TableAction): Promise<TableVerdict | undefined> {
+    return this.#quietly(
+      async () =>
+        (await this.#client.ask({ type: 'why', seat: this.#state.eyes, action }, 'verdict')).verdict,
+    );
+  }
+
+  async preview(actions: readonly TableAction[]): Promise<readonly Facts[] | undefined> {
+    if (actions.length === 0) return [];
+    return this.#quietly(
+      async () =>
+        (
+          await this.#client.ask(
+            { type: 'preview', seat: this.#state.eyes, actions: [...actions] },
+            'previews',
+          )
+        ).previews,
+    );
+  }
+
+  /** Shows the rest of the computer's turn at once. */
+  readonly skip = (): void => {
+    this.#hurry = true;
+    if (this.#timer !== undefined) {
+      this.#stop();
+      void this.#go();
+    }
+  };
+
+  readonly liftCurtain = (): void => {
+    const { curtain } = this.#state;
+    if (curtain !== undefined) this.#set({ ...this.#state, eyes: curtain, curtain: undefined });
+  };
+
+  readonly tell = (notice: Notice | undefined): void => {
+    this.#set({ ...this.#state, notice });
+  };
+
+  async #opening(id: string, ask: () => Promise<{ readonly table: Table }>): Promise<void> {
+    this.#stop();
+    this.#opened += 1;
+    const opened = this.#opened;
+    this.#hurry = false;
+    this.#set({ ...CLOSED, stage: 'opening', id });
+    try {
+      const { table } = await ask();
+      if (opened === this.#opened) this.#take(table);
+    } catch (error) {
+      if (opened !== this.#opened) return;
+      this.#set({ ...CLOSED, stage: 'failed', id, failure: wordsOf(error) });
+    }
+  }
+
+  async #change(ask: () => Promise<{ readonly table: Table }>): Promise<boolean> {
+    const opened = this.#opened;
+    try {
+      const { table } = await ask();
+      if (opened !== this.#opened) return false;
+      this.#take(table);
+      return true;
+    } catch (error) {
+      if (opened !== this.#opened) return false;
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  async #quietly<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.#fail(error);
+      return undefined;
+    }
+  }
+
+  #fail(error: unknown): void {
+    const problem = error instanceof TableProblem ? error.problem : undefined;
+    if (problem === undefined || problem.code === 'broken') {
+      this.#stop();
+      this.#set({ ...this.#state, stage: 'failed', waiting: undefined, failure: wordsOf(error) });
+      return;
+    }
+    this.#set({
+      ...this.#state,
+      notice: { text: problem.message, refusals: problem.refusals ?? [] },
+    });
+  }
+
+  #take(table: Table): void {
+    const before = this.#state;
+    const logs: Record<string, readonly TableEntry[]> = {};
+    for (const { seat, since, entries } of table.glances) {
+      const known = since < 0 ? [] : (before.logs[seat] ?? []).filter(({ seq }) => seq <= since);
+      logs[seat] = [...known, ...entries];
+    }
+    const next = this.#lookers(before, table);
+    this.#set({ ...before, ...next, stage: 'open', table, logs, notice: undefined, failure: undefined });
+    this.#keep(table);
+    this.#proceed(table);
+  }
+
+  /** Whose eyes, and whether the screen changes hands first. */
+  #lookers(before: SessionState, table: Table): Pick<SessionState, 'eyes' | 'curtain' | 'waiting'> {
+    const { pending } = table;
+    const people = table.glances.map(({ seat }) => seat);
+    const first = people[0] ?? 'spectator';
+    const eyes = people.includes(before.eyes) ? before.eyes : undefined;
+    if (pending.kind === 'chance') return { eyes: eyes ?? first, curtain: undefined, waiting: 'dice' };
+    if (pending.kind === 'over') return { eyes: eyes ?? first, curtain: undefined, waiting: undefined };
+    const decider = pending.seats.find((seat) => table.players[seat] === PERSON);
+    if (decider === undefined) return { eyes: eyes ?? first, curtain: undefined, waiting: 'computer' };
+    if (eyes === decider || people.length < 2)
+      return { eyes: decider, curtain: undefined, waiting: undefined };
+    const rule = getSettings().handOver;
+    const newTurn = turnOf(table) !== (before.table === undefined ? undefined : turnOf(before.table));
+    const hide = rule === 'always' || (rule === 'turn' && newTurn && eyes !== undefined);
+    return hide
+      ? { eyes: eyes ?? decider, curtain: decider, waiting: undefined }
+      : { eyes: decider, curtain: undefined, waiting: undefined };
+  }
+
+  #proceed(table: Table): void {
+    const { waiting } = this.#state;
+    if (waiting === undefined) {
+      this.#hurry = false;
+      return;
+    }
+    if (table.pending.kind === 'over') return;
+    const speed = getSettings().speed;
+    const pace = waiting === 'dice' ? (DICE_PACE * PACE[speed]) / PACE.normal : PACE[speed];
+    this.#stop();
+    this.#timer = setTimeout(() => void this.#go(), this.#hurry ? 0 : pace);
+  }
+
+  async #go(): Promise<void> {
+    this.#stop();
+    await this.#change(() => this.#client.ask({ type: 'go' }, 'table'));
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #keep(table: Table): void {
+    const { id } = this.#state;
+    if (id === undefined) return;
+    const game: SavedGame = {
+      id,
+      scenario: table.scenario,
+      players: table.players,
+      standing: standingOf(table),
+      over: table.pending.kind === 'over',
+      saved: Date.now(),
+      file: table.file,
+    };
+    saves.put(game).then(
+      () => this.#state.unsaved && this.#set({ ...this.#state, unsaved: false }),
+      () => this.#state.unsaved || this.#set({ ...this.#state, unsaved: true }),
+    );
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const field = (table: Table, name: string): unknown =>
+  (table.glances[0]?.view as Record<string, unknown> | undefined)?.[name];
+
+/** Two tables with the same answer are in the same player's turn. */
+const turnOf = (table: Table): string => `${String(field(table, 'turn'))} ${String(field(table, 'phasing'))}`;
+
+const standingOf = (table: Table): string => {
+  const label = field(table, 'turnLabel');
+  return typeof label === 'string' ? label : `after ${table.seq} decisions`;
+};
+
+export const glanceOf = (state: SessionState): Glance | undefined =>
+  state.table?.glances.find(({ seat }) => seat === state.eyes) ?? state.table?.glances[0];

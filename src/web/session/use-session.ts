@@ -1,0 +1,22 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { getSettings, onSettings, type Settings } from '../settings/settings.ts';
+import { startTableWorker, TableClient } from './client.ts';
+import { Session, type SessionState } from './session.ts';
+
+/** One worker and one session for the page's whole life: the worker is warm before anybody clicks. */
+export const makeSession = (): Session => new Session(new TableClient(startTableWorker));
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('no session above this component');
+  return session;
+};
+
+export const useSessionState = (): SessionState => {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.getState);
+};
+
+export const useSettings = (): Settings => useSyncExternalStore(onSettings, getSettings);

@@ -1,0 +1,284 @@
+import type { AnyGame } from '../../engine/game.ts';
+import { type GameSetup, parseRecord, RecordProblem, type SeatSetup } from '../../engine/record.ts';
+import { freshSeed } from '../../host/dice.ts';
+import { Host } from '../../host/host.ts';
+import {
+  type Catalogue,
+  type Glance,
+  PERSON,
+  type Problem,
+  type Reply,
+  type Request,
+  type Table,
+} from '../messages/protocol.ts';
+import { type Opponent, opponents } from './opponents.ts';
+import { seedFromText } from './seed.ts';
+
+/** What the keeper needs to know of the shipped games; a test brings its own. */
+export interface Shelf {
+  readonly scenarios: readonly string[];
+  readonly rulesVersion: string;
+  /** The game of a set-up, or a sentence on why there is none. */
+  build(setup: GameSetup): Promise<AnyGame | string>;
+}
+
+type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
+
+class Trouble extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+const trouble = (code: Problem['code'], message: string): Trouble => new Trouble({ code, message });
+
+/** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
+export class Keeper {
+  readonly #shelf: Shelf;
+  #game: AnyGame | undefined;
+  #host: Host | undefined;
+  /** Up to where each viewer has been told; everything later is new to him. */
+  #told = -1;
+  readonly #thinkers = new Map<string, Opponent>();
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf;
+  }
+
+  async answer(request: Request): Promise<Reply> {
+    try {
+      return await this.#answer(request);
+    } catch (error) {
+      if (error instanceof Trouble) return { id: request.id, type: 'problem', problem: error.problem };
+      const message = error instanceof Error ? error.message : String(error);
+      return { id: request.id, type: 'problem', problem: { code: 'broken', message } };
+    }
+  }
+
+  async #answer(request: Request): Promise<Reply> {
+    const { id } = request;
+    switch (request.type) {
+      case 'catalogue':
+        return { id, type: 'catalogue', catalogue: this.#catalogue() };
+      case 'start':
+        await this.#start(request);
+        break;
+      case 'load':
+        await this.#load(request);
+        break;
+      case 'why':
+        return { id, type: 'verdict', verdict: this.#why(request) };
+      case 'preview': {
+        const host = this.#playing();
+        return {
+          id,
+          type: 'previews',
+          previews: request.actions.map((action) => ({ ...host.preview(request.seat, action) })),
+        };
+      }
+      case 'act':
+        this.#act(request);
+        break;
+      case 'go':
+        this.#go();
+        break;
+      case 'undo':
+        this.#undo(request);
+        break;
+      default:
+        this.#redo(request);
+    }
+    return { id, type: 'table', table: this.#table() };
+  }
+
+  #catalogue(): Catalogue {
+    return {
+      bots: opponents.map(({ name, title, text }) => ({ name, title, text })),
+      scenarios: [...this.#shelf.scenarios],
+    };
+  }
+
+  async #start(request: Ask<'start'>): Promise<void> {
+    const seats: Record<string, SeatSetup> = {};
+    for (const [seat, player] of Object.entries(request.players)) {
+      seats[seat] = player === PERSON ? { kind: 'human' } : { kind: 'bot', bot: player };
+    }
+    const setup: GameSetup = {
+      system: request.scenario.slice(0, request.scenario.indexOf('.')),
+      scenario: request.scenario,
+      options: request.options,
+      rulesVersion: this.#shelf.rulesVersion,
+      seats,
+    };
+    const game = await this.#build(setup, 'bad-start');
+    const seed = request.seed === undefined ? freshSeed() : seedFromText(request.seed);
+    this.#open(game, Host.start({ game, setup, seed, rolls: 'ask' }));
+  }
+
+  async #load(request: Ask<'load'>): Promise<void> {
+    const parsed = parseRecord(request.file);
+    if (!parsed.ok) {
+      const [first] = parsed.problems;
+      throw trouble('bad-file', `This is not a game of Vedette: ${first?.message ?? 'unknown format'}`);
+    }
+    const game = await this.#build(parsed.record.setup, 'bad-file');
+    try {
+      this.#open(game, Host.revive({ game, record: parsed.record, rolls: 'ask' }));
+    } catch (error) {
+      if (error instanceof RecordProblem)
+        throw trouble('bad-file', `The record is damaged: ${error.message}`);
+      throw error;
+    }
+  }
+
+  async #build(setup: GameSetup, code: Problem['code']): Promise<AnyGame> {
+    const game = await this.#shelf.build(setup);
+    if (typeof game === 'string') throw trouble(code, game);
+    for (const seat of game.seats) {
+      const player = setup.seats?.[seat];
+      if (player?.kind === 'bot' && !opponents.some(({ name }) => name === player.bot)) {
+        throw trouble(code, `There is no computer player called ${player.bot ?? 'nothing'}.`);
+      }
+    }
+    return game;
+  }
+
+  #open(game: AnyGame, host: Host): void {
+    this.#game = game;
+    this.#host = host;
+    this.#told = -1;
+    this.#thinkers.clear();
+  }
+
+  #playing(): Host {
+    if (this.#host === undefined) throw trouble('no-game', 'No game is open.');
+    return this.#host;
+  }
+
+  /** Whether a person at this screen plays the seat; without a word about it, yes. */
+  #isPerson(seat: string): boolean {
+    return this.#host?.setup.seats?.[seat]?.kind !== 'bot';
+  }
+
+  #owned(seat: string): Host {
+    const host = this.#playing();
+    if (!this.#isPerson(seat)) throw trouble('bad-message', `The computer plays ${seat}.`);
+    return host;
+  }
+
+  #why({ seat, action }: Ask<'why'>) {
+    const verdict = this.#owned(seat).judge(seat, action);
+    if ('malformed' in verdict) throw trouble('bad-message', verdict.malformed);
+    return verdict.ok
+      ? { ok: true as const }
+      : {
+          ok: false as const,
+          refusals: verdict.refusals.map((one) => ({ ...one, facts: { ...one.facts } })),
+        };
+  }
+
+  #act({ seat, action, seq }: Ask<'act'>): void {
+    const result = this.#owned(seat).act(seat, action, seq);
+    if (result.ok) return;
+    if ('stale' in result) throw trouble('stale', 'The game has gone on since; look again.');
+    if ('malformed' in result) throw trouble('bad-message', result.malformed);
+    throw new Trouble({
+      code: 'refused',
+      message: 'The rules do not allow it.',
+      refusals: result.refusals.map((one) => ({ ...one, facts: { ...one.facts } })),
+    });
+  }
+
+  #go(): void {
+    const host = this.#playing();
+    const pending = host.pending();
+    if (pending.kind === 'chance') {
+      const rolled = host.roll();
+      if (!rolled.ok) throw trouble('broken', rolled.problem);
+      return;
+    }
+    if (pending.kind === 'over') return;
+    const seat = pending.seats.find((one) => !this.#isPerson(one));
+    if (seat === undefined) throw trouble('bad-message', 'It is not for the computer to decide.');
+    this.#think(host, seat);
+  }
+
+  #think(host: Host, seat: string): void {
+    const name = host.setup.seats?.[seat]?.bot ?? '';
+    let thinker = this.#thinkers.get(seat);
+    if (thinker === undefined) {
+      thinker = opponents.find((one) => one.name === name);
+      if (thinker === undefined || this.#game === undefined) {
+        throw trouble('broken', `There is no computer player called ${name}.`);
+      }
+      this.#thinkers.set(seat, thinker);
+    }
+    const { view, options } = host.snapshot(seat);
+    const action = thinker.choose({ game: this.#game as AnyGame, view, seat, options, seq: host.seq });
+    const result = host.act(seat, action);
+    if (!result.ok) throw trouble('broken', `The computer player ${name} chose what the rules refuse.`);
+  }
+
+  #undo({ seat }: Ask<'undo'>): void {
+    const host = this.#owned(seat);
+    const result = host.undo(seat);
+    if (!result.ok) throw trouble('refused', BARS[result.bar]);
+    this.#told = Math.min(this.#told, host.seq);
+  }
+
+  #redo({ seat }: Ask<'redo'>): void {
+    const result = this.#owned(seat).redo(seat);
+    if (!result.ok) throw trouble('refused', 'There is nothing to do again.');
+  }
+
+  #table(): Table {
+    const host = this.#playing();
+    const game = this.#game as AnyGame;
+    const people = game.seats.filter((seat) => this.#isPerson(seat));
+    const since = this.#told;
+    this.#told = host.seq;
+    const glances = (people.length === 0 ? ['spectator'] : people).map((viewer) =>
+      glance(host, viewer, since),
+    );
+    const { seed } = host.snapshot(people[0] ?? 'spectator');
+    return {
+      seq: host.seq,
+      system: host.setup.system,
+      scenario: host.setup.scenario,
+      options: { ...host.setup.options },
+      players: Object.fromEntries(
+        game.seats.map((seat) => [
+          seat,
+          this.#isPerson(seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? ''),
+        ]),
+      ),
+      pending: host.pending() as Table['pending'],
+      glances,
+      commitment: host.commitment,
+      seed: seed ?? null,
+      file: host.record({ withSeed: true }),
+    };
+  }
+}
+
+const BARS = {
+  'nothing-done': 'There is nothing to take back.',
+  'dice-rolled': 'Dice have been rolled since: that cannot be taken back.',
+  'other-seat': 'The other player has seen it: that cannot be taken back.',
+  revealed: 'Something hidden has come to light since: that cannot be taken back.',
+} as const;
+
+const glance = (host: Host, viewer: string, since: number): Glance => {
+  const { view, options, canUndo, canRedo } = host.snapshot(viewer);
+  return {
+    seat: viewer,
+    view: view as Glance['view'],
+    options: options as Glance['options'],
+    since,
+    entries: host.eventsSince(viewer, since) as Glance['entries'],
+    undo: canUndo,
+    redo: canRedo,
+  };
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { readRequest } from '../messages/protocol.ts';
+import { Keeper } from './keeper.ts';
+import { shelf } from './shelf.ts';
+
+// The page's content policy forbids making code at run time, which zod would try.
+z.config({ jitless: true });
+
+const keeper = new Keeper(shelf);
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One request at a time, in the order they came: a later one must see what an earlier one did. */
+self.onmessage = (event: MessageEvent<unknown>): void => {
+  const request = readRequest(event.data);
+  if (typeof request === 'string') {
+    const id = (event.data as { readonly id?: unknown } | null)?.id;
+    self.postMessage({
+      id: typeof id === 'number' ? id : 0,
+      type: 'problem',
+      problem: { code: 'bad-message', message: request },
+    });
+    return;
+  }
+  turn = turn.then(async () => self.postMessage(await keeper.answer(request)));
+};
