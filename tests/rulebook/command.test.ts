@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
+import { coverageJson, coverageText } from '../../src/cli/rules/coverage.ts';
+import { gather } from '../../src/cli/rules/gather.ts';
 import { readTestReport } from '../../src/cli/rules/test-report.ts';
 
 let out = '';
@@ -90,6 +96,21 @@ describe('vedette rules', () => {
 });
 
 describe('the report of a test run', () => {
+  test('that does not exist is said so, and no case counts as tested', () => {
+    const bare = mkdtempSync(join(tmpdir(), 'vedette-rules-'));
+    try {
+      symlinkSync(fileURLToPath(new URL('../../rulebook', import.meta.url)), join(bare, 'rulebook'));
+      const gathered = gather(bare);
+      expect(coverageText(gathered)).toMatch(/^No full test run has left a report/);
+      expect(coverageJson(gathered)).toMatchObject({
+        report: null,
+        systems: { nlb: { core: { tested: 0 } } },
+      });
+    } finally {
+      rmSync(bare, { recursive: true });
+    }
+  });
+
   test('is read for names, files and states', () => {
     const report = {
       startTime: 0,
