@@ -14,13 +14,16 @@ export interface GameEvent {
   readonly reveals?: true;
 }
 
-/** The version of an event that a viewer may read, if any; the audience itself is not shown. */
+/**
+ * The version of an event that a viewer may read, if any. Audience and fence are for the host alone:
+ * that one move reveals and its like does not can itself tell of something hidden.
+ */
 export function eventFor(event: GameEvent, viewer: Viewer): GameEvent | undefined {
-  if (event.to === undefined) {
-    return event;
-  }
-  if (event.to.includes(viewer)) {
-    const { to: _to, masked: _masked, ...seen } = event;
+  if (event.to === undefined || event.to.includes(viewer)) {
+    if (event.to === undefined && event.reveals === undefined) {
+      return event;
+    }
+    const { to: _to, masked: _masked, reveals: _reveals, ...seen } = event;
     return seen;
   }
   return event.masked === undefined ? undefined : eventFor(event.masked, viewer);

@@ -145,8 +145,11 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   }
 
   roll(p: P, roll: Roll, quiet = false): Applied<P, E> {
+    if (p.outcome !== null) {
+      throw new Invariant('no chance step is pending');
+    }
     const { frame, step } = this.#top(p);
-    if (p.outcome !== null || step.kind !== 'chance') {
+    if (step.kind !== 'chance') {
       throw new Invariant('no chance step is pending');
     }
     const problem = rollProblem(step.request(this.#reading(p, frame)), roll);
@@ -226,6 +229,10 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       const parent = rest[depth - 1];
       if (parent !== undefined && go.result !== undefined) {
         rest[depth - 1] = { ...parent, locals: { ...parent.locals, result: go.result } };
+      } else if (parent !== undefined && 'result' in parent.locals) {
+        // What an earlier call returned must not pass for the result of this one.
+        const { result: _earlier, ...locals } = parent.locals;
+        rest[depth - 1] = { ...parent, locals };
       }
       desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
       return;

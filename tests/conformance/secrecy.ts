@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canonical } from '../../src/engine/canonical.ts';
+import { eventsFor, type GameEvent } from '../../src/engine/events.ts';
+import type { AnyGame, RandomInt } from '../../src/engine/game.ts';
+import type { Position, Seat } from '../../src/engine/position.ts';
+import type { AnyAction, Moment } from './play.ts';
+
+const PROBES = 8;
+
+const reveals = (event: GameEvent): boolean =>
+  event.reveals === true || (event.masked !== undefined && reveals(event.masked));
+
+/**
+ * Makes for every seat a twin of the position that the seat cannot tell from it, and looks for anything
+ * that tells them apart all the same: the view, what is pending, the options, a verdict, a preview, and
+ * then the same step taken in both.
+ */
+export function* secrecyFaults(
+  game: AnyGame,
+  moment: Moment,
+  probes: readonly AnyAction[],
+  random: RandomInt,
+): Iterable<string> {
+  const { position } = moment;
+  for (const viewer of [...game.seats, 'spectator']) {
+    const view = game.observe(position, viewer);
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(view)), view)) {
+      yield `the view of ${viewer} is not plain JSON`;
+    }
+  }
+  for (const seat of game.seats) {
+    const view = game.observe(position, seat);
+    const twin = game.resample(view, seat, random);
+    const broken = game.invariants(twin);
+    if (broken.length > 0) {
+      yield `a position resampled for ${seat} breaks: ${broken.join('; ')}`;
+      continue;
+    }
+    if (typeof game.parsePosition(JSON.parse(JSON.stringify(twin))) === 'string') {
+      yield `a position resampled for ${seat} cannot be read back`;
+    }
+    if (!isDeepStrictEqual(game.observe(twin, seat), view)) {
+      yield `a position resampled for ${seat} gives him another view`;
+      continue;
+    }
+    yield* staticFaults(game, position, twin, seat, moment, probes, random);
+    yield* stepFaults(game, moment, twin, seat);
+  }
+}
+
+function* staticFaults(
+  game: AnyGame,
+  position: Position,
+  twin: Position,
+  seat: Seat,
+  moment: Moment,
+  probes: readonly AnyAction[],
+  random: RandomInt,
+): Iterable<string> {
+  if (!isDeepStrictEqual(game.pending(twin), moment.pending)) {
+    yield `what is pending tells ${seat} a secret`;
+    return;
+  }
+  const options = game.options(position, seat);
+  if (!isDeepStrictEqual(game.options(twin, seat), options)) {
+    yield `the options of ${seat} tell him a secret`;
+  }
+  const tried = [...options.slice(0, PROBES)];
+  for (let i = 0; i < PROBES && probes.length > 0; i += 1) {
+    tried.push(probes[random(probes.length)] as AnyAction);
+  }
+  for (const action of tried) {
+    if (!isDeepStrictEqual(game.judge(position, seat, action), game.judge(twin, seat, action))) {
+      yield `the verdict on ${canonical(action)} tells ${seat} a secret`;
+    }
+    if (!isDeepStrictEqual(game.preview(position, seat, action), game.preview(twin, seat, action))) {
+      yield `the preview of ${canonical(action)} tells ${seat} a secret`;
+    }
+  }
+}
+
+/**
+ * The same step in both twins. If the seat still cannot tell them apart, it must have read the same
+ * events, unless they say that they reveal; if it can, it has learned something, and then nobody may take
+ * the step back.
+ */
+function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Seat): Iterable<string> {
+  const { done, after, events } = moment;
+  if ('action' in done && !game.judge(twin, done.seat, done.action).ok) {
+    return;
+  }
+  const other = 'roll' in done ? game.roll(twin, done.roll) : game.act(twin, done.seat, done.action);
+  const told = isDeepStrictEqual(eventsFor(events, seat), eventsFor(other.events, seat));
+  const sees = isDeepStrictEqual(game.observe(after, seat), game.observe(other.position, seat));
+  const revealed = events.some(reveals);
+  if (sees && !told && !revealed) {
+    yield `the events tell ${seat} a secret that his view keeps`;
+  }
+  const fenced = 'roll' in done || game.pending(after).kind !== 'decide';
+  if (!sees && !fenced && !revealed) {
+    yield `${seat} learns something from what was done, but no event says that it reveals`;
+  }
+}
