@@ -8,6 +8,7 @@ export type Layer =
   | 'words'
   | 'drawing'
   | 'rules'
+  | 'games'
   | 'host'
   | 'ai'
   | 'server'
@@ -18,7 +19,7 @@ export type Layer =
 
 const ground = ['geometry', 'rulebook'] as const;
 const told = [...ground, 'content', 'words'] as const;
-const played = [...told, 'engine', 'rules', 'host', 'ai'] as const;
+const played = [...told, 'engine', 'rules', 'games', 'host', 'ai'] as const;
 
 /** Layers whose values and types may both be imported, besides the layer itself. */
 export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -28,10 +29,12 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   content: [...ground, 'engine'],
   words: [...ground, 'engine', 'content'],
   drawing: ['geometry', 'content'],
-  rules: [...told, 'engine'],
+  // Words are made at the edge, from the codes and facts that rules give.
+  rules: [...ground, 'content', 'engine'],
+  games: [...told, 'engine', 'rules'],
   host: [...told, 'engine', 'rules'],
   // The arena plays whole games, and a game in progress is a host.
-  ai: [...told, 'engine', 'rules', 'host'],
+  ai: [...told, 'engine', 'rules', 'games', 'host'],
   server: played,
   cli: [...played, 'server', 'drawing'],
   'web/messages': told,
@@ -41,6 +44,7 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Layers of which only types may be imported: the page knows the shapes of messages, never the rules. */
 export const mayImportTypes: Readonly<Partial<Record<Layer, readonly Layer[]>>> = {
+  words: ['rules'],
   'web/messages': played,
   web: [...played, 'web/worker'],
 };
@@ -56,6 +60,7 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   words: [],
   drawing: [],
   rules: ['zod'],
+  games: ['zod'],
   host: anywhere,
   ai: anywhere,
   'web/messages': anywhere,

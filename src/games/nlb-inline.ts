@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { readNlbScenario } from '../content/load.ts';
+import { type GameMap, MapError, parseMap } from '../content/map.ts';
+import { type NlbTables, type NlbUnits, nlbTablesSchema, nlbUnitsSchema } from '../content/nlb.ts';
+import { type Problem, readShape, reporter } from '../content/problems.ts';
+import { completeMap, completeScenario, completeUnits } from './nlb-defaults.ts';
+import type { Found, NlbShelf } from './nlb-shelf.ts';
+
+/** What a player may bring: a scenario, and with it a map and counters of his own or the name of shipped ones. */
+const inlineSchema = z.strictObject({
+  scenario: z.looseObject({}),
+  map: z.union([z.string(), z.looseObject({})]).exactOptional(),
+  /** A whole file of counters, or a list of counters that are added to the shipped ones. */
+  units: z.union([z.array(z.looseObject({})), z.looseObject({})]).exactOptional(),
+  tables: z.looseObject({}).exactOptional(),
+});
+
+const inWords = ({ file, at, message }: Problem): string => `${file}${at === '' ? '' : `.${at}`}: ${message}`;
+
+/** Reads content that somebody brings along, with every mistake and its place if it has any. */
+export function readInlineNlb(shelf: NlbShelf, json: unknown): Found {
+  const problems: Problem[] = [];
+  const parts = readShape(inlineSchema, json, reporter('content', problems));
+  const fail = (): Found => ({ ok: false, problems: problems.map(inWords) });
+  if (parts === undefined) {
+    return fail();
+  }
+  const map = readMap(shelf, parts.map ?? parts.scenario.map ?? 'nlb', problems);
+  const units = readUnits(shelf, parts.units, problems);
+  const tables =
+    parts.tables === undefined
+      ? shelf.tables
+      : (readShape<NlbTables>(nlbTablesSchema, parts.tables, reporter('tables', problems)) ?? undefined);
+  if (map === undefined || units === undefined || tables === undefined) {
+    return fail();
+  }
+  const raw = { file: 'scenario', json: completeScenario(parts.scenario, map, units) };
+  // Citations in a player's own scenario are his affair, as long as they look like some.
+  const isRule = (id: string): boolean => id.startsWith('NLB-');
+  const read = readNlbScenario(raw, map, { units, tables }, { isCase: isRule, isHeading: isRule });
+  problems.push(...read.problems.filter(({ severity }) => severity === 'error'));
+  if (read.scenario === undefined || problems.length > 0) {
+    return fail();
+  }
+  return { ok: true, content: { map, units, tables, scenario: read.scenario } };
+}
+
+function readMap(shelf: NlbShelf, brought: unknown, problems: Problem[]): GameMap | undefined {
+  const report = reporter('map', problems);
+  if (typeof brought === 'string') {
+    const map = shelf.maps.get(brought);
+    if (map === undefined) {
+      report(
+        '',
+        'unknown-map',
+        `there is no map '${brought}'; there are: ${[...shelf.maps.keys()].join(', ')}`,
+      );
+    }
+    return map;
+  }
+  try {
+    return parseMap(completeMap(brought as Readonly<Record<string, unknown>>), 'map');
+  } catch (error) {
+    if (!(error instanceof MapError)) {
+      throw error;
+    }
+    for (const problem of error.problems) {
+      report('', 'map', problem);
+    }
+    return undefined;
+  }
+}
+
+function readUnits(shelf: NlbShelf, brought: unknown, problems: Problem[]): NlbUnits | undefined {
+  if (brought === undefined) {
+    return shelf.units;
+  }
+  return readShape<NlbUnits>(
+    nlbUnitsSchema,
+    completeUnits(brought, shelf.units),
+    reporter('units', problems),
+  );
+}

@@ -1,0 +1,16 @@
+import type { GameMap } from '../content/map.ts';
+import type { NlbScenario, NlbTables, NlbUnits } from '../content/nlb.ts';
+import type { NlbContent } from '../rules/nlb/world.ts';
+
+/** The content of Napoleon's Last Battles that is at hand: all of it in the terminal, in the page what was fetched. */
+export interface NlbShelf {
+  readonly maps: ReadonlyMap<string, GameMap>;
+  readonly units: NlbUnits;
+  readonly tables: NlbTables;
+  readonly scenarios: ReadonlyMap<string, NlbScenario>;
+}
+
+/** What one game is made from, its options aside; or every reason why it cannot be. */
+export type Found =
+  | { readonly ok: true; readonly content: Omit<NlbContent, 'options'> }
+  | { readonly ok: false; readonly problems: readonly string[] };
