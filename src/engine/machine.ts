@@ -83,7 +83,10 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         rule: step.rule,
         step: name,
         accepts: step.accepts,
-        facts: step.ask?.(at) ?? NO_FACTS,
+        // Built on demand: a search that only wants to know who decides pays for no facts.
+        get facts() {
+          return step.ask?.(at) ?? NO_FACTS;
+        },
       };
     }
     if (step.kind === 'chance') {
@@ -92,7 +95,10 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         rule: step.rule,
         step: name,
         request: step.request(at),
-        facts: step.ask?.(at) ?? NO_FACTS,
+        // Built on demand: a search that only wants to know who decides pays for no facts.
+        get facts() {
+          return step.ask?.(at) ?? NO_FACTS;
+        },
       };
     }
     throw new Invariant(`the position rests on the automatic step ${name}`);

@@ -53,15 +53,13 @@ export interface AutoStep<W, P extends Position, E extends GameEvent, L> {
   run(at: Writing<W, P, L, E>): Go;
 }
 
-export interface DecideStep<
+export interface DecideSpec<
   W,
   P extends Position,
   A extends { readonly type: string },
   E extends GameEvent,
   L,
 > {
-  readonly kind: 'decide';
-  readonly rule: RuleId;
   /** The action types this step takes; anything else is refused as `not-now` before `judge` sees it. */
   readonly accepts: readonly A['type'][];
   /** Who may act now. Several seats: a team, or a secret choice that each makes in his own time. */
@@ -80,13 +78,27 @@ export interface DecideStep<
   ask?(at: Reading<W, P, L>): Facts;
 }
 
-export interface ChanceStep<W, P extends Position, E extends GameEvent, L> {
-  readonly kind: 'chance';
+export interface DecideStep<
+  W,
+  P extends Position,
+  A extends { readonly type: string },
+  E extends GameEvent,
+  L,
+> extends DecideSpec<W, P, A, E, L> {
+  readonly kind: 'decide';
   readonly rule: RuleId;
+}
+
+export interface ChanceSpec<W, P extends Position, E extends GameEvent, L> {
   request(at: Reading<W, P, L>): ChanceRequest;
   run(at: Writing<W, P, L, E>, roll: Roll): Go;
   /** What the roll is for, in the log and in the derivation of the dice. */
   ask?(at: Reading<W, P, L>): Facts;
+}
+
+export interface ChanceStep<W, P extends Position, E extends GameEvent, L> extends ChanceSpec<W, P, E, L> {
+  readonly kind: 'chance';
+  readonly rule: RuleId;
 }
 
 export type Step<W, P extends Position, A extends { readonly type: string }, E extends GameEvent, L> =
@@ -115,16 +127,13 @@ export function kit<W, P extends Position, A extends { readonly type: string }, 
       }
       return { id, first, steps: steps as Readonly<Record<string, Step<W, P, A, E, never>>> };
     },
-    auto<L>(rule: RuleId, run: (at: Writing<W, P, L, E>) => Go): AutoStep<W, P, E, L> {
+    auto<L>(rule: RuleId, run: (at: Writing<W, P, NoInfer<L>, E>) => Go): AutoStep<W, P, E, L> {
       return { kind: 'auto', rule, run };
     },
-    decide<L>(
-      rule: RuleId,
-      step: Omit<DecideStep<W, P, A, E, L>, 'kind' | 'rule'>,
-    ): DecideStep<W, P, A, E, L> {
+    decide<L>(rule: RuleId, step: DecideSpec<W, P, A, E, NoInfer<L>>): DecideStep<W, P, A, E, L> {
       return { kind: 'decide', rule, ...step };
     },
-    chance<L>(rule: RuleId, step: Omit<ChanceStep<W, P, E, L>, 'kind' | 'rule'>): ChanceStep<W, P, E, L> {
+    chance<L>(rule: RuleId, step: ChanceSpec<W, P, E, NoInfer<L>>): ChanceStep<W, P, E, L> {
       return { kind: 'chance', rule, ...step };
     },
   };

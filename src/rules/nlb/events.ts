@@ -45,7 +45,7 @@ export type NlbEvent =
       }
     >
   | Happened<'combatRolled', { roll: number; column: string; result: CombatResult }>
-  | Happened<'retreated', { unit: UnitId; from: HexId; to: HexId; displaced: UnitId | null }>
+  | Happened<'retreated', { unit: UnitId; from: HexId; into: HexId; displaced: UnitId | null }>
   | Happened<'stood', { unit: UnitId; hex: HexId }>
   | Happened<
       'eliminated',
@@ -58,7 +58,7 @@ export type NlbEvent =
         cause: 'combat' | 'exchange' | 'no-retreat';
       }
     >
-  | Happened<'advanced', { unit: UnitId; from: HexId; to: HexId }>
+  | Happened<'advanced', { unit: UnitId; from: HexId; into: HexId }>
   | Happened<'advanceDeclined', { side: Side }>
   | Happened<'controlChanged', { hex: HexId; side: Side }>
   | Happened<'demoralized', { army: Army; losses: number; level: number }>

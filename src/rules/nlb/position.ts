@@ -17,13 +17,13 @@ export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 
 /** Each army is a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;
 
-export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'unused';
+export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited';
 
 /**
  * What a unit has done in the combat phase under way (6.1B, 6.6D, 6.7C):
  * `silenced` is artillery displaced before it fired, `advanced` can neither attack nor be attacked.
  */
-export type CombatState = 'fresh' | 'attacked' | 'defended' | 'advanced' | 'silenced';
+export type CombatState = 'fresh' | 'attacked' | 'bombarded' | 'defended' | 'advanced' | 'silenced';
 
 /** The part of a counter that changes in play; its printed values are in the world. */
 export interface UnitState {

@@ -1,0 +1,85 @@
+import type { Refusal } from '../../engine/refusal.ts';
+import { isChateau } from './chateau.ts';
+import { hexOf, stateOf, unitsAt } from './deployment.ts';
+import { inContact } from './duties.ts';
+import { changeUnit } from './edit.ts';
+import { leaveFootprints } from './footprints.ts';
+import type { ActionOf, At, Desk } from './kit.ts';
+import { isDemoralized } from './morale.ts';
+import { type HexId, SIDES, seatOf, type UnitId } from './position.ts';
+import { refuse } from './refusals.ts';
+import type { CombatLocals } from './results.ts';
+import { type Counter, counterOf } from './world.ts';
+
+/** Who may advance: those who fought hand to hand on the winning side (6.7, 7.1E). */
+const winners = ({ position, locals }: At<CombatLocals>): readonly UnitId[] =>
+  locals.winner === position.phasing ? locals.attackers : locals.defenders;
+
+/** 6.7, 8.1B, 9.3: why this unit may not advance into that hex. */
+function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): Refusal[] {
+  const { world, position, locals } = at;
+  const unit = stateOf(position, counter);
+  if (!winners(at).includes(counter.id) || unit.place !== 'map') {
+    const rule = locals.bombarding.includes(counter.id) ? 'NLB-7.1E.2' : 'NLB-6.7.1';
+    return [refuse(rule, 'no-advance-there', { unit: counter.id, hex })];
+  }
+  const to = world.grid.index(hex);
+  const refusals: Refusal[] = [];
+  const no = (rule: Parameters<typeof refuse>[0]): void => {
+    refusals.push(refuse(rule, 'no-advance-there', { unit: counter.id, hex }));
+  };
+  if (isDemoralized(position, counter.army)) {
+    no('NLB-9.3.1');
+  }
+  if (locals.ground?.includes(hex) !== true || to < 0) {
+    no('NLB-6.7.1');
+    return refusals;
+  }
+  if (isChateau(world, to)) {
+    no('NLB-8.1B');
+  }
+  if (SIDES.some((side) => unitsAt(world, position, side, to).length > 0)) {
+    no('NLB-6.7.1');
+  }
+  if (!inContact(world, hexOf(world, unit), to)) {
+    no('NLB-6.7B.2');
+  }
+  return refusals;
+}
+
+export function advanceOptions(at: At<CombatLocals>): ActionOf<'advance'>[] {
+  const options: ActionOf<'advance'>[] = [];
+  for (const unit of winners(at)) {
+    for (const hex of at.locals.ground ?? []) {
+      if (objections(at, counterOf(at.world, unit), hex).length === 0) {
+        options.push({ type: 'advance', unit, hex });
+      }
+    }
+  }
+  return options;
+}
+
+export function judgeAdvance(
+  at: At<CombatLocals>,
+  action: ActionOf<'advance'>,
+  seat: string,
+): readonly Refusal[] {
+  const counter = at.world.counters.get(action.unit);
+  if (counter === undefined) {
+    return [refuse('NLB-6.7.1', 'unknown-unit', { unit: action.unit })];
+  }
+  if (seatOf(counter.army) !== seat) {
+    return [refuse('NLB-6.7.1', 'not-your-unit', { unit: action.unit, army: counter.army })];
+  }
+  return objections(at, counter, action.hex);
+}
+
+/** 6.7C: an advanced unit is out of all further combat this phase. */
+export function advancing(at: Desk<CombatLocals>, action: ActionOf<'advance'>): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, action.unit);
+  const from = stateOf(draft.position, counter).hex as string;
+  changeUnit(draft, counter, { hex: action.hex, combat: 'advanced' });
+  at.emit(() => ({ type: 'advanced', rule: 'NLB-6.7.1', unit: counter.id, from, into: action.hex }));
+  leaveFootprints(at, counter, [action.hex]);
+}

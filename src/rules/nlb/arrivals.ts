@@ -1,0 +1,68 @@
+import type { ChosenForces } from './force-options.ts';
+import type { Army, HexId, UnitId } from './position.ts';
+
+/** One group of reinforcements: who comes, where, and when or on what roll (5.6, 19.5D). */
+export interface NlbArrival {
+  readonly id: string;
+  readonly army: Army;
+  readonly hex: HexId;
+  /** The turn on which it is due, or from which the die is rolled. */
+  readonly turn: string;
+  readonly units: readonly UnitId[];
+  /** For each unit the units that have to enter before it. */
+  readonly before: ReadonlyMap<UnitId, readonly UnitId[]>;
+  readonly reduced: ReadonlySet<UnitId>;
+  /** Units come singly, each a step behind the other, instead of in pairs. */
+  readonly oneByOne: boolean;
+  readonly rule: string;
+  readonly die: {
+    readonly arriveOn: readonly number[];
+    readonly rule: string;
+    readonly pays: {
+      readonly side: 'french' | 'coalition';
+      readonly points: number;
+      readonly rule: string;
+    } | null;
+  } | null;
+}
+
+export function scheduleOf(forces: ChosenForces): NlbArrival[] {
+  const scheduled = forces.reinforcements.map((r): NlbArrival => {
+    const before = new Map<UnitId, readonly UnitId[]>();
+    const ahead: UnitId[] = [];
+    for (const group of r.order) {
+      const earlier = ahead.slice();
+      for (const unit of group) {
+        before.set(unit, earlier);
+      }
+      ahead.push(...group);
+    }
+    return {
+      id: r.id,
+      army: r.army,
+      hex: r.hex,
+      turn: r.turn,
+      units: r.order.flat(),
+      before,
+      reduced: forces.reduced,
+      oneByOne: false,
+      rule: r.rule,
+      die: null,
+    };
+  });
+  const byDie = forces.dieArrivals.map(
+    (a): NlbArrival => ({
+      id: a.group,
+      army: a.army,
+      hex: a.hex,
+      turn: a.from,
+      units: a.units,
+      before: new Map(),
+      reduced: forces.reduced,
+      oneByOne: a.oneByOne,
+      rule: a.rules.column,
+      die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: a.pays },
+    }),
+  );
+  return [...scheduled, ...byDie];
+}

@@ -1,0 +1,94 @@
+import type { Refusal } from '../../engine/refusal.ts';
+import { isChateau } from './chateau.ts';
+import { stateOf, unitsAt } from './deployment.ts';
+import { inContact } from './duties.ts';
+import { obstacleBetween } from './los.ts';
+import { enemyOf, type HexId, type NlbPosition } from './position.ts';
+import { refuse } from './refusals.ts';
+import { type Counter, counterOf, type World } from './world.ts';
+import { inEnemyZoc } from './zoc.ts';
+
+/** 7.1B, 7.4E: two hexes away exactly, or next door across a river that nobody can cross. */
+function inRange(world: World, from: number, to: number): boolean {
+  const distance = world.grid.distance(from, to);
+  return distance === world.tables.bombardmentRange || (distance === 1 && !inContact(world, from, to));
+}
+
+/** 7.1, 7.4, 8.1C: why this battery may not bombard any of these hexes; empty when one of them will do. */
+export function judgeBombardment(
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  targets: readonly HexId[],
+): Refusal[] {
+  const unit = stateOf(p, counter);
+  if (unit.place !== 'map' || unit.hex === null) {
+    return [refuse('NLB-7.1.3', 'not-on-map', { unit: counter.id })];
+  }
+  const from = world.grid.index(unit.hex);
+  const refusals: Refusal[] = [];
+  if (inEnemyZoc(world, p, counter.side, from)) {
+    refusals.push(refuse('NLB-7.1.1', 'bombardier-in-zoc', { unit: counter.id, hex: unit.hex }));
+  } else if (facesEnemy(world, p, counter, from)) {
+    // A battery inside a chateau: no zone of control reaches it, but it has enemies to fight at the wall.
+    refusals.push(refuse('NLB-7.4.1', 'bombardier-in-zoc', { unit: counter.id, hex: unit.hex }));
+  }
+  const mate = unitsAt(world, p, counter.side, from).find(
+    (other) => other.id !== unit.id && other.combat === 'bombarded',
+  );
+  if (mate !== undefined) {
+    refusals.push(refuse('NLB-7.1C', 'stack-fires-together', { unit: counter.id, other: mate.id }));
+  }
+  const reasons = targets.map((hex) => judgeTarget(world, counter, from, hex));
+  if (!reasons.some((reason) => reason === undefined)) {
+    refusals.push(...reasons.filter((reason) => reason !== undefined));
+  }
+  return refusals;
+}
+
+function judgeTarget(world: World, counter: Counter, from: number, hex: HexId): Refusal | undefined {
+  const to = world.grid.index(hex);
+  if (!inRange(world, from, to)) {
+    const range = world.grid.distance(from, to);
+    return refuse('NLB-7.0.2', 'out-of-range', { unit: counter.id, hex, range });
+  }
+  if (isChateau(world, to)) {
+    return refuse('NLB-8.1C.1', 'chateau-not-bombarded', { hex });
+  }
+  const obstacle = obstacleBetween(world, from, to);
+  return obstacle === undefined
+    ? undefined
+    : refuse(obstacle.rule, 'no-line-of-sight', { unit: counter.id, hex, at: obstacle.at });
+}
+
+function facesEnemy(world: World, p: NlbPosition, counter: Counter, from: number): boolean {
+  for (let d = 0; d < 6; d += 1) {
+    const to = world.grid.neighbours[from * 6 + d] as number;
+    if (to >= 0 && unitsAt(world, p, enemyOf(counter.side), to).length > 0 && inContact(world, from, to)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Batteries of the phasing side that could bombard this hex, alone or in support. */
+export function batteriesOn(world: World, p: NlbPosition, hex: HexId): Counter[] {
+  const found: Counter[] = [];
+  const to = world.grid.index(hex);
+  for (const unit of p.forces[p.phasing]) {
+    if (unit.place !== 'map' || unit.hex === null || unit.combat !== 'fresh') {
+      continue;
+    }
+    const counter = counterOf(world, unit.id);
+    if (
+      !counter.artillery ||
+      world.grid.distance(world.grid.index(unit.hex), to) > world.tables.bombardmentRange
+    ) {
+      continue;
+    }
+    if (judgeBombardment(world, p, counter, [hex]).length === 0) {
+      found.push(counter);
+    }
+  }
+  return found;
+}

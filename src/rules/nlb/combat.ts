@@ -1,0 +1,205 @@
+import { call, done, next } from '../../engine/procedure.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { NlbAction } from './actions.ts';
+import { batteriesOn } from './artillery.ts';
+import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
+import { deploymentOf, stateOf, unitsAt } from './deployment.ts';
+import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
+import { changeUnits } from './edit.ts';
+import { type At, auto, decide, procedure } from './kit.ts';
+import { phasingSeats } from './movement-orders.ts';
+import { defendersOf, oddsOf, resultsOf } from './odds.ts';
+import { enemyOf, type HexId, type NlbPosition, SIDES } from './position.ts';
+import { refuse } from './refusals.ts';
+import type { CombatLocals } from './results.ts';
+import { counterOf, type World } from './world.ts';
+
+interface PhaseLocals {
+  readonly duty: Duty;
+  readonly result?: { readonly duty: Duty };
+}
+
+const openPlan = (duty: Duty): AttackPlan => ({ duty, targets: [], attackers: [], bombarding: [] });
+
+/** Enemy hexes somebody could still attack: those in contact and those within gun range. */
+function* attackableHexes(world: World, p: NlbPosition, duty: Duty): Iterable<HexId> {
+  const field = fieldOf(world, p, duty);
+  for (const [hex, units] of deploymentOf(world, p, enemyOf(p.phasing)).stacks) {
+    if (!units.some((unit) => unit.combat === 'fresh')) {
+      continue;
+    }
+    const id = world.grid.id(hex);
+    if (field.assailants.has(hex) || batteriesOn(world, p, id).length > 0) {
+      yield id;
+    }
+  }
+}
+
+const canTarget = (world: World, p: NlbPosition, duty: Duty): boolean => {
+  for (const hex of attackableHexes(world, p, duty)) {
+    if (judgeTarget(world, p, openPlan(duty), hex).length === 0) {
+      return true;
+    }
+  }
+  return false;
+};
+
+function judgeEndCombat({ world, position, locals }: At<PhaseLocals>): readonly Refusal[] {
+  const owed = outstanding(world, position, locals.duty);
+  const refusals: Refusal[] = [];
+  if (owed.attackers.length > 0) {
+    refusals.push(refuse('NLB-6.0.1', 'duty-to-attack', { hexes: owed.attackers }));
+  }
+  if (owed.defenders.length > 0) {
+    refusals.push(refuse('NLB-6.0.2', 'duty-to-be-attacked', { hexes: owed.defenders }));
+  }
+  return refusals;
+}
+
+/** 6.0: the phasing player makes his attacks one after another until every duty is done. */
+export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
+  begin: auto('NLB-6.1.2', (at) => {
+    const side = at.position.phasing;
+    at.draft.update({ phase: 'combat' });
+    at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.10', side, phase: 'combat' }));
+    return next('more', { duty: dutyAtStart(at.world, at.position) });
+  }),
+  more: auto('NLB-6.0.5', ({ world, position, locals }) => {
+    const duty = locals.result?.duty ?? locals.duty;
+    return canTarget(world, position, duty) ? next('choose', { duty }) : next('end', { duty });
+  }),
+  choose: decide('NLB-6.0.4', {
+    by: phasingSeats,
+    accepts: ['target', 'endCombat'],
+    candidates: function* ({ world, position, locals }): Iterable<NlbAction> {
+      for (const hex of attackableHexes(world, position, locals.duty)) {
+        yield { type: 'target', hex };
+      }
+      yield { type: 'endCombat' };
+    },
+    judge: (at, action) =>
+      action.type === 'target'
+        ? judgeTarget(at.world, at.position, openPlan(at.locals.duty), action.hex)
+        : judgeEndCombat(at),
+    run: (at, action) =>
+      action.type === 'target'
+        ? call('nlb.attack', { ...openPlan(at.locals.duty), targets: [action.hex] }, 'more')
+        : next('end'),
+    ask: ({ world, position, locals }) => ({
+      side: position.phasing,
+      ...outstanding(world, position, locals.duty),
+    }),
+  }),
+  end: auto('NLB-6.0.5', (at) => {
+    for (const side of SIDES) {
+      changeUnits(at.draft, side, (unit) => (unit.combat === 'fresh' ? undefined : { combat: 'fresh' }));
+    }
+    return done();
+  }),
+});
+
+/** Columns from the odds downward: the attacker may always roll on a worse one (6.2C). */
+function* columnsUpTo(world: World, p: NlbPosition, plan: AttackPlan): Iterable<NlbAction> {
+  const { columns } = world.tables.crt;
+  for (let i = columns.indexOf(oddsOf(world, p, plan).column); i >= 0; i -= 1) {
+    yield { type: 'declare', column: columns[i] as string };
+  }
+}
+
+/** Own units worth asking about: those next to a target and batteries in range of one. */
+function* nearTargets(world: World, p: NlbPosition, plan: AttackPlan): Iterable<NlbAction> {
+  const asked = new Set<string>();
+  for (const target of plan.targets) {
+    const hex = world.grid.index(target);
+    for (let d = 0; d < 6; d += 1) {
+      const from = world.grid.neighbours[hex * 6 + d] as number;
+      for (const unit of from < 0 ? [] : unitsAt(world, p, p.phasing, from)) {
+        asked.add(unit.id);
+      }
+    }
+    for (const battery of batteriesOn(world, p, target)) {
+      asked.add(battery.id);
+    }
+  }
+  for (const unit of asked) {
+    yield { type: 'engage', unit };
+  }
+}
+
+/** What the player sees while building: strengths, column, and what each face of the die would bring. */
+export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
+  const odds = oddsOf(world, p, plan);
+  return {
+    targets: plan.targets,
+    attackers: plan.attackers,
+    bombarding: plan.bombarding,
+    defenders: defendersOf(world, p, plan.targets).map((unit) => unit.id),
+    odds,
+    columns: Object.fromEntries(world.tables.crt.columns.map((column) => [column, resultsOf(world, column)])),
+  };
+}
+
+/** 6.1, 6.2: one attack put together party by party, then declared and resolved. */
+export const attack = procedure<AttackPlan>('nlb.attack', {
+  build: decide('NLB-6.1.1', {
+    by: phasingSeats,
+    accepts: ['target', 'engage', 'declare'],
+    candidates: function* ({ world, position, locals }): Iterable<NlbAction> {
+      yield* nearTargets(world, position, locals);
+      for (const hex of attackableHexes(world, position, locals.duty)) {
+        if (!locals.targets.includes(hex)) {
+          yield { type: 'target', hex };
+        }
+      }
+      if (locals.attackers.length + locals.bombarding.length > 0) {
+        yield* columnsUpTo(world, position, locals);
+      }
+    },
+    judge: ({ world, position, locals }, action, seat) => {
+      switch (action.type) {
+        case 'target':
+          return judgeTarget(world, position, locals, action.hex);
+        case 'engage':
+          return judgeEngage(world, position, locals, action.unit, seat);
+        case 'declare':
+          return judgeDeclare(world, position, locals, action.column);
+        default:
+          return [];
+      }
+    },
+    run: (at, action) => {
+      const { world, position, locals } = at;
+      switch (action.type) {
+        case 'target':
+          return next('build', { ...locals, targets: [...locals.targets, action.hex] });
+        case 'engage':
+          return next('build', engage(world, position, locals, action.unit));
+        case 'declare': {
+          const { targets, attackers, bombarding } = locals;
+          const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
+          const odds = oddsOf(world, position, locals);
+          const { column } = action;
+          at.emit(() => ({
+            type: 'attackDeclared',
+            rule: 'NLB-6.0.7',
+            attackers,
+            bombarding,
+            targets,
+            defenders,
+            odds,
+            column,
+          }));
+          const attackedFrom = [
+            ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
+          ];
+          const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
+          return call('nlb.combat', args, 'resolved');
+        }
+        default:
+          return next('build');
+      }
+    },
+    ask: ({ world, position, locals }) => forecast(world, position, locals),
+  }),
+  resolved: auto('NLB-6.0.6', ({ locals }) => done({ duty: locals.duty })),
+});

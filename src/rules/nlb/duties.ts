@@ -1,0 +1,142 @@
+import type { Direction } from '../../geometry/hex/grid.ts';
+import { holdsChateau } from './chateau.ts';
+import { deploymentOf, unitsAt } from './deployment.ts';
+import { isBarrier } from './movement-costs.ts';
+import { enemyOf, type NlbPosition, type UnitId } from './position.ts';
+import { counterOf, type World } from './world.ts';
+
+/** Who has to fight in this combat phase, settled when it begins (6.1): later moves add nobody. */
+export interface Duty {
+  readonly attackers: readonly UnitId[];
+  readonly defenders: readonly UnitId[];
+}
+
+/** 6.1A, TEC: can units in `from` assault `to`? Adjacent, and no unbridged river between. */
+export function inContact(world: World, from: number, to: number): boolean {
+  const direction = world.grid.directionTo(from, to);
+  return direction !== -1 && !isBarrier(world.board, from, direction as Direction);
+}
+
+const contacts = (world: World, hex: number): number[] => {
+  const found: number[] = [];
+  for (let d = 0; d < 6; d += 1) {
+    const to = world.grid.neighbours[hex * 6 + d] as number;
+    if (to >= 0 && !isBarrier(world.board, hex, d as Direction)) {
+      found.push(to);
+    }
+  }
+  return found;
+};
+
+/**
+ * 6.0, 6.1, 8.2A: every phasing unit in contact must attack, except infantry secure in a chateau, and
+ * every enemy in contact with such a unit must be attacked. Contact is mutual zone of control, plus the
+ * chateau next door, into which no zone of control reaches but which has to be attacked all the same.
+ */
+export function dutyAtStart(world: World, p: NlbPosition): Duty {
+  const side = p.phasing;
+  const enemy = deploymentOf(world, p, enemyOf(side));
+  const attackers: UnitId[] = [];
+  const defenders = new Set<UnitId>();
+  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
+    const facing = contacts(world, hex).filter((to) => (enemy.count[to] as number) > 0);
+    if (facing.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
+      continue;
+    }
+    attackers.push(...units.map((unit) => unit.id));
+    for (const to of facing) {
+      for (const unit of unitsAt(world, p, enemyOf(side), to)) {
+        defenders.add(unit.id);
+      }
+    }
+  }
+  return { attackers, defenders: [...defenders] };
+}
+
+/**
+ * The fight as it stands, by hexes: who can still assault whom. Stacks fight together (6.1D), so a hex
+ * is one party.
+ */
+export interface Field {
+  /** Hexes with attackers still to fight, each with the enemy hexes it can assault. */
+  readonly assaults: ReadonlyMap<number, readonly number[]>;
+  /** The same seen from the defenders' hexes. */
+  readonly assailants: ReadonlyMap<number, readonly number[]>;
+  /** Hexes whose units must attack, and hexes whose units must be attacked, of those that still can. */
+  readonly mustAttack: ReadonlySet<number>;
+  readonly mustBeAttacked: ReadonlySet<number>;
+}
+
+export function fieldOf(world: World, p: NlbPosition, duty: Duty): Field {
+  const known = world.fields.get(p.forces);
+  if (known !== undefined && known.duty === duty) {
+    return known.field;
+  }
+  const field = survey(world, p, duty);
+  world.fields.set(p.forces, { duty, field });
+  return field;
+}
+
+function survey(world: World, p: NlbPosition, duty: Duty): Field {
+  const side = p.phasing;
+  const enemies = deploymentOf(world, p, enemyOf(side)).stacks;
+  const compelled = new Set(duty.attackers);
+  const owed = new Set(duty.defenders);
+  const assaults = new Map<number, number[]>();
+  const assailants = new Map<number, number[]>();
+  const mustAttack = new Set<number>();
+  const mustBeAttacked = new Set<number>();
+  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
+    const fresh = units.every((unit) => unit.combat === 'fresh');
+    const bound = units.some((unit) => compelled.has(unit.id));
+    // Only a stack that was bound from the start, or a garrison that may sally (8.2A), assaults.
+    if (!fresh || !(bound || units.some((unit) => holdsChateau(world, p, unit)))) {
+      continue;
+    }
+    for (const to of contacts(world, hex)) {
+      const there = enemies.get(to);
+      if (there?.some((unit) => unit.combat === 'fresh') !== true) {
+        continue;
+      }
+      push(assaults, hex, to);
+      push(assailants, to, hex);
+      if (bound) {
+        mustAttack.add(hex);
+      }
+      if (there.some((unit) => owed.has(unit.id))) {
+        mustBeAttacked.add(to);
+      }
+    }
+  }
+  return { assaults, assailants, mustAttack, mustBeAttacked };
+}
+
+function push(map: Map<number, number[]>, key: number, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) {
+    map.set(key, [value]);
+  } else {
+    list.push(value);
+  }
+}
+
+/** 8.2A: when a garrison sallies, every enemy next to it has to be attacked by somebody. */
+export function dutyWithSally(world: World, p: NlbPosition, duty: Duty, sallying: readonly UnitId[]): Duty {
+  const added = new Set(duty.defenders);
+  for (const id of sallying) {
+    if (duty.attackers.includes(id)) {
+      continue;
+    }
+    const counter = counterOf(world, id);
+    const unit = p.forces[counter.side][counter.slot];
+    if (unit === undefined || unit.place !== 'map' || unit.hex === null) {
+      continue;
+    }
+    for (const to of contacts(world, world.grid.index(unit.hex))) {
+      for (const enemy of unitsAt(world, p, enemyOf(counter.side), to)) {
+        added.add(enemy.id);
+      }
+    }
+  }
+  return added.size === duty.defenders.length ? duty : { ...duty, defenders: [...added] };
+}

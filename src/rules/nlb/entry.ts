@@ -1,0 +1,230 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { DIRECTIONS } from '../../geometry/hex/grid.ts';
+import type { NlbAction } from './actions.ts';
+import type { NlbArrival } from './arrivals.ts';
+import { ruleOf } from './citations.ts';
+import { deploymentOf, stateOf } from './deployment.ts';
+import { changeUnit } from './edit.ts';
+import { leaveFootprints } from './footprints.ts';
+import type { ActionOf, At, Desk } from './kit.ts';
+import { HALVES, terrainLine } from './movement-costs.ts';
+import { judgeOrder, judgeRelief } from './movement-orders.ts';
+import { judgeStacking, walk } from './path.ts';
+import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
+import { reachOf } from './reach.ts';
+import { refuse } from './refusals.ts';
+import { hasRoom } from './stacking.ts';
+import { type Counter, counterOf, turnIndex, type World } from './world.ts';
+
+/** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
+export function isDue(world: World, p: NlbPosition, arrival: NlbArrival): boolean {
+  return arrival.die === null
+    ? p.turn >= turnIndex(world.turns, arrival.turn)
+    : p.arrivals[arrival.id] !== undefined;
+}
+
+const arrivalOf = (world: World, unit: UnitId): NlbArrival | undefined =>
+  world.arrivals.find((a) => a.units.includes(unit));
+
+const isWaiting = (world: World, p: NlbPosition, unit: UnitId): boolean =>
+  stateOf(p, counterOf(world, unit)).place === 'waiting';
+
+/** Reinforcements of the phasing side that may come on now. */
+export function waitingUnits(world: World, p: NlbPosition): UnitId[] {
+  const due: UnitId[] = [];
+  for (const arrival of world.arrivals) {
+    if (isDue(world, p, arrival)) {
+      for (const unit of arrival.units) {
+        if (counterOf(world, unit).side === p.phasing && isWaiting(world, p, unit)) {
+          due.push(unit);
+        }
+      }
+    }
+  }
+  return due;
+}
+
+/** An entry hex that the enemy holds or controls cannot be used (5.6D). */
+function isOpen(world: World, p: NlbPosition, hex: number): boolean {
+  const enemy = deploymentOf(world, p, enemyOf(p.phasing));
+  return enemy.count[hex] === 0 && enemy.zoc[hex] === 0;
+}
+
+function isEdge(world: World, hex: number): boolean {
+  return DIRECTIONS.some((d) => {
+    const to = world.grid.neighbours[hex * 6 + d] as number;
+    return to < 0 || world.inPlay[to] === 0;
+  });
+}
+
+/**
+ * 5.6D: where a group may enter now: its own hex, or, when that is closed, the nearest open hexes of the
+ * map edge (of the map itself where the entry hex lies inside it, as in 19.5D).
+ */
+export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): readonly number[] {
+  const own = world.grid.index(arrival.hex);
+  if (isOpen(world, p, own)) {
+    return [own];
+  }
+  const onEdge = isEdge(world, own);
+  let nearest: number[] = [];
+  let best = Number.POSITIVE_INFINITY;
+  for (let hex = 0; hex < world.grid.size; hex += 1) {
+    if (world.inPlay[hex] === 0 || (onEdge && !isEdge(world, hex)) || !isOpen(world, p, hex)) {
+      continue;
+    }
+    const distance = world.grid.distance(own, hex);
+    if (distance < best) {
+      best = distance;
+      nearest = [hex];
+    } else if (distance === best) {
+      nearest.push(hex);
+    }
+  }
+  return nearest;
+}
+
+/** 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it. */
+export function entryCost(
+  world: World,
+  p: NlbPosition,
+  arrival: NlbArrival,
+  counter: Counter,
+  hex: number,
+): Ledger {
+  const { board, tables } = world;
+  const id = world.grid.id(hex);
+  const links = DIRECTIONS.map((d) => board.link(hex, d));
+  const lines: LedgerLine[] = [];
+  let behind = 1;
+  if (links.includes('road')) {
+    lines.push(line(tables.road, 'road', 'NLB-5.6.2', { hex: id }));
+    behind = tables.road;
+  } else if (links.includes('trail')) {
+    lines.push(line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id }));
+  } else {
+    lines.push(terrainLine(board, tables, hex, counter.mounted));
+  }
+  const entered = p.columns[id] ?? 0;
+  const ahead = arrival.oneByOne ? entered : Math.floor(entered / tables.stackLimit);
+  if (ahead > 0) {
+    const step = arrival.oneByOne ? 1 : behind;
+    const rule = arrival.oneByOne ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
+    lines.push(line(ahead * step, 'column', rule, { hex: id, ahead }));
+  }
+  return ledger(lines);
+}
+
+/** 5.6A and the scenario's order of march: who has to be on the map before this unit. */
+const stillAhead = (world: World, p: NlbPosition, arrival: NlbArrival, unit: UnitId): UnitId[] =>
+  (arrival.before.get(unit) ?? []).filter((other) => isWaiting(world, p, other));
+
+export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): readonly Refusal[] {
+  const { world, position } = at;
+  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  const arrival = arrivalOf(world, action.unit);
+  if (counter === undefined) {
+    return refusals;
+  }
+  if (arrival === undefined || !isWaiting(world, position, action.unit)) {
+    return [...refusals, refuse('NLB-5.6.1', 'not-due-yet', { unit: action.unit })];
+  }
+  if (!isDue(world, position, arrival)) {
+    refusals.push(
+      refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: arrival.turn, hex: arrival.hex }),
+    );
+  }
+  const ahead = stillAhead(world, position, arrival, action.unit);
+  if (ahead.length > 0) {
+    refusals.push(refuse(ruleOf(arrival.rule), 'column-order', { unit: action.unit, ahead }));
+  }
+  refusals.push(...judgeRelief(position, null));
+  const first = action.path[0] as string;
+  const hex = world.grid.index(first);
+  if (hex < 0 || world.inPlay[hex] === 0) {
+    return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex: first })];
+  }
+  if (!entryHexes(world, position, arrival).includes(hex)) {
+    const own = world.grid.index(arrival.hex);
+    if (hex === own) {
+      refusals.push(refuse('NLB-5.6D', 'entry-hex-blocked', { hex: first }));
+    } else {
+      const code = isOpen(world, position, own) ? 'entry-hex-open' : 'not-an-entry-hex';
+      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: arrival.hex }));
+    }
+    return refusals;
+  }
+  const toll = entryCost(world, position, arrival, counter, hex);
+  const walked = walk(world, position, counter, hex, action.path.slice(1), toll.lines);
+  refusals.push(...walked.refusals);
+  const end = world.grid.index(action.path[action.path.length - 1] as string);
+  if (end >= 0 && world.inPlay[end] === 1) {
+    refusals.push(...judgeStacking(world, position, counter, end, -1));
+  }
+  return refusals;
+}
+
+export function entryCandidates(at: At, seat: string, into: NlbAction[]): void {
+  const { world, position } = at;
+  if (position.relieve !== null) {
+    return;
+  }
+  for (const arrival of world.arrivals) {
+    if (seatOf(arrival.army) !== seat || !isDue(world, position, arrival)) {
+      continue;
+    }
+    let hexes: readonly number[] | undefined;
+    for (const unit of arrival.units) {
+      if (!isWaiting(world, position, unit) || stillAhead(world, position, arrival, unit).length > 0) {
+        continue;
+      }
+      const counter = counterOf(world, unit);
+      hexes ??= entryHexes(world, position, arrival);
+      for (const hex of hexes) {
+        const left = (counter.movement - entryCost(world, position, arrival, counter, hex).total) * HALVES;
+        if (left < 0) {
+          continue;
+        }
+        const reach = reachOf(world, position, counter, hex, left);
+        const first = world.grid.id(hex);
+        for (let i = 0; i < reach.hexes.length; i += 1) {
+          if (hasRoom(world, position, counter.side, reach.hexes[i] as number)) {
+            into.push({ type: 'enter', unit, path: [first, ...(reach.paths[i] as readonly string[])] });
+          }
+        }
+      }
+    }
+  }
+}
+
+export function entering(at: Desk, action: ActionOf<'enter'>): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, action.unit);
+  const before = draft.position;
+  const first = action.path[0] as string;
+  const to = action.path[action.path.length - 1] as string;
+  changeUnit(draft, counter, { place: 'map', hex: to, moved: true });
+  draft.update({ columns: { ...before.columns, [first]: (before.columns[first] ?? 0) + 1 } });
+  at.emit(() => ({
+    type: 'entered',
+    rule: 'NLB-5.6.1',
+    unit: counter.id,
+    path: action.path,
+    cost: entryLedger(world, before, action),
+    allowance: counter.movement,
+  }));
+  leaveFootprints(at, counter, action.path);
+}
+
+/** The whole price of an entry and the march that follows it. */
+export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'enter'>): Ledger {
+  const counter = world.counters.get(action.unit);
+  const arrival = arrivalOf(world, action.unit);
+  const hex = world.grid.index(action.path[0] as string);
+  if (counter === undefined || arrival === undefined || hex < 0 || world.inPlay[hex] === 0) {
+    return ledger([]);
+  }
+  const toll = entryCost(world, p, arrival, counter, hex);
+  return walk(world, p, counter, hex, action.path.slice(1), toll.lines).cost;
+}

@@ -1,0 +1,132 @@
+import { type Ledger, ledger, line } from '../../engine/ledger.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { DIRECTIONS } from '../../geometry/hex/grid.ts';
+import type { NlbAction } from './actions.ts';
+import { deploymentOf, hexOf, stateOf } from './deployment.ts';
+import { changeUnit } from './edit.ts';
+import { leaveFootprints } from './footprints.ts';
+import type { ActionOf, At, Desk } from './kit.ts';
+import { HALVES, terrainLine } from './movement-costs.ts';
+import { judgeOrder, judgeStart } from './movement-orders.ts';
+import { walk } from './path.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
+import { reachOf } from './reach.ts';
+import { refuse } from './refusals.ts';
+import { canStillMove } from './stacking.ts';
+import { type Counter, counterOf, type World } from './world.ts';
+
+const exitHexes = (world: World, counter: Counter): readonly HexId[] =>
+  world.scenario.exits.filter((e) => e.army === counter.army).flatMap((e) => e.hexes);
+
+/** 5.5: leaving costs what entering the map-edge hex costs, by road or trail if there is one. */
+function exitToll(world: World, counter: Counter, hex: number) {
+  const { board, tables } = world;
+  const id = world.grid.id(hex);
+  const links = DIRECTIONS.map((d) => board.link(hex, d));
+  if (links.includes('road')) {
+    return line(tables.road, 'road', 'NLB-5.5.2', { hex: id });
+  }
+  return links.includes('trail')
+    ? line(tables.trail, 'trail', 'NLB-5.5.2', { hex: id })
+    : terrainLine(board, tables, hex, counter.mounted);
+}
+
+/** The price of marching to the edge and over it. */
+export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'>): Ledger {
+  const counter = world.counters.get(action.unit);
+  const unit = counter === undefined ? undefined : stateOf(p, counter);
+  if (counter === undefined || unit === undefined || unit.place !== 'map') {
+    return ledger([]);
+  }
+  const from = hexOf(world, unit);
+  const walked = walk(world, p, counter, from, action.path);
+  const last = action.path[action.path.length - 1];
+  const edge = last === undefined ? from : world.grid.index(last);
+  return edge < 0 || world.inPlay[edge] === 0
+    ? walked.cost
+    : ledger([...walked.cost.lines, exitToll(world, counter, edge)]);
+}
+
+export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): readonly Refusal[] {
+  const { world, position } = at;
+  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  if (counter === undefined) {
+    return refusals;
+  }
+  refusals.push(...judgeStart(at, counter));
+  const unit = stateOf(position, counter);
+  if (unit.place !== 'map' || unit.hex === null) {
+    return refusals;
+  }
+  const edge = action.path[action.path.length - 1] ?? unit.hex;
+  if (!exitHexes(world, counter).includes(edge)) {
+    refusals.push(refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge }));
+  }
+  const walked = walk(world, position, counter, hexOf(world, unit), action.path);
+  refusals.push(...walked.refusals);
+  const end = world.grid.index(edge);
+  if (
+    action.path.length > 0 &&
+    end >= 0 &&
+    deploymentOf(world, position, enemyOf(counter.side)).zoc[end] === 1
+  ) {
+    refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: edge }));
+  }
+  const cost = exitLedger(world, position, action);
+  if (cost.total > counter.movement && walked.cost.total <= counter.movement) {
+    refusals.push(
+      refuse('NLB-5.5.2', 'too-far', { unit: counter.id, cost: cost.total, allowance: counter.movement }),
+    );
+  }
+  return refusals;
+}
+
+export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
+  const { world, position } = at;
+  if (world.scenario.exits.length === 0) {
+    return;
+  }
+  const enemy = deploymentOf(world, position, enemyOf(position.phasing));
+  for (const unit of position.forces[position.phasing]) {
+    const counter = counterOf(world, unit.id);
+    if (
+      seatOf(counter.army) !== seat ||
+      !canStillMove(world, position, counter.side, unit) ||
+      (position.relieve !== null && unit.hex !== position.relieve)
+    ) {
+      continue;
+    }
+    const exits = exitHexes(world, counter);
+    const reach = reachOf(world, position, counter, hexOf(world, unit));
+    for (const [i, hex] of reach.hexes.entries()) {
+      const toll = exitToll(world, counter, hex).value * HALVES;
+      const stopped = i > 0 && enemy.zoc[hex] === 1;
+      if (
+        exits.includes(world.grid.id(hex)) &&
+        !stopped &&
+        (reach.costs[i] as number) + toll <= counter.movement * HALVES
+      ) {
+        into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
+      }
+    }
+  }
+}
+
+/** 5.5A, 5.5C: gone for good, but not lost. */
+export function exiting(at: Desk, action: ActionOf<'exit'>): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, action.unit);
+  const before = draft.position;
+  const from = stateOf(before, counter).hex as string;
+  const edge = action.path[action.path.length - 1] ?? from;
+  leaveFootprints(at, counter, action.path);
+  changeUnit(draft, counter, { place: 'exited', hex: edge, moved: true });
+  at.emit(() => ({
+    type: 'exited',
+    rule: 'NLB-5.5A',
+    unit: counter.id,
+    from,
+    path: action.path,
+    cost: exitLedger(world, before, action),
+  }));
+}

@@ -1,0 +1,48 @@
+import { changeUnit } from './edit.ts';
+import type { Desk } from './kit.ts';
+import { enemyOf, type HexId } from './position.ts';
+import { type Counter, counterOf } from './world.ts';
+
+/**
+ * What follows from a unit having entered hexes, by march, entry, retreat, displacement or advance:
+ * control passes to the side that last moved through (3.4B), and held enemies in whose zone of control
+ * it came are released (19.5C).
+ */
+export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId[]): void {
+  for (const hex of path) {
+    takeControl(at, counter, hex);
+  }
+  releaseByContact(at, counter, path);
+}
+
+function takeControl(at: Desk, counter: Counter, hex: HexId): void {
+  const { draft } = at;
+  const holder = draft.position.control[hex];
+  if (holder === undefined || holder === counter.side) {
+    return;
+  }
+  draft.update({ control: { ...draft.position.control, [hex]: counter.side } });
+  at.emit(() => ({ type: 'controlChanged', rule: 'NLB-3.4B.1', hex, side: counter.side }));
+}
+
+function releaseByContact(at: Desk, mover: Counter, path: readonly HexId[]): void {
+  const { world, draft } = at;
+  if (world.specials.held === null) {
+    return;
+  }
+  const side = enemyOf(mover.side);
+  for (const unit of draft.position.forces[side]) {
+    if (!unit.immobile || unit.place !== 'map' || unit.hex === null) {
+      continue;
+    }
+    const held = world.grid.index(unit.hex);
+    const touched = path.some((hex) => {
+      const direction = world.grid.directionTo(held, world.grid.index(hex));
+      return direction !== -1 && world.zocLinks[held * 6 + direction] === 1;
+    });
+    if (touched) {
+      changeUnit(draft, counterOf(world, unit.id), { immobile: false });
+      at.emit(() => ({ type: 'released', rule: 'NLB-19.5C.3', unit: unit.id }));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { NlbScenario } from '../../content/nlb.ts';
+import type { UnitId } from './position.ts';
+
+type DieArrival = Extract<NlbScenario['options'][number]['effects'][number], { kind: 'dieArrival' }>;
+
+/** The forces of a scenario once its chosen force options have been worked in (e.g. 19.5). */
+export interface ChosenForces {
+  readonly setup: NlbScenario['setup'];
+  readonly reinforcements: NlbScenario['reinforcements'];
+  /** Reinforcements that come on their reduced side. */
+  readonly reduced: ReadonlySet<UnitId>;
+  readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
+  readonly dieArrivals: readonly DieArrival[];
+}
+
+/** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
+export function optionProblems(scenario: NlbScenario, chosen: readonly string[]): string[] {
+  const problems: string[] = [];
+  for (const id of chosen) {
+    const option = scenario.options.find((o) => o.id === id);
+    if (option === undefined) {
+      problems.push(`${scenario.id} has no option ${id}`);
+      continue;
+    }
+    for (const other of option.excludes) {
+      if (chosen.includes(other)) {
+        problems.push(`option ${id} excludes option ${other}`);
+      }
+    }
+  }
+  return problems;
+}
+
+export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): ChosenForces {
+  const problems = optionProblems(scenario, chosen);
+  if (problems.length > 0) {
+    throw new Error(problems.join('; '));
+  }
+  let setup = scenario.setup;
+  let reinforcements = scenario.reinforcements;
+  const reduced = new Set<UnitId>();
+  let held: ChosenForces['held'] = null;
+  const dieArrivals: DieArrival[] = [];
+  for (const option of scenario.options) {
+    if (!chosen.includes(option.id)) {
+      continue;
+    }
+    for (const effect of option.effects) {
+      switch (effect.kind) {
+        case 'reduce':
+          reduced.add(effect.unit);
+          setup = setup.map((s) => (s.unit === effect.unit ? { ...s, reduced: true as const } : s));
+          break;
+        case 'replace':
+          setup = setup.map((s) => (s.unit === effect.unit ? { ...s, unit: effect.by } : s));
+          reinforcements = reinforcements.map((r) => ({
+            ...r,
+            order: r.order.map((group) => group.map((id) => (id === effect.unit ? effect.by : id))),
+          }));
+          break;
+        case 'hold':
+          held = { units: effect.units, releaseOn: effect.releaseOn };
+          break;
+        case 'dieArrival':
+          dieArrivals.push(effect);
+          break;
+        case 'withdraw':
+          setup = setup.filter((s) => s.unit !== effect.unit);
+          break;
+        case 'deploy':
+          setup = [...setup, { unit: effect.unit, hex: effect.hex, rule: option.rule }];
+          break;
+        default:
+          effect satisfies never;
+      }
+    }
+  }
+  return { setup, reinforcements, reduced, held, dieArrivals };
+}

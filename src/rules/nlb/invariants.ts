@@ -1,0 +1,74 @@
+import { deploymentOf, hexOf } from './deployment.ts';
+import { sideLosses } from './losses.ts';
+import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
+import { stackLimit } from './stacking.ts';
+import { counterOf, strengthOf, type World } from './world.ts';
+
+/** What must hold in every position of this game; each string names what is broken and where. */
+export function invariants(world: World, p: NlbPosition): string[] {
+  const broken: string[] = [];
+  for (const side of SIDES) {
+    const units = p.forces[side];
+    if (units.length !== world.order[side].length) {
+      broken.push(`${side} has ${units.length} counters instead of ${world.order[side].length}`);
+    }
+    for (const [slot, unit] of units.entries()) {
+      if (world.order[side][slot]?.id !== unit.id) {
+        broken.push(`${unit.id} is out of its place in the forces`);
+      }
+      if (unit.place === 'map' && (unit.hex === null || world.inPlay[world.grid.index(unit.hex)] !== 1)) {
+        broken.push(`${unit.id} stands off the playing area at ${unit.hex ?? 'nowhere'}`);
+      }
+      if (unit.place === 'waiting' && unit.hex !== null) {
+        broken.push(`${unit.id} waits off the map but has the hex ${unit.hex}`);
+      }
+    }
+    broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side));
+  }
+  const french = deploymentOf(world, p, 'french');
+  for (const unit of p.forces.coalition) {
+    if (unit.place === 'map' && (french.count[hexOf(world, unit)] as number) > 0) {
+      broken.push(`both sides stand in ${unit.hex ?? ''}`);
+    }
+  }
+  return broken;
+}
+
+/** 5.4, 8.1A: nobody overstacks, except the hex to be relieved next and a retreat still under way. */
+function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
+  const retreating = p.stack.some((frame) => frame.proc === 'nlb.retreat');
+  const broken: string[] = [];
+  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
+    const id = world.grid.id(hex);
+    const spare = id === p.relieve || retreating ? 1 : 0;
+    if (units.length > stackLimit(world, hex) + spare) {
+      broken.push(`${units.length} units of ${side} in ${id}`);
+    }
+  }
+  return broken;
+}
+
+/** 9.0: losses are the strength of the dead, and morale states follow from nothing else. */
+function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
+  const broken: string[] = [];
+  const dead = new Map<Army, number>();
+  let total = 0;
+  for (const unit of p.forces[side]) {
+    if (unit.place === 'eliminated') {
+      const counter = counterOf(world, unit.id);
+      const strength = strengthOf(counter, unit);
+      dead.set(counter.army, (dead.get(counter.army) ?? 0) + strength);
+      total += strength;
+    }
+  }
+  if (total !== sideLosses(p, side)) {
+    broken.push(`${side} has lost ${total} points in units but counts ${sideLosses(p, side)}`);
+  }
+  for (const army of ARMIES) {
+    const state = p.armies[army];
+    if (state !== undefined && sideOf(army) === side && state.losses !== (dead.get(army) ?? 0)) {
+      broken.push(`the ${army} army counts ${state.losses} lost, its dead are ${dead.get(army) ?? 0}`);
+    }
+  }
+  return broken;
+}

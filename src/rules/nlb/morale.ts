@@ -1,0 +1,99 @@
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import { ruleOf } from './citations.ts';
+import { stateOf } from './deployment.ts';
+import { changeUnit } from './edit.ts';
+import type { NlbEvent } from './events.ts';
+import type { Desk } from './kit.ts';
+import { ARMIES, type Army, type ArmyState, type NlbPosition, sideOf, type UnitId } from './position.ts';
+import { endGame } from './victory.ts';
+import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
+
+/** The demoralization level in force this turn (9.2, 19.3); null where the scenario sets none. */
+export function demoralizationLevel(world: World, army: Army, turn: number): number | null {
+  let level: number | null = null;
+  for (const step of world.scenario.morale[army]?.demoralization ?? []) {
+    if (turnIndex(world.turns, step.from) <= turn) {
+      level = step.level;
+    }
+  }
+  return level;
+}
+
+export const disintegrationLevel = (world: World, army: Army): number | null =>
+  world.scenario.morale[army]?.disintegration?.level ?? null;
+
+type Cause = Extract<NlbEvent, { type: 'eliminated' }>['cause'];
+
+/** 6.5, 9.0: off the map and onto its army's losses, at the strength its counter shows. */
+export function eliminate(at: Desk, unit: UnitId, cause: Cause, rule: RuleId): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, unit);
+  const state = stateOf(draft.position, counter);
+  const strength = strengthOf(counter, state);
+  const army = draft.position.armies[counter.army] as ArmyState;
+  const losses = army.losses + strength;
+  changeUnit(draft, counter, { place: 'eliminated' });
+  draft.update({ armies: { ...draft.position.armies, [counter.army]: { ...army, losses } } });
+  at.emit(() => ({
+    type: 'eliminated',
+    rule,
+    unit,
+    hex: state.hex as string,
+    army: counter.army,
+    strength,
+    losses,
+    cause,
+  }));
+}
+
+/**
+ * 9.1, 9.2: at the instant losses are counted, armies at their level are demoralized and armies beyond
+ * their last level disintegrate. When an exchange brings two there together, the non-phasing one goes
+ * first (9.2B), and with it the victory that hangs on it.
+ */
+export function checkMorale(at: Desk): void {
+  const { world, draft } = at;
+  const phasing = draft.position.phasing;
+  const order = [...ARMIES].sort((a, b) => Number(sideOf(a) === phasing) - Number(sideOf(b) === phasing));
+  for (const army of order) {
+    if (draft.position.outcome === null) {
+      checkArmy(at, world, army);
+    }
+  }
+}
+
+function checkArmy(at: Desk, world: World, army: Army): void {
+  const { draft } = at;
+  const state = draft.position.armies[army];
+  if (state === undefined) {
+    return;
+  }
+  const level = demoralizationLevel(world, army, draft.position.turn);
+  if (!state.demoralized && level !== null && state.losses >= level) {
+    mark(at, army, { demoralized: true });
+    at.emit(() => ({ type: 'demoralized', rule: 'NLB-9.2.1', army, losses: state.losses, level }));
+    winBy(at, 'demoralization', army);
+  }
+  const last = disintegrationLevel(world, army);
+  if (draft.position.outcome === null && !state.disintegrated && last !== null && state.losses > last) {
+    mark(at, army, { disintegrated: true });
+    at.emit(() => ({ type: 'disintegrated', rule: 'NLB-9.1.1', army, losses: state.losses, level: last }));
+    winBy(at, 'disintegration', army);
+  }
+}
+
+function mark(at: Desk, army: Army, patch: Partial<ArmyState>): void {
+  const { draft } = at;
+  const state = draft.position.armies[army] as ArmyState;
+  draft.update({ armies: { ...draft.position.armies, [army]: { ...state, ...patch } } });
+}
+
+/** 3.4, 19.4A-B: some armies' collapse decides the game at once. */
+function winBy(at: Desk, when: 'demoralization' | 'disintegration', army: Army): void {
+  const decided = at.world.scenario.victory.instant.find((v) => v.when === when && v.army === army);
+  if (decided !== undefined) {
+    endGame(at, decided.winner, ruleOf(decided.rule), when, { army });
+  }
+}
+
+export const isDemoralized = (p: NlbPosition, army: Army): boolean => p.armies[army]?.demoralized === true;

@@ -1,0 +1,216 @@
+import type { Facts } from '../../engine/position.ts';
+import { done, next } from '../../engine/procedure.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { NlbAction } from './actions.ts';
+import { deploymentOf, hexOf, stateOf } from './deployment.ts';
+import { changeUnit, changeUnits } from './edit.ts';
+import { entering, entryCandidates, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
+import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
+import { leaveFootprints } from './footprints.ts';
+import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
+import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
+import { judgeStacking, walk } from './path.ts';
+import { enemyOf, seatOf } from './position.ts';
+import { reachOf } from './reach.ts';
+import { refuse } from './refusals.ts';
+import { rollArrivals, rollReleases } from './release.ts';
+import { canStillMove, stackLimit } from './stacking.ts';
+import { counterOf } from './world.ts';
+
+function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
+  const { world, position } = at;
+  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  if (counter === undefined) {
+    return refusals;
+  }
+  const start = judgeStart(at, counter);
+  const unit = stateOf(position, counter);
+  if (unit.place !== 'map') {
+    return [...refusals, ...start];
+  }
+  const from = hexOf(world, unit);
+  const walked = walk(world, position, counter, from, action.path);
+  const objections = [...refusals, ...start, ...walked.refusals];
+  const end = world.grid.index(action.path[action.path.length - 1] ?? '');
+  if (end >= 0 && world.inPlay[end] === 1) {
+    objections.push(...judgeStacking(world, position, counter, end, from));
+  }
+  return objections;
+}
+
+function judgeEndMovement({ position }: At): readonly Refusal[] {
+  return position.relieve === null
+    ? []
+    : [refuse('NLB-5.4.2', 'still-overstacked', { hex: position.relieve })];
+}
+
+/** One cheapest march for each hex that can be reached and has room. */
+function marchCandidates(at: At, seat: string, into: NlbAction[]): void {
+  const { world, position } = at;
+  const side = position.phasing;
+  const { count } = deploymentOf(world, position, side);
+  const enemyZoc = deploymentOf(world, position, enemyOf(side)).zoc;
+  for (const unit of position.forces[side]) {
+    if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
+      continue;
+    }
+    if (position.relieve !== null && unit.hex !== position.relieve) {
+      continue;
+    }
+    const counter = counterOf(world, unit.id);
+    const from = world.grid.index(unit.hex);
+    if (seatOf(counter.army) !== seat || enemyZoc[from] === 1) {
+      continue;
+    }
+    const reach = reachOf(world, position, counter, from);
+    const marches = marchesAlong(reach, unit.id);
+    const { hexes } = reach;
+    for (let i = 1; i < hexes.length; i += 1) {
+      const hex = hexes[i] as number;
+      const here = count[hex] as number;
+      if (here === 0 || here < stackLimit(world, hex)) {
+        into.push(marches[i] as NlbAction);
+      }
+    }
+  }
+}
+
+/** The actions of one unit along a reach, made once: a phase lists them again at every decision. */
+function marchesAlong(reach: ReturnType<typeof reachOf>, unit: string): readonly NlbAction[] {
+  let made = reach.marches.get(unit);
+  if (made === undefined) {
+    made = reach.paths.map((path) => ({ type: 'march', unit, path }));
+    reach.marches.set(unit, made);
+  }
+  return made;
+}
+
+const END_MOVEMENT: NlbAction = { type: 'endMovement' };
+
+/** Pays for a finished move and lets its traces be seen. */
+function marching(at: Desk, action: ActionOf<'march'>): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, action.unit);
+  const before = draft.position;
+  const from = stateOf(before, counter).hex as string;
+  const to = action.path[action.path.length - 1] as string;
+  changeUnit(draft, counter, { hex: to, moved: true });
+  at.emit(() => ({
+    type: 'marched',
+    rule: 'NLB-5.0.3',
+    unit: counter.id,
+    from,
+    path: action.path,
+    cost: walk(world, before, counter, world.grid.index(from), action.path).cost,
+    allowance: counter.movement,
+  }));
+  leaveFootprints(at, counter, action.path);
+}
+
+/** 5.4: notes the hex, if any, that the last move has overfilled. */
+function noteCrowding(at: Desk, hex: string | null): void {
+  const { world, draft } = at;
+  const index = hex === null ? -1 : world.grid.index(hex);
+  const { count } = deploymentOf(world, draft.position, draft.position.phasing);
+  const crowded = index >= 0 && (count[index] as number) > stackLimit(world, index);
+  const relieve = crowded ? hex : null;
+  if (relieve !== draft.position.relieve) {
+    draft.update({ relieve });
+  }
+}
+
+export const movementPhase = procedure<object>('nlb.movement', {
+  begin: auto('NLB-4.1.8', (at) => {
+    const side = at.position.phasing;
+    at.draft.update({ phase: 'movement', columns: {}, relieve: null });
+    changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
+    at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
+    return next('release');
+  }),
+  release: auto('NLB-19.5C.2', (at) => (rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'))),
+  releaseRoll: chance('NLB-19.5C.2', {
+    request: rollReleases.request,
+    run: rollReleases.run,
+    ask: rollReleases.ask,
+  }),
+  arrival: auto('NLB-19.5D.1', (at) => (rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('move'))),
+  arrivalRoll: chance('NLB-19.5D.1', {
+    request: rollArrivals.request,
+    run: rollArrivals.run,
+    ask: rollArrivals.ask,
+  }),
+  move: decide('NLB-5.0.1', {
+    by: phasingSeats,
+    accepts: ['march', 'enter', 'exit', 'endMovement'],
+    exact: true,
+    candidates: (at, seat) => {
+      const actions: NlbAction[] = [];
+      marchCandidates(at, seat, actions);
+      entryCandidates(at, seat, actions);
+      exitCandidates(at, seat, actions);
+      if (at.position.relieve === null) {
+        actions.push(END_MOVEMENT);
+      }
+      return actions;
+    },
+    judge: (at, action, seat) => {
+      switch (action.type) {
+        case 'march':
+          return judgeMarch(at, action, seat);
+        case 'enter':
+          return judgeEntry(at, action, seat);
+        case 'exit':
+          return judgeExit(at, action, seat);
+        default:
+          return judgeEndMovement(at);
+      }
+    },
+    run: (at, action) => {
+      switch (action.type) {
+        case 'march':
+          marching(at, action);
+          noteCrowding(at, action.path[action.path.length - 1] ?? null);
+          return next('move');
+        case 'enter':
+          entering(at, action);
+          noteCrowding(at, action.path[action.path.length - 1] ?? null);
+          return next('move');
+        case 'exit':
+          exiting(at, action);
+          noteCrowding(at, null);
+          return next('move');
+        default:
+          return next('end');
+      }
+    },
+    ask: ({ world, position }) => ({
+      side: position.phasing,
+      relieve: position.relieve,
+      canMove: position.forces[position.phasing]
+        .filter((unit) => canStillMove(world, position, position.phasing, unit))
+        .map((unit) => unit.id),
+      due: waitingUnits(world, position),
+    }),
+  }),
+  end: auto('NLB-5.1C.2', () => done()),
+});
+
+/** What an order would cost, for the player who is still thinking. */
+export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>): Facts {
+  const { world, position } = at;
+  const counter = world.counters.get(action.unit);
+  if (counter === undefined) {
+    return {};
+  }
+  const allowance = counter.movement;
+  if (action.type === 'enter') {
+    return { cost: entryLedger(world, position, action), allowance };
+  }
+  if (action.type === 'exit') {
+    return { cost: exitLedger(world, position, action), allowance };
+  }
+  const unit = stateOf(position, counter);
+  return unit.place === 'map'
+    ? { cost: walk(world, position, counter, hexOf(world, unit), action.path).cost, allowance }
+    : { allowance };
+}

@@ -1,0 +1,119 @@
+import type { Viewer } from '../../engine/position.ts';
+import { deploymentOf } from './deployment.ts';
+import { demoralizationLevel, disintegrationLevel } from './morale.ts';
+import { ARMIES, type Army, type NlbPosition, SIDES, type Side, type UnitState } from './position.ts';
+import { pointsOf } from './victory.ts';
+import type { ArmyView, NlbView, UnitView } from './view.ts';
+import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
+
+/** Who sees what. Under the standard rules both players see the whole table (hidden movement is 16.6). */
+export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
+  const turn = world.turns[p.turn] as World['turns'][number];
+  const armies: Partial<Record<Army, ArmyView>> = {};
+  for (const army of ARMIES) {
+    const state = p.armies[army];
+    if (state !== undefined) {
+      armies[army] = {
+        losses: state.losses,
+        demoralized: state.demoralized,
+        disintegrated: state.disintegrated,
+        demoralization: demoralizationLevel(world, army, p.turn),
+        disintegration: disintegrationLevel(world, army),
+      };
+    }
+  }
+  return {
+    schema: 'nlb-view/1',
+    viewer,
+    turn: p.turn,
+    turnLabel: turn.label,
+    night: turn.night,
+    rain: turn.rain,
+    phasing: p.phasing,
+    phase: p.phase,
+    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit))),
+    armies,
+    control: p.control,
+    awards: p.awards,
+    points: pointsOf(world, p),
+    zones: { french: zoneOf(world, p, 'french'), coalition: zoneOf(world, p, 'coalition') },
+    columns: p.columns,
+    relieve: p.relieve,
+    arrivals: p.arrivals,
+    frames: p.stack,
+    outcome: p.outcome,
+  };
+}
+
+function unitView(world: World, side: Side, unit: UnitState): UnitView {
+  const counter = counterOf(world, unit.id);
+  const arrival = world.arrivals.find((a) => a.units.includes(unit.id));
+  const due =
+    arrival === undefined || unit.place !== 'waiting'
+      ? null
+      : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hex };
+  return {
+    id: unit.id,
+    side,
+    army: counter.army,
+    place: unit.place,
+    hex: unit.hex,
+    reduced: unit.reduced,
+    strength: strengthOf(counter, unit),
+    movement: counter.movement,
+    moved: unit.moved,
+    combat: unit.combat,
+    immobile: unit.immobile,
+    due,
+  };
+}
+
+function zoneOf(world: World, p: NlbPosition, side: Side): string[] {
+  const { zoc } = deploymentOf(world, p, side);
+  const hexes: string[] = [];
+  for (let hex = 0; hex < zoc.length; hex += 1) {
+    if (zoc[hex] === 1) {
+      hexes.push(world.grid.id(hex));
+    }
+  }
+  return hexes;
+}
+
+/** Everything is in the open, so a view leaves only one position possible. */
+export function resample(view: NlbView): NlbPosition {
+  const unitsOf = (side: Side): UnitState[] =>
+    view.units
+      .filter((unit) => unit.side === side)
+      .map(({ id, place, hex, reduced, moved, combat, immobile }) => ({
+        id,
+        place,
+        hex,
+        reduced,
+        moved,
+        combat,
+        immobile,
+      }));
+  const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
+  for (const army of ARMIES) {
+    const seen = view.armies[army];
+    if (seen !== undefined) {
+      const { losses, demoralized, disintegrated } = seen;
+      armies[army] = { losses, demoralized, disintegrated };
+    }
+  }
+  return {
+    schema: 'nlb/1',
+    stack: view.frames,
+    outcome: view.outcome,
+    turn: view.turn,
+    phasing: view.phasing,
+    phase: view.phase,
+    forces: { french: unitsOf('french'), coalition: unitsOf('coalition') },
+    armies,
+    control: view.control,
+    awards: view.awards,
+    columns: view.columns,
+    relieve: view.relieve,
+    arrivals: view.arrivals,
+  };
+}

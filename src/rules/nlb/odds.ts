@@ -1,0 +1,188 @@
+import { type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import type { Direction } from '../../geometry/hex/grid.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import { holdsChateau, isChateau } from './chateau.ts';
+import { ruleOf } from './citations.ts';
+import { hexOf, stateOf, unitsAt } from './deployment.ts';
+import type { CombatResult, Odds } from './events.ts';
+import { isWaterCrossing, terrainAt } from './movement-costs.ts';
+import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from './position.ts';
+import { counterOf, strengthOf, type World } from './world.ts';
+
+/** The parties of one attack. */
+export interface Engagement {
+  readonly targets: readonly HexId[];
+  /** Fighting hand to hand. */
+  readonly attackers: readonly UnitId[];
+  /** Artillery firing from a distance (7.1). */
+  readonly bombarding: readonly UnitId[];
+}
+
+/** Everybody in the attacked hexes, except those who have just advanced there (6.7C). */
+export function defendersOf(world: World, p: NlbPosition, targets: readonly HexId[]): UnitState[] {
+  const side = enemyOf(p.phasing);
+  return targets.flatMap((hex) =>
+    unitsAt(world, p, side, world.grid.index(hex)).filter((unit) => unit.combat !== 'advanced'),
+  );
+}
+
+/** 6.2, 6.3: both sides' strengths line by line, and the column they give. */
+export function oddsOf(world: World, p: NlbPosition, engagement: Engagement): Odds {
+  const plain = attackLines(world, p, engagement);
+  const halving = halvingLines(world, p, engagement);
+  const sheltered = defenceLines(world, p, engagement, true);
+  // 6.3C: one terrain effect only, the best for the defender, so halved attackers meet bare defenders.
+  const exposed = halving.length === 0 ? sheltered : defenceLines(world, p, engagement, false);
+  const full = { attack: ledger(plain), defence: ledger(sheltered) };
+  const halved = { attack: ledger([...plain, ...halving]), defence: ledger(exposed) };
+  const useHalving =
+    halving.length > 0 &&
+    halved.attack.total * full.defence.total <= full.attack.total * halved.defence.total;
+  const { attack, defence } = useHalving ? halved : full;
+  return { attack, defence, ...columnFor(world, p, engagement, attack.total, defence.total) };
+}
+
+function attackLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
+  const lineFor = (code: string, rule: RuleId) => (id: UnitId) => {
+    const counter = counterOf(world, id);
+    return line(strengthOf(counter, stateOf(p, counter)), code, rule, { unit: id });
+  };
+  return [
+    ...engagement.attackers.map(lineFor('attacker', 'NLB-6.2.1')),
+    ...engagement.bombarding.map(lineFor('bombarding', 'NLB-7.2.1')),
+  ];
+}
+
+/** 6.3B, TEC: cavalry attacking into forest or marsh is added up, halved and rounded up once. */
+function halvingLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
+  const rough = engagement.targets.find((hex) => rowAt(world, hex).halvesCavalry);
+  if (rough === undefined) {
+    return [];
+  }
+  const cavalry = engagement.attackers.filter((id) => counterOf(world, id).arm === 'cavalry');
+  const total = sumOfStrengths(world, p, cavalry);
+  return total === 0
+    ? []
+    : [halved(total, ruleOf(rowAt(world, rough).rules.cavalry), { hex: rough, units: cavalry })];
+}
+
+const halved = (total: number, rule: RuleId, facts: Readonly<Record<string, unknown>>): LedgerLine =>
+  line(-Math.floor(total / 2), 'halved-rough', rule, facts);
+
+function sumOfStrengths(world: World, p: NlbPosition, units: readonly UnitId[]): number {
+  let total = 0;
+  for (const id of units) {
+    const counter = counterOf(world, id);
+    total += strengthOf(counter, stateOf(p, counter));
+  }
+  return total;
+}
+
+const rowAt = (world: World, hex: HexId) =>
+  world.tables.terrain[terrainAt(world.board, world.grid.index(hex))];
+
+/** 6.3A: does every hand-to-hand attacker come at this hex over a stream or a bridge? */
+function onlyOverWater(world: World, p: NlbPosition, engagement: Engagement, hex: number): boolean {
+  return (
+    engagement.attackers.length > 0 &&
+    engagement.attackers.every((id) => {
+      const from = hexOf(world, stateOf(p, counterOf(world, id)));
+      const direction = world.grid.directionTo(from, hex);
+      return direction !== -1 && isWaterCrossing(world.board, from, direction as Direction);
+    })
+  );
+}
+
+function defenceLines(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  sheltered: boolean,
+): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  const slowed: UnitId[] = [];
+  let slowedRule: RuleId | undefined;
+  for (const hex of engagement.targets) {
+    const row = rowAt(world, hex);
+    const index = world.grid.index(hex);
+    const water = onlyOverWater(world, p, engagement, index) ? world.tables.waterDefence : 1;
+    const factor = sheltered ? Math.max(row.defence, water) : 1;
+    for (const unit of defendersOf(world, p, [hex])) {
+      const counter = counterOf(world, unit.id);
+      if (unit.combat !== 'fresh') {
+        lines.push(line(0, 'no-strength', 'NLB-6.6C.3', { unit: unit.id }));
+        continue;
+      }
+      const strength = strengthOf(counter, unit);
+      lines.push(line(strength, 'defender', 'NLB-6.2.1', { unit: unit.id, hex }));
+      if (factor > 1) {
+        const [code, rule] =
+          row.defence >= water
+            ? [isChateau(world, index) ? 'tripled-chateau' : 'doubled-town', ruleOf(row.rules.defence)]
+            : ['doubled-water', 'NLB-6.3A.1' as const];
+        lines.push(line(strength * (factor - 1), code, rule, { unit: unit.id, hex, factor }));
+      } else if (row.halvesCavalry && counter.arm === 'cavalry') {
+        slowed.push(unit.id);
+        slowedRule = ruleOf(row.rules.cavalry);
+      }
+    }
+  }
+  if (slowedRule !== undefined) {
+    lines.push(halved(sumOfStrengths(world, p, slowed), slowedRule, { units: slowed }));
+  }
+  return lines;
+}
+
+/** 6.2A-B, 8.2B: the best column the ratio reaches, within the table and the chateau's limit. */
+function columnFor(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  attack: number,
+  defence: number,
+): Pick<Odds, 'column' | 'cap'> {
+  const { columns } = world.tables.crt;
+  let best = -1;
+  for (const [i, column] of columns.entries()) {
+    const [a, d] = ratioOf(column);
+    if (attack * d >= defence * a) {
+      best = i;
+    }
+  }
+  let cap: Odds['cap'] = null;
+  if (best < 0) {
+    best = 0;
+    cap = { rule: 'NLB-6.2B.2', code: 'lowest-column' };
+  } else if (best === columns.length - 1) {
+    const [a, d] = ratioOf(columns[best] as string);
+    if (attack * d >= defence * (a + 1)) {
+      cap = { rule: 'NLB-6.2B.1', code: 'highest-column' };
+    }
+  }
+  const limit = columns.indexOf(world.tables.chateauMaxColumn);
+  if (
+    best > limit &&
+    defendersOf(world, p, engagement.targets).some((unit) => holdsChateau(world, p, unit))
+  ) {
+    best = limit;
+    cap = { rule: 'NLB-8.2B', code: 'chateau-column' };
+  }
+  return { column: columns[best] as string, cap };
+}
+
+const ratioOf = (column: string): [number, number] => {
+  const [a, d] = column.split('-');
+  return [Number(a), Number(d)];
+};
+
+export const resultOf = (world: World, column: string, roll: number): CombatResult => {
+  const result = world.tables.crt.results[column]?.[roll - 1];
+  if (result === undefined) {
+    throw new Error(`the CRT has no result for ${column} and a roll of ${roll}`);
+  }
+  return result;
+};
+
+/** The six results of a column in the order of the die. */
+export const resultsOf = (world: World, column: string): readonly CombatResult[] =>
+  world.tables.crt.results[column] ?? [];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { invariants } from './invariants.ts';
+import type { NlbPosition } from './position.ts';
+import type { World } from './world.ts';
+
+const side = z.enum(['french', 'coalition']);
+const army = z.enum(['french', 'prussian', 'allied']);
+const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+
+const unitSchema = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  hex: hex.nullable(),
+  reduced: z.boolean(),
+  moved: z.boolean(),
+  combat: z.enum(['fresh', 'attacked', 'bombarded', 'defended', 'advanced', 'silenced']),
+  immobile: z.boolean(),
+});
+
+const positionSchema = z.strictObject({
+  schema: z.literal('nlb/1'),
+  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  outcome: z
+    .strictObject({
+      winners: z.array(army),
+      rule: z.string(),
+      code: z.string(),
+      facts: z.looseObject({}),
+    })
+    .nullable(),
+  turn: z.int().min(0),
+  phasing: side,
+  phase: z.enum(['command', 'movement', 'combat', 'interphase']),
+  forces: z.strictObject({ french: z.array(unitSchema), coalition: z.array(unitSchema) }),
+  armies: z.partialRecord(
+    army,
+    z.strictObject({ losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() }),
+  ),
+  control: z.record(hex, side.nullable()),
+  awards: z.array(
+    z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn: z.int() }),
+  ),
+  columns: z.record(hex, z.int().min(0)),
+  relieve: hex.nullable(),
+  arrivals: z.record(z.string(), z.int().min(0)),
+});
+
+/** Reads a saved position: its shape first, then everything that must hold in any position of this game. */
+export function parsePosition(world: World, json: unknown): NlbPosition | string {
+  const parsed = positionSchema.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return `${issue?.path.join('.') || 'position'}: ${issue?.message ?? 'not a position'}`;
+  }
+  const position = parsed.data as unknown as NlbPosition;
+  if (position.turn >= world.turns.length) {
+    return `turn: ${position.turn} is after the last turn of ${world.scenario.id}`;
+  }
+  const unknown = [...position.forces.french, ...position.forces.coalition].find(
+    (u) => !world.counters.has(u.id),
+  );
+  if (unknown !== undefined) {
+    return `forces: no unit ${unknown.id} in ${world.scenario.id}`;
+  }
+  const [broken] = invariants(world, position);
+  return broken ?? position;
+}

@@ -1,0 +1,200 @@
+import { dice } from '../../engine/chance.ts';
+import { call, done, next } from '../../engine/procedure.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { NlbAction } from './actions.ts';
+import { advanceOptions, advancing, judgeAdvance } from './advance.ts';
+import { holdsChateau } from './chateau.ts';
+import { stateOf } from './deployment.ts';
+import { changeUnit } from './edit.ts';
+import type { CombatResult } from './events.ts';
+import { type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
+import { checkMorale, eliminate } from './morale.ts';
+import { seatsOf } from './movement-orders.ts';
+import { type Engagement, resultOf } from './odds.ts';
+import { enemyOf, type HexId, type NlbPosition, type Side, seatOf, type UnitId } from './position.ts';
+import { refuse } from './refusals.ts';
+import type { RetreatLocals } from './retreat.ts';
+import { counterOf, strengthOf, type World } from './world.ts';
+
+export interface CombatLocals extends Engagement {
+  readonly defenders: readonly UnitId[];
+  readonly column: string;
+  /** Hexes the hand-to-hand attackers stand in. */
+  readonly attackedFrom: readonly HexId[];
+  /** Once the die is cast: the winning side, and the loser's hexes, into which it may advance. */
+  readonly winner?: Side;
+  readonly ground?: readonly HexId[];
+}
+
+const onMap = (world: World, p: NlbPosition, unit: UnitId): boolean =>
+  stateOf(p, counterOf(world, unit)).place === 'map';
+
+const strengthOnMap = (
+  world: World,
+  p: NlbPosition,
+  units: readonly UnitId[],
+  place: 'map' | 'eliminated',
+): number => {
+  let total = 0;
+  for (const id of units) {
+    const counter = counterOf(world, id);
+    const state = stateOf(p, counter);
+    if (state.place === place) {
+      total += strengthOf(counter, state);
+    }
+  }
+  return total;
+};
+
+/** 6.5A: what the attackers still owe in an exchange, in current strength points, terrain left aside. */
+function owed({ world, position, locals }: At<CombatLocals>): number {
+  const due = strengthOnMap(world, position, locals.defenders, 'eliminated');
+  return due - strengthOnMap(world, position, locals.attackers, 'eliminated');
+}
+
+const attackersLeft = ({ world, position, locals }: At<CombatLocals>): UnitId[] =>
+  locals.attackers.filter((unit) => onMap(world, position, unit));
+
+function judgeLoss(at: At<CombatLocals>, unit: UnitId, seat: string): readonly Refusal[] {
+  const counter = at.world.counters.get(unit);
+  if (counter === undefined || !at.locals.attackers.includes(unit)) {
+    const rule = at.locals.bombarding.includes(unit) ? 'NLB-7.1E.1' : 'NLB-6.5A.2';
+    return [refuse(rule, 'not-in-exchange', { unit })];
+  }
+  if (!onMap(at.world, at.position, unit)) {
+    return [refuse('NLB-6.5.1', 'not-on-map', { unit })];
+  }
+  return seatOf(counter.army) === seat
+    ? []
+    : [refuse('NLB-6.5A.2', 'not-your-unit', { unit, army: counter.army })];
+}
+
+/** Marks everybody in the attack as having fought (6.1B), so that none does again this phase. */
+function markFought(at: Desk<CombatLocals>): void {
+  const { world, draft, locals } = at;
+  for (const unit of locals.attackers) {
+    changeUnit(draft, counterOf(world, unit), { combat: 'attacked' });
+  }
+  for (const unit of locals.bombarding) {
+    changeUnit(draft, counterOf(world, unit), { combat: 'bombarded' });
+  }
+  for (const unit of locals.defenders) {
+    changeUnit(draft, counterOf(world, unit), { combat: 'defended' });
+  }
+}
+
+/** The step that carries out each result of the table (6.4). */
+const STEP_OF: Readonly<Record<CombatResult, string>> = {
+  Ae: 'attackerEliminated',
+  Ar: 'attackerRetreats',
+  Ex: 'exchange',
+  Dr: 'defenderRetreats',
+  De: 'defenderEliminated',
+};
+
+/** 6.4 to 6.7: the die, its result, and what the owners choose in carrying it out. */
+export const combat = procedure<CombatLocals>('nlb.combat', {
+  fought: auto('NLB-6.1B.1', (at) => {
+    markFought(at);
+    return next('roll');
+  }),
+  roll: chance('NLB-6.0.7', {
+    request: () => dice(1),
+    run: (at, { values }) => {
+      const { world, position, locals } = at;
+      const roll = values[0] as number;
+      const { column } = locals;
+      const result = resultOf(world, column, roll);
+      at.emit(() => ({ type: 'combatRolled', rule: 'NLB-6.4.1', roll, column, result }));
+      const attackerLost = result === 'Ae' || result === 'Ar';
+      const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
+      const ground = attackerLost ? locals.attackedFrom : locals.targets;
+      return next(STEP_OF[result], { ...locals, winner, ground });
+    },
+    ask: ({ locals }) => ({ column: locals.column, targets: locals.targets }),
+  }),
+  attackerEliminated: auto('NLB-CRT.Ae', (at) => eliminateAll(at, at.locals.attackers, 'NLB-CRT.Ae')),
+  attackerRetreats: auto('NLB-CRT.Ar', (at) => {
+    const { world, position, locals } = at;
+    const units = [...locals.attackers, ...locals.bombarding].filter((unit) => onMap(world, position, unit));
+    const args: RetreatLocals = { units, mayStand: locals.bombarding, displaced: [] };
+    return call('nlb.retreat', args, 'advance');
+  }),
+  defenderRetreats: auto('NLB-CRT.Dr', (at) => {
+    const { world, position, locals } = at;
+    const mayStand = locals.defenders.filter((unit) =>
+      holdsChateau(world, position, stateOf(position, counterOf(world, unit))),
+    );
+    const args: RetreatLocals = { units: locals.defenders, mayStand, displaced: [] };
+    return call('nlb.retreat', args, 'advance');
+  }),
+  defenderEliminated: auto('NLB-CRT.De', (at) => eliminateAll(at, at.locals.defenders, 'NLB-CRT.De')),
+  exchange: auto('NLB-CRT.Ex', (at) => {
+    for (const unit of at.locals.defenders) {
+      eliminate(at, unit, 'exchange', 'NLB-CRT.Ex');
+    }
+    return next('exchangeOwed');
+  }),
+  exchangeOwed: auto('NLB-6.5A.2', (at) => {
+    const left = attackersLeft(at);
+    if (owed(at) > 0 && left.length > 0) {
+      return next('exchangeLoss');
+    }
+    checkMorale(at);
+    return next('advance');
+  }),
+  exchangeLoss: decide('NLB-6.5A.2', {
+    by: (at) => [...new Set(attackersLeft(at).map((unit) => seatOf(counterOf(at.world, unit).army)))],
+    accepts: ['lose'],
+    exact: true,
+    candidates: (at, seat) =>
+      attackersLeft(at)
+        .filter((unit) => seatOf(counterOf(at.world, unit).army) === seat)
+        .map((unit): NlbAction => ({ type: 'lose', unit })),
+    judge: (at, action, seat) => (action.type === 'lose' ? judgeLoss(at, action.unit, seat) : []),
+    run: (at, action) => {
+      if (action.type === 'lose') {
+        eliminate(at, action.unit, 'exchange', 'NLB-6.5A.2');
+      }
+      return next('exchangeOwed');
+    },
+    ask: (at) => ({ owed: owed(at), units: attackersLeft(at) }),
+  }),
+  advance: auto('NLB-6.7.1', (at) => (advanceOptions(at).length > 0 ? next('advanceChoice') : done())),
+  advanceChoice: decide('NLB-6.7.1', {
+    by: (at) => {
+      const armies = new Set(
+        advanceOptions(at).map((option) => seatOf(counterOf(at.world, option.unit).army)),
+      );
+      return seatsOf(at.world, at.locals.winner as Side).filter((seat) => armies.has(seat as never));
+    },
+    accepts: ['advance', 'declineAdvance'],
+    exact: true,
+    candidates: (at, seat) => [
+      ...advanceOptions(at).filter((option) => seatOf(counterOf(at.world, option.unit).army) === seat),
+      { type: 'declineAdvance' },
+    ],
+    judge: (at, action, seat) => (action.type === 'advance' ? judgeAdvance(at, action, seat) : []),
+    run: (at, action) => {
+      if (action.type === 'advance') {
+        advancing(at, action);
+      } else {
+        const side = at.locals.winner as Side;
+        at.emit(() => ({ type: 'advanceDeclined', rule: 'NLB-6.7A', side }));
+      }
+      return done();
+    },
+    ask: (at) => ({
+      hexes: at.locals.ground,
+      units: [...new Set(advanceOptions(at).map((option) => option.unit))],
+    }),
+  }),
+});
+
+function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], rule: 'NLB-CRT.Ae' | 'NLB-CRT.De') {
+  for (const unit of units) {
+    eliminate(at, unit, 'combat', rule);
+  }
+  checkMorale(at);
+  return next('advance');
+}

@@ -1,0 +1,58 @@
+import { call, done, next } from '../../engine/procedure.ts';
+import { auto, procedure } from './kit.ts';
+import { enemyOf, type Side } from './position.ts';
+import { awardGameTurn, awardPlayerTurn, decideOnPoints } from './victory.ts';
+
+/** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
+export const game = procedure<object>('nlb.game', {
+  turn: auto('NLB-4.0.1', (at) => {
+    const { turn } = at.position;
+    const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
+    at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
+    return call('nlb.playerTurn', { side: at.world.scenario.firstPlayer }, 'secondPlayerTurn');
+  }),
+  secondPlayerTurn: auto('NLB-4.1.11', (at) =>
+    call('nlb.playerTurn', { side: enemyOf(at.world.scenario.firstPlayer) }, 'interphase'),
+  ),
+  interphase: auto('NLB-4.1.12', (at) => {
+    at.draft.update({ phase: 'interphase' });
+    awardGameTurn(at);
+    if (at.position.turn === at.world.turns.length - 1) {
+      decideOnPoints(at);
+      return done();
+    }
+    at.draft.update({ turn: at.position.turn + 1 });
+    return next('turn');
+  }),
+});
+
+interface PlayerTurnLocals {
+  readonly side: Side;
+}
+
+/**
+ * 4.1: one side commands, moves and fights. The command phase comes with the campaign rules (10.0 to
+ * 13.0); without them a player turn begins with movement. Night and rain have no combat phase (4.2, 4.3).
+ */
+export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
+  begin: auto('NLB-4.1.2', (at) => {
+    const { side } = at.locals;
+    at.draft.update({ phasing: side });
+    at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLB-4.1.1', side }));
+    return next('movement');
+  }),
+  movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
+  combat: auto('NLB-4.1.1', (at) => {
+    const turn = at.world.turns[at.position.turn];
+    if (turn?.night === true || turn?.rain === true) {
+      const rule = turn.night ? 'NLB-4.2.3' : 'NLB-4.3.2';
+      at.emit(() => ({ type: 'phaseSkipped', rule, side: at.locals.side, phase: 'combat' }));
+      return next('end');
+    }
+    return call('nlb.combatPhase', {}, 'end');
+  }),
+  end: auto('NLB-19.4C.3', (at) => {
+    awardPlayerTurn(at, at.locals.side);
+    return done();
+  }),
+});

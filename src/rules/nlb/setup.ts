@@ -1,0 +1,50 @@
+import type { Army, ArmyState, HexId, NlbPosition, Side, UnitState } from './position.ts';
+import type { Counter, World } from './world.ts';
+
+const UNSCATHED: ArmyState = { losses: 0, demoralized: false, disintegrated: false };
+
+/** 3.2: the position before the first player turn. */
+export function setUp(world: World): NlbPosition {
+  const placed = new Map(world.setup.map((s) => [s.unit, s]));
+  const held = new Set(world.specials.held?.units ?? []);
+  const stateFor = (counter: Counter): UnitState => {
+    const here = placed.get(counter.id);
+    const arrival = world.arrivals.find((a) => a.units.includes(counter.id));
+    return {
+      id: counter.id,
+      place: here === undefined ? 'waiting' : 'map',
+      hex: here?.hex ?? null,
+      reduced: here?.reduced === true || arrival?.reduced.has(counter.id) === true,
+      moved: false,
+      combat: 'fresh',
+      immobile: held.has(counter.id),
+    };
+  };
+  const forces: Record<Side, UnitState[]> = {
+    french: world.order.french.map(stateFor),
+    coalition: world.order.coalition.map(stateFor),
+  };
+  const armies: Partial<Record<Army, ArmyState>> = {};
+  for (const army of world.scenario.seats) {
+    armies[army] = UNSCATHED;
+  }
+  const control: Record<HexId, Side | null> = {};
+  for (const hex of world.scenario.control) {
+    control[hex.hex] = hex.initially;
+  }
+  return {
+    schema: 'nlb/1',
+    stack: [],
+    outcome: null,
+    turn: 0,
+    phasing: world.scenario.firstPlayer,
+    phase: 'interphase',
+    forces,
+    armies,
+    control,
+    awards: [],
+    columns: {},
+    relieve: null,
+    arrivals: {},
+  };
+}

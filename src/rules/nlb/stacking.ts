@@ -1,0 +1,36 @@
+import { deploymentOf, hexOf, unitsAt } from './deployment.ts';
+import { terrainAt } from './movement-costs.ts';
+import type { NlbPosition, Side, UnitState } from './position.ts';
+import { reachOf } from './reach.ts';
+import { counterOf, type World } from './world.ts';
+import { inEnemyZoc } from './zoc.ts';
+
+/** 5.4, 8.1A: how many units of one side a hex may hold at the end of a phase. */
+export const stackLimit = (world: World, hex: number): number =>
+  terrainAt(world.board, hex) === 'chateau' ? world.tables.chateauStackLimit : world.tables.stackLimit;
+
+export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
+  (deploymentOf(world, p, side).count[hex] as number) < stackLimit(world, hex);
+
+/** Can this unit still make a move of its own in the movement phase under way? */
+export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>
+  unit.place === 'map' && !unit.moved && !unit.immobile && !inEnemyZoc(world, p, side, hexOf(world, unit));
+
+/**
+ * Stacking binds at the end of a phase, not during it (5.4): a march may overfill a hex, provided that a
+ * unit there can make room at once. `leaving` is the hex the marching unit gives up.
+ */
+export function canMakeRoom(world: World, p: NlbPosition, side: Side, hex: number, leaving: number): boolean {
+  const { count } = deploymentOf(world, p, side);
+  return unitsAt(world, p, side, hex).some((unit) => {
+    if (!canStillMove(world, p, side, unit)) {
+      return false;
+    }
+    const reach = reachOf(world, p, counterOf(world, unit.id), hex);
+    return reach.hexes.some(
+      (to) =>
+        to !== hex &&
+        (to === leaving ? (count[to] as number) - 1 : (count[to] as number)) < stackLimit(world, to),
+    );
+  });
+}

@@ -1,0 +1,166 @@
+import type { GameMap } from '../../content/map.ts';
+import { type MapBoard, makeBoard } from '../../content/map-board.ts';
+import type { NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type { HexGrid } from '../../geometry/hex/grid.ts';
+import { type NlbArrival, scheduleOf } from './arrivals.ts';
+import type { Deployment } from './deployment.ts';
+import type { Duty, Field } from './duties.ts';
+import { applyOptions } from './force-options.ts';
+import { type MovementCosts, makeMovementCosts } from './movement-costs.ts';
+import { type HexId, type NlbPosition, type Side, sideOf, type UnitId, type UnitState } from './position.ts';
+import type { Reach } from './reach.ts';
+import { makeZocLinks } from './zoc.ts';
+
+/** A counter of this scenario: its printed values and its place in the forces of its side. */
+export interface Counter extends Readonly<NlbUnit> {
+  readonly side: Side;
+  readonly slot: number;
+  readonly mounted: boolean;
+  readonly artillery: boolean;
+}
+
+export interface Turn {
+  readonly label: string;
+  readonly night: boolean;
+  readonly rain: boolean;
+}
+
+/** Die-brought corps and held units, as the chosen force options of the scenario make them (19.5C-D). */
+export interface NlbSpecials {
+  readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
+  readonly dieArrivals: readonly NlbArrival[];
+}
+
+/** Everything that does not change in play. */
+export interface World {
+  readonly map: GameMap;
+  readonly board: MapBoard;
+  readonly grid: HexGrid;
+  readonly tables: NlbTables;
+  readonly scenario: NlbScenario;
+  readonly options: ReadonlySet<string>;
+  readonly counters: ReadonlyMap<UnitId, Counter>;
+  /** In the order of the forces arrays. */
+  readonly order: Readonly<Record<Side, readonly Counter[]>>;
+  readonly setup: NlbScenario['setup'];
+  readonly arrivals: readonly NlbArrival[];
+  readonly specials: NlbSpecials;
+  readonly turns: readonly Turn[];
+  /** 1 for each hex of the playing area that can be entered. */
+  readonly inPlay: Uint8Array;
+  readonly costs: MovementCosts;
+  /** By hex * 6 + direction: 1 where a zone of control reaches across that hexside into the next hex (5.3). */
+  readonly zocLinks: Uint8Array;
+  /** Facts derived from one side's array of units, remembered for as long as that array lives. */
+  readonly deployments: WeakMap<readonly UnitState[], Deployment>;
+  readonly reaches: WeakMap<readonly UnitState[], Map<number, Reach>>;
+  readonly fields: WeakMap<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
+}
+
+export interface NlbContent {
+  readonly map: GameMap;
+  readonly units: NlbUnits;
+  readonly tables: NlbTables;
+  readonly scenario: NlbScenario;
+  /** Ids of the force options in use. */
+  readonly options: readonly string[];
+}
+
+export function makeWorld(content: NlbContent): World {
+  const { map, units, tables, scenario } = content;
+  const board = makeBoard(map);
+  const { grid } = board;
+  const chosen = applyOptions(scenario, content.options);
+  const arrivals = scheduleOf(chosen);
+  const byId = new Map(units.units.map((u) => [u.id, u]));
+  const order: Record<Side, Counter[]> = { french: [], coalition: [] };
+  const counters = new Map<UnitId, Counter>();
+  const enlist = (id: UnitId): void => {
+    const unit = byId.get(id);
+    if (unit === undefined) {
+      throw new Error(`scenario ${scenario.id} names the unknown unit ${id}`);
+    }
+    if (counters.has(id)) {
+      throw new Error(`scenario ${scenario.id} uses the unit ${id} twice`);
+    }
+    const side = sideOf(unit.army);
+    const counter: Counter = {
+      ...unit,
+      side,
+      slot: order[side].length,
+      mounted: unit.arm === 'cavalry' || unit.arm === 'horse-artillery',
+      artillery: unit.arm === 'foot-artillery' || unit.arm === 'horse-artillery',
+    };
+    order[side].push(counter);
+    counters.set(id, counter);
+  };
+  for (const placed of chosen.setup) {
+    enlist(placed.unit);
+  }
+  for (const arrival of arrivals) {
+    for (const id of arrival.units) {
+      enlist(id);
+    }
+  }
+  const inPlay = new Uint8Array(grid.size);
+  const { columns, rows } = scenario.area;
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    const column = grid.column(hex);
+    const row = grid.row(hex);
+    const inside = column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+    inPlay[hex] = inside && board.inPlay(hex) ? 1 : 0;
+  }
+  return {
+    map,
+    board,
+    grid,
+    tables,
+    scenario,
+    options: new Set(content.options),
+    counters,
+    order,
+    setup: chosen.setup,
+    arrivals,
+    specials: { held: chosen.held, dieArrivals: arrivals.filter((a) => a.die !== null) },
+    turns: turnsOf(scenario, tables),
+    inPlay,
+    costs: makeMovementCosts(board, tables, inPlay),
+    zocLinks: makeZocLinks(board, inPlay),
+    deployments: new WeakMap(),
+    reaches: new WeakMap(),
+    fields: new WeakMap(),
+  };
+}
+
+function turnsOf(scenario: NlbScenario, tables: NlbTables): Turn[] {
+  const labels = tables.track.map((t) => t.turn);
+  const first = labels.indexOf(scenario.turns.first);
+  const last = labels.indexOf(scenario.turns.last);
+  if (first < 0 || last < first) {
+    throw new Error(
+      `scenario ${scenario.id}: turns ${scenario.turns.first} to ${scenario.turns.last} are not on the track`,
+    );
+  }
+  return tables.track.slice(first, last + 1).map((t) => ({
+    label: t.turn,
+    night: t.night,
+    rain: scenario.rain.includes(t.turn),
+  }));
+}
+
+export const turnIndex = (turns: readonly Turn[], label: string): number =>
+  turns.findIndex((t) => t.label === label);
+
+export function counterOf(world: World, unit: UnitId): Counter {
+  const counter = world.counters.get(unit);
+  if (counter === undefined) {
+    throw new Error(`no unit ${unit} in this scenario`);
+  }
+  return counter;
+}
+
+/** Combat strength as the counter lies now (2.4). */
+export const strengthOf = (counter: Counter, state: UnitState): number =>
+  state.reduced && counter.reduced !== null ? counter.reduced : counter.strength;
+
+export const hexIndex = (world: World, hex: HexId): number => world.grid.index(hex);
