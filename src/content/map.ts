@@ -96,6 +96,8 @@ const gateSchema = z.strictObject({
   id: z.string().min(1),
   hexes: z.array(hexId).min(1),
   edge: edgeName,
+  /** Set when the edge is that of a sheet or half-sheet inside the map. */
+  sheet: z.string().min(1).optional(),
   to: z.string().min(1).optional(),
   army: z.string().min(1).optional(),
   /** The rule case or passage that names the hex; 'reconstructed' in status says nobody does. */
@@ -241,8 +243,8 @@ function mapProblems(map: GameMap): string[] {
   for (const gate of [...map.entries, ...map.exits]) {
     for (const id of gate.hexes) {
       need(`gate ${gate.id}`, id);
-      if (playable(id) && !map.edges[gate.edge].includes(id)) {
-        problems.push(`gate ${gate.id}: ${id} is not on the ${gate.edge} edge`);
+      if (playable(id) && !onEdge(map, grid, gate, grid.index(id))) {
+        problems.push(`gate ${gate.id}: ${id} is not on the ${gate.edge} edge of ${gate.sheet ?? 'the map'}`);
       }
     }
   }
@@ -251,4 +253,16 @@ function mapProblems(map: GameMap): string[] {
   }
   for (const [edge, ids] of Object.entries(map.edges)) for (const id of ids) need(`edges.${edge}`, id);
   return problems;
+}
+
+function onEdge(map: GameMap, grid: HexGrid, gate: MapGate, hex: number): boolean {
+  if (gate.sheet === undefined) return map.edges[gate.edge].includes(grid.id(hex));
+  const sheet = map.sheets.find((s) => s.id === gate.sheet);
+  if (sheet === undefined) return false;
+  const [west, east] = sheet.columns;
+  const [first, last] = sheet.rows;
+  const fromNorth = map.grid.rowsFrom === 'north';
+  if (gate.edge === 'west') return grid.column(hex) === west;
+  if (gate.edge === 'east') return grid.column(hex) === east;
+  return grid.row(hex) === ((gate.edge === 'north') === fromNorth ? first : last);
 }

@@ -2,7 +2,10 @@
 
 const compact = (value: unknown) => JSON.stringify(value);
 
-export function featureLines(file: { readonly schema: string; readonly features: readonly unknown[] }): string {
+export function featureLines(file: {
+  readonly schema: string;
+  readonly features: readonly unknown[];
+}): string {
   return `{\n"schema":${compact(file.schema)},\n"features":[\n${file.features.map(compact).join(',\n')}\n]\n}\n`;
 }
 

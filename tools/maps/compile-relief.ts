@@ -1,0 +1,97 @@
+import type { MapHex } from '../../src/content/map.ts';
+import { DIRECTIONS } from '../../src/geometry/hex/grid.ts';
+import { addToSide, hexesOf, type MapDraft, overridesOf, sidesOf } from './draft.ts';
+import { traceSides } from './trace-sides.ts';
+
+/** Crests, levels and slopes, each in the way the system's book understands them. */
+export function compileRelief(draft: MapDraft): void {
+  const { recipe, theatre, frame, net } = draft;
+  if (recipe.crests.trace) {
+    for (const crest of theatre.crests.filter((c) => !recipe.crests.not.includes(c.id))) {
+      for (const side of traceSides(frame, net, crest.line, new Set()).sides) {
+        // at this scale a ridge and the brook below it can fall on one hexside; the brook keeps it
+        if (draft.sides.get(side)?.water === undefined) addToSide(draft, side, { crest: true }, crest.id);
+      }
+    }
+  }
+  for (const override of overridesOf(recipe, 'crest')) {
+    for (const side of sidesOf(draft, override, override.remove)) removeCrest(draft, side, override.id);
+    for (const side of sidesOf(draft, override, override.add)) {
+      addToSide(draft, side, { crest: true }, override.id);
+    }
+  }
+  if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.high);
+  if (recipe.relief.kind === 'hilltops') hilltops(draft, recipe.relief.slopeMetres, recipe.relief.riseMetres);
+}
+
+function removeCrest(draft: MapDraft, side: number, override: string): void {
+  const known = draft.sides.get(side);
+  if (known?.crest !== true) {
+    draft.problems.push(
+      `override ${override}: there is no crest on ${draft.frame.grid.sideId(side)} to remove`,
+    );
+    return;
+  }
+  const { crest: _crest, ...rest } = known;
+  const kept = rest.water === undefined && rest.slope === undefined ? undefined : rest;
+  if (kept === undefined) draft.sides.delete(side);
+  else draft.sides.set(side, kept);
+}
+
+/** dow: every hex is low or high ground; the change of level is a crest where one was traced, else a slope. */
+function twoLevels(draft: MapDraft, high: readonly string[]): void {
+  const { grid } = draft.frame;
+  const up = new Set(hexesOf(draft, 'recipe relief', high));
+  for (const [hex, known] of draft.hexes) draft.hexes.set(hex, { ...known, level: up.has(hex) ? 1 : 0 });
+  for (const { side } of draft.net.sides) {
+    const [a, b] = grid.sideHexes(side);
+    const known = draft.sides.get(side);
+    if (up.has(a) === up.has(b)) {
+      if (known?.crest === true) removeCrest(draft, side, 'relief');
+      continue;
+    }
+    const upper = grid.id(up.has(a) ? a : b);
+    addToSide(draft, side, known?.crest === true ? { up: upper } : { slope: true, up: upper }, 'srtm');
+  }
+}
+
+/**
+ * ldga: a hilltop stands well above the ground around it; a hex at its foot
+ * from which the ground rises to a hilltop is a slope hex, and the side
+ * between them a slope hexside.
+ */
+function hilltops(draft: MapDraft, slopeMetres: number, riseMetres: number): void {
+  const { frame } = draft;
+  const { grid } = frame;
+  const metres = (hex: number) => (draft.hexes.get(hex) as MapHex).elevation;
+  const tops = new Set<number>();
+  for (const hex of draft.hexes.keys()) {
+    const around = DIRECTIONS.map((d) => grid.neighbour(hex, d)).filter((n) => frame.inPlay(n));
+    const mean = around.reduce((sum, n) => sum + metres(n), 0) / around.length;
+    const drop = Math.max(...around.map((n) => metres(hex) - metres(n)));
+    if (metres(hex) - mean >= riseMetres && drop >= slopeMetres) tops.add(hex);
+  }
+  for (const override of overridesOf(draft.recipe, 'level')) {
+    for (const hex of hexesOf(draft, `override ${override.id}`, override.hexes)) {
+      if (override.level === 2) tops.add(hex);
+      else tops.delete(hex);
+      const known = draft.hexes.get(hex) as MapHex;
+      draft.hexes.set(hex, { ...known, from: [...(known.from ?? []), override.id] });
+    }
+  }
+  const slopes = new Set<number>();
+  for (const top of tops) {
+    const around = DIRECTIONS.map((d) => grid.neighbour(top, d)).filter(
+      (n) => frame.inPlay(n) && !tops.has(n),
+    );
+    const falling = around.filter((n) => metres(top) - metres(n) >= slopeMetres);
+    const lowest = around.toSorted((a, b) => metres(a) - metres(b)).slice(0, 2);
+    for (const foot of falling.length > 0 ? falling : lowest) {
+      slopes.add(foot);
+      addToSide(draft, grid.sideBetween(top, foot), { slope: true, up: grid.id(top) }, 'srtm');
+    }
+  }
+  for (const [hex, known] of draft.hexes) {
+    draft.hexes.set(hex, { ...known, level: tops.has(hex) ? 2 : slopes.has(hex) ? 1 : 0 });
+  }
+}

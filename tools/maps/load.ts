@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GameMap, parseMap } from '../../src/content/map.ts';
+import { type Elevation, readElevation } from '../../src/content/map-elevation.ts';
+import {
+  parseTheatre,
+  THEATRE_LAYERS,
+  type Theatre,
+  type TheatreLayer,
+} from '../../src/content/map-theatre.ts';
+import { parseRecipe, type Recipe } from './recipe.ts';
+
+export const MAP_IDS = ['nlb', 'dow', 'ldga'] as const;
+export type MapId = (typeof MAP_IDS)[number];
+
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`);
+  }
+}
+
+export function loadTheatre(content: string): Theatre {
+  const dir = join(content, 'theatre');
+  const files = Object.fromEntries(
+    [...THEATRE_LAYERS, 'sources'].map((layer) => [layer, readJson(join(dir, `${layer}.json`))]),
+  );
+  return parseTheatre(files as Record<TheatreLayer | 'sources', unknown>);
+}
+
+export function loadElevation(content: string): Elevation {
+  const dir = join(content, 'theatre');
+  const header = readJson(join(dir, 'elevation.json')) as { file: string };
+  return readElevation(header, readFileSync(join(dir, header.file)));
+}
+
+export function loadRecipe(content: string, id: MapId): Recipe {
+  return parseRecipe(readJson(join(content, 'maps', 'recipes', `${id}.json`)), `recipes/${id}.json`);
+}
+
+export function loadMap(content: string, id: MapId): GameMap {
+  return parseMap(readJson(join(content, 'maps', `${id}.json`)), `maps/${id}.json`);
+}
