@@ -1,0 +1,86 @@
+import type { NlbAction } from '../../../rules/nlb/actions.ts';
+import type { Names } from '../../names.ts';
+import { phrase, type Said, say, type Text } from '../../text.ts';
+import type { Facts, SaidAction } from '../../words.ts';
+import { numberText } from '../format.ts';
+import { hexPart, unitPart } from '../voice.ts';
+
+/** What one does, after "to": `march`, `end the movement phase`. */
+const doing: Readonly<Record<NlbAction['type'], string>> = {
+  march: 'march',
+  enter: 'bring on a reinforcement',
+  exit: 'leave the map',
+  endMovement: 'end the movement phase',
+  target: 'put a hex under attack',
+  engage: 'bring a unit into the attack',
+  declare: 'declare the attack',
+  endCombat: 'end the combat phase',
+  retreatTo: 'retreat a unit',
+  stand: 'let a unit stand',
+  lose: 'give up a unit',
+  advance: 'advance',
+  declineAdvance: 'decline to advance',
+};
+
+export const actionName = (type: string): string =>
+  Object.hasOwn(doing, type) ? doing[type as NlbAction['type']] : type;
+
+/** The cost of a march in the game's preview, as an afterthought. */
+function costOf(preview: Facts | undefined): Text {
+  const cost = preview?.cost;
+  const total =
+    typeof cost === 'number'
+      ? cost
+      : cost !== null && typeof cost === 'object' && 'total' in cost && typeof cost.total === 'number'
+        ? cost.total
+        : undefined;
+  return total === undefined ? [] : phrase`, ${numberText(total)} MP`;
+}
+
+export function optionText(action: SaidAction, names: Names, preview?: Facts): Text {
+  if (!Object.hasOwn(doing, action.type)) return say`${action.type}`;
+  const option = action as NlbAction;
+  const cost = costOf(preview);
+  const last = (path: readonly string[]): Said => {
+    const end = path.at(-1);
+    return end === undefined ? 'the edge' : hexPart(names, end);
+  };
+  switch (option.type) {
+    case 'march':
+      return say`${unitPart(names, option.unit)} marches to ${last(option.path)}${cost}`;
+    case 'enter': {
+      const [first] = option.path;
+      return option.path.length > 1 && first !== undefined
+        ? say`${unitPart(names, option.unit)} enters at ${hexPart(names, first)} and marches to ${last(option.path)}${cost}`
+        : say`${unitPart(names, option.unit)} enters at ${last(option.path)}${cost}`;
+    }
+    case 'exit':
+      return option.path.length === 0
+        ? say`${unitPart(names, option.unit)} leaves the map${cost}`
+        : say`${unitPart(names, option.unit)} leaves the map at ${last(option.path)}${cost}`;
+    case 'endMovement':
+      return say`End the movement phase`;
+    case 'target':
+      return say`Attack ${hexPart(names, option.hex)}`;
+    case 'engage':
+      return say`${unitPart(names, option.unit)} joins the attack`;
+    case 'declare':
+      return say`Attack on the ${option.column} column`;
+    case 'endCombat':
+      return say`End the combat phase`;
+    case 'retreatTo':
+      return option.displace === undefined
+        ? say`${unitPart(names, option.unit)} retreats to ${hexPart(names, option.hex)}`
+        : say`${unitPart(names, option.unit)} retreats to ${hexPart(names, option.hex)} and displaces ${unitPart(names, option.displace)}`;
+    case 'stand':
+      return say`${unitPart(names, option.unit)} stands`;
+    case 'lose':
+      return say`Give up ${unitPart(names, option.unit)}`;
+    case 'advance':
+      return say`${unitPart(names, option.unit)} advances into ${hexPart(names, option.hex)}`;
+    case 'declineAdvance':
+      return say`Do not advance`;
+    default:
+      return option satisfies never;
+  }
+}

@@ -1,0 +1,108 @@
+import type { NlbEvent } from '../../../rules/nlb/events.ts';
+import type { Names } from '../../names.ts';
+import { type Part, paragraph, phrase, say, type Text } from '../../text.ts';
+import type { SaidEvent } from '../../words.ts';
+import { counted, listed, numberText, titled, turnText } from '../format.ts';
+import { hexPart, unitPart } from '../voice.ts';
+import { armyAdjective, phaseName, resultText, sideName } from './glossary.ts';
+import { capText, pointsText } from './ledger.ts';
+import { outcomeText } from './outcome.ts';
+
+type EventOf<T extends NlbEvent['type']> = Extract<NlbEvent, { type: T }>;
+type Tell<T extends NlbEvent['type']> = (event: EventOf<T>, names: Names) => Text;
+
+const unit = unitPart;
+const hex = hexPart;
+const units = (names: Names, ids: readonly string[]): Text => listed(ids.map((id) => unit(names, id)));
+const hexes = (names: Names, ids: readonly string[]): Text => listed(ids.map((id) => hex(names, id)));
+const verb = (ids: readonly string[], one: string, many: string): string => (ids.length === 1 ? one : many);
+const spent = (cost: number, allowance: number): string =>
+  `${numberText(cost)} of ${numberText(allowance)} MP`;
+
+const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
+  turnBegan: ({ turn, label, night, rain }) =>
+    say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${rain ? ', rain' : ''}.`,
+  playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
+  phaseBegan: ({ side, phase }) => say`${sideName(side)} ${phaseName(phase)}.`,
+  phaseSkipped: ({ side, phase }) => say`No ${sideName(side)} ${phaseName(phase)} this turn.`,
+  marched: ({ unit: id, from, path, cost, allowance }, names) =>
+    say`${unit(names, id)} marches from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
+  entered: ({ unit: id, path, cost, allowance }, names) => {
+    const [first, last] = [path[0], path.at(-1)];
+    const onward = path.length > 1 && last !== undefined ? phrase` and marches to ${hex(names, last)}` : '';
+    const where: Part = first === undefined ? { text: 'the edge' } : hex(names, first);
+    return say`${unit(names, id)} enters at ${where}${onward} for ${spent(cost.total, allowance)}.`;
+  },
+  exited: ({ unit: id, from, path }, names) =>
+    say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
+  releaseRolled: ({ unit: id, roll, released }, names) =>
+    released
+      ? say`A ${roll} for ${unit(names, id)}: released, it may move.`
+      : say`A ${roll} for ${unit(names, id)}: still held back.`,
+  released: ({ unit: id }, names) => say`${unit(names, id)} is released by the enemy's approach.`,
+  arrivalRolled: ({ group, roll, arrived, hex: at }, names) =>
+    arrived
+      ? say`A ${roll}: the ${titled(group)} comes up at ${hex(names, at)}.`
+      : say`A ${roll}: no sign of the ${titled(group)}.`,
+  attackDeclared: attackText,
+  combatRolled: ({ roll, column, result }) => say`A ${roll} on ${column}: ${result}, ${resultText(result)}.`,
+  retreated: ({ unit: id, from, into, displaced }, names) =>
+    displaced === null
+      ? say`${unit(names, id)} retreats from ${hex(names, from)} to ${hex(names, into)}.`
+      : say`${unit(names, id)} retreats from ${hex(names, from)} to ${hex(names, into)} and displaces ${unit(names, displaced)}.`,
+  stood: ({ unit: id, hex: at }, names) => say`${unit(names, id)} stands its ground in ${hex(names, at)}.`,
+  eliminated: ({ unit: id, hex: at, army, strength, losses, cause }, names) => {
+    const who = unit(names, id);
+    const where = hex(names, at);
+    const how = {
+      combat: say`${who} is eliminated in ${where}`,
+      exchange: say`${who} is given up in the exchange in ${where}`,
+      'no-retreat': say`${who} finds no way to retreat from ${where} and is eliminated`,
+    }[cause];
+    return say`${how}: ${counted(strength, 'point')}, ${armyAdjective(army)} losses now ${losses}.`;
+  },
+  advanced: ({ unit: id, from, into }, names) =>
+    say`${unit(names, id)} advances from ${hex(names, from)} into ${hex(names, into)}.`,
+  advanceDeclined: ({ side }) => say`The ${sideName(side)} side does not advance.`,
+  controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
+  demoralized: ({ army, losses, level }) =>
+    say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,
+  disintegrated: ({ army, losses, level }) =>
+    say`The ${armyAdjective(army)} army disintegrates: its losses of ${losses} exceed its level of ${level}.`,
+  pointsAwarded: ({ side, value, code }) =>
+    say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
+  gameEnded: ({ outcome, points }) =>
+    paragraph(
+      outcomeText(outcome),
+      points === null
+        ? []
+        : say`Points: French ${numberText(points.french.total)}, Coalition ${numberText(points.coalition.total)}.`,
+    ),
+};
+
+function attackText(
+  { attackers, bombarding, targets, defenders, odds, column }: EventOf<'attackDeclared'>,
+  names: Names,
+): Text {
+  const whom = phrase`${units(names, defenders)} in ${hexes(names, targets)}`;
+  const guns = units(names, bombarding);
+  const opening =
+    attackers.length === 0
+      ? phrase`${guns} ${verb(bombarding, 'bombards', 'bombard')} ${whom}`
+      : phrase`${units(names, attackers)} ${verb(attackers, 'attacks', 'attack')} ${whom}${bombarding.length === 0 ? '' : phrase`, with ${guns} bombarding`}`;
+  const strengths = `${numberText(odds.attack.total)} against ${numberText(odds.defence.total)}`;
+  const limit = odds.cap === null ? '' : phrase` (${{ text: capText(odds.cap.code), rule: odds.cap.rule }})`;
+  const chosen = column === odds.column ? '' : `, by choice on ${column}`;
+  return say`${opening}: ${strengths}, ${odds.column}${limit}${chosen}.`;
+}
+
+/** Every event that this system can tell, for the test that holds it to the rules. */
+export const EVENT_TYPES = Object.keys(events) as readonly NlbEvent['type'][];
+
+const isKnown = (event: SaidEvent): event is NlbEvent => Object.hasOwn(events, event.type);
+
+export function eventText(event: SaidEvent, names: Names): Text {
+  if (!isKnown(event)) return say`${titled(event.type)} (${{ text: event.rule, rule: event.rule }}).`;
+  const tell = events[event.type] as (event: NlbEvent, names: Names) => Text;
+  return tell(event, names);
+}

@@ -1,0 +1,75 @@
+import type { Names } from '../../names.ts';
+import { say, type Text } from '../../text.ts';
+import type { SaidLine } from '../../words.ts';
+import { counted, titled, turnText } from '../format.ts';
+import { type Voice, voiceOf } from '../voice.ts';
+import { terrainName } from './glossary.ts';
+
+type Tell = (v: Voice, value: number) => Text;
+
+const entering =
+  (terrain: string): Tell =>
+  (v) =>
+    say`${terrainName(terrain)}: ${v.hex()}`;
+
+const objective = (v: Voice): Text => (v.has('hex') ? [v.hex()] : [{ text: 'the objective' }]);
+
+/** When points were earned, for lines that are many. */
+const when = (v: Voice): string => (v.word('turn') === '' ? '' : `, ${turnText(v.word('turn'))}`);
+
+/** Everything a total can be made of. */
+const lines = {
+  'enter-clear': entering('clear'),
+  'enter-forest': entering('forest'),
+  'enter-marsh': entering('marsh'),
+  'enter-town': entering('town'),
+  'enter-chateau': entering('chateau'),
+  road: (v) => say`Along the road to ${v.hex()}`,
+  trail: (v) => say`Along the trail to ${v.hex()}`,
+  stream: (v) => say`Over the stream to ${v.hex()}`,
+  column: (v) => {
+    const ahead = v.number('ahead');
+    return ahead === undefined
+      ? say`Waiting in column at ${v.hex()}`
+      : say`Waiting in column at ${v.hex()} behind ${counted(ahead, 'other')}`;
+  },
+  attacker: (v) => say`${v.unit()} attacks`,
+  bombarding: (v) => say`${v.unit()} bombards`,
+  defender: (v) => say`${v.unit()} defends`,
+  'doubled-town': (v) => say`${v.unit()} doubled in the town`,
+  'tripled-chateau': (v) => say`${v.unit()} tripled in the chateau`,
+  'doubled-water': (v) => say`${v.unit()} doubled behind stream or bridge`,
+  'halved-rough': (v) => say`Cavalry halved in woods or marsh: ${v.has('units') ? v.units() : v.unit()}`,
+  'no-strength': (v) => say`${v.unit()} has retreated in this phase and adds nothing`,
+  losses: (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
+  'control-turn': (v) => say`Holding ${objective(v)} at the end of the own player turn${when(v)}`,
+  'control-end': (v) => say`Holding ${objective(v)} at the end of the battle`,
+  'corps-in-play': (v) =>
+    v.has('group')
+      ? say`${titled(v.word('group'))} missed at Ligny${when(v)}`
+      : say`A corps missed at Ligny${when(v)}`,
+} satisfies Readonly<Record<string, Tell>>;
+
+export const LEDGER_CODES = Object.keys(lines) as readonly (keyof typeof lines)[];
+
+const isLine = (code: string): code is keyof typeof lines => Object.hasOwn(lines, code);
+
+export const ledgerLineText = ({ code, value, facts }: SaidLine, names: Names): Text =>
+  isLine(code) ? lines[code](voiceOf(facts, names), value) : say`${titled(code).toLowerCase()}`;
+
+/** What points were given for, after a number of them. */
+export const pointsText = (code: string): string =>
+  ({
+    losses: 'for enemy losses',
+    'control-turn': 'for holding the objective at the end of the player turn',
+    'control-end': 'for holding the objective at the end of the battle',
+    'corps-in-play': 'for a corps that is missed at Ligny',
+  })[code] ?? `(${titled(code).toLowerCase()})`;
+
+const caps: Readonly<Record<string, string>> = {
+  'lowest-column': 'worse odds use the lowest column',
+  'highest-column': 'better odds use the highest column',
+  'chateau-column': 'a chateau held by infantry is never attacked on a better column',
+};
+
+export const capText = (code: string): string => caps[code] ?? titled(code).toLowerCase();

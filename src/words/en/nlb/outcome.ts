@@ -1,0 +1,32 @@
+import { say, type Text } from '../../text.ts';
+import type { SaidOutcome } from '../../words.ts';
+import { listed } from '../format.ts';
+import { armyAdjective, armyName } from './glossary.ts';
+
+/** Why the game ended, after the colon. */
+function reason({ code, facts, winners }: SaidOutcome): string | undefined {
+  const army = typeof facts.army === 'string' ? `the ${armyAdjective(facts.army)} army` : 'the enemy army';
+  switch (code) {
+    case 'demoralization':
+      return `${army} is demoralized`;
+    case 'disintegration':
+      return `${army} has disintegrated`;
+    case 'points': {
+      const { french, coalition } = facts;
+      const score =
+        typeof french === 'number' && typeof coalition === 'number' ? `, ${french} to ${coalition}` : '';
+      return winners.length === 0 ? `equal points${score}` : `on points${score} (French to Coalition)`;
+    }
+    case 'time':
+      return 'the last turn is over';
+    default:
+      return undefined;
+  }
+}
+
+export function outcomeText(outcome: SaidOutcome): Text {
+  const why = reason(outcome);
+  const because = why === undefined ? '' : `: ${why}`;
+  if (outcome.winners.length === 0) return say`The battle is a draw${because}.`;
+  return say`The ${listed(outcome.winners.map(armyName))} win${because}.`;
+}

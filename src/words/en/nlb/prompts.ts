@@ -1,0 +1,82 @@
+import type { NlbAction } from '../../../rules/nlb/actions.ts';
+import type { Names } from '../../names.ts';
+import { paragraph, phrase, say, type Text } from '../../text.ts';
+import type { SaidPending } from '../../words.ts';
+import { listed, numberText, titled } from '../format.ts';
+import { type Voice, voiceOf } from '../voice.ts';
+import { actionName } from './actions.ts';
+import { armyName } from './glossary.ts';
+import { outcomeText } from './outcome.ts';
+
+type Decision = Extract<SaidPending, { kind: 'decide' }>;
+
+/**
+ * What a decision is about shows in what it takes. The first of these that the step accepts names it,
+ * so that a step gets its words whatever procedure it stands in.
+ */
+const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
+  ['march', movement],
+  ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
+  ['target', duties],
+  ['retreatTo', retreat],
+  [
+    'lose',
+    (v) => say`Give up units in the exchange: ${numberText(v.number('owed') ?? 0)} strength is still owed.`,
+  ],
+  ['advance', (v) => say`One unit may advance into ${v.hexes()}.`],
+];
+
+function movement(v: Voice): Text {
+  if (v.has('relieve')) return say`${v.hex('relieve')} is overfull: move one of its units on.`;
+  return paragraph(
+    say`Move your units, or end the movement phase.`,
+    any(v, 'due') ? say`Ready to enter: ${v.units('due')}.` : [],
+  );
+}
+
+function duties(v: Voice): Text {
+  if (!any(v, 'attackers') && !any(v, 'defenders'))
+    return say`Choose an enemy hex to attack, or end the combat phase: nobody has to fight any more.`;
+  return paragraph(
+    say`Choose an enemy hex to attack.`,
+    any(v, 'attackers') ? say`Your units in ${v.hexes('attackers')} must still attack.` : [],
+    any(v, 'defenders') ? say`The enemy in ${v.hexes('defenders')} must still be attacked.` : [],
+  );
+}
+
+function retreat(v: Voice): Text {
+  return paragraph(
+    say`Choose where to retreat ${v.units()}.`,
+    any(v, 'mayStand') ? say`${v.units('mayStand')} may stand instead.` : [],
+  );
+}
+
+const any = (v: Voice, key: string): boolean => {
+  const value = v.facts[key];
+  return Array.isArray(value) && value.length > 0;
+};
+
+const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
+  'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
+  'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,
+  'nlb.movement.arrivalRoll': (v) => {
+    const groups = Array.isArray(v.facts.groups) ? v.facts.groups.map((group) => titled(String(group))) : [];
+    return groups.length === 0 ? say`A die for the arrival.` : say`A die for the arrival: ${listed(groups)}.`;
+  },
+};
+
+export function promptText(pending: SaidPending, names: Names): Text {
+  if (pending.kind === 'over') return outcomeText(pending.outcome);
+  const v = voiceOf(pending.facts, names);
+  if (pending.kind === 'chance') {
+    const roll = Object.hasOwn(rolls, pending.step) ? rolls[pending.step] : undefined;
+    return roll === undefined ? say`Roll the dice.` : roll(v);
+  }
+  const question = asked.find(([type]) => pending.accepts.includes(type));
+  return question === undefined ? general(pending) : paragraph(whose(pending), question[1](v));
+}
+
+const whose = ({ seats }: Decision): Text => phrase`${listed(seats.map(armyName))}:`;
+
+const general = (pending: Decision): Text =>
+  paragraph(whose(pending), say`${listed(pending.accepts.map(actionName))}.`);

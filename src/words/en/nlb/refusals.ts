@@ -1,0 +1,152 @@
+import type { NlbRefusal } from '../../../rules/nlb/refusals.ts';
+import type { Names } from '../../names.ts';
+import { say, type Text } from '../../text.ts';
+import type { SaidRefusal } from '../../words.ts';
+import { numberText, turnText } from '../format.ts';
+import { kernelRefusals } from '../kernel.ts';
+import { type Voice, voiceOf } from '../voice.ts';
+import { actionName } from './actions.ts';
+import { armyAdjective, armyName } from './glossary.ts';
+
+type Tell = (v: Voice) => Text;
+
+const general: Readonly<Record<'unknown-unit' | 'unknown-hex' | 'not-your-unit' | 'not-on-map', Tell>> = {
+  'unknown-unit': (v) => say`There is no such unit in this battle: ${v.word('unit') || 'none was named'}.`,
+  'unknown-hex': (v) => say`There is no such hex on the map: ${v.word('hex') || 'none was named'}.`,
+  'not-your-unit': (v) =>
+    v.has('army')
+      ? say`${v.unit()} belongs to the ${armyAdjective(v.word('army'))} army.`
+      : say`${v.unit()} is not yours to command.`,
+  'not-on-map': (v) => say`${v.unit()} is not on the map.`,
+};
+
+const movement = {
+  'already-moved': (v) => say`${v.unit()} has already moved in this phase.`,
+  immobile: (v) => say`${v.unit()} is held back and may not move until it is released.`,
+  'in-enemy-zoc': (v) =>
+    say`${v.unit()} stands in an enemy zone of control${v.has('hex') ? [{ text: ' at ' }, v.hex()] : ''} and may leave it only by combat.`,
+  'not-adjacent': (v) =>
+    v.has('unit')
+      ? say`${v.unit()} in ${v.hex()} is not next to the attacked hex.`
+      : say`${v.hex('from')} and ${v.hex()} do not touch.`,
+  'out-of-play': (v) => say`${v.hex()} is outside the playing area of this scenario.`,
+  'enemy-occupied': (v) => say`The enemy is in ${v.hex()}.`,
+  impassable: (v) =>
+    v.has('from')
+      ? say`There is no way across from ${v.hex('from')} to ${v.hex()}: water without a bridge lies between them.`
+      : say`${v.hex()} cannot be entered from that side.`,
+  'must-stop-in-zoc': (v) =>
+    say`${v.hex()} is in an enemy zone of control: whoever enters it must stop there.`,
+  'no-zoc-entry-now': (v) =>
+    say`${v.hex()} is in an enemy zone of control, which nobody may enter ${v.facts.night === true ? 'at night' : 'in the rain'}.`,
+  'too-far': (v) => {
+    const [cost, allowance] = [v.number('cost'), v.number('allowance')];
+    return cost === undefined || allowance === undefined
+      ? say`That is farther than ${v.unit()} can march.`
+      : say`That costs ${numberText(cost)} movement points; ${v.unit()} has ${numberText(allowance)}.`;
+  },
+  'hex-full': (v) => say`${v.hex()} already holds two units, and neither of them can make room.`,
+  'chateau-full': (v) => say`The chateau in ${v.hex()} holds one unit only.`,
+  'relieve-first': (v) => say`${v.hex()} is overfull: one of the units there must be the next to move.`,
+  'not-due-yet': (v) =>
+    v.has('turn')
+      ? say`${v.unit()} does not arrive before ${turnText(v.word('turn'))}.`
+      : say`${v.unit()} is not among the reinforcements that can enter now.`,
+  'column-order': (v) => {
+    const ahead = Array.isArray(v.facts.ahead)
+      ? v.units('ahead')
+      : v.has('ahead')
+        ? v.unit('ahead')
+        : 'others';
+    return say`${v.unit()} has to wait: ${ahead} must enter first.`;
+  },
+  'not-an-entry-hex': (v) =>
+    v.has('entry')
+      ? say`Reinforcements cannot enter at ${v.hex()}: they are due at ${v.hex('entry')}.`
+      : say`Reinforcements cannot enter at ${v.hex()}.`,
+  'entry-hex-blocked': (v) => say`The enemy holds or controls ${v.hex()}: reinforcements cannot enter there.`,
+  'entry-hex-open': (v) =>
+    say`${v.hex('entry')} is open, so that reinforcements due there may not enter at ${v.hex()}.`,
+  'not-an-exit-hex': (v) => say`Units of this army may not leave the map at ${v.hex()}.`,
+  'still-overstacked': (v) =>
+    say`${v.hex()} holds more units than it may: move one away before the phase ends.`,
+} satisfies Partial<Record<NlbRefusal, Tell>>;
+
+const combat = {
+  'no-enemy-there': (v) => say`There is no enemy in ${v.hex()}.`,
+  'already-attacked': (v) => say`${v.unit()} has fought in this phase and may not attack again.`,
+  'already-defended': (v) => say`The enemy in ${v.hex()} may not be attacked again in this phase.`,
+  'not-in-combat-reach': (v) => say`None of your units that may still fight reaches ${v.hex()}.`,
+  'no-attacker-for-all': (v) =>
+    say`None of your units is next to all of ${v.hexes()}, as an attack on them together needs.`,
+  'not-adjacent-to-all': (v) =>
+    v.has('hexes')
+      ? say`Units in ${v.hex('from')} are not next to all of ${v.hexes()}, and every attacker must be.`
+      : say`Units in ${v.hex('from')} attack already and are not next to ${v.hex()}.`,
+  'already-targeted': (v) => say`${v.hex()} is already under this attack.`,
+  'already-engaged': (v) => say`${v.unit()} already takes part in this attack.`,
+  'nobody-engaged': () => say`Nobody takes part in this attack yet.`,
+  'would-strand-attacker': (v) =>
+    say`Then your units in ${v.hexes()} would have nobody left to attack, and they must attack.`,
+  'would-strand-defender': (v) =>
+    say`Then nobody would be left to attack the enemy in ${v.hexes()}, who must be attacked.`,
+  'no-such-column': (v) =>
+    say`There is no such column in the combat results table: ${v.word('column') || 'none was named'}.`,
+  'column-above-odds': (v) =>
+    v.has('odds')
+      ? say`The odds are ${v.word('odds')}: ${v.word('column')} would be better than that. One may only go lower.`
+      : say`That column is better than the odds. One may only go lower.`,
+  'duty-to-attack': (v) =>
+    v.has('hexes')
+      ? say`Your units in ${v.hexes()} are next to the enemy and must attack before the phase ends.`
+      : say`${v.has('units') ? v.units() : v.unit()} must attack before the phase ends.`,
+  'duty-to-be-attacked': (v) =>
+    v.has('hexes')
+      ? say`The enemy in ${v.hexes()} must be attacked before the phase ends.`
+      : say`${v.has('units') ? v.units() : v.unit()} must be attacked before the phase ends.`,
+  'out-of-range': (v) => {
+    const range = v.number('range');
+    return range === undefined
+      ? say`${v.unit()} does not reach ${v.hex()} with its guns.`
+      : say`${v.unit()} does not reach ${v.hex()}: artillery bombards at a distance of ${range} hexes.`;
+  },
+  'no-line-of-sight': (v) =>
+    v.has('at')
+      ? say`${v.unit()} cannot see ${v.hex()}: ${v.hex('at')} is in the way.`
+      : say`${v.unit()} cannot see ${v.hex()}.`,
+  'bombardier-in-zoc': (v) => say`${v.unit()} is in an enemy zone of control and cannot bombard.`,
+  'not-artillery': (v) => say`${v.unit()} is no artillery and cannot bombard.`,
+  'chateau-not-bombarded': (v) => say`A chateau cannot be bombarded, and ${v.hex()} is one.`,
+  silenced: (v) => say`${v.unit()} was displaced before it fired and cannot attack in this phase.`,
+  'stack-fires-together': (v) =>
+    say`${v.unit()} must fire at the same hex as ${v.has('other') ? v.unit('other') : 'the artillery it is stacked with'}.`,
+} satisfies Partial<Record<NlbRefusal, Tell>>;
+
+const results: Readonly<
+  Record<Exclude<NlbRefusal, keyof typeof general | keyof typeof movement | keyof typeof combat>, Tell>
+> = {
+  'not-retreating': (v) => say`${v.unit()} does not have to retreat.`,
+  'retreat-into-zoc': (v) => say`${v.hex()} is in an enemy zone of control: nobody may retreat into it.`,
+  'retreat-has-room-elsewhere': (v) =>
+    say`${v.hex()} is full, and there is room elsewhere${v.has('room') ? [{ text: ': ' }, ...v.hexes('room')] : ''}.`,
+  'displace-whom': (v) => say`${v.hex()} is full: say which unit there is to make room.`,
+  'nobody-to-displace': (v) =>
+    say`${v.has('unit') ? v.unit() : 'nobody'} can be displaced from ${v.hex()} only while it stands there and the hex is full.`,
+  'displaced-already': (v) => say`${v.unit()} has been displaced in this combat already.`,
+  'displacement-unsafe': (v) => say`${v.unit()} has no safe way to retreat and so cannot be displaced.`,
+  'must-retreat': (v) => say`${v.unit()} has to retreat and may not stand.`,
+  'not-in-exchange': (v) => say`${v.unit()} is not among those who can be given up in this exchange.`,
+  'not-an-attacker': (v) => say`${v.unit()} did not fight in this combat and may not advance.`,
+  'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
+};
+
+const refusals: Readonly<Record<NlbRefusal, Tell>> = { ...general, ...movement, ...combat, ...results };
+
+const all: Readonly<Record<string, Tell>> = { ...kernelRefusals(armyName, actionName), ...refusals };
+
+export function refusalText(refusal: SaidRefusal, names: Names): Text {
+  const tell = Object.hasOwn(all, refusal.code) ? all[refusal.code] : undefined;
+  return tell === undefined
+    ? say`The rules do not allow it (${{ text: refusal.rule, rule: refusal.rule }}).`
+    : tell(voiceOf(refusal.facts, names));
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { loadNlb } from '../../../../tests/content/files.ts';
+import { NLB_REFUSALS } from '../../../rules/nlb/refusals.ts';
+import { makeNames, plain, type SaidEvent, wordsFor } from '../../index.ts';
+import { KERNEL_REFUSALS } from '../kernel.ts';
+import { EVENT_TYPES } from './events.ts';
+import { LEDGER_CODES } from './ledger.ts';
+
+const { nlb, maps } = loadNlb();
+const map = maps.get('nlb');
+if (nlb === undefined || map === undefined) throw new Error('the content does not load');
+const names = makeNames(nlb.units, map);
+const words = wordsFor('en', 'nlb');
+
+const ledger = (total: number) => ({ total, lines: [] });
+const odds = { attack: ledger(11), defence: ledger(10), column: '1-1', cap: null };
+const husson = 'fr.2.huss-5';
+const weimar = 'al.n2.wmar';
+
+const event = (type: string, facts: object): SaidEvent => ({ type, rule: 'NLB-4.0.1', ...facts });
+
+/** One of each event, with the sentence it makes. */
+const told: readonly (readonly [SaidEvent, string])[] = [
+  [
+    event('turnBegan', { turn: 2, label: '16/1600', night: false, rain: true }),
+    'Turn 3: 16 June, 4 pm, rain.',
+  ],
+  [event('playerTurnBegan', { side: 'coalition' }), 'Coalition player turn.'],
+  [event('phaseBegan', { side: 'french', phase: 'movement' }), 'French movement phase.'],
+  [event('phaseSkipped', { side: 'french', phase: 'combat' }), 'No French combat phase this turn.'],
+  [
+    event('marched', { unit: husson, from: '1647', path: ['1646', '1641'], cost: ledger(2.5), allowance: 4 }),
+    'Husson marches from 1647 to Quatre Bras (1641) for 2½ of 4 MP.',
+  ],
+  [
+    event('entered', { unit: 'al.5.kempt', path: ['1634', '1635'], cost: ledger(0.5), allowance: 4 }),
+    'Kempt enters at 1634 and marches to 1635 for ½ of 4 MP.',
+  ],
+  [
+    event('exited', { unit: husson, from: '0236', path: ['0136'], cost: ledger(1) }),
+    'Husson leaves the map at 0136.',
+  ],
+  [
+    event('releaseRolled', { unit: 'fr.3c.marc', roll: 4, released: false }),
+    'A 4 for Marcillac: still held back.',
+  ],
+  [event('released', { unit: 'fr.3c.durb' }), "D'Hurbal is released by the enemy's approach."],
+  [
+    event('arrivalRolled', { group: 'first-corps', roll: 1, arrived: true, hex: '1635' }),
+    'A 1: the First Corps comes up at 1635.',
+  ],
+  [
+    event('attackDeclared', {
+      attackers: [husson, 'fr.2.camp-5'],
+      bombarding: ['fr.2.pell'],
+      targets: ['1845'],
+      defenders: [weimar],
+      odds,
+      column: '1-2',
+    }),
+    'Husson and Campi attack Saxe-Weimar in 1845, with Pelletier bombarding: 11 against 10, 1-1, by choice on 1-2.',
+  ],
+  [event('combatRolled', { roll: 4, column: '3-1', result: 'Dr' }), 'A 4 on 3-1: Dr, defender retreats.'],
+  [
+    event('retreated', { unit: weimar, from: '1845', into: '1844', displaced: 'al.5.pack' }),
+    'Saxe-Weimar retreats from 1845 to 1844 and displaces Pack.',
+  ],
+  [event('stood', { unit: 'al.1.byng', hex: '1845' }), 'Byng stands its ground in 1845.'],
+  [
+    event('eliminated', {
+      unit: weimar,
+      hex: '1845',
+      army: 'allied',
+      strength: 5,
+      losses: 9,
+      cause: 'no-retreat',
+    }),
+    'Saxe-Weimar finds no way to retreat from 1845 and is eliminated: 5 points, Allied losses now 9.',
+  ],
+  [event('advanced', { unit: husson, from: '1846', into: '1845' }), 'Husson advances from 1846 into 1845.'],
+  [event('advanceDeclined', { side: 'french' }), 'The French side does not advance.'],
+  [event('controlChanged', { hex: '1641', side: 'french' }), 'Quatre Bras (1641) falls into French hands.'],
+  [
+    event('demoralized', { army: 'french', losses: 11, level: 10 }),
+    'The French army is demoralized: its losses of 11 reach its level of 10.',
+  ],
+  [
+    event('disintegrated', { army: 'allied', losses: 41, level: 40 }),
+    'The Allied army disintegrates: its losses of 41 exceed its level of 40.',
+  ],
+  [
+    event('pointsAwarded', { side: 'french', value: 1, code: 'control-turn' }),
+    '1 point to the French side for holding the objective at the end of the player turn.',
+  ],
+  [
+    event('gameEnded', {
+      outcome: { winners: ['allied'], rule: 'NLB-19.4B', code: 'demoralization', facts: { army: 'french' } },
+      points: { french: ledger(3), coalition: ledger(12) },
+    }),
+    'The Allies win: the French army is demoralized. Points: French 3, Coalition 12.',
+  ],
+];
+
+describe('words for every code', () => {
+  test.each([...NLB_REFUSALS, ...KERNEL_REFUSALS])(
+    'the refusal %s has a sentence, with facts and without',
+    (code) => {
+      const facts = {
+        unit: husson,
+        hex: '1641',
+        from: '1647',
+        hexes: ['1641', '1845'],
+        turn: '16/1600',
+        column: '3-1',
+      };
+      for (const given of [facts, {}]) {
+        const sentence = plain(words.refusalText({ rule: 'NLB-5.1.1', code, facts: given }, names));
+        expect(sentence).toMatch(/^[A-Z0-9].*\.$/);
+        expect(sentence).not.toMatch(/undefined|null|NaN|\[object| {2}|''/);
+        expect(sentence).not.toContain('The rules do not allow it');
+      }
+    },
+  );
+
+  test.each(told)('$0.type', (happened, sentence) => {
+    expect(plain(words.eventText(happened, names))).toBe(sentence);
+  });
+
+  test('every event of the game is among those told here', () => {
+    expect(told.map(([{ type }]) => type).toSorted()).toEqual(EVENT_TYPES.toSorted());
+  });
+
+  test.each(LEDGER_CODES)('the line %s says what it stands for', (code) => {
+    const facts = { unit: husson, hex: '1641', turn: '16/1500', ahead: 2 };
+    const sentence = plain(words.ledgerLineText({ value: 2, code, rule: 'NLB-5.1.1', facts }, names));
+    expect(sentence).toMatch(/^[A-Z]/);
+    expect(sentence).not.toMatch(/undefined|\[object| {2}/);
+  });
+});

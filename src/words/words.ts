@@ -1,0 +1,84 @@
+import type { System } from '../rulebook/rulebook.ts';
+import type { Names } from './names.ts';
+import type { Text } from './text.ts';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/*
+ * What the engine says by code, as it also arrives in messages and records: the shapes are wider than
+ * the engine's own types, so that a client of another version still gets a sentence.
+ */
+
+export interface SaidRefusal {
+  readonly rule: string;
+  readonly code: string;
+  readonly facts: Facts;
+}
+
+export interface SaidEvent {
+  readonly type: string;
+  readonly rule: string;
+}
+
+export interface SaidLine {
+  readonly value: number;
+  readonly code: string;
+  readonly rule: string;
+  readonly facts: Facts;
+}
+
+export interface SaidOutcome {
+  readonly winners: readonly string[];
+  readonly rule: string;
+  readonly code: string;
+  readonly facts: Facts;
+}
+
+export type SaidPending =
+  | {
+      readonly kind: 'decide';
+      readonly seats: readonly string[];
+      readonly step: string;
+      readonly accepts: readonly string[];
+      readonly facts: Facts;
+    }
+  | { readonly kind: 'chance'; readonly step: string; readonly facts: Facts }
+  | { readonly kind: 'over'; readonly outcome: SaidOutcome };
+
+export interface SaidAction {
+  readonly type: string;
+}
+
+/** All that one rule system says, in one language. */
+export interface Words {
+  /** Why an action is not legal, in one sentence. */
+  refusalText(refusal: SaidRefusal, names: Names): Text;
+  /** What happened, for the log. */
+  eventText(event: SaidEvent, names: Names): Text;
+  /** What a line of a total stands for; its value is shown beside it. */
+  ledgerLineText(line: SaidLine, names: Names): Text;
+  /** Why odds stop at a column, by the code of the limit. */
+  capText(code: string): string;
+  /** Who is asked for what. */
+  promptText(pending: SaidPending, names: Names): Text;
+  /** An action as a choice in a list; `preview` is what the game says it would cost. */
+  optionText(action: SaidAction, names: Names, preview?: Facts): Text;
+  outcomeText(outcome: SaidOutcome): Text;
+  /** What a combat result is called, and what it does. */
+  resultText(result: string): string;
+  resultEffect(result: string): string;
+  /** `French`, `Prussians`, `Allies`. */
+  armyName(army: string): string;
+  sideName(side: string): string;
+  nationalityName(nationality: string): string;
+  armName(arm: string): string;
+  terrainName(terrain: string): string;
+  phaseName(phase: string): string;
+  /** `16/1400` as a day and an hour. */
+  turnText(turn: string): string;
+  /** Movement points and strengths, with ½ where there is a half. */
+  numberText(value: number): string;
+}
+
+/** The words of each system that can be played. Another language is another folder beside en/. */
+export type Language = Readonly<Partial<Record<System, Words>>>;
