@@ -37,6 +37,9 @@ export interface Content {
 
 const THEATRE = 'vedette.theatre.';
 
+/** Read by other layers, which check them: hill shading by the drawing, map recipes by the compiler in tools/. */
+const READ_ELSEWHERE = ['vedette.relief/1', 'vedette.map-recipe/1'] as const;
+
 /**
  * Reads all content from parsed JSON files, in any order: what each file is, its `schema` says. Every
  * problem of every file is listed; what is broken is left out of the result.
@@ -65,6 +68,7 @@ export function loadContent(files: readonly RawFile[], rules: RuleBook): Content
   checkTheatre(take(THEATRE), problems);
   const nlb = loadNlb(take, maps, rules, problems);
 
+  for (const schema of READ_ELSEWHERE) take(schema);
   for (const [schema, unknown] of kinds)
     for (const { file } of unknown)
       reporter(file, problems)(
