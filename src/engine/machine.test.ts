@@ -160,8 +160,8 @@ describe('bugs in a ruleset are named', () => {
   test.each([
     [
       'a procedure that loops',
-      () => machine(procedure('p', { a: note('a', next('a')) })).begin(fresh, 'p'),
-      'without end',
+      () => machine(procedure('p', { a: auto('DRILL-0.1', () => next('a')) })).begin(fresh, 'p'),
+      'without end at p.a',
     ],
     [
       'an unknown step',

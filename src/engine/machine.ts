@@ -220,7 +220,8 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       desk.locals = frame.locals as never;
       this.#go(desk, step.run(desk));
     }
-    throw new Invariant('a procedure runs without end');
+    const { frame } = this.#top(desk.position);
+    throw new Invariant(`a procedure runs without end at ${frame.proc}.${frame.step}`);
   }
 
   #go(desk: Desk<W, P, E>, go: Go): void {
