@@ -3,7 +3,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
 import { batteriesOn } from './artillery.ts';
 import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
-import { deploymentOf, stateOf, unitsAt } from './deployment.ts';
+import { stacksOf, stateOf, unitsAt } from './deployment.ts';
 import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
 import { changeUnits } from './edit.ts';
 import { type At, auto, decide, procedure } from './kit.ts';
@@ -24,7 +24,7 @@ const openPlan = (duty: Duty): AttackPlan => ({ duty, targets: [], attackers: []
 /** Enemy hexes somebody could still attack: those in contact and those within gun range. */
 function* attackableHexes(world: World, p: NlbPosition, duty: Duty): Iterable<HexId> {
   const field = fieldOf(world, p, duty);
-  for (const [hex, units] of deploymentOf(world, p, enemyOf(p.phasing)).stacks) {
+  for (const [hex, units] of stacksOf(world, p, enemyOf(p.phasing))) {
     if (!units.some((unit) => unit.combat === 'fresh')) {
       continue;
     }

@@ -1,40 +1,55 @@
-import type { HexId, NlbPosition, Side, UnitState } from './position.ts';
+import type { NlbPosition, Side, UnitState } from './position.ts';
 import type { Counter, World } from './world.ts';
 
-/** Where one side stands: derived from its units alone and remembered as long as they do not change. */
-export interface Deployment {
-  /** Units in each hex. */
-  readonly count: Uint8Array;
+/** Units by hex, in the order of the forces. */
+export type Stacks = ReadonlyMap<number, readonly UnitState[]>;
+
+/** The ground one side denies to the other. */
+export interface Zone {
+  /** 1 for each hex this side stands in. */
+  readonly held: Uint8Array;
   /** 1 for each hex in this side's zone of control. */
   readonly zoc: Uint8Array;
-  /** Units by hex, in the order of the forces. */
-  readonly stacks: ReadonlyMap<number, readonly UnitState[]>;
 }
 
 const NOBODY: readonly UnitState[] = [];
 
-export function deploymentOf(world: World, p: NlbPosition, side: Side): Deployment {
+/** Where one side stands: derived from its units alone, remembered as long as they do not change. */
+export function stacksOf(world: World, p: NlbPosition, side: Side): Stacks {
   const units = p.forces[side];
-  const known = world.deployments.get(units);
+  const known = world.stacks.get(units);
   if (known !== undefined) {
     return known;
   }
-  const { grid, zocLinks } = world;
-  const count = new Uint8Array(grid.size);
-  const zoc = new Uint8Array(grid.size);
   const stacks = new Map<number, UnitState[]>();
   for (const unit of units) {
     if (unit.place !== 'map' || unit.hex === null) {
       continue;
     }
-    const hex = grid.index(unit.hex);
-    const here = (count[hex] as number) + 1;
-    count[hex] = here;
-    if (here > 1) {
-      (stacks.get(hex) as UnitState[]).push(unit);
-      continue;
+    const hex = world.grid.index(unit.hex);
+    const here = stacks.get(hex);
+    if (here === undefined) {
+      stacks.set(hex, [unit]);
+    } else {
+      here.push(unit);
     }
-    stacks.set(hex, [unit]);
+  }
+  world.stacks.set(units, stacks);
+  return stacks;
+}
+
+/** Made only when the other side asks, so a side's own moves do not pay for it. */
+export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
+  const units = p.forces[side];
+  const known = world.zones.get(units);
+  if (known !== undefined) {
+    return known;
+  }
+  const { grid, zocLinks } = world;
+  const held = new Uint8Array(grid.size);
+  const zoc = new Uint8Array(grid.size);
+  for (const hex of stacksOf(world, p, side).keys()) {
+    held[hex] = 1;
     const links = hex * 6;
     for (let d = 0; d < 6; d += 1) {
       if (zocLinks[links + d] === 1) {
@@ -42,13 +57,13 @@ export function deploymentOf(world: World, p: NlbPosition, side: Side): Deployme
       }
     }
   }
-  const deployment: Deployment = { count, zoc, stacks };
-  world.deployments.set(units, deployment);
-  return deployment;
+  const zone: Zone = { held, zoc };
+  world.zones.set(units, zone);
+  return zone;
 }
 
 export const unitsAt = (world: World, p: NlbPosition, side: Side, hex: number): readonly UnitState[] =>
-  deploymentOf(world, p, side).stacks.get(hex) ?? NOBODY;
+  stacksOf(world, p, side).get(hex) ?? NOBODY;
 
 export function stateOf(p: NlbPosition, counter: Counter): UnitState {
   return p.forces[counter.side][counter.slot] as UnitState;
@@ -62,4 +77,3 @@ export function hexOf(world: World, unit: UnitState): number {
   return world.grid.index(unit.hex);
 }
 
-export const hexName = (world: World, hex: number): HexId => world.grid.id(hex);

@@ -1,6 +1,6 @@
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { holdsChateau } from './chateau.ts';
-import { deploymentOf, unitsAt } from './deployment.ts';
+import { stacksOf, unitsAt } from './deployment.ts';
 import { isBarrier } from './movement-costs.ts';
 import { enemyOf, type NlbPosition, type UnitId } from './position.ts';
 import { counterOf, type World } from './world.ts';
@@ -35,11 +35,11 @@ const contacts = (world: World, hex: number): number[] => {
  */
 export function dutyAtStart(world: World, p: NlbPosition): Duty {
   const side = p.phasing;
-  const enemy = deploymentOf(world, p, enemyOf(side));
+  const enemies = stacksOf(world, p, enemyOf(side));
   const attackers: UnitId[] = [];
   const defenders = new Set<UnitId>();
-  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
-    const facing = contacts(world, hex).filter((to) => (enemy.count[to] as number) > 0);
+  for (const [hex, units] of stacksOf(world, p, side)) {
+    const facing = contacts(world, hex).filter((to) => enemies.has(to));
     if (facing.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
       continue;
     }
@@ -79,14 +79,14 @@ export function fieldOf(world: World, p: NlbPosition, duty: Duty): Field {
 
 function survey(world: World, p: NlbPosition, duty: Duty): Field {
   const side = p.phasing;
-  const enemies = deploymentOf(world, p, enemyOf(side)).stacks;
+  const enemies = stacksOf(world, p, enemyOf(side));
   const compelled = new Set(duty.attackers);
   const owed = new Set(duty.defenders);
   const assaults = new Map<number, number[]>();
   const assailants = new Map<number, number[]>();
   const mustAttack = new Set<number>();
   const mustBeAttacked = new Set<number>();
-  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
+  for (const [hex, units] of stacksOf(world, p, side)) {
     const fresh = units.every((unit) => unit.combat === 'fresh');
     const bound = units.some((unit) => compelled.has(unit.id));
     // Only a stack that was bound from the start, or a garrison that may sally (8.2A), assaults.

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbAction } from './actions.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { ruleOf } from './citations.ts';
-import { deploymentOf, stateOf } from './deployment.ts';
+import { stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
@@ -12,9 +12,8 @@ import { HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief } from './movement-orders.ts';
 import { judgeStacking, walk } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
-import { reachOf } from './reach.ts';
+import { ordersAlong, reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { hasRoom } from './stacking.ts';
 import { type Counter, counterOf, turnIndex, type World } from './world.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
@@ -47,8 +46,8 @@ export function waitingUnits(world: World, p: NlbPosition): UnitId[] {
 
 /** An entry hex that the enemy holds or controls cannot be used (5.6D). */
 function isOpen(world: World, p: NlbPosition, hex: number): boolean {
-  const enemy = deploymentOf(world, p, enemyOf(p.phasing));
-  return enemy.count[hex] === 0 && enemy.zoc[hex] === 0;
+  const enemy = zoneOf(world, p, enemyOf(p.phasing));
+  return enemy.held[hex] === 0 && enemy.zoc[hex] === 0;
 }
 
 function isEdge(world: World, hex: number): boolean {
@@ -165,7 +164,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   return refusals;
 }
 
-export function entryCandidates(at: At, seat: string, into: NlbAction[]): void {
+export function entryCandidates(at: At, seat: string, full: ReadonlySet<number>, into: NlbAction[]): void {
   const { world, position } = at;
   if (position.relieve !== null) {
     return;
@@ -187,10 +186,10 @@ export function entryCandidates(at: At, seat: string, into: NlbAction[]): void {
           continue;
         }
         const reach = reachOf(world, position, counter, hex, left);
-        const first = world.grid.id(hex);
+        const orders = ordersAlong(world, reach, stateOf(position, counter), 'enter');
         for (let i = 0; i < reach.hexes.length; i += 1) {
-          if (hasRoom(world, position, counter.side, reach.hexes[i] as number)) {
-            into.push({ type: 'enter', unit, path: [first, ...(reach.paths[i] as readonly string[])] });
+          if (!full.has(reach.hexes[i] as number)) {
+            into.push(orders[i] as NlbAction);
           }
         }
       }

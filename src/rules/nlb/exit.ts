@@ -2,7 +2,7 @@ import { type Ledger, ledger, line } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbAction } from './actions.ts';
-import { deploymentOf, hexOf, stateOf } from './deployment.ts';
+import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
@@ -68,7 +68,7 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
   if (
     action.path.length > 0 &&
     end >= 0 &&
-    deploymentOf(world, position, enemyOf(counter.side)).zoc[end] === 1
+    zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1
   ) {
     refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: edge }));
   }
@@ -86,7 +86,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
   if (world.scenario.exits.length === 0) {
     return;
   }
-  const enemy = deploymentOf(world, position, enemyOf(position.phasing));
+  const enemy = zoneOf(world, position, enemyOf(position.phasing));
   for (const unit of position.forces[position.phasing]) {
     const counter = counterOf(world, unit.id);
     if (
@@ -106,7 +106,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
         !stopped &&
         (reach.costs[i] as number) + toll <= counter.movement * HALVES
       ) {
-        into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
+        into.push({ type: 'exit', unit: unit.id, path: reach.trails[i]?.slice(1) ?? [] });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { deploymentOf, hexOf } from './deployment.ts';
+import { hexOf, stacksOf } from './deployment.ts';
 import { sideLosses } from './losses.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
 import { stackLimit } from './stacking.ts';
@@ -25,9 +25,9 @@ export function invariants(world: World, p: NlbPosition): string[] {
     }
     broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side));
   }
-  const french = deploymentOf(world, p, 'french');
+  const french = stacksOf(world, p, 'french');
   for (const unit of p.forces.coalition) {
-    if (unit.place === 'map' && (french.count[hexOf(world, unit)] as number) > 0) {
+    if (unit.place === 'map' && french.has(hexOf(world, unit))) {
       broken.push(`both sides stand in ${unit.hex ?? ''}`);
     }
   }
@@ -38,7 +38,7 @@ export function invariants(world: World, p: NlbPosition): string[] {
 function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
   const retreating = p.stack.some((frame) => frame.proc === 'nlb.retreat');
   const broken: string[] = [];
-  for (const [hex, units] of deploymentOf(world, p, side).stacks) {
+  for (const [hex, units] of stacksOf(world, p, side)) {
     const id = world.grid.id(hex);
     const spare = id === p.relieve || retreating ? 1 : 0;
     if (units.length > stackLimit(world, hex) + spare) {

@@ -2,7 +2,7 @@ import type { Facts } from '../../engine/position.ts';
 import { done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
-import { deploymentOf, hexOf, stateOf } from './deployment.ts';
+import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entryCandidates, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
@@ -10,12 +10,12 @@ import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgeStacking, walk } from './path.ts';
-import { enemyOf, seatOf } from './position.ts';
-import { reachOf } from './reach.ts';
+import { enemyOf, type NlbPosition, seatOf } from './position.ts';
+import { ordersAlong, reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { rollArrivals, rollReleases } from './release.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
-import { counterOf } from './world.ts';
+import { counterOf, type World } from './world.ts';
 
 function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
@@ -44,12 +44,22 @@ function judgeEndMovement({ position }: At): readonly Refusal[] {
     : [refuse('NLB-5.4.2', 'still-overstacked', { hex: position.relieve })];
 }
 
+/** The hexes of a side that can take nobody more. */
+function fullHexes(world: World, p: NlbPosition): ReadonlySet<number> {
+  const full = new Set<number>();
+  for (const [hex, units] of stacksOf(world, p, p.phasing)) {
+    if (units.length >= stackLimit(world, hex)) {
+      full.add(hex);
+    }
+  }
+  return full;
+}
+
 /** One cheapest march for each hex that can be reached and has room. */
-function marchCandidates(at: At, seat: string, into: NlbAction[]): void {
+function marchCandidates(at: At, seat: string, full: ReadonlySet<number>, into: NlbAction[]): void {
   const { world, position } = at;
   const side = position.phasing;
-  const { count } = deploymentOf(world, position, side);
-  const enemyZoc = deploymentOf(world, position, enemyOf(side)).zoc;
+  const enemyZoc = zoneOf(world, position, enemyOf(side)).zoc;
   for (const unit of position.forces[side]) {
     if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
       continue;
@@ -63,26 +73,14 @@ function marchCandidates(at: At, seat: string, into: NlbAction[]): void {
       continue;
     }
     const reach = reachOf(world, position, counter, from);
-    const marches = marchesAlong(reach, unit.id);
+    const orders = ordersAlong(world, reach, unit, 'march');
     const { hexes } = reach;
     for (let i = 1; i < hexes.length; i += 1) {
-      const hex = hexes[i] as number;
-      const here = count[hex] as number;
-      if (here === 0 || here < stackLimit(world, hex)) {
-        into.push(marches[i] as NlbAction);
+      if (!full.has(hexes[i] as number)) {
+        into.push(orders[i] as NlbAction);
       }
     }
   }
-}
-
-/** The actions of one unit along a reach, made once: a phase lists them again at every decision. */
-function marchesAlong(reach: ReturnType<typeof reachOf>, unit: string): readonly NlbAction[] {
-  let made = reach.marches.get(unit);
-  if (made === undefined) {
-    made = reach.paths.map((path) => ({ type: 'march', unit, path }));
-    reach.marches.set(unit, made);
-  }
-  return made;
 }
 
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
@@ -111,8 +109,9 @@ function marching(at: Desk, action: ActionOf<'march'>): void {
 function noteCrowding(at: Desk, hex: string | null): void {
   const { world, draft } = at;
   const index = hex === null ? -1 : world.grid.index(hex);
-  const { count } = deploymentOf(world, draft.position, draft.position.phasing);
-  const crowded = index >= 0 && (count[index] as number) > stackLimit(world, index);
+  const crowded =
+    index >= 0 &&
+    unitsAt(world, draft.position, draft.position.phasing, index).length > stackLimit(world, index);
   const relieve = crowded ? hex : null;
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });
@@ -145,8 +144,9 @@ export const movementPhase = procedure<object>('nlb.movement', {
     exact: true,
     candidates: (at, seat) => {
       const actions: NlbAction[] = [];
-      marchCandidates(at, seat, actions);
-      entryCandidates(at, seat, actions);
+      const full = fullHexes(at.world, at.position);
+      marchCandidates(at, seat, full, actions);
+      entryCandidates(at, seat, full, actions);
       exitCandidates(at, seat, actions);
       if (at.position.relieve === null) {
         actions.push(END_MOVEMENT);

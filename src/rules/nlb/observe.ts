@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/position.ts';
-import { deploymentOf } from './deployment.ts';
+import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './morale.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, type Side, type UnitState } from './position.ts';
 import { pointsOf } from './victory.ts';
@@ -36,7 +36,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     control: p.control,
     awards: p.awards,
     points: pointsOf(world, p),
-    zones: { french: zoneOf(world, p, 'french'), coalition: zoneOf(world, p, 'coalition') },
+    zones: { french: zoneHexes(world, p, 'french'), coalition: zoneHexes(world, p, 'coalition') },
     columns: p.columns,
     relieve: p.relieve,
     arrivals: p.arrivals,
@@ -68,8 +68,8 @@ function unitView(world: World, side: Side, unit: UnitState): UnitView {
   };
 }
 
-function zoneOf(world: World, p: NlbPosition, side: Side): string[] {
-  const { zoc } = deploymentOf(world, p, side);
+function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
+  const { zoc } = zoneOf(world, p, side);
   const hexes: string[] = [];
   for (let hex = 0; hex < zoc.length; hex += 1) {
     if (zoc[hex] === 1) {

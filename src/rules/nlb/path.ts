@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
-import { deploymentOf } from './deployment.ts';
+import { zoneOf } from './deployment.ts';
 import { stepLines, terrainAt } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocClosed } from './reach.ts';
@@ -28,7 +28,7 @@ export function walk(
   paid: readonly LedgerLine[] = [],
 ): WalkedPath {
   const { grid } = world;
-  const enemy = deploymentOf(world, p, enemyOf(counter.side));
+  const enemy = zoneOf(world, p, enemyOf(counter.side));
   const lines: LedgerLine[] = [...paid];
   const refusals: Refusal[] = [];
   const halted = (): WalkedPath => ({ cost: ledger(lines), refusals });
@@ -57,7 +57,7 @@ export function walk(
       refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: grid.id(at) }));
     }
     lines.push(...step);
-    if ((enemy.count[to] as number) > 0) {
+    if (enemy.held[to] === 1) {
       refusals.push(refuse('NLB-5.0.4', 'enemy-occupied', { hex }));
       return halted();
     }

@@ -1,7 +1,7 @@
 import type { NlbAction } from './actions.ts';
-import { deploymentOf } from './deployment.ts';
+import { type Zone, zoneOf } from './deployment.ts';
 import { costsFor, HALVES } from './movement-costs.ts';
-import { enemyOf, type HexId, type NlbPosition, type UnitId } from './position.ts';
+import { enemyOf, type HexId, type NlbPosition, type UnitState } from './position.ts';
 import type { Counter, World } from './world.ts';
 
 /** Where a unit can get to, by the cheapest way; stacking is for those who ask. */
@@ -10,10 +10,8 @@ export interface Reach {
   readonly hexes: readonly number[];
   /** In half movement points, beside `hexes`. */
   readonly costs: readonly number[];
-  /** The hexes entered, beside `hexes`; empty for the start. */
-  readonly paths: readonly (readonly HexId[])[];
-  /** The march actions of each unit that starts here, beside `hexes`; filled as they are asked for. */
-  readonly marches: Map<UnitId, readonly NlbAction[]>;
+  /** The start and the hexes entered after it, beside `hexes`. */
+  readonly trails: readonly (readonly HexId[])[];
 }
 
 /** 4.2, 4.3, 5.3F: at night and in rain nobody may move into an enemy zone of control. */
@@ -22,7 +20,12 @@ export const zocClosed = (world: World, p: NlbPosition): boolean => {
   return turn !== undefined && (turn.night || turn.rain);
 };
 
-/** What a counter can reach from `start` with its whole allowance, or with `budget` half points. */
+/**
+ * What a counter can reach from `start` with its whole allowance, or with `budget` half points.
+ *
+ * Most marches meet no enemy, and then the answer depends on the ground alone and is kept for good; it
+ * is worked out afresh, for as long as the enemy stands where he stands, only where he is in the way.
+ */
 export function reachOf(
   world: World,
   p: NlbPosition,
@@ -31,74 +34,112 @@ export function reachOf(
   budget = counter.movement * HALVES,
 ): Reach {
   const enemies = p.forces[enemyOf(counter.side)];
+  const key = (start * 64 + budget) * 2 + (counter.mounted ? 1 : 0);
+  let free = world.freeReaches.get(key);
+  if (free === undefined) {
+    free = explore(world, counter, start, budget, undefined, false);
+    world.freeReaches.set(key, free);
+  }
+  const zone = zoneOf(world, p, enemyOf(counter.side));
+  if (!meetsEnemy(free, zone)) {
+    return free;
+  }
   let known = world.reaches.get(enemies);
   if (known === undefined) {
     known = new Map();
     world.reaches.set(enemies, known);
   }
-  // Everything else that a reach depends on: the enemy array itself is the key of the outer map.
-  const key = ((start * 64 + budget) * 2 + (counter.mounted ? 1 : 0)) * 2 + (zocClosed(world, p) ? 1 : 0);
-  let reach = known.get(key);
+  const closed = zocClosed(world, p);
+  const contested = key * 2 + (closed ? 1 : 0);
+  let reach = known.get(contested);
   if (reach === undefined) {
-    reach = explore(world, p, counter, start, budget);
-    known.set(key, reach);
+    reach = explore(world, counter, start, budget, zone, closed);
+    known.set(contested, reach);
   }
   return reach;
 }
 
-function explore(world: World, p: NlbPosition, counter: Counter, start: number, budget: number): Reach {
-  const { grid } = world;
-  const { neighbours } = grid;
-  const enemy = deploymentOf(world, p, enemyOf(counter.side));
-  const closed = zocClosed(world, p);
+function meetsEnemy(reach: Reach, zone: Zone): boolean {
+  const { hexes } = reach;
+  for (let i = 0; i < hexes.length; i += 1) {
+    const hex = hexes[i] as number;
+    if (zone.zoc[hex] === 1 || zone.held[hex] === 1) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function explore(
+  world: World,
+  counter: Counter,
+  start: number,
+  budget: number,
+  zone: Zone | undefined,
+  closed: boolean,
+): Reach {
+  const { neighbours } = world.grid;
   const costs = costsFor(world, counter);
-  const best = new Int8Array(grid.size).fill(-1);
-  const from = new Int16Array(grid.size);
-  const settled: number[] = [];
+  const best = new Map<number, number>([[start, 0]]);
+  const trails = new Map<number, readonly HexId[]>([[start, [world.grid.id(start)]]]);
+  const from = new Map<number, number>();
+  const hexes: number[] = [];
   const settledCosts: number[] = [];
   const buckets: number[][] = Array.from({ length: budget + 1 }, () => []);
-  best[start] = 0;
-  from[start] = -1;
-  (buckets[0] as number[]).push(start);
+  buckets[0]?.push(start);
   for (let cost = 0; cost <= budget; cost += 1) {
     const bucket = buckets[cost] as number[];
-    for (let i = 0; i < bucket.length; i += 1) {
-      const hex = bucket[i] as number;
-      if (best[hex] !== cost) {
+    // Steps cost at least half a point, so a bucket never grows while it is being emptied.
+    for (const hex of bucket) {
+      if (best.get(hex) !== cost) {
         continue;
       }
-      settled.push(hex);
+      hexes.push(hex);
       settledCosts.push(cost);
+      const before = from.get(hex);
+      if (before !== undefined) {
+        trails.set(hex, [...(trails.get(before) as readonly HexId[]), world.grid.id(hex)]);
+      }
       // 5.0, 5.3: a unit stops on entering an enemy zone of control.
-      if (hex !== start && enemy.zoc[hex] === 1) {
+      if (hex !== start && zone?.zoc[hex] === 1) {
         continue;
       }
-      const base = hex * 6;
       for (let d = 0; d < 6; d += 1) {
-        const step = costs[base + d] as number;
-        if (step < 0) {
-          continue;
-        }
-        const to = neighbours[base + d] as number;
+        const step = costs[hex * 6 + d] as number;
         const total = cost + step;
-        if (total > budget || (enemy.count[to] as number) > 0 || (closed && enemy.zoc[to] === 1)) {
+        if (step < 0 || total > budget) {
           continue;
         }
-        const old = best[to] as number;
-        if (old < 0 || total < old) {
-          best[to] = total;
-          from[to] = hex;
-          (buckets[total] as number[]).push(to);
+        const to = neighbours[hex * 6 + d] as number;
+        if (zone !== undefined && (zone.held[to] === 1 || (closed && zone.zoc[to] === 1))) {
+          continue;
+        }
+        const old = best.get(to);
+        if (old === undefined || total < old) {
+          best.set(to, total);
+          from.set(to, hex);
+          buckets[total]?.push(to);
         }
       }
     }
   }
-  const paths: (readonly HexId[])[] = settled.map((hex) => {
-    const path: HexId[] = [];
-    for (let at = hex; at !== start; at = from[at] as number) {
-      path.push(grid.id(at));
-    }
-    return path.reverse();
-  });
-  return { hexes: settled, costs: settledCosts, paths, marches: new Map() };
+  return { hexes, costs: settledCosts, trails: hexes.map((hex) => trails.get(hex) as readonly HexId[]) };
+}
+
+/**
+ * The orders of one unit along a reach, beside its hexes, made once per state of the unit: a phase lists
+ * them again at every decision.
+ */
+export function ordersAlong(world: World, reach: Reach, unit: UnitState, type: 'march' | 'enter'): readonly NlbAction[] {
+  const known = world.orders.get(unit);
+  if (known !== undefined && known.reach === reach) {
+    return known.orders;
+  }
+  const orders = reach.trails.map((trail): NlbAction => ({
+    type,
+    unit: unit.id,
+    path: type === 'march' ? trail.slice(1) : trail,
+  }));
+  world.orders.set(unit, { reach, orders });
+  return orders;
 }

@@ -1,5 +1,4 @@
-import { deploymentOf, hexOf, unitsAt } from './deployment.ts';
-import { terrainAt } from './movement-costs.ts';
+import { hexOf, unitsAt } from './deployment.ts';
 import type { NlbPosition, Side, UnitState } from './position.ts';
 import { reachOf } from './reach.ts';
 import { counterOf, type World } from './world.ts';
@@ -7,10 +6,10 @@ import { inEnemyZoc } from './zoc.ts';
 
 /** 5.4, 8.1A: how many units of one side a hex may hold at the end of a phase. */
 export const stackLimit = (world: World, hex: number): number =>
-  terrainAt(world.board, hex) === 'chateau' ? world.tables.chateauStackLimit : world.tables.stackLimit;
+  world.stackLimits[hex] as number;
 
 export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
-  (deploymentOf(world, p, side).count[hex] as number) < stackLimit(world, hex);
+  unitsAt(world, p, side, hex).length < stackLimit(world, hex);
 
 /** Can this unit still make a move of its own in the movement phase under way? */
 export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>
@@ -21,16 +20,13 @@ export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: Uni
  * unit there can make room at once. `leaving` is the hex the marching unit gives up.
  */
 export function canMakeRoom(world: World, p: NlbPosition, side: Side, hex: number, leaving: number): boolean {
-  const { count } = deploymentOf(world, p, side);
+  const room = (to: number): boolean =>
+    unitsAt(world, p, side, to).length - (to === leaving ? 1 : 0) < stackLimit(world, to);
   return unitsAt(world, p, side, hex).some((unit) => {
     if (!canStillMove(world, p, side, unit)) {
       return false;
     }
     const reach = reachOf(world, p, counterOf(world, unit.id), hex);
-    return reach.hexes.some(
-      (to) =>
-        to !== hex &&
-        (to === leaving ? (count[to] as number) - 1 : (count[to] as number)) < stackLimit(world, to),
-    );
+    return reach.hexes.some((to) => to !== hex && room(to));
   });
 }

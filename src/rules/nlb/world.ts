@@ -3,12 +3,13 @@ import { type MapBoard, makeBoard } from '../../content/map-board.ts';
 import type { NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
-import type { Deployment } from './deployment.ts';
+import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions } from './force-options.ts';
-import { type MovementCosts, makeMovementCosts } from './movement-costs.ts';
+import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import { type HexId, type NlbPosition, type Side, sideOf, type UnitId, type UnitState } from './position.ts';
 import type { Reach } from './reach.ts';
+import type { NlbAction } from './actions.ts';
 import { makeZocLinks } from './zoc.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
@@ -49,10 +50,16 @@ export interface World {
   /** 1 for each hex of the playing area that can be entered. */
   readonly inPlay: Uint8Array;
   readonly costs: MovementCosts;
+  /** 5.4, 8.1A: how many units of one side each hex may hold. */
+  readonly stackLimits: Uint8Array;
   /** By hex * 6 + direction: 1 where a zone of control reaches across that hexside into the next hex (5.3). */
   readonly zocLinks: Uint8Array;
   /** Facts derived from one side's array of units, remembered for as long as that array lives. */
-  readonly deployments: WeakMap<readonly UnitState[], Deployment>;
+  readonly stacks: WeakMap<readonly UnitState[], Stacks>;
+  readonly zones: WeakMap<readonly UnitState[], Zone>;
+  /** Marches that depend on the ground alone, by where they start and with how much. */
+  readonly freeReaches: Map<number, Reach>;
+  readonly orders: WeakMap<UnitState, { readonly reach: Reach; readonly orders: readonly NlbAction[] }>;
   readonly reaches: WeakMap<readonly UnitState[], Map<number, Reach>>;
   readonly fields: WeakMap<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
 }
@@ -124,12 +131,22 @@ export function makeWorld(content: NlbContent): World {
     specials: { held: chosen.held, dieArrivals: arrivals.filter((a) => a.die !== null) },
     turns: turnsOf(scenario, tables),
     inPlay,
+    stackLimits: stackLimitsOf(board, tables, inPlay),
     costs: makeMovementCosts(board, tables, inPlay),
     zocLinks: makeZocLinks(board, inPlay),
-    deployments: new WeakMap(),
+    stacks: new WeakMap(),
+    zones: new WeakMap(),
+    freeReaches: new Map(),
+    orders: new WeakMap(),
     reaches: new WeakMap(),
     fields: new WeakMap(),
   };
+}
+
+function stackLimitsOf(board: MapBoard, tables: NlbTables, inPlay: Uint8Array): Uint8Array {
+  return inPlay.map((open, hex) =>
+    open === 0 ? 0 : terrainAt(board, hex) === 'chateau' ? tables.chateauStackLimit : tables.stackLimit,
+  );
 }
 
 function turnsOf(scenario: NlbScenario, tables: NlbTables): Turn[] {

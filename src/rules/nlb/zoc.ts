@@ -1,6 +1,6 @@
 import type { MapBoard } from '../../content/map-board.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import { deploymentOf } from './deployment.ts';
+import { zoneOf } from './deployment.ts';
 import { isBarrier, terrainAt } from './movement-costs.ts';
 import { enemyOf, type NlbPosition, type Side } from './position.ts';
 import type { World } from './world.ts';
@@ -34,4 +34,4 @@ export function makeZocLinks(board: MapBoard, inPlay: Uint8Array): Uint8Array {
 
 /** Is this hex in the zone of control of the enemies of `side`? */
 export const inEnemyZoc = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
-  deploymentOf(world, p, enemyOf(side)).zoc[hex] === 1;
+  zoneOf(world, p, enemyOf(side)).zoc[hex] === 1;
