@@ -45,6 +45,7 @@ export function* secrecyFaults(
     }
     yield* staticFaults(game, position, twin, seat, moment, probes, random);
     yield* stepFaults(game, moment, twin, seat);
+    yield* choiceFaults(game, moment, seat, random);
   }
 }
 
@@ -99,5 +100,29 @@ function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Seat):
   const fenced = 'roll' in done || game.pending(after).kind !== 'decide';
   if (!sees && !fenced && !revealed) {
     yield `${seat} learns something from what was done, but no event says that it reveals`;
+  }
+}
+
+/**
+ * Another choice in the same place. Where the two leave different positions that a seat cannot tell
+ * apart, the choice itself is a secret, and the events must not give it away.
+ */
+function* choiceFaults(game: AnyGame, moment: Moment, seat: Seat, random: RandomInt): Iterable<string> {
+  const { position, done, after, events } = moment;
+  if (!('options' in done) || done.seat === seat || events.some(reveals)) {
+    return;
+  }
+  const view = game.observe(after, seat);
+  for (let i = 0; i < PROBES / 2; i += 1) {
+    const action = done.options[random(done.options.length)] as AnyAction;
+    const other = game.act(position, done.seat, action);
+    if (
+      !other.events.some(reveals) &&
+      !isDeepStrictEqual(other.position, after) &&
+      isDeepStrictEqual(game.observe(other.position, seat), view) &&
+      !isDeepStrictEqual(eventsFor(other.events, seat), eventsFor(events, seat))
+    ) {
+      yield `the events tell ${seat} whether ${done.seat} chose ${canonical(action)} or ${canonical(done.action)}`;
+    }
   }
 }

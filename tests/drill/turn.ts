@@ -129,7 +129,7 @@ export const turn = procedure<TurnLocals>('drill.turn', {
                   rule: 'DRILL-3.5',
                   unit: unit.id,
                   to: seatsOf(teamOf(seat)),
-                  masked: { type: 'rustled', rule: 'DRILL-3.5', seat },
+                  masked: { type: 'rustled', rule: 'DRILL-3.6', seat },
                 }
               : { type: 'rested', rule: 'DRILL-3.5', unit: unit.id },
           );
@@ -155,7 +155,7 @@ export const turn = procedure<TurnLocals>('drill.turn', {
     at.emit(() => {
       const moved = { type: 'moved' as const, rule: 'DRILL-3.3' as const, unit: id, hex: to, ...reveals };
       return unit.lurks
-        ? { ...moved, to: seatsOf(teamOf(seat)), masked: { type: 'rustled', rule: 'DRILL-3.3', seat } }
+        ? { ...moved, to: seatsOf(teamOf(seat)), masked: { type: 'rustled', rule: 'DRILL-3.6', seat } }
         : moved;
     });
     return next('act', { seat });
