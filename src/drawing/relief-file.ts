@@ -11,9 +11,10 @@ export interface ReliefFile {
   readonly step: number;
   /** Where the first sample lies, in hex widths from the grid's lattice origin. */
   readonly origin: readonly [x: number, y: number];
-  /** Metres of the lowest sample. */
+  /** Metres of a sample 0, and metres from one sample value to the next. */
   readonly base: number;
-  /** One byte a sample, metres above base, row by row from the north-west: each the difference from its western neighbour, in base64. */
+  readonly unit: number;
+  /** One byte a sample, row by row from the north-west: each the difference from its western neighbour, in base64. */
   readonly samples: string;
 }
 
@@ -40,7 +41,7 @@ export function readRelief(file: ReliefFile): Relief {
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
       height = (height + (bytes[at] as number)) & 255;
-      metres[at] = file.base + height;
+      metres[at] = file.base + file.unit * height;
     }
   }
   return { columns, rows, step: file.step, origin: file.origin, metres };

@@ -1,0 +1,153 @@
+import type { GameMap } from '../content/map.ts';
+import { type Crests, drawCrests, makeCrests } from './crests.ts';
+import { drawHachures, type Hachures, makeHachures } from './hachures.ts';
+import { drawAreaRim, drawGrid, drawNumbers, drawObjectives, drawVeil, seenHexes } from './hex-lines.ts';
+import { drawLabels, type PlacedLabel, placeLabels } from './labels.ts';
+import type { Raster, Rect, Surface } from './pen.ts';
+import { HEX, makePlan, type Plan } from './plan.ts';
+import { type Ground, makeGround, reliefOfHexes } from './relief.ts';
+import type { Relief } from './relief-file.ts';
+import { drawRoads, makeRoads, type Roads, roadSpots } from './roads.ts';
+import { drawSettlementGround, drawSettlements, makeSettlements, type Settlement } from './settlements.ts';
+import { shadeGround } from './shading.ts';
+import { onCurve } from './side-chains.ts';
+import type { MapStyle } from './style-names.ts';
+import { type Palette, paletteOf } from './styles.ts';
+import { drawCrossings, drawWater, makeWater, type Water } from './water.ts';
+import { drawMarsh, drawWoods, makeWoods, type Woods } from './woods.ts';
+
+/** The part of the grid in play, in printed numbers, both ends included. */
+export interface SceneArea {
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
+}
+
+export interface SceneLayers {
+  readonly numbers: boolean;
+  readonly grid: boolean;
+  readonly labels: boolean;
+}
+
+/** Everything about a map that is worked out once and then drawn at any zoom, in any style, in any piece. */
+export interface Scene {
+  readonly plan: Plan;
+  readonly bounds: Rect;
+  draw(surface: Surface, view: Rect, zoom: number, options: SceneOptions): void;
+}
+
+export interface SceneOptions {
+  readonly style: MapStyle;
+  readonly area?: SceneArea | undefined;
+  readonly layers: SceneLayers;
+}
+
+export const MARGIN = HEX * 0.5;
+
+export function makeScene(map: GameMap, relief?: Relief): Scene {
+  const plan = makePlan(map);
+  const ground = makeGround(relief ?? reliefOfHexes(plan), map.grid.metres);
+  const bounds: Rect = {
+    x: plan.bounds.x - MARGIN,
+    y: plan.bounds.y - MARGIN,
+    width: plan.bounds.width + 2 * MARGIN,
+    height: plan.bounds.height + 2 * MARGIN,
+  };
+  const parts = makeParts(plan, ground, bounds);
+  const shaded = new Map<MapStyle, { raster: Raster; area: Rect }>();
+  const labels = new Map<number, readonly PlacedLabel[]>();
+
+  const groundOf = (style: MapStyle) => {
+    const known = shaded.get(style) ?? shadeGround(ground, bounds, paletteOf(style));
+    shaded.set(style, known);
+    return known;
+  };
+  const labelsAt = (zoom: number) => {
+    const known = labels.get(zoom) ?? placeLabels(plan, parts.obstacles, zoom);
+    labels.set(zoom, known);
+    return known;
+  };
+
+  return {
+    plan,
+    bounds,
+    draw: (surface, view, zoom, { style, area, layers }) => {
+      const palette = paletteOf(style);
+      const { pen } = surface;
+      pen.fillStyle = palette.outside;
+      pen.beginPath();
+      pen.rect(view.x, view.y, view.width, view.height);
+      pen.fill();
+      const base = groundOf(style);
+      surface.drawRaster(base.raster, base.area.x, base.area.y, base.area.width, base.area.height);
+      const hexes = seenHexes(plan, view);
+      drawTerrain(surface, plan, parts, hexes, view, zoom, palette);
+      if (layers.grid) drawGrid(pen, plan, hexes, zoom, palette);
+      drawObjectives(pen, plan, view, zoom, palette);
+      const used = (hex: number) => inArea(plan, hex, area);
+      drawVeil(pen, plan, hexes, used, palette);
+      drawAreaRim(pen, plan, used, zoom, palette);
+      if (layers.numbers) drawNumbers(pen, plan, hexes, zoom, palette);
+      if (layers.labels) drawLabels(pen, labelsAt(zoom), view, zoom, palette);
+    },
+  };
+}
+
+export function inArea(plan: Plan, hex: number, area: SceneArea | undefined): boolean {
+  if (plan.hex(hex) === undefined) return false;
+  if (area === undefined) return true;
+  const column = plan.grid.column(hex);
+  const row = plan.grid.row(hex);
+  return column >= area.columns[0] && column <= area.columns[1] && row >= area.rows[0] && row <= area.rows[1];
+}
+
+interface Parts {
+  readonly hachures: Hachures;
+  readonly woods: Woods;
+  readonly water: Water;
+  readonly roads: Roads;
+  readonly crests: Crests;
+  readonly settlements: readonly Settlement[];
+  readonly obstacles: Parameters<typeof placeLabels>[1];
+}
+
+function makeParts(plan: Plan, ground: Ground, bounds: Rect): Parts {
+  const roads = makeRoads(plan);
+  const water = makeWater(plan, ground);
+  const settlements = makeSettlements(plan, roads);
+  return {
+    hachures: makeHachures(ground, bounds, plan.map.grid.metres),
+    woods: makeWoods(plan),
+    water,
+    roads,
+    crests: makeCrests(plan, ground),
+    settlements,
+    obstacles: {
+      roads: roadSpots(roads),
+      water: water.reaches.flatMap(({ curve }) => [0, 0.25, 0.5, 0.75].map((t) => onCurve(curve, t))),
+      houses: settlements.flatMap((one) => one.houses.map((house) => house.at)),
+    },
+  };
+}
+
+function drawTerrain(
+  { pen }: Surface,
+  plan: Plan,
+  parts: Parts,
+  hexes: readonly number[],
+  view: Rect,
+  zoom: number,
+  palette: Palette,
+): void {
+  drawHachures(pen, parts.hachures, view, zoom, palette.hachure);
+  for (const hex of hexes) {
+    const terrain = plan.hex(hex)?.terrain;
+    if (terrain === 'marsh' || terrain === 'swamp') drawMarsh(pen, plan, hex, palette, zoom);
+  }
+  drawWoods(pen, plan, parts.woods, view, zoom, palette);
+  drawSettlementGround(pen, parts.settlements, view, zoom, palette);
+  drawWater(pen, parts.water, view, zoom, palette);
+  drawCrests(pen, parts.crests, view, zoom, palette);
+  drawRoads(pen, parts.roads, view, zoom, palette);
+  drawCrossings(pen, parts.water, view, zoom, palette);
+  drawSettlements(pen, parts.settlements, view, zoom, palette);
+}

@@ -1,0 +1,201 @@
+import { HEX, type Plan } from '../../drawing/plan.ts';
+import type { CounterView } from './api.ts';
+import { counterFace, FACE } from './counter-face.ts';
+import type { NatoSymbols } from './nato-symbols.ts';
+import { fanSpots, stackSpots } from './stack-spots.ts';
+
+interface Shown {
+  view: CounterView;
+  readonly element: HTMLButtonElement;
+  face: string;
+  /** Where it stands, in drawing units: the middle of the counter. */
+  x: number;
+  y: number;
+}
+
+/**
+ * The counters: buttons in drawing units inside the element that the board
+ * moves as a whole, so that panning touches none of them.
+ */
+export class CounterLayer {
+  readonly #host: HTMLElement;
+  readonly #plan: Plan;
+  readonly #shown = new Map<string, Shown>();
+  readonly #stacks = new Map<string, Shown[]>();
+  #fanned: string | undefined;
+  #nato: NatoSymbols | undefined;
+  #roving: string | undefined;
+
+  constructor(host: HTMLElement, plan: Plan) {
+    this.#host = host;
+    this.#plan = plan;
+  }
+
+  set(counters: readonly CounterView[]): void {
+    const gone = new Set(this.#shown.keys());
+    for (const view of counters) {
+      gone.delete(view.id);
+      const known = this.#shown.get(view.id);
+      if (known === undefined) this.#add(view);
+      else known.view = view;
+    }
+    for (const id of gone) {
+      this.#shown.get(id)?.element.remove();
+      this.#shown.delete(id);
+    }
+    this.#stacks.clear();
+    for (const shown of this.#shown.values()) {
+      const stack = this.#stacks.get(shown.view.hex);
+      if (stack === undefined) this.#stacks.set(shown.view.hex, [shown]);
+      else stack.push(shown);
+    }
+    for (const stack of this.#stacks.values()) {
+      stack.sort((a, b) => (a.view.order ?? 0) - (b.view.order ?? 0) || (a.view.id < b.view.id ? -1 : 1));
+    }
+    if (this.#fanned !== undefined && !this.#stacks.has(this.#fanned)) this.#fanned = undefined;
+    for (const hex of this.#stacks.keys()) this.#layOut(hex);
+    for (const shown of this.#shown.values()) this.#dress(shown);
+    if (this.#roving === undefined || !this.#shown.has(this.#roving)) this.#rove(this.inOrder()[0]);
+  }
+
+  setSymbols(nato: NatoSymbols | undefined): void {
+    this.#nato = nato;
+    for (const shown of this.#shown.values()) {
+      shown.face = '';
+      this.#dress(shown);
+    }
+  }
+
+  view(id: string): CounterView | undefined {
+    return this.#shown.get(id)?.view;
+  }
+
+  topOf(hex: string): CounterView | undefined {
+    return this.#stacks.get(hex)?.at(-1)?.view;
+  }
+
+  /** The counter a DOM node belongs to. */
+  idOf(node: EventTarget | null): string | undefined {
+    return node instanceof Element ? node.closest<HTMLElement>('.hb-counter')?.dataset.counter : undefined;
+  }
+
+  get fanned(): string | undefined {
+    return this.#fanned;
+  }
+
+  /** Spreads a stack so that each counter in it can be seen and reached; only one at a time. */
+  fan(hex: string | undefined): void {
+    const wanted = hex !== undefined && (this.#stacks.get(hex)?.length ?? 0) > 1 ? hex : undefined;
+    if (wanted === this.#fanned) return;
+    const before = this.#fanned;
+    this.#fanned = wanted;
+    if (before !== undefined) this.#layOut(before);
+    if (wanted !== undefined) this.#layOut(wanted);
+  }
+
+  focus(id: string): void {
+    const shown = this.#shown.get(id);
+    if (shown === undefined) return;
+    this.#rove(id);
+    shown.element.focus({ preventScroll: true });
+  }
+
+  focused(id: string): void {
+    this.#rove(id);
+    const hex = this.#shown.get(id)?.view.hex;
+    this.fan(hex);
+  }
+
+  spotOf(id: string): readonly [number, number] | undefined {
+    const shown = this.#shown.get(id);
+    return shown === undefined ? undefined : [shown.x, shown.y];
+  }
+
+  /** The counter an arrow key leads to: the nearest in that quarter, within the stack first when it is fanned. */
+  neighbour(id: string, dx: number, dy: number): string | undefined {
+    const from = this.#shown.get(id);
+    if (from === undefined) return undefined;
+    let best: string | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [other, shown] of this.#shown) {
+      if (other === id) continue;
+      const [x, y] = [shown.x - from.x, shown.y - from.y];
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (ahead <= 1 || aside > ahead * 1.2) continue;
+      const cost = ahead + 1.6 * aside;
+      if (cost < least) {
+        least = cost;
+        best = other;
+      }
+    }
+    return best;
+  }
+
+  /** Ids by hex, then from the top of each stack down. */
+  inOrder(): string[] {
+    return [...this.#stacks.keys()]
+      .sort()
+      .flatMap((hex) => [...(this.#stacks.get(hex) ?? [])].reverse().map((shown) => shown.view.id));
+  }
+
+  #add(view: CounterView): void {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = 'hb-counter';
+    element.dataset.counter = view.id;
+    element.tabIndex = -1;
+    this.#host.append(element);
+    this.#shown.set(view.id, { view, element, face: '', x: 0, y: 0 });
+  }
+
+  #dress(shown: Shown): void {
+    const { view, element } = shown;
+    const face = counterFace(view, this.#nato?.(view));
+    if (face !== shown.face) {
+      element.innerHTML = face;
+      shown.face = face;
+    }
+    const classes = ['hb-counter', `hb-${view.army}`];
+    if (view.selected === true) classes.push('is-selected');
+    if (view.dimmed === true) classes.push('is-dimmed');
+    if (view.draggable === true) classes.push('is-draggable');
+    for (const state of view.states ?? []) classes.push(`is-${state}`);
+    const className = classes.join(' ');
+    if (element.className !== className) element.className = className;
+    if (element.title !== view.description) {
+      element.title = view.description;
+      element.setAttribute('aria-label', view.description);
+    }
+    element.setAttribute('aria-pressed', String(view.selected === true));
+    element.dataset.hex = view.hex;
+  }
+
+  #layOut(hex: string): void {
+    const stack = this.#stacks.get(hex);
+    const index = this.#plan.grid.index(hex);
+    if (stack === undefined || index < 0) return;
+    const [cx, cy] = this.#plan.centre(index);
+    const open = hex === this.#fanned;
+    const spots = open ? fanSpots(stack.length, FACE) : stackSpots(stack.length, HEX);
+    stack.forEach((shown, k) => {
+      const [dx, dy] = spots[k] as readonly [number, number];
+      shown.x = cx + dx;
+      shown.y = cy + dy;
+      shown.element.style.transform = `translate(${round(shown.x - FACE / 2)}px,${round(shown.y - FACE / 2)}px)`;
+      shown.element.style.zIndex = String((open ? 1000 : 0) + k + 1);
+    });
+  }
+
+  #rove(id: string | undefined): void {
+    if (this.#roving !== undefined) {
+      const before = this.#shown.get(this.#roving);
+      if (before !== undefined) before.element.tabIndex = -1;
+    }
+    this.#roving = id;
+    const now = id === undefined ? undefined : this.#shown.get(id);
+    if (now !== undefined) now.element.tabIndex = 0;
+  }
+}
+
+const round = (n: number) => Math.round(n * 10) / 10;
