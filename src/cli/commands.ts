@@ -7,9 +7,17 @@ export interface CommandEntry {
 
 /** Every command; each is loaded only when it is called, so that none slows the others' start. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  bench: {
+    summary: 'measure the engine on this machine',
+    load: async () => (await import('./commands/bench.ts')).command,
+  },
   content: {
     summary: 'check maps, counters, tables and scenarios for mistakes',
     load: async () => (await import('./commands/content.ts')).command,
+  },
+  fuzz: {
+    summary: 'play random games and check everything that must hold',
+    load: async () => (await import('./commands/fuzz.ts')).command,
   },
   rules: {
     summary: 'look up rules, our rulings, and what tests and code prove of them',

@@ -41,9 +41,12 @@ class Desk<W, P extends Position, E extends GameEvent> implements Writing<W, P, 
 export class Machine<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
   readonly #world: W;
   readonly #procedures: ReadonlyMap<string, Procedure<W, P, A, E>>;
+  readonly #watch: ((step: string) => void) | undefined;
 
-  constructor(world: W, procedures: readonly Procedure<W, P, A, E>[]) {
+  /** `watch` is told every step that is come to, for tools that ask which ones ever are. */
+  constructor(world: W, procedures: readonly Procedure<W, P, A, E>[], watch?: (step: string) => void) {
     this.#world = world;
+    this.#watch = watch;
     this.#procedures = new Map(procedures.map((p) => [p.id, p]));
     if (this.#procedures.size !== procedures.length) {
       throw new Invariant('two procedures share an id');
@@ -214,6 +217,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         return;
       }
       const { frame, step } = this.#top(desk.position);
+      this.#watch?.(`${frame.proc}.${frame.step}`);
       if (step.kind !== 'auto') {
         return;
       }

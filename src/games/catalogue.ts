@@ -1,8 +1,11 @@
-import type { AnyGame } from '../engine/game.ts';
 import type { GameSetup } from '../engine/record.ts';
-import { optionProblems } from '../rules/nlb/force-options.ts';
-import { makeNlbGame } from '../rules/nlb/index.ts';
-import type { NlbContent } from '../rules/nlb/world.ts';
+import {
+  makeNlbGame,
+  NLB_REFUSALS,
+  type NlbContent,
+  type NlbGame,
+  optionProblems,
+} from '../rules/nlb/index.ts';
 import { readInlineNlb } from './nlb-inline.ts';
 import type { Found, NlbShelf } from './nlb-shelf.ts';
 
@@ -15,8 +18,10 @@ export interface Library {
 
 /** A game laid out: its rules, and the public things that lie open beside it (map, counters, scenario). */
 export interface Table {
-  readonly game: AnyGame;
+  readonly game: NlbGame;
   readonly content: NlbContent;
+  /** Every code of a refusal that its rules can give. */
+  readonly refusals: readonly string[];
 }
 
 export type Laid =
@@ -38,7 +43,7 @@ export const setupOf = (scenario: string, options: readonly string[] = []): Game
 const systemOf = (scenario: string): string => scenario.slice(0, Math.max(0, scenario.indexOf('.')));
 
 /** The game that a set-up asks for, shipped or brought along in `content`; or every reason why there is none. */
-export function lay(library: Library, setup: GameSetup): Laid {
+export function lay(library: Library, setup: GameSetup, watch?: (step: string) => void): Laid {
   if (setup.system !== 'nlb') {
     return no(`there is no rule system '${setup.system}' here; there is: nlb`);
   }
@@ -70,7 +75,7 @@ export function lay(library: Library, setup: GameSetup): Laid {
     return no(...problems);
   }
   const chosen = { ...content, options };
-  return { ok: true, table: { game: makeNlbGame(chosen), content: chosen } };
+  return { ok: true, table: { game: makeNlbGame(chosen, watch), content: chosen, refusals: NLB_REFUSALS } };
 }
 
 function shipped(shelf: NlbShelf, id: string): Found {

@@ -25,9 +25,9 @@ const PROCEDURES = [game, playerTurn, movementPhase, combatPhase, attack, combat
 /** No unit decides more often in a turn than this: one march, one fight with all its choices. */
 const DECISIONS_PER_UNIT = 12;
 
-export function makeNlbGame(content: NlbContent): NlbGame {
+export function makeNlbGame(content: NlbContent, watch?: (step: string) => void): NlbGame {
   const world = makeWorld(content);
-  const machine = new Machine(world, PROCEDURES);
+  const machine = new Machine(world, PROCEDURES, watch);
   return {
     system: 'nlb',
     scenario: world.scenario.id,

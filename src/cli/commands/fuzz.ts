@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineCommand, wholeNumber } from '../command.ts';
+import { type FaultKind, fuzzGame, type Reached } from '../fuzz/game.ts';
+import { optionsFor } from '../fuzz/options.ts';
+import { saveFailure } from '../fuzz/save.ts';
+import { loadLibrary } from '../load-content.ts';
+import { print, printJson, remark } from '../output.ts';
+import { type SetTable, scenariosOf, setTable } from '../table.ts';
+
+const failures = fileURLToPath(new URL('../../../.vedette/fuzz', import.meta.url));
+const MOST_SAVED = 10;
+const PROGRESS_EVERY = 100;
+
+interface Failure {
+  readonly kind: FaultKind;
+  readonly scenario: string;
+  readonly options: readonly string[];
+  readonly seed: number;
+  readonly step: string;
+  readonly message: string;
+  readonly doing: unknown;
+  readonly record: string;
+  /** Opens the game where it stood before the fault. */
+  readonly reopen: string;
+}
+
+export const command = defineCommand({
+  operands: '<scenario|system>',
+  minOperands: 1,
+  maxOperands: 1,
+  flags: {
+    games: { summary: 'games to play, in turn over all scenarios named (else 100)', value: 'N' },
+    seed: { summary: 'seed of the first game; each further one has the next number (else 1)', value: 'S' },
+    save: { summary: 'folder for the records of failing games (else .vedette/fuzz)', value: 'FOLDER' },
+    json: { summary: 'print the report as one JSON document' },
+  },
+  async run({ operands: [operand = ''], flags }) {
+    const games = wholeNumber('--games', flags.games ?? '100', 1, 10_000_000);
+    const first = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
+    const library = loadLibrary();
+    const scenarios = scenariosOf(library, operand).map((id) => setTable(library, id).content.scenario);
+    const reached: Reached = { steps: new Set(), refusals: new Set() };
+    const tables = new Map<string, SetTable>();
+    const tableFor = (scenario: string, options: readonly string[]): SetTable => {
+      const key = [scenario, ...options].join(' ');
+      const table =
+        tables.get(key) ?? setTable(library, scenario, options, (step) => reached.steps.add(step));
+      tables.set(key, table);
+      return table;
+    };
+    const counts: Record<FaultKind, number> = { crash: 0, 'dead-end': 0, invariant: 0, unfinished: 0 };
+    const failed: Failure[] = [];
+    let decisions = 0;
+    for (let n = 0; n < games; n += 1) {
+      const seed = first + n;
+      const scenario = scenarios[n % scenarios.length] as (typeof scenarios)[number];
+      const options = optionsFor(scenario, seed, Math.floor(n / scenarios.length));
+      const { game, setup } = tableFor(scenario.id, options);
+      const fuzzed = fuzzGame(game, seed, reached);
+      decisions += fuzzed.decisions;
+      if (fuzzed.fault !== undefined) {
+        const { kind, message, step, doing } = fuzzed.fault;
+        counts[kind] += 1;
+        if (failed.length < MOST_SAVED) {
+          const record = saveFailure(flags.save ?? join(failures), game, setup, seed, fuzzed.done);
+          const reopen = `vedette play --load ${record}`;
+          failed.push({
+            kind,
+            scenario: scenario.id,
+            options,
+            seed,
+            step,
+            message,
+            doing: doing ?? null,
+            record,
+            reopen,
+          });
+          remark(`game ${seed}, ${kind} at ${step}: ${message}\n  saved: ${record}\n  open it: ${reopen}`);
+        }
+      }
+      if ((n + 1) % PROGRESS_EVERY === 0 && n + 1 < games) remark(`${n + 1} of ${games} games`);
+    }
+    const known = [...tables.values()];
+    const unreached = [
+      ...unmet('step', new Set(known.flatMap(({ game }) => game.steps)), reached.steps),
+      ...unmet('refusal', new Set(known.flatMap(({ refusals }) => refusals)), reached.refusals),
+    ];
+    const report = {
+      games,
+      decisions,
+      crashes: counts.crash,
+      deadEnds: counts['dead-end'],
+      invariants: counts.invariant,
+      unfinished: counts.unfinished,
+      unreached,
+      reached: { steps: reached.steps.size, refusals: reached.refusals.size },
+      failures: failed,
+    };
+    if (flags.json) printJson(report);
+    else {
+      print(
+        `${games} games, ${decisions} decisions: ${report.crashes} crashes, ${report.deadEnds} dead ends, ${report.invariants} broken invariants, ${report.unfinished} unfinished`,
+      );
+      print(unreached.length === 0 ? 'everything was reached' : `never reached: ${unreached.join(', ')}`);
+    }
+    return Object.values(counts).some((n) => n > 0) ? 1 : 0;
+  },
+});
+
+const unmet = (kind: string, all: ReadonlySet<string>, met: ReadonlySet<string>): string[] =>
+  [...all].filter((name) => !met.has(name)).map((name) => `${kind} ${name}`);

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyAction } from '../../ai/bot.ts';
+import { randomInts, simulatedRoll } from '../../ai/random.ts';
+import type { AnyGame, Pending } from '../../engine/game.ts';
+import type { Position, Seat } from '../../engine/position.ts';
+import { Prober } from './probe.ts';
+
+export type Done = { readonly seat: Seat; readonly action: AnyAction } | { readonly roll: readonly number[] };
+
+export type FaultKind = 'crash' | 'dead-end' | 'invariant' | 'unfinished';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly message: string;
+  /** Where the sequence of play stood. */
+  readonly step: string;
+  /** What was being done when it failed; absent where the position itself is at fault. */
+  readonly doing?: Done;
+}
+
+export interface Fuzzed {
+  readonly decisions: number;
+  readonly done: readonly Done[];
+  readonly fault?: Fault;
+}
+
+/** What all games together have come across. */
+export interface Reached {
+  readonly steps: Set<string>;
+  readonly refusals: Set<string>;
+}
+
+const PROBES = 2;
+const ROUND_TRIP_EVERY = 23;
+
+/** Plays one random game and checks, at each step of it, what must hold in all games. */
+export function fuzzGame(game: AnyGame, seed: number, reached: Reached): Fuzzed {
+  return new Run(game, seed, reached).play();
+}
+
+class Run {
+  readonly #game: AnyGame;
+  readonly #reached: Reached;
+  readonly #random: ReturnType<typeof randomInts>;
+  readonly #prober: Prober;
+  readonly #done: Done[] = [];
+  #decisions = 0;
+  #step = 'begin';
+  #doing: Done | undefined;
+
+  constructor(game: AnyGame, seed: number, reached: Reached) {
+    this.#game = game;
+    this.#reached = reached;
+    this.#random = randomInts(seed);
+    this.#prober = new Prober(randomInts(seed ^ 0x5bd1e995));
+  }
+
+  play(): Fuzzed {
+    let fault: Fault | undefined;
+    try {
+      fault = this.#run();
+    } catch (error) {
+      fault = this.#fault('crash', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+    return { decisions: this.#decisions, done: this.#done, ...(fault === undefined ? {} : { fault }) };
+  }
+
+  #run(): Fault | undefined {
+    let { position } = this.#game.begin();
+    for (;;) {
+      this.#doing = undefined;
+      const pending = this.#game.pending(position);
+      if (pending.kind !== 'over') this.#step = pending.step;
+      this.#reached.steps.add(this.#step);
+      const [broken] = this.#game.invariants(position);
+      if (broken !== undefined) return this.#fault('invariant', broken);
+      if (pending.kind === 'over') return undefined;
+      if (this.#decisions >= this.#game.limit)
+        return this.#fault('unfinished', `no end after ${this.#decisions} decisions`);
+      if (pending.kind === 'chance') {
+        const { values } = simulatedRoll(pending.request, this.#random);
+        this.#doing = { roll: values };
+        position = this.#game.roll(position, { values }).position;
+        this.#done.push(this.#doing);
+        continue;
+      }
+      const able = pending.seats
+        .map((seat) => ({ seat, options: this.#game.options(position, seat) }))
+        .filter(({ options }) => options.length > 0);
+      const chosen = able[this.#random(Math.max(1, able.length))];
+      if (chosen === undefined)
+        return this.#fault('dead-end', `${pending.seats.join(', ')} must decide and can do nothing`);
+      this.#prober.learn(chosen.options);
+      for (let i = 0; i < PROBES; i += 1) this.#probe(position, pending, chosen.seat);
+      if (this.#decisions % ROUND_TRIP_EVERY === 0) {
+        const lost = this.#roundTrip(position, chosen.seat, chosen.options);
+        if (lost !== undefined) return this.#fault('invariant', lost);
+      }
+      const action = chosen.options[this.#random(chosen.options.length)] as AnyAction;
+      this.#doing = { seat: chosen.seat, action };
+      position = this.#game.act(position, chosen.seat, action).position;
+      this.#done.push(this.#doing);
+      this.#decisions += 1;
+    }
+  }
+
+  /** Asks about an action that is probably illegal; one that is legal after all must be playable. */
+  #probe(position: Position, pending: Extract<Pending, { kind: 'decide' }>, seat: Seat): void {
+    const made = this.#prober.make(pending.accepts);
+    if (made === undefined) return;
+    const action = this.#game.parseAction(JSON.parse(JSON.stringify(made)));
+    if (typeof action === 'string') return;
+    this.#doing = { seat, action };
+    this.#game.preview(position, seat, action);
+    const verdict = this.#game.judge(position, seat, action);
+    if (verdict.ok) this.#game.act(position, seat, action, true);
+    else for (const { code } of verdict.refusals) this.#reached.refusals.add(code);
+    this.#doing = undefined;
+  }
+
+  /** A position that went through JSON must be the same, and so must what can be done in it. */
+  #roundTrip(position: Position, seat: Seat, options: readonly AnyAction[]): string | undefined {
+    const back = this.#game.parsePosition(JSON.parse(JSON.stringify(position)));
+    if (typeof back === 'string') return `the game cannot read its own position: ${back}`;
+    if (!isDeepStrictEqual(back, position)) return 'the position changes on its way through JSON';
+    if (!isDeepStrictEqual(this.#game.options(back, seat), options))
+      return 'a position that went through JSON offers other options';
+    return undefined;
+  }
+
+  #fault(kind: FaultKind, message: string): Fault {
+    return { kind, message, step: this.#step, ...(this.#doing === undefined ? {} : { doing: this.#doing }) };
+  }
+}

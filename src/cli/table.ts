@@ -1,0 +1,41 @@
+import type { GameSetup } from '../engine/record.ts';
+import { type Library, lay, scenarioIds, setupOf, type Table } from '../games/catalogue.ts';
+import { nearIds } from '../rulebook/near.ts';
+import { UsageError } from './command.ts';
+
+export interface SetTable extends Table {
+  readonly setup: GameSetup;
+}
+
+/** The ids in a flag like `--options a,b`. */
+export const listed = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? [] : text.split(',').map((part) => part.trim());
+
+/** Sets up a shipped scenario with force options, as the user named them. */
+export function setTable(
+  library: Library,
+  scenario: string,
+  options: readonly string[] = [],
+  watch?: (step: string) => void,
+): SetTable {
+  const ids = scenarioIds(library);
+  if (!ids.includes(scenario)) {
+    const near = nearIds(ids, scenario);
+    throw new UsageError(
+      `there is no scenario '${scenario}'; ${near.length > 0 ? `did you mean ${near.join(' or ')}?` : `there are: ${ids.join(', ')}`}`,
+    );
+  }
+  const setup = setupOf(scenario, options);
+  const laid = lay(library, setup, watch);
+  if (!laid.ok) {
+    throw new UsageError(laid.problems.join('; '));
+  }
+  return { ...laid.table, setup };
+}
+
+/** The scenarios that an operand names: one by its id, or all of a system. */
+export function scenariosOf(library: Library, operand: string): readonly string[] {
+  const ids = scenarioIds(library);
+  const ofSystem = ids.filter((id) => id.startsWith(`${operand}.`));
+  return ofSystem.length > 0 ? ofSystem : [operand];
+}
