@@ -76,4 +76,3 @@ export function hexOf(world: World, unit: UnitState): number {
   }
   return world.grid.index(unit.hex);
 }
-

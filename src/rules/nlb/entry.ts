@@ -1,7 +1,6 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import type { NlbAction } from './actions.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { ruleOf } from './citations.ts';
 import { stateOf, zoneOf } from './deployment.ts';
@@ -10,9 +9,9 @@ import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief } from './movement-orders.ts';
-import { judgeStacking, walk } from './path.ts';
+import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
-import { ordersAlong, reachOf } from './reach.ts';
+import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { type Counter, counterOf, turnIndex, type World } from './world.ts';
 
@@ -155,8 +154,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return refusals;
   }
   const toll = entryCost(world, position, arrival, counter, hex);
-  const walked = walk(world, position, counter, hex, action.path.slice(1), toll.lines);
-  refusals.push(...walked.refusals);
+  refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
   const end = world.grid.index(action.path[action.path.length - 1] as string);
   if (end >= 0 && world.inPlay[end] === 1) {
     refusals.push(...judgeStacking(world, position, counter, end, -1));
@@ -164,7 +162,8 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   return refusals;
 }
 
-export function entryCandidates(at: At, seat: string, full: ReadonlySet<number>, into: NlbAction[]): void {
+/** The entries open to a seat now, listed like marches from each hex where they may begin. */
+export function entries(at: At, seat: string, into: ListedOrders[]): void {
   const { world, position } = at;
   if (position.relieve !== null) {
     return;
@@ -174,23 +173,16 @@ export function entryCandidates(at: At, seat: string, full: ReadonlySet<number>,
       continue;
     }
     let hexes: readonly number[] | undefined;
-    for (const unit of arrival.units) {
-      if (!isWaiting(world, position, unit) || stillAhead(world, position, arrival, unit).length > 0) {
+    for (const id of arrival.units) {
+      if (!isWaiting(world, position, id) || stillAhead(world, position, arrival, id).length > 0) {
         continue;
       }
-      const counter = counterOf(world, unit);
+      const counter = counterOf(world, id);
       hexes ??= entryHexes(world, position, arrival);
       for (const hex of hexes) {
         const left = (counter.movement - entryCost(world, position, arrival, counter, hex).total) * HALVES;
-        if (left < 0) {
-          continue;
-        }
-        const reach = reachOf(world, position, counter, hex, left);
-        const orders = ordersAlong(world, reach, stateOf(position, counter), 'enter');
-        for (let i = 0; i < reach.hexes.length; i += 1) {
-          if (!full.has(reach.hexes[i] as number)) {
-            into.push(orders[i] as NlbAction);
-          }
+        if (left >= 0) {
+          into.push(ordersFor(world, position, counter, stateOf(position, counter), 'enter', hex, left));
         }
       }
     }
@@ -225,5 +217,5 @@ export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'ente
     return ledger([]);
   }
   const toll = entryCost(world, p, arrival, counter, hex);
-  return walk(world, p, counter, hex, action.path.slice(1), toll.lines).cost;
+  return pathLedger(world, counter, hex, action.path.slice(1), toll.lines);
 }

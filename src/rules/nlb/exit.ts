@@ -8,7 +8,7 @@ import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
-import { walk } from './path.ts';
+import { judgePath, pathLedger } from './path.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
 import { reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
@@ -39,12 +39,12 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
     return ledger([]);
   }
   const from = hexOf(world, unit);
-  const walked = walk(world, p, counter, from, action.path);
+  const walked = pathLedger(world, counter, from, action.path);
   const last = action.path[action.path.length - 1];
   const edge = last === undefined ? from : world.grid.index(last);
   return edge < 0 || world.inPlay[edge] === 0
-    ? walked.cost
-    : ledger([...walked.cost.lines, exitToll(world, counter, edge)]);
+    ? walked
+    : ledger([...walked.lines, exitToll(world, counter, edge)]);
 }
 
 export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): readonly Refusal[] {
@@ -62,18 +62,14 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
   if (!exitHexes(world, counter).includes(edge)) {
     refusals.push(refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge }));
   }
-  const walked = walk(world, position, counter, hexOf(world, unit), action.path);
-  refusals.push(...walked.refusals);
+  const walked = judgePath(world, position, counter, hexOf(world, unit), action.path);
+  refusals.push(...walked);
   const end = world.grid.index(edge);
-  if (
-    action.path.length > 0 &&
-    end >= 0 &&
-    zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1
-  ) {
+  if (action.path.length > 0 && end >= 0 && zoneOf(world, position, enemyOf(counter.side)).zoc[end] === 1) {
     refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: edge }));
   }
   const cost = exitLedger(world, position, action);
-  if (cost.total > counter.movement && walked.cost.total <= counter.movement) {
+  if (cost.total > counter.movement && walked.every((refusal) => refusal.code !== 'too-far')) {
     refusals.push(
       refuse('NLB-5.5.2', 'too-far', { unit: counter.id, cost: cost.total, allowance: counter.movement }),
     );
@@ -106,7 +102,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
         !stopped &&
         (reach.costs[i] as number) + toll <= counter.movement * HALVES
       ) {
-        into.push({ type: 'exit', unit: unit.id, path: reach.trails[i]?.slice(1) ?? [] });
+        into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
       }
     }
   }

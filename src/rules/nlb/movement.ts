@@ -4,18 +4,19 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
 import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
-import { entering, entryCandidates, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
+import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
+import { HALVES } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
-import { judgeStacking, walk } from './path.ts';
-import { enemyOf, type NlbPosition, seatOf } from './position.ts';
-import { ordersAlong, reachOf } from './reach.ts';
+import { judgePath, judgeStacking, pathLedger } from './path.ts';
+import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
+import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { rollArrivals, rollReleases } from './release.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
-import { counterOf, type World } from './world.ts';
+import { type Counter, counterOf, type World } from './world.ts';
 
 function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
@@ -29,8 +30,7 @@ function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly R
     return [...refusals, ...start];
   }
   const from = hexOf(world, unit);
-  const walked = walk(world, position, counter, from, action.path);
-  const objections = [...refusals, ...start, ...walked.refusals];
+  const objections = [...refusals, ...start, ...judgePath(world, position, counter, from, action.path)];
   const end = world.grid.index(action.path[action.path.length - 1] ?? '');
   if (end >= 0 && world.inPlay[end] === 1) {
     objections.push(...judgeStacking(world, position, counter, end, from));
@@ -55,32 +55,56 @@ function fullHexes(world: World, p: NlbPosition): ReadonlySet<number> {
   return full;
 }
 
-/** One cheapest march for each hex that can be reached and has room. */
-function marchCandidates(at: At, seat: string, full: ReadonlySet<number>, into: NlbAction[]): void {
+/** One cheapest march for each hex that can be reached; those without room are left out by `gather`. */
+function marches(at: At, seat: string, into: ListedOrders[]): void {
   const { world, position } = at;
   const side = position.phasing;
   const enemyZoc = zoneOf(world, position, enemyOf(side)).zoc;
-  for (const unit of position.forces[side]) {
+  const units = position.forces[side];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const unit = units[slot] as UnitState;
     if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
       continue;
     }
     if (position.relieve !== null && unit.hex !== position.relieve) {
       continue;
     }
-    const counter = counterOf(world, unit.id);
-    const from = world.grid.index(unit.hex);
-    if (seatOf(counter.army) !== seat || enemyZoc[from] === 1) {
-      continue;
+    const counter = world.order[side][slot] as Counter;
+    const start = world.grid.index(unit.hex);
+    if (seatOf(counter.army) === seat && enemyZoc[start] !== 1) {
+      into.push(ordersFor(world, position, counter, unit, 'march', start, counter.movement * HALVES));
     }
-    const reach = reachOf(world, position, counter, from);
-    const orders = ordersAlong(world, reach, unit, 'march');
+  }
+}
+
+/** All listed orders whose end has room, in one array: hundreds at every decision, so it is sized once. */
+function gather(
+  lists: readonly ListedOrders[],
+  full: ReadonlySet<number>,
+  extra: readonly NlbAction[],
+): NlbAction[] {
+  let size = extra.length;
+  for (const list of lists) {
+    size += list.orders.length;
+  }
+  const actions = new Array<NlbAction>(size);
+  let at = 0;
+  for (const { unit, reach, orders } of lists) {
     const { hexes } = reach;
-    for (let i = 1; i < hexes.length; i += 1) {
-      if (!full.has(hexes[i] as number)) {
-        into.push(orders[i] as NlbAction);
+    // A march goes somewhere; an entry may end where it begins.
+    for (let i = unit.place === 'map' ? 1 : 0; i < orders.length; i += 1) {
+      if (full.size === 0 || !full.has(hexes[i] as number)) {
+        actions[at] = orders[i] as NlbAction;
+        at += 1;
       }
     }
   }
+  for (const action of extra) {
+    actions[at] = action;
+    at += 1;
+  }
+  actions.length = at;
+  return actions;
 }
 
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
@@ -99,7 +123,7 @@ function marching(at: Desk, action: ActionOf<'march'>): void {
     unit: counter.id,
     from,
     path: action.path,
-    cost: walk(world, before, counter, world.grid.index(from), action.path).cost,
+    cost: pathLedger(world, counter, world.grid.index(from), action.path),
     allowance: counter.movement,
   }));
   leaveFootprints(at, counter, action.path);
@@ -143,15 +167,15 @@ export const movementPhase = procedure<object>('nlb.movement', {
     accepts: ['march', 'enter', 'exit', 'endMovement'],
     exact: true,
     candidates: (at, seat) => {
-      const actions: NlbAction[] = [];
-      const full = fullHexes(at.world, at.position);
-      marchCandidates(at, seat, full, actions);
-      entryCandidates(at, seat, full, actions);
-      exitCandidates(at, seat, actions);
+      const lists: ListedOrders[] = [];
+      const extra: NlbAction[] = [];
+      marches(at, seat, lists);
+      entries(at, seat, lists);
+      exitCandidates(at, seat, extra);
       if (at.position.relieve === null) {
-        actions.push(END_MOVEMENT);
+        extra.push(END_MOVEMENT);
       }
-      return actions;
+      return gather(lists, fullHexes(at.world, at.position), extra);
     },
     judge: (at, action, seat) => {
       switch (action.type) {
@@ -211,6 +235,6 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   }
   const unit = stateOf(position, counter);
   return unit.place === 'map'
-    ? { cost: walk(world, position, counter, hexOf(world, unit), action.path).cost, allowance }
+    ? { cost: pathLedger(world, counter, hexOf(world, unit), action.path), allowance }
     : { allowance };
 }

@@ -2,78 +2,91 @@ import { type Ledger, type LedgerLine, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { zoneOf } from './deployment.ts';
-import { stepLines, terrainAt } from './movement-costs.ts';
+import { costsFor, HALVES, IMPASSABLE, stepLines, terrainAt } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
 import type { Counter, World } from './world.ts';
 
-/** A path checked hex by hex: what it costs as far as it can be walked, and every objection to it. */
-export interface WalkedPath {
-  readonly cost: Ledger;
-  readonly refusals: readonly Refusal[];
-}
-
 /**
- * 5.0 to 5.3 for one unit walking `path` from `start`. `lines` is what it has paid before the first
- * step (for reinforcements the price of the entry hex).
+ * 5.0 to 5.3: every objection to one unit walking `path` from `start`, when it has `paid` movement
+ * points before its first step (for reinforcements the price of the entry hex).
  */
-export function walk(
+export function judgePath(
   world: World,
   p: NlbPosition,
   counter: Counter,
   start: number,
   path: readonly HexId[],
-  paid: readonly LedgerLine[] = [],
-): WalkedPath {
+  paid = 0,
+): Refusal[] {
   const { grid } = world;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
-  const lines: LedgerLine[] = [...paid];
+  const costs = costsFor(world, counter);
   const refusals: Refusal[] = [];
-  const halted = (): WalkedPath => ({ cost: ledger(lines), refusals });
+  let spent = paid * HALVES;
   let at = start;
-  for (const [i, hex] of path.entries()) {
+  for (const hex of path) {
     const to = grid.index(hex);
     if (to < 0) {
-      refusals.push(refuse('NLB-2.2.1', 'unknown-hex', { hex }));
-      return halted();
+      return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex })];
     }
     if (world.inPlay[to] === 0) {
-      refusals.push(refuse('NLB-3.2A.2', 'out-of-play', { hex }));
-      return halted();
+      return [...refusals, refuse('NLB-3.2A.2', 'out-of-play', { hex })];
     }
     const direction = grid.directionTo(at, to);
     if (direction === -1) {
-      refusals.push(refuse('NLB-5.0.2', 'not-adjacent', { hex, from: grid.id(at) }));
-      return halted();
+      return [...refusals, refuse('NLB-5.0.2', 'not-adjacent', { hex, from: grid.id(at) })];
     }
-    const step = stepLines(world.board, world.tables, at, direction as Direction, counter.mounted);
-    if (step === undefined) {
-      refusals.push(refuse('NLB-5.2A.2', 'impassable', { hex, from: grid.id(at) }));
-      return halted();
+    const step = costs[at * 6 + direction] as number;
+    if (step === IMPASSABLE) {
+      return [...refusals, refuse('NLB-5.2A.2', 'impassable', { hex, from: grid.id(at) })];
     }
     if (at !== start && enemy.zoc[at] === 1) {
       refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: grid.id(at) }));
     }
-    lines.push(...step);
     if (enemy.held[to] === 1) {
-      refusals.push(refuse('NLB-5.0.4', 'enemy-occupied', { hex }));
-      return halted();
+      return [...refusals, refuse('NLB-5.0.4', 'enemy-occupied', { hex })];
     }
     if (enemy.zoc[to] === 1 && zocClosed(world, p)) {
       const night = world.turns[p.turn]?.night === true;
-      refusals.push(refuse(night ? 'NLB-4.2.2' : 'NLB-4.3.2', 'no-zoc-entry-now', { hex, night, step: i }));
+      refusals.push(refuse(night ? 'NLB-4.2.2' : 'NLB-4.3.2', 'no-zoc-entry-now', { hex, night }));
     }
+    spent += step;
     at = to;
   }
-  const cost = ledger(lines);
-  if (cost.total > counter.movement) {
-    refusals.push(
-      refuse('NLB-5.1.2', 'too-far', { unit: counter.id, cost: cost.total, allowance: counter.movement }),
-    );
+  if (spent > counter.movement * HALVES) {
+    const facts = { unit: counter.id, cost: spent / HALVES, allowance: counter.movement };
+    refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
   }
-  return { cost, refusals };
+  return refusals;
+}
+
+/** 5.2: what a path costs, line by line, as far as it can be walked at all. */
+export function pathLedger(
+  world: World,
+  counter: Counter,
+  start: number,
+  path: readonly HexId[],
+  paid: readonly LedgerLine[] = [],
+): Ledger {
+  const lines: LedgerLine[] = [...paid];
+  let at = start;
+  for (const hex of path) {
+    const to = world.grid.index(hex);
+    const direction = to < 0 ? -1 : world.grid.directionTo(at, to);
+    const step =
+      direction === -1
+        ? undefined
+        : stepLines(world.board, world.tables, at, direction as Direction, counter.mounted);
+    if (step === undefined) {
+      break;
+    }
+    lines.push(...step);
+    at = to;
+  }
+  return ledger(lines);
 }
 
 /** 5.4, 8.1A: may a unit that gives up `leaving` end its move in `hex`? */

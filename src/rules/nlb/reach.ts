@@ -10,8 +10,8 @@ export interface Reach {
   readonly hexes: readonly number[];
   /** In half movement points, beside `hexes`. */
   readonly costs: readonly number[];
-  /** The start and the hexes entered after it, beside `hexes`. */
-  readonly trails: readonly (readonly HexId[])[];
+  /** The hexes entered, beside `hexes`; empty for the start. */
+  readonly paths: readonly (readonly HexId[])[];
 }
 
 /** 4.2, 4.3, 5.3F: at night and in rain nobody may move into an enemy zone of control. */
@@ -33,7 +33,6 @@ export function reachOf(
   start: number,
   budget = counter.movement * HALVES,
 ): Reach {
-  const enemies = p.forces[enemyOf(counter.side)];
   const key = (start * 64 + budget) * 2 + (counter.mounted ? 1 : 0);
   let free = world.freeReaches.get(key);
   if (free === undefined) {
@@ -44,10 +43,10 @@ export function reachOf(
   if (!meetsEnemy(free, zone)) {
     return free;
   }
-  let known = world.reaches.get(enemies);
+  let known = world.reaches.get(zone);
   if (known === undefined) {
     known = new Map();
-    world.reaches.set(enemies, known);
+    world.reaches.set(zone, known);
   }
   const closed = zocClosed(world, p);
   const contested = key * 2 + (closed ? 1 : 0);
@@ -70,6 +69,22 @@ function meetsEnemy(reach: Reach, zone: Zone): boolean {
   return false;
 }
 
+/** Working memory of `explore`, kept so that a march does not begin by clearing a whole map. */
+export interface Scratch {
+  readonly best: Int16Array;
+  readonly from: Int16Array;
+  /** `best` and `from` hold for a hex only where this equals the current run. */
+  readonly run: Int32Array;
+  runs: number;
+}
+
+export const makeScratch = (size: number): Scratch => ({
+  best: new Int16Array(size),
+  from: new Int16Array(size),
+  run: new Int32Array(size),
+  runs: 0,
+});
+
 function explore(
   world: World,
   counter: Counter,
@@ -79,29 +94,29 @@ function explore(
   closed: boolean,
 ): Reach {
   const { neighbours } = world.grid;
+  const { best, from, run } = world.scratch;
+  world.scratch.runs += 1;
+  const now = world.scratch.runs;
   const costs = costsFor(world, counter);
-  const best = new Map<number, number>([[start, 0]]);
-  const trails = new Map<number, readonly HexId[]>([[start, [world.grid.id(start)]]]);
-  const from = new Map<number, number>();
   const hexes: number[] = [];
-  const settledCosts: number[] = [];
-  const buckets: number[][] = Array.from({ length: budget + 1 }, () => []);
-  buckets[0]?.push(start);
+  const spent: number[] = [];
+  const buckets: (number[] | undefined)[] = [[start]];
+  run[start] = now;
+  best[start] = 0;
   for (let cost = 0; cost <= budget; cost += 1) {
-    const bucket = buckets[cost] as number[];
+    const bucket = buckets[cost];
+    if (bucket === undefined) {
+      continue;
+    }
     // Steps cost at least half a point, so a bucket never grows while it is being emptied.
     for (const hex of bucket) {
-      if (best.get(hex) !== cost) {
+      if (best[hex] !== cost) {
         continue;
       }
       hexes.push(hex);
-      settledCosts.push(cost);
-      const before = from.get(hex);
-      if (before !== undefined) {
-        trails.set(hex, [...(trails.get(before) as readonly HexId[]), world.grid.id(hex)]);
-      }
+      spent.push(cost);
       // 5.0, 5.3: a unit stops on entering an enemy zone of control.
-      if (hex !== start && zone?.zoc[hex] === 1) {
+      if (hex !== start && zone !== undefined && zone.zoc[hex] === 1) {
         continue;
       }
       for (let d = 0; d < 6; d += 1) {
@@ -114,32 +129,77 @@ function explore(
         if (zone !== undefined && (zone.held[to] === 1 || (closed && zone.zoc[to] === 1))) {
           continue;
         }
-        const old = best.get(to);
-        if (old === undefined || total < old) {
-          best.set(to, total);
-          from.set(to, hex);
-          buckets[total]?.push(to);
+        if (run[to] === now && (best[to] as number) <= total) {
+          continue;
+        }
+        run[to] = now;
+        best[to] = total;
+        from[to] = hex;
+        const later = buckets[total];
+        if (later === undefined) {
+          buckets[total] = [to];
+        } else {
+          later.push(to);
         }
       }
     }
   }
-  return { hexes, costs: settledCosts, trails: hexes.map((hex) => trails.get(hex) as readonly HexId[]) };
+  const paths = hexes.map((hex) => {
+    const path: HexId[] = [];
+    for (let at = hex; at !== start; at = from[at] as number) {
+      path.push(world.grid.id(at));
+    }
+    return path.reverse();
+  });
+  return { hexes, costs: spent, paths };
+}
+
+/** The orders last listed for one counter: a phase lists them again at every decision. */
+export interface ListedOrders {
+  readonly unit: UnitState;
+  readonly zone: Zone;
+  readonly closed: boolean;
+  readonly start: number;
+  readonly budget: number;
+  readonly reach: Reach;
+  /** Beside the hexes of the reach. */
+  readonly orders: readonly NlbAction[];
 }
 
 /**
- * The orders of one unit along a reach, beside its hexes, made once per state of the unit: a phase lists
- * them again at every decision.
+ * One order for each hex that a unit can reach; for an entry the paths begin with the hex it starts
+ * from. Remembered for as long as the unit, the enemy and the weather stay as they are.
  */
-export function ordersAlong(world: World, reach: Reach, unit: UnitState, type: 'march' | 'enter'): readonly NlbAction[] {
-  const known = world.orders.get(unit);
-  if (known !== undefined && known.reach === reach) {
-    return known.orders;
+export function ordersFor(
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  unit: UnitState,
+  type: 'march' | 'enter',
+  start: number,
+  budget: number,
+): ListedOrders {
+  const zone = zoneOf(world, p, enemyOf(counter.side));
+  const closed = zocClosed(world, p);
+  const listed = world.listed[counter.side];
+  const known = listed[counter.slot];
+  if (
+    known !== undefined &&
+    known.unit === unit &&
+    known.zone === zone &&
+    known.closed === closed &&
+    known.start === start &&
+    known.budget === budget
+  ) {
+    return known;
   }
-  const orders = reach.trails.map((trail): NlbAction => ({
-    type,
-    unit: unit.id,
-    path: type === 'march' ? trail.slice(1) : trail,
-  }));
-  world.orders.set(unit, { reach, orders });
-  return orders;
+  const reach = reachOf(world, p, counter, start, budget);
+  const lead = type === 'enter' ? [world.grid.id(start)] : undefined;
+  const { id } = unit;
+  const orders = reach.paths.map(
+    (path): NlbAction => ({ type, unit: id, path: lead === undefined ? path : [...lead, ...path] }),
+  );
+  const fresh: ListedOrders = { unit, zone, closed, start, budget, reach, orders };
+  listed[counter.slot] = fresh;
+  return fresh;
 }

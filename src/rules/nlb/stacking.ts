@@ -5,8 +5,7 @@ import { counterOf, type World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
 /** 5.4, 8.1A: how many units of one side a hex may hold at the end of a phase. */
-export const stackLimit = (world: World, hex: number): number =>
-  world.stackLimits[hex] as number;
+export const stackLimit = (world: World, hex: number): number => world.stackLimits[hex] as number;
 
 export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
   unitsAt(world, p, side, hex).length < stackLimit(world, hex);

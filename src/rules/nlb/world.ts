@@ -8,8 +8,8 @@ import type { Duty, Field } from './duties.ts';
 import { applyOptions } from './force-options.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import { type HexId, type NlbPosition, type Side, sideOf, type UnitId, type UnitState } from './position.ts';
-import type { Reach } from './reach.ts';
-import type { NlbAction } from './actions.ts';
+import { type ListedOrders, makeScratch, type Reach, type Scratch } from './reach.ts';
+import { Recent } from './recent.ts';
 import { makeZocLinks } from './zoc.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
@@ -54,14 +54,18 @@ export interface World {
   readonly stackLimits: Uint8Array;
   /** By hex * 6 + direction: 1 where a zone of control reaches across that hexside into the next hex (5.3). */
   readonly zocLinks: Uint8Array;
-  /** Facts derived from one side's array of units, remembered for as long as that array lives. */
-  readonly stacks: WeakMap<readonly UnitState[], Stacks>;
-  readonly zones: WeakMap<readonly UnitState[], Zone>;
+  /*
+   * What can be derived from the rest of a position, remembered by the identity of the part it is
+   * derived from. None of it can be observed except as speed.
+   */
+  readonly stacks: Recent<readonly UnitState[], Stacks>;
+  readonly zones: Recent<readonly UnitState[], Zone>;
+  readonly fields: Recent<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
+  readonly reaches: Recent<Zone, Map<number, Reach>>;
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
-  readonly orders: WeakMap<UnitState, { readonly reach: Reach; readonly orders: readonly NlbAction[] }>;
-  readonly reaches: WeakMap<readonly UnitState[], Map<number, Reach>>;
-  readonly fields: WeakMap<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
+  readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
+  readonly scratch: Scratch;
 }
 
 export interface NlbContent {
@@ -72,6 +76,9 @@ export interface NlbContent {
   /** Ids of the force options in use. */
   readonly options: readonly string[];
 }
+
+/** Both sides' arrays now and before the last few changes; a search alternates between about as many. */
+const RECENT_ARRAYS = 8;
 
 export function makeWorld(content: NlbContent): World {
   const { map, units, tables, scenario } = content;
@@ -134,12 +141,13 @@ export function makeWorld(content: NlbContent): World {
     stackLimits: stackLimitsOf(board, tables, inPlay),
     costs: makeMovementCosts(board, tables, inPlay),
     zocLinks: makeZocLinks(board, inPlay),
-    stacks: new WeakMap(),
-    zones: new WeakMap(),
+    stacks: new Recent(RECENT_ARRAYS),
+    zones: new Recent(RECENT_ARRAYS),
+    fields: new Recent(RECENT_ARRAYS),
+    reaches: new Recent(RECENT_ARRAYS),
     freeReaches: new Map(),
-    orders: new WeakMap(),
-    reaches: new WeakMap(),
-    fields: new WeakMap(),
+    listed: { french: [], coalition: [] },
+    scratch: makeScratch(grid.size),
   };
 }
 

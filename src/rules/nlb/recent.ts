@@ -1,0 +1,26 @@
+/**
+ * Remembers what was derived from the last few objects, by their identity. Positions share what did not
+ * change, so nearly every question is about one of the last few arrays; and unlike a WeakMap it costs
+ * the garbage collector nothing (measured: a third of all time in random play).
+ */
+export class Recent<K extends object, V> {
+  readonly #keys: (K | undefined)[];
+  readonly #values: (V | undefined)[];
+  #oldest = 0;
+
+  constructor(size: number) {
+    this.#keys = new Array<K | undefined>(size).fill(undefined);
+    this.#values = new Array<V | undefined>(size).fill(undefined);
+  }
+
+  get(key: K): V | undefined {
+    const at = this.#keys.indexOf(key);
+    return at < 0 ? undefined : this.#values[at];
+  }
+
+  set(key: K, value: V): void {
+    this.#keys[this.#oldest] = key;
+    this.#values[this.#oldest] = value;
+    this.#oldest = (this.#oldest + 1) % this.#keys.length;
+  }
+}
