@@ -1,4 +1,6 @@
+import { loadLibrary } from '../../src/cli/load-content.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
+import { lay, scenarioIds, setupOf } from '../../src/games/catalogue.ts';
 import { drillGame } from '../drill/game.ts';
 import { type ConformanceOptions, conformance } from './suite.ts';
 
@@ -7,8 +9,29 @@ interface Entry extends ConformanceOptions {
   readonly make: () => AnyGame;
 }
 
-/** Every scenario of every ruleset stands here. */
-const games: readonly Entry[] = [{ name: 'drill', make: () => drillGame(), games: 100, seed: 1 }];
+const library = loadLibrary();
+
+const laid = (scenario: string, options: readonly string[]): AnyGame => {
+  const table = lay(library, setupOf(scenario, options));
+  if (!table.ok) {
+    throw new Error(table.problems.join('; '));
+  }
+  return table.table.game;
+};
+
+/** Every scenario that is shipped, as printed and with each of its options alone. */
+const shipped = scenarioIds(library).flatMap((id): Entry[] => [
+  { name: id, make: () => laid(id, []), games: 6, seed: 1, every: 3 },
+  ...(library.nlb.scenarios.get(id)?.options ?? []).map((option) => ({
+    name: `${id} with option ${option.id}`,
+    make: () => laid(id, [option.id]),
+    games: 1,
+    seed: 101,
+    every: 9,
+  })),
+]);
+
+const games: readonly Entry[] = [{ name: 'drill', make: () => drillGame(), games: 100, seed: 1 }, ...shipped];
 
 for (const { name, make, ...options } of games) {
   conformance(name, make, options);
