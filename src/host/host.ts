@@ -6,10 +6,8 @@ import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import {
   chainFault,
-  entryHash,
   type GameRecord,
   type GameSetup,
-  markOf,
   openingHash,
   RECORD_FORMAT,
   RecordProblem,
@@ -25,7 +23,7 @@ import type {
   UndoResult,
 } from './answers.ts';
 import { commitmentOf, deriveRoll } from './dice.ts';
-import { type LogEntry, type UndoBar, undoBar } from './log.ts';
+import { GameLog, type UndoBar } from './log.ts';
 import { checkEnd, replayEntry } from './replay.ts';
 
 /** Names that stand for no player in logs and views. */
@@ -61,13 +59,7 @@ export class Host {
   readonly #seed: Uint8Array | undefined;
   readonly #asks: boolean;
   readonly #opening: Applied<Position, GameEvent>;
-  readonly #log: LogEntry[] = [];
-  /** Entries taken back, the next one to redo last. */
-  #undone: LogEntry[] = [];
-  #rolls = 0;
-  #cuts = 0;
-  /** Running hashes of the log as far as somebody asked for them. */
-  #hashes: string[] = [];
+  readonly #log = new GameLog();
 
   private constructor(
     game: AnyGame,
@@ -118,9 +110,9 @@ export class Host {
     }
     const host = new Host(o.game, record.setup, record.commitment, seed, o.rolls === 'ask');
     for (const [index, entry] of record.entries.entries()) {
-      const at = { game: o.game, position: host.position, index, rolls: host.#rolls, seed };
+      const at = { game: o.game, position: host.position, index, rolls: host.#log.rolls, seed };
       const { hash: _hash, ...done } = entry;
-      host.#append(done, replayEntry(at, entry));
+      host.#log.append(done, replayEntry(at, entry));
     }
     checkEnd(record, host.position);
     host.#settle();
@@ -128,24 +120,24 @@ export class Host {
   }
 
   get seq(): number {
-    return this.#log.length;
+    return this.#log.entries.length;
   }
 
   get cuts(): number {
-    return this.#cuts;
+    return this.#log.cuts;
   }
 
   /** The whole truth; never to leave the trusted side. */
   get position(): Position {
-    return this.positionAt(this.#log.length);
+    return this.positionAt(this.seq);
   }
 
   /** The whole truth when the log had this length, for replays by the trusted side. */
   positionAt(seq: number): Position {
-    if (!Number.isInteger(seq) || seq < 0 || seq > this.#log.length) {
-      throw new RangeError(`the log has ${this.#log.length} entries, there is no position ${seq}`);
+    if (!Number.isInteger(seq) || seq < 0 || seq > this.seq) {
+      throw new RangeError(`the log has ${this.seq} entries, there is no position ${seq}`);
     }
-    return (this.#log[seq - 1] ?? this.#opening).position;
+    return (this.#log.entries[seq - 1] ?? this.#opening).position;
   }
 
   pending(): Pending {
@@ -184,8 +176,7 @@ export class Host {
       return { ok: false, refusals: verdict.refusals };
     }
     const before = this.seq;
-    this.#undone = [];
-    this.#append({ seat, action }, this.#game.act(this.position, seat, action));
+    this.#log.append({ seat, action }, this.#game.act(this.position, seat, action));
     this.#settle();
     return this.#accepted(before);
   }
@@ -200,7 +191,7 @@ export class Host {
       return { ok: false, problem: 'this host has no seed: the roll must be given' };
     }
     const before = this.seq;
-    this.#chance(deriveRoll(this.#seed, this.#rolls, pending.step, pending.request), false);
+    this.#chance(deriveRoll(this.#seed, this.#log.rolls, pending.step, pending.request), false);
     this.#settle();
     return this.#accepted(before);
   }
@@ -229,7 +220,7 @@ export class Host {
     const seated = this.#game.seats.includes(viewer);
     return {
       seq: this.seq,
-      cuts: this.#cuts,
+      cuts: this.cuts,
       view: this.#game.observe(position, viewer),
       pending,
       options: seated ? this.#game.options(position, viewer) : [],
@@ -246,10 +237,10 @@ export class Host {
     if (seq < 0) {
       seen.push({ seq: 0, by: 'start', events: eventsFor(this.#opening.events, viewer) });
     }
-    for (let i = Math.max(0, seq); i < this.#log.length; i += 1) {
-      const { done, events } = this.#log[i] as LogEntry;
+    const entries = this.#log.entries.slice(Math.max(0, seq));
+    for (const [i, { done, events }] of entries.entries()) {
       seen.push({
-        seq: i + 1,
+        seq: this.seq - entries.length + i + 1,
         by: 'roll' in done ? 'chance' : done.seat,
         events: eventsFor(events, viewer),
       });
@@ -258,7 +249,7 @@ export class Host {
   }
 
   canUndo(seat: Seat): boolean {
-    return this.#undoBar(seat) === undefined;
+    return this.#undoBar(seat, this.seq - 1) === undefined;
   }
 
   undo(seat: Seat): UndoResult {
@@ -267,37 +258,24 @@ export class Host {
 
   /** Takes back everything after the log had length `seq`, or nothing if any of it must stand. */
   undoTo(seat: Seat, seq: number): UndoResult {
-    const bar = this.#undoBar(seat);
+    const bar = this.#undoBar(seat, seq);
     if (bar !== undefined) {
       return { ok: false, bar };
     }
-    if (!Number.isInteger(seq) || seq < 0 || seq >= this.seq) {
-      return { ok: false, bar: 'nothing-done' };
-    }
-    for (let i = this.seq - 1; i >= seq; i -= 1) {
-      const barHere = undoBar(this.#log[i], seat);
-      if (barHere !== undefined) {
-        return { ok: false, bar: barHere };
-      }
-    }
-    this.#undone.push(...this.#log.splice(seq).reverse());
-    this.#hashes.length = Math.min(this.#hashes.length, seq);
-    this.#cuts += 1;
+    this.#log.cutTo(seq);
     return { ok: true, seq: this.seq };
   }
 
   canRedo(seat: Seat): boolean {
-    const entry = this.#undone.at(-1);
-    return entry !== undefined && 'seat' in entry.done && entry.done.seat === seat;
+    return this.#log.redoBar(seat) === undefined;
   }
 
   redo(seat: Seat): UndoResult {
-    const entry = this.#undone.at(-1);
-    if (entry === undefined || !this.canRedo(seat)) {
-      return { ok: false, bar: entry === undefined ? 'nothing-done' : 'other-seat' };
+    const bar = this.#log.redoBar(seat);
+    if (bar !== undefined) {
+      return { ok: false, bar };
     }
-    this.#undone.pop();
-    this.#log.push(entry);
+    this.#log.redo();
     return { ok: true, seq: this.seq };
   }
 
@@ -307,9 +285,7 @@ export class Host {
    */
   record(o: { readonly withSeed?: boolean } = {}): GameRecord {
     const opening = openingHash(this.setup, this.commitment);
-    for (let i = this.#hashes.length; i < this.#log.length; i += 1) {
-      this.#hashes.push(entryHash(this.#hashes[i - 1] ?? opening, (this.#log[i] as LogEntry).done));
-    }
+    const { entries, hash } = this.#log.sealed(opening);
     const { position } = this;
     const showSeed = this.#seed !== undefined && (o.withSeed === true || position.outcome !== null);
     return {
@@ -318,34 +294,30 @@ export class Host {
       commitment: this.commitment,
       ...(showSeed ? { seed: bytesToHex(this.#seed) } : {}),
       opening,
-      entries: this.#log.map(({ done }, i) => ({ ...done, hash: markOf(this.#hashes[i] as string) })),
+      entries,
       ...(position.outcome === null ? {} : { outcome: position.outcome }),
-      end: { seq: this.seq, hash: this.#hashes.at(-1) ?? opening, position: hashOf(position) },
+      end: { seq: this.seq, hash, position: hashOf(position) },
     };
   }
 
   #accepted(before: number): Accepted {
-    return { ok: true, events: this.#log.slice(before).flatMap((entry) => entry.events), seq: this.seq };
+    const entries = this.#log.entries.slice(before);
+    return { ok: true, events: entries.flatMap(({ events }) => events), seq: this.seq };
   }
 
-  #undoBar(seat: Seat): UndoBar | undefined {
-    const pending = this.pending();
-    // Once the decision has passed to somebody else, he has seen what was done.
-    const bar = undoBar(this.#log.at(-1), seat);
-    return bar ?? (pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat');
-  }
-
-  #append(done: LogEntry['done'], applied: Applied<Position, GameEvent>): void {
-    this.#log.push({ done, events: applied.events, position: applied.position });
-    if ('roll' in done) {
-      this.#rolls += 1;
+  #undoBar(seat: Seat, seq: number): UndoBar | undefined {
+    const bar = this.#log.barTo(seat, seq);
+    if (bar !== undefined) {
+      return bar;
     }
+    // Once the decision has passed to somebody else, he has seen what was done.
+    const pending = this.pending();
+    return pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat';
   }
 
   #chance(roll: Roll, given: boolean): void {
-    const applied = this.#game.roll(this.position, roll);
-    this.#undone = [];
-    this.#append(given ? { roll: roll.values, given: true } : { roll: roll.values }, applied);
+    const done = given ? { roll: roll.values, given } : { roll: roll.values };
+    this.#log.append(done, this.#game.roll(this.position, roll));
   }
 
   #settle(): void {
@@ -357,7 +329,7 @@ export class Host {
       if (pending.kind !== 'chance') {
         return;
       }
-      this.#chance(deriveRoll(this.#seed, this.#rolls, pending.step, pending.request), false);
+      this.#chance(deriveRoll(this.#seed, this.#log.rolls, pending.step, pending.request), false);
     }
     throw new Invariant('chance steps follow each other without end');
   }

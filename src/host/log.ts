@@ -1,6 +1,7 @@
 import type { GameEvent } from '../engine/events.ts';
+import type { Applied } from '../engine/game.ts';
 import type { Position, Seat } from '../engine/position.ts';
-import type { ActionEntry, RollEntry } from '../engine/record.ts';
+import { type ActionEntry, entryHash, markOf, type RecordEntry, type RollEntry } from '../engine/record.ts';
 
 /** One thing that was done, and what came of it. Positions share all they have in common, so keeping each is cheap. */
 export interface LogEntry {
@@ -19,7 +20,7 @@ const reveals = (event: GameEvent): boolean =>
  * Undo gives back a choice, never knowledge: what a die, another player or a revelation has followed
  * stays done.
  */
-export function undoBar(entry: LogEntry | undefined, seat: Seat): UndoBar | undefined {
+function undoBar(entry: LogEntry | undefined, seat: Seat): UndoBar | undefined {
   if (entry === undefined) {
     return 'nothing-done';
   }
@@ -30,4 +31,75 @@ export function undoBar(entry: LogEntry | undefined, seat: Seat): UndoBar | unde
     return 'other-seat';
   }
   return entry.events.some(reveals) ? 'revealed' : undefined;
+}
+
+/** Everything done in a game so far, and what was taken back last. */
+export class GameLog {
+  readonly #entries: LogEntry[] = [];
+  /** Entries taken back, the next one to redo last. */
+  #undone: LogEntry[] = [];
+  #rolls = 0;
+  #cuts = 0;
+  /** Running hashes of the entries as far as somebody asked for them. */
+  readonly #hashes: string[] = [];
+
+  get entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  /** How many of the entries are rolls. Undo never takes one back, so a roll keeps its number for good. */
+  get rolls(): number {
+    return this.#rolls;
+  }
+
+  get cuts(): number {
+    return this.#cuts;
+  }
+
+  append(done: LogEntry['done'], applied: Applied<Position, GameEvent>): void {
+    this.#undone = [];
+    this.#entries.push({ done, events: applied.events, position: applied.position });
+    if ('roll' in done) {
+      this.#rolls += 1;
+    }
+  }
+
+  /** Why `seat` may not cut the log back to the length `seq`, if it may not. */
+  barTo(seat: Seat, seq: number): UndoBar | undefined {
+    if (!Number.isInteger(seq) || seq < 0 || seq >= this.#entries.length) {
+      return 'nothing-done';
+    }
+    for (let i = this.#entries.length - 1; i >= seq; i -= 1) {
+      const bar = undoBar(this.#entries[i], seat);
+      if (bar !== undefined) {
+        return bar;
+      }
+    }
+    return undefined;
+  }
+
+  cutTo(seq: number): void {
+    this.#undone.push(...this.#entries.splice(seq).reverse());
+    this.#hashes.length = Math.min(this.#hashes.length, seq);
+    this.#cuts += 1;
+  }
+
+  redoBar(seat: Seat): UndoBar | undefined {
+    const entry = this.#undone.at(-1);
+    return entry === undefined ? 'nothing-done' : undoBar(entry, seat);
+  }
+
+  redo(): void {
+    this.#entries.push(...this.#undone.splice(-1));
+  }
+
+  /** The entries as a record keeps them, and the running hash after the last. */
+  sealed(opening: string): { readonly entries: readonly RecordEntry[]; readonly hash: string } {
+    const hashes = this.#hashes;
+    const entries = this.#entries.map(({ done }, i) => {
+      hashes[i] ??= entryHash(hashes[i - 1] ?? opening, done);
+      return { ...done, hash: markOf(hashes[i]) };
+    });
+    return { entries, hash: hashes.at(-1) ?? opening };
+  }
 }
