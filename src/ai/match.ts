@@ -1,0 +1,53 @@
+import type { Outcome, Position, Seat } from '../engine/position.ts';
+import type { Table } from '../games/catalogue.ts';
+import type { Bot } from './bot.ts';
+import { randomAt, randomInts, simulatedRoll } from './random.ts';
+
+export interface Match {
+  readonly outcome: Outcome;
+  readonly decisions: number;
+  /** Game turns begun. */
+  readonly turns: number;
+  /** Seconds that each seat's bot thought. */
+  readonly thought: Readonly<Record<Seat, number>>;
+  readonly last: Position;
+}
+
+/** Plays a game between bots, each on its own view, with simulated dice from a seed. */
+export function playMatch(table: Table, players: Readonly<Record<Seat, Bot>>, seed: number): Match {
+  const { game } = table;
+  const dice = randomInts(seed);
+  const thought: Record<Seat, number> = Object.fromEntries(game.seats.map((seat) => [seat, 0]));
+  let { position } = game.begin();
+  let decisions = 0;
+  for (;;) {
+    const pending = game.pending(position);
+    if (pending.kind === 'over') {
+      return { outcome: pending.outcome, decisions, turns: position.turn + 1, thought, last: position };
+    }
+    if (pending.kind === 'chance') {
+      position = game.roll(position, simulatedRoll(pending.request, dice), true).position;
+      continue;
+    }
+    const seat = pending.seats[0] as Seat;
+    const bot = players[seat];
+    if (bot === undefined) {
+      throw new Error(`nobody plays ${seat}`);
+    }
+    const start = performance.now();
+    const options = game.options(position, seat);
+    const view = game.observe(position, seat);
+    const action = game.parseAction(
+      bot.choose({ view, seat, options, random: randomAt(seed, decisions) }),
+    );
+    thought[seat] = (thought[seat] ?? 0) + (performance.now() - start) / 1000;
+    if (typeof action === 'string') {
+      throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
+    }
+    position = game.act(position, seat, action, true).position;
+    decisions += 1;
+    if (decisions > game.limit) {
+      throw new Error(`no end after ${decisions} decisions`);
+    }
+  }
+}

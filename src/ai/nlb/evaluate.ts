@@ -1,0 +1,207 @@
+import type { Position, Seat } from '../../engine/position.ts';
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import { stacksOf } from '../../rules/nlb/deployment.ts';
+import { sideLosses } from '../../rules/nlb/losses.ts';
+import { demoralizationLevel, disintegrationLevel } from '../../rules/nlb/morale.ts';
+import {
+  ARMIES,
+  type Army,
+  enemyOf,
+  type NlbPosition,
+  SIDES,
+  type Side,
+  sideOf,
+} from '../../rules/nlb/position.ts';
+import { counterOf, strengthOf, type World } from '../../rules/nlb/world.ts';
+import type { AnyAction } from '../bot.ts';
+import type { Evaluator, Term } from '../evaluator.ts';
+import { Assaults } from './assaults.ts';
+import { makeForecast } from './forecast.ts';
+import { type Ground, type Objective, surveyGround } from './ground.ts';
+
+/** All terms are in victory points or what a player would give for them. */
+const WON = 1000;
+/** What the danger of losing at once is worth when it is certain. */
+const COLLAPSE = 40;
+/** What demoralization costs where it does not decide the game. */
+const DEMORALIZED = 8;
+/** Far from the objective a strength point is worth this much less for each half movement point. */
+const PER_STEP = 0.012;
+const FARTHEST = 40;
+/** A unit that has not entered when it could stands as far off as can be. */
+const OFF_MAP = FARTHEST + 12;
+/** The enemy will do his worst, but not everywhere at once. */
+const THREAT = 0.55;
+/** Somebody stands on the objective, not only its owner's footprints. */
+const GARRISON = 1.2;
+
+const NAMES = ['outcome', 'points', 'objectives', 'morale', 'approach', 'assaults', 'threats'] as const;
+type Name = (typeof NAMES)[number];
+
+export function makeNlbEvaluator(world: World): Evaluator {
+  const ground = surveyGround(world);
+  const assaults = new Assaults(world, ground, makeForecast(world));
+  const french = (p: NlbPosition): Record<Name, number> => {
+    const worth = { french: worthOf(world, p, 'french'), coalition: worthOf(world, p, 'coalition') };
+    const stakes = (hex: number): number => groundWorth(world, p, ground, hex);
+    const fights = (side: Side, reserves: 'none' | 'reach' | 'distance'): number =>
+      sign(side) * assaults.worth(p, { side, reserves, worth, ground: stakes });
+    return {
+      outcome: outcomeOf(world, p),
+      points: pointsOf(world, p),
+      objectives: objectivesOf(world, p, ground),
+      morale: moraleOf(world, p, 'coalition') - moraleOf(world, p, 'french'),
+      approach: approachOf(world, p, ground),
+      assaults: fights(p.phasing, p.phase === 'movement' ? 'reach' : 'none'),
+      threats: THREAT * fights(enemyOf(p.phasing), 'distance'),
+    };
+  };
+  const sideOfSeat = (seat: Seat): Side => sideOf(seat as Army);
+  return {
+    value(p, seat) {
+      let sum = 0;
+      for (const value of Object.values(french(p as NlbPosition))) sum += value;
+      return sum * sign(sideOfSeat(seat));
+    },
+    terms(p, seat): readonly Term[] {
+      const values = french(p as NlbPosition);
+      return NAMES.map((name) => ({ name, value: values[name] * sign(sideOfSeat(seat)) }));
+    },
+    sameSide: (a, b) => sideOfSeat(a) === sideOfSeat(b),
+    horizon(_p: Position, { step }) {
+      if (step === 'nlb.attack.build') return 'build';
+      return step === 'nlb.combatPhase.choose' || step.startsWith('nlb.movement.') ? 'settled' : 'react';
+    },
+    closes: ({ type }) => type === 'endMovement' || type === 'endCombat',
+    candidates: (_p, _seat, options) => pruned(options),
+  };
+}
+
+const sign = (side: Side): 1 | -1 => (side === 'french' ? 1 : -1);
+
+/** A worse column than the odds give is never rolled on; the first one listed is the best. */
+function pruned(options: readonly AnyAction[]): readonly AnyAction[] {
+  const best = options.find(({ type }) => type === 'declare');
+  return best === undefined
+    ? options
+    : options.filter((a) => (a as NlbAction).type !== 'declare' || a === best);
+}
+
+function outcomeOf(world: World, p: NlbPosition): number {
+  if (p.outcome === null) return 0;
+  const [winner] = p.outcome.winners;
+  return winner === undefined || !world.scenario.seats.includes(winner as Army)
+    ? 0
+    : WON * sign(sideOf(winner as Army));
+}
+
+function pointsOf(world: World, p: NlbPosition): number {
+  const perLoss = world.scenario.victory.points?.losses?.points ?? 1;
+  let sum = perLoss * (sideLosses(p, 'coalition') - sideLosses(p, 'french'));
+  for (const award of p.awards) sum += award.value * sign(award.side);
+  return sum;
+}
+
+const turnsLeft = (world: World, p: NlbPosition): number => world.turns.length - p.turn;
+
+/** What it is worth to hold an objective from now to the end, the more certain the nearer the end is. */
+function holdingWorth(world: World, p: NlbPosition, { perTurn, atEnd }: Objective): number {
+  const left = turnsLeft(world, p);
+  const sure = 1 - (0.5 * (left - 1)) / world.turns.length;
+  return sure * (atEnd + perTurn * left);
+}
+
+function objectivesOf(world: World, p: NlbPosition, ground: Ground): number {
+  let sum = 0;
+  for (const objective of ground.objectives) {
+    const holder = p.control[objective.hex] ?? null;
+    if (holder === null) continue;
+    const garrison = stacksOf(world, p, holder).has(objective.index) ? GARRISON : 0;
+    sum += sign(holder) * (holdingWorth(world, p, objective) + garrison);
+  }
+  return sum;
+}
+
+/** What driving the enemy from a hex brings: the objective itself, or a place near it. */
+function groundWorth(world: World, p: NlbPosition, ground: Ground, hex: number): number {
+  let sum = 0.1;
+  for (const objective of ground.objectives) {
+    if (objective.index === hex) sum += holdingWorth(world, p, objective);
+    else sum += Math.max(0, 0.6 - 0.04 * (objective.way[hex] as number));
+  }
+  return sum;
+}
+
+/** How near an army is to collapse: little at first, then more and more. */
+function danger(losses: number, level: number | null, cost: number): number {
+  if (level === null) return 0;
+  const share = Math.min(1, losses / level);
+  return cost * share * share;
+}
+
+interface Level {
+  readonly level: number | null;
+  readonly cost: number;
+}
+
+/** The levels that still threaten an army, with what reaching each would cost. */
+function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
+  const state = p.armies[army];
+  if (state === undefined) return [];
+  const decides = (when: string): boolean =>
+    world.scenario.victory.instant.some((instant) => instant.army === army && instant.when === when);
+  const levels: Level[] = [];
+  if (!state.demoralized) {
+    const cost = decides('demoralization') ? COLLAPSE : DEMORALIZED;
+    levels.push({ level: demoralizationLevel(world, army, p.turn), cost });
+  }
+  if (!state.disintegrated) {
+    const cost = decides('disintegration') ? COLLAPSE : DEMORALIZED;
+    levels.push({ level: disintegrationLevel(world, army), cost });
+  }
+  return levels;
+}
+
+function moraleOf(world: World, p: NlbPosition, side: Side): number {
+  let sum = 0;
+  for (const army of ARMIES) {
+    if (sideOf(army) !== side) continue;
+    const state = p.armies[army];
+    if (state === undefined) continue;
+    for (const { level, cost } of levelsOf(world, p, army)) sum += danger(state.losses, level, cost);
+    if (state.demoralized) sum += DEMORALIZED;
+  }
+  return sum;
+}
+
+/** What one more strength point lost costs a side now: the point itself, and how it brings collapse nearer. */
+function worthOf(world: World, p: NlbPosition, side: Side): number {
+  let worth = world.scenario.victory.points?.losses?.points ?? 1;
+  for (const army of ARMIES) {
+    const state = sideOf(army) === side ? p.armies[army] : undefined;
+    if (state === undefined) continue;
+    for (const { level, cost } of levelsOf(world, p, army))
+      worth += danger(state.losses + 1, level, cost) - danger(state.losses, level, cost);
+  }
+  return worth;
+}
+
+/** Both sides want their strength near what decides the game. */
+function approachOf(world: World, p: NlbPosition, ground: Ground): number {
+  let sum = 0;
+  for (const side of SIDES) {
+    for (const unit of p.forces[side]) {
+      if (unit.place !== 'map' && unit.place !== 'waiting') continue;
+      const counter = counterOf(world, unit.id);
+      const strength = strengthOf(counter, unit);
+      for (const { way } of ground.objectives) {
+        const far =
+          unit.place === 'waiting' || unit.hex === null
+            ? OFF_MAP
+            : Math.min(FARTHEST, way[world.grid.index(unit.hex)] as number);
+        sum -= sign(side) * strength * PER_STEP * far;
+      }
+    }
+  }
+  return sum;
+}
