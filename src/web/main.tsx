@@ -1,3 +1,4 @@
+import './messages/without-eval.ts';
 import '@fontsource-variable/alegreya/wght.css';
 import '@fontsource-variable/alegreya/wght-italic.css';
 import '@fontsource/alegreya-sans/400.css';
@@ -10,12 +11,8 @@ import './styles/home.css';
 import './styles/rulebook.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './app.tsx';
 import { makeSession, SessionContext } from './session/use-session.ts';
-
-// The page's content policy forbids making code at run time, which zod would try.
-z.config({ jitless: true });
 
 const app = document.getElementById('app');
 if (app === null) throw new Error('index.html has no element #app');

@@ -14,6 +14,8 @@ const id = z.int().nonnegative();
 
 const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('catalogue') }),
+  /** The map, counters and scenario of the open game. */
+  z.strictObject({ id, type: z.literal('content') }),
   z.strictObject({
     id,
     type: z.literal('start'),
@@ -98,8 +100,17 @@ const tableSchema = z.strictObject({
 });
 
 const catalogueSchema = z.strictObject({
-  bots: z.array(z.strictObject({ name: z.string(), title: z.string(), text: z.string() })),
-  scenarios: z.array(z.string()),
+  /** The gentlest first. */
+  bots: z.array(z.strictObject({ id: z.string(), name: z.string(), description: z.string() })),
+  /** As in content/; the worker has checked them. */
+  scenarios: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+});
+
+const contentSchema = z.strictObject({
+  map: z.looseObject({ schema: z.string() }),
+  units: z.looseObject({ schema: z.string() }),
+  tables: z.looseObject({ schema: z.string() }),
+  scenario: z.looseObject({ schema: z.string() }),
 });
 
 const verdictSchema = z.discriminatedUnion('ok', [
@@ -116,6 +127,7 @@ const problemSchema = z.strictObject({
 
 const replySchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('catalogue'), catalogue: catalogueSchema }),
+  z.strictObject({ id, type: z.literal('content'), content: contentSchema }),
   z.strictObject({ id, type: z.literal('table'), table: tableSchema }),
   z.strictObject({ id, type: z.literal('verdict'), verdict: verdictSchema }),
   z.strictObject({ id, type: z.literal('previews'), previews: z.array(facts) }),

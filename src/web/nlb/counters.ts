@@ -1,7 +1,5 @@
-import type { UnitView } from '../../rules/nlb/view.ts';
-import type { NlbView } from '../../rules/nlb/view.ts';
+import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { CounterFace, CounterState, CounterView } from '../board-hex/api.ts';
-import { armyName } from '../parts/army.tsx';
 import type { Lookup } from './lookup.ts';
 
 /** What the screen knows of a counter besides what is printed on it. */
@@ -14,19 +12,11 @@ export interface CounterMarks {
   readonly draggable: ReadonlySet<string>;
 }
 
-const ARMS: Readonly<Record<string, string>> = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  'foot-artillery': 'foot artillery',
-  'horse-artillery': 'horse artillery',
-};
-
-export const armName = (arm: string): string => ARMS[arm] ?? arm;
-
 const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly CounterState[] => {
   const states: CounterState[] = [];
   if (view.phase === 'movement' && unit.moved) states.push('moved');
-  if (view.phase === 'combat' && (unit.combat === 'attacked' || unit.combat === 'advanced')) states.push('fought');
+  if (view.phase === 'combat' && (unit.combat === 'attacked' || unit.combat === 'advanced'))
+    states.push('fought');
   if (unit.immobile) states.push('immobile');
   if (view.armies[unit.army]?.demoralized === true) states.push('demoralised');
   if (pressing) states.push('must-act');
@@ -64,8 +54,8 @@ export const faceOf = (unit: UnitView, lookup: Lookup, states: readonly CounterS
 export const describe = (unit: UnitView, lookup: Lookup, states: readonly CounterState[] = []): string => {
   const printed = lookup.unit(unit.id);
   const parts = [
-    `${armyName(unit.army)} ${lookup.unitName(unit.id)}`,
-    armName(printed?.arm ?? 'unit'),
+    `${lookup.words.armyName(unit.army)}: ${lookup.names.unit(unit.id)}`,
+    lookup.words.armName(printed?.arm ?? 'unit'),
     `strength ${unit.strength}${unit.reduced ? ' (reduced)' : ''}`,
     `movement ${unit.movement}`,
     ...states.flatMap((state) => SAID[state] ?? []),
@@ -85,7 +75,8 @@ export const countersOf = (view: NlbView, lookup: Lookup, marks: CounterMarks): 
         hex: unit.hex,
         description: `${describe(unit, lookup, states)}, in ${lookup.place(unit.hex)}`,
         selected: unit.id === marks.selected,
-        dimmed: anyActive && unit.side === view.phasing && view.phase === 'movement' && !marks.active.has(unit.id),
+        dimmed:
+          anyActive && unit.side === view.phasing && view.phase === 'movement' && !marks.active.has(unit.id),
         draggable: marks.draggable.has(unit.id),
       },
     ];

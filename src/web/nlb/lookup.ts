@@ -1,15 +1,16 @@
 import type { MapHex } from '../../content/map.ts';
 import type { NlbUnit } from '../../content/nlb.ts';
+import { makeNames, type Names, type Words, wordsFor } from '../../words/index.ts';
 import type { MarchContext } from '../tools/march.ts';
 import type { NlbPageContent } from './content.ts';
 
-/** Names and neighbours: everything the screens ask of the content. */
+/** Names, words and neighbours: everything the screens ask of the content. */
 export interface Lookup {
   readonly content: NlbPageContent;
+  readonly words: Words;
+  readonly names: Names;
   unit(id: string): NlbUnit | undefined;
-  /** Short, for lists: `Husson`. */
-  unitName(id: string): string;
-  /** `1641 Quatre Bras`. */
+  /** `Quatre Bras (1641)`, or the number alone. */
   place(hex: string): string;
   hex(hex: string): MapHex | undefined;
   formationOf(unit: NlbUnit): string;
@@ -34,6 +35,7 @@ const BANDS = [
 
 export const makeLookup = (content: NlbPageContent): Lookup => {
   const { grid, map, units, organisations } = content;
+  const names = makeNames({ units: [...units.values()] }, map);
   const bands = new Map<string, string>();
   const places = new Map<string, number>();
   for (const { army, tag } of organisations) {
@@ -42,7 +44,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     bands.set(`${army} ${tag}`, BANDS[place % BANDS.length] as string);
   }
   const orgKey = (unit: NlbUnit): string => `${unit.army} ${unit.org.split(',')[0]}`;
-  const officers = new Map(
+  const formations = new Map(
     organisations.map(({ army, tag, name, officer }) => [
       `${army} ${tag}`,
       officer === null ? name : `${name} (${officer})`,
@@ -50,14 +52,15 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
   );
   return {
     content,
+    words: wordsFor(document.documentElement.lang, 'nlb'),
+    names,
     unit: (id) => units.get(id),
-    unitName: (id) => units.get(id)?.name ?? id,
     place: (hex) => {
-      const name = map.hexes[hex]?.name;
-      return name === undefined ? hex : `${hex} ${name}`;
+      const name = names.hex(hex);
+      return name === undefined ? hex : `${name} (${hex})`;
     },
     hex: (hex) => map.hexes[hex],
-    formationOf: (unit) => officers.get(orgKey(unit)) ?? unit.org,
+    formationOf: (unit) => formations.get(orgKey(unit)) ?? unit.org,
     formationColour: (unit) => bands.get(orgKey(unit)) ?? '#999999',
     neighbours: (hex) => {
       const index = grid.index(hex);

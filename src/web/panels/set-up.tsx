@@ -15,7 +15,7 @@ interface SetUpProps {
 
 /** Everything that can be chosen about the battle before it begins. */
 export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
-  const strongest = bots.at(-1)?.name ?? PERSON;
+  const strongest = bots.at(-1)?.id ?? PERSON;
   const [players, setPlayers] = useState<SeatChoice>(() =>
     Object.fromEntries(scenario.seats.map((seat, place) => [seat, place === 0 ? PERSON : strongest])),
   );
@@ -42,15 +42,15 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
               <ArmySwatch army={seat} /> {armyName(seat)}
             </legend>
             <div className="segments">
-              {[{ name: PERSON, title: 'A person here', text: '' }, ...bots].map((player) => (
-                <label key={player.name} className="segment" title={player.text}>
+              {[{ id: PERSON, name: 'A person here', description: '' }, ...bots].map((player) => (
+                <label key={player.id} className="segment" title={player.description}>
                   <input
                     type="radio"
                     name={`player-${seat}`}
-                    checked={players[seat] === player.name}
-                    onChange={() => setPlayers({ ...players, [seat]: player.name })}
+                    checked={players[seat] === player.id}
+                    onChange={() => setPlayers({ ...players, [seat]: player.id })}
                   />
-                  <span>{player.title}</span>
+                  <span>{player.name}</span>
                 </label>
               ))}
             </div>
@@ -58,9 +58,9 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
         ))}
         <dl className="bots">
           {bots.map((bot) => (
-            <div key={bot.name}>
-              <dt>{bot.title}</dt>
-              <dd>{bot.text}</dd>
+            <div key={bot.id}>
+              <dt>{bot.name}</dt>
+              <dd>{bot.description}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,10 @@
-const NAMES: Readonly<Record<string, string>> = {
-  french: 'French',
-  allied: 'Allied',
-  prussian: 'Prussian',
-  coalition: 'Coalition',
-};
+import { wordsFor } from '../../words/index.ts';
 
-export const armyName = (army: string): string => NAMES[army] ?? army;
+const words = wordsFor('en', 'nlb');
+
+/** The name of an army, or of a side of several. */
+export const armyName = (army: string): string =>
+  army === 'coalition' ? words.sideName(army) : words.armyName(army);
 
 /** A colour, a letter and a shape of its own for each army. */
 export function ArmySwatch({ army }: { readonly army: string }) {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { Go } from '../app.tsx';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
-import { loadScenario, warm } from '../nlb/content.ts';
 import { SavedGames } from '../panels/saved-games.tsx';
 import { ScenarioNotes } from '../panels/scenario-notes.tsx';
 import { type SeatChoice, SetUp } from '../panels/set-up.tsx';
@@ -20,7 +19,6 @@ interface HomeProps {
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const session = useSession();
-  const [scenario, setScenario] = useState<NlbScenario | undefined>();
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -30,9 +28,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
     document.title = 'Vedette';
     const failed = (error: unknown): void =>
       setProblem(error instanceof Error ? error.message : String(error));
-    loadScenario(SCENARIO).then(setScenario, failed);
     session.catalogue().then(setCatalogue, failed);
-    warm(SCENARIO);
     void import('./game.tsx');
   }, [session]);
 
@@ -66,7 +62,8 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
     }
   };
 
-  const opponent = catalogue?.bots.at(-1)?.name;
+  const scenario = catalogue?.scenarios.find(({ id }) => id === SCENARIO) as NlbScenario | undefined;
+  const opponent = catalogue?.bots.at(-1)?.id;
   const versusComputer = (): void => {
     if (scenario === undefined || opponent === undefined) return;
     const [first, ...others] = scenario.seats;

@@ -112,6 +112,11 @@ export class Session {
     await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
+  /** The map, counters and scenario of the open game. */
+  async content(): Promise<unknown> {
+    return (await this.#client.ask({ type: 'content' }, 'content')).content;
+  }
+
   /** Goes on with a game from a file, under a new key. Leaves the game on the screen alone if the file is bad. */
   async open(file: unknown): Promise<string> {
     const id = crypto.randomUUID();

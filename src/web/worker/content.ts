@@ -1,61 +1,44 @@
-import { type GameMap, parseMap } from '../../content/map.ts';
-import {
-  type NlbScenario,
-  type NlbTables,
-  type NlbUnits,
-  nlbScenarioSchema,
-  nlbTablesSchema,
-  nlbUnitsSchema,
-} from '../../content/nlb.ts';
+import { parseMap } from '../../content/map.ts';
+import { nlbScenarioSchema, nlbTablesSchema, nlbUnitsSchema } from '../../content/nlb.ts';
+import type { Library } from '../../games/catalogue.ts';
 
-/** Content comes as files of their own, fetched once per worker and checked before use. */
-const MAPS: Readonly<Record<string, string>> = {
-  nlb: new URL('../../../content/maps/nlb.json', import.meta.url).href,
-};
-const UNITS = new URL('../../../content/nlb/units.json', import.meta.url).href;
-const TABLES = new URL('../../../content/nlb/tables.json', import.meta.url).href;
-const SCENARIOS: Readonly<Record<string, string>> = {
-  'nlb.quatre-bras': new URL('../../../content/nlb/scenarios/quatre-bras.json', import.meta.url).href,
+/** Content comes as files of their own, fetched once and checked before use. */
+const FILES = {
+  map: new URL('../../../content/maps/nlb.json', import.meta.url).href,
+  units: new URL('../../../content/nlb/units.json', import.meta.url).href,
+  tables: new URL('../../../content/nlb/tables.json', import.meta.url).href,
+} as const;
+const SCENARIOS = [new URL('../../../content/nlb/scenarios/quatre-bras.json', import.meta.url).href];
+
+const fetchJson = async (url: string): Promise<unknown> => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} could not be loaded (${response.status})`);
+  return response.json();
 };
 
-export const scenarioIds: readonly string[] = Object.keys(SCENARIOS);
-
-export interface NlbContent {
-  readonly map: GameMap;
-  readonly units: NlbUnits;
-  readonly tables: NlbTables;
-  readonly scenario: NlbScenario;
-}
-
-const fetched = new Map<string, Promise<unknown>>();
-
-const fetchJson = (url: string): Promise<unknown> => {
-  const known = fetched.get(url);
-  if (known !== undefined) return known;
-  const promise = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} could not be loaded (${response.status})`);
-    return response.json() as Promise<unknown>;
-  });
-  fetched.set(url, promise);
-  promise.catch(() => fetched.delete(url));
-  return promise;
-};
-
-export const loadNlb = async (scenarioId: string): Promise<NlbContent | undefined> => {
-  const url = SCENARIOS[scenarioId];
-  if (url === undefined) return undefined;
-  const [scenarioJson, units, tables] = await Promise.all([
-    fetchJson(url),
-    fetchJson(UNITS),
-    fetchJson(TABLES),
-  ]);
-  const scenario = nlbScenarioSchema.parse(scenarioJson);
-  const mapUrl = MAPS[scenario.map];
-  if (mapUrl === undefined) throw new Error(`scenario ${scenarioId} asks for an unknown map ${scenario.map}`);
+const fetchLibrary = async (): Promise<Library> => {
+  const [map, units, tables, ...scenarios] = await Promise.all(
+    [FILES.map, FILES.units, FILES.tables, ...SCENARIOS].map(fetchJson),
+  );
+  const parsed = scenarios.map((scenario) => nlbScenarioSchema.parse(scenario));
+  const checked = parseMap(map, 'nlb');
   return {
-    map: parseMap(await fetchJson(mapUrl), scenario.map),
-    units: nlbUnitsSchema.parse(units),
-    tables: nlbTablesSchema.parse(tables),
-    scenario,
+    nlb: {
+      maps: new Map([[checked.id, checked]]),
+      units: nlbUnitsSchema.parse(units),
+      tables: nlbTablesSchema.parse(tables),
+      scenarios: new Map(parsed.map((scenario) => [scenario.id, scenario])),
+    },
   };
+};
+
+let library: Promise<Library> | undefined;
+
+/** All shipped content; a failed download is tried again at the next question. */
+export const loadLibrary = (): Promise<Library> => {
+  library ??= fetchLibrary().catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
+  return library;
 };

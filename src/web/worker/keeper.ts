@@ -1,9 +1,11 @@
-import type { AnyGame } from '../../engine/game.ts';
+import type { Bot } from '../../ai/bot.ts';
+import { botKind, bots } from '../../ai/bots.ts';
+import { randomAt } from '../../ai/random.ts';
 import { type GameSetup, parseRecord, RecordProblem, type SeatSetup } from '../../engine/record.ts';
+import { type Table as Laid, type Library, lay, RULES_VERSION } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import {
-  type Catalogue,
   type Glance,
   PERSON,
   type Problem,
@@ -11,16 +13,7 @@ import {
   type Request,
   type Table,
 } from '../messages/protocol.ts';
-import { type Opponent, opponents } from './opponents.ts';
 import { seedFromText } from './seed.ts';
-
-/** What the keeper needs to know of the shipped games; a test brings its own. */
-export interface Shelf {
-  readonly scenarios: readonly string[];
-  readonly rulesVersion: string;
-  /** The game of a set-up, or a sentence on why there is none. */
-  build(setup: GameSetup): Promise<AnyGame | string>;
-}
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 
@@ -36,15 +29,15 @@ const trouble = (code: Problem['code'], message: string): Trouble => new Trouble
 
 /** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
 export class Keeper {
-  readonly #shelf: Shelf;
-  #game: AnyGame | undefined;
+  readonly #library: () => Promise<Library>;
+  #laid: Laid | undefined;
   #host: Host | undefined;
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
-  readonly #thinkers = new Map<string, Opponent>();
+  readonly #seated = new Map<string, Bot>();
 
-  constructor(shelf: Shelf) {
-    this.#shelf = shelf;
+  constructor(library: () => Promise<Library>) {
+    this.#library = library;
   }
 
   async answer(request: Request): Promise<Reply> {
@@ -61,7 +54,9 @@ export class Keeper {
     const { id } = request;
     switch (request.type) {
       case 'catalogue':
-        return { id, type: 'catalogue', catalogue: this.#catalogue() };
+        return { id, type: 'catalogue', catalogue: await this.#catalogue() };
+      case 'content':
+        return { id, type: 'content', content: this.#content() };
       case 'start':
         await this.#start(request);
         break;
@@ -93,11 +88,18 @@ export class Keeper {
     return { id, type: 'table', table: this.#table() };
   }
 
-  #catalogue(): Catalogue {
+  async #catalogue() {
+    const { nlb } = await this.#library();
     return {
-      bots: opponents.map(({ name, title, text }) => ({ name, title, text })),
-      scenarios: [...this.#shelf.scenarios],
+      bots: bots.map(({ id, name, description }) => ({ id, name, description })),
+      scenarios: [...nlb.scenarios.values()],
     };
+  }
+
+  #content() {
+    if (this.#laid === undefined) throw trouble('no-game', 'No game is open.');
+    const { map, units, tables, scenario } = this.#laid.content;
+    return { map, units, tables, scenario };
   }
 
   async #start(request: Ask<'start'>): Promise<void> {
@@ -109,12 +111,12 @@ export class Keeper {
       system: request.scenario.slice(0, request.scenario.indexOf('.')),
       scenario: request.scenario,
       options: request.options,
-      rulesVersion: this.#shelf.rulesVersion,
+      rulesVersion: RULES_VERSION,
       seats,
     };
-    const game = await this.#build(setup, 'bad-start');
+    const laid = await this.#lay(setup, 'bad-start');
     const seed = request.seed === undefined ? freshSeed() : seedFromText(request.seed);
-    this.#open(game, Host.start({ game, setup, seed, rolls: 'ask' }));
+    this.#open(laid, Host.start({ game: laid.game, setup, seed, rolls: 'ask' }));
   }
 
   async #load(request: Ask<'load'>): Promise<void> {
@@ -123,9 +125,9 @@ export class Keeper {
       const [first] = parsed.problems;
       throw trouble('bad-file', `This is not a game of Vedette: ${first?.message ?? 'unknown format'}`);
     }
-    const game = await this.#build(parsed.record.setup, 'bad-file');
+    const laid = await this.#lay(parsed.record.setup, 'bad-file');
     try {
-      this.#open(game, Host.revive({ game, record: parsed.record, rolls: 'ask' }));
+      this.#open(laid, Host.revive({ game: laid.game, record: parsed.record, rolls: 'ask' }));
     } catch (error) {
       if (error instanceof RecordProblem)
         throw trouble('bad-file', `The record is damaged: ${error.message}`);
@@ -133,23 +135,23 @@ export class Keeper {
     }
   }
 
-  async #build(setup: GameSetup, code: Problem['code']): Promise<AnyGame> {
-    const game = await this.#shelf.build(setup);
-    if (typeof game === 'string') throw trouble(code, game);
-    for (const seat of game.seats) {
+  async #lay(setup: GameSetup, code: Problem['code']): Promise<Laid> {
+    const laid = lay(await this.#library(), setup);
+    if (!laid.ok) throw trouble(code, laid.problems.join('\n'));
+    for (const seat of laid.table.game.seats) {
       const player = setup.seats?.[seat];
-      if (player?.kind === 'bot' && !opponents.some(({ name }) => name === player.bot)) {
+      if (player?.kind === 'bot' && botKind(player.bot ?? '') === undefined) {
         throw trouble(code, `There is no computer player called ${player.bot ?? 'nothing'}.`);
       }
     }
-    return game;
+    return laid.table;
   }
 
-  #open(game: AnyGame, host: Host): void {
-    this.#game = game;
+  #open(laid: Laid, host: Host): void {
+    this.#laid = laid;
     this.#host = host;
     this.#told = -1;
-    this.#thinkers.clear();
+    this.#seated.clear();
   }
 
   #playing(): Host {
@@ -206,19 +208,22 @@ export class Keeper {
   }
 
   #think(host: Host, seat: string): void {
-    const name = host.setup.seats?.[seat]?.bot ?? '';
-    let thinker = this.#thinkers.get(seat);
-    if (thinker === undefined) {
-      thinker = opponents.find((one) => one.name === name);
-      if (thinker === undefined || this.#game === undefined) {
-        throw trouble('broken', `There is no computer player called ${name}.`);
-      }
-      this.#thinkers.set(seat, thinker);
-    }
+    const bot = this.#botAt(host, seat);
     const { view, options } = host.snapshot(seat);
-    const action = thinker.choose({ game: this.#game as AnyGame, view, seat, options, seq: host.seq });
-    const result = host.act(seat, action);
-    if (!result.ok) throw trouble('broken', `The computer player ${name} chose what the rules refuse.`);
+    // From what everybody knows of the game, never from the seed of its dice.
+    const random = randomAt(Number.parseInt(host.commitment.slice(0, 8), 16), host.seq);
+    const result = host.act(seat, bot.choose({ view, seat, options, random }));
+    if (!result.ok) throw trouble('broken', `The computer player ${bot.id} chose what the rules refuse.`);
+  }
+
+  #botAt(host: Host, seat: string): Bot {
+    const known = this.#seated.get(seat);
+    if (known !== undefined) return known;
+    const kind = botKind(host.setup.seats?.[seat]?.bot ?? '');
+    if (kind === undefined || this.#laid === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
+    const bot = kind.sit(this.#laid);
+    this.#seated.set(seat, bot);
+    return bot;
   }
 
   #undo({ seat }: Ask<'undo'>): void {
@@ -235,8 +240,8 @@ export class Keeper {
 
   #table(): Table {
     const host = this.#playing();
-    const game = this.#game as AnyGame;
-    const people = game.seats.filter((seat) => this.#isPerson(seat));
+    const seats = this.#laid?.game.seats ?? [];
+    const people = seats.filter((seat) => this.#isPerson(seat));
     const since = this.#told;
     this.#told = host.seq;
     const glances = (people.length === 0 ? ['spectator'] : people).map((viewer) =>
@@ -249,10 +254,7 @@ export class Keeper {
       scenario: host.setup.scenario,
       options: { ...host.setup.options },
       players: Object.fromEntries(
-        game.seats.map((seat) => [
-          seat,
-          this.#isPerson(seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? ''),
-        ]),
+        seats.map((seat) => [seat, this.#isPerson(seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? '')]),
       ),
       pending: host.pending() as Table['pending'],
       glances,

@@ -1,12 +1,9 @@
-import { z } from 'zod';
+import '../messages/without-eval.ts';
 import { readRequest } from '../messages/protocol.ts';
+import { loadLibrary } from './content.ts';
 import { Keeper } from './keeper.ts';
-import { shelf } from './shelf.ts';
 
-// The page's content policy forbids making code at run time, which zod would try.
-z.config({ jitless: true });
-
-const keeper = new Keeper(shelf);
+const keeper = new Keeper(loadLibrary);
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One request at a time, in the order they came: a later one must see what an earlier one did. */

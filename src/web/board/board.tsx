@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import type { GameMap } from '../../content/map.ts';
+import type {
+  BoardArea,
+  BoardEvents,
+  BoardLayers,
+  BoardMarks,
+  CounterView,
+  HexBoard,
+  MapStyle,
+} from '../board-hex/api.ts';
+import { createHexBoard } from '../board-hex/board.ts';
+import { useSettings } from '../session/use-session.ts';
+
+export interface BoardHandlers {
+  readonly hex: (event: BoardEvents['hex']) => void;
+  readonly counter: (event: BoardEvents['counter']) => void;
+  readonly hover: (event: BoardEvents['hover']) => void;
+  readonly dragpath: (event: BoardEvents['dragpath']) => void;
+  readonly longpress: (event: BoardEvents['longpress']) => void;
+  readonly contextmenu: (event: BoardEvents['contextmenu']) => void;
+}
+
+interface BoardProps {
+  readonly map: GameMap;
+  readonly area: BoardArea;
+  readonly label: string;
+  readonly counters: readonly CounterView[];
+  readonly marks: BoardMarks;
+  readonly layers: BoardLayers;
+  readonly style: MapStyle;
+  readonly handlers: BoardHandlers;
+  readonly onReady: (board: HexBoard | undefined) => void;
+}
+
+const EVENTS = ['hex', 'counter', 'hover', 'dragpath', 'longpress', 'contextmenu'] as const;
+
+/** The hex board inside React: made once, then told what changed. */
+export function Board({ map, area, label, counters, marks, layers, style, handlers, onReady }: BoardProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const board = useRef<HexBoard | undefined>(undefined);
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const { symbols } = useSettings();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks change through the setters below, not by a new board
+  useEffect(() => {
+    if (element.current === null) return;
+    const made = createHexBoard(element.current, { map, area, label, theme: style, symbols });
+    const off = EVENTS.map((type) =>
+      made.on(type, (event) => (latest.current[type] as (event: unknown) => void)(event)),
+    );
+    board.current = made;
+    onReady(made);
+    return () => {
+      for (const stop of off) stop();
+      onReady(undefined);
+      board.current = undefined;
+      made.destroy();
+    };
+  }, [map]);
+
+  useEffect(() => board.current?.setCounters(counters), [counters]);
+  useEffect(() => board.current?.setMarks(marks), [marks]);
+  useEffect(() => board.current?.setTheme(style), [style]);
+  useEffect(() => board.current?.setSymbols(symbols), [symbols]);
+  useEffect(() => board.current?.setLayers(layers), [layers]);
+
+  return <div ref={element} className="board" />;
+}

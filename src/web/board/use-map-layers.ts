@@ -1,0 +1,29 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { BoardLayers, MapStyle } from '../board-hex/api.ts';
+
+const SHOWN: BoardLayers = { zoc: false, numbers: true, grid: true, counters: true, labels: true };
+
+const watchTheme = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+
+const styleNow = (): MapStyle => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'period');
+
+export interface MapLayers {
+  readonly layers: BoardLayers;
+  readonly style: MapStyle;
+  toggle(layer: keyof BoardLayers): void;
+}
+
+/** What the map shows of itself, and in which light. */
+export const useMapLayers = (): MapLayers => {
+  const [layers, setLayers] = useState(SHOWN);
+  const style = useSyncExternalStore(watchTheme, styleNow);
+  const toggle = useCallback(
+    (layer: keyof BoardLayers) => setLayers((before) => ({ ...before, [layer]: !before[layer] })),
+    [],
+  );
+  return { layers, style, toggle };
+};

@@ -1,0 +1,60 @@
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbEvent } from '../../rules/nlb/events.ts';
+import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { Facts, TableEntry, TablePending } from '../messages/protocol.ts';
+import { glanceOf, type SessionState } from '../session/session.ts';
+
+/** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
+export interface Tableau {
+  readonly seq: number;
+  readonly seat: string;
+  readonly view: NlbView;
+  readonly pending: TablePending;
+  readonly facts: Facts;
+  readonly accepts: readonly string[];
+  readonly options: readonly NlbAction[];
+  /** It is for the person at the screen to decide. */
+  readonly mine: boolean;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly log: readonly TableEntry[];
+  unit(id: string): UnitView | undefined;
+}
+
+/** The worker sends nothing else for this system; the messages' own check has seen to the envelope. */
+const isNlbView = (view: { readonly schema: string }): boolean => view.schema === 'nlb-view/1';
+
+export const tableauOf = (state: SessionState): Tableau | undefined => {
+  const glance = glanceOf(state);
+  const { table } = state;
+  if (glance === undefined || table === undefined || !isNlbView(glance.view)) return undefined;
+  const view = glance.view as unknown as NlbView;
+  const { pending } = table;
+  const byId = new Map(view.units.map((unit) => [unit.id, unit]));
+  return {
+    seq: table.seq,
+    seat: glance.seat,
+    view,
+    pending,
+    facts: pending.kind === 'over' ? {} : pending.facts,
+    accepts: pending.kind === 'decide' ? pending.accepts : [],
+    options: glance.options as unknown as readonly NlbAction[],
+    mine: state.waiting === undefined && pending.kind === 'decide' && pending.seats.includes(glance.seat),
+    undo: glance.undo && state.waiting === undefined,
+    redo: glance.redo && state.waiting === undefined,
+    log: state.logs[glance.seat] ?? [],
+    unit: (id) => byId.get(id),
+  };
+};
+
+export const eventsOf = (entry: TableEntry): readonly NlbEvent[] =>
+  entry.events as unknown as readonly NlbEvent[];
+
+/** The entries since the person's own last decision: what there is to catch up with. */
+export const sinceMyLast = (tableau: Tableau): readonly TableEntry[] => {
+  const place = tableau.log.findLastIndex(({ by }) => by === tableau.seat);
+  return tableau.log.slice(place + 1);
+};
+
+export const strings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

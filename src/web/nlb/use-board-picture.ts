@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import type { BoardMarks, CounterView, HexMark, LineMark } from '../board-hex/api.ts';
+import { forecastOf } from '../panels/attack-panel.tsx';
+import { dutiesOf } from '../panels/checklist.tsx';
+import { costOf } from '../panels/march-panel.tsx';
+import { engageable, targetsOf } from '../tools/attack.ts';
+import { narrowed, unitOf } from '../tools/choice.ts';
+import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { countersOf } from './counters.ts';
+import type { Lookup } from './lookup.ts';
+import { attackLines, choiceMarks, objectiveMarks, reachMarks, trailMarks, zoneMarks } from './marks.ts';
+import { eventsOf, type Tableau } from './tableau.ts';
+import type { Orders } from './use-orders.ts';
+
+export interface Picture {
+  readonly counters: readonly CounterView[];
+  readonly marks: BoardMarks;
+  setHover(hex: string | undefined): void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What the board shows: counters with their states, and marks of the tool in hand. */
+export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup): Picture => {
+  const [hover, setHover] = useState<string | undefined>();
+  const { tool } = orders;
+
+  const active = useMemo((): ReadonlySet<string> => {
+    if (tool === 'march') return unitsWithOrders(tableau.options);
+    if (tool === 'attack') return engageable(tableau.options);
+    if (tool === 'choice') return new Set(tableau.options.flatMap((action) => unitOf(action) ?? []));
+    return NOBODY;
+  }, [tool, tableau]);
+
+  const pressing = useMemo((): ReadonlySet<string> => {
+    if (!tableau.mine) return NOBODY;
+    if (tool === 'choice') return active;
+    const hexes = new Set(dutiesOf(tableau).flatMap((duty) => (duty.binding ? duty.hexes : [])));
+    return new Set(
+      tableau.view.units
+        .filter((unit) => unit.place === 'map' && unit.hex !== null && hexes.has(unit.hex))
+        .map(({ id }) => id),
+    );
+  }, [tableau, tool, active]);
+
+  const selected = orders.march.unit ?? orders.choice.unit ?? orders.looking.unit;
+  const counters = useMemo(
+    () =>
+      countersOf(tableau.view, lookup, {
+        selected,
+        active,
+        pressing,
+        draggable: tool === 'march' ? active : NOBODY,
+      }),
+    [tableau, lookup, selected, active, pressing, tool],
+  );
+
+  const marks = useMemo((): BoardMarks => {
+    const hexes: HexMark[] = [...zoneMarks(tableau), ...objectiveMarks(tableau, lookup)];
+    const lines: LineMark[] = [];
+    if (orders.looking.hex !== undefined) hexes.push({ hex: orders.looking.hex, kind: 'selected' });
+    if (tool === 'march') {
+      const costs = new Map<MarchOrder, number>();
+      for (const order of orders.orders) {
+        const cost = costOf(orders.previews.get(order));
+        if (cost !== undefined) costs.set(order, cost.total);
+      }
+      hexes.push(...reachMarks(orders.orders, costs, lookup));
+      const shown =
+        orders.plotted ?? orders.march.proposal ?? orders.orders.find((one) => endOf(one) === hover);
+      if (shown !== undefined)
+        lines.push(marchLine(shown, tableau, lookup, costOf(orders.previews.get(shown))?.total));
+    } else if (tool === 'attack') {
+      const forecast = forecastOf(tableau);
+      for (const hex of forecast?.targets ?? [])
+        hexes.push({
+          hex,
+          kind: 'target',
+          ...(forecast === undefined ? {} : { text: forecast.odds.column }),
+        });
+      for (const hex of targetsOf(tableau.options))
+        hexes.push({ hex, kind: 'target', title: `${lookup.place(hex)}: can be attacked` });
+      if (forecast !== undefined)
+        lines.push(
+          ...attackLines(tableau, lookup, {
+            targets: forecast.targets,
+            units: [...forecast.attackers, ...forecast.bombarding],
+          }),
+        );
+    } else if (tool === 'choice') {
+      hexes.push(...choiceMarks(narrowed(tableau.options, orders.choice), lookup));
+    }
+    if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
+    if (lines.length === 0) lines.push(...trailMarks(tableau));
+    lines.push(...underFire(tableau, lookup));
+    return { hexes, lines };
+  }, [tableau, lookup, orders, tool, hover]);
+
+  return { counters, marks, setHover };
+};
+
+const marchLine = (
+  order: MarchOrder,
+  tableau: Tableau,
+  lookup: Lookup,
+  cost: number | undefined,
+): LineMark => {
+  const unit = tableau.unit(order.unit);
+  const from = unit?.place === 'map' && unit.hex !== null ? [unit.hex] : [];
+  return {
+    hexes: [...from, ...order.path],
+    kind: 'march',
+    ...(cost === undefined ? {} : { text: lookup.words.numberText(cost) }),
+  };
+};
+
+/** The attack whose die is in the air, or whose result is being carried out. */
+const underFire = (tableau: Tableau, lookup: Lookup): readonly LineMark[] => {
+  const { pending } = tableau;
+  if (pending.kind === 'over' || !/^nlb\.(combat|retreat)\./.test(pending.step)) return [];
+  const entry = tableau.log.findLast((one) => eventsOf(one).some(({ type }) => type === 'attackDeclared'));
+  const event = entry && eventsOf(entry).find((one) => one.type === 'attackDeclared');
+  if (event?.type !== 'attackDeclared') return [];
+  return attackLines(tableau, lookup, {
+    targets: event.targets,
+    units: [...event.attackers, ...event.bombarding],
+  });
+};

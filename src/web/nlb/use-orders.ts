@@ -1,0 +1,228 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { PointerModifiers } from '../board-hex/api.ts';
+import type { Facts, TableRefusal } from '../messages/protocol.ts';
+import { useSession, useSettings } from '../session/use-session.ts';
+import * as attack from '../tools/attack.ts';
+import * as choice from '../tools/choice.ts';
+import * as march from '../tools/march.ts';
+import type { Lookup } from './lookup.ts';
+import type { Tableau } from './tableau.ts';
+import { usePreviews } from './use-previews.ts';
+
+export type ToolName = 'march' | 'attack' | 'choice' | 'none';
+
+/** The worker's answer to a click on what is not allowed. */
+export interface WhyNot {
+  readonly action: NlbAction;
+  readonly hex: string | undefined;
+  readonly refusals: readonly TableRefusal[];
+}
+
+export interface Orders {
+  readonly tool: ToolName;
+  readonly march: march.MarchState;
+  readonly choice: choice.ChoiceState;
+  /** The orders of the chosen unit, with what each would cost once the worker has said so. */
+  readonly orders: readonly march.MarchOrder[];
+  readonly previews: ReadonlyMap<NlbAction, Facts>;
+  readonly plotted: march.MarchOrder | undefined;
+  readonly whyNot: WhyNot | undefined;
+  /** What the inspector shows. */
+  readonly looking: { readonly unit: string | undefined; readonly hex: string | undefined };
+  act(action: NlbAction): void;
+  pickUnit(id: string): void;
+  pickHex(hex: string, modifiers: PointerModifiers): void;
+  drag(id: string, hexes: readonly string[], done: boolean): void;
+  confirm(): void;
+  propose(order: march.MarchOrder): void;
+  release(): void;
+  look(at: { readonly unit?: string; readonly hex?: string }): void;
+  forgetWhy(): void;
+}
+
+const EMPTY: readonly NlbAction[] = [];
+
+const toolOf = (tableau: Tableau): ToolName => {
+  if (!tableau.mine) return 'none';
+  const { accepts } = tableau;
+  if (accepts.includes('march')) return 'march';
+  if (accepts.includes('target') || accepts.includes('engage')) return 'attack';
+  return 'choice';
+};
+
+/** A finger needs a second tap where a mouse does not. */
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
+  const session = useSession();
+  const settings = useSettings();
+  const [marchState, setMarch] = useState(march.IDLE_MARCH);
+  const [choiceState, setChoice] = useState(choice.OPEN_CHOICE);
+  const [whyNot, setWhyNot] = useState<WhyNot | undefined>();
+  const [looking, setLooking] = useState<Orders['looking']>({ unit: undefined, hex: undefined });
+  const { seq, seat, options } = tableau;
+  const tool = toolOf(tableau);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position or another player starts afresh
+  useEffect(() => {
+    setMarch(march.IDLE_MARCH);
+    setChoice(choice.OPEN_CHOICE);
+    setWhyNot(undefined);
+  }, [seq, seat]);
+
+  const context = useMemo(
+    (): march.MarchContext => ({
+      options: tool === 'march' ? options : EMPTY,
+      hexOf: (id) => {
+        const unit = tableau.unit(id);
+        return unit?.place === 'map' && unit.hex !== null ? unit.hex : undefined;
+      },
+      neighbours: lookup.neighbours,
+      distance: lookup.distance,
+      confirm: settings.confirm || isTouch(),
+    }),
+    [tool, options, tableau, lookup, settings.confirm],
+  );
+
+  const orders = useMemo(
+    () => (marchState.unit === undefined ? [] : march.ordersOf(context.options, marchState.unit)),
+    [context, marchState.unit],
+  );
+  const plotted = useMemo(
+    () =>
+      marchState.unit === undefined || marchState.plotted.length === 0
+        ? undefined
+        : march.plottedOrder(context, marchState.unit, marchState.plotted),
+    [context, marchState],
+  );
+  const asked = useMemo((): readonly NlbAction[] => {
+    if (tool === 'march') return plotted === undefined ? orders : [...orders, plotted];
+    if (tool === 'attack')
+      return options.filter((action) => action.type === 'declare' || action.type === 'target');
+    return EMPTY;
+  }, [tool, orders, plotted, options]);
+  const previews = usePreviews(asked, seq);
+
+  const askWhy = useCallback(
+    async (action: NlbAction, hex: string | undefined) => {
+      const verdict = await session.why({ ...action });
+      if (verdict !== undefined && !verdict.ok) setWhyNot({ action, hex, refusals: verdict.refusals });
+      else if (verdict?.ok) void session.act({ ...action });
+    },
+    [session],
+  );
+
+  const perform = useCallback(
+    (effect: march.Effect, hex: string | undefined) => {
+      setWhyNot(undefined);
+      if (effect.do === 'ask-why' || effect.do === 'act') void askWhy(effect.action, hex);
+    },
+    [askWhy],
+  );
+
+  const move = useCallback(
+    ({ state, effect }: march.Move, hex: string | undefined) => {
+      setMarch(state);
+      perform(effect, hex);
+    },
+    [perform],
+  );
+
+  const look = useCallback<Orders['look']>(({ unit, hex }) => setLooking({ unit, hex }), []);
+
+  const pickUnit = useCallback(
+    (id: string) => {
+      const unit = tableau.unit(id);
+      if (unit === undefined) return;
+      const hex = unit.place === 'map' ? (unit.hex ?? undefined) : undefined;
+      setLooking({ unit: id, hex });
+      const own = unit.army === seat;
+      if (tool === 'march') {
+        if (own) move(march.clickFriend(marchState, context, id, hex ?? ''), hex);
+        else if (hex !== undefined) move(march.clickHex(marchState, context, hex, false), hex);
+      } else if (tool === 'attack' && hex !== undefined) {
+        perform(own ? attack.clickOwn(options, tableau.accepts, id) : attack.clickEnemy(options, hex), hex);
+      } else if (tool === 'choice') {
+        const chosen = choice.chooseUnit(options, choiceState, id);
+        const byHex =
+          chosen.missed && hex !== undefined ? choice.chooseHex(options, choiceState, hex) : chosen;
+        setChoice(byHex.state);
+        if (byHex.take !== undefined) void session.act({ ...byHex.take });
+      }
+    },
+    [tableau, seat, tool, marchState, context, options, choiceState, move, perform, session],
+  );
+
+  const pickHex = useCallback(
+    (hex: string, { shift }: PointerModifiers) => {
+      setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
+      if (tool === 'march') move(march.clickHex(marchState, context, hex, shift), hex);
+      else if (tool === 'attack') {
+        if (attack.targetsOf(options).has(hex)) perform(attack.clickEnemy(options, hex), hex);
+      } else if (tool === 'choice') {
+        const chosen = choice.chooseHex(options, choiceState, hex);
+        setChoice(chosen.state);
+        if (chosen.take !== undefined) void session.act({ ...chosen.take });
+        else if (chosen.missed) {
+          const guess = guessFor(options, choiceState, hex);
+          if (guess !== undefined) void askWhy(guess, hex);
+        }
+      }
+    },
+    [tool, marchState, context, options, choiceState, move, perform, askWhy, session],
+  );
+
+  const drag = useCallback<Orders['drag']>(
+    (id, hexes, done) => {
+      if (tool !== 'march') return;
+      if (done) move(march.dragged(context, id, hexes), hexes.at(-1));
+      else setMarch({ unit: id, plotted: hexes.slice(1), proposal: undefined });
+    },
+    [tool, context, move],
+  );
+
+  const confirm = useCallback(() => {
+    if (marchState.plotted.length > 0) move(march.finishPlot(marchState, context), marchState.plotted.at(-1));
+    else move(march.confirmProposal(marchState), undefined);
+  }, [marchState, context, move]);
+
+  const release = useCallback(() => {
+    setMarch(march.IDLE_MARCH);
+    setChoice(choice.OPEN_CHOICE);
+    setWhyNot(undefined);
+    setLooking({ unit: undefined, hex: undefined });
+  }, []);
+
+  return {
+    tool,
+    march: marchState,
+    choice: choiceState,
+    orders,
+    previews,
+    plotted,
+    whyNot,
+    looking,
+    act: useCallback((action) => void session.act({ ...action }), [session]),
+    pickUnit,
+    pickHex,
+    drag,
+    confirm,
+    propose: useCallback((order) => setMarch((state) => ({ ...state, proposal: order })), []),
+    release,
+    look,
+    forgetWhy: useCallback(() => setWhyNot(undefined), []),
+  };
+};
+
+/** The action a player means who clicks a hex that no option names: the same kind, to that hex. */
+const guessFor = (
+  options: readonly NlbAction[],
+  state: choice.ChoiceState,
+  hex: string,
+): NlbAction | undefined => {
+  const like = choice.narrowed(options, { unit: state.unit, hex: undefined }).find((one) => 'hex' in one);
+  if (like?.type === 'retreatTo') return { type: 'retreatTo', unit: like.unit, hex };
+  if (like?.type === 'advance') return { type: 'advance', unit: like.unit, hex };
+  return undefined;
+};

@@ -1,0 +1,76 @@
+import type { ArmyView, NlbView } from '../../rules/nlb/view.ts';
+import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { LedgerTable } from './ledger.tsx';
+
+const SIDES = ['french', 'coalition'] as const;
+
+/** Losses against the levels that break an army, and the points so far with every line. */
+export function Armies({ view }: { readonly view: NlbView }) {
+  return (
+    <div className="armies">
+      <section aria-label="Losses and morale">
+        <h3>Losses and morale</h3>
+        {Object.entries(view.armies).map(([army, state]) => (
+          <MoraleBar key={army} army={army} state={state} />
+        ))}
+      </section>
+      {view.points !== null && (
+        <section aria-label="Victory points">
+          <h3>Victory points</h3>
+          <p className="score">
+            {SIDES.map((side) => (
+              <span key={side}>
+                <ArmySwatch army={side} /> {armyName(side)}{' '}
+                <b className="figures">{view.points?.[side].total}</b>
+              </span>
+            ))}
+          </p>
+          {SIDES.map((side) => {
+            const ledger = view.points?.[side];
+            return ledger === undefined || ledger.lines.length === 0 ? null : (
+              <details key={side}>
+                <summary>Where the {armyName(side)} points come from</summary>
+                <LedgerTable ledger={ledger} total="points" />
+              </details>
+            );
+          })}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MoraleBar({ army, state }: { readonly army: string; readonly state: ArmyView }) {
+  const { losses, demoralization, disintegration } = state;
+  const end = Math.max(disintegration ?? 0, demoralization ?? 0, losses, 1);
+  const percent = (value: number): string => `${Math.min(100, (100 * value) / end)}%`;
+  const levels = [
+    ...(demoralization === null ? [] : [{ level: demoralization, name: 'demoralized' }]),
+    ...(disintegration === null ? [] : [{ level: disintegration, name: 'broken up' }]),
+  ];
+  const condition = state.disintegrated ? 'disintegrated' : state.demoralized ? 'demoralized' : 'steady';
+  const label = `${armyName(army)}: ${losses} strength points lost, ${condition}${levels
+    .map(({ level, name }) => `, ${name} at ${level}`)
+    .join('')}`;
+  return (
+    <div className="morale" data-army={army} role="img" aria-label={label}>
+      <p>
+        <ArmySwatch army={army} /> {armyName(army)} <span className="soft">{condition}</span>
+        <b className="figures">{losses}</b>
+      </p>
+      <div className="morale-bar">
+        <div className="morale-fill" style={{ width: percent(losses) }} />
+        {levels.map(({ level, name }) => (
+          <span
+            key={name}
+            className="morale-level"
+            style={{ left: percent(level) }}
+            title={`${name} at ${level}`}
+          >
+            {level}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { plain } from '../../words/index.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import type { Tableau } from '../nlb/tableau.ts';
+import type { Orders } from '../nlb/use-orders.ts';
+import { narrowed } from '../tools/choice.ts';
+
+interface ChoicePanelProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+}
+
+/** Retreats, losses, advances: what is left of the choice, each as a button. */
+export function ChoicePanel({ tableau, orders }: ChoicePanelProps) {
+  const { words, names } = useDesk().lookup;
+  const left = narrowed(tableau.options, orders.choice);
+  const narrowing = orders.choice.unit !== undefined || orders.choice.hex !== undefined;
+  return (
+    <section aria-label="Your choice">
+      <ul className="choices">
+        {left.map((action) => (
+          <li key={JSON.stringify(action)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => orders.act(action)}
+              onFocus={() => 'hex' in action && orders.look({ hex: action.hex })}
+            >
+              {plain(words.optionText(action, names))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {narrowing && (
+        <button type="button" className="button quiet small" onClick={orders.release}>
+          Show all {tableau.options.length} choices
+        </button>
+      )}
+    </section>
+  );
+}

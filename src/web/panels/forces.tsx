@@ -1,0 +1,69 @@
+import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import type { Lookup } from '../nlb/lookup.ts';
+import { armyName } from '../parts/army.tsx';
+import { CounterChip } from '../parts/counter-chip.tsx';
+
+interface ForcesProps {
+  readonly view: NlbView;
+}
+
+interface Group {
+  readonly title: string;
+  readonly units: readonly UnitView[];
+}
+
+/** Those still to come, by turn and place. */
+const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const groups = new Map<string, UnitView[]>();
+  for (const unit of view.units) {
+    if (unit.place !== 'waiting') continue;
+    const { due } = unit;
+    const turn = due === null ? undefined : lookup.content.turns[due.turn];
+    const when = turn === undefined ? 'by a die' : `${turn.id.slice(3, 5)}:${turn.id.slice(5)}`;
+    const where = due === null ? '' : ` at ${lookup.place(due.hex)}`;
+    const late = due !== null && due.turn <= view.turn ? ' (due now)' : '';
+    const title = `${armyName(unit.army)}, ${when}${where}${late}`;
+    groups.set(title, [...(groups.get(title) ?? []), unit]);
+  }
+  return [...groups].map(([title, units]) => ({ title, units }));
+};
+
+const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly Group[] =>
+  Object.keys(view.armies).flatMap((army) => {
+    const units = view.units.filter((unit) => unit.army === army && unit.place === place);
+    const strength = units.reduce((sum, unit) => sum + unit.strength, 0);
+    return units.length === 0 ? [] : [{ title: `${armyName(army)} ${verb}, strength ${strength}`, units }];
+  });
+
+/** Reinforcements to come, units lost and units that left. */
+export function Forces({ view }: ForcesProps) {
+  const { lookup, showUnit } = useDesk();
+  const sections = [
+    { name: 'Reinforcements', groups: waiting(view, lookup), none: 'Nobody is still to come.' },
+    { name: 'Lost', groups: gone(view, 'eliminated', 'lost'), none: 'No unit has been lost.' },
+    { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },
+  ];
+  return (
+    <div className="forces">
+      {sections.map(({ name, groups, none }) =>
+        groups.length === 0 && none === undefined ? null : (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            {groups.length === 0 && <p className="soft">{none}</p>}
+            {groups.map((group) => (
+              <div key={group.title} className="force-group">
+                <p className="soft">{group.title}</p>
+                <div className="chips">
+                  {group.units.map((unit) => (
+                    <CounterChip key={unit.id} unit={unit} onClick={() => showUnit(unit.id)} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { NlbUnit } from '../../content/nlb.ts';
+import type { UnitView } from '../../rules/nlb/view.ts';
+import { faceOf } from '../nlb/counters.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import type { Tableau } from '../nlb/tableau.ts';
+import { CounterChip } from '../parts/counter-chip.tsx';
+import { Face } from '../parts/face.tsx';
+
+interface InspectorProps {
+  readonly tableau: Tableau;
+  readonly unit: string | undefined;
+  readonly hex: string | undefined;
+}
+
+/** What is known of a unit or a hex, and where it comes from. */
+export function Inspector({ tableau, unit: id, hex }: InspectorProps) {
+  const unit = id === undefined ? undefined : tableau.unit(id);
+  if (unit === undefined && hex === undefined) return null;
+  return (
+    <section className="inspector" aria-label="Looked at">
+      {unit !== undefined && <UnitCard unit={unit} />}
+      {hex !== undefined && <HexCard hex={hex} tableau={tableau} except={id} />}
+    </section>
+  );
+}
+
+const complementText = (complement: NonNullable<NlbUnit['complement']>): string => {
+  const parts = [
+    complement.battalions === undefined ? '' : `${complement.battalions} battalions`,
+    complement.squadrons === undefined ? '' : `${complement.squadrons} squadrons`,
+    complement.batteries === undefined ? '' : `${complement.batteries} batteries`,
+    complement.men === undefined ? '' : `about ${complement.men.toLocaleString('en')} men`,
+    complement.guns === undefined ? '' : `${complement.guns} guns`,
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+};
+
+function UnitCard({ unit }: { readonly unit: UnitView }) {
+  const { lookup } = useDesk();
+  const printed = lookup.unit(unit.id);
+  if (printed === undefined) return null;
+  const { words } = lookup;
+  const { provenance } = printed;
+  return (
+    <div className="unit-card">
+      <Face face={faceOf(unit, lookup)} className="big" />
+      <div>
+        <h3>{printed.name}</h3>
+        <p>
+          {printed.formation}
+          <br />
+          <span className="soft">
+            {words.nationalityName(printed.nationality)} {words.armName(printed.arm)} ·{' '}
+            {lookup.formationOf(printed)}
+          </span>
+        </p>
+        <p className="figures">
+          Strength <b>{unit.strength}</b>
+          {unit.reduced ? ' (reduced side)' : ''} · movement <b>{unit.movement}</b>
+          {printed.complement !== undefined && (
+            <>
+              <br />
+              <span className="soft">{complementText(printed.complement)}</span>
+            </>
+          )}
+        </p>
+        <details>
+          <summary>
+            {provenance.status === 'printed' ? 'Values printed in the book' : 'Values reconstructed'}
+            {provenance.confidence === undefined ? '' : `, ${provenance.confidence} confidence`}
+          </summary>
+          <p>{provenance.how}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function HexCard({
+  hex,
+  tableau,
+  except,
+}: {
+  readonly hex: string;
+  readonly tableau: Tableau;
+  readonly except: string | undefined;
+}) {
+  const { lookup, showUnit } = useDesk();
+  const ground = lookup.hex(hex);
+  if (ground === undefined) return null;
+  const { map } = lookup.content;
+  const here = tableau.view.units.filter(
+    (unit) => unit.place === 'map' && unit.hex === hex && unit.id !== except,
+  );
+  const sides = Object.entries(map.sides).filter(
+    ([key, side]) => key.split('-').includes(hex) && side.water !== undefined,
+  );
+  const from = (ground.from ?? []).map((id) => map.provenance.features[id] ?? overrideText(map, id) ?? id);
+  return (
+    <div className="hex-card">
+      <h3>{lookup.place(hex)}</h3>
+      <p>
+        {lookup.words.terrainName(ground.terrain)}, {ground.elevation} m
+        {(ground.names ?? []).length > 1 && <span className="soft"> · {ground.names?.join(', ')}</span>}
+        {sides.length > 0 && (
+          <span className="soft">
+            {' '}
+            ·{' '}
+            {[
+              ...new Set(
+                sides.map(
+                  ([, side]) => `${side.name ?? side.water}${side.bridge === true ? ' (bridge)' : ''}`,
+                ),
+              ),
+            ].join(', ')}
+          </span>
+        )}
+      </p>
+      {from.length > 0 && (
+        <details>
+          <summary>Where this ground comes from</summary>
+          <ul className="bulleted">
+            {[...new Set(from)].map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {here.length > 0 && (
+        <div className="chips">
+          {here.map((unit) => (
+            <CounterChip key={unit.id} unit={unit} onClick={() => showUnit(unit.id)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const overrideText = (
+  map: { readonly provenance: { readonly overrides: readonly { id: string; what: string; why: string }[] } },
+  id: string,
+): string | undefined => {
+  const override = map.provenance.overrides.find((one) => one.id === id);
+  return override === undefined ? undefined : `${override.what}: ${override.why}`;
+};

@@ -1,0 +1,148 @@
+import type { Ledger } from '../../engine/ledger.ts';
+import type { Facts } from '../messages/protocol.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import type { Lookup } from '../nlb/lookup.ts';
+import type { Tableau } from '../nlb/tableau.ts';
+import type { Orders } from '../nlb/use-orders.ts';
+import { CounterChip } from '../parts/counter-chip.tsx';
+import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { LedgerTable } from './ledger.tsx';
+
+interface MarchPanelProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+}
+
+export const costOf = (facts: Facts | undefined): Ledger | undefined => {
+  const cost = facts?.cost as Ledger | undefined;
+  return cost === undefined || !Array.isArray(cost.lines) ? undefined : cost;
+};
+
+/** Choose a unit, then where it goes: the same things as on the map, as buttons. */
+export function MarchPanel({ tableau, orders }: MarchPanelProps) {
+  const { unit: id } = orders.march;
+  return id === undefined ? (
+    <UnitList tableau={tableau} orders={orders} />
+  ) : (
+    <UnitOrders id={id} tableau={tableau} orders={orders} />
+  );
+}
+
+function UnitList({ tableau, orders }: MarchPanelProps) {
+  const able = unitsWithOrders(tableau.options);
+  const units = tableau.view.units.filter(({ id }) => able.has(id));
+  const coming = units.filter(({ place }) => place === 'waiting');
+  const standing = units.filter(({ place }) => place === 'map');
+  return (
+    <>
+      {coming.length > 0 && (
+        <section aria-label="Reinforcements that can enter">
+          <h3>To bring on</h3>
+          <div className="chips">
+            {coming.map((unit) => (
+              <CounterChip key={unit.id} unit={unit} onClick={() => orders.pickUnit(unit.id)} />
+            ))}
+          </div>
+        </section>
+      )}
+      <section aria-label="Units that can march">
+        <h3>{standing.length === 0 ? 'Nobody can march any more' : `${standing.length} can still march`}</h3>
+        <div className="chips">
+          {standing.map((unit) => (
+            <CounterChip key={unit.id} unit={unit} where onClick={() => orders.pickUnit(unit.id)} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+const labelOf = (order: MarchOrder, lookup: Lookup): string => {
+  const end = endOf(order);
+  if (order.type === 'exit')
+    return end === undefined ? 'Leave the map here' : `Leave the map at ${lookup.place(end)}`;
+  return end === undefined ? '' : lookup.place(end);
+};
+
+function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
+  const { lookup } = useDesk();
+  const unit = tableau.unit(id);
+  const { proposal } = orders.march;
+  const pendingOrder = orders.plotted ?? proposal;
+  if (unit === undefined) return null;
+  const costs = new Map(orders.orders.map((order) => [order, costOf(orders.previews.get(order))?.total]));
+  const listed = [...orders.orders].sort((a, b) => {
+    const named =
+      Number(lookup.place(endOf(b) ?? '').length > 4) - Number(lookup.place(endOf(a) ?? '').length > 4);
+    return named !== 0 ? named : (costs.get(a) ?? 0) - (costs.get(b) ?? 0);
+  });
+  return (
+    <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
+      <div className="orders-head">
+        <h3>{lookup.names.unit(id)}</h3>
+        <button type="button" className="button small" onClick={orders.release}>
+          Another unit
+        </button>
+      </div>
+      {pendingOrder !== undefined && (
+        <div className="proposal">
+          <p>
+            <strong>
+              {pendingOrder.type === 'enter' ? 'Enter' : 'March'} to {labelOf(pendingOrder, lookup)}
+            </strong>
+          </p>
+          <Cost facts={orders.previews.get(pendingOrder)} />
+          <div className="buttons">
+            <button type="button" className="button primary" onClick={orders.confirm}>
+              {pendingOrder.type === 'enter' ? 'Enter' : 'March'}
+            </button>
+            <button type="button" className="button" onClick={() => orders.pickUnit(id)}>
+              Not this
+            </button>
+          </div>
+        </div>
+      )}
+      {orders.orders.length === 0 ? (
+        <p className="soft">No march is open to it now. Click a hex to learn why.</p>
+      ) : (
+        <>
+          <p className="soft">
+            Click a marked hex, or drag or shift-click to lay the path yourself. {orders.orders.length} hexes
+            in reach.
+          </p>
+          <ul className="destinations">
+            {listed.map((order) => {
+              const cost = costs.get(order);
+              return (
+                <li key={`${order.type} ${order.path.join(' ')}`}>
+                  <button type="button" className="button small" onClick={() => orders.act(order)}>
+                    {labelOf(order, lookup)}
+                    {cost !== undefined && (
+                      <span className="figures soft">{lookup.words.numberText(cost)}</span>
+                    )}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Cost({ facts }: { readonly facts: Facts | undefined }) {
+  const { numberText } = useDesk().lookup.words;
+  const cost = costOf(facts);
+  if (cost === undefined) return null;
+  const allowance = typeof facts?.allowance === 'number' ? facts.allowance : undefined;
+  return (
+    <details>
+      <summary className="figures">
+        {numberText(cost.total)}
+        {allowance === undefined ? '' : ` of ${numberText(allowance)}`} movement points
+      </summary>
+      <LedgerTable ledger={cost} total="in all" />
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Tableau } from '../nlb/tableau.ts';
+import type { Orders } from '../nlb/use-orders.ts';
+import { Armies } from './armies.tsx';
+import { AttackPanel } from './attack-panel.tsx';
+import { Checklist, dutiesOf } from './checklist.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
+import { Forces } from './forces.tsx';
+import { Inspector } from './inspector.tsx';
+import { Log } from './log.tsx';
+import { MarchPanel } from './march-panel.tsx';
+import { Prompt } from './prompt.tsx';
+
+interface SidePanelProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+  readonly waiting: 'computer' | 'dice' | undefined;
+  readonly onSkip: () => void;
+  readonly onEnd: () => void;
+  readonly onTakeBack: () => void;
+  readonly onOutcome: () => void;
+}
+
+const TABS = ['orders', 'armies', 'forces', 'log'] as const;
+type Tab = (typeof TABS)[number];
+
+const TITLES: Readonly<Record<Tab, string>> = {
+  orders: 'Orders',
+  armies: 'Morale & points',
+  forces: 'Forces',
+  log: 'Log',
+};
+
+/** What to do now, always in sight; below it one of four leaves. */
+export function SidePanel(props: SidePanelProps) {
+  const { tableau, orders, waiting, onSkip, onEnd, onOutcome } = props;
+  const [tab, setTab] = useState<Tab>('orders');
+  const [folded, setFolded] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const duties = tableau.mine ? dutiesOf(tableau) : [];
+  const ends = tableau.mine && tableau.accepts.some((type) => type === 'endMovement' || type === 'endCombat');
+
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as Tab;
+    setTab(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+
+  return (
+    <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
+      <div className="side-top">
+        <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />
+        <Checklist duties={duties} />
+        {ends && (
+          <button
+            type="button"
+            className={`button ${duties.length === 0 ? 'primary' : ''}`}
+            onClick={onEnd}
+            title="End the phase (E)"
+          >
+            {tableau.accepts.includes('endMovement') ? 'End movement' : 'End combat'}
+          </button>
+        )}
+        {tableau.pending.kind === 'over' && (
+          <button type="button" className="button primary" onClick={onOutcome}>
+            How it ended
+          </button>
+        )}
+      </div>
+      <div className="tabs" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            id={`tab-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            aria-controls="leaf"
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => {
+              setTab(one);
+              setFolded(false);
+            }}
+          >
+            {TITLES[one]}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={!folded}
+          aria-label={folded ? 'Unfold the panel' : 'Fold the panel'}
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? '▴' : '▾'}
+        </button>
+      </div>
+      <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'orders' && <OrdersLeaf {...props} />}
+        {tab === 'armies' && <Armies view={tableau.view} />}
+        {tab === 'forces' && <Forces view={tableau.view} />}
+        {tab === 'log' && <Log entries={tableau.log} />}
+        {tab !== 'log' && <Inspector tableau={tableau} unit={orders.looking.unit} hex={orders.looking.hex} />}
+      </div>
+    </aside>
+  );
+}
+
+function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode {
+  if (orders.tool === 'march') return <MarchPanel tableau={tableau} orders={orders} />;
+  if (orders.tool === 'attack')
+    return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
+  if (orders.tool === 'choice') return <ChoicePanel tableau={tableau} orders={orders} />;
+  return null;
+}

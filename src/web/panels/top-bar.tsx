@@ -1,0 +1,78 @@
+import type { Go } from '../app.tsx';
+import type { Table } from '../messages/protocol.ts';
+import type { Turn } from '../nlb/content.ts';
+import type { Tableau } from '../nlb/tableau.ts';
+import { saveFile } from '../session/save-file.ts';
+import { useSession } from '../session/use-session.ts';
+import { TurnTrack } from './turn-track.tsx';
+
+interface TopBarProps {
+  readonly title: string;
+  readonly turns: readonly Turn[];
+  readonly tableau: Tableau;
+  readonly table: Table | undefined;
+  readonly go: Go;
+  readonly onBook: () => void;
+  readonly onSettings: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Time, undo and redo, and the ways out. */
+export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, onHelp }: TopBarProps) {
+  const session = useSession();
+  return (
+    <header className="top-bar">
+      <button type="button" className="button quiet wordmark" onClick={() => go({ at: 'home' })}>
+        <span aria-hidden="true">‹</span> Vedette
+      </button>
+      <h1>{title}</h1>
+      <TurnTrack turns={turns} view={tableau.view} />
+      <nav className="top-actions" aria-label="Game">
+        <button
+          type="button"
+          className="button"
+          disabled={!tableau.undo}
+          onClick={() => void session.undo()}
+          title="Take back (Ctrl+Z)"
+          aria-label="Undo"
+        >
+          ↶<span className="wide"> Undo</span>
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!tableau.redo}
+          onClick={() => void session.redo()}
+          title="Do again (Ctrl+Shift+Z)"
+          aria-label="Redo"
+        >
+          ↷<span className="wide"> Redo</span>
+        </button>
+        <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
+          §<span className="wide"> Rules</span>
+        </button>
+        <details className="menu">
+          <summary className="button" aria-label="More">
+            ☰
+          </summary>
+          <div className="menu-items sheet">
+            {table !== undefined && (
+              <button type="button" className="button quiet" onClick={() => saveFile(table)}>
+                Save to a file
+              </button>
+            )}
+            <button type="button" className="button quiet" onClick={onSettings}>
+              Settings
+            </button>
+            <button type="button" className="button quiet" onClick={onHelp}>
+              Keys and clicks
+            </button>
+            <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
+              All games
+            </button>
+          </div>
+        </details>
+      </nav>
+    </header>
+  );
+}

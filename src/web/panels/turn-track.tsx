@@ -1,0 +1,37 @@
+import type { NlbView } from '../../rules/nlb/view.ts';
+import type { Turn } from '../nlb/content.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import { ArmySwatch, armyName } from '../parts/army.tsx';
+
+/** `16/1400` is read as `14`. */
+const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
+
+const skyOf = ({ night, rain }: Turn): string => (night ? 'night' : rain ? 'rain' : 'day');
+
+/** Where the game stands in time, and whose phase it is. */
+export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
+  const { words } = useDesk().lookup;
+  return (
+    <div className="turn-track">
+      <ol aria-label="Turns">
+        {turns.map((turn, place) => (
+          <li
+            key={turn.id}
+            data-sky={skyOf(turn)}
+            data-when={place < view.turn ? 'past' : place === view.turn ? 'now' : 'ahead'}
+            {...(place === view.turn ? { 'aria-current': 'step' as const } : {})}
+            title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}`}
+          >
+            {hourOf(turn.id)}
+            {turn.night && <span className="sky">☾</span>}
+            {turn.rain && <span className="sky">☂</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="phase-now" aria-live="polite">
+        <ArmySwatch army={view.phasing} /> {armyName(view.phasing)}
+        <span className="soft"> {words.phaseName(view.phase)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UnitView } from '../../rules/nlb/view.ts';
+import { describe, faceOf } from '../nlb/counters.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import { Face } from './face.tsx';
+
+interface CounterChipProps {
+  readonly unit: UnitView;
+  readonly onClick: () => void;
+  /** Say where it stands. */
+  readonly where?: boolean;
+}
+
+/** A counter as a button in a list. */
+export function CounterChip({ unit, onClick, where }: CounterChipProps) {
+  const { lookup } = useDesk();
+  const place = where === true && unit.hex !== null ? unit.hex : undefined;
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-unit={unit.id}
+      onClick={onClick}
+      aria-label={`${describe(unit, lookup)}${place === undefined ? '' : `, in ${lookup.place(place)}`}`}
+      title={lookup.unit(unit.id)?.formation ?? unit.id}
+    >
+      <Face face={faceOf(unit, lookup)} />
+      <span className="chip-name">{lookup.names.unit(unit.id)}</span>
+      {place !== undefined && <span className="chip-place figures">{place}</span>}
+    </button>
+  );
+}

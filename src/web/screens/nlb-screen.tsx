@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Go } from '../app.tsx';
+import { Board, type BoardHandlers } from '../board/board.tsx';
+import { BoardTools } from '../board/board-tools.tsx';
+import { useMapLayers } from '../board/use-map-layers.ts';
+import type { HexBoard } from '../board-hex/api.ts';
+import type { NlbPageContent } from '../nlb/content.ts';
+import { DeskContext } from '../nlb/desk.tsx';
+import { makeLookup } from '../nlb/lookup.ts';
+import { tableauOf } from '../nlb/tableau.ts';
+import { useBoardPicture } from '../nlb/use-board-picture.ts';
+import { useFollow } from '../nlb/use-follow.ts';
+import { useOrders } from '../nlb/use-orders.ts';
+import { useShortcuts } from '../nlb/use-shortcuts.ts';
+import { Curtain } from '../panels/curtain.tsx';
+import { EndOfGame } from '../panels/end-of-game.tsx';
+import { EndPhase } from '../panels/end-phase.tsx';
+import { Failure } from '../panels/failure.tsx';
+import { Help } from '../panels/help.tsx';
+import { LastCombat } from '../panels/last-combat.tsx';
+import { Refusals } from '../panels/refusals.tsx';
+import { SidePanel } from '../panels/side-panel.tsx';
+import { TopBar } from '../panels/top-bar.tsx';
+import type { SessionState } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface NlbScreenProps {
+  readonly content: NlbPageContent;
+  readonly state: SessionState;
+  readonly go: Go;
+  readonly onBook: () => void;
+  readonly onSettings: () => void;
+}
+
+/** A game of Napoleon's Last Battles: the map, and beside it everything else. */
+export function NlbScreen(props: NlbScreenProps) {
+  const { content, state } = props;
+  const lookup = useMemo(() => makeLookup(content), [content]);
+  const tableau = useMemo(() => tableauOf(state), [state]);
+  return tableau === undefined ? (
+    <p className="opening">This page does not know the game it was sent.</p>
+  ) : (
+    <Playing {...props} lookup={lookup} tableau={tableau} />
+  );
+}
+
+type PlayingProps = NlbScreenProps & {
+  readonly lookup: ReturnType<typeof makeLookup>;
+  readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
+};
+
+function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: PlayingProps) {
+  const session = useSession();
+  const orders = useOrders(tableau, lookup);
+  const picture = useBoardPicture(tableau, orders, lookup);
+  const { layers, style, toggle } = useMapLayers();
+  const board = useRef<HexBoard | undefined>(undefined);
+  const [ending, setEnding] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const [outcomeSeen, setOutcomeSeen] = useState(false);
+  useFollow(board, tableau);
+
+  useEffect(() => {
+    document.title = `${content.scenario.title} – Vedette`;
+  }, [content]);
+
+  const onReady = useCallback((made: HexBoard | undefined) => {
+    board.current = made;
+  }, []);
+
+  const { pickUnit, pickHex, drag, look } = orders;
+  const { setHover } = picture;
+  const handlers = useMemo(
+    (): BoardHandlers => ({
+      hex: ({ hex, modifiers }) => pickHex(hex, modifiers),
+      counter: ({ id, hex, modifiers }) => (modifiers.shift ? pickHex(hex, modifiers) : pickUnit(id)),
+      hover: ({ hex }) => setHover(hex),
+      dragpath: ({ id, hexes, state: under }) => {
+        if (under === 'cancelled') orders.release();
+        else drag(id, hexes, under === 'done');
+      },
+      longpress: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
+      contextmenu: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
+    }),
+    [pickHex, pickUnit, setHover, drag, look, orders.release],
+  );
+
+  const desk = useMemo(
+    () => ({
+      lookup,
+      showUnit: (id: string) => {
+        const hex = tableau.unit(id)?.hex ?? undefined;
+        look(hex === undefined ? { unit: id } : { unit: id, hex });
+        if (hex !== undefined) board.current?.centreOn(hex, { animate: true });
+      },
+      showHex: (hex: string) => {
+        look({ hex });
+        board.current?.centreOn(hex, { animate: true });
+      },
+    }),
+    [lookup, tableau, look],
+  );
+
+  const nextUnit = useCallback(() => {
+    const able = picture.counters.filter(
+      ({ draggable, states }) => draggable === true || states?.includes('must-act'),
+    );
+    const place = able.findIndex(({ id }) => id === orders.looking.unit);
+    const next = able[(place + 1) % Math.max(1, able.length)];
+    if (next === undefined) return;
+    orders.release();
+    pickUnit(next.id);
+    board.current?.centreOn(next.hex, { animate: true });
+    board.current?.focusCounter(next.id);
+  }, [picture.counters, orders, pickUnit]);
+
+  const endPhase = useCallback(() => setEnding(true), []);
+  useShortcuts({
+    undo: () => tableau.undo && void session.undo(),
+    redo: () => tableau.redo && void session.redo(),
+    next: nextUnit,
+    end: endPhase,
+    escape: orders.release,
+    book: onBook,
+    help: () => setHelping(true),
+  });
+
+  const over = tableau.pending.kind === 'over';
+  const place = orders.whyNot?.hex;
+  return (
+    <DeskContext value={desk}>
+      <div className="game" data-mine={tableau.mine}>
+        <TopBar
+          title={content.scenario.title}
+          turns={content.turns}
+          tableau={tableau}
+          table={state.table}
+          go={go}
+          onBook={onBook}
+          onSettings={onSettings}
+          onHelp={() => setHelping(true)}
+        />
+        <div className="board-pane">
+          <Board
+            map={content.map}
+            area={content.scenario.area}
+            label={`Map of ${content.scenario.title}`}
+            counters={picture.counters}
+            marks={picture.marks}
+            layers={layers}
+            style={style}
+            handlers={handlers}
+            onReady={onReady}
+          />
+          <BoardTools board={board} layers={layers} onToggle={toggle} />
+          <div className="board-messages">
+            {orders.whyNot !== undefined && (
+              <Refusals
+                title={place === undefined ? 'Not allowed' : `Not to ${lookup.place(place)}`}
+                refusals={orders.whyNot.refusals}
+                onClose={orders.forgetWhy}
+              />
+            )}
+            {state.notice !== undefined && (
+              <Refusals
+                title={state.notice.text}
+                refusals={state.notice.refusals}
+                onClose={() => session.tell(undefined)}
+              />
+            )}
+            {state.unsaved && (
+              <p className="why-not" role="status">
+                This browser could not keep the game. Save it to a file before you leave.
+              </p>
+            )}
+            <LastCombat tableau={tableau} />
+          </div>
+        </div>
+        <SidePanel
+          tableau={tableau}
+          orders={orders}
+          waiting={state.waiting}
+          onSkip={session.skip}
+          onEnd={endPhase}
+          onTakeBack={() => void session.undo()}
+          onOutcome={() => setOutcomeSeen(false)}
+        />
+      </div>
+      <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />
+      <Help open={helping} onClose={() => setHelping(false)} />
+      {state.curtain !== undefined && <Curtain seat={state.curtain} tableau={tableau} />}
+      {over && state.table !== undefined && (
+        <EndOfGame
+          open={!outcomeSeen}
+          tableau={tableau}
+          table={state.table}
+          go={go}
+          onClose={() => setOutcomeSeen(true)}
+        />
+      )}
+      {state.stage === 'failed' && <Failure state={state} go={go} />}
+    </DeskContext>
+  );
+}
