@@ -65,72 +65,74 @@ function unitOf(id: string, piece: Piece): NlbUnit {
   };
 }
 
-/**
- * A game on a scrap of ground with made-up counters, driven by hand: every die is scripted. Turns are
- * those of 16 June from 14:00 unless the test says otherwise.
- */
+/** The rules on a scrap of ground with made-up counters; the turns are those of 16 June from 14:00 unless the test says otherwise. */
+function gameOf(skirmish: Skirmish): NlbGame {
+  const ids = Object.keys(skirmish.pieces);
+  const armies = [...new Set(ids.map(armyOf))];
+  const scenario: NlbScenario = {
+    id: 'nlb.test',
+    section: '0',
+    title: 'Test',
+    summary: 'Test',
+    history: 'Test',
+    aims: {},
+    turns: { first: '16/1400', last: '16/1600', rule: 'NLB-3.2B' },
+    rain: [],
+    firstPlayer: 'french',
+    seats: armies,
+    reinforcements: [],
+    exits: [],
+    control: [],
+    morale: {},
+    victory: { instant: [] },
+    options: [],
+    provenance: { source: 'test', notes: [] },
+    ...skirmish.scenario,
+    area: skirmish.scenario?.area ?? {
+      columns: [1, skirmish.columns ?? 12],
+      rows: [1, skirmish.rows ?? 12],
+      rule: 'NLB-3.2A.2',
+    },
+    schema: 'vedette.nlb.scenario/1',
+    map: 'test',
+    setup: ids.flatMap((id) => {
+      const piece = skirmish.pieces[id] as Piece;
+      return piece.hex === undefined
+        ? []
+        : [
+            {
+              unit: id,
+              hex: piece.hex,
+              rule: 'NLB-3.2C.1',
+              ...(piece.flipped ? { reduced: true as const } : {}),
+            },
+          ];
+    }),
+  };
+  return makeNlbGame({
+    map: makeGround(skirmish),
+    units: {
+      schema: 'vedette.nlb.units/1',
+      source: 'test',
+      organisations: [],
+      units: ids.map((id) => unitOf(id, skirmish.pieces[id] as Piece)),
+    },
+    tables,
+    scenario,
+    options: [...(skirmish.options ?? [])],
+  });
+}
+
+/** A game driven by hand: every die is scripted. */
 export class Table {
   readonly game: NlbGame;
   position: NlbPosition;
   /** Everything that has happened, newest last. */
   readonly events: NlbEvent[] = [];
 
-  constructor(skirmish: Skirmish) {
-    const ids = Object.keys(skirmish.pieces);
-    const armies = [...new Set(ids.map(armyOf))];
-    const scenario: NlbScenario = {
-      id: 'nlb.test',
-      section: '0',
-      title: 'Test',
-      summary: 'Test',
-      history: 'Test',
-      aims: {},
-      turns: { first: '16/1400', last: '16/1600', rule: 'NLB-3.2B' },
-      rain: [],
-      firstPlayer: 'french',
-      seats: armies,
-      reinforcements: [],
-      exits: [],
-      control: [],
-      morale: {},
-      victory: { instant: [] },
-      options: [],
-      provenance: { source: 'test', notes: [] },
-      ...skirmish.scenario,
-      area: skirmish.scenario?.area ?? {
-        columns: [1, skirmish.columns ?? 12],
-        rows: [1, skirmish.rows ?? 12],
-        rule: 'NLB-3.2A.2',
-      },
-      schema: 'vedette.nlb.scenario/1',
-      map: 'test',
-      setup: ids.flatMap((id) => {
-        const piece = skirmish.pieces[id] as Piece;
-        return piece.hex === undefined
-          ? []
-          : [
-              {
-                unit: id,
-                hex: piece.hex,
-                rule: 'NLB-3.2C.1',
-                ...(piece.flipped ? { reduced: true as const } : {}),
-              },
-            ];
-      }),
-    };
-    this.game = makeNlbGame({
-      map: makeGround(skirmish),
-      units: {
-        schema: 'vedette.nlb.units/1',
-        source: 'test',
-        organisations: [],
-        units: ids.map((id) => unitOf(id, skirmish.pieces[id] as Piece)),
-      },
-      tables,
-      scenario,
-      options: [...(skirmish.options ?? [])],
-    });
-    const begun = this.game.begin();
+  constructor(game: NlbGame) {
+    this.game = game;
+    const begun = game.begin();
     this.position = begun.position;
     this.events.push(...begun.events);
   }
@@ -263,4 +265,4 @@ export class Table {
   }
 }
 
-export const skirmish = (spec: Skirmish): Table => new Table(spec);
+export const skirmish = (spec: Skirmish): Table => new Table(gameOf(spec));
