@@ -164,10 +164,13 @@ function judgeAssault(
   return stranding(world, fieldOf(world, p, dutyWithSally(world, p, plan.duty, units)), { targets, assault });
 }
 
-/** 6.1, 6.2C: the objections to closing the attack and rolling on this column. */
+/** 6.1, 6.2C, 7.1: the objections to closing the attack and rolling on this column. */
 export function judgeDeclare(world: World, p: NlbPosition, plan: AttackPlan, column: string): Refusal[] {
   if (plan.attackers.length + plan.bombarding.length === 0) {
     return [refuse('NLB-6.0.7', 'nobody-engaged', { hexes: plan.targets })];
+  }
+  if (plan.attackers.length === 0 && plan.targets.length > 1) {
+    return [refuse('NLB-7.1.3', 'no-attacker-for-all', { hexes: plan.targets })];
   }
   const field = fieldOf(world, p, plan.duty);
   const pairing = { targets: indices(world, plan.targets), assault: hexesOf(world, p, plan.attackers) };

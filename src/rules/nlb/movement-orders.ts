@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { hexOf, stateOf } from './deployment.ts';
 import type { At } from './kit.ts';
@@ -7,10 +8,9 @@ import type { Counter, World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
 /** The seats of one side: each moves and fights with its own army. */
-export const seatsOf = (world: World, side: Side): readonly string[] =>
-  world.scenario.seats.filter((army) => (army === 'french') === (side === 'french')).map(seatOf);
+export const seatsOf = (world: World, side: Side): readonly Seat[] => world.seats[side];
 
-export const phasingSeats = ({ world, position }: At): readonly string[] => seatsOf(world, position.phasing);
+export const phasingSeats = ({ world, position }: At): readonly Seat[] => seatsOf(world, position.phasing);
 
 /** 5.0, 5.1: what every order to a unit must satisfy before its path is looked at. */
 export function judgeOrder(

@@ -10,6 +10,8 @@ export interface Reach {
   readonly hexes: readonly number[];
   /** In half movement points, beside `hexes`. */
   readonly costs: readonly number[];
+  /** The hex each was entered from, beside `hexes`; -1 for the start. */
+  readonly parents: readonly number[];
   /** The hexes entered, beside `hexes`; empty for the start. */
   readonly paths: readonly (readonly HexId[])[];
 }
@@ -36,7 +38,7 @@ export function reachOf(
   const key = (start * 64 + budget) * 2 + (counter.mounted ? 1 : 0);
   let free = world.freeReaches.get(key);
   if (free === undefined) {
-    free = explore(world, counter, start, budget, undefined, false);
+    free = explore(world, counter, start, budget, undefined, false, undefined);
     world.freeReaches.set(key, free);
   }
   const zone = zoneOf(world, p, enemyOf(counter.side));
@@ -52,7 +54,7 @@ export function reachOf(
   const contested = key * 2 + (closed ? 1 : 0);
   let reach = known.get(contested);
   if (reach === undefined) {
-    reach = explore(world, counter, start, budget, zone, closed);
+    reach = explore(world, counter, start, budget, zone, closed, free);
     known.set(contested, reach);
   }
   return reach;
@@ -76,6 +78,11 @@ export interface Scratch {
   /** `best` and `from` hold for a hex only where this equals the current run. */
   readonly run: Int32Array;
   runs: number;
+  /** How many steps a hex lies from the start of the current run. */
+  readonly depth: Uint8Array;
+  /** Where a hex stands in the list of the free reach last compared with, and for which run that holds. */
+  readonly place: Int16Array;
+  readonly placeRun: Int32Array;
 }
 
 export const makeScratch = (size: number): Scratch => ({
@@ -83,6 +90,9 @@ export const makeScratch = (size: number): Scratch => ({
   from: new Int16Array(size),
   run: new Int32Array(size),
   runs: 0,
+  depth: new Uint8Array(size),
+  place: new Int16Array(size),
+  placeRun: new Int32Array(size),
 });
 
 function explore(
@@ -92,9 +102,10 @@ function explore(
   budget: number,
   zone: Zone | undefined,
   closed: boolean,
+  free: Reach | undefined,
 ): Reach {
   const { neighbours } = world.grid;
-  const { best, from, run } = world.scratch;
+  const { best, from, run, depth } = world.scratch;
   world.scratch.runs += 1;
   const now = world.scratch.runs;
   const costs = costsFor(world, counter);
@@ -103,6 +114,7 @@ function explore(
   const buckets: (number[] | undefined)[] = [[start]];
   run[start] = now;
   best[start] = 0;
+  depth[start] = 0;
   for (let cost = 0; cost <= budget; cost += 1) {
     const bucket = buckets[cost];
     if (bucket === undefined) {
@@ -135,6 +147,7 @@ function explore(
         run[to] = now;
         best[to] = total;
         from[to] = hex;
+        depth[to] = (depth[hex] as number) + 1;
         const later = buckets[total];
         if (later === undefined) {
           buckets[total] = [to];
@@ -144,14 +157,51 @@ function explore(
       }
     }
   }
-  const paths = hexes.map((hex) => {
-    const path: HexId[] = [];
-    for (let at = hex; at !== start; at = from[at] as number) {
-      path.push(world.grid.id(at));
+  const parents = hexes.map((hex) => (hex === start ? -1 : (from[hex] as number)));
+  return { hexes, costs: spent, parents, paths: pathsTo(world, hexes, parents, free) };
+}
+
+/**
+ * The way to each hex of a finished run. A way that the enemy did not change is shared with the free
+ * reach: its last step is the same, and so is the way to the hex before.
+ */
+function pathsTo(
+  world: World,
+  hexes: readonly number[],
+  parents: readonly number[],
+  free: Reach | undefined,
+): (readonly HexId[])[] {
+  const { place, placeRun, runs } = world.scratch;
+  if (free === undefined) {
+    return hexes.map((hex) => tread(world, hex));
+  }
+  for (let i = 0; i < free.hexes.length; i += 1) {
+    place[free.hexes[i] as number] = i;
+    placeRun[free.hexes[i] as number] = runs;
+  }
+  const paths = new Array<readonly HexId[]>(hexes.length);
+  for (let i = 0; i < hexes.length; i += 1) {
+    const hex = hexes[i] as number;
+    const parent = parents[i] as number;
+    const known = placeRun[hex] === runs ? (place[hex] as number) : -1;
+    if (known >= 0 && free.parents[known] === parent && (parent < 0 || placeRun[parent] === runs)) {
+      paths[i] = free.paths[known] as readonly HexId[];
+    } else {
+      paths[i] = tread(world, hex);
+      // Whatever is reached through here is another way too.
+      placeRun[hex] = 0;
     }
-    return path.reverse();
-  });
-  return { hexes, costs: spent, paths };
+  }
+  return paths;
+}
+
+function tread(world: World, hex: number): HexId[] {
+  const { from, depth } = world.scratch;
+  const path = new Array<HexId>(depth[hex] as number);
+  for (let at = hex, i = path.length - 1; i >= 0; at = from[at] as number, i -= 1) {
+    path[i] = world.grid.id(at);
+  }
+  return path;
 }
 
 /** The orders last listed for one counter: a phase lists them again at every decision. */

@@ -1,13 +1,22 @@
 import type { GameMap } from '../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../content/map-board.ts';
 import type { NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions } from './force-options.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
-import { type HexId, type NlbPosition, type Side, sideOf, type UnitId, type UnitState } from './position.ts';
+import {
+  type HexId,
+  type NlbPosition,
+  type Side,
+  seatOf,
+  sideOf,
+  type UnitId,
+  type UnitState,
+} from './position.ts';
 import { type ListedOrders, makeScratch, type Reach, type Scratch } from './reach.ts';
 import { Recent } from './recent.ts';
 import { makeZocLinks } from './zoc.ts';
@@ -40,6 +49,7 @@ export interface World {
   readonly tables: NlbTables;
   readonly scenario: NlbScenario;
   readonly options: ReadonlySet<string>;
+  readonly seats: Readonly<Record<Side, readonly Seat[]>>;
   readonly counters: ReadonlyMap<UnitId, Counter>;
   /** In the order of the forces arrays. */
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
@@ -131,6 +141,10 @@ export function makeWorld(content: NlbContent): World {
     tables,
     scenario,
     options: new Set(content.options),
+    seats: {
+      french: scenario.seats.filter((army) => sideOf(army) === 'french').map(seatOf),
+      coalition: scenario.seats.filter((army) => sideOf(army) === 'coalition').map(seatOf),
+    },
     counters,
     order,
     setup: chosen.setup,
@@ -144,7 +158,7 @@ export function makeWorld(content: NlbContent): World {
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),
-    reaches: new Recent(RECENT_ARRAYS),
+    reaches: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
     scratch: makeScratch(grid.size),
