@@ -66,7 +66,8 @@ export function crossingPoints(one: readonly LonLat[], other: readonly LonLat[])
     for (let j = 0; j + 1 < other.length; j++) {
       const c = other[j] as LonLat;
       const d = other[j + 1] as LonLat;
-      if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) continue;
+      if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0]))
+        continue;
       const at = segmentCrossing(a, b, c, d);
       if (at !== undefined) points.push(at);
     }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { crossingPoints, lineProblem, type LonLat, metresBetween, ringProblem } from './map-theatre-geometry.ts';
+import {
+  crossingPoints,
+  type LonLat,
+  lineProblem,
+  metresBetween,
+  ringProblem,
+} from './map-theatre-geometry.ts';
 
 /*
  * The georeferenced theatre of June 1815: content/theatre/*.json. One list of
@@ -167,7 +173,7 @@ function theatreProblems(theatre: Theatre): string[] {
           problems.push(`${layer}.json: ${feature.name}: source ${source} is not in sources.json`);
         }
       }
-      const broken = geometryProblem(layer, feature as Place & Water & Wood);
+      const broken = geometryProblem(feature);
       if (broken !== undefined) problems.push(`${layer}.json: ${feature.name}: ${broken}`);
     }
   }
@@ -175,12 +181,12 @@ function theatreProblems(theatre: Theatre): string[] {
   return crossingProblems(theatre);
 }
 
-function geometryProblem(layer: TheatreLayer, feature: Place & Water & Wood): string | undefined {
-  if (layer === 'places' || layer === 'crossings') {
+function geometryProblem(feature: Place | Water | Road | Wood | Crest | Crossing): string | undefined {
+  if ('at' in feature) {
     if (!inBounds(feature.at)) return `${feature.at.join(', ')} lies outside the theatre`;
-    return feature.extent === undefined ? undefined : lineProblem(feature.extent);
+    return 'extent' in feature && feature.extent !== undefined ? lineProblem(feature.extent) : undefined;
   }
-  return layer === 'woods' ? ringProblem(feature.ring) : lineProblem(feature.line);
+  return 'ring' in feature ? ringProblem(feature.ring) : lineProblem(feature.line);
 }
 
 /** Where a road meets water there must be a bridge or a ford that says so. */
@@ -201,9 +207,7 @@ function crossingProblems(theatre: Theatre): string[] {
       for (const point of crossingPoints(road.line, water.line)) {
         const has = theatre.crossings.some(
           (c) =>
-            c.road === road.id &&
-            c.water === water.id &&
-            metresBetween(c.at, point) <= CROSSING_REACH_METRES,
+            c.road === road.id && c.water === water.id && metresBetween(c.at, point) <= CROSSING_REACH_METRES,
         );
         if (!has) {
           const where = point.map((v) => v.toFixed(4)).join(', ');

@@ -45,6 +45,8 @@ const gridSchema = z.strictObject({
   placement: placementSchema,
 });
 
+const linkKind = z.enum(['highway', 'road', 'trail']);
+
 const terrainSchema = z.enum([
   'clear',
   'forest',
@@ -60,7 +62,7 @@ const terrainSchema = z.enum([
 const hexSchema = z.strictObject({
   terrain: terrainSchema,
   elevation: z.int(),
-  /** Elevation class where the system has one: 0 low, 1 slope, 2 hilltop. */
+  /** Elevation class: dow 0 low, 1 high ground; ldga 0 level, 1 slope, 2 hilltop; none in nlb. */
   level: z.int().min(0).max(9).optional(),
   name: z.string().min(1).optional(),
   names: z.array(z.string().min(1)).optional(),
@@ -86,8 +88,8 @@ const sideSchema = z.strictObject({
 const routeSchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
-  kind: z.enum(['road', 'trail']),
-  /** A dow road of the highway class; an nlb or ldga road that was paved. */
+  kind: linkKind,
+  /** Paved in 1815. */
   paved: z.literal(true).optional(),
   hexes: z.array(hexId).min(2),
 });
@@ -123,7 +125,8 @@ const mapSchema = z.strictObject({
   outOfPlay: z.array(hexId),
   hexes: z.record(hexId, hexSchema),
   sides: z.record(sideKey, sideSchema),
-  links: z.record(sideKey, z.enum(['road', 'trail'])),
+  /** nlb and ldga know roads and trails, dow highways and roads. */
+  links: z.record(sideKey, linkKind),
   routes: z.array(routeSchema),
   entries: z.array(gateSchema),
   exits: z.array(gateSchema),

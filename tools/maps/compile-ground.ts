@@ -4,6 +4,7 @@ import { inRing, type LonLat } from '../../src/content/map-theatre-geometry.ts';
 import { DIRECTIONS } from '../../src/geometry/hex/grid.ts';
 import { addToSide, hexesOf, type MapDraft, overridesOf } from './draft.ts';
 import type { PlanePoint } from './frame.ts';
+import type { Recipe } from './recipe.ts';
 
 /** Terrain, elevation and names of every hex. */
 export function compileGround(draft: MapDraft): void {
@@ -67,8 +68,8 @@ function bareHex(draft: MapDraft, hex: number): MapHex {
   const terrain =
     most.kind === 'marsh'
       ? recipe.woods.marsh
-      : recipe.woods.light.ids.includes(most.id)
-        ? recipe.woods.light.terrain
+      : recipe.woods.other.ids.includes(most.id)
+        ? recipe.woods.other.terrain
         : recipe.woods.forest;
   return { terrain: terrain as Terrain, elevation, from: [most.id] };
 }
@@ -140,6 +141,7 @@ function compileSettlements(draft: MapDraft): void {
     const terrain = settlements.not.includes(place.id)
       ? undefined
       : (settlements.also[place.id] ?? settlements.kinds[place.kind]);
+    if (terrain === undefined && !wanted && !namedAnyway(settlements.names, place.id)) continue;
     for (const hex of hexes) {
       const known = draft.hexes.get(hex) as MapHex;
       const from = [
@@ -157,6 +159,10 @@ function compileSettlements(draft: MapDraft): void {
       addName(draft, hex, place.name, place.id);
     }
   }
+}
+
+function namedAnyway(names: Recipe['settlements']['names'], place: string): boolean {
+  return names === 'all' || names.settledAnd.includes(place);
 }
 
 /** The hexes a place covers: the one it stands in, or for a town those it fills for a good part. */

@@ -1,6 +1,9 @@
 import type { MapHex } from '../../src/content/map.ts';
+import type { Crest } from '../../src/content/map-theatre.ts';
 import { DIRECTIONS } from '../../src/geometry/hex/grid.ts';
+import { coursesOnMap, nearestOn } from './course.ts';
 import { addToSide, hexesOf, type MapDraft, overridesOf, sidesOf } from './draft.ts';
+import type { PlanePoint } from './frame.ts';
 import { traceSides } from './trace-sides.ts';
 
 /** Crests, levels and slopes, each in the way the system's book understands them. */
@@ -20,7 +23,7 @@ export function compileRelief(draft: MapDraft): void {
       addToSide(draft, side, { crest: true }, override.id);
     }
   }
-  if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.high);
+  if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.depth, recipe.relief.front);
   if (recipe.relief.kind === 'hilltops') hilltops(draft, recipe.relief.slopeMetres, recipe.relief.riseMetres);
 }
 
@@ -38,20 +41,61 @@ function removeCrest(draft: MapDraft, side: number, override: string): void {
   else draft.sides.set(side, kept);
 }
 
-/** dow: every hex is low or high ground; the change of level is a crest where one was traced, else a slope. */
-function twoLevels(draft: MapDraft, high: readonly string[]): void {
-  const { grid } = draft.frame;
-  const up = new Set(hexesOf(draft, 'recipe relief', high));
-  for (const [hex, known] of draft.hexes) draft.hexes.set(hex, { ...known, level: up.has(hex) ? 1 : 0 });
+/** How near a crest of the theatre must run for a change of level to be a crest, in hex widths. */
+const CREST_REACH = 0.85;
+
+/** East and south parts of each way a crest can look. */
+const FACING: Record<Crest['faces'], PlanePoint> = {
+  N: [0, -1],
+  NE: [Math.SQRT1_2, -Math.SQRT1_2],
+  E: [1, 0],
+  SE: [Math.SQRT1_2, Math.SQRT1_2],
+  S: [0, 1],
+  SW: [-Math.SQRT1_2, Math.SQRT1_2],
+  W: [-1, 0],
+  NW: [-Math.SQRT1_2, -Math.SQRT1_2],
+};
+
+/** dow: every hex is low or high ground; a change of level is a crest in front of a ridge, else a slope. */
+function twoLevels(draft: MapDraft, depth: number, front: number): void {
+  const { frame, theatre, recipe } = draft;
+  const { grid } = frame;
+  const ridges = theatre.crests
+    .filter((crest) => !recipe.crests.not.includes(crest.id))
+    .flatMap((crest) => coursesOnMap(frame, crest.line).map((course) => ({ crest, course })));
+  const behind = (hex: number) =>
+    ridges.some(({ crest, course }) => {
+      const [x, y] = frame.centre(hex);
+      const near = nearestOn(course, [x, y]);
+      const [nx, ny] = course.points[course.way.indexOf(near.along)] as PlanePoint;
+      const [fx, fy] = FACING[crest.faces];
+      const ahead = (x - nx) * fx + (y - ny) * fy;
+      return near.off <= (ahead > 0 ? front : depth);
+    });
+  const high = new Set([...draft.hexes.keys()].filter(behind));
+  for (const override of overridesOf(draft.recipe, 'level')) {
+    for (const hex of hexesOf(draft, `override ${override.id}`, override.hexes)) {
+      if (override.level === 1) high.add(hex);
+      else high.delete(hex);
+      const known = draft.hexes.get(hex) as MapHex;
+      draft.hexes.set(hex, { ...known, from: [...(known.from ?? []), override.id] });
+    }
+  }
+  for (const [hex, known] of draft.hexes) draft.hexes.set(hex, { ...known, level: high.has(hex) ? 1 : 0 });
   for (const { side } of draft.net.sides) {
     const [a, b] = grid.sideHexes(side);
-    const known = draft.sides.get(side);
-    if (up.has(a) === up.has(b)) {
-      if (known?.crest === true) removeCrest(draft, side, 'relief');
-      continue;
-    }
-    const upper = grid.id(up.has(a) ? a : b);
-    addToSide(draft, side, known?.crest === true ? { up: upper } : { slope: true, up: upper }, 'srtm');
+    if (high.has(a) === high.has(b)) continue;
+    const up = grid.id(high.has(a) ? a : b);
+    const [ax, ay] = frame.centre(a);
+    const [bx, by] = frame.centre(b);
+    const [lx, ly] = high.has(a) ? [bx - ax, by - ay] : [ax - bx, ay - by];
+    const ridge = ridges.find(({ crest, course }) => {
+      const [fx, fy] = FACING[crest.faces];
+      const looksDown = lx * fx + ly * fy > 0.2;
+      return looksDown && nearestOn(course, [(ax + bx) / 2, (ay + by) / 2]).off <= CREST_REACH;
+    });
+    if (ridge === undefined) addToSide(draft, side, { slope: true, up }, 'srtm');
+    else addToSide(draft, side, { crest: true, up }, ridge.crest.id);
   }
 }
 

@@ -8,6 +8,8 @@ import { type RoadWater, type RoadWay, traceRoad } from './trace-road.ts';
 const OWN_REACH = 1.7;
 const OTHER_REACH = 1;
 
+const BETTER = { highway: 0, road: 1, trail: 2, none: 3 };
+
 /** Roads and trails as links from hex to hex, with a bridge or ford wherever they meet water. */
 export function compileRoads(draft: MapDraft): void {
   const { recipe, theatre } = draft;
@@ -95,7 +97,7 @@ function putRoute(
       draft.problems.push(`${name}: ${a} and ${b} do not touch`);
       continue;
     }
-    if (draft.links.get(side) !== 'road') draft.links.set(side, kind);
+    if (BETTER[kind] < BETTER[draft.links.get(side) ?? 'none']) draft.links.set(side, kind);
     const wet = draft.sides.get(side);
     if (wet?.water === undefined || wet.bridge === true) continue;
     const crossing = realCrossing(side);

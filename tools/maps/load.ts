@@ -8,6 +8,7 @@ import {
   type Theatre,
   type TheatreLayer,
 } from '../../src/content/map-theatre.ts';
+import { type MapFacts, parseFacts } from './facts.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
 export const MAP_IDS = ['nlb', 'dow', 'ldga'] as const;
@@ -41,4 +42,8 @@ export function loadRecipe(content: string, id: MapId): Recipe {
 
 export function loadMap(content: string, id: MapId): GameMap {
   return parseMap(readJson(join(content, 'maps', `${id}.json`)), `maps/${id}.json`);
+}
+
+export function loadFacts(content: string, id: MapId): MapFacts {
+  return parseFacts(readJson(join(content, 'maps', 'facts', `${id}.json`)), `facts/${id}.json`);
 }

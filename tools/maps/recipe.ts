@@ -11,6 +11,7 @@ const sideKey = z.string().regex(/^\d{4}-\d{4}$/);
 const affineRow = z.tuple([z.number(), z.number(), z.number()]);
 const affine = z.tuple([affineRow, affineRow]);
 const edge = z.enum(['north', 'east', 'south', 'west']);
+const linkKind = z.enum(['highway', 'road', 'trail']);
 const span = z.tuple([z.int(), z.int()]);
 
 const because = {
@@ -61,7 +62,7 @@ const overrideSchema = z.discriminatedUnion('op', [
     op: z.literal('link'),
     ...because,
     hexes: z.array(hexId).min(2),
-    kind: z.enum(['road', 'trail']),
+    kind: linkKind,
     name: z.string().min(1),
   }),
   z.strictObject({ op: z.literal('level'), ...because, hexes: z.array(hexId).min(1), level: z.int() }),
@@ -122,12 +123,12 @@ const recipeSchema = z.strictObject({
   roads: z.strictObject({
     /** Link class per class of the theatre; null leaves it off this map. */
     classes: z.strictObject({
-      chaussee: z.enum(['road', 'trail']).nullable(),
-      road: z.enum(['road', 'trail']).nullable(),
-      track: z.enum(['road', 'trail']).nullable(),
+      chaussee: linkKind.nullable(),
+      road: linkKind.nullable(),
+      track: linkKind.nullable(),
     }),
     /** Single roads in another class than their kind's. */
-    also: z.record(z.string(), z.enum(['road', 'trail']).nullable()),
+    also: z.record(z.string(), linkKind.nullable()),
   }),
   water: z.strictObject({
     /** Streams of a rank beyond this one are left off, unless named. */
@@ -139,8 +140,8 @@ const recipeSchema = z.strictObject({
   }),
   woods: z.strictObject({
     forest: z.string(),
-    /** Woods by id that take a lighter class. */
-    light: z.strictObject({ terrain: z.string(), ids: z.array(z.string()) }),
+    /** Woods by id that take another class. */
+    other: z.strictObject({ terrain: z.string(), ids: z.array(z.string()) }),
     marsh: z.string(),
     /** Least share of a hex under trees. */
     share: z.number(),
@@ -154,12 +155,14 @@ const recipeSchema = z.strictObject({
     /** Hexes that a place takes by the book's word, whatever the coordinates say. */
     named: z.record(z.string(), z.strictObject({ hexes: z.array(hexId).min(1), fact: z.string().min(1) })),
     chateaux: z.array(z.string()),
+    /** At a small scale only places that make a settlement, or are named here, put their name on the map. */
+    names: z.union([z.literal('all'), z.strictObject({ settledAnd: z.array(z.string()) })]),
   }),
   crests: z.strictObject({ trace: z.boolean(), not: z.array(z.string()) }),
   relief: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
-    /** dow: high ground by elevation, slopes where the ground changes level. */
-    z.strictObject({ kind: z.literal('two-levels'), high: z.array(hexId) }),
+    /** dow: high ground is the strip this deep (in hex widths) behind each crest; the rest is low. */
+    z.strictObject({ kind: z.literal('two-levels'), depth: z.number(), front: z.number() }),
     /** ldga: hilltops and slope hexes by local relief. */
     z.strictObject({ kind: z.literal('hilltops'), slopeMetres: z.number(), riseMetres: z.number() }),
   ]),

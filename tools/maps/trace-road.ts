@@ -58,6 +58,7 @@ export function traceRoad(
 
 function traceLeg(frame: Frame, course: Course, from: number, to: number, water: RoadWater): number[] {
   const { grid } = frame;
+  if (grid.directionTo(from, to) !== -1) return [from, to];
   const memo = new Map<number, { off: number; along: number }>();
   const near = (hex: number) => {
     let found = memo.get(hex);

@@ -52,7 +52,7 @@ export function makeSideNet(frame: Frame): SideNet {
       sides.push({ side: grid.side(hex, d as Direction), a, b });
     }
   }
-  const rim = new Set(points.keys().filter((v) => (around[v] as number) < 3));
+  const rim = new Set([...points.keys()].filter((v) => (around[v] as number) < 3));
   return { points, sides, at: points.map((_, v) => at[v] ?? []), rim };
 }
 
