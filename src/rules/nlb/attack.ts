@@ -170,7 +170,7 @@ export function judgeDeclare(world: World, p: NlbPosition, plan: AttackPlan, col
     return [refuse('NLB-6.0.7', 'nobody-engaged', { hexes: plan.targets })];
   }
   if (plan.attackers.length === 0 && plan.targets.length > 1) {
-    return [refuse('NLB-7.1.3', 'no-attacker-for-all', { hexes: plan.targets })];
+    return [refuse('NLB-7.1.3', 'bombards-one-hex', { hexes: plan.targets })];
   }
   const field = fieldOf(world, p, plan.duty);
   const pairing = { targets: indices(world, plan.targets), assault: hexesOf(world, p, plan.attackers) };

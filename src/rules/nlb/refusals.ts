@@ -48,6 +48,7 @@ export const NLB_REFUSALS = [
   'duty-to-be-attacked',
   'out-of-range',
   'no-line-of-sight',
+  'bombards-one-hex',
   'bombardier-in-zoc',
   'not-artillery',
   'chateau-not-bombarded',

@@ -79,6 +79,8 @@ const combat = {
   'not-in-combat-reach': (v) => say`None of your units that may still fight reaches ${v.hex()}.`,
   'no-attacker-for-all': (v) =>
     say`None of your units is next to all of ${v.hexes()}, as an attack on them together needs.`,
+  'bombards-one-hex': (v) =>
+    say`Artillery alone bombards one hex; ${v.hexes()} together need an attacker next to all of them.`,
   'not-adjacent-to-all': (v) =>
     v.has('hexes')
       ? say`Units in ${v.hex('from')} are not next to all of ${v.hexes()}, and every attacker must be.`
