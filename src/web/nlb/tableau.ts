@@ -56,5 +56,12 @@ export const sinceMyLast = (tableau: Tableau): readonly TableEntry[] => {
   return tableau.log.slice(place + 1);
 };
 
+/** A side that fields one army here goes by that army's name. */
+export const partyOf = (view: NlbView, side: string): string => {
+  const armies = new Set(view.units.filter((unit) => unit.side === side).map(({ army }) => army));
+  const [only] = armies;
+  return armies.size === 1 && only !== undefined ? only : side;
+};
+
 export const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

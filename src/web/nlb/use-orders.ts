@@ -42,6 +42,7 @@ export interface Orders {
 }
 
 const EMPTY: readonly NlbAction[] = [];
+const NOWHERE: Orders['looking'] = { unit: undefined, hex: undefined };
 
 const toolOf = (tableau: Tableau): ToolName => {
   if (!tableau.mine) return 'none';
@@ -60,7 +61,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   const [marchState, setMarch] = useState(march.IDLE_MARCH);
   const [choiceState, setChoice] = useState(choice.OPEN_CHOICE);
   const [whyNot, setWhyNot] = useState<WhyNot | undefined>();
-  const [looking, setLooking] = useState<Orders['looking']>({ unit: undefined, hex: undefined });
+  const [looking, setLooking] = useState(NOWHERE);
   const { seq, seat, options } = tableau;
   const tool = toolOf(tableau);
 
@@ -69,6 +70,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setWhyNot(undefined);
+    if (tableau.log.at(-1)?.by === seat) setLooking(NOWHERE);
   }, [seq, seat]);
 
   const context = useMemo(
@@ -191,7 +193,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setWhyNot(undefined);
-    setLooking({ unit: undefined, hex: undefined });
+    setLooking(NOWHERE);
   }, []);
 
   return {

@@ -7,6 +7,8 @@ export interface Shortcuts {
   end(): unknown;
   escape(): unknown;
   book(): unknown;
+  orders(): unknown;
+  map(): unknown;
   help(): unknown;
 }
 
@@ -35,6 +37,8 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       else if (key === 'e') keys.end();
       else if (key === 'escape') keys.escape();
       else if (key === 'r') keys.book();
+      else if (key === 'o') keys.orders();
+      else if (key === 'm') keys.map();
       else if (key === '?') keys.help();
       else return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ArmyView, NlbView } from '../../rules/nlb/view.ts';
+import { partyOf } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { LedgerTable } from './ledger.tsx';
 
@@ -20,7 +21,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
           <p className="score">
             {SIDES.map((side) => (
               <span key={side}>
-                <ArmySwatch army={side} /> {armyName(side)}{' '}
+                <ArmySwatch army={partyOf(view, side)} /> {armyName(partyOf(view, side))}{' '}
                 <b className="figures">{view.points?.[side].total}</b>
               </span>
             ))}
@@ -29,7 +30,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
             const ledger = view.points?.[side];
             return ledger === undefined || ledger.lines.length === 0 ? null : (
               <details key={side}>
-                <summary>Where the {armyName(side)} points come from</summary>
+                <summary>Where the points of the {armyName(partyOf(view, side))} come from</summary>
                 <LedgerTable ledger={ledger} total="points" />
               </details>
             );

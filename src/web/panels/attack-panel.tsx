@@ -4,7 +4,9 @@ import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
 import { strings, type Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { useWhy } from '../nlb/use-why.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
+import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { columnsOf, engageable, targetsOf } from '../tools/attack.ts';
 import { LedgerTable } from './ledger.tsx';
@@ -80,6 +82,8 @@ function Building({
   const engaged = [...forecast.attackers, ...forecast.bombarding].flatMap((id) => tableau.unit(id) ?? []);
   const further = [...targetsOf(tableau.options)];
   const shown = column ?? forecast.odds.column;
+  const stuck = engaged.length > 0 && column === undefined;
+  const against = useWhy(stuck ? { type: 'declare', column: forecast.odds.column } : undefined, tableau.seq);
   return (
     <section className="attack" aria-label="The attack">
       <div className="orders-head">
@@ -158,9 +162,14 @@ function Building({
             </label>
           )}
           {column === undefined ? (
-            <p className="soft">
-              This attack would leave somebody without the fight he must have; add to it.
-            </p>
+            <ul className="bulleted" aria-label="Why it cannot be declared yet">
+              {against.map((refusal) => (
+                <li key={`${refusal.rule} ${refusal.code}`}>
+                  <Said text={lookup.words.refusalText(refusal, lookup.names)} />{' '}
+                  <RuleLink id={refusal.rule} />
+                </li>
+              ))}
+            </ul>
           ) : (
             <button
               type="button"

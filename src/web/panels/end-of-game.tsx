@@ -1,7 +1,7 @@
 import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
+import { partyOf, type Tableau } from '../nlb/tableau.ts';
 import { armyName } from '../parts/army.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';
@@ -39,7 +39,7 @@ export function EndOfGame({ open, tableau, table, go, onClose }: EndOfGameProps)
             key={side}
             ledger={view.points?.[side] ?? { total: 0, lines: [] }}
             total="points"
-            caption={words.sideName(side)}
+            caption={armyName(partyOf(view, side))}
           />
         ))}
       <details>

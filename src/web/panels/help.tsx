@@ -5,6 +5,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Arrow keys', 'on the map: move the cursor from hex to hex'],
   ['Enter', 'choose the counter or hex under the cursor'],
   ['N', 'the next unit that can act'],
+  ['O', 'to the orders: what can be done now, as buttons'],
+  ['M', 'to the map'],
   ['E', 'end the phase'],
   ['Esc', 'let go of the chosen unit'],
   ['Ctrl Z', 'take back'],

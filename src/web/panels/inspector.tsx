@@ -35,7 +35,8 @@ const complementText = (complement: NonNullable<NlbUnit['complement']>): string 
   return parts.join(', ');
 };
 
-function UnitCard({ unit }: { readonly unit: UnitView }) {
+/** The counter large, with its name, its formation and where its values come from. */
+export function UnitCard({ unit }: { readonly unit: UnitView }) {
   const { lookup } = useDesk();
   const printed = lookup.unit(unit.id);
   if (printed === undefined) return null;

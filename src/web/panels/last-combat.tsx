@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { NlbEvent } from '../../rules/nlb/events.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import { eventsOf, type Tableau } from '../nlb/tableau.ts';
@@ -17,7 +18,7 @@ const lastCombat = (
   let rolled: Rolled | undefined;
   for (const entry of tableau.log.slice(-RECENT)) {
     for (const event of eventsOf(entry)) {
-      if (event.type === 'phaseBegan') declared = undefined;
+      if (event.type === 'phaseBegan' || event.type === 'gameEnded') declared = undefined;
       if (event.type === 'attackDeclared') {
         declared = event;
         rolled = undefined;
@@ -32,7 +33,8 @@ const lastCombat = (
 export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
   const { words, place } = useDesk().lookup;
   const last = lastCombat(tableau);
-  if (last === undefined) return null;
+  const [put, setAway] = useState<Rolled | undefined>();
+  if (last === undefined || (put !== undefined && put === last.rolled)) return null;
   const { declared, rolled } = last;
   return (
     <div className="last-combat" role="status" data-result={rolled?.result}>
@@ -52,6 +54,16 @@ export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
           </p>
         )}
       </div>
+      {rolled !== undefined && (
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Put the die away"
+          onClick={() => setAway(rolled)}
+        >
+          ✕
+        </button>
+      )}
     </div>
   );
 }

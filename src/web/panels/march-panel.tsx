@@ -6,6 +6,7 @@ import type { Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { UnitCard } from './inspector.tsx';
 import { LedgerTable } from './ledger.tsx';
 
 interface MarchPanelProps {
@@ -71,15 +72,16 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
   const pendingOrder = orders.plotted ?? proposal;
   if (unit === undefined) return null;
   const costs = new Map(orders.orders.map((order) => [order, costOf(orders.previews.get(order))?.total]));
-  const listed = [...orders.orders].sort((a, b) => {
-    const named =
-      Number(lookup.place(endOf(b) ?? '').length > 4) - Number(lookup.place(endOf(a) ?? '').length > 4);
-    return named !== 0 ? named : (costs.get(a) ?? 0) - (costs.get(b) ?? 0);
-  });
+  const listed = [...orders.orders].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+  const named = listed.filter(
+    (order) => order.type === 'exit' || lookup.names.hex(endOf(order) ?? '') !== undefined,
+  );
+  const others = listed.filter((order) => !named.includes(order));
   return (
     <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
+      <UnitCard unit={unit} />
       <div className="orders-head">
-        <h3>{lookup.names.unit(id)}</h3>
+        <h3>Orders</h3>
         <button type="button" className="button small" onClick={orders.release}>
           Another unit
         </button>
@@ -106,28 +108,40 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         <p className="soft">No march is open to it now. Click a hex to learn why.</p>
       ) : (
         <>
-          <p className="soft">
-            Click a marked hex, or drag or shift-click to lay the path yourself. {orders.orders.length} hexes
-            in reach.
-          </p>
-          <ul className="destinations">
-            {listed.map((order) => {
-              const cost = costs.get(order);
-              return (
-                <li key={`${order.type} ${order.path.join(' ')}`}>
-                  <button type="button" className="button small" onClick={() => orders.act(order)}>
-                    {labelOf(order, lookup)}
-                    {cost !== undefined && (
-                      <span className="figures soft">{lookup.words.numberText(cost)}</span>
-                    )}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+          <p className="soft">Click a marked hex, or drag or shift-click to lay the path yourself.</p>
+          <Destinations orders={named} costs={costs} onOrder={orders.act} />
+          <details>
+            <summary>{others.length} more hexes in reach</summary>
+            <Destinations orders={others} costs={costs} onOrder={orders.act} />
+          </details>
         </>
       )}
     </section>
+  );
+}
+
+interface DestinationsProps {
+  readonly orders: readonly MarchOrder[];
+  readonly costs: ReadonlyMap<MarchOrder, number | undefined>;
+  readonly onOrder: (order: MarchOrder) => void;
+}
+
+function Destinations({ orders, costs, onOrder }: DestinationsProps) {
+  const { lookup } = useDesk();
+  return (
+    <ul className="destinations">
+      {orders.map((order) => {
+        const cost = costs.get(order);
+        return (
+          <li key={`${order.type} ${order.path.join(' ')}`}>
+            <button type="button" className="button small" onClick={() => onOrder(order)}>
+              {labelOf(order, lookup)}
+              {cost !== undefined && <span className="figures soft">{lookup.words.numberText(cost)}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

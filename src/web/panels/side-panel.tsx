@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Tableau } from '../nlb/tableau.ts';
+import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { Armies } from './armies.tsx';
 import { AttackPanel } from './attack-panel.tsx';
@@ -31,12 +32,18 @@ const TITLES: Readonly<Record<Tab, string>> = {
   log: 'Log',
 };
 
+/** How much of the log is shown while the player watches. */
+const RECENT = 14;
+
 /** What to do now, always in sight; below it one of four leaves. */
 export function SidePanel(props: SidePanelProps) {
   const { tableau, orders, waiting, onSkip, onEnd, onOutcome } = props;
   const [tab, setTab] = useState<Tab>('orders');
   const [folded, setFolded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const leaf = useRef<HTMLDivElement>(null);
+  const contents = `${tab} ${orders.tool} ${orders.march.unit ?? ''}`;
+  useKeyboardPlace(leaf, `${contents} ${tableau.seq} ${tableau.mine}`);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
   const ends = tableau.mine && tableau.accepts.some((type) => type === 'endMovement' || type === 'endCombat');
 
@@ -98,12 +105,28 @@ export function SidePanel(props: SidePanelProps) {
           {folded ? '▴' : '▾'}
         </button>
       </div>
-      <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div
+        className="leaf"
+        id="leaf"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        // Other contents begin at their top.
+        key={contents}
+        ref={leaf}
+        tabIndex={-1}
+      >
         {tab === 'orders' && <OrdersLeaf {...props} />}
         {tab === 'armies' && <Armies view={tableau.view} />}
         {tab === 'forces' && <Forces view={tableau.view} />}
         {tab === 'log' && <Log entries={tableau.log} />}
-        {tab !== 'log' && <Inspector tableau={tableau} unit={orders.looking.unit} hex={orders.looking.hex} />}
+        {tab !== 'log' && (
+          <Inspector
+            tableau={tableau}
+            // The orders of a unit begin with its card already.
+            unit={tab === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
+            hex={orders.looking.hex}
+          />
+        )}
       </div>
     </aside>
   );
@@ -114,5 +137,5 @@ function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode 
   if (orders.tool === 'attack')
     return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
   if (orders.tool === 'choice') return <ChoicePanel tableau={tableau} orders={orders} />;
-  return null;
+  return <Log entries={tableau.log.slice(-RECENT)} />;
 }

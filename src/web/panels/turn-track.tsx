@@ -1,6 +1,7 @@
 import type { NlbView } from '../../rules/nlb/view.ts';
 import type { Turn } from '../nlb/content.ts';
 import { useDesk } from '../nlb/desk.tsx';
+import { partyOf } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 
 /** `16/1400` is read as `14`. */
@@ -11,6 +12,7 @@ const skyOf = ({ night, rain }: Turn): string => (night ? 'night' : rain ? 'rain
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
   const { words } = useDesk().lookup;
+  const party = partyOf(view, view.phasing);
   return (
     <div className="turn-track">
       <ol aria-label="Turns">
@@ -29,7 +31,7 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; re
         ))}
       </ol>
       <p className="phase-now" aria-live="polite">
-        <ArmySwatch army={view.phasing} /> {armyName(view.phasing)}
+        <ArmySwatch army={party} /> {armyName(party)}
         <span className="soft"> {words.phaseName(view.phase)}</span>
       </p>
     </div>

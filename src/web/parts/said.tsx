@@ -1,35 +1,50 @@
-import type { Text } from '../../words/index.ts';
+import type { ReactNode } from 'react';
+import type { Part, Text } from '../../words/index.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 
+const CLOSING = /^[.,:;?!)]+/;
+
 /** A sentence whose units, hexes and rules can be clicked. */
 export function Said({ text }: { readonly text: Text }) {
+  const nodes: ReactNode[] = [];
+  for (let place = 0; place < text.length; place += 1) {
+    const part = text[place] as Part;
+    const key = `${place} ${part.text}`;
+    if (isNamed(part)) {
+      // A full stop stays with the word before it, even at the end of a line.
+      const closing = CLOSING.exec(text[place + 1]?.text ?? '')?.[0] ?? '';
+      nodes.push(
+        <span key={key} className="nowrap">
+          <Named part={part} />
+          {closing}
+        </span>,
+      );
+    } else {
+      const before = text[place - 1];
+      nodes.push(
+        <span key={key}>
+          {before !== undefined && isNamed(before) ? part.text.replace(CLOSING, '') : part.text}
+        </span>,
+      );
+    }
+  }
+  return nodes;
+}
+
+const isNamed = ({ unit, hex, rule }: Part): boolean => (unit ?? hex ?? rule) !== undefined;
+
+function Named({ part }: { readonly part: Part }) {
   const desk = useDesk();
+  const { unit, hex, rule, text } = part;
+  if (rule !== undefined) return <RuleLink id={rule}>{text}</RuleLink>;
   return (
-    <>
-      {text.map((part, place) => {
-        const key = `${place} ${part.text}`;
-        const { unit, hex, rule } = part;
-        if (rule !== undefined)
-          return (
-            <RuleLink key={key} id={rule}>
-              {part.text}
-            </RuleLink>
-          );
-        if (unit !== undefined)
-          return (
-            <button key={key} type="button" className="named" onClick={() => desk.showUnit(unit)}>
-              {part.text}
-            </button>
-          );
-        if (hex !== undefined)
-          return (
-            <button key={key} type="button" className="named" onClick={() => desk.showHex(hex)}>
-              {part.text}
-            </button>
-          );
-        return <span key={key}>{part.text}</span>;
-      })}
-    </>
+    <button
+      type="button"
+      className="named"
+      onClick={() => (unit === undefined ? desk.showHex(hex ?? '') : desk.showUnit(unit))}
+    >
+      {text}
+    </button>
   );
 }

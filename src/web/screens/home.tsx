@@ -128,8 +128,10 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
             <SetUp scenario={scenario} bots={catalogue.bots} busy={busy} onPlay={play} />
           )}
         </section>
-        <SavedGames go={go} onFile={loadFile} />
-        {scenario !== undefined && <ScenarioNotes scenario={scenario} />}
+        <div className="home-side">
+          <SavedGames go={go} onFile={loadFile} />
+          {scenario !== undefined && <ScenarioNotes scenario={scenario} />}
+        </div>
       </main>
     </div>
   );

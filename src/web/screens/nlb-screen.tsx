@@ -2,14 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
+import { theatreOfAction } from '../board/theatre-of-action.ts';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
+import type { TableRefusal } from '../messages/protocol.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
 import { makeLookup } from '../nlb/lookup.ts';
 import { tableauOf } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
+import { focusFirst } from '../nlb/use-keyboard-place.ts';
 import { useOrders } from '../nlb/use-orders.ts';
 import { useShortcuts } from '../nlb/use-shortcuts.ts';
 import { Curtain } from '../panels/curtain.tsx';
@@ -44,6 +47,30 @@ export function NlbScreen(props: NlbScreenProps) {
   );
 }
 
+/** Hexes narrower than this are hard to hit with a finger. */
+const NARROW = 38;
+/** How far from an objective a unit still belongs to the fight for it. */
+const FRONT = 8;
+
+/** Shows where the armies stand; on a small screen the objectives, large enough to touch what is there. */
+const firstLook = (
+  board: HexBoard,
+  { grid, scenario }: NlbPageContent,
+  standing: readonly string[],
+  objectives: readonly string[],
+): void => {
+  board.fit(theatreOfAction(grid, scenario.area, [...standing, ...objectives]));
+  const [near] = objectives;
+  const width = near === undefined ? undefined : board.screenOf(near)?.width;
+  if (near === undefined || width === undefined || width >= NARROW) return;
+  const front = standing.filter((hex) => grid.distance(grid.index(hex), grid.index(near)) <= FRONT);
+  board.centreOn([near, ...front]);
+  board.zoomBy(NARROW / width);
+};
+/** What concerns the clicked hex itself comes before what concerns the way there. */
+const aboutFirst = (refusals: readonly TableRefusal[], hex: string | undefined): readonly TableRefusal[] =>
+  [...refusals].sort((a, b) => Number(b.facts.hex === hex) - Number(a.facts.hex === hex));
+
 type PlayingProps = NlbScreenProps & {
   readonly lookup: ReturnType<typeof makeLookup>;
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
@@ -64,8 +91,14 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     document.title = `${content.scenario.title} – Vedette`;
   }, [content]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
   const onReady = useCallback((made: HexBoard | undefined) => {
     board.current = made;
+    const standing = tableau.view.units.flatMap(({ place, hex }) =>
+      place === 'map' && hex !== null ? [hex] : [],
+    );
+    const objectives = Object.keys(tableau.view.control);
+    if (made !== undefined) firstLook(made, content, standing, objectives);
   }, []);
 
   const { pickUnit, pickHex, drag, look } = orders;
@@ -122,6 +155,8 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     end: endPhase,
     escape: orders.release,
     book: onBook,
+    orders: () => focusFirst(document.getElementById('leaf')),
+    map: () => document.querySelector<HTMLElement>('.board > *')?.focus(),
     help: () => setHelping(true),
   });
 
@@ -157,7 +192,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
             {orders.whyNot !== undefined && (
               <Refusals
                 title={place === undefined ? 'Not allowed' : `Not to ${lookup.place(place)}`}
-                refusals={orders.whyNot.refusals}
+                refusals={aboutFirst(orders.whyNot.refusals, place)}
                 onClose={orders.forgetWhy}
               />
             )}
