@@ -3,7 +3,7 @@ import { HEX, makePlan } from '../../drawing/plan.ts';
 import { MARGIN, type SceneOptions } from '../../drawing/scene.ts';
 import type { BoardArea, BoardLayers, HexBoard, HexBoardOptions, PointerModifiers } from './api.ts';
 import './board-hex.css';
-import { type Camera, clampCamera, frame, minZoom, zoomAt } from './camera.ts';
+import { type Camera, clampCamera, frame, MAX_ZOOM, minZoom, zoomAt } from './camera.ts';
 import { CounterLayer } from './counter-layer.ts';
 import { Emitter } from './emitter.ts';
 import { bindGestures } from './gestures.ts';
@@ -11,7 +11,7 @@ import { extendPath, stepByKey } from './hex-steps.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { loadNatoSymbols } from './nato-symbols.ts';
 import { scaleBar } from './scale-bar.ts';
-import { TileLayer } from './tile-layer.ts';
+import { levelFor, TileLayer, zoomOfLevel } from './tile-layer.ts';
 import { openTileSource } from './tile-source.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -53,12 +53,19 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const tilesHost = make(world, 'hb-tiles');
   const below = makeSvg('hb-marks hb-marks-below');
   const countersHost = make(world, 'hb-counters');
+  // As large as the map, or the browser makes a layer of every counter: they lie too far apart to share a small one.
+  Object.assign(countersHost.style, {
+    left: `${bounds.x}px`,
+    top: `${bounds.y}px`,
+    width: `${bounds.width}px`,
+    height: `${bounds.height}px`,
+  });
   const above = makeSvg('hb-marks hb-marks-above');
   const scale = scaleBar(make(root, 'hb-scale'), map.grid.metres);
   const spoken = make(root, 'hb-spoken');
   spoken.setAttribute('aria-live', 'polite');
 
-  const counters = new CounterLayer(countersHost, plan);
+  const counters = new CounterLayer(countersHost, bounds, plan);
   const marks = new MarkLayer(below, above, plan);
 
   let theme = options.theme ?? 'period';
@@ -79,6 +86,9 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   let queued = 0;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
   let motion = 0;
+  let zooming = false;
+  /** Where on the screen the last zoom was centred. */
+  let focus = { x: size.width / 2, y: size.height / 2 };
 
   const viewRect = (): Rect => ({
     x: camera.x,
@@ -89,34 +99,50 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const paint = () => {
     queued = 0;
     const { x, y, zoom } = camera;
-    world.style.transform = `translate3d(${-x * zoom}px,${-y * zoom}px,0) scale(${zoom})`;
-    tiles.show(viewRect(), zoom);
+    // Whole pixels let the browser copy the tiles instead of resampling them.
+    world.style.transform = `translate3d(${Math.round(-x * zoom)}px,${Math.round(-y * zoom)}px,0) scale(${zoom})`;
+    tiles.show(viewRect(), zoom, zooming);
   };
   const atRest = () => {
+    if (zooming && settle()) return;
+    zooming = false;
+    tiles.show(viewRect(), camera.zoom, false);
     root.classList.remove('is-moving');
     root.classList.toggle('is-far', camera.zoom < 0.42);
     scale.show(camera.zoom);
     events.emit('view', { zoom: camera.zoom });
   };
   const look = (next: Camera) => {
+    const before = camera.zoom;
     camera = clampCamera(next, bounds, size);
+    if (placed && camera.zoom !== before) zooming = true;
     root.classList.add('is-moving');
     if (queued === 0) queued = requestAnimationFrame(paint);
     clearTimeout(restTimer);
     restTimer = setTimeout(atRest, REST_MS);
   };
+  /** Glides the last few hundredths to a zoom that tiles are drawn for; true while it does. */
+  const settle = (): boolean => {
+    const exact = zoomOfLevel(levelFor(camera.zoom));
+    if (Math.abs(camera.zoom / exact - 1) < 1e-6) return false;
+    const lowest = minZoom(bounds, size);
+    const zoom = exact < lowest || exact > MAX_ZOOM ? camera.zoom : exact;
+    if (zoom === camera.zoom) return false;
+    glideTo(zoomAt(camera, zoom / camera.zoom, focus.x, focus.y, bounds, size), 120);
+    return true;
+  };
   const stopMotion = () => {
     cancelAnimationFrame(motion);
     motion = 0;
   };
-  const glideTo = (goal: Camera) => {
+  const glideTo = (goal: Camera, duration = 260) => {
     stopMotion();
     const from = camera;
     const to = clampCamera(goal, bounds, size);
     const began = performance.now();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const step = (now: number) => {
-      const t = still ? 1 : Math.min(1, (now - began) / 260);
+      const t = still ? 1 : Math.min(1, (now - began) / duration);
       const e = 1 - (1 - t) ** 3;
       const zoom = from.zoom * (to.zoom / from.zoom) ** e;
       // Centres move evenly; corners would swing when the zoom changes as well.
@@ -237,7 +263,10 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       };
       if (Math.hypot(vx, vy) > 0.15) motion = requestAnimationFrame(step);
     },
-    zoomAt: (factor, x, y) => look(zoomAt(camera, factor, x, y, bounds, size)),
+    zoomAt: (factor, x, y) => {
+      focus = { x, y };
+      look(zoomAt(camera, factor, x, y, bounds, size));
+    },
     path: (x, y, state, target) => {
       if (state === 'start') {
         const id = counters.idOf(target);

@@ -88,6 +88,7 @@ export function counterFace(face: CounterFace, symbol?: string): string {
   const formation = face.formation ?? '';
   const parts = [
     `<svg class="hb-face" viewBox="0 0 ${FACE} ${FACE}" aria-hidden="true" style="color:${look.ink}">`,
+    `<path d="${look.shape}" transform="translate(1.8 2.4)" class="hb-shadow"/>`,
     `<path d="${look.shape}" fill="${look.field}" stroke="${look.edge}" stroke-width="1.5"/>`,
     look.inner,
   ];
@@ -123,6 +124,8 @@ export function counterFace(face: CounterFace, symbol?: string): string {
     const mark = STATE_MARKS[state];
     if (mark !== undefined) parts.push(`<g fill="currentColor" class="hb-mark-${state}">${mark}</g>`);
   }
+  // Grey over the face rather than a filter, which the browser would have to recompute as the map moves.
+  if (face.states?.includes('moved') === true) parts.push(`<path d="${look.shape}" class="hb-spent"/>`);
   parts.push('</svg>');
   return parts.join('');
 }

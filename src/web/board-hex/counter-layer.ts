@@ -19,6 +19,8 @@ interface Shown {
  */
 export class CounterLayer {
   readonly #host: HTMLElement;
+  /** Where the host's corner lies in drawing units. */
+  readonly #origin: { readonly x: number; readonly y: number };
   readonly #plan: Plan;
   readonly #shown = new Map<string, Shown>();
   readonly #stacks = new Map<string, Shown[]>();
@@ -26,8 +28,9 @@ export class CounterLayer {
   #nato: NatoSymbols | undefined;
   #roving: string | undefined;
 
-  constructor(host: HTMLElement, plan: Plan) {
+  constructor(host: HTMLElement, origin: { readonly x: number; readonly y: number }, plan: Plan) {
     this.#host = host;
+    this.#origin = origin;
     this.#plan = plan;
   }
 
@@ -182,7 +185,7 @@ export class CounterLayer {
       const [dx, dy] = spots[k] as readonly [number, number];
       shown.x = cx + dx;
       shown.y = cy + dy;
-      shown.element.style.transform = `translate(${round(shown.x - FACE / 2)}px,${round(shown.y - FACE / 2)}px)`;
+      shown.element.style.transform = `translate(${round(shown.x - this.#origin.x - FACE / 2)}px,${round(shown.y - this.#origin.y - FACE / 2)}px)`;
       shown.element.style.zIndex = String((open ? 1000 : 0) + k + 1);
     });
   }

@@ -18,11 +18,12 @@ interface Tile {
   usedAt: number;
 }
 
-/** Zoom of a level; two levels double it. */
-const zoomOfLevel = (level: number): number => 2 ** (level / 2);
+/** Zoom comes to rest on steps of an eighth of a doubling, so that tiles can be drawn for exactly that size. */
+export const zoomOfLevel = (level: number): number => 2 ** (level / 8);
+export const levelFor = (zoom: number): number => Math.round(Math.log2(zoom) * 8);
 
-/** The level that is drawn for a zoom: mostly shrunk a little, seldom stretched. */
-export const levelFor = (zoom: number): number => Math.ceil(Math.log2(zoom) * 2 - 0.35);
+/** The whole map, small, lies beneath everything, so that a quick zoom out never shows a bare table. */
+const BACKDROP = levelFor(0.2);
 
 /**
  * The map's picture: square tiles painted once per level, laid in drawing
@@ -61,7 +62,9 @@ export class TileLayer {
     if (this.#shown !== undefined) this.#fill();
   }
 
-  show(view: Rect, zoom: number): void {
+  /** While the zoom changes, what is there is stretched and nothing new is painted. */
+  show(view: Rect, zoom: number, zooming: boolean): void {
+    if (zooming && this.#shown !== undefined) return;
     this.#shown = { view, level: levelFor(zoom) };
     this.#fill();
   }
@@ -74,7 +77,7 @@ export class TileLayer {
     if (this.#shown === undefined) return;
     const { level, view } = this.#shown;
     this.#clock++;
-    const wanted = this.#wanted(level, view, 0.35);
+    const wanted = [...this.#wanted(level, view, 0.35), ...this.#wanted(BACKDROP, this.#bounds, 0)];
     for (const tile of wanted) tile.usedAt = this.#clock;
     this.#request(wanted);
     this.#retire(level, view);
@@ -89,10 +92,10 @@ export class TileLayer {
     const right = Math.min(view.x + view.width + size * border, x + width);
     const bottom = Math.min(view.y + view.height + size * border, y + height);
     const tiles: { tile: Tile; far: number }[] = [];
-    for (let row = Math.floor((top - y) / size); y + row * size < bottom; row++) {
-      for (let column = Math.floor((left - x) / size); x + column * size < right; column++) {
-        const cx = x + (column + 0.5) * size - (view.x + view.width / 2);
-        const cy = y + (row + 0.5) * size - (view.y + view.height / 2);
+    for (let row = Math.floor(top / size); row * size < bottom; row++) {
+      for (let column = Math.floor(left / size); column * size < right; column++) {
+        const cx = (column + 0.5) * size - (view.x + view.width / 2);
+        const cy = (row + 0.5) * size - (view.y + view.height / 2);
         tiles.push({ tile: this.#tile(level, column, row), far: cx * cx + cy * cy });
       }
     }
@@ -121,8 +124,8 @@ export class TileLayer {
       this.#byId.set(id, Object.assign(tile, { id }));
       this.#source.request({
         id,
-        x: this.#bounds.x + tile.column * size,
-        y: this.#bounds.y + tile.row * size,
+        x: tile.column * size,
+        y: tile.row * size,
         size,
         zoom,
         scale,
@@ -150,33 +153,26 @@ export class TileLayer {
       element = document.createElement('canvas');
       element.width = image.width;
       element.height = image.height;
-      element.getContext('bitmaprenderer')?.transferFromImageBitmap(image);
+      element.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(image);
     }
     element.className = 'hb-tile';
-    element.style.left = `${this.#bounds.x + tile.column * size - edge}px`;
-    element.style.top = `${this.#bounds.y + tile.row * size - edge}px`;
+    element.style.left = `${tile.column * size - edge}px`;
+    element.style.top = `${tile.row * size - edge}px`;
     element.style.width = element.style.height = `${size + 2 * edge}px`;
-    element.style.zIndex = String(100 + tile.level);
     tile.element = element;
     this.#host.append(element);
   }
 
   /** Takes away tiles of other levels and looks once the wanted ones cover the view, and the longest unused. */
   #retire(level: number, view: Rect): void {
-    const covering = this.#wanted(level, view, 0);
-    if (covering.every((tile) => tile.element !== undefined)) {
-      for (const tile of this.#tiles.values()) {
-        if (tile.element === undefined) continue;
-        if (tile.look !== this.#look) this.#drop(tile);
-        else tile.element.style.display = tile.level === level ? '' : 'none';
-      }
-    } else {
-      // Until then the finer of the known tiles lie over the coarser.
-      for (const tile of this.#tiles.values()) {
-        if (tile.element === undefined) continue;
-        tile.element.style.display = '';
-        tile.element.style.zIndex = String(100 + tile.level + (tile.level === level ? 100 : 0));
-      }
+    const covered = this.#wanted(level, view, 0).every((tile) => tile.element !== undefined);
+    for (const tile of this.#tiles.values()) {
+      if (tile.element === undefined) continue;
+      if (covered && tile.look !== this.#look) this.#drop(tile);
+      // Until the wanted tiles cover the view, nearer levels lie over farther ones.
+      const depth = tile.level === BACKDROP ? 0 : 100 - Math.abs(tile.level - level);
+      style(tile.element, 'zIndex', String(depth + (tile.look === this.#look ? 100 : 0)));
+      style(tile.element, 'display', covered && tile.level !== level ? 'none' : '');
     }
     for (const tile of this.#tiles.values()) if (tile.id === 0 && tile.usedAt < this.#clock) this.#drop(tile);
     if (this.#tiles.size <= KEPT_TILES) return;
@@ -191,4 +187,9 @@ export class TileLayer {
     tile.element?.remove();
     this.#tiles.delete(tile.key);
   }
+}
+
+/** Writes a style only when it changes: writing invalidates even what stays the same. */
+function style(element: HTMLElement, name: 'zIndex' | 'display', value: string): void {
+  if (element.style[name] !== value) element.style[name] = value;
 }
