@@ -8,12 +8,13 @@ import { importElevation } from './import-elevation.ts';
 import { importTheatre } from './import-theatre.ts';
 import { loadElevation, loadFacts, loadMap, loadRecipe, loadTheatre, MAP_IDS, type MapId } from './load.ts';
 import { playabilityProblems } from './playability.ts';
-import { mapReport } from './report.ts';
+import { mapReport, withReport } from './report.ts';
 
 const USAGE = `usage:
   node tools/maps/main.ts compile [<map>…|--all] [--check]   theatre + recipe -> content/maps/<map>.json
   node tools/maps/main.ts check [<map>…|--all]               facts of the books and playability
   node tools/maps/main.ts report [<map>…|--all]              fits, overrides and march times as Markdown
+  node tools/maps/main.ts report --all --into docs/maps.md   the same, between the marks of that page
   node tools/maps/main.ts import <survey directory>          raw layers + corrections -> content/theatre
 maps: ${MAP_IDS.join(' ')}; --check compiles and compares instead of writing`;
 
@@ -67,7 +68,11 @@ function check(ids: readonly MapId[]): number {
 function run(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    options: {
+      all: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      into: { type: 'string' },
+    },
   });
   const [command, ...rest] = positionals;
   switch (command) {
@@ -75,11 +80,14 @@ function run(): number {
       return compile(mapIds(rest, values.all), values.check);
     case 'check':
       return check(mapIds(rest, values.all));
-    case 'report':
-      for (const id of mapIds(rest, values.all)) {
-        console.log(mapReport(loadMap(content, id), loadRecipe(content, id), loadFacts(content, id)));
-      }
+    case 'report': {
+      const text = mapIds(rest, values.all)
+        .map((id) => mapReport(loadMap(content, id), loadRecipe(content, id), loadFacts(content, id)))
+        .join('\n');
+      if (values.into === undefined) console.log(text);
+      else writeFileSync(values.into, withReport(readFileSync(values.into, 'utf8'), text));
       return 0;
+    }
     case 'import': {
       const from = rest[0];
       if (from === undefined) throw new Error('import needs the directory of the raw survey layers');

@@ -7,6 +7,17 @@ import { march } from './march.ts';
 import { playabilityProblems } from './playability.ts';
 import type { Recipe } from './recipe.ts';
 
+const BEGIN = '<!-- report: made by tools/maps, do not edit by hand -->';
+const END = '<!-- end of report -->';
+
+/** A page with its report section replaced. */
+export function withReport(page: string, report: string): string {
+  const from = page.indexOf(BEGIN);
+  const to = page.indexOf(END);
+  if (from < 0 || to < from) throw new Error(`the page has no section between "${BEGIN}" and "${END}"`);
+  return `${page.slice(0, from)}${BEGIN}\n\n${report.trim()}\n\n${page.slice(to)}`;
+}
+
 /** One map's fit, contents, checks, overrides and march times, as Markdown. */
 export function mapReport(map: GameMap, recipe: Recipe, facts: MapFacts): string {
   return [
