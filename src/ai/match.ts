@@ -13,8 +13,13 @@ export interface Match {
   readonly last: Position;
 }
 
-/** Plays a game between bots, each on its own view, with simulated dice from a seed. */
-export function playMatch(table: Table, players: Readonly<Record<Seat, Bot>>, seed: number): Match {
+/** Plays a game between bots, each on its own view, with simulated dice from a seed; `clock` tells milliseconds. */
+export function playMatch(
+  table: Table,
+  players: Readonly<Record<Seat, Bot>>,
+  seed: number,
+  clock: () => number,
+): Match {
   const { game } = table;
   const dice = randomInts(seed);
   const thought: Record<Seat, number> = Object.fromEntries(game.seats.map((seat) => [seat, 0]));
@@ -34,13 +39,11 @@ export function playMatch(table: Table, players: Readonly<Record<Seat, Bot>>, se
     if (bot === undefined) {
       throw new Error(`nobody plays ${seat}`);
     }
-    const start = performance.now();
+    const start = clock();
     const options = game.options(position, seat);
     const view = game.observe(position, seat);
-    const action = game.parseAction(
-      bot.choose({ view, seat, options, random: randomAt(seed, decisions) }),
-    );
-    thought[seat] = (thought[seat] ?? 0) + (performance.now() - start) / 1000;
+    const action = game.parseAction(bot.choose({ view, seat, options, random: randomAt(seed, decisions) }));
+    thought[seat] = (thought[seat] ?? 0) + (clock() - start) / 1000;
     if (typeof action === 'string') {
       throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
     }

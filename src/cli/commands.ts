@@ -19,6 +19,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'play random games and check everything that must hold',
     load: async () => (await import('./commands/fuzz.ts')).command,
   },
+  play: {
+    summary: 'play in the terminal, against people or the computer',
+    load: async () => (await import('./commands/play.ts')).command,
+  },
+  replay: {
+    summary: 'tell a recorded game in words',
+    load: async () => (await import('./commands/replay.ts')).command,
+  },
   rules: {
     summary: 'look up rules, our rulings, and what tests and code prove of them',
     load: async () => (await import('./commands/rules.ts')).command,
@@ -26,5 +34,9 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   serve: {
     summary: 'serve the built page on this machine',
     load: async () => (await import('./commands/serve.ts')).command,
+  },
+  verify: {
+    summary: 'check a recorded game: every order, every die, every hash',
+    load: async () => (await import('./commands/verify.ts')).command,
   },
 };

@@ -19,13 +19,13 @@ export interface AssaultQuestion {
 
 /** Each unit still to come makes a plan less sure. */
 const PER_RESERVE = 0.94;
-/** Somebody must attack a hex in contact, and nobody is left for it. */
+/** While reserves are still planned in: somebody must attack a hex in contact, and nobody is left for it. */
 const NEGLECTED = 2.5;
 
 interface Target {
   readonly hex: number;
-  readonly defence: number;
-  readonly stake: Omit<Stake, 'attackersTrapped'>;
+  defence: number;
+  stake: Omit<Stake, 'attackersTrapped'>;
   /** In contact now: it has to be attacked. */
   readonly bound: boolean;
   attack: number;
@@ -63,7 +63,9 @@ export class Assaults {
     this.#shareOut(p, question, targets);
     const reserves = question.reserves === 'none' ? [] : this.#reserves(p, question, targets);
     let sum = this.#plan(reserves, [...targets.values()]);
-    for (const target of targets.values()) if (target.bound) sum += this.#value(target);
+    for (const target of targets.values())
+      if (target.bound && target.attack === 0) this.#attackTogether(target, targets);
+    for (const target of targets.values()) if (target.bound && target.attack > 0) sum += this.#value(target);
     return sum;
   }
 
@@ -140,6 +142,18 @@ export class Assaults {
       best.trapped = (best.trapped * best.attack + (trapped ? strength : 0)) / (best.attack + strength);
       best.attack += strength;
     }
+  }
+
+  /** A hex in contact that nobody is left for has to be attacked along with a neighbour, by the same units. */
+  #attackTogether(neglected: Target, targets: ReadonlyMap<number, Target>): void {
+    let best: Target | undefined;
+    for (const target of targets.values()) {
+      const near = this.#world.grid.distance(target.hex, neglected.hex) <= 2;
+      if (near && target.attack > 0 && (best === undefined || target.attack > best.attack)) best = target;
+    }
+    if (best === undefined) return;
+    best.defence += neglected.defence;
+    best.stake = { ...best.stake, defenders: best.stake.defenders + neglected.stake.defenders };
   }
 
   /** Units out of contact that could come next to an enemy, and to which. */

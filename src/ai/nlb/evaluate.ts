@@ -30,8 +30,8 @@ const PER_STEP = 0.012;
 const FARTHEST = 40;
 /** A unit that has not entered when it could stands as far off as can be. */
 const OFF_MAP = FARTHEST + 12;
-/** The enemy will do his worst, but not everywhere at once. */
-const THREAT = 0.55;
+/** The enemy will do his worst, but not everywhere at once; who must still win ground has to dare more. */
+const THREAT = { holding: 0.55, seeking: 0.3 } as const;
 /** Somebody stands on the objective, not only its owner's footprints. */
 const GARRISON = 1.2;
 
@@ -53,7 +53,7 @@ export function makeNlbEvaluator(world: World): Evaluator {
       morale: moraleOf(world, p, 'coalition') - moraleOf(world, p, 'french'),
       approach: approachOf(world, p, ground),
       assaults: fights(p.phasing, p.phase === 'movement' ? 'reach' : 'none'),
-      threats: THREAT * fights(enemyOf(p.phasing), 'distance'),
+      threats: caution(p, ground, p.phasing) * fights(enemyOf(p.phasing), 'distance'),
     };
   };
   const sideOfSeat = (seat: Seat): Side => sideOf(seat as Army);
@@ -76,6 +76,10 @@ export function makeNlbEvaluator(world: World): Evaluator {
     candidates: (_p, _seat, options) => pruned(options),
   };
 }
+
+/** How much a side minds what the enemy may do to it. */
+const caution = (p: NlbPosition, ground: Ground, side: Side): number =>
+  ground.objectives.some(({ hex }) => p.control[hex] !== side) ? THREAT.seeking : THREAT.holding;
 
 const sign = (side: Side): 1 | -1 => (side === 'french' ? 1 : -1);
 

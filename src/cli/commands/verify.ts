@@ -1,0 +1,52 @@
+import type { RecordFault } from '../../engine/record.ts';
+import { type VerifyReport, verifyRecord } from '../../host/verify.ts';
+import { defineCommand } from '../command.ts';
+import { loadLibrary } from '../load-content.ts';
+import { print, printJson } from '../output.ts';
+import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
+
+type Verified = VerifyReport | { readonly ok: false; readonly faults: readonly RecordFault[] };
+
+function verify(path: string): Verified {
+  try {
+    const record = readRecord(path);
+    return verifyRecord(record, tableOf(loadLibrary(), record).game);
+  } catch (error) {
+    if (error instanceof BadRecord) return { ok: false, faults: error.faults };
+    throw error;
+  }
+}
+
+const outcomeText = (report: Extract<VerifyReport, { ok: true }>): string => {
+  if (report.outcome === null) return 'the game is not over yet';
+  const { winners, code, rule } = report.outcome;
+  return `${winners.length === 0 ? 'a draw' : `won by ${winners.join(' and ')}`} (${code}, ${rule})`;
+};
+
+const diceText = ({ rolls, seedRevealed }: Extract<VerifyReport, { ok: true }>): string =>
+  [
+    seedRevealed ? `${rolls.checked} rolls follow from the seed that was committed to` : '',
+    rolls.given > 0 ? `${rolls.given} rolls were given from outside and cannot be checked` : '',
+    rolls.unchecked > 0
+      ? `${rolls.unchecked} rolls cannot be checked before the seed is revealed at the end`
+      : '',
+  ]
+    .filter((text) => text !== '')
+    .join('; ') || 'no dice were rolled';
+
+export const command = defineCommand({
+  operands: '<record>',
+  minOperands: 1,
+  maxOperands: 1,
+  flags: { json: { summary: 'print the report as one JSON document' } },
+  async run({ operands: [path = ''], flags }) {
+    const report = verify(path);
+    const faults = report.ok ? [] : 'faults' in report ? report.faults : [report.fault];
+    if (flags.json) printJson(report.ok ? { ...report, faults } : { ok: false, faults });
+    else if (report.ok) {
+      print(`The record is sound: ${report.decisions} orders, all legal; ${outcomeText(report)}.`);
+      print(`Dice: ${diceText(report)}.`);
+    } else for (const fault of faults) print(faultText(fault));
+    return report.ok ? 0 : 1;
+  },
+});

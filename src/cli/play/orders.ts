@@ -1,0 +1,127 @@
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { World } from '../../rules/nlb/world.ts';
+import type { Teller } from '../story.ts';
+import { cheapestPath } from './path.ts';
+
+/** What the words of an order name. */
+export interface Named {
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+  readonly columns: readonly string[];
+  readonly verb: NlbAction['type'] | undefined;
+}
+
+const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
+  end: ['endMovement', 'endCombat', 'declineAdvance'],
+  march: ['march'],
+  move: ['march', 'enter'],
+  enter: ['enter'],
+  exit: ['exit'],
+  target: ['target'],
+  attack: ['target'],
+  engage: ['engage'],
+  with: ['engage'],
+  declare: ['declare'],
+  roll: ['declare'],
+  retreat: ['retreatTo'],
+  stand: ['stand'],
+  lose: ['lose'],
+  advance: ['advance'],
+  decline: ['declineAdvance'],
+};
+
+const plainly = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s'’]/g, '');
+
+/** The units whose id, id's end, label or name a player may mean by a word. */
+export function unitsMeant(word: string, units: readonly UnitView[], teller: Teller, world: World): string[] {
+  const wanted = plainly(word);
+  const called = ({ id }: UnitView): string[] => {
+    const label = world.counters.get(id)?.label ?? '';
+    return [id, id.split('.').at(-1) ?? '', teller.unit(id), label].map(plainly);
+  };
+  const exact = units.filter((unit) => called(unit).includes(wanted));
+  const found =
+    exact.length > 0 ? exact : units.filter((unit) => called(unit).some((n) => n.startsWith(wanted)));
+  return found.map(({ id }) => id);
+}
+
+/** Reads the words of an order; the string says which of them means nothing here. */
+export function readOrder(
+  text: string,
+  view: NlbView,
+  accepts: readonly string[],
+  teller: Teller,
+  world: World,
+): Named | string {
+  const units: string[] = [];
+  const hexes: string[] = [];
+  const columns: string[] = [];
+  let verb: Named['verb'];
+  for (const word of text.split(/[\s,]+/).filter((part) => part !== '' && part !== 'to' && part !== '>')) {
+    const verbs = Object.hasOwn(VERBS, word.toLowerCase()) ? VERBS[word.toLowerCase()] : undefined;
+    if (/^\d{4}$/.test(word)) hexes.push(word);
+    else if (/^\d-\d$/.test(word)) columns.push(word);
+    else if (verbs !== undefined) verb = verbs.find((type) => accepts.includes(type)) ?? verbs[0];
+    else {
+      const meant = unitsMeant(word, view.units, teller, world);
+      if (meant.length === 0) return `'${word}' is no unit, hex or order here`;
+      if (meant.length > 1) return `'${word}' could be ${meant.join(', ')}`;
+      units.push(...meant);
+    }
+  }
+  return { units, hexes, columns, verb };
+}
+
+const endOf = (action: NlbAction): string | undefined =>
+  'path' in action ? action.path.at(-1) : 'hex' in action ? action.hex : undefined;
+
+/** The options that an order may mean. */
+export function matching(options: readonly NlbAction[], { units, hexes, columns, verb }: Named): NlbAction[] {
+  return options.filter((action) => {
+    const own = [
+      'unit' in action ? action.unit : undefined,
+      'displace' in action ? action.displace : undefined,
+    ];
+    return (
+      (verb === undefined || action.type === verb) &&
+      units.every((unit) => own.includes(unit)) &&
+      (hexes.length === 0 || endOf(action) === hexes.at(-1)) &&
+      columns.every((column) => action.type === 'declare' && action.column === column)
+    );
+  });
+}
+
+/** The action that an order asks for even where it is not among the options, so that its faults can be told. */
+export function intended(
+  { units: [unit, displace], hexes, columns: [column], verb }: Named,
+  accepts: readonly string[],
+  view: NlbView,
+  world: World,
+): NlbAction | undefined {
+  const can = (type: NlbAction['type']): boolean =>
+    verb === undefined ? accepts.includes(type) : verb === type;
+  const [hex] = hexes;
+  if (column !== undefined) return { type: 'declare', column };
+  if (unit !== undefined && hex !== undefined) {
+    if (can('retreatTo')) return { type: 'retreatTo', unit, hex, ...(displace ? { displace } : {}) };
+    if (can('advance')) return { type: 'advance', unit, hex };
+    const from = view.units.find(({ id }) => id === unit);
+    const path =
+      hexes.length > 1 || from?.place !== 'map' || from.hex === null
+        ? hexes
+        : cheapestPath(world, unit, from.hex, hex);
+    return { type: from?.place === 'waiting' ? 'enter' : 'march', unit, path };
+  }
+  if (unit !== undefined) {
+    for (const type of ['engage', 'stand', 'lose'] as const) if (can(type)) return { type, unit };
+  }
+  if (hex !== undefined) return { type: 'target', hex };
+  if (verb === 'endMovement' || verb === 'endCombat' || verb === 'declineAdvance') return { type: verb };
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { DIRECTIONS } from '../../geometry/hex/grid.ts';
+import { costsFor } from '../../rules/nlb/movement-costs.ts';
+import { counterOf, type World } from '../../rules/nlb/world.ts';
+
+/** The cheapest way over empty ground, to ask what is wrong with going there; straight to it if there is none. */
+export function cheapestPath(world: World, unit: string, from: string, to: string): string[] {
+  const { grid } = world;
+  const [start, goal] = [grid.index(from), grid.index(to)];
+  if (start < 0 || goal < 0) return [to];
+  const costs = costsFor(world, counterOf(world, unit));
+  const best = new Map<number, number>([[start, 0]]);
+  const before = new Map<number, number>();
+  let frontier = [start];
+  while (frontier.length > 0) {
+    const next: number[] = [];
+    for (const hex of frontier) {
+      for (const d of DIRECTIONS) {
+        const there = grid.neighbours[hex * 6 + d] as number;
+        const cost = costs[hex * 6 + d] as number;
+        const total = (best.get(hex) as number) + cost;
+        if (there < 0 || cost < 0 || total >= (best.get(there) ?? Number.POSITIVE_INFINITY)) continue;
+        best.set(there, total);
+        before.set(there, hex);
+        next.push(there);
+      }
+    }
+    frontier = next;
+  }
+  const path: string[] = [];
+  for (let at = goal; at !== start; at = before.get(at) as number) {
+    if (!before.has(at)) return [to];
+    path.push(grid.id(at));
+  }
+  return path.reverse();
+}

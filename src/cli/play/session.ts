@@ -1,0 +1,339 @@
+import type { Bot } from '../../ai/bot.ts';
+import { randomAt } from '../../ai/random.ts';
+import type { Seat } from '../../engine/position.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Table } from '../../games/catalogue.ts';
+import type { Host } from '../../host/host.ts';
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbPosition } from '../../rules/nlb/position.ts';
+import type { NlbView } from '../../rules/nlb/view.ts';
+import { makeTeller, type Teller } from '../story.ts';
+import { drawMap, MAP_KEY, patchFor } from './map.ts';
+import { type Desk, type Line, menuOf, menuText, ordersOf, unitText } from './menu.ts';
+import { intended, matching, readOrder } from './orders.ts';
+import { statusText } from './status.ts';
+
+export interface PlaySetting {
+  readonly table: Table;
+  readonly host: Host;
+  /** The computer's seats; people play the others. */
+  readonly bots: Readonly<Record<Seat, Bot>>;
+  readonly botSeed: number;
+  /** Goes on with a game that has been told before. */
+  readonly resumed: boolean;
+  readonly say: (text: string) => void;
+  /** Writes the game to a file and says where; the argument is what the player typed after `save`. */
+  readonly save: (path: string) => string;
+}
+
+export const HELP = `Orders
+  12                 the order, or the unit, with that number in the list
+  husson 1645        what unit, where to; several hexes give the way there
+  attack 1744        words like attack, with, declare 3-1, retreat, stand, advance, lose are understood
+  end                end the phase, or decline
+  why husson 1645    what is wrong with an order, rule by rule, or what it would cost
+  {"type": …}        an order as JSON, as records and bots write it
+Looking
+  list               the options again     husson        the orders of one unit
+  map [hex]          the map               units         all counters
+  status             turn, losses, points  log           what happened so far
+Game
+  undo, redo         take back, as long as no die or enemy has answered
+  save [file]        write the game to a file
+  quit               leave
+  roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`;
+
+/** One game at a terminal: every line typed is an order or a question, and is answered in words. */
+export class PlaySession {
+  readonly #table: Table;
+  readonly #host: Host;
+  readonly #bots: Readonly<Record<Seat, Bot>>;
+  readonly #botSeed: number;
+  readonly #say: (text: string) => void;
+  readonly #save: (path: string) => string;
+  readonly #teller: Teller;
+  #lines: readonly Line[] = [];
+  #told = -1;
+  #over = false;
+
+  constructor({ table, host, bots, botSeed, resumed, say, save }: PlaySetting) {
+    this.#table = table;
+    this.#host = host;
+    this.#bots = bots;
+    this.#botSeed = botSeed;
+    this.#say = say;
+    this.#save = save;
+    this.#teller = makeTeller(table);
+    if (resumed) {
+      this.#told = host.seq;
+      say(statusText(table, this.#view(this.#viewer()), this.#teller));
+    }
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Tells what happened and lets the computer play, up to the next question for a person. */
+  advance(): void {
+    for (;;) {
+      this.#tell();
+      const pending = this.#host.pending();
+      if (pending.kind === 'over') {
+        this.#over = true;
+        return;
+      }
+      const seat = pending.kind === 'decide' ? pending.seats.find((one) => this.#bots[one]) : undefined;
+      if (seat === undefined) break;
+      this.#botActs(seat);
+    }
+    this.#ask();
+  }
+
+  /** Answers one line; false when the player leaves. */
+  handle(line: string): boolean {
+    const text = line.trim();
+    const [word = '', ...rest] = text.split(/\s+/);
+    const tail = rest.join(' ');
+    switch (word.toLowerCase()) {
+      case '':
+        return true;
+      case 'quit':
+        return false;
+      case 'help':
+      case '?':
+        this.#say(HELP);
+        return true;
+      case 'list':
+        this.#ask();
+        return true;
+      case 'map':
+        this.#map(rest[0]);
+        return true;
+      case 'units':
+        this.#units();
+        return true;
+      case 'status':
+        this.#say(statusText(this.#table, this.#view(this.#seat() ?? 'spectator'), this.#teller));
+        return true;
+      case 'log':
+        this.#told = -1;
+        this.#tell();
+        return true;
+      case 'save':
+        this.#say(this.#save(tail));
+        return true;
+      case 'undo':
+      case 'redo':
+        this.#takeBack(word.toLowerCase() === 'undo');
+        return true;
+      case 'why':
+        this.#why(tail);
+        return true;
+      case 'roll':
+        if (this.#host.pending().kind === 'chance') this.#roll(rest);
+        else this.#order(text);
+        return true;
+      default:
+        this.#order(text);
+        return true;
+    }
+  }
+
+  #botActs(seat: Seat): void {
+    const { view, options } = this.#host.snapshot(seat);
+    const bot = this.#bots[seat] as Bot;
+    const action = bot.choose({ view, seat, options, random: randomAt(this.#botSeed, this.#host.seq) });
+    const result = this.#host.act(seat, action);
+    if (!result.ok)
+      throw new Error(`the bot ${bot.id} chose what the rules refuse: ${JSON.stringify(action)}`);
+  }
+
+  /** The person to decide now; nobody where dice are awaited or the game is over. */
+  #seat(): Seat | undefined {
+    const pending = this.#host.pending();
+    return pending.kind === 'decide' ? pending.seats.find((seat) => !this.#bots[seat]) : undefined;
+  }
+
+  /** Whose eyes the story is told through: the only person's, or an onlooker's when several share the screen. */
+  #viewer(): Seat {
+    const people = this.#table.game.seats.filter((seat) => !this.#bots[seat]);
+    return people.length === 1 ? (people[0] as Seat) : 'spectator';
+  }
+
+  #view(viewer: Seat): NlbView {
+    return this.#host.snapshot(viewer).view as NlbView;
+  }
+
+  #desk(seat: Seat): Desk {
+    return {
+      game: this.#table.game,
+      position: this.#host.position as NlbPosition,
+      seat,
+      view: this.#view(seat),
+      teller: this.#teller,
+    };
+  }
+
+  #tell(): void {
+    for (const { events } of this.#host.eventsSince(this.#viewer(), this.#told))
+      for (const event of events) {
+        const heading = event.type === 'turnBegan' || event.type === 'playerTurnBegan';
+        this.#say(`${heading ? '\n' : '  '}${this.#teller.event(event)}`);
+      }
+    this.#told = this.#host.seq;
+  }
+
+  #ask(): void {
+    const pending = this.#host.pending();
+    if (pending.kind === 'over') return;
+    this.#say(`\n${this.#teller.prompt(pending)}`);
+    const seat = this.#seat();
+    if (seat === undefined) {
+      this.#say('(roll: from the seed; roll 4: what your own dice show)');
+      return;
+    }
+    this.#show(menuOf(this.#desk(seat), this.#host.options(seat) as readonly NlbAction[]));
+  }
+
+  #show(lines: readonly Line[]): void {
+    this.#lines = lines;
+    this.#say(menuText(lines));
+  }
+
+  #roll(values: readonly string[]): void {
+    const numbers = values.map(Number);
+    if (numbers.some((value) => !Number.isInteger(value))) {
+      this.#say('Dice show whole numbers, e.g. roll 4');
+      return;
+    }
+    const result = numbers.length === 0 ? this.#host.roll() : this.#host.rollWith(numbers);
+    if (result.ok) this.advance();
+    else this.#say(result.problem);
+  }
+
+  #takeBack(undo: boolean): void {
+    const seat = this.#seat();
+    const result = seat === undefined ? undefined : undo ? this.#host.undo(seat) : this.#host.redo(seat);
+    if (result === undefined || !result.ok) {
+      this.#say(BARS[result?.bar ?? 'nothing-done']);
+      return;
+    }
+    this.#told = Math.min(this.#told, this.#host.seq);
+    this.#say(undo ? 'Taken back.' : 'Done again.');
+    this.advance();
+  }
+
+  #order(text: string): void {
+    const seat = this.#seat();
+    if (seat === undefined) {
+      this.#say(`'${text}' is not understood here; type help`);
+      return;
+    }
+    const chosen = /^\d{1,3}$/.test(text) ? this.#lines[Number(text) - 1] : undefined;
+    if (chosen?.kind === 'unit') {
+      this.#say(unitText(this.#desk(seat), chosen.unit, chosen.orders));
+      this.#show(ordersOf(this.#desk(seat), chosen.orders));
+      return;
+    }
+    if (chosen !== undefined) {
+      this.#act(seat, chosen.action);
+      return;
+    }
+    if (/^\d{1,3}$/.test(text)) {
+      this.#say(`there is no number ${text} in the list; type list to see it`);
+      return;
+    }
+    const meant = this.#meant(seat, text);
+    if (typeof meant === 'string') this.#say(meant);
+    else if (Array.isArray(meant)) this.#show(ordersOf(this.#desk(seat), meant));
+    else this.#act(seat, meant);
+  }
+
+  /** The action that a text means, several to choose from, or a sentence on what is not understood. */
+  #meant(seat: Seat, text: string): object | readonly NlbAction[] | string {
+    if (text.startsWith('{')) {
+      try {
+        return JSON.parse(text) as object;
+      } catch (error) {
+        return `this is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+      }
+    }
+    const pending = this.#host.pending();
+    const accepts = pending.kind === 'decide' ? pending.accepts : [];
+    const { world } = this.#table.game;
+    const named = readOrder(text, this.#view(seat), accepts, this.#teller, world);
+    if (typeof named === 'string') return `${named}; type help`;
+    const wayGiven = named.hexes.length > 1;
+    const found = matching(this.#host.options(seat) as readonly NlbAction[], named);
+    const [only, ...others] = found;
+    if (only !== undefined && others.length === 0 && !wayGiven) return only;
+    if (others.length > 0 && !wayGiven) return found;
+    return (
+      intended(named, accepts, this.#view(seat), world) ??
+      'what should be done with that? name a unit and a hex; type help'
+    );
+  }
+
+  #act(seat: Seat, action: object): void {
+    const result = this.#host.act(seat, action);
+    if (result.ok) this.advance();
+    else if ('refusals' in result) this.#say(this.#reasons(result.refusals));
+    else this.#say('malformed' in result ? result.malformed : 'the game has gone on since');
+  }
+
+  #why(text: string): void {
+    const seat = this.#seat();
+    if (seat === undefined || text === '') {
+      this.#say('why what? e.g. why husson 1645');
+      return;
+    }
+    const chosen = /^\d{1,3}$/.test(text) ? this.#lines[Number(text) - 1] : undefined;
+    const meant = chosen?.kind === 'order' ? chosen.action : this.#meant(seat, text);
+    if (typeof meant === 'string') {
+      this.#say(meant);
+      return;
+    }
+    for (const action of Array.isArray(meant) ? (meant as readonly NlbAction[]) : [meant]) {
+      const verdict = this.#host.judge(seat, action);
+      if ('malformed' in verdict) this.#say(verdict.malformed);
+      else if (!verdict.ok) this.#say(this.#reasons(verdict.refusals));
+      else
+        this.#say(
+          `That is allowed: ${this.#teller.option(action as NlbAction, this.#host.preview(seat, action))}`,
+        );
+    }
+  }
+
+  #reasons(refusals: readonly Refusal[]): string {
+    return refusals.map((refusal) => `No: ${this.#teller.refusal(refusal)} [${refusal.rule}]`).join('\n');
+  }
+
+  #map(centre: string | undefined): void {
+    const { world } = this.#table.game;
+    if (centre !== undefined && world.grid.index(centre) < 0) {
+      this.#say(`there is no hex '${centre}' on this map`);
+      return;
+    }
+    const view = this.#view(this.#seat() ?? this.#viewer());
+    this.#say(drawMap(world, view, patchFor(world, view, centre, 5)));
+    this.#say(MAP_KEY);
+  }
+
+  #units(): void {
+    for (const unit of this.#view(this.#seat() ?? this.#viewer()).units) {
+      const where = unit.place === 'map' && unit.hex !== null ? this.#teller.hex(unit.hex) : unit.place;
+      const due = unit.due === null ? '' : `, due on turn ${unit.due.turn + 1} at ${unit.due.hex}`;
+      this.#say(
+        `  ${unit.army.padEnd(9)}${unit.id.padEnd(18)}${`${unit.strength}-${unit.movement}`.padEnd(7)}${this.#teller.unit(unit.id)}, ${where}${unit.reduced ? ', reduced' : ''}${due}`,
+      );
+    }
+  }
+}
+
+const BARS = {
+  'nothing-done': 'There is nothing to take back or do again.',
+  'dice-rolled': 'Dice have been rolled since: that stands.',
+  'other-seat': 'The other side has seen it: that stands.',
+  revealed: 'Something hidden came to light: that stands.',
+} as const;

@@ -1,0 +1,27 @@
+import type { Table } from '../../games/catalogue.ts';
+import type { NlbView } from '../../rules/nlb/view.ts';
+import type { Teller } from '../story.ts';
+
+/** Turn, losses against the levels, objectives and points. */
+export function statusText({ content }: Table, view: NlbView, teller: Teller): string {
+  const lines = [
+    `${content.scenario.title}: ${teller.turn(view.turnLabel)}, ${teller.words.sideName(view.phasing)}, ${teller.phase(view.phase)}`,
+  ];
+  for (const [army, state] of Object.entries(view.armies)) {
+    const levels = [
+      state.demoralization === null ? '' : `demoralized at ${state.demoralization}`,
+      state.disintegration === null ? '' : `disintegrates beyond ${state.disintegration}`,
+      state.demoralized ? 'DEMORALIZED' : '',
+      state.disintegrated ? 'DISINTEGRATED' : '',
+    ].filter((text) => text !== '');
+    const after = levels.length === 0 ? '' : ` (${levels.join(', ')})`;
+    lines.push(`  ${teller.seat(army)}: ${state.losses} strength lost${after}`);
+  }
+  for (const [hex, side] of Object.entries(view.control))
+    lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.words.sideName(side)}`);
+  if (view.points !== null)
+    for (const [side, ledger] of Object.entries(view.points))
+      lines.push(`  Points of the ${teller.words.sideName(side)}: ${ledger.total}`);
+  if (view.outcome !== null) lines.push(teller.outcome(view.outcome));
+  return lines.join('\n');
+}

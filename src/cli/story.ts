@@ -1,0 +1,42 @@
+import type { GameEvent } from '../engine/events.ts';
+import type { Pending } from '../engine/game.ts';
+import type { Facts, Outcome } from '../engine/position.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import type { Table } from '../games/catalogue.ts';
+import { makeNames, plain, wordsFor } from '../words/index.ts';
+
+/** All that a game says, in sentences for a terminal. */
+export interface Teller {
+  event(event: GameEvent): string;
+  refusal(refusal: Refusal): string;
+  prompt(pending: Pending): string;
+  option(action: { readonly type: string }, preview?: Facts): string;
+  outcome(outcome: Outcome): string;
+  unit(id: string): string;
+  hex(id: string): string;
+  seat(seat: string): string;
+  turn(label: string): string;
+  phase(phase: string): string;
+  readonly words: ReturnType<typeof wordsFor>;
+}
+
+export function makeTeller({ content }: Table): Teller {
+  const words = wordsFor('en', 'nlb');
+  const names = makeNames(content.units, content.map);
+  return {
+    event: (event) => plain(words.eventText(event, names)),
+    refusal: (refusal) => plain(words.refusalText(refusal, names)),
+    prompt: (pending) => plain(words.promptText(pending, names)),
+    option: (action, preview) => plain(words.optionText(action, names, preview)),
+    outcome: (outcome) => plain(words.outcomeText(outcome)),
+    unit: (id) => names.unit(id),
+    hex: (id) => {
+      const name = names.hex(id);
+      return name === undefined ? id : `${name} (${id})`;
+    },
+    seat: (seat) => words.armyName(seat),
+    turn: (label) => words.turnText(label),
+    phase: (phase) => words.phaseName(phase),
+    words,
+  };
+}
