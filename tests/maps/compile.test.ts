@@ -2,7 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileMap, mapText } from '../../tools/maps/compile.ts';
-import { loadElevation, loadMap, loadRecipe, loadTheatre, MAP_IDS } from '../../tools/maps/load.ts';
+import {
+  loadElevation,
+  loadFacts,
+  loadMap,
+  loadRecipe,
+  loadTheatre,
+  MAP_IDS,
+} from '../../tools/maps/load.ts';
+import { mapReport, withReport } from '../../tools/maps/report.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
 const theatre = loadTheatre(content);
@@ -50,4 +58,12 @@ test('the files stay small enough to send', () => {
     size('theatre/elevation.i16'),
   );
   expect(total).toBeLessThan(3_000_000);
+});
+
+test('the report in docs/maps.md is the one the maps give', () => {
+  const page = readFileSync(join(content, '..', 'docs', 'maps.md'), 'utf8');
+  const report = MAP_IDS.map((id) =>
+    mapReport(loadMap(content, id), loadRecipe(content, id), loadFacts(content, id)),
+  ).join('\n');
+  expect(withReport(page, report) === page).toBe(true);
 });
