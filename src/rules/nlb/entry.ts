@@ -125,6 +125,9 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   if (counter === undefined) {
     return refusals;
   }
+  if (stateOf(position, counter).place === 'exited') {
+    return [...refusals, refuse('NLB-5.5A', 'not-on-map', { unit: action.unit })];
+  }
   if (arrival === undefined || !isWaiting(world, position, action.unit)) {
     return [...refusals, refuse('NLB-5.6.1', 'not-due-yet', { unit: action.unit })];
   }

@@ -45,7 +45,8 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
   const { world, position } = at;
   const unit = stateOf(position, counter);
   if (unit.place !== 'map' || unit.hex === null) {
-    return [refuse('NLB-5.0.1', 'not-on-map', { unit: counter.id })];
+    const rule = unit.place === 'exited' ? 'NLB-5.5A' : 'NLB-5.0.1';
+    return [refuse(rule, 'not-on-map', { unit: counter.id })];
   }
   const refusals: Refusal[] = [];
   if (unit.immobile) {
