@@ -65,7 +65,7 @@ const factsSchema = z.strictObject({
       strength: z.int().optional(),
     }),
   ),
-  /** Pairs of hexes where enemies touch at the start, per scenario; a scenario listed has no others. */
+  /** Pairs of hexes where enemies touch at the start, per scenario or scenarios together ('18+19'), and no others. */
   contacts: z.record(z.string(), z.array(z.tuple([hexId, hexId]))),
   /** Places that roads joined in 1815, by hex. */
   connected: z.array(z.strictObject({ from: hexId, to: hexId, why: z.string() })),

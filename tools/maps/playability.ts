@@ -46,7 +46,8 @@ function placementProblems(board: MapBoard, facts: MapFacts): string[] {
 function contactProblems(board: MapBoard, facts: MapFacts): string[] {
   const { grid } = board;
   return Object.entries(facts.contacts).flatMap(([scenario, allowed]) => {
-    const sides = facts.placements.filter((p) => p.scenario === scenario);
+    const together = scenario.split('+');
+    const sides = facts.placements.filter((p) => together.includes(p.scenario));
     const found = new Set<string>();
     for (const a of sides) {
       for (const b of sides) {
