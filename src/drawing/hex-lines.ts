@@ -1,7 +1,7 @@
 import { DIRECTIONS, OFF_GRID } from '../geometry/hex/grid.ts';
-import { rims, traceHex } from './outline.ts';
+import { hexBox, rims } from './outline.ts';
 import { meets, type Pen, type Rect } from './pen.ts';
-import { HEX, type Plan } from './plan.ts';
+import { HEX, type Plan, type Spot } from './plan.ts';
 import type { Palette } from './styles.ts';
 
 /** Below this zoom hex numbers would be smaller than the eye can read. */
@@ -71,27 +71,41 @@ export function drawNumbers(
   }
 }
 
-/** Covers what the game does not use: out of play, and outside the scenario's area. */
-export function drawVeil(
-  pen: Pen,
-  plan: Plan,
-  hexes: readonly number[],
-  used: (hex: number) => boolean,
-  palette: Palette,
-): void {
+/** The edge of what the game uses, worked out once for all tiles. */
+export interface PlayRim {
+  readonly loops: readonly (readonly Spot[])[];
+}
+
+export const makePlayRim = (plan: Plan, used: (hex: number) => boolean): PlayRim => ({
+  loops: rims(plan, used),
+});
+
+function traceRim(pen: Pen, rim: PlayRim): void {
+  for (const loop of rim.loops) {
+    loop.forEach(([x, y], k) => {
+      if (k === 0) pen.moveTo(x, y);
+      else pen.lineTo(x, y);
+    });
+    pen.closePath();
+  }
+}
+
+/** Covers what the game does not use: out of play, outside the scenario's area, and the margin of the sheet. */
+export function drawVeil(pen: Pen, rim: PlayRim, view: Rect, palette: Palette): void {
+  const { x, y, width, height } = view;
   pen.fillStyle = palette.veil;
   pen.beginPath();
-  for (const hex of hexes) if (!used(hex)) traceHex(pen, plan, hex, 1.004);
+  // Against the turn of the rims, so that their insides stay open.
+  pen.moveTo(x - 9, y - 9);
+  pen.lineTo(x - 9, y + height + 9);
+  pen.lineTo(x + width + 9, y + height + 9);
+  pen.lineTo(x + width + 9, y - 9);
+  pen.closePath();
+  traceRim(pen, rim);
   pen.fill();
 }
 
-export function drawAreaRim(
-  pen: Pen,
-  plan: Plan,
-  used: (hex: number) => boolean,
-  zoom: number,
-  palette: Palette,
-): void {
+export function drawAreaRim(pen: Pen, rim: PlayRim, zoom: number, palette: Palette): void {
   pen.strokeStyle = palette.frame;
   pen.lineJoin = 'round';
   for (const [width, alpha] of [
@@ -101,43 +115,44 @@ export function drawAreaRim(
     pen.globalAlpha = alpha;
     pen.lineWidth = Math.max(width, (width * 0.6) / zoom);
     pen.beginPath();
-    for (const loop of rims(plan, used)) {
-      loop.forEach(([x, y], k) => {
-        if (k === 0) pen.moveTo(x, y);
-        else pen.lineTo(x, y);
-      });
-      pen.closePath();
-    }
+    traceRim(pen, rim);
     pen.stroke();
   }
   pen.globalAlpha = 1;
 }
 
-/** A wreath round the hexes that win games. */
+/** The hexes that win games: a broken rim round each group, and a star in every hex. */
 export function drawObjectives(pen: Pen, plan: Plan, view: Rect, zoom: number, palette: Palette): void {
   for (const objective of plan.map.objectives) {
-    for (const id of objective.hexes) {
-      const hex = plan.grid.index(id);
+    const hexes = new Set(objective.hexes.map((id) => plan.grid.index(id)));
+    const seen = [...hexes].some((hex) => meets(hexBox(plan, hex), view));
+    if (!seen) continue;
+    pen.strokeStyle = palette.objective;
+    pen.lineWidth = Math.max(1.6, 1 / zoom);
+    pen.setLineDash([6, 3]);
+    pen.beginPath();
+    traceRim(
+      pen,
+      makePlayRim(plan, (hex) => hexes.has(hex)),
+    );
+    pen.stroke();
+    pen.setLineDash([]);
+    pen.fillStyle = palette.objective;
+    for (const hex of hexes) {
       const [x, y] = plan.centre(hex);
-      if (!meets({ x: x - HEX, y: y - HEX, width: 2 * HEX, height: 2 * HEX }, view)) continue;
-      pen.strokeStyle = palette.objective;
-      pen.lineWidth = Math.max(1.5, 1 / zoom);
-      pen.setLineDash([5, 2.5]);
-      pen.beginPath();
-      traceHex(pen, plan, hex, 0.93);
-      pen.stroke();
-      pen.setLineDash([]);
-      pen.fillStyle = palette.objective;
-      pen.beginPath();
-      const [sx, sy] = [x + HEX * 0.36, y + HEX * 0.28];
-      for (let k = 0; k < 10; k++) {
-        const r = k % 2 === 0 ? 6 : 2.5;
-        const angle = -Math.PI / 2 + (k * Math.PI) / 5;
-        if (k === 0) pen.moveTo(sx + r * Math.cos(angle), sy + r * Math.sin(angle));
-        else pen.lineTo(sx + r * Math.cos(angle), sy + r * Math.sin(angle));
-      }
-      pen.closePath();
+      traceStar(pen, x + HEX * 0.38, y + HEX * 0.27, zoom < 0.4 ? 9 : 5.2);
       pen.fill();
     }
   }
+}
+
+function traceStar(pen: Pen, x: number, y: number, radius: number): void {
+  pen.beginPath();
+  for (let k = 0; k < 10; k++) {
+    const r = k % 2 === 0 ? radius : radius * 0.42;
+    const angle = -Math.PI / 2 + (k * Math.PI) / 5;
+    if (k === 0) pen.moveTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
+    else pen.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
+  }
+  pen.closePath();
 }

@@ -1,3 +1,4 @@
+import type { Gate } from './gates.ts';
 import { textWidth } from './lettering.ts';
 import type { Rect } from './pen.ts';
 import { HEX, type Plan, type Spot } from './plan.ts';
@@ -28,9 +29,9 @@ export function labelFont(kind: LabelClass, zoom: number): LabelFont | undefined
     case 'great-town':
       return { size: clamp(18 * grow, 9.5, 34), italic: false, bold: true, spacing: 1.1 };
     case 'town':
-      return zoom < 0.3
+      return zoom < 0.22
         ? undefined
-        : { size: clamp(14 * grow, 8.5, 26), italic: false, bold: false, spacing: 0.3 };
+        : { size: clamp(14 * grow, 8, 26), italic: false, bold: false, spacing: 0.3 };
     case 'village':
       return zoom < 0.3
         ? undefined
@@ -54,8 +55,18 @@ export function labelFont(kind: LabelClass, zoom: number): LabelFont | undefined
   }
 }
 
-/** Names on the map's hexes: hexes of one name that touch make one place. */
-export function labelWishes(plan: Plan): LabelWish[] {
+const RANK: Readonly<Record<LabelClass, number>> = {
+  'great-town': 60,
+  town: 50,
+  chateau: 45,
+  village: 40,
+  gate: 30,
+  wood: 25,
+  farm: 20,
+};
+
+/** Names on the map's hexes (hexes of one name that touch make one place) and where its gates lead. */
+export function labelWishes(plan: Plan, gates: readonly Gate[]): LabelWish[] {
   const { grid } = plan;
   const wishes: LabelWish[] = [];
   const seen = new Set<number>();
@@ -73,16 +84,11 @@ export function labelWishes(plan: Plan): LabelWish[] {
       }
     }
     const kind = classOf(hex.terrain, group.length);
-    const rank: Readonly<Record<LabelClass, number>> = {
-      'great-town': 60,
-      town: 50,
-      chateau: 45,
-      village: 40,
-      gate: 30,
-      wood: 25,
-      farm: 20,
-    };
-    wishes.push({ text: hex.name, kind, priority: rank[kind] + group.length, hexes: group });
+    wishes.push({ text: hex.name, kind, priority: RANK[kind] + group.length, hexes: group });
+  }
+  for (const gate of gates) {
+    if (gate.to === undefined) continue;
+    wishes.push({ text: `→ ${gate.to}`, kind: 'gate', priority: RANK.gate, hexes: [gate.hex] });
   }
   return wishes.sort((a, b) => b.priority - a.priority || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
 }

@@ -1,3 +1,4 @@
+import type { Gate } from './gates.ts';
 import { NUMBERS_FROM_ZOOM } from './hex-lines.ts';
 import {
   type Candidate,
@@ -31,7 +32,12 @@ export interface Obstacles {
  * candidate that runs into least; a small place whose every candidate would
  * cover another name is left for a closer zoom. No chance is involved.
  */
-export function placeLabels(plan: Plan, obstacles: Obstacles, zoom: number): PlacedLabel[] {
+export function placeLabels(
+  plan: Plan,
+  gates: readonly Gate[],
+  obstacles: Obstacles,
+  zoom: number,
+): PlacedLabel[] {
   const roads = new SpotIndex(obstacles.roads);
   const water = new SpotIndex(obstacles.water);
   const houses = new SpotIndex(obstacles.houses);
@@ -60,7 +66,7 @@ export function placeLabels(plan: Plan, obstacles: Obstacles, zoom: number): Pla
     );
   };
 
-  for (const wish of labelWishes(plan)) {
+  for (const wish of labelWishes(plan, gates)) {
     const font = labelFont(wish.kind, zoom);
     if (font === undefined) continue;
     let best: Candidate | undefined;
@@ -122,6 +128,7 @@ const COLOUR: Readonly<Partial<Record<LabelWish['kind'], keyof Palette>>> = {
 export function drawLabels(
   pen: Pen,
   labels: readonly PlacedLabel[],
+  used: (hex: number) => boolean,
   view: Rect,
   zoom: number,
   palette: Palette,
@@ -133,6 +140,7 @@ export function drawLabels(
     if (!meets({ x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 }, view))
       continue;
     const size = font.size / zoom;
+    pen.globalAlpha = wish.hexes.some(used) ? 1 : 0.5;
     pen.font = `${font.italic ? 'italic ' : ''}${font.bold ? '700 ' : ''}${round(size)}px ${palette.roman}`;
     pen.textAlign = 'center';
     pen.strokeStyle = palette.halo;
@@ -141,6 +149,7 @@ export function drawLabels(
     pen.fillStyle = palette[COLOUR[wish.kind] ?? 'lettering'] as string;
     pen.fillText(wish.text, at[0], at[1]);
   }
+  pen.globalAlpha = 1;
 }
 
 const round = (n: number) => Math.round(n * 100) / 100;

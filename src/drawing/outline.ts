@@ -51,7 +51,9 @@ export function organic(loop: readonly Spot[], inset: number, wobble: number, se
       const t = (p + 0.5) / pieces;
       const x = ax + (bx - ax) * t;
       const y = ay + (by - ay) * t;
-      const push = inset + wobble * smoothNoise(x / 11, y / 11, seed);
+      const push =
+        inset +
+        wobble * (0.65 * smoothNoise(x / 15, y / 15, seed) + 0.45 * smoothNoise(x / 6, y / 6, seed + 1));
       cut.push([x + inward[0] * push, y + inward[1] * push]);
     }
   }
@@ -87,18 +89,6 @@ export function boxOf(spots: readonly Spot[], margin = 0): Rect {
     width: right - left + 2 * margin,
     height: bottom - top + 2 * margin,
   };
-}
-
-export function traceHex(pen: Pen, plan: Plan, hex: number, size = 1): void {
-  const [cx, cy] = plan.centre(hex);
-  for (let k = 0; k < 6; k++) {
-    const [x, y] = plan.corner(hex, k);
-    const px = cx + (x - cx) * size;
-    const py = cy + (y - cy) * size;
-    if (k === 0) pen.moveTo(px, py);
-    else pen.lineTo(px, py);
-  }
-  pen.closePath();
 }
 
 export const hexBox = (plan: Plan, hex: number, margin = 0): Rect => {

@@ -1,8 +1,18 @@
 import type { GameMap } from '../content/map.ts';
 import { type Crests, drawCrests, makeCrests } from './crests.ts';
+import { drawGates, type Gate, makeGates } from './gates.ts';
 import { drawHachures, type Hachures, makeHachures } from './hachures.ts';
-import { drawAreaRim, drawGrid, drawNumbers, drawObjectives, drawVeil, seenHexes } from './hex-lines.ts';
-import { drawLabels, type PlacedLabel, placeLabels } from './labels.ts';
+import {
+  drawAreaRim,
+  drawGrid,
+  drawNumbers,
+  drawObjectives,
+  drawVeil,
+  makePlayRim,
+  type PlayRim,
+  seenHexes,
+} from './hex-lines.ts';
+import { drawLabels, type Obstacles, type PlacedLabel, placeLabels } from './labels.ts';
 import type { Raster, Rect, Surface } from './pen.ts';
 import { HEX, makePlan, type Plan } from './plan.ts';
 import { type Ground, makeGround, reliefOfHexes } from './relief.ts';
@@ -11,9 +21,11 @@ import { drawRoads, makeRoads, type Roads, roadSpots } from './roads.ts';
 import { drawSettlementGround, drawSettlements, makeSettlements, type Settlement } from './settlements.ts';
 import { shadeGround } from './shading.ts';
 import { onCurve } from './side-chains.ts';
+import { SpotIndex } from './spot-index.ts';
 import type { MapStyle } from './style-names.ts';
 import { type Palette, paletteOf } from './styles.ts';
 import { drawCrossings, drawWater, makeWater, type Water } from './water.ts';
+import { drawWaterNames, placeWaterNames, type WaterName } from './water-names.ts';
 import { drawMarsh, drawWoods, makeWoods, type Woods } from './woods.ts';
 
 /** The part of the grid in play, in printed numbers, both ends included. */
@@ -54,16 +66,35 @@ export function makeScene(map: GameMap, relief?: Relief): Scene {
   };
   const parts = makeParts(plan, ground, bounds);
   const shaded = new Map<MapStyle, { raster: Raster; area: Rect }>();
-  const labels = new Map<number, readonly PlacedLabel[]>();
+  const names = new Map<number, { labels: readonly PlacedLabel[]; water: readonly WaterName[] }>();
+  const streets = new SpotIndex([...parts.obstacles.roads, ...parts.obstacles.houses]);
+  const playRims = new Map<string, PlayRim>();
 
   const groundOf = (style: MapStyle) => {
     const known = shaded.get(style) ?? shadeGround(ground, bounds, paletteOf(style));
     shaded.set(style, known);
     return known;
   };
-  const labelsAt = (zoom: number) => {
-    const known = labels.get(zoom) ?? placeLabels(plan, parts.obstacles, zoom);
-    labels.set(zoom, known);
+  const namesAt = (zoom: number) => {
+    const known = names.get(zoom);
+    if (known !== undefined) return known;
+    const labels = placeLabels(plan, parts.gates, parts.obstacles, zoom);
+    const made = {
+      labels,
+      water: placeWaterNames(
+        parts.water,
+        zoom,
+        labels.map((label) => label.box),
+        streets,
+      ),
+    };
+    names.set(zoom, made);
+    return made;
+  };
+  const rimOf = (area: SceneArea | undefined, used: (hex: number) => boolean) => {
+    const key = JSON.stringify(area ?? null);
+    const known = playRims.get(key) ?? makePlayRim(plan, used);
+    playRims.set(key, known);
     return known;
   };
 
@@ -84,10 +115,15 @@ export function makeScene(map: GameMap, relief?: Relief): Scene {
       if (layers.grid) drawGrid(pen, plan, hexes, zoom, palette);
       drawObjectives(pen, plan, view, zoom, palette);
       const used = (hex: number) => inArea(plan, hex, area);
-      drawVeil(pen, plan, hexes, used, palette);
-      drawAreaRim(pen, plan, used, zoom, palette);
+      const rim = rimOf(area, used);
+      drawVeil(pen, rim, view, palette);
+      drawAreaRim(pen, rim, zoom, palette);
       if (layers.numbers) drawNumbers(pen, plan, hexes, zoom, palette);
-      if (layers.labels) drawLabels(pen, labelsAt(zoom), view, zoom, palette);
+      drawGates(pen, parts.gates, view, zoom, palette);
+      if (!layers.labels) return;
+      const { labels, water } = namesAt(zoom);
+      drawWaterNames(pen, water, view, palette);
+      drawLabels(pen, labels, used, view, zoom, palette);
     },
   };
 }
@@ -107,7 +143,8 @@ interface Parts {
   readonly roads: Roads;
   readonly crests: Crests;
   readonly settlements: readonly Settlement[];
-  readonly obstacles: Parameters<typeof placeLabels>[1];
+  readonly gates: readonly Gate[];
+  readonly obstacles: Obstacles;
 }
 
 function makeParts(plan: Plan, ground: Ground, bounds: Rect): Parts {
@@ -121,6 +158,7 @@ function makeParts(plan: Plan, ground: Ground, bounds: Rect): Parts {
     roads,
     crests: makeCrests(plan, ground),
     settlements,
+    gates: makeGates(plan),
     obstacles: {
       roads: roadSpots(roads),
       water: water.reaches.flatMap(({ curve }) => [0, 0.25, 0.5, 0.75].map((t) => onCurve(curve, t))),

@@ -197,7 +197,11 @@ export function drawSettlements(
 ): void {
   for (const one of all) {
     if (!meets(one.box, view)) continue;
-    if (one.kind === 'farm' && zoom < 0.45) continue;
+    if (one.kind === 'farm' && zoom < 0.6) continue;
+    if (zoom < 0.36 && one.church !== undefined) {
+      drawFromAfar(pen, one, palette);
+      continue;
+    }
     if (one.kind === 'chateau' || one.kind === 'grand-farm') drawEnclosure(pen, one, palette);
     pen.fillStyle = palette.building;
     pen.strokeStyle = palette.buildingEdge;
@@ -208,6 +212,22 @@ export function drawSettlements(
     if (zoom >= 0.5) pen.stroke();
     if (one.church !== undefined) drawChurch(pen, one.church, palette, zoom);
   }
+}
+
+/** A handful of blocks the eye can still make out. */
+function drawFromAfar(pen: Pen, { at: [x, y], kind }: Settlement, palette: Palette): void {
+  const size = kind === 'town' ? 1 : 0.75;
+  pen.fillStyle = palette.building;
+  pen.beginPath();
+  for (const [dx, dy, w, h] of [
+    [-17, -13, 15, 9],
+    [3, -16, 11, 11],
+    [-12, 3, 10, 13],
+    [4, 2, 15, 9],
+  ] as const) {
+    pen.rect(x + dx * size, y + dy * size, w * size, h * size);
+  }
+  pen.fill();
 }
 
 function traceHouse(pen: Pen, { at: [x, y], angle, length, depth }: House): void {

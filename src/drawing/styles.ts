@@ -31,6 +31,7 @@ export interface Palette {
   readonly trail: string;
   readonly alley: string;
   readonly bridge: string;
+  readonly bridgeDeck: string;
   readonly crest: string;
   readonly slope: string;
   readonly garden: string;
@@ -88,6 +89,7 @@ const period: Palette = {
   trail: '#7a5733',
   alley: '#56703a',
   bridge: '#3a2a1c',
+  bridgeDeck: '#fbf3dc',
   crest: '#7d4b22',
   slope: '#8a5a2e',
   garden: 'rgba(190, 186, 122, 0.72)',
@@ -141,6 +143,7 @@ const dark: Palette = {
   trail: '#a98f63',
   alley: '#4d7a52',
   bridge: '#f0e2bd',
+  bridgeDeck: '#4a3f2c',
   crest: '#c98f52',
   slope: '#b58350',
   garden: 'rgba(84, 82, 50, 0.72)',
@@ -191,6 +194,7 @@ const contrast: Palette = {
   trail: '#000000',
   alley: '#0b4d12',
   bridge: '#000000',
+  bridgeDeck: '#ffffff',
   crest: '#8a3a00',
   slope: '#8a3a00',
   garden: '#ffd9d2',

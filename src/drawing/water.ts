@@ -36,8 +36,8 @@ export function makeWater(plan: Plan, ground: Ground): Water {
     const kind = plan.side(side)?.water;
     const upstream = gathered.get(side) ?? 1;
     if (kind === 'lake') return 13;
-    if (kind === 'river') return Math.min(10.5, 6.2 + 0.16 * Math.sqrt(upstream) * 2);
-    return Math.min(5.4, 1.9 + 0.34 * Math.sqrt(upstream));
+    if (kind === 'river') return Math.min(10.5, 6.2 + 0.32 * Math.sqrt(upstream));
+    return Math.min(5.2, 1.2 + 0.46 * Math.sqrt(upstream));
   };
 
   const reaches: Reach[] = [];
@@ -183,7 +183,7 @@ export function drawCrossings(pen: Pen, water: Water, view: Rect, zoom: number, 
 }
 
 function drawBridge(pen: Pen, half: number, palette: Palette): void {
-  pen.fillStyle = palette.road;
+  pen.fillStyle = palette.bridgeDeck;
   pen.beginPath();
   pen.rect(-half, -3.4, 2 * half, 6.8);
   pen.fill();

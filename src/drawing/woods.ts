@@ -22,7 +22,7 @@ const isForest = (terrain: string | undefined) => terrain === 'forest' || terrai
 export function makeWoods(plan: Plan): Woods {
   const inside = (hex: number) => isForest(plan.hex(hex)?.terrain);
   const woods = rims(plan, inside).map((rim) => {
-    const loop = organic(rim, 2.2, 2.6, 11);
+    const loop = organic(rim, 3.2, 4.2, 11);
     return { loop, box: boxOf(loop, 4) };
   });
   const trees = new Map<number, Tree[]>();
@@ -63,7 +63,7 @@ export function drawWoods(
   pen.strokeStyle = palette.forestEdge;
   pen.lineWidth = 0.9;
   pen.stroke();
-  if (zoom < 0.3) return;
+  if (zoom < 0.2) return;
   for (const [hex, trees] of woods.trees) {
     const [cx, cy] = plan.centre(hex);
     if (!meets({ x: cx - HEX, y: cy - HEX, width: 2 * HEX, height: 2 * HEX }, view)) continue;
