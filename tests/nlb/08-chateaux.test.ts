@@ -4,7 +4,7 @@ import { type Piece, type Skirmish, skirmish } from './skirmish.ts';
 const around = (pieces: Readonly<Record<string, Piece>>, more: Partial<Skirmish> = {}) =>
   skirmish({ terrain: { '0505': 'chateau' }, pieces, ...more });
 
-const rivers = (...sides: readonly string[]): Skirmish['sides'] =>
+const rivers = (...sides: readonly string[]): NonNullable<Skirmish['sides']> =>
   Object.fromEntries(sides.map((side) => [side, { water: 'river' }]));
 
 const march = (unit: string, ...path: readonly string[]) => ({ type: 'march', unit, path }) as const;
