@@ -15,9 +15,17 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'check maps, counters, tables and scenarios for mistakes',
     load: async () => (await import('./commands/content.ts')).command,
   },
+  engine: {
+    summary: 'speak to programs: games over JSON lines on standard input and output',
+    load: async () => (await import('./commands/engine.ts')).command,
+  },
   fuzz: {
     summary: 'play random games and check everything that must hold',
     load: async () => (await import('./commands/fuzz.ts')).command,
+  },
+  map: {
+    summary: 'draw a map as a picture',
+    load: async () => (await import('./commands/map.ts')).command,
   },
   play: {
     summary: 'play in the terminal, against people or the computer',

@@ -33,7 +33,7 @@ export function makeRoads(plan: Plan): Roads {
   return { lines: joinPieces(byHex), inHex: (hex) => byHex.get(hex) ?? [] };
 }
 
-/** A link is a chaussée where a paved route runs over it. */
+/** A link is a chaussée where the map calls it a highway or a paved route runs over it. */
 function roadClasses(plan: Plan): (side: number) => RoadClass | undefined {
   const paved = new Set<number>();
   for (const route of plan.map.routes) {
@@ -47,7 +47,8 @@ function roadClasses(plan: Plan): (side: number) => RoadClass | undefined {
   return (side) => {
     const link = plan.link(side);
     if (link === undefined) return undefined;
-    return link === 'trail' ? 'trail' : paved.has(side) ? 'chaussee' : 'road';
+    if (link === 'trail') return 'trail';
+    return link === 'highway' || paved.has(side) ? 'chaussee' : 'road';
   };
 }
 

@@ -1,0 +1,160 @@
+import type { GameMap } from '../content/map.ts';
+import { type Legend, makeLegend } from './legend.ts';
+import { textWidth } from './lettering.ts';
+import type { Pen, Rect, Surface } from './pen.ts';
+import { HEX } from './plan.ts';
+import type { Scene, SceneArea } from './scene.ts';
+import type { MapStyle } from './style-names.ts';
+import { type Palette, paletteOf } from './styles.ts';
+
+const EDGE = 30;
+const TITLE = 66;
+
+/** A map to hang on a wall: the drawing in a frame, with title, legend and scale. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  draw(surface: Surface): void;
+}
+
+export interface SheetOptions {
+  readonly style: MapStyle;
+  readonly zoom: number;
+  readonly area?: SceneArea | undefined;
+  readonly title: string;
+  readonly credit: string;
+}
+
+export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sheet {
+  const { style, zoom, area } = options;
+  const palette = paletteOf(style);
+  const seen = area === undefined ? scene.bounds : areaRect(scene, area);
+  const map_: Rect = { x: EDGE, y: EDGE + TITLE, width: seen.width * zoom, height: seen.height * zoom };
+  const legend = makeLegend(map, style, Math.max(map_.width - 330, 190));
+  const foot = Math.max(legend.height, 92);
+  const width = Math.round(map_.width + 2 * EDGE);
+  const height = Math.round(EDGE + TITLE + map_.height + 26 + foot + EDGE);
+  return {
+    width,
+    height,
+    draw: (surface) => {
+      const { pen } = surface;
+      pen.fillStyle = palette.paper;
+      pen.beginPath();
+      pen.rect(0, 0, width, height);
+      pen.fill();
+      drawTitle(pen, options.title, width / 2, EDGE + TITLE / 2 - 6, map_.width - 40, palette);
+      pen.save();
+      pen.beginPath();
+      pen.rect(map_.x, map_.y, map_.width, map_.height);
+      pen.clip();
+      pen.translate(map_.x, map_.y);
+      pen.scale(zoom, zoom);
+      pen.translate(-seen.x, -seen.y);
+      scene.draw(surface, seen, zoom, { style, area, layers: { numbers: true, grid: true, labels: true } });
+      pen.restore();
+      drawFrame(pen, map_, width, height, palette);
+      const below = map_.y + map_.height + 20;
+      legend.draw(surface, EDGE + 4, below);
+      drawScale(pen, map.grid.metres, zoom, width - EDGE - 8, below + 24, palette);
+      drawCredit(pen, options.credit, legend, width - EDGE - 8, below + 74, palette);
+    },
+  };
+}
+
+function areaRect(scene: Scene, area: SceneArea): Rect {
+  const { plan } = scene;
+  const spots = [];
+  for (const column of area.columns) {
+    for (const row of area.rows) {
+      const hex = plan.grid.at(column, row);
+      if (hex >= 0) spots.push(plan.centre(hex));
+    }
+  }
+  const reach = HEX * 1.3;
+  const xs = spots.map(([x]) => x);
+  const ys = spots.map(([, y]) => y);
+  const x = Math.max(scene.bounds.x, Math.min(...xs) - reach);
+  const y = Math.max(scene.bounds.y, Math.min(...ys) - reach);
+  return {
+    x,
+    y,
+    width: Math.min(scene.bounds.x + scene.bounds.width, Math.max(...xs) + reach) - x,
+    height: Math.min(scene.bounds.y + scene.bounds.height, Math.max(...ys) + reach) - y,
+  };
+}
+
+function drawTitle(pen: Pen, title: string, x: number, y: number, room: number, palette: Palette): void {
+  const text = title.toUpperCase();
+  const size = Math.min(40, (room / textWidth(text, 1)) * 0.92);
+  pen.font = `700 ${size.toFixed(1)}px ${palette.roman}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = palette.lettering;
+  pen.fillText(text, x, y);
+  const half = Math.min(room / 2, textWidth(text, size) / 2);
+  pen.strokeStyle = palette.frame;
+  pen.lineWidth = 1;
+  pen.beginPath();
+  pen.moveTo(x - half, y + size * 0.66);
+  pen.lineTo(x + half, y + size * 0.66);
+  pen.stroke();
+}
+
+function drawFrame(pen: Pen, map: Rect, width: number, height: number, palette: Palette): void {
+  pen.strokeStyle = palette.frame;
+  for (const [away, thick] of [
+    [0, 1],
+    [4, 3],
+  ] as const) {
+    pen.lineWidth = thick;
+    pen.beginPath();
+    pen.rect(map.x - away, map.y - away, map.width + 2 * away, map.height + 2 * away);
+    pen.stroke();
+  }
+  pen.lineWidth = 1.4;
+  pen.beginPath();
+  pen.rect(10, 10, width - 20, height - 20);
+  pen.stroke();
+}
+
+/** Kilometres above, hexes below. */
+function drawScale(pen: Pen, metres: number, zoom: number, right: number, y: number, palette: Palette): void {
+  const kilometre = ((HEX * zoom) / metres) * 1000;
+  const parts = [1, 2, 4, 5, 10].findLast((n) => n * kilometre <= 250) ?? 1;
+  const left = right - parts * kilometre;
+  pen.strokeStyle = palette.frame;
+  pen.lineWidth = 1;
+  for (let k = 0; k < parts; k++) {
+    pen.fillStyle = k % 2 === 0 ? palette.frame : palette.paper;
+    pen.beginPath();
+    pen.rect(left + k * kilometre, y, kilometre, 6);
+    pen.fill();
+    pen.stroke();
+  }
+  pen.font = `13px ${palette.roman}`;
+  pen.fillStyle = palette.lettering;
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'center';
+  pen.fillText('0', left, y - 10);
+  pen.textAlign = 'right';
+  pen.fillText(`${parts} km`, right, y - 10);
+  pen.textAlign = 'right';
+  pen.fillText(`one hex: ${metres} m`, right, y + 20);
+}
+
+function drawCredit(
+  pen: Pen,
+  credit: string,
+  legend: Legend,
+  right: number,
+  y: number,
+  palette: Palette,
+): void {
+  if (legend.height === 0 && credit === '') return;
+  pen.font = `italic 12px ${palette.roman}`;
+  pen.fillStyle = palette.lettering;
+  pen.textAlign = 'right';
+  pen.textBaseline = 'middle';
+  pen.fillText(credit, right, y);
+}
