@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MapSide } from '../../src/content/map.ts';
 import type { Side } from '../../src/rules/nlb/position.ts';
 import { lines } from './ledgers.ts';
-import { skirmish, type Table } from './skirmish.ts';
+import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 /** The hexes in a side's zone of control, as both players see them. */
 const zone = (table: Table, side: Side): string[] =>
@@ -249,15 +249,19 @@ describe('what zones of control do', () => {
 });
 
 describe('night and rain', () => {
-  const dark = [
-    { name: 'night', rule: 'NLB-4.2.2', turns: { first: '16/2100', last: '16/2400', rule: 'NLB-3.2B' } },
-    { name: 'rain', rule: 'NLB-4.3.2', rain: ['16/1400'] },
-  ] as const;
+  const dark: readonly { name: string; rule: string; scenario: NonNullable<Skirmish['scenario']> }[] = [
+    {
+      name: 'night',
+      rule: 'NLB-4.2.2',
+      scenario: { turns: { first: '16/2100', last: '16/2400', rule: 'NLB-3.2B' } },
+    },
+    { name: 'rain', rule: 'NLB-4.3.2', scenario: { rain: ['16/1400'] } },
+  ];
 
   test('[NLB-5.3F.1] at night and in rain nobody enters an enemy zone of control', () => {
-    for (const { name, rule, ...weather } of dark) {
+    for (const { name, rule, scenario } of dark) {
       const table = skirmish({
-        scenario: { ...weather, rain: [...(weather.rain ?? [])] },
+        scenario,
         pieces: { 'fr.a': { hex: '0506', movement: 2 }, 'al.x': { hex: '0504' } },
       });
       expect(table.why({ type: 'march', unit: 'fr.a', path: ['0505'] }), name).toEqual([
@@ -271,9 +275,9 @@ describe('night and rain', () => {
   });
 
   test('[NLB-5.3F.2] at night and in rain nobody leaves one either', () => {
-    for (const { name, rule, ...weather } of dark) {
+    for (const { name, scenario } of dark) {
       const table = skirmish({
-        scenario: { ...weather, rain: [...(weather.rain ?? [])] },
+        scenario,
         pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0504' } },
       });
       expect(table.why({ type: 'march', unit: 'fr.a', path: ['0506'] }), name).toEqual([
