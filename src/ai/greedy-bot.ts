@@ -9,8 +9,8 @@ import { simulatedRoll } from './random.ts';
 const MOST_ROLLS = 36;
 /** Decisions followed after one option, as the players of the moment would take them. */
 const MOST_REACTIONS = 40;
-/** Partial orders looked at for one option; beyond that they are judged as they stand. */
-const MOST_BUILDS = 400;
+/** Different partial orders followed in one decision; beyond that they are judged as they stand. */
+const MOST_BUILDS = 150;
 /** A gain that is not worth an order. */
 const INDIFFERENCE = 1e-6;
 
@@ -53,7 +53,8 @@ class Search {
   readonly #evaluator: Evaluator;
   readonly #seat: Seat;
   readonly #random: RandomInt;
-  #builds = 0;
+  /** What can be made of each partial order, however its parts were put together. */
+  readonly #builds = new Map<string, number>();
 
   constructor(game: AnyGame, evaluator: Evaluator, seat: Seat, random: RandomInt) {
     this.#game = game;
@@ -66,7 +67,6 @@ class Search {
     if (this.#evaluator.closes(action)) {
       return this.#evaluator.value(position, this.#seat);
     }
-    this.#builds = 0;
     return this.#follow(this.#game.act(position, this.#seat, action, true).position, 0);
   }
 
@@ -89,16 +89,22 @@ class Search {
 
   /** The best that can be made of an order already begun. */
   #build(position: Position, by: Seat, options: readonly AnyAction[], reactions: number): number {
+    const key = this.#evaluator.orderKey(position);
+    const known = this.#builds.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    if (this.#builds.size >= MOST_BUILDS) {
+      return this.#evaluator.value(position, this.#seat);
+    }
+    // Holds the place of this order, so that orders that lead back to it end here.
+    this.#builds.set(key, this.#evaluator.value(position, this.#seat));
     let best = Number.NEGATIVE_INFINITY;
     for (const action of this.#evaluator.candidates(position, by, options)) {
-      this.#builds += 1;
       const after = this.#game.act(position, by, action, true).position;
-      const value =
-        this.#builds > MOST_BUILDS
-          ? this.#evaluator.value(after, this.#seat)
-          : this.#follow(after, reactions + 1);
-      best = Math.max(best, value);
+      best = Math.max(best, this.#follow(after, reactions + 1));
     }
+    this.#builds.set(key, best);
     return best;
   }
 

@@ -62,7 +62,7 @@ export function lay(library: Library, setup: GameSetup, watch?: (step: string) =
   const found =
     setup.content === undefined
       ? shipped(library.nlb, setup.scenario)
-      : readInlineNlb(library.nlb, setup.content);
+      : readInlineNlb(library.nlb, setup.scenario, setup.content);
   if (!found.ok) {
     return found;
   }
@@ -75,7 +75,29 @@ export function lay(library: Library, setup: GameSetup, watch?: (step: string) =
     return no(...problems);
   }
   const chosen = { ...content, options };
-  return { ok: true, table: { game: makeNlbGame(chosen, watch), content: chosen, refusals: NLB_REFUSALS } };
+  const game = makeNlbGame(chosen, watch);
+  const begun = found.position === undefined ? game : beginningAt(game, found.position);
+  return typeof begun === 'string'
+    ? no(`position: ${begun}`)
+    : { ok: true, table: { game: begun, content: chosen, refusals: NLB_REFUSALS } };
+}
+
+/** The same game from another position on; or what is wrong with that position. */
+function beginningAt(game: NlbGame, json: unknown): NlbGame | string {
+  const position = game.parsePosition(json);
+  if (typeof position === 'string') {
+    return position;
+  }
+  const [broken] = game.invariants(position);
+  if (broken !== undefined) {
+    return broken;
+  }
+  try {
+    game.pending(position);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return { ...game, begin: () => ({ position, events: [] }) };
 }
 
 function shipped(shelf: NlbShelf, id: string): Found {

@@ -6,26 +6,38 @@ import { type Problem, readShape, reporter } from '../content/problems.ts';
 import { completeMap, completeScenario, completeUnits } from './nlb-defaults.ts';
 import type { Found, NlbShelf } from './nlb-shelf.ts';
 
-/** What a player may bring: a scenario, and with it a map and counters of his own or the name of shipped ones. */
+/**
+ * What a player may bring: a scenario, a map and counters of his own, or only some of these beside shipped
+ * ones; and the position to begin with, where it is not the scenario's own.
+ */
 const inlineSchema = z.strictObject({
-  scenario: z.looseObject({}),
+  scenario: z.looseObject({}).exactOptional(),
   map: z.union([z.string(), z.looseObject({})]).exactOptional(),
   /** A whole file of counters, or a list of counters that are added to the shipped ones. */
   units: z.union([z.array(z.looseObject({})), z.looseObject({})]).exactOptional(),
   tables: z.looseObject({}).exactOptional(),
+  position: z.looseObject({}).exactOptional(),
 });
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const inWords = ({ file, at, message }: Problem): string => `${file}${at === '' ? '' : `.${at}`}: ${message}`;
 
-/** Reads content that somebody brings along, with every mistake and its place if it has any. */
-export function readInlineNlb(shelf: NlbShelf, json: unknown): Found {
+/** Reads content that somebody brings along for a scenario, with every mistake and its place if it has any. */
+export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found {
   const problems: Problem[] = [];
   const parts = readShape(inlineSchema, json, reporter('content', problems));
   const fail = (): Found => ({ ok: false, problems: problems.map(inWords) });
   if (parts === undefined) {
     return fail();
   }
-  const map = readMap(shelf, parts.map ?? parts.scenario.map ?? 'nlb', problems);
+  const brought: unknown = parts.scenario ?? shelf.scenarios.get(id);
+  if (!isRecord(brought)) {
+    reporter('content', problems)('scenario', 'shape', `missing, and there is no shipped scenario '${id}'`);
+    return fail();
+  }
+  const map = readMap(shelf, parts.map ?? brought.map ?? 'nlb', problems);
   const units = readUnits(shelf, parts.units, problems);
   const tables =
     parts.tables === undefined
@@ -34,7 +46,7 @@ export function readInlineNlb(shelf: NlbShelf, json: unknown): Found {
   if (map === undefined || units === undefined || tables === undefined) {
     return fail();
   }
-  const raw = { file: 'scenario', json: completeScenario(parts.scenario, map, units) };
+  const raw = { file: 'scenario', json: completeScenario(brought, map, units) };
   // Citations in a player's own scenario are his affair, as long as they look like some.
   const isRule = (id: string): boolean => id.startsWith('NLB-');
   const read = readNlbScenario(raw, map, { units, tables }, { isCase: isRule, isHeading: isRule });
@@ -42,7 +54,11 @@ export function readInlineNlb(shelf: NlbShelf, json: unknown): Found {
   if (read.scenario === undefined || problems.length > 0) {
     return fail();
   }
-  return { ok: true, content: { map, units, tables, scenario: read.scenario } };
+  return {
+    ok: true,
+    content: { map, units, tables, scenario: read.scenario },
+    ...(parts.position === undefined ? {} : { position: parts.position }),
+  };
 }
 
 function readMap(shelf: NlbShelf, brought: unknown, problems: Problem[]): GameMap | undefined {
@@ -59,7 +75,7 @@ function readMap(shelf: NlbShelf, brought: unknown, problems: Problem[]): GameMa
     return map;
   }
   try {
-    return parseMap(completeMap(brought as Readonly<Record<string, unknown>>), 'map');
+    return parseMap(isRecord(brought) ? completeMap(brought) : brought, 'map');
   } catch (error) {
     if (!(error instanceof MapError)) {
       throw error;

@@ -12,5 +12,10 @@ export interface NlbShelf {
 
 /** What one game is made from, its options aside; or every reason why it cannot be. */
 export type Found =
-  | { readonly ok: true; readonly content: Omit<NlbContent, 'options'> }
+  | {
+      readonly ok: true;
+      readonly content: Omit<NlbContent, 'options'>;
+      /** Untrusted JSON of the position to begin with, where somebody brought one. */
+      readonly position?: unknown;
+    }
   | { readonly ok: false; readonly problems: readonly string[] };

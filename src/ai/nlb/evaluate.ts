@@ -1,8 +1,9 @@
-import type { Position, Seat } from '../../engine/position.ts';
+import type { Frame, Position, Seat } from '../../engine/position.ts';
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { stacksOf } from '../../rules/nlb/deployment.ts';
+import { demoralizationLevel, disintegrationLevel } from '../../rules/nlb/levels.ts';
 import { sideLosses } from '../../rules/nlb/losses.ts';
-import { demoralizationLevel, disintegrationLevel } from '../../rules/nlb/morale.ts';
+import type { Engagement } from '../../rules/nlb/odds.ts';
 import {
   ARMIES,
   type Army,
@@ -22,7 +23,7 @@ import { type Ground, type Objective, surveyGround } from './ground.ts';
 /** All terms are in victory points or what a player would give for them. */
 const WON = 1000;
 /** What the danger of losing at once is worth when it is certain. */
-const COLLAPSE = 40;
+const COLLAPSE = 60;
 /** What demoralization costs where it does not decide the game. */
 const DEMORALIZED = 8;
 /** Far from the objective a strength point is worth this much less for each half movement point. */
@@ -31,7 +32,7 @@ const FARTHEST = 40;
 /** A unit that has not entered when it could stands as far off as can be. */
 const OFF_MAP = FARTHEST + 12;
 /** The enemy will do his worst, but not everywhere at once; who must still win ground has to dare more. */
-const THREAT = { holding: 0.55, seeking: 0.3 } as const;
+const THREAT = { holding: 0.55, seeking: 0.45 } as const;
 /** Somebody stands on the objective, not only its owner's footprints. */
 const GARRISON = 1.2;
 
@@ -42,7 +43,11 @@ export function makeNlbEvaluator(world: World): Evaluator {
   const ground = surveyGround(world);
   const assaults = new Assaults(world, ground, makeForecast(world));
   const french = (p: NlbPosition): Record<Name, number> => {
-    const worth = { french: worthOf(world, p, 'french'), coalition: worthOf(world, p, 'coalition') };
+    const levels = new Map(ARMIES.map((army) => [army, levelsOf(world, p, army)]));
+    const worth = {
+      french: worthOf(world, p, levels, 'french'),
+      coalition: worthOf(world, p, levels, 'coalition'),
+    };
     const stakes = (hex: number): number => groundWorth(world, p, ground, hex);
     const fights = (side: Side, reserves: 'none' | 'reach' | 'distance'): number =>
       sign(side) * assaults.worth(p, { side, reserves, worth, ground: stakes });
@@ -50,7 +55,7 @@ export function makeNlbEvaluator(world: World): Evaluator {
       outcome: outcomeOf(world, p),
       points: pointsOf(world, p),
       objectives: objectivesOf(world, p, ground),
-      morale: moraleOf(world, p, 'coalition') - moraleOf(world, p, 'french'),
+      morale: moraleOf(p, levels, 'coalition') - moraleOf(p, levels, 'french'),
       approach: approachOf(world, p, ground),
       assaults: fights(p.phasing, p.phase === 'movement' ? 'reach' : 'none'),
       threats: caution(p, ground, p.phasing) * fights(enemyOf(p.phasing), 'distance'),
@@ -71,6 +76,10 @@ export function makeNlbEvaluator(world: World): Evaluator {
     horizon(_p: Position, { step }) {
       if (step === 'nlb.attack.build') return 'build';
       return step === 'nlb.combatPhase.choose' || step.startsWith('nlb.movement.') ? 'settled' : 'react';
+    },
+    orderKey: (p) => {
+      const { targets, attackers, bombarding } = (p.stack.at(-1) as Frame).locals as Engagement;
+      return [targets, attackers, bombarding].map((part) => [...part].sort().join(' ')).join('|');
     },
     closes: ({ type }) => type === 'endMovement' || type === 'endCombat',
     candidates: (_p, _seat, options) => pruned(options),
@@ -157,34 +166,36 @@ function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
   const levels: Level[] = [];
   if (!state.demoralized) {
     const cost = decides('demoralization') ? COLLAPSE : DEMORALIZED;
-    levels.push({ level: demoralizationLevel(world, army, p.turn), cost });
+    levels.push({ level: demoralizationLevel(world, p, army)?.total ?? null, cost });
   }
   if (!state.disintegrated) {
     const cost = decides('disintegration') ? COLLAPSE : DEMORALIZED;
-    levels.push({ level: disintegrationLevel(world, army), cost });
+    levels.push({ level: disintegrationLevel(world, p, army)?.total ?? null, cost });
   }
   return levels;
 }
 
-function moraleOf(world: World, p: NlbPosition, side: Side): number {
+type Levels = ReadonlyMap<Army, readonly Level[]>;
+
+function moraleOf(p: NlbPosition, levels: Levels, side: Side): number {
   let sum = 0;
   for (const army of ARMIES) {
     if (sideOf(army) !== side) continue;
     const state = p.armies[army];
     if (state === undefined) continue;
-    for (const { level, cost } of levelsOf(world, p, army)) sum += danger(state.losses, level, cost);
+    for (const { level, cost } of levels.get(army) ?? []) sum += danger(state.losses, level, cost);
     if (state.demoralized) sum += DEMORALIZED;
   }
   return sum;
 }
 
 /** What one more strength point lost costs a side now: the point itself, and how it brings collapse nearer. */
-function worthOf(world: World, p: NlbPosition, side: Side): number {
+function worthOf(world: World, p: NlbPosition, levels: Levels, side: Side): number {
   let worth = world.scenario.victory.points?.losses?.points ?? 1;
   for (const army of ARMIES) {
     const state = sideOf(army) === side ? p.armies[army] : undefined;
     if (state === undefined) continue;
-    for (const { level, cost } of levelsOf(world, p, army))
+    for (const { level, cost } of levels.get(army) ?? [])
       worth += danger(state.losses + 1, level, cost) - danger(state.losses, level, cost);
   }
   return worth;

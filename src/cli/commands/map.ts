@@ -28,6 +28,14 @@ const readReliefOf = (id: string) => {
   return existsSync(path) ? readRelief(JSON.parse(readFileSync(path, 'utf8')) as ReliefFile) : undefined;
 };
 
+/** Those whose data the maps are made from, as their licences ask. */
+const credits = (): string => {
+  const { sources } = JSON.parse(readFileSync(`${content}theatre/sources.json`, 'utf8')) as {
+    readonly sources: readonly { readonly credit: string; readonly url?: string }[];
+  };
+  return sources.flatMap(({ credit, url }) => (url === undefined ? [] : [credit])).join(' · ');
+};
+
 interface NamedArea {
   readonly area: SceneArea;
   readonly title: string | undefined;
@@ -103,7 +111,7 @@ export const command = defineCommand({
         zoom,
         area: part?.area,
         title: part?.title ?? map.title,
-        credit: 'Vedette. Elevation: NASA / USGS. Places: GeoNames, TEC.',
+        credit: credits(),
       });
       writeFileSync(out, kind === 'png' ? await sheetToPng(sheet) : sheetToSvg(sheet));
       process.stderr.write(`${out}: ${sheet.width} x ${sheet.height}\n`);

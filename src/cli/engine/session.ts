@@ -1,0 +1,274 @@
+import { botKind, bots } from '../../ai/bots.ts';
+import { randomAt } from '../../ai/random.ts';
+import type { GameEvent } from '../../engine/events.ts';
+import type { Seat } from '../../engine/position.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { type Library, RULES_VERSION, scenarioIds } from '../../games/catalogue.ts';
+import type { ActResult, RollResult } from '../../host/answers.ts';
+import { type EngineGame, loadGame, startGame } from './games.ts';
+import { Problem } from './problem.ts';
+import { PROTOCOL, type Request, type RequestType, readLine } from './protocol.ts';
+
+const ONLY = 'main';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+type Answers = { readonly [T in RequestType]: (request: Request<T>) => Answer };
+
+/** Answers the lines of one client; holds his games, reads and writes nothing itself. */
+export class EngineSession {
+  readonly #library: Library;
+  readonly #games = new Map<string, EngineGame>();
+  #ended = false;
+
+  constructor(library: Library) {
+    this.#library = library;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** The answer to one line; never throws. */
+  answer(line: string): Answer {
+    const read = readLine(line);
+    if (!read.ok) return { ...(read.id === undefined ? {} : { id: read.id }), ok: false, error: read.error };
+    const { request } = read;
+    const echo = request.id === undefined ? {} : { id: request.id };
+    try {
+      const handler = this.#answers[request.type] as (request: Request) => Answer;
+      return { ...echo, ok: true, type: request.type, ...handler(request) };
+    } catch (error) {
+      const told =
+        error instanceof Problem
+          ? { code: error.code, message: error.message, ...error.details }
+          : { code: 'internal', message: error instanceof Error ? error.message : String(error) };
+      return { ...echo, ok: false, type: request.type, error: told };
+    }
+  }
+
+  readonly #answers: Answers = {
+    hello: ({ protocol = PROTOCOL }) => {
+      if (protocol !== PROTOCOL)
+        throw new Problem('unknown-protocol', `this speaks ${PROTOCOL}, not ${protocol}`, {
+          protocols: [PROTOCOL],
+        });
+      return { protocol: PROTOCOL, rulesVersion: RULES_VERSION, scenarios: scenarioIds(this.#library) };
+    },
+    scenarios: () => ({
+      scenarios: [...this.#library.nlb.scenarios.values()].map(
+        ({ id, title, summary, seats, map, options }) => ({
+          id,
+          title,
+          summary,
+          seats,
+          map,
+          options: options.map(({ id: option, title: name, text, excludes }) => ({
+            id: option,
+            title: name,
+            text,
+            excludes,
+          })),
+        }),
+      ),
+    }),
+    bots: () => ({ bots: bots.map(({ id, name, description }) => ({ id, name, description })) }),
+    content: (request) => ({ what: request.what, content: this.#content(request) }),
+    start: (request) => this.#open(request.game, startGame(this.#library, request)),
+    load: (request) => this.#open(request.game, loadGame(this.#library, request)),
+    save: ({ game, withSeed = true }) => ({ record: this.#game(game).host.record({ withSeed }) }),
+    games: () => ({ games: [...this.#games.keys()] }),
+    close: ({ game }) => {
+      this.#game(game);
+      this.#games.delete(game ?? ONLY);
+      return {};
+    },
+    state: ({ game, viewer }) => {
+      const playing = this.#game(game);
+      return {
+        ...this.#state(playing),
+        ...(viewer === undefined ? {} : playing.host.snapshot(this.#viewer(playing, viewer))),
+      };
+    },
+    view: ({ game, viewer }) => {
+      const playing = this.#game(game);
+      const { seq, view } = playing.host.snapshot(this.#viewer(playing, viewer));
+      return { seq, view };
+    },
+    position: ({ game }) => ({ seq: this.#game(game).host.seq, position: this.#game(game).host.position }),
+    options: (request) => this.#options(request),
+    judge: ({ game, seat, action }) => {
+      const playing = this.#game(game);
+      const verdict = playing.host.judge(this.#seat(playing, seat), action);
+      if ('malformed' in verdict) throw new Problem('bad-action', verdict.malformed);
+      return verdict.ok
+        ? { legal: true, refusals: [] }
+        : { legal: false, refusals: told(playing, verdict.refusals) };
+    },
+    preview: ({ game, seat, action }) => {
+      const playing = this.#game(game);
+      return { preview: playing.host.preview(this.#seat(playing, seat), action) };
+    },
+    act: ({ game, seat, action, seq, words }) => {
+      const playing = this.#game(game);
+      return this.#done(playing, playing.host.act(this.#seat(playing, seat), action, seq), words);
+    },
+    roll: ({ game, values, words }) => {
+      const playing = this.#game(game);
+      const result = values === undefined ? playing.host.roll() : playing.host.rollWith(values);
+      return this.#done(playing, result, words);
+    },
+    dice: ({ game, script, mode, words }) => {
+      const playing = this.#game(game);
+      if (mode !== undefined) playing.auto = mode === 'auto';
+      if (script !== undefined) playing.script = script.map((values) => [...values]);
+      const events = playing.settle();
+      return {
+        scripted: playing.script.length,
+        ...this.#state(playing),
+        events: this.#told(playing, events, words),
+      };
+    },
+    bot: (request) => this.#bot(request),
+    events: ({ game, viewer, since = -1, words }) => {
+      const playing = this.#game(game);
+      const entries = playing.host.eventsSince(this.#viewer(playing, viewer ?? 'spectator'), since);
+      return {
+        seq: playing.host.seq,
+        entries: entries.map((entry) => ({ ...entry, events: this.#told(playing, entry.events, words) })),
+      };
+    },
+    undo: ({ game, seat, to }) => {
+      const playing = this.#game(game);
+      const { host } = playing;
+      const by = this.#seat(playing, seat);
+      const result = to === undefined ? host.undo(by) : host.undoTo(by, to);
+      if (!result.ok) throw new Problem('cannot-undo', `that stands: ${result.bar}`, { bar: result.bar });
+      return this.#state(playing);
+    },
+    redo: ({ game, seat }) => {
+      const playing = this.#game(game);
+      const result = playing.host.redo(this.#seat(playing, seat));
+      if (!result.ok)
+        throw new Problem('cannot-redo', `nothing to do again: ${result.bar}`, { bar: result.bar });
+      return this.#state(playing);
+    },
+    quit: () => {
+      this.#ended = true;
+      return {};
+    },
+  };
+
+  #open(name: string | undefined, game: EngineGame): Answer {
+    this.#games.set(name ?? ONLY, game);
+    const opening = game.host.eventsSince('spectator', -1).flatMap(({ events }) => events);
+    game.settle();
+    return {
+      game: name ?? ONLY,
+      scenario: game.host.setup.scenario,
+      seats: game.table.game.seats,
+      commitment: game.host.commitment,
+      ...this.#state(game),
+      events: opening,
+    };
+  }
+
+  #game(name: string | undefined): EngineGame {
+    const game = this.#games.get(name ?? ONLY);
+    if (game === undefined)
+      throw new Problem('no-game', name === undefined ? 'no game was started' : `there is no game '${name}'`);
+    return game;
+  }
+
+  /** The seat that a request means: the one it names, or the one that must decide. */
+  #seat(game: EngineGame, seat: string | undefined): Seat {
+    if (seat !== undefined) {
+      if (!game.table.game.seats.includes(seat as never)) throw this.#noSeat(game, seat);
+      return seat;
+    }
+    const pending = game.host.pending();
+    return (pending.kind === 'decide' ? pending.seats[0] : undefined) ?? (game.table.game.seats[0] as Seat);
+  }
+
+  #viewer(game: EngineGame, viewer: string): string {
+    if (viewer !== 'spectator' && !game.table.game.seats.includes(viewer as never))
+      throw this.#noSeat(game, viewer);
+    return viewer;
+  }
+
+  #noSeat(game: EngineGame, seat: string): Problem {
+    return new Problem(
+      'no-seat',
+      `there is no seat '${seat}'; there are: ${game.table.game.seats.join(', ')}`,
+    );
+  }
+
+  #state({ host }: EngineGame): Answer {
+    return { seq: host.seq, pending: host.pending() };
+  }
+
+  #told(game: EngineGame, events: readonly GameEvent[], words: boolean | undefined): readonly unknown[] {
+    return words === true ? events.map((event) => ({ ...event, text: game.teller.event(event) })) : events;
+  }
+
+  /** What came of an action or a roll, scripted dice included. */
+  #done(game: EngineGame, result: ActResult | RollResult, words: boolean | undefined): Answer {
+    if (!result.ok) {
+      if ('refusals' in result)
+        throw new Problem('refused', 'the rules do not allow it', { refusals: told(game, result.refusals) });
+      if ('malformed' in result) throw new Problem('bad-action', result.malformed);
+      if ('stale' in result)
+        throw new Problem('stale', `the game stands at ${result.seq}`, { seq: result.seq });
+      throw new Problem('bad-roll', result.problem);
+    }
+    const events = [...result.events, ...game.settle()];
+    return { ...this.#state(game), events: this.#told(game, events, words) };
+  }
+
+  #options({ game, seat, preview, words }: Request<'options'>): Answer {
+    const playing = this.#game(game);
+    const by = this.#seat(playing, seat);
+    const options = playing.host.options(by);
+    return {
+      seq: playing.host.seq,
+      seat: by,
+      options,
+      ...(preview === true ? { previews: options.map((one) => playing.host.preview(by, one)) } : {}),
+      ...(words === true ? { texts: options.map((one) => playing.teller.option(one)) } : {}),
+    };
+  }
+
+  #bot({ game, bot, seat, play, seed = 0, words }: Request<'bot'>): Answer {
+    const playing = this.#game(game);
+    const kind = botKind(bot);
+    if (kind === undefined)
+      throw new Problem(
+        'no-bot',
+        `there is no bot '${bot}'; there are: ${bots.map(({ id }) => id).join(', ')}`,
+      );
+    const by = this.#seat(playing, seat);
+    const { view, options, seq } = playing.host.snapshot(by);
+    if (options.length === 0) throw new Problem('not-to-decide', `${by} has nothing to decide`);
+    const random = randomAt(seed, seq);
+    const action = kind.sit(playing.table).choose({ view, seat: by, options, random });
+    if (play !== true) return { seat: by, action };
+    return { seat: by, action, ...this.#done(playing, playing.host.act(by, action), words) };
+  }
+
+  #content({ what, of }: Request<'content'>): unknown {
+    const { nlb } = this.#library;
+    if (what === 'units') return nlb.units;
+    if (what === 'tables') return nlb.tables;
+    const shelf: ReadonlyMap<string, unknown> = what === 'map' ? nlb.maps : nlb.scenarios;
+    const found = shelf.get(of ?? '');
+    if (found === undefined)
+      throw new Problem(
+        'no-content',
+        `there is no ${what} '${of ?? ''}'; there are: ${[...shelf.keys()].join(', ')}`,
+      );
+    return found;
+  }
+}
+
+const told = ({ teller }: EngineGame, refusals: readonly Refusal[]): readonly unknown[] =>
+  refusals.map((refusal) => ({ ...refusal, text: teller.refusal(refusal) }));
