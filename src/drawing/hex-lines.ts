@@ -61,6 +61,7 @@ export function drawNumbers(
   pen.strokeStyle = palette.halo;
   pen.fillStyle = palette.number;
   for (const hex of hexes) {
+    if (plan.hex(hex) === undefined) continue;
     const [x, y] = plan.centre(hex);
     const top = y - HEX * (flat ? 0.43 : 0.46);
     const text = plan.grid.id(hex);

@@ -1,5 +1,5 @@
 import type { Gate } from './gates.ts';
-import { textWidth } from './lettering.ts';
+import { shownName, textWidth } from './lettering.ts';
 import type { Rect } from './pen.ts';
 import { HEX, type Plan, type Spot } from './plan.ts';
 
@@ -84,7 +84,7 @@ export function labelWishes(plan: Plan, gates: readonly Gate[]): LabelWish[] {
       }
     }
     const kind = classOf(hex.terrain, group.length);
-    wishes.push({ text: hex.name, kind, priority: RANK[kind] + group.length, hexes: group });
+    wishes.push({ text: shownName(hex.name), kind, priority: RANK[kind] + group.length, hexes: group });
   }
   for (const gate of gates) {
     if (gate.to === undefined) continue;

@@ -7,6 +7,7 @@ export const LEGEND_SUBJECTS = [
   'chateau',
   'grand-farm',
   'forest',
+  'wooded-side',
   'marsh',
   'chaussee',
   'road',
@@ -18,6 +19,7 @@ export const LEGEND_SUBJECTS = [
   'ford',
   'crest',
   'slope',
+  'high-ground',
   'farm',
   'objective',
 ] as const;
@@ -27,20 +29,22 @@ export type LegendSubject = (typeof LEGEND_SUBJECTS)[number];
 /** The subjects a map has. */
 export function subjectsOf(map: GameMap): LegendSubject[] {
   const found = new Set<LegendSubject>();
-  for (const { terrain, chateau, name } of Object.values(map.hexes)) {
+  for (const { terrain, chateau, name, level } of Object.values(map.hexes)) {
     if (terrain === 'clear') {
       if (name !== undefined) found.add('farm');
     } else if (terrain === 'woods') found.add('forest');
     else if (terrain === 'swamp') found.add('marsh');
     else found.add(terrain);
+    if (level !== undefined && level > 0) found.add('high-ground');
     if (chateau === true) found.add('chateau');
   }
-  for (const { water, bridge, ford, crest, slope } of Object.values(map.sides)) {
+  for (const { water, bridge, ford, crest, slope, woods } of Object.values(map.sides)) {
     if (water !== undefined) found.add(water);
     if (bridge) found.add('bridge');
     if (ford) found.add('ford');
     if (crest) found.add('crest');
     if (slope) found.add('slope');
+    if (woods) found.add('wooded-side');
   }
   for (const link of Object.values(map.links)) found.add(link === 'highway' ? 'chaussee' : link);
   if (map.routes.some((route) => route.paved)) found.add('chaussee');
@@ -93,7 +97,13 @@ export function legendMap(subject: LegendSubject, like: GameMap): GameMap {
     case 'slope':
       for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { [subject]: true, up: '0202' };
       break;
+    case 'wooded-side':
+      for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { woods: true };
+      break;
     case 'objective':
+      break;
+    case 'high-ground':
+      hexes['0202'] = { terrain: 'clear', elevation: 100, level: 1 };
       break;
     case 'farm':
       hexes['0202'] = { terrain: 'clear', elevation: 100, name: ' ' };

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<LegendSubject, string>> = {
   chateau: 'Château',
   'grand-farm': 'Great farm',
   forest: 'Forest',
+  'wooded-side': 'Wooded hexside',
   marsh: 'Marsh',
   chaussee: 'Paved road',
   road: 'Road',
@@ -23,6 +24,7 @@ const WORDS: Readonly<Record<LegendSubject, string>> = {
   ford: 'Ford',
   crest: 'Crest',
   slope: 'Slope',
+  'high-ground': 'High ground',
   farm: 'Farm (clear ground)',
   objective: 'Objective',
 };
@@ -66,7 +68,9 @@ function drawSign(surface: Surface, map: GameMap, subject: LegendSubject, style:
   const { pen } = surface;
   const [cx, cy] = scene.plan.centre(scene.plan.grid.index('0202'));
   // Things along hexsides are shown at the hex's upper edge, the others in its middle.
-  const sideways = ['river', 'stream', 'lake', 'bridge', 'ford', 'crest', 'slope'].includes(subject);
+  const sideways = ['river', 'stream', 'lake', 'bridge', 'ford', 'crest', 'slope', 'wooded-side'].includes(
+    subject,
+  );
   const zoom = 0.92;
   const view = {
     x: cx - box.width / zoom / 2,

@@ -19,3 +19,6 @@ export function textWidth(text: string, size: number, spacing = 0): number {
   }
   return ems * size + spacing * text.length;
 }
+
+/** A name as it stands on the map: what is in brackets distinguishes places in lists, not in sight of them. */
+export const shownName = (name: string): string => name.replace(/\s*\([^)]*\)\s*$/, '') || name;

@@ -217,7 +217,7 @@ export function drawRoads(pen: Pen, roads: Roads, view: Rect, zoom: number, pale
     pen.setLineDash([]);
   };
   pen.lineCap = 'butt';
-  const thin = Math.max(WIDTH.trail[0], least * 0.7);
+  const thin = Math.max(WIDTH.trail[0], least * 0.85);
   stroke('trail', palette.halo, thin + 1.8, []);
   stroke('trail', palette.trail, thin, zoom < 0.4 ? [] : [5.5, 2.2]);
   pen.lineCap = 'round';

@@ -13,6 +13,7 @@ import {
   seenHexes,
 } from './hex-lines.ts';
 import { drawLabels, type Obstacles, type PlacedLabel, placeLabels } from './labels.ts';
+import { drawLevels, type Levels, makeLevels } from './levels.ts';
 import type { Raster, Rect, Surface } from './pen.ts';
 import { HEX, makePlan, type Plan } from './plan.ts';
 import { type Ground, makeGround, reliefOfHexes } from './relief.ts';
@@ -138,6 +139,7 @@ export function inArea(plan: Plan, hex: number, area: SceneArea | undefined): bo
 
 interface Parts {
   readonly hachures: Hachures;
+  readonly levels: Levels;
   readonly woods: Woods;
   readonly water: Water;
   readonly roads: Roads;
@@ -153,6 +155,7 @@ function makeParts(plan: Plan, ground: Ground, bounds: Rect): Parts {
   const settlements = makeSettlements(plan, roads);
   return {
     hachures: makeHachures(ground, bounds, plan.map.grid.metres),
+    levels: makeLevels(plan),
     woods: makeWoods(plan),
     water,
     roads,
@@ -176,6 +179,7 @@ function drawTerrain(
   zoom: number,
   palette: Palette,
 ): void {
+  drawLevels(pen, parts.levels, view, palette);
   drawHachures(pen, parts.hachures, view, zoom, palette.hachure);
   for (const hex of hexes) {
     const terrain = plan.hex(hex)?.terrain;

@@ -60,7 +60,7 @@ function makeBuiltUp(
   const random = sequence(hex + 100);
   const at = plan.centre(hex);
   const town = kind === 'town' || kind === 'village';
-  const houses = town ? housesAlong(plan, roads, hex, kind === 'town' ? 30 : 16, random) : [];
+  const houses = town ? housesAlong(plan, roads, hex, kind === 'town' ? 30 : 13, random) : [];
   const trees: [number, number, number][] = [];
   if (town) {
     for (let k = 0; k < (kind === 'town' ? 22 : 16); k++) {
@@ -90,7 +90,7 @@ function makeBuiltUp(
         : houses.filter((h) => Math.hypot(h.at[0] - church[0], h.at[1] - church[1]) > 6),
     church,
     trees,
-    ground: hexLoop(plan, hex, kind === 'village' ? 9 : town ? 4.5 : 5, town ? 3 : 1.2),
+    ground: hexLoop(plan, hex, kind === 'village' ? 12 : town ? 4.5 : 5, town ? 3 : 1.2),
   };
 }
 
@@ -184,6 +184,11 @@ export function drawSettlementGround(
     traceLoop(pen, ground);
     pen.fillStyle = kind === 'chateau' || kind === 'grand-farm' ? palette.park : palette.garden;
     pen.fill();
+    if (kind === 'town') {
+      pen.strokeStyle = palette.wall;
+      pen.lineWidth = Math.max(0.8, 0.5 / zoom);
+      pen.stroke();
+    }
     if (zoom >= 0.6) drawTrees(pen, trees, palette, zoom);
   }
 }

@@ -11,14 +11,16 @@ export function shadeGround(ground: Ground, area: Rect, palette: Palette): { ras
   const width = Math.ceil(area.width / PIXEL) + 1;
   const height = Math.ceil(area.height / PIXEL) + 1;
   const rgba = new Uint8ClampedArray(width * height * 4);
-  const range = Math.max(1, ground.highest - ground.lowest);
+  // Nearly flat ground takes the middle tint, not the lowest.
+  const range = Math.max(30, ground.highest - ground.lowest);
+  const foot = (ground.highest + ground.lowest - range) / 2;
   // Gentle country needs exaggerating: its steepest slopes should read as slopes.
   const exaggeration = 9;
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const x = area.x + (column + 0.5) * PIXEL;
       const y = area.y + (row + 0.5) * PIXEL;
-      const tint = heightColour(palette.heights, (ground.height(x, y) - ground.lowest) / range);
+      const tint = heightColour(palette.heights, (ground.height(x, y) - foot) / range);
       const [east, south] = ground.slope(x, y);
       const lit = (east + south) * Math.SQRT1_2 * exaggeration;
       const shade = (Math.max(-1, Math.min(1, -lit)) * palette.shading) / (1 + Math.abs(lit) * 0.25);

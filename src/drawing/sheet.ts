@@ -1,8 +1,8 @@
 import type { GameMap } from '../content/map.ts';
-import { type Legend, makeLegend } from './legend.ts';
+import { makeLegend } from './legend.ts';
 import { textWidth } from './lettering.ts';
 import type { Pen, Rect, Surface } from './pen.ts';
-import { HEX } from './plan.ts';
+import { HEX, type Spot } from './plan.ts';
 import type { Scene, SceneArea } from './scene.ts';
 import type { MapStyle } from './style-names.ts';
 import { type Palette, paletteOf } from './styles.ts';
@@ -28,12 +28,12 @@ export interface SheetOptions {
 export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sheet {
   const { style, zoom, area } = options;
   const palette = paletteOf(style);
-  const seen = area === undefined ? scene.bounds : areaRect(scene, area);
+  const seen = area === undefined ? playedRect(scene) : areaRect(scene, area);
   const map_: Rect = { x: EDGE, y: EDGE + TITLE, width: seen.width * zoom, height: seen.height * zoom };
   const legend = makeLegend(map, style, Math.max(map_.width - 330, 190));
   const foot = Math.max(legend.height, 92);
   const width = Math.round(map_.width + 2 * EDGE);
-  const height = Math.round(EDGE + TITLE + map_.height + 26 + foot + EDGE);
+  const height = Math.round(EDGE + TITLE + map_.height + 26 + foot + 22 + EDGE);
   return {
     width,
     height,
@@ -57,21 +57,33 @@ export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sh
       const below = map_.y + map_.height + 20;
       legend.draw(surface, EDGE + 4, below);
       drawScale(pen, map.grid.metres, zoom, width - EDGE - 8, below + 24, palette);
-      drawCredit(pen, options.credit, legend, width - EDGE - 8, below + 74, palette);
+      drawCredit(pen, options.credit, width / 2, height - EDGE + 2, map_.width, palette);
     },
   };
 }
 
 function areaRect(scene: Scene, area: SceneArea): Rect {
   const { plan } = scene;
-  const spots = [];
+  const spots: Spot[] = [];
   for (const column of area.columns) {
     for (const row of area.rows) {
       const hex = plan.grid.at(column, row);
       if (hex >= 0) spots.push(plan.centre(hex));
     }
   }
-  const reach = HEX * 1.3;
+  return around(scene, spots, HEX * 1.3);
+}
+
+/** Hexes that the grid numbers but nobody plays on need no room on the wall. */
+function playedRect(scene: Scene): Rect {
+  const { plan } = scene;
+  const spots: Spot[] = [];
+  for (let hex = 0; hex < plan.grid.size; hex++)
+    if (plan.hex(hex) !== undefined) spots.push(plan.centre(hex));
+  return around(scene, spots, HEX * 1.1);
+}
+
+function around(scene: Scene, spots: readonly Spot[], reach: number): Rect {
   const xs = spots.map(([x]) => x);
   const ys = spots.map(([, y]) => y);
   const x = Math.max(scene.bounds.x, Math.min(...xs) - reach);
@@ -140,21 +152,14 @@ function drawScale(pen: Pen, metres: number, zoom: number, right: number, y: num
   pen.textAlign = 'right';
   pen.fillText(`${parts} km`, right, y - 10);
   pen.textAlign = 'right';
-  pen.fillText(`one hex: ${metres} m`, right, y + 20);
+  pen.fillText(`one hex: ${Math.round(metres)} m`, right, y + 20);
 }
 
-function drawCredit(
-  pen: Pen,
-  credit: string,
-  legend: Legend,
-  right: number,
-  y: number,
-  palette: Palette,
-): void {
-  if (legend.height === 0 && credit === '') return;
-  pen.font = `italic 12px ${palette.roman}`;
+function drawCredit(pen: Pen, credit: string, x: number, y: number, room: number, palette: Palette): void {
+  const size = Math.min(12, room / textWidth(credit, 1));
+  pen.font = `italic ${size.toFixed(1)}px ${palette.roman}`;
   pen.fillStyle = palette.lettering;
-  pen.textAlign = 'right';
+  pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(credit, right, y);
+  pen.fillText(credit, x, y);
 }

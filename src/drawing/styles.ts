@@ -34,6 +34,7 @@ export interface Palette {
   readonly bridgeDeck: string;
   readonly crest: string;
   readonly slope: string;
+  readonly highGround: string;
   readonly garden: string;
   readonly gardenDots: string;
   readonly building: string;
@@ -92,6 +93,7 @@ const period: Palette = {
   bridgeDeck: '#fbf3dc',
   crest: '#7d4b22',
   slope: '#8a5a2e',
+  highGround: 'rgba(176, 112, 48, 0.20)',
   garden: 'rgba(190, 186, 122, 0.72)',
   gardenDots: '#6f7f45',
   building: '#b8402f',
@@ -146,6 +148,7 @@ const dark: Palette = {
   bridgeDeck: '#4a3f2c',
   crest: '#c98f52',
   slope: '#b58350',
+  highGround: 'rgba(200, 150, 84, 0.17)',
   garden: 'rgba(84, 82, 50, 0.72)',
   gardenDots: '#77895a',
   building: '#cc6350',
@@ -197,6 +200,7 @@ const contrast: Palette = {
   bridgeDeck: '#ffffff',
   crest: '#8a3a00',
   slope: '#8a3a00',
+  highGround: 'rgba(255, 200, 120, 0.45)',
   garden: '#ffd9d2',
   gardenDots: '#ffd9d2',
   building: '#c00000',

@@ -1,4 +1,4 @@
-import { textWidth } from './lettering.ts';
+import { shownName, textWidth } from './lettering.ts';
 import { meets, type Pen, type Rect } from './pen.ts';
 import { HEX, type Spot } from './plan.ts';
 import type { SpotIndex } from './spot-index.ts';
@@ -34,7 +34,8 @@ export function placeWaterNames(
   const placed: WaterName[] = [];
   const written = new Map<string, Spot[]>();
   const runs = [...water.named].sort((a, b) => b.chain.sides.length - a.chain.sides.length);
-  for (const { name, chain, width } of runs) {
+  for (const { name: full, chain, width } of runs) {
+    const name = shownName(full);
     const length = textWidth(name, size, spacing);
     const course = calm(chain.corners);
     const total = lengthOf(course);

@@ -2,6 +2,7 @@ import { hash01, sequence } from './noise.ts';
 import { boxOf, organic, rims, traceLoop } from './outline.ts';
 import { meets, type Pen, type Rect } from './pen.ts';
 import { HEX, type Plan, type Spot } from './plan.ts';
+import { alongCurve, chainSides, curvesOf, onCurve } from './side-chains.ts';
 import type { Palette } from './styles.ts';
 
 /** One tree: where it stands and how big its crown is. */
@@ -14,6 +15,8 @@ interface Wood {
 
 export interface Woods {
   readonly woods: readonly Wood[];
+  /** Trees along hexsides that the map calls wooded. */
+  readonly belts: readonly { readonly trees: readonly Tree[]; readonly box: Rect }[];
   readonly trees: ReadonlyMap<number, readonly Tree[]>;
 }
 
@@ -27,7 +30,24 @@ export function makeWoods(plan: Plan): Woods {
   });
   const trees = new Map<number, Tree[]>();
   for (let h = 0; h < plan.grid.size; h++) if (inside(h)) trees.set(h, treesIn(plan, h));
-  return { woods, trees };
+  return { woods, trees, belts: makeBelts(plan) };
+}
+
+function makeBelts(plan: Plan): Woods['belts'] {
+  const sides: number[] = [];
+  for (let s = 0; s < plan.grid.sideCount; s++) if (plan.side(s)?.woods === true) sides.push(s);
+  return chainSides(plan, sides).flatMap((chain) =>
+    curvesOf(chain).map((curve) => {
+      const trees: Tree[] = [];
+      for (let k = 0; k < 9; k++) {
+        const [x, y] = onCurve(curve, (k + 0.5) / 9);
+        const [dx, dy] = alongCurve(curve, (k + 0.5) / 9);
+        const off = (k % 2 === 0 ? 3 : -3) + hash01(Math.round(x), Math.round(y), 25) * 2 - 1;
+        trees.push([x - dy * off, y + dx * off, 2.4 + 1.2 * hash01(Math.round(x), Math.round(y), 26)]);
+      }
+      return { trees, box: boxOf(curve, 10) };
+    }),
+  );
 }
 
 function treesIn(plan: Plan, hex: number): Tree[] {
@@ -54,6 +74,9 @@ export function drawWoods(
   zoom: number,
   palette: Palette,
 ): void {
+  if (zoom >= 0.2) {
+    for (const { trees, box } of woods.belts) if (meets(box, view)) drawTrees(pen, trees, palette, zoom);
+  }
   const seen = woods.woods.filter((wood) => meets(wood.box, view));
   if (seen.length === 0) return;
   pen.beginPath();

@@ -31,9 +31,9 @@ const readReliefOf = (id: string) => {
 /** Those whose data the maps are made from, as their licences ask. */
 const credits = (): string => {
   const { sources } = JSON.parse(readFileSync(`${content}theatre/sources.json`, 'utf8')) as {
-    readonly sources: readonly { readonly credit: string; readonly url?: string }[];
+    readonly sources: readonly { readonly id: string; readonly credit: string }[];
   };
-  return sources.flatMap(({ credit, url }) => (url === undefined ? [] : [credit])).join(' · ');
+  return sources.flatMap(({ id, credit }) => (OURS.includes(id) ? [] : [credit])).join(' · ');
 };
 
 interface NamedArea {
