@@ -6,8 +6,12 @@ import { serve } from '../../src/server/serve.ts';
 export interface App {
   readonly address: string;
   readonly browser: Browser;
-  /** A page of its own (nothing stored yet), already at the address. */
-  open(options?: BrowserContextOptions): Promise<Visit>;
+  /** A page of its own (nothing stored yet), already at the address with `query` behind it. */
+  open(
+    options?: BrowserContextOptions,
+    query?: string,
+    settings?: Readonly<Record<string, unknown>>,
+  ): Promise<Visit>;
   close(): Promise<void>;
 }
 
@@ -43,9 +47,11 @@ const watch = (page: Page, address: string): readonly string[] => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.stack ?? error.message}`));
-  page.on('requestfailed', (request) =>
-    problems.push(`request: ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`),
-  );
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed';
+    // Leaving or reloading a page breaks off what was still on its way.
+    if (why !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${why}`);
+  });
   page.on('request', (request) => {
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
       problems.push(`request to elsewhere: ${request.url()}`);
@@ -60,11 +66,15 @@ export const startApp = async (): Promise<App> => {
   return {
     address: server.address,
     browser,
-    open: async (options = desktop) => {
+    open: async (options = desktop, query = '', settings = {}) => {
       const context = await browser.newContext(options);
+      await context.addInitScript(
+        (text) => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', text),
+        JSON.stringify(settings),
+      );
       const opened = await context.newPage();
       const problems = watch(opened, server.address);
-      await opened.goto(server.address);
+      await opened.goto(server.address + query);
       return { page: opened, problems };
     },
     close: async () => {

@@ -79,13 +79,6 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
   const others = listed.filter((order) => !named.includes(order));
   return (
     <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
-      <UnitCard unit={unit} />
-      <div className="orders-head">
-        <h3>Orders</h3>
-        <button type="button" className="button small" onClick={orders.release}>
-          Another unit
-        </button>
-      </div>
       {pendingOrder !== undefined && (
         <div className="proposal">
           <p>
@@ -95,7 +88,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           </p>
           <Cost facts={orders.previews.get(pendingOrder)} />
           <div className="buttons">
-            <button type="button" className="button primary" onClick={orders.confirm}>
+            <button type="button" className="button primary" data-primary="" onClick={orders.confirm}>
               {pendingOrder.type === 'enter' ? 'Enter' : 'March'}
             </button>
             <button type="button" className="button" onClick={() => orders.pickUnit(id)}>
@@ -104,6 +97,13 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           </div>
         </div>
       )}
+      <UnitCard unit={unit} />
+      <div className="orders-head">
+        <h3>Orders</h3>
+        <button type="button" className="button small" onClick={orders.release}>
+          Another unit
+        </button>
+      </div>
       {orders.orders.length === 0 ? (
         <p className="soft">No march is open to it now. Click a hex to learn why.</p>
       ) : (

@@ -164,7 +164,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const place = orders.whyNot?.hex;
   return (
     <DeskContext value={desk}>
-      <div className="game" data-mine={tableau.mine}>
+      <div className="game" data-mine={tableau.mine} inert={state.curtain !== undefined}>
         <TopBar
           title={content.scenario.title}
           turns={content.turns}
