@@ -31,9 +31,9 @@ const readReliefOf = (id: string) => {
 /** Those whose data the maps are made from, as their licences ask. */
 const credits = (): string => {
   const { sources } = JSON.parse(readFileSync(`${content}theatre/sources.json`, 'utf8')) as {
-    readonly sources: readonly { readonly id: string; readonly credit: string }[];
+    readonly sources: readonly { readonly credit: string; readonly licence: string }[];
   };
-  return sources.flatMap(({ id, credit }) => (OURS.includes(id) ? [] : [credit])).join(' · ');
+  return sources.flatMap(({ credit, licence }) => (licence === 'facts, free' ? [] : [credit])).join(' · ');
 };
 
 interface NamedArea {
