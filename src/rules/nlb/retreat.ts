@@ -68,22 +68,24 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
 
 /**
  * 6.6D: could this unit, once displaced, fall back safely, if need be by displacing others in a chain?
- * `gone` are the units that this combat has displaced already.
+ * `gone` are the units that this combat has displaced already. Each unit is asked once: where a chain
+ * through it fails, so do all others.
  */
 function canBeDisplaced(world: World, p: NlbPosition, unit: UnitId, gone: readonly UnitId[]): boolean {
-  if (gone.includes(unit)) {
-    return false;
-  }
-  const { open, full } = retreats(world, p, counterOf(world, unit));
-  if (open.length > 0) {
-    return true;
-  }
-  const chain = [...gone, unit];
-  return full.some((hex) =>
-    unitsAt(world, p, counterOf(world, unit).side, hex).some((next) =>
-      canBeDisplaced(world, p, next.id, chain),
-    ),
-  );
+  const asked = new Set(gone);
+  const findsRoom = (id: UnitId): boolean => {
+    if (asked.has(id)) {
+      return false;
+    }
+    asked.add(id);
+    const counter = counterOf(world, id);
+    const { open, full } = retreats(world, p, counter);
+    return (
+      open.length > 0 ||
+      full.some((hex) => unitsAt(world, p, counter.side, hex).some((next) => findsRoom(next.id)))
+    );
+  };
+  return findsRoom(unit);
 }
 
 /** Every way one unit can fall back now: into room if there is any, else by displacing somebody (6.6C). */
@@ -199,19 +201,19 @@ function fallBack(at: Desk<RetreatLocals>, action: ActionOf<'retreatTo'>): void 
 }
 
 /**
- * 6.6: units fall back one hex each, in the order their owner likes; who cannot is eliminated. A unit
- * that must enter a full hex displaces one of the units there, which falls back in its turn.
+ * 6.6: units fall back one hex each, in the order their owner likes; who in the end cannot is eliminated.
+ * A unit that must enter a full hex displaces one of the units there, which falls back in its turn.
  */
 export const retreat = procedure<RetreatLocals>('nlb.retreat', {
   doomed: auto('NLB-6.6.2', (at) => {
     const { world, locals } = at;
     const displaced = locals.result?.displaced ?? locals.displaced;
-    let units = locals.units;
+    const left: RetreatLocals = { units: locals.units, mayStand: locals.mayStand, displaced };
+    // Whoever leaves a chateau opens it to another, so nobody is given up while one of them can still go.
+    if (locals.units.some((unit) => waysBack(world, at.position, unit, displaced).length > 0)) {
+      return next('choose', left);
+    }
     for (const unit of locals.units) {
-      if (waysBack(world, at.position, unit, displaced).length > 0) {
-        continue;
-      }
-      units = without(units, unit);
       if (!locals.mayStand.includes(unit)) {
         eliminate(at, unit, 'no-retreat', 'NLB-6.6.2');
         checkMorale(at);
@@ -220,11 +222,16 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
         }
       }
     }
-    const left: RetreatLocals = { units, mayStand: locals.mayStand, displaced };
-    return units.length === 0 ? done({ displaced }) : next('choose', left);
+    return done({ displaced });
   }),
   choose: decide('NLB-6.6B.1', {
-    by: ({ world, locals }) => [...new Set(locals.units.map((unit) => seatOf(counterOf(world, unit).army)))],
+    by: ({ world, position, locals }) => {
+      const canChoose = locals.units.filter(
+        (unit) =>
+          locals.mayStand.includes(unit) || waysBack(world, position, unit, locals.displaced).length > 0,
+      );
+      return [...new Set(canChoose.map((unit) => seatOf(counterOf(world, unit).army)))];
+    },
     accepts: ['retreatTo', 'stand'],
     exact: true,
     candidates: ({ world, position, locals }, seat) =>
