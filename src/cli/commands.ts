@@ -7,6 +7,10 @@ export interface CommandEntry {
 
 /** Every command; each is loaded only when it is called, so that none slows the others' start. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  arena: {
+    summary: 'let bots play each other and rate them',
+    load: async () => (await import('./commands/arena.ts')).command,
+  },
   bench: {
     summary: 'measure the engine on this machine',
     load: async () => (await import('./commands/bench.ts')).command,
@@ -26,6 +30,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   map: {
     summary: 'draw a map as a picture',
     load: async () => (await import('./commands/map.ts')).command,
+  },
+  perft: {
+    summary: 'count the lines of play to a depth, to compare with known counts',
+    load: async () => (await import('./commands/perft.ts')).command,
   },
   play: {
     summary: 'play in the terminal, against people or the computer',
