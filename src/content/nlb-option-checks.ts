@@ -57,13 +57,27 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
       });
       checkDie(effect.releaseOn, `${at}.releaseOn`, report);
       break;
+    case 'setupRoll':
+      effect.units.forEach((id, k) => {
+        mustPlay(id, `${at}.units[${k}]`);
+        if (ground.units.get(id)?.reduced === null)
+          report(`${at}.units[${k}]`, 'no-reduced-side', `${id} has no reduced side`);
+      });
+      checkDie(effect.reducedOn, `${at}.reducedOn`, report);
+      break;
+    case 'changeLevel':
+      if (!ground.scenario.seats.includes(effect.change.army))
+        report(`${at}.change.army`, 'wrong-army', `the ${effect.change.army} army has no seat here`);
+      break;
     case 'dieArrival':
+    case 'secretArrival':
       effect.units.forEach((id, k) => {
         ground.unitOf(id, `${at}.units[${k}]`, effect.army);
         mustNotPlay(id, `${at}.units[${k}]`);
       });
       reportDoubles(effect.units, (k) => `${at}.units[${k}]`, report);
-      ground.isTurn(effect.from, `${at}.from`);
+      if (effect.kind === 'dieArrival') ground.isTurn(effect.from, `${at}.from`);
+      else ground.isTurn(effect.turn, `${at}.turn`);
       checkDie(effect.arriveOn, `${at}.arriveOn`, report);
       if (ground.inArea(effect.hex, `${at}.hex`)) {
         // A corps that marches on from the next battle may appear at a place inside the area.

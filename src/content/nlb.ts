@@ -134,6 +134,40 @@ export const nlbTablesSchema = z.strictObject({
 
 const level = z.strictObject({ from: turn, level: z.int().min(1), rule });
 
+/** When a change of morale levels is in force. */
+const levelCause = z.discriminatedUnion('kind', [
+  /** For each of these hexes that the side controls now. */
+  z.strictObject({ kind: z.literal('each-held'), side, hexes: z.array(hex).min(1) }),
+  /** While the side controls all of them. */
+  z.strictObject({ kind: z.literal('all-held'), side, hexes: z.array(hex).min(1) }),
+  /** Once a unit of the side has entered one of them, for good. */
+  z.strictObject({ kind: z.literal('entered'), side, hexes: z.array(hex).min(1) }),
+  /** Once any of these armies is demoralized. */
+  z.strictObject({ kind: z.literal('demoralized'), armies: z.array(army).min(1) }),
+  /** Once units of both armies have met in combat. */
+  z.strictObject({ kind: z.literal('fought'), armies: z.tuple([army, army]) }),
+  /** For each victory point the side has. */
+  z.strictObject({ kind: z.literal('points'), side }),
+  /** For each turn, the first included, that a group brought by the die is in play. */
+  z.strictObject({ kind: z.literal('turns-in-play'), group: z.string().min(1) }),
+]);
+
+const levelChange = z.strictObject({
+  army,
+  /** Which of the army's levels it moves. */
+  levels: z.enum(['demoralization', 'both']),
+  amount: z.int(),
+  cause: levelCause,
+  rule,
+});
+
+/** A state of affairs that can decide a game. */
+const condition = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('demoralized'), army }),
+  z.strictObject({ kind: z.literal('disintegrated'), army }),
+  z.strictObject({ kind: z.literal('losses-below'), army, losses: z.int().min(1) }),
+]);
+
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
@@ -157,6 +191,27 @@ const effect = z.discriminatedUnion('kind', [
     pays: z.strictObject({ side, points: z.int().min(1), rule }).nullable(),
     rules: z.strictObject({ roll: rule, column: rule }),
   }),
+  /** A group whose coming its owner decides in secret before play; the die only says when. */
+  z.strictObject({
+    kind: z.literal('secretArrival'),
+    group: z.string().min(1),
+    army,
+    /** The turn of the roll: it comes then on these faces, on the next turn otherwise. */
+    turn,
+    arriveOn: z.array(z.int()).min(1),
+    hex,
+    units: z.array(unitId).min(1),
+    /** Ids of final conditions that no longer win the game once it is used. */
+    forfeits: z.array(z.string()).default([]),
+    rules: z.strictObject({ choice: rule, roll: rule, price: rule }),
+  }),
+  /** Units that start reduced on a roll, each with a die of its own, instead of as printed. */
+  z.strictObject({
+    kind: z.literal('setupRoll'),
+    units: z.array(unitId).min(1),
+    reducedOn: z.array(z.int()).min(1),
+  }),
+  z.strictObject({ kind: z.literal('changeLevel'), change: levelChange }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -187,13 +242,23 @@ export const nlbScenarioSchema = z.strictObject({
       army,
       turn,
       hex,
+      /** Other hexes at which its owner may bring it in instead. */
+      orHexes: z.array(hex).optional(),
       /** Groups that must enter in this order; inside a group the owner chooses. */
       order: z.array(z.array(unitId).min(1)).min(1),
       rule,
     }),
   ),
   exits: z
-    .array(z.strictObject({ army, hexes: z.array(hex).min(1), points: z.int().optional(), rule }))
+    .array(
+      z.strictObject({
+        army,
+        hexes: z.array(hex).min(1),
+        /** Points for each strength point that leaves, up to and including a turn where one is given. */
+        points: z.strictObject({ each: z.int().min(1), until: turn.optional(), rule }).optional(),
+        rule,
+      }),
+    )
     .default([]),
   control: z.array(z.strictObject({ hex, initially: side.nullable(), rule })),
   morale: z.partialRecord(
@@ -202,17 +267,35 @@ export const nlbScenarioSchema = z.strictObject({
       /** The level in force from each turn on. */
       demoralization: z.array(level).optional(),
       disintegration: level.optional(),
+      /** Losses no longer demoralize it once this army is demoralized. */
+      immuneAfter: z.strictObject({ army, rule }).optional(),
     }),
   ),
+  levelChanges: z.array(levelChange).default([]),
   victory: z.strictObject({
     instant: z.array(
-      z.strictObject({ when: z.enum(['demoralization', 'disintegration']), army, winner: side, rule }),
+      z.strictObject({
+        when: z.enum(['demoralization', 'disintegration']),
+        army,
+        /** What must hold besides. */
+        also: z.array(condition).optional(),
+        winner: side,
+        rule,
+      }),
     ),
+    /** Asked in this order when the last turn is over, before points are counted. */
+    final: z
+      .array(
+        z.strictObject({ id: z.string().min(1), all: z.array(condition), winner: side.nullable(), rule }),
+      )
+      .optional(),
     points: z
       .strictObject({
         rule,
         /** Points for each enemy strength point eliminated. */
         losses: z.strictObject({ points: z.int(), rule }).optional(),
+        /** Points to a side for each strength point of an enemy army still on the map at the end. */
+        remaining: z.strictObject({ army, to: side, points: z.int(), rule }).optional(),
         control: z.array(
           z.strictObject({ hex, points: z.int(), when: z.enum(['own-player-turn', 'end']), rule }),
         ),

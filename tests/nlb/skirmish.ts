@@ -84,6 +84,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
     exits: [],
     control: [],
     morale: {},
+    levelChanges: [],
     victory: { instant: [] },
     options: [],
     provenance: { source: 'test', notes: [] },
@@ -177,12 +178,22 @@ export class Table {
     return this.act({ type: 'enter', unit, path });
   }
 
+  /** Every seat of the phasing side ends its movement. */
   endMovement(): this {
-    return this.act({ type: 'endMovement' });
+    const { phasing } = this.position;
+    do {
+      this.act({ type: 'endMovement' });
+    } while (this.step === 'nlb.movement.move' && this.position.phasing === phasing);
+    return this;
   }
 
+  /** Every seat of the phasing side wants no further attack. */
   endCombat(): this {
-    return this.act({ type: 'endCombat' });
+    const { phasing } = this.position;
+    do {
+      this.act({ type: 'endCombat' });
+    } while (this.step === 'nlb.combatPhase.choose' && this.position.phasing === phasing);
+    return this;
   }
 
   /** Both phases of the player turn under way without doing anything; fails if there is a duty to attack. */

@@ -14,6 +14,8 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   /** Leave the map for good; the path may be empty when the unit already stands on the exit hex. */
   z.strictObject({ type: z.literal('exit'), unit, path: z.array(hex).max(80) }),
   z.strictObject({ type: z.literal('endMovement') }),
+  /** Write down in secret whether a group will be used (18.5C). */
+  z.strictObject({ type: z.literal('writeDown'), group: z.string().min(1).max(60), use: z.boolean() }),
   /** Put an enemy-held hex under attack. */
   z.strictObject({ type: z.literal('target'), hex }),
   /** Bring a unit, and whoever must fight beside it, into the attack being built. */
@@ -36,6 +38,7 @@ export type NlbAction =
   | { readonly type: 'enter'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'endMovement' }
+  | { readonly type: 'writeDown'; readonly group: string; readonly use: boolean }
   | { readonly type: 'target'; readonly hex: HexId }
   | { readonly type: 'engage'; readonly unit: UnitId }
   | { readonly type: 'declare'; readonly column: string }

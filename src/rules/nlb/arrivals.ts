@@ -5,14 +5,15 @@ import type { Army, HexId, UnitId } from './position.ts';
 export interface NlbArrival {
   readonly id: string;
   readonly army: Army;
-  readonly hex: HexId;
+  /** Where it enters; its owner picks where the scenario names several. */
+  readonly hexes: readonly HexId[];
   /** The turn on which it is due, or from which the die is rolled. */
   readonly turn: string;
   readonly units: readonly UnitId[];
   /** For each unit the units that have to enter before it. */
   readonly before: ReadonlyMap<UnitId, readonly UnitId[]>;
   readonly reduced: ReadonlySet<UnitId>;
-  /** Units come singly, each a step behind the other, instead of in pairs. */
+  /** Units come singly, unstacked, each a step behind the other, instead of in pairs. */
   readonly oneByOne: boolean;
   readonly rule: string;
   readonly die: {
@@ -40,7 +41,7 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
     return {
       id: r.id,
       army: r.army,
-      hex: r.hex,
+      hexes: [r.hex, ...(r.orHexes ?? [])],
       turn: r.turn,
       units: r.order.flat(),
       before,
@@ -54,7 +55,7 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
     (a): NlbArrival => ({
       id: a.group,
       army: a.army,
-      hex: a.hex,
+      hexes: [a.hex],
       turn: a.from,
       units: a.units,
       before: new Map(),
@@ -64,5 +65,20 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
       die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: a.pays },
     }),
   );
-  return [...scheduled, ...byDie];
+  // The die that decides when a secret group comes is rolled by its own step; here it only waits.
+  const secret = forces.secretArrivals.map(
+    (a): NlbArrival => ({
+      id: a.id,
+      army: a.army,
+      hexes: [a.hex],
+      turn: a.turn,
+      units: a.units,
+      before: new Map(),
+      reduced: forces.reduced,
+      oneByOne: true,
+      rule: a.rules.roll,
+      die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: null },
+    }),
+  );
+  return [...scheduled, ...byDie, ...secret];
 }

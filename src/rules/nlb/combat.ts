@@ -1,3 +1,4 @@
+import type { Seat } from '../../engine/position.ts';
 import { call, done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
@@ -6,16 +7,19 @@ import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outsta
 import { stacksOf, stateOf, unitsAt } from './deployment.ts';
 import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
 import { changeUnits } from './edit.ts';
-import { type At, auto, decide, procedure } from './kit.ts';
+import { type At, auto, type Desk, decide, procedure } from './kit.ts';
+import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
 import { defendersOf, oddsOf, resultsOf } from './odds.ts';
-import { enemyOf, type HexId, type NlbPosition, SIDES } from './position.ts';
+import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
 import { counterOf, type World } from './world.ts';
 
 interface PhaseLocals {
   readonly duty: Duty;
+  /** Seats of a team that want no further attack; the phase ends when all have said so. */
+  readonly finished: readonly Seat[];
   readonly result?: { readonly duty: Duty };
 }
 
@@ -62,14 +66,14 @@ export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
     const side = at.position.phasing;
     at.draft.update({ phase: 'combat' });
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.10', side, phase: 'combat' }));
-    return next('more', { duty: dutyAtStart(at.world, at.position) });
+    return next('more', { duty: dutyAtStart(at.world, at.position), finished: [] });
   }),
   more: auto('NLB-6.0.5', ({ world, position, locals }) => {
     const duty = locals.result?.duty ?? locals.duty;
-    return canTarget(world, position, duty) ? next('choose', { duty }) : next('end', { duty });
+    return next(canTarget(world, position, duty) ? 'choose' : 'end', { duty, finished: locals.finished });
   }),
   choose: decide('NLB-6.0.4', {
-    by: phasingSeats,
+    by: (at) => phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
     accepts: ['target', 'endCombat'],
     candidates: function* ({ world, position, locals }): Iterable<NlbAction> {
       for (const hex of attackableHexes(world, position, locals.duty)) {
@@ -81,10 +85,15 @@ export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
       action.type === 'target'
         ? judgeTarget(at.world, at.position, openPlan(at.locals.duty), action.hex)
         : judgeEndCombat(at),
-    run: (at, action) =>
-      action.type === 'target'
-        ? call('nlb.attack', { ...openPlan(at.locals.duty), targets: [action.hex] }, 'more')
-        : next('end'),
+    run: (at, action, seat) => {
+      if (action.type === 'target') {
+        return call('nlb.attack', { ...openPlan(at.locals.duty), targets: [action.hex] }, 'more');
+      }
+      const finished = [...at.locals.finished, seat];
+      return phasingSeats(at).every((other) => finished.includes(other))
+        ? next('end')
+        : next('choose', { duty: at.locals.duty, finished });
+    },
     ask: ({ world, position, locals }) => ({
       side: position.phasing,
       ...outstanding(world, position, locals.duty),
@@ -137,6 +146,22 @@ export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
     odds,
     columns: Object.fromEntries(world.tables.crt.columns.map((column) => [column, resultsOf(world, column)])),
   };
+}
+
+/** 21.3B: armies that meet in combat for the first time may change morale levels. */
+function noteMeeting(at: Desk, attackers: readonly UnitId[], defenders: readonly UnitId[]): void {
+  const { world, draft } = at;
+  if (!world.levelChanges.some(({ cause }) => cause.kind === 'fought')) {
+    return;
+  }
+  for (const a of new Set(attackers.map((id) => counterOf(world, id).army))) {
+    for (const b of new Set(defenders.map((id) => counterOf(world, id).army))) {
+      const mark = foughtMark(a, b);
+      if (draft.position.marks[mark] === undefined) {
+        draft.update({ marks: { ...draft.position.marks, [mark]: draft.position.turn } });
+      }
+    }
+  }
 }
 
 /** 6.1, 6.2: one attack put together party by party, then declared and resolved. */
@@ -193,6 +218,7 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
             ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
           ];
           const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
+          noteMeeting(at, [...attackers, ...bombarding], defenders);
           return call('nlb.combat', args, 'resolved');
         }
         default:

@@ -57,22 +57,24 @@ function isEdge(world: World, hex: number): boolean {
 }
 
 /**
- * 5.6D: where a group may enter now: its own hex, or, when that is closed, the nearest open hexes of the
- * map edge (of the map itself where the entry hex lies inside it, as in 19.5D).
+ * 5.6D: where a group may enter now: the hexes of the scenario that are open, or, when all are closed,
+ * the nearest open hexes of the map edge (of the map itself where the entry hex lies inside it, as in
+ * 19.5D).
  */
 export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): readonly number[] {
-  const own = world.grid.index(arrival.hex);
-  if (isOpen(world, p, own)) {
-    return [own];
+  const own = arrival.hexes.map((hex) => world.grid.index(hex));
+  const open = own.filter((hex) => isOpen(world, p, hex));
+  if (open.length > 0) {
+    return open;
   }
-  const onEdge = isEdge(world, own);
+  const onEdge = own.some((hex) => isEdge(world, hex));
   let nearest: number[] = [];
   let best = Number.POSITIVE_INFINITY;
   for (let hex = 0; hex < world.grid.size; hex += 1) {
     if (world.inPlay[hex] === 0 || (onEdge && !isEdge(world, hex)) || !isOpen(world, p, hex)) {
       continue;
     }
-    const distance = world.grid.distance(own, hex);
+    const distance = Math.min(...own.map((from) => world.grid.distance(from, hex)));
     if (distance < best) {
       best = distance;
       nearest = [hex];
@@ -133,7 +135,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   }
   if (!isDue(world, position, arrival)) {
     refusals.push(
-      refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: arrival.turn, hex: arrival.hex }),
+      refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: arrival.turn, hex: arrival.hexes[0] }),
     );
   }
   const ahead = stillAhead(world, position, arrival, action.unit);
@@ -147,12 +149,12 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex: first })];
   }
   if (!entryHexes(world, position, arrival).includes(hex)) {
-    const own = world.grid.index(arrival.hex);
-    if (hex === own) {
+    if (arrival.hexes.includes(first)) {
       refusals.push(refuse('NLB-5.6D', 'entry-hex-blocked', { hex: first }));
     } else {
-      const code = isOpen(world, position, own) ? 'entry-hex-open' : 'not-an-entry-hex';
-      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: arrival.hex }));
+      const open = arrival.hexes.some((own) => isOpen(world, position, world.grid.index(own)));
+      const code = open ? 'entry-hex-open' : 'not-an-entry-hex';
+      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: arrival.hexes[0] }));
     }
     return refusals;
   }

@@ -30,6 +30,9 @@ export type NlbEvent =
     >
   | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger; allowance: number }>
   | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger }>
+  | Happened<'setupRolled', { unit: UnitId; roll: number; reduced: boolean }>
+  | Happened<'choiceWritten', { group: string; army: Army; use: boolean | null }>
+  | Happened<'choiceRevealed', { group: string; army: Army; use: boolean }>
   | Happened<'releaseRolled', { unit: UnitId; roll: number; released: boolean }>
   | Happened<'released', { unit: UnitId }>
   | Happened<'arrivalRolled', { group: string; roll: number; arrived: boolean; hex: HexId }>

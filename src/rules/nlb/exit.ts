@@ -2,6 +2,7 @@ import { type Ledger, ledger, line } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbAction } from './actions.ts';
+import { ruleOf } from './citations.ts';
 import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
@@ -13,7 +14,8 @@ import { enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
 import { reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { canStillMove } from './stacking.ts';
-import { type Counter, counterOf, type World } from './world.ts';
+import { award } from './victory.ts';
+import { type Counter, counterOf, strengthOf, turnIndex, type World } from './world.ts';
 
 const exitHexes = (world: World, counter: Counter): readonly HexId[] =>
   world.scenario.exits.filter((e) => e.army === counter.army).flatMap((e) => e.hexes);
@@ -117,6 +119,7 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
   const edge = action.path[action.path.length - 1] ?? from;
   leaveFootprints(at, counter, action.path);
   changeUnit(draft, counter, { place: 'exited', hex: edge, moved: true });
+  awardExit(at, counter, edge);
   at.emit(() => ({
     type: 'exited',
     rule: 'NLB-5.5A',
@@ -125,4 +128,19 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
     path: action.path,
     cost: exitLedger(world, before, action),
   }));
+}
+
+/** 5.5C, 20.4C: points for leaving, where the scenario rewards it and in time. */
+function awardExit(at: Desk, counter: Counter, edge: HexId): void {
+  const { world, draft } = at;
+  const exit = world.scenario.exits.find((e) => e.army === counter.army && e.hexes.includes(edge));
+  const { turn } = draft.position;
+  if (exit?.points === undefined) {
+    return;
+  }
+  const { each, until, rule } = exit.points;
+  if (until === undefined || turn <= turnIndex(world.turns, until)) {
+    const value = each * strengthOf(counter, stateOf(draft.position, counter));
+    award(at, { side: counter.side, value, code: 'exited', rule: ruleOf(rule), turn });
+  }
 }

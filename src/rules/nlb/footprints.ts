@@ -1,5 +1,7 @@
 import { changeUnit } from './edit.ts';
 import type { Desk } from './kit.ts';
+import { enteredMark } from './levels.ts';
+import { checkMorale } from './morale.ts';
 import { enemyOf, type HexId } from './position.ts';
 import { type Counter, counterOf } from './world.ts';
 
@@ -11,8 +13,13 @@ import { type Counter, counterOf } from './world.ts';
 export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId[]): void {
   for (const hex of path) {
     takeControl(at, counter, hex);
+    noteEntry(at, counter, hex);
   }
   releaseByContact(at, counter, path);
+  // Levels that hang on ground move with it, at once (18.3B).
+  if (at.world.levelChanges.length > 0) {
+    checkMorale(at);
+  }
 }
 
 function takeControl(at: Desk, counter: Counter, hex: HexId): void {
@@ -23,6 +30,20 @@ function takeControl(at: Desk, counter: Counter, hex: HexId): void {
   }
   draft.update({ control: { ...draft.position.control, [hex]: counter.side } });
   at.emit(() => ({ type: 'controlChanged', rule: 'NLB-3.4B.1', hex, side: counter.side }));
+}
+
+/** 21.3B: the first entry of some hexes changes morale levels for good. */
+function noteEntry(at: Desk, counter: Counter, hex: HexId): void {
+  const { world, draft } = at;
+  for (const { cause } of world.levelChanges) {
+    if (cause.kind !== 'entered' || cause.side !== counter.side || !cause.hexes.includes(hex)) {
+      continue;
+    }
+    const mark = enteredMark(cause.side, cause.hexes);
+    if (draft.position.marks[mark] === undefined) {
+      draft.update({ marks: { ...draft.position.marks, [mark]: draft.position.turn } });
+    }
+  }
 }
 
 function releaseByContact(at: Desk, mover: Counter, path: readonly HexId[]): void {

@@ -1,7 +1,11 @@
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { UnitId } from './position.ts';
 
-type DieArrival = Extract<NlbScenario['options'][number]['effects'][number], { kind: 'dieArrival' }>;
+type Effect = NlbScenario['options'][number]['effects'][number];
+type DieArrival = Extract<Effect, { kind: 'dieArrival' }>;
+
+/** 18.5C: a group that comes only if its owner has written so. */
+export type SecretArrival = Extract<Effect, { kind: 'secretArrival' }> & { readonly id: string };
 
 /** The forces of a scenario once its chosen force options have been worked in (e.g. 19.5). */
 export interface ChosenForces {
@@ -11,6 +15,9 @@ export interface ChosenForces {
   readonly reduced: ReadonlySet<UnitId>;
   readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
   readonly dieArrivals: readonly DieArrival[];
+  readonly secretArrivals: readonly SecretArrival[];
+  readonly setupRoll: { readonly units: readonly UnitId[]; readonly reducedOn: readonly number[] } | null;
+  readonly levelChanges: NlbScenario['levelChanges'];
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
@@ -41,6 +48,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const reduced = new Set<UnitId>();
   let held: ChosenForces['held'] = null;
   const dieArrivals: DieArrival[] = [];
+  const secretArrivals: SecretArrival[] = [];
+  const levelChanges: NlbScenario['levelChanges'] = [];
+  let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
       continue;
@@ -64,6 +74,21 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'dieArrival':
           dieArrivals.push(effect);
           break;
+        case 'secretArrival':
+          secretArrivals.push({ ...effect, id: effect.group });
+          break;
+        case 'setupRoll': {
+          const { units, reducedOn } = effect;
+          setupRoll = { units, reducedOn };
+          setup = setup.map((s) => {
+            const { reduced: _printed, ...rest } = s;
+            return units.includes(s.unit) ? rest : s;
+          });
+          break;
+        }
+        case 'changeLevel':
+          levelChanges.push(effect.change);
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -75,5 +100,5 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
       }
     }
   }
-  return { setup, reinforcements, reduced, held, dieArrivals };
+  return { setup, reinforcements, reduced, held, dieArrivals, secretArrivals, setupRoll, levelChanges };
 }

@@ -4,23 +4,10 @@ import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { NlbEvent } from './events.ts';
 import type { Desk } from './kit.ts';
+import { demoralizationLevel, disintegrationLevel } from './levels.ts';
 import { ARMIES, type Army, type ArmyState, type NlbPosition, sideOf, type UnitId } from './position.ts';
-import { endGame } from './victory.ts';
-import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
-
-/** The demoralization level in force this turn (9.2, 19.3); null where the scenario sets none. */
-export function demoralizationLevel(world: World, army: Army, turn: number): number | null {
-  let level: number | null = null;
-  for (const step of world.scenario.morale[army]?.demoralization ?? []) {
-    if (turnIndex(world.turns, step.from) <= turn) {
-      level = step.level;
-    }
-  }
-  return level;
-}
-
-export const disintegrationLevel = (world: World, army: Army): number | null =>
-  world.scenario.morale[army]?.disintegration?.level ?? null;
+import { endGame, holds } from './victory.ts';
+import { counterOf, strengthOf, type World } from './world.ts';
 
 type Cause = Extract<NlbEvent, { type: 'eliminated' }>['cause'];
 
@@ -68,13 +55,18 @@ function checkArmy(at: Desk, world: World, army: Army): void {
   if (state === undefined) {
     return;
   }
-  const level = demoralizationLevel(world, army, draft.position.turn);
-  if (!state.demoralized && level !== null && state.losses >= level) {
+  const level = demoralizationLevel(world, draft.position, army)?.total ?? null;
+  if (
+    !state.demoralized &&
+    level !== null &&
+    state.losses >= level &&
+    !isImmune(world, draft.position, army)
+  ) {
     mark(at, army, { demoralized: true });
     at.emit(() => ({ type: 'demoralized', rule: 'NLB-9.2.1', army, losses: state.losses, level }));
     winBy(at, 'demoralization', army);
   }
-  const last = disintegrationLevel(world, army);
+  const last = disintegrationLevel(world, draft.position, army)?.total ?? null;
   if (draft.position.outcome === null && !state.disintegrated && last !== null && state.losses > last) {
     mark(at, army, { disintegrated: true });
     at.emit(() => ({ type: 'disintegrated', rule: 'NLB-9.1.1', army, losses: state.losses, level: last }));
@@ -90,10 +82,18 @@ function mark(at: Desk, army: Army, patch: Partial<ArmyState>): void {
 
 /** 3.4, 19.4A-B: some armies' collapse decides the game at once. */
 function winBy(at: Desk, when: 'demoralization' | 'disintegration', army: Army): void {
-  const decided = at.world.scenario.victory.instant.find((v) => v.when === when && v.army === army);
+  const decided = at.world.scenario.victory.instant.find(
+    (v) => v.when === when && v.army === army && (v.also ?? []).every((c) => holds(at.draft.position, c)),
+  );
   if (decided !== undefined) {
     endGame(at, decided.winner, ruleOf(decided.rule), when, { army });
   }
+}
+
+/** 18.3A: an army whose losses no longer demoralize it, because another broke first. */
+function isImmune(world: World, p: NlbPosition, army: Army): boolean {
+  const after = world.scenario.morale[army]?.immuneAfter;
+  return after !== undefined && p.armies[after.army]?.demoralized === true;
 }
 
 export const isDemoralized = (p: NlbPosition, army: Army): boolean => p.armies[army]?.demoralized === true;

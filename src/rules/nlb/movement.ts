@@ -1,4 +1,4 @@
-import type { Facts } from '../../engine/position.ts';
+import type { Facts, Seat } from '../../engine/position.ts';
 import { done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
@@ -14,7 +14,7 @@ import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { rollArrivals, rollReleases } from './release.ts';
+import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
@@ -142,13 +142,19 @@ function noteCrowding(at: Desk, hex: string | null): void {
   }
 }
 
-export const movementPhase = procedure<object>('nlb.movement', {
+interface MovementLocals {
+  /** Seats of a team that have ended their movement; the phase ends when all have. */
+  readonly finished: readonly Seat[];
+}
+
+export const movementPhase = procedure<MovementLocals>('nlb.movement', {
   begin: auto('NLB-4.1.8', (at) => {
     const side = at.position.phasing;
     at.draft.update({ phase: 'movement', columns: {}, relieve: null });
     changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
-    return next('release');
+    revealChoices(at);
+    return next('release', { finished: [] });
   }),
   release: auto('NLB-19.5C.2', (at) => (rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'))),
   releaseRoll: chance('NLB-19.5C.2', {
@@ -156,14 +162,31 @@ export const movementPhase = procedure<object>('nlb.movement', {
     run: rollReleases.run,
     ask: rollReleases.ask,
   }),
-  arrival: auto('NLB-19.5D.1', (at) => (rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('move'))),
+  arrival: auto('NLB-19.5D.1', (at) =>
+    rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('secretArrival'),
+  ),
   arrivalRoll: chance('NLB-19.5D.1', {
     request: rollArrivals.request,
     run: rollArrivals.run,
     ask: rollArrivals.ask,
   }),
+  secretArrival: auto('NLB-18.5C.1', (at) => {
+    for (const group of rollSecretArrivals.late(at)) {
+      arrive(at, group.id);
+    }
+    return rollSecretArrivals.count(at) > 0 ? next('secretArrivalRoll') : next('move');
+  }),
+  secretArrivalRoll: chance('NLB-18.5C.1', {
+    request: rollSecretArrivals.request,
+    run: rollSecretArrivals.run,
+    ask: rollSecretArrivals.ask,
+  }),
   move: decide('NLB-5.0.1', {
-    by: phasingSeats,
+    // Whoever has finished may still have to make room for a friend (5.4).
+    by: (at) =>
+      at.position.relieve !== null || at.locals.finished.length === 0
+        ? phasingSeats(at)
+        : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
     accepts: ['march', 'enter', 'exit', 'endMovement'],
     exact: true,
     candidates: (at, seat) => {
@@ -189,7 +212,7 @@ export const movementPhase = procedure<object>('nlb.movement', {
           return judgeEndMovement(at);
       }
     },
-    run: (at, action) => {
+    run: (at, action, seat) => {
       switch (action.type) {
         case 'march':
           marching(at, action);
@@ -203,8 +226,12 @@ export const movementPhase = procedure<object>('nlb.movement', {
           exiting(at, action);
           noteCrowding(at, null);
           return next('move');
-        default:
-          return next('end');
+        default: {
+          const finished = [...at.locals.finished, seat];
+          return phasingSeats(at).every((other) => finished.includes(other))
+            ? next('end')
+            : next('move', { finished });
+        }
       }
     },
     ask: ({ world, position }) => ({

@@ -1,9 +1,19 @@
+import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
 import { zoneOf } from './deployment.ts';
-import { demoralizationLevel, disintegrationLevel } from './morale.ts';
-import { ARMIES, type Army, type NlbPosition, SIDES, type Side, type UnitState } from './position.ts';
-import { pointsOf } from './victory.ts';
-import type { ArmyView, NlbView, UnitView } from './view.ts';
+import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import {
+  ARMIES,
+  type Army,
+  type NlbPosition,
+  type Secret,
+  SIDES,
+  type Side,
+  seatOf,
+  type UnitState,
+} from './position.ts';
+import { pointsOf } from './victory-points.ts';
+import type { ArmyView, NlbView, SecretView, UnitView } from './view.ts';
 import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
 
 /** Who sees what. Under the standard rules both players see the whole table (hidden movement is 16.6). */
@@ -13,12 +23,15 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
   for (const army of ARMIES) {
     const state = p.armies[army];
     if (state !== undefined) {
+      const demoralization = demoralizationLevel(world, p, army);
+      const disintegration = disintegrationLevel(world, p, army);
       armies[army] = {
         losses: state.losses,
         demoralized: state.demoralized,
         disintegrated: state.disintegrated,
-        demoralization: demoralizationLevel(world, army, p.turn),
-        disintegration: disintegrationLevel(world, army),
+        demoralization: demoralization?.total ?? null,
+        disintegration: disintegration?.total ?? null,
+        levels: { demoralization, disintegration },
       };
     }
   }
@@ -40,6 +53,8 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     columns: p.columns,
     relieve: p.relieve,
     arrivals: p.arrivals,
+    marks: p.marks,
+    secrets: secretsFor(p, viewer),
     frames: p.stack,
     outcome: p.outcome,
   };
@@ -51,7 +66,7 @@ function unitView(world: World, side: Side, unit: UnitState): UnitView {
   const due =
     arrival === undefined || unit.place !== 'waiting'
       ? null
-      : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hex };
+      : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hexes[0] as string };
   return {
     id: unit.id,
     side,
@@ -68,6 +83,15 @@ function unitView(world: World, side: Side, unit: UnitState): UnitView {
   };
 }
 
+/** 18.5C: a written choice is its owner's until it is revealed. */
+function secretsFor(p: NlbPosition, viewer: Viewer): Record<string, SecretView> {
+  const seen: Record<string, SecretView> = {};
+  for (const [group, { army, used, revealed }] of Object.entries(p.secrets)) {
+    seen[group] = { army, revealed, used: revealed || seatOf(army) === viewer ? used : null };
+  }
+  return seen;
+}
+
 function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
   const { zoc } = zoneOf(world, p, side);
   const hexes: string[] = [];
@@ -79,8 +103,12 @@ function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
   return hexes;
 }
 
-/** Everything is in the open, so a view leaves only one position possible. */
-export function resample(view: NlbView): NlbPosition {
+/** Everything but secret choices is in the open; those it leaves open are drawn. */
+export function resample(view: NlbView, random: RandomInt): NlbPosition {
+  const secrets: Record<string, Secret> = {};
+  for (const [group, { army, revealed, used }] of Object.entries(view.secrets)) {
+    secrets[group] = { army, revealed, used: used ?? random(2) === 0 };
+  }
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)
@@ -115,5 +143,7 @@ export function resample(view: NlbView): NlbPosition {
     columns: view.columns,
     relieve: view.relieve,
     arrivals: view.arrivals,
+    marks: view.marks,
+    secrets,
   };
 }

@@ -43,6 +43,8 @@ const positionSchema = z.strictObject({
   columns: z.record(hex, z.int().min(0)),
   relieve: hex.nullable(),
   arrivals: z.record(z.string(), z.int().min(0)),
+  marks: z.record(z.string(), z.int().min(0)),
+  secrets: z.record(z.string(), z.strictObject({ army, used: z.boolean(), revealed: z.boolean() })),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

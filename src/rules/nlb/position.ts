@@ -55,6 +55,12 @@ export interface VictoryAward {
   readonly turn: number;
 }
 
+export interface Secret {
+  readonly army: Army;
+  readonly used: boolean;
+  readonly revealed: boolean;
+}
+
 export interface NlbPosition extends Position {
   readonly schema: 'nlb/1';
   /** Index into the scenario's turns. */
@@ -74,4 +80,8 @@ export interface NlbPosition extends Position {
   readonly relieve: HexId | null;
   /** Reinforcement groups brought by a die that have come (19.5D): group id to the turn of arrival. */
   readonly arrivals: Readonly<Record<string, number>>;
+  /** Things that happened and count for good in morale levels (see levels.ts), with the turn they did. */
+  readonly marks: Readonly<Record<string, number>>;
+  /** Choices a side has written down in secret, by group; shown to its owner only until revealed (18.5C). */
+  readonly secrets: Readonly<Record<string, Secret>>;
 }

@@ -11,6 +11,7 @@ export const NLB_REFUSALS = [
   'not-on-map',
   // movement
   'already-moved',
+  'no-such-choice',
   'immobile',
   'in-enemy-zoc',
   'not-adjacent',
@@ -50,7 +51,6 @@ export const NLB_REFUSALS = [
   'no-line-of-sight',
   'bombards-one-hex',
   'bombardier-in-zoc',
-  'not-artillery',
   'chateau-not-bombarded',
   'silenced',
   'stack-fires-together',
@@ -64,7 +64,6 @@ export const NLB_REFUSALS = [
   'displacement-unsafe',
   'must-retreat',
   'not-in-exchange',
-  'not-an-attacker',
   'no-advance-there',
 ] as const;
 

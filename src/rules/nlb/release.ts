@@ -3,6 +3,7 @@ import { next } from '../../engine/procedure.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { ruleOf } from './citations.ts';
 import { changeUnit } from './edit.ts';
+import type { SecretArrival } from './force-options.ts';
 import type { At, Desk } from './kit.ts';
 import { sideOf, type UnitId } from './position.ts';
 import { counterOf, turnIndex } from './world.ts';
@@ -47,16 +48,87 @@ export const rollArrivals = {
   request: (at: At) => dice(expected(at).length),
   ask: (at: At) => ({ groups: expected(at).map((a) => a.id) }),
   run: (at: Desk, roll: Roll) => {
-    const { draft } = at;
     for (const [i, group] of expected(at).entries()) {
       const value = roll.values[i] as number;
       const arrived = group.die?.arriveOn.includes(value) === true;
       if (arrived) {
-        draft.update({ arrivals: { ...draft.position.arrivals, [group.id]: draft.position.turn } });
+        arrive(at, group.id);
       }
       const rule = ruleOf(group.die?.rule ?? group.rule);
-      at.emit(() => ({ type: 'arrivalRolled', rule, group: group.id, roll: value, arrived, hex: group.hex }));
+      at.emit(() => ({
+        type: 'arrivalRolled',
+        rule,
+        group: group.id,
+        roll: value,
+        arrived,
+        hex: group.hexes[0] as string,
+      }));
+    }
+    return next('secretArrival');
+  },
+};
+
+/** 18.5C: written choices whose turn has come; they are laid open whatever they say. */
+const due = ({ world, position }: At): readonly SecretArrival[] =>
+  world.specials.secretArrivals.filter(
+    (s) =>
+      sideOf(s.army) === position.phasing &&
+      position.arrivals[s.id] === undefined &&
+      position.secrets[s.id]?.used === true &&
+      position.turn >= turnIndex(world.turns, s.turn),
+  );
+
+/** Lays open what was written, once the turn named for it has come. */
+export function revealChoices(at: Desk): void {
+  const { world, draft } = at;
+  for (const s of world.specials.secretArrivals) {
+    const secret = draft.position.secrets[s.id];
+    const turn = turnIndex(world.turns, s.turn);
+    if (
+      secret === undefined ||
+      secret.revealed ||
+      sideOf(s.army) !== draft.position.phasing ||
+      draft.position.turn < turn
+    ) {
+      continue;
+    }
+    draft.update({ secrets: { ...draft.position.secrets, [s.id]: { ...secret, revealed: true } } });
+    const { army } = s;
+    at.emit(() => ({
+      type: 'choiceRevealed',
+      rule: ruleOf(s.rules.choice),
+      group: s.id,
+      army,
+      use: secret.used,
+      reveals: true,
+    }));
+  }
+}
+
+/** 18.5C: the corps comes at once on the faces named, and a turn later without another roll. */
+export const rollSecretArrivals = {
+  /** Comes without a roll: the turn after the one it was rolled for. */
+  late: (at: At): readonly SecretArrival[] =>
+    due(at).filter((s) => at.position.turn > turnIndex(at.world.turns, s.turn)),
+  count: (at: At) => due(at).filter((s) => at.position.turn === turnIndex(at.world.turns, s.turn)).length,
+  request: (at: At) => dice(rollSecretArrivals.count(at)),
+  ask: (at: At) => ({ groups: due(at).map((s) => s.id) }),
+  run: (at: Desk, roll: Roll) => {
+    for (const [i, s] of due(at).entries()) {
+      const value = roll.values[i] as number;
+      const arrived = s.arriveOn.includes(value);
+      if (arrived) {
+        arrive(at, s.id);
+      }
+      const rule = ruleOf(s.rules.roll);
+      at.emit(() => ({ type: 'arrivalRolled', rule, group: s.id, roll: value, arrived, hex: s.hex }));
     }
     return next('move');
   },
 };
+
+/** From now on the group is in play and its units may enter. */
+export function arrive(at: Desk, group: string): void {
+  const { draft } = at;
+  draft.update({ arrivals: { ...draft.position.arrivals, [group]: draft.position.turn } });
+}

@@ -1,10 +1,17 @@
 import { call, done, next } from '../../engine/procedure.ts';
-import { auto, procedure } from './kit.ts';
+import { auto, chance, decide, procedure } from './kit.ts';
 import { enemyOf, type Side } from './position.ts';
-import { awardGameTurn, awardPlayerTurn, decideOnPoints } from './victory.ts';
+import { rollSetUp, unwritten, writeDown } from './preparations.ts';
+import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
 
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
 export const game = procedure<object>('nlb.game', {
+  setUp: auto('NLB-3.2B', (at) =>
+    at.world.specials.setupRoll === null ? next('secrets') : next('setUpRoll'),
+  ),
+  setUpRoll: chance('NLB-18.5A', rollSetUp),
+  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('turn'))),
+  writeDown: decide('NLB-18.5C.3', writeDown),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;
     const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
@@ -18,7 +25,7 @@ export const game = procedure<object>('nlb.game', {
     at.draft.update({ phase: 'interphase' });
     awardGameTurn(at);
     if (at.position.turn === at.world.turns.length - 1) {
-      decideOnPoints(at);
+      decideAtEnd(at);
       return done();
     }
     at.draft.update({ turn: at.position.turn + 1 });

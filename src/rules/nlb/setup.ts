@@ -46,5 +46,7 @@ export function setUp(world: World): NlbPosition {
     columns: {},
     relieve: null,
     arrivals: {},
+    marks: {},
+    secrets: {},
   };
 }

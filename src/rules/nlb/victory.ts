@@ -1,38 +1,14 @@
-import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import type { Ledger } from '../../engine/ledger.ts';
 import type { Facts } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { ruleOf } from './citations.ts';
 import type { Desk } from './kit.ts';
-import { sideLosses } from './losses.ts';
 import { seatsOf } from './movement-orders.ts';
-import { enemyOf, type NlbPosition, type Side, type VictoryAward } from './position.ts';
-import type { World } from './world.ts';
+import type { NlbPosition, Side, VictoryAward } from './position.ts';
+import { pointsOf } from './victory-points.ts';
+import { counterOf, strengthOf, type World } from './world.ts';
 
-/** 3.4: victory points so far, line by line; null where the scenario counts none. */
-export function pointsOf(world: World, p: NlbPosition): Readonly<Record<Side, Ledger>> | null {
-  const points = world.scenario.victory.points;
-  if (points === undefined) {
-    return null;
-  }
-  const tally = (side: Side): Ledger => {
-    const lines: LedgerLine[] = [];
-    const losses = sideLosses(p, enemyOf(side));
-    if (points.losses !== undefined && losses > 0) {
-      lines.push(
-        line(losses * points.losses.points, 'losses', ruleOf(points.losses.rule), { strength: losses }),
-      );
-    }
-    for (const award of p.awards) {
-      if (award.side === side) {
-        lines.push(line(award.value, award.code, award.rule, { turn: world.turns[award.turn]?.label ?? '' }));
-      }
-    }
-    return ledger(lines);
-  };
-  return { french: tally('french'), coalition: tally('coalition') };
-}
-
-function award(at: Desk, grant: VictoryAward): void {
+export function award(at: Desk, grant: VictoryAward): void {
   at.draft.update({ awards: [...at.draft.position.awards, grant] });
   at.emit(() => ({
     type: 'pointsAwarded',
@@ -71,8 +47,66 @@ export function awardGameTurn(at: Desk): void {
   }
 }
 
-/** 3.4, 19.4C: the last turn is over; points decide, and equal points are a draw unless the book says otherwise. */
-export function decideOnPoints(at: Desk): void {
+type Condition = NonNullable<World['scenario']['victory']['final']>[number]['all'][number];
+
+export function holds(p: NlbPosition, condition: Condition): boolean {
+  const army = p.armies[condition.army];
+  switch (condition.kind) {
+    case 'demoralized':
+      return army?.demoralized === true;
+    case 'disintegrated':
+      return army?.disintegrated === true;
+    case 'losses-below':
+      return (army?.losses ?? 0) < condition.losses;
+    default:
+      return condition satisfies never;
+  }
+}
+
+/** Conditions given up by a secret choice that has been used (18.5C). */
+function isForfeited(world: World, p: NlbPosition, id: string): boolean {
+  return world.specials.secretArrivals.some((s) => s.forfeits.includes(id) && p.secrets[s.id]?.used === true);
+}
+
+/** 20.4C: what the enemy still has on the map is worth points at the end. */
+function awardRemaining(at: Desk): void {
+  const { world, draft } = at;
+  const remaining = world.scenario.victory.points?.remaining;
+  if (remaining === undefined) {
+    return;
+  }
+  let strength = 0;
+  for (const units of Object.values(draft.position.forces)) {
+    for (const unit of units) {
+      const counter = counterOf(world, unit.id);
+      strength += unit.place === 'map' && counter.army === remaining.army ? strengthOf(counter, unit) : 0;
+    }
+  }
+  if (strength > 0) {
+    const rule = ruleOf(remaining.rule);
+    const { turn } = draft.position;
+    award(at, { side: remaining.to, value: strength * remaining.points, code: 'remaining', rule, turn });
+  }
+}
+
+/**
+ * 3.4: the last turn is over. The scenario's own conditions come first, in their order; then points
+ * decide, and equal points are a draw unless the book says otherwise.
+ */
+export function decideAtEnd(at: Desk): void {
+  const { world, draft } = at;
+  const decided = world.scenario.victory.final?.find(
+    (f) => !isForfeited(world, draft.position, f.id) && f.all.every((c) => holds(draft.position, c)),
+  );
+  if (decided !== undefined) {
+    endGame(at, decided.winner, ruleOf(decided.rule), decided.id, {});
+    return;
+  }
+  awardRemaining(at);
+  decideOnPoints(at);
+}
+
+function decideOnPoints(at: Desk): void {
   const { world, draft } = at;
   const points = world.scenario.victory.points;
   if (points === undefined) {

@@ -26,6 +26,18 @@ export interface ArmyView {
   /** The levels in force this turn; null where the scenario sets none. */
   readonly demoralization: number | null;
   readonly disintegration: number | null;
+  /** Why they are what they are. */
+  readonly levels: {
+    readonly demoralization: Ledger | null;
+    readonly disintegration: Ledger | null;
+  };
+}
+
+/** A secret choice as a viewer knows it: what was chosen stays out until he may know. */
+export interface SecretView {
+  readonly army: Army;
+  readonly revealed: boolean;
+  readonly used: boolean | null;
 }
 
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
@@ -49,6 +61,8 @@ export interface NlbView {
   readonly columns: Readonly<Record<HexId, number>>;
   readonly relieve: HexId | null;
   readonly arrivals: Readonly<Record<string, number>>;
+  readonly marks: Readonly<Record<string, number>>;
+  readonly secrets: Readonly<Record<string, SecretView>>;
   /** The running procedures. Nothing in the standard rules is secret, so all of it is public. */
   readonly frames: readonly Frame[];
   readonly outcome: Outcome | null;

@@ -6,7 +6,7 @@ import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
-import { applyOptions } from './force-options.ts';
+import { applyOptions, type SecretArrival } from './force-options.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import {
   type HexId,
@@ -39,6 +39,9 @@ export interface Turn {
 export interface NlbSpecials {
   readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
   readonly dieArrivals: readonly NlbArrival[];
+  readonly secretArrivals: readonly SecretArrival[];
+  /** 18.5A: units whose side at set-up a die decides. */
+  readonly setupRoll: { readonly units: readonly UnitId[]; readonly reducedOn: readonly number[] } | null;
 }
 
 /** Everything that does not change in play. */
@@ -57,6 +60,8 @@ export interface World {
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
   readonly turns: readonly Turn[];
+  /** What moves the armies' morale levels in this game (see levels.ts). */
+  readonly levelChanges: NlbScenario['levelChanges'];
   /** 1 for each hex of the playing area that can be entered. */
   readonly inPlay: Uint8Array;
   readonly costs: MovementCosts;
@@ -149,8 +154,16 @@ export function makeWorld(content: NlbContent): World {
     order,
     setup: chosen.setup,
     arrivals,
-    specials: { held: chosen.held, dieArrivals: arrivals.filter((a) => a.die !== null) },
+    specials: {
+      held: chosen.held,
+      dieArrivals: arrivals.filter(
+        (a) => a.die !== null && !chosen.secretArrivals.some((s) => s.id === a.id),
+      ),
+      secretArrivals: chosen.secretArrivals,
+      setupRoll: chosen.setupRoll,
+    },
     turns: turnsOf(scenario, tables),
+    levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
     stackLimits: stackLimitsOf(board, tables, inPlay),
     costs: makeMovementCosts(board, tables, inPlay),

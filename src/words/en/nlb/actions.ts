@@ -2,7 +2,7 @@ import type { NlbAction } from '../../../rules/nlb/actions.ts';
 import type { Names } from '../../names.ts';
 import { phrase, type Said, say, type Text } from '../../text.ts';
 import type { Facts, SaidAction } from '../../words.ts';
-import { numberText } from '../format.ts';
+import { numberText, titled } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
 
 /** What one does, after "to": `march`, `end the movement phase`. */
@@ -11,6 +11,7 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   enter: 'bring on a reinforcement',
   exit: 'leave the map',
   endMovement: 'end the movement phase',
+  writeDown: 'write a choice down in secret',
   target: 'put a hex under attack',
   engage: 'bring a unit into the attack',
   declare: 'declare the attack',
@@ -60,6 +61,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
         : say`${unitPart(names, option.unit)} leaves the map at ${last(option.path)}${cost}`;
     case 'endMovement':
       return say`End the movement phase`;
+    case 'writeDown':
+      return option.use
+        ? say`Write down that the ${titled(option.group)} will be used`
+        : say`Write down that the ${titled(option.group)} will not be used`;
     case 'target':
       return say`Attack ${hexPart(names, option.hex)}`;
     case 'engage':

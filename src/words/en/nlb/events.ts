@@ -35,6 +35,16 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   },
   exited: ({ unit: id, from, path }, names) =>
     say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
+  setupRolled: ({ unit: id, roll, reduced }, names) =>
+    reduced
+      ? say`A ${roll} for ${unit(names, id)}: it starts reduced by the fighting of the day before.`
+      : say`A ${roll} for ${unit(names, id)}: it starts at full strength.`,
+  choiceWritten: ({ group, army, use }) =>
+    use === null
+      ? say`The ${armyAdjective(army)} commander writes something down.`
+      : say`You have written down that the ${titled(group)} will ${use ? '' : 'not '}be used.`,
+  choiceRevealed: ({ group, use }) =>
+    use ? say`The ${titled(group)} is on its way.` : say`The ${titled(group)} is not coming.`,
   releaseRolled: ({ unit: id, roll, released }, names) =>
     released
       ? say`A ${roll} for ${unit(names, id)}: released, it may move.`

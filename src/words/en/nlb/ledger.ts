@@ -43,6 +43,16 @@ const lines = {
   'no-strength': (v) => say`${v.unit()} has retreated in this phase and adds nothing`,
   losses: (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
   'control-turn': (v) => say`Holding ${objective(v)} at the end of the own player turn${when(v)}`,
+  exited: (v) => say`Strength that left the map${when(v)}`,
+  remaining: () => say`Enemy strength still on the map at the end`,
+  level: () => say`The scenario's level`,
+  'level-each-held': (v) => say`Ground held: ${v.number('times') ?? 1} of the named hexes`,
+  'level-all-held': () => say`All of the named hexes held`,
+  'level-entered': () => say`The enemy has set foot in the named hexes`,
+  'level-demoralized': () => say`An army of the other side is demoralized`,
+  'level-fought': () => say`An ally has joined the fight`,
+  'level-points': () => say`Victory points won`,
+  'level-turns-in-play': (v) => say`A further corps in play for ${counted(v.number('times') ?? 1, 'turn')}`,
   'control-end': (v) => say`Holding ${objective(v)} at the end of the battle`,
   'corps-in-play': (v) =>
     v.has('group')
@@ -62,6 +72,8 @@ export const pointsText = (code: string): string =>
   ({
     losses: 'for enemy losses',
     'control-turn': 'for holding the objective at the end of the player turn',
+    exited: 'for strength that left the map',
+    remaining: 'for enemy strength still on the map',
     'control-end': 'for holding the objective at the end of the battle',
     'corps-in-play': 'for a corps that is missed at Ligny',
   })[code] ?? `(${titled(code).toLowerCase()})`;

@@ -117,7 +117,6 @@ const combat = {
       ? say`${v.unit()} cannot see ${v.hex()}: ${v.hex('at')} is in the way.`
       : say`${v.unit()} cannot see ${v.hex()}.`,
   'bombardier-in-zoc': (v) => say`${v.unit()} is in an enemy zone of control and cannot bombard.`,
-  'not-artillery': (v) => say`${v.unit()} is no artillery and cannot bombard.`,
   'chateau-not-bombarded': (v) => say`A chateau cannot be bombarded, and ${v.hex()} is one.`,
   silenced: (v) => say`${v.unit()} was displaced before it fired and cannot attack in this phase.`,
   'stack-fires-together': (v) =>
@@ -127,6 +126,7 @@ const combat = {
 const results: Readonly<
   Record<Exclude<NlbRefusal, keyof typeof general | keyof typeof movement | keyof typeof combat>, Tell>
 > = {
+  'no-such-choice': () => say`There is nothing of that kind to write down now.`,
   'not-retreating': (v) => say`${v.unit()} does not have to retreat.`,
   'retreat-into-zoc': (v) => say`${v.hex()} is in an enemy zone of control: nobody may retreat into it.`,
   'retreat-has-room-elsewhere': (v) =>
@@ -138,7 +138,6 @@ const results: Readonly<
   'displacement-unsafe': (v) => say`${v.unit()} has no safe way to retreat and so cannot be displaced.`,
   'must-retreat': (v) => say`${v.unit()} has to retreat and may not stand.`,
   'not-in-exchange': (v) => say`${v.unit()} is not among those who can be given up in this exchange.`,
-  'not-an-attacker': (v) => say`${v.unit()} did not fight in this combat and may not advance.`,
   'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
 };
 

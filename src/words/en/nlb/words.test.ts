@@ -46,6 +46,18 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [event('released', { unit: 'fr.3c.durb' }), "D'Hurbal is released by the enemy's approach."],
   [
+    event('setupRolled', { unit: 'fr.3c.marc', roll: 2, reduced: true }),
+    'A 2 for Marcillac: it starts reduced by the fighting of the day before.',
+  ],
+  [
+    event('choiceWritten', { group: 'first-corps', army: 'french', use: null }),
+    'The French commander writes something down.',
+  ],
+  [
+    event('choiceRevealed', { group: 'first-corps', army: 'french', use: true }),
+    'The First Corps is on its way.',
+  ],
+  [
     event('arrivalRolled', { group: 'first-corps', roll: 1, arrived: true, hex: '1635' }),
     'A 1: the First Corps comes up at 1635.',
   ],

@@ -1,0 +1,81 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import { ruleOf } from './citations.ts';
+import type { Army, NlbPosition, Side } from './position.ts';
+import { pointsOf } from './victory-points.ts';
+import { turnIndex, type World } from './world.ts';
+
+/** Something that happened once and counts for good, by its cause: `entered:0606`, `fought:french-prussian`. */
+export const enteredMark = (side: Side, hexes: readonly string[]): string =>
+  `entered:${side}:${hexes.join('+')}`;
+
+export const foughtMark = (a: Army, b: Army): string => `fought:${[a, b].sort().join('+')}`;
+
+type Change = World['levelChanges'][number];
+
+/** How often a change counts now: 0 while its cause is not there. */
+function times(world: World, p: NlbPosition, change: Change): number {
+  const { cause } = change;
+  switch (cause.kind) {
+    case 'each-held':
+      return cause.hexes.filter((hex) => p.control[hex] === cause.side).length;
+    case 'all-held':
+      return cause.hexes.every((hex) => p.control[hex] === cause.side) ? 1 : 0;
+    case 'entered':
+      return p.marks[enteredMark(cause.side, cause.hexes)] === undefined ? 0 : 1;
+    case 'demoralized':
+      return cause.armies.some((army) => p.armies[army]?.demoralized === true) ? 1 : 0;
+    case 'fought':
+      return p.marks[foughtMark(...cause.armies)] === undefined ? 0 : 1;
+    case 'points':
+      return pointsOf(world, p)?.[cause.side].total ?? 0;
+    case 'turns-in-play': {
+      const since = p.arrivals[cause.group];
+      return since === undefined ? 0 : p.turn - since + 1;
+    }
+    default:
+      return cause satisfies never;
+  }
+}
+
+function changes(
+  world: World,
+  p: NlbPosition,
+  army: Army,
+  which: 'demoralization' | 'disintegration',
+): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  for (const change of world.levelChanges) {
+    if (change.army !== army || (which === 'disintegration' && change.levels !== 'both')) {
+      continue;
+    }
+    const count = times(world, p, change);
+    if (count !== 0) {
+      lines.push(
+        line(change.amount * count, `level-${change.cause.kind}`, ruleOf(change.rule), { times: count }),
+      );
+    }
+  }
+  return lines;
+}
+
+/** 9.2: the demoralization level in force now, line by line; null where the scenario sets none. */
+export function demoralizationLevel(world: World, p: NlbPosition, army: Army): Ledger | null {
+  let base: LedgerLine | null = null;
+  for (const step of world.scenario.morale[army]?.demoralization ?? []) {
+    if (turnIndex(world.turns, step.from) <= p.turn) {
+      base = line(step.level, 'level', ruleOf(step.rule), { army });
+    }
+  }
+  return base === null ? null : ledger([base, ...changes(world, p, army, 'demoralization')]);
+}
+
+/** 9.1: the disintegration level in force now; null where the scenario sets none. */
+export function disintegrationLevel(world: World, p: NlbPosition, army: Army): Ledger | null {
+  const set = world.scenario.morale[army]?.disintegration;
+  return set === undefined
+    ? null
+    : ledger([
+        line(set.level, 'level', ruleOf(set.rule), { army }),
+        ...changes(world, p, army, 'disintegration'),
+      ]);
+}

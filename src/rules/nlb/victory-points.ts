@@ -1,0 +1,29 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import { ruleOf } from './citations.ts';
+import { sideLosses } from './losses.ts';
+import { enemyOf, type NlbPosition, type Side } from './position.ts';
+import type { World } from './world.ts';
+
+/** 3.4: victory points so far, line by line; null where the scenario counts none. */
+export function pointsOf(world: World, p: NlbPosition): Readonly<Record<Side, Ledger>> | null {
+  const points = world.scenario.victory.points;
+  if (points === undefined) {
+    return null;
+  }
+  const tally = (side: Side): Ledger => {
+    const lines: LedgerLine[] = [];
+    const losses = sideLosses(p, enemyOf(side));
+    if (points.losses !== undefined && losses > 0) {
+      lines.push(
+        line(losses * points.losses.points, 'losses', ruleOf(points.losses.rule), { strength: losses }),
+      );
+    }
+    for (const award of p.awards) {
+      if (award.side === side) {
+        lines.push(line(award.value, award.code, award.rule, { turn: world.turns[award.turn]?.label ?? '' }));
+      }
+    }
+    return ledger(lines);
+  };
+  return { french: tally('french'), coalition: tally('coalition') };
+}
