@@ -50,6 +50,7 @@ export class Assaults {
   readonly #world: World;
   readonly #ground: Ground;
   readonly #forecast: Forecast;
+  readonly #touched = new WeakMap<readonly UnitState[], Map<string, readonly number[]>>();
 
   constructor(world: World, ground: Ground, forecast: Forecast) {
     this.#world = world;
@@ -181,15 +182,38 @@ export class Assaults {
   }
 
   #inReach(p: NlbPosition, counter: Counter, from: number, targets: ReadonlyMap<number, Target>): Target[] {
-    const { neighbours } = this.#world.grid;
-    const found = new Set<Target>();
-    for (const hex of reachOf(this.#world, p, counter, from).hexes) {
-      for (let d = 0; d < 6; d += 1) {
-        const target = targets.get(neighbours[hex * 6 + d] as number);
-        if (target !== undefined && this.#ground.contact[hex * 6 + d] === 1) found.add(target);
-      }
+    const found: Target[] = [];
+    for (const hex of this.#touchable(p, counter, from)) {
+      const target = targets.get(hex);
+      if (target !== undefined) found.push(target);
     }
-    return [...found];
+    return found;
+  }
+
+  /** The enemy hexes that a unit can come next to, remembered for as long as the enemy stays where he is. */
+  #touchable(p: NlbPosition, counter: Counter, from: number): readonly number[] {
+    const enemies = p.forces[enemyOf(counter.side)];
+    let known = this.#touched.get(enemies);
+    if (known === undefined) {
+      known = new Map();
+      this.#touched.set(enemies, known);
+    }
+    const key = `${counter.id} ${from}`;
+    let hexes = known.get(key);
+    if (hexes === undefined) {
+      const { neighbours } = this.#world.grid;
+      const { held } = zoneOf(this.#world, p, enemyOf(counter.side));
+      const found = new Set<number>();
+      for (const hex of reachOf(this.#world, p, counter, from).hexes) {
+        for (let d = 0; d < 6; d += 1) {
+          const to = neighbours[hex * 6 + d] as number;
+          if (this.#ground.contact[hex * 6 + d] === 1 && held[to] === 1) found.add(to);
+        }
+      }
+      hexes = [...found];
+      known.set(key, hexes);
+    }
+    return hexes;
   }
 
   #near(counter: Counter, from: number, targets: ReadonlyMap<number, Target>): Target[] {

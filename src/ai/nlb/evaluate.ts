@@ -1,5 +1,4 @@
 import type { Frame, Position, Seat } from '../../engine/position.ts';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { stacksOf } from '../../rules/nlb/deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from '../../rules/nlb/levels.ts';
 import { sideLosses } from '../../rules/nlb/losses.ts';
@@ -14,9 +13,9 @@ import {
   sideOf,
 } from '../../rules/nlb/position.ts';
 import { counterOf, strengthOf, type World } from '../../rules/nlb/world.ts';
-import type { AnyAction } from '../bot.ts';
 import type { Evaluator, Term } from '../evaluator.ts';
 import { Assaults } from './assaults.ts';
+import { worthALook } from './candidates.ts';
 import { makeForecast } from './forecast.ts';
 import { type Ground, type Objective, surveyGround } from './ground.ts';
 
@@ -82,7 +81,7 @@ export function makeNlbEvaluator(world: World): Evaluator {
       return [targets, attackers, bombarding].map((part) => [...part].sort().join(' ')).join('|');
     },
     closes: ({ type }) => type === 'endMovement' || type === 'endCombat',
-    candidates: (_p, _seat, options) => pruned(options),
+    candidates: (p, _seat, options) => worthALook(world, ground, p as NlbPosition, options),
   };
 }
 
@@ -91,14 +90,6 @@ const caution = (p: NlbPosition, ground: Ground, side: Side): number =>
   ground.objectives.some(({ hex }) => p.control[hex] !== side) ? THREAT.seeking : THREAT.holding;
 
 const sign = (side: Side): 1 | -1 => (side === 'french' ? 1 : -1);
-
-/** A worse column than the odds give is never rolled on; the first one listed is the best. */
-function pruned(options: readonly AnyAction[]): readonly AnyAction[] {
-  const best = options.find(({ type }) => type === 'declare');
-  return best === undefined
-    ? options
-    : options.filter((a) => (a as NlbAction).type !== 'declare' || a === best);
-}
 
 function outcomeOf(world: World, p: NlbPosition): number {
   if (p.outcome === null) return 0;

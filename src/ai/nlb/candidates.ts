@@ -1,0 +1,67 @@
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import { stateOf, zoneOf } from '../../rules/nlb/deployment.ts';
+import { enemyOf, type NlbPosition } from '../../rules/nlb/position.ts';
+import { counterOf, type World } from '../../rules/nlb/world.ts';
+import type { AnyAction } from '../bot.ts';
+import type { Ground } from './ground.ts';
+
+/** For each unit, marches that lead nowhere in particular are left out; so many of the most useful stay. */
+const NEAREST = 10;
+const SHUFFLE = 1;
+
+type Move = Extract<NlbAction, { type: 'march' | 'enter' }>;
+
+const isMove = (action: NlbAction): action is Move => action.type === 'march' || action.type === 'enter';
+
+/**
+ * The options worth weighing: all but marches into the blue, and of the columns of an attack only the
+ * best, which is the first listed. Marches stay that end next to an enemy, in shelter, a step away, or
+ * among those nearest to an objective.
+ */
+export function worthALook(
+  world: World,
+  ground: Ground,
+  p: NlbPosition,
+  all: readonly AnyAction[],
+): readonly AnyAction[] {
+  const options = all as readonly NlbAction[];
+  const column = options.find(({ type }) => type === 'declare');
+  if (column !== undefined) return options.filter((action) => action.type !== 'declare' || action === column);
+  const enemyZoc = zoneOf(world, p, enemyOf(p.phasing)).zoc;
+  const kept: NlbAction[] = [];
+  const byUnit = new Map<string, { action: Move; way: number }[]>();
+  for (const action of options) {
+    if (!isMove(action)) {
+      kept.push(action);
+      continue;
+    }
+    const end = world.grid.index(action.path.at(-1) ?? '');
+    if (enemyZoc[end] === 1 || isShuffle(world, p, action, end) || isShelter(ground, end)) {
+      kept.push(action);
+      continue;
+    }
+    const moves = byUnit.get(action.unit) ?? [];
+    moves.push({ action, way: wayToNearest(ground, end) });
+    byUnit.set(action.unit, moves);
+  }
+  for (const moves of byUnit.values()) {
+    moves.sort((a, b) => a.way - b.way);
+    for (const { action } of moves.slice(0, NEAREST)) kept.push(action);
+  }
+  return kept;
+}
+
+const isShelter = (ground: Ground, hex: number): boolean => (ground.defence[hex] as number) > 1;
+
+function isShuffle(world: World, p: NlbPosition, action: Move, end: number): boolean {
+  const { hex } = stateOf(p, counterOf(world, action.unit));
+  return (
+    action.type === 'march' && hex !== null && world.grid.distance(world.grid.index(hex), end) <= SHUFFLE
+  );
+}
+
+function wayToNearest(ground: Ground, hex: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { way } of ground.objectives) nearest = Math.min(nearest, way[hex] as number);
+  return nearest;
+}
