@@ -14,7 +14,7 @@ export interface CounterMarks {
 
 const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly CounterState[] => {
   const states: CounterState[] = [];
-  if (view.phase === 'movement' && unit.moved) states.push('moved');
+  if (view.phase === 'movement' && unit.side === view.phasing && unit.moved) states.push('moved');
   if (view.phase === 'combat' && (unit.combat === 'attacked' || unit.combat === 'advanced'))
     states.push('fought');
   if (unit.immobile) states.push('immobile');

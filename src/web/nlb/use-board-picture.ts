@@ -71,24 +71,17 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
       if (shown !== undefined)
         lines.push(marchLine(shown, tableau, lookup, costOf(orders.previews.get(shown))?.total));
     } else if (tool === 'attack') {
-      const forecast = forecastOf(tableau);
-      for (const hex of forecast?.targets ?? [])
-        hexes.push({
-          hex,
-          kind: 'target',
-          ...(forecast === undefined ? {} : { text: forecast.odds.column }),
-        });
       for (const hex of targetsOf(tableau.options))
         hexes.push({ hex, kind: 'target', title: `${lookup.place(hex)}: can be attacked` });
-      if (forecast !== undefined)
-        lines.push(
-          ...attackLines(tableau, lookup, {
-            targets: forecast.targets,
-            units: [...forecast.attackers, ...forecast.bombarding],
-          }),
-        );
     } else if (tool === 'choice') {
       hexes.push(...choiceMarks(narrowed(tableau.options, orders.choice), lookup));
+    }
+    const forecast = forecastOf(tableau);
+    if (forecast !== undefined) {
+      const { targets, attackers, bombarding, odds } = forecast;
+      const text = attackers.length + bombarding.length === 0 ? {} : { text: odds.column };
+      for (const hex of targets) hexes.push({ hex, kind: 'target', ...text });
+      lines.push(...attackLines(tableau, lookup, { targets, units: [...attackers, ...bombarding] }));
     }
     if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
     if (lines.length === 0) lines.push(...trailMarks(tableau));

@@ -1,32 +1,43 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { HexBoard } from '../board-hex/api.ts';
 import { eventsOf, type Tableau } from './tableau.ts';
 
-/** Brings what others did into sight, so that their turn can be watched without chasing it. */
+/** Brings what others did into sight, so that their turn can be watched, and one's own troops when it is over. */
 export const useFollow = (board: RefObject<HexBoard | undefined>, tableau: Tableau): void => {
-  const { seq, seat, log } = tableau;
+  const { seq, seat, log, mine, view } = tableau;
+  const watched = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step of the game
   useEffect(() => {
-    const last = log.at(-1);
     const map = board.current;
-    if (last === undefined || map === undefined || last.by === seat || last.by === 'start') return;
-    const hexes = eventsOf(last).flatMap((event): readonly string[] => {
-      if (event.type === 'marched') return [event.from, ...event.path];
-      if (event.type === 'entered') return event.path;
-      if (event.type === 'attackDeclared') return event.targets;
-      if (event.type === 'retreated' || event.type === 'advanced') return [event.from, event.into];
-      return [];
-    });
-    const { width, height } = paneSize();
-    const hidden = hexes.some((hex) => {
-      const spot = map.screenOf(hex);
-      return spot !== undefined && (spot.x < 0 || spot.y < 0 || spot.x > width || spot.y > height);
-    });
-    if (hidden) map.centreOn([...new Set(hexes)], { animate: true });
-  }, [seq]);
+    const last = log.at(-1);
+    if (map === undefined || last === undefined) return;
+    if (!mine) {
+      watched.current = true;
+      const hexes = last.by === seat ? [] : hexesOf(last);
+      if (hexes.some((hex) => !inSight(map, hex))) map.centreOn([...new Set(hexes)]);
+    } else if (watched.current) {
+      watched.current = false;
+      const own = view.units.flatMap(({ army, place, hex }) =>
+        army === seat && place === 'map' && hex !== null ? [hex] : [],
+      );
+      const seen = own.filter((hex) => inSight(map, hex)).length;
+      if (2 * seen < own.length) map.centreOn([...own, ...Object.keys(view.control)]);
+    }
+  }, [seq, mine]);
 };
 
-const paneSize = (): { readonly width: number; readonly height: number } => {
+const hexesOf = (entry: Tableau['log'][number]): readonly string[] =>
+  eventsOf(entry).flatMap((event): readonly string[] => {
+    if (event.type === 'marched') return [event.from, ...event.path];
+    if (event.type === 'entered') return event.path;
+    if (event.type === 'attackDeclared') return event.targets;
+    if (event.type === 'retreated' || event.type === 'advanced') return [event.from, event.into];
+    return [];
+  });
+
+const inSight = (map: HexBoard, hex: string): boolean => {
   const pane = document.querySelector('.board');
-  return { width: pane?.clientWidth ?? 0, height: pane?.clientHeight ?? 0 };
+  const spot = map.screenOf(hex);
+  if (pane === null || spot === undefined) return true;
+  return spot.x >= 0 && spot.y >= 0 && spot.x <= pane.clientWidth && spot.y <= pane.clientHeight;
 };

@@ -1,12 +1,17 @@
 import type { Go } from '../app.tsx';
 import { saveFile } from '../session/save-file.ts';
+import { saves } from '../session/saves.ts';
 import type { SessionState } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The game could not go on: say so, and offer every way not to lose it. */
 export function Failure({ state, go }: { readonly state: SessionState; readonly go: Go }) {
   const session = useSession();
-  const { table } = state;
+  const { id, table } = state;
+  const saveKept = async (): Promise<void> => {
+    const kept = id === undefined ? undefined : await saves.get(id);
+    if (kept !== undefined) saveFile({ scenario: kept.scenario, seq: kept.standing, file: kept.file });
+  };
   return (
     <div className="failure sheet" role="alert">
       <h1>The game has stopped</h1>
@@ -18,11 +23,13 @@ export function Failure({ state, go }: { readonly state: SessionState; readonly 
         <button type="button" className="button primary" onClick={() => void session.recover()}>
           Go on from the last decision
         </button>
-        {table !== undefined && (
-          <button type="button" className="button" onClick={() => saveFile(table)}>
-            Save to a file
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => (table === undefined ? void saveKept() : saveFile(table))}
+        >
+          Save to a file
+        </button>
         <button type="button" className="button" onClick={() => go({ at: 'home' })}>
           All games
         </button>

@@ -10,6 +10,7 @@ import { Forces } from './forces.tsx';
 import { Inspector } from './inspector.tsx';
 import { Log } from './log.tsx';
 import { MarchPanel } from './march-panel.tsx';
+import { Meanwhile } from './meanwhile.tsx';
 import { Prompt } from './prompt.tsx';
 
 interface SidePanelProps {
@@ -116,6 +117,7 @@ export function SidePanel(props: SidePanelProps) {
         tabIndex={-1}
       >
         {tab === 'orders' && <OrdersLeaf {...props} />}
+        {tab === 'orders' && tableau.mine && <Meanwhile tableau={tableau} />}
         {tab === 'armies' && <Armies view={tableau.view} />}
         {tab === 'forces' && <Forces view={tableau.view} />}
         {tab === 'log' && <Log entries={tableau.log} />}

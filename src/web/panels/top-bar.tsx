@@ -2,6 +2,7 @@ import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import type { Turn } from '../nlb/content.ts';
 import type { Tableau } from '../nlb/tableau.ts';
+import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSession } from '../session/use-session.ts';
 import { TurnTrack } from './turn-track.tsx';
@@ -51,27 +52,22 @@ export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, o
         <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
           §<span className="wide"> Rules</span>
         </button>
-        <details className="menu">
-          <summary className="button" aria-label="More">
-            ☰
-          </summary>
-          <div className="menu-items sheet">
-            {table !== undefined && (
-              <button type="button" className="button quiet" onClick={() => saveFile(table)}>
-                Save to a file
-              </button>
-            )}
-            <button type="button" className="button quiet" onClick={onSettings}>
-              Settings
+        <Menu label="More">
+          {table !== undefined && (
+            <button type="button" className="button quiet" onClick={() => saveFile(table)}>
+              Save to a file
             </button>
-            <button type="button" className="button quiet" onClick={onHelp}>
-              Keys and clicks
-            </button>
-            <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
-              All games
-            </button>
-          </div>
-        </details>
+          )}
+          <button type="button" className="button quiet" onClick={onSettings}>
+            Settings
+          </button>
+          <button type="button" className="button quiet" onClick={onHelp}>
+            Keys and clicks
+          </button>
+          <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
+            All games
+          </button>
+        </Menu>
       </nav>
     </header>
   );

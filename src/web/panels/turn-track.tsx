@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { NlbView } from '../../rules/nlb/view.ts';
 import type { Turn } from '../nlb/content.ts';
 import { useDesk } from '../nlb/desk.tsx';
@@ -13,6 +14,11 @@ const skyOf = ({ night, rain }: Turn): string => (night ? 'night' : rain ? 'rain
 export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
   const { words } = useDesk().lookup;
   const party = partyOf(view, view.phasing);
+  const now = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn comes into sight
+  useEffect(() => {
+    now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view.turn]);
   return (
     <div className="turn-track">
       <ol aria-label="Turns">
@@ -21,7 +27,7 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; re
             key={turn.id}
             data-sky={skyOf(turn)}
             data-when={place < view.turn ? 'past' : place === view.turn ? 'now' : 'ahead'}
-            {...(place === view.turn ? { 'aria-current': 'step' as const } : {})}
+            {...(place === view.turn ? { 'aria-current': 'step' as const, ref: now } : {})}
             title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}`}
           >
             {hourOf(turn.id)}

@@ -64,8 +64,7 @@ const firstLook = (
   const width = near === undefined ? undefined : board.screenOf(near)?.width;
   if (near === undefined || width === undefined || width >= NARROW) return;
   const front = standing.filter((hex) => grid.distance(grid.index(hex), grid.index(near)) <= FRONT);
-  board.centreOn([near, ...front]);
-  board.zoomBy(NARROW / width);
+  board.centreOn([near, ...front], { zoom: (board.zoom * NARROW) / width, animate: false });
 };
 /** What concerns the clicked hex itself comes before what concerns the way there. */
 const aboutFirst = (refusals: readonly TableRefusal[], hex: string | undefined): readonly TableRefusal[] =>

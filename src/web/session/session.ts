@@ -50,8 +50,10 @@ const CLOSED: SessionState = {
   unsaved: false,
 };
 
-/** How long dice roll before their values are told, in milliseconds at normal speed. */
-const DICE_PACE = 900;
+/** How long dice roll before their values are told, in steps of the computer. */
+const DICE_SHARE = 1.4;
+/** A step that shows little, such as bringing one more unit into an attack, takes less time. */
+const QUIET_SHARE = 0.5;
 
 export interface NewGame {
   readonly scenario: string;
@@ -285,7 +287,9 @@ export class Session {
     }
     if (table.pending.kind === 'over') return;
     const speed = getSettings().speed;
-    const pace = waiting === 'dice' ? (DICE_PACE * PACE[speed]) / PACE.normal : PACE[speed];
+    const quiet = table.glances.every(({ entries }) => entries.every(({ events }) => events.length === 0));
+    const share = waiting === 'dice' ? DICE_SHARE : quiet ? QUIET_SHARE : 1;
+    const pace = PACE[speed] * share;
     this.#stop();
     this.#timer = setTimeout(() => void this.#go(), this.#hurry ? 0 : pace);
   }
