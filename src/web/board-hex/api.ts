@@ -20,8 +20,11 @@ export interface HexBoardOptions {
   readonly map: GameMap;
   /** Colours of map and marks; `period` if left out. */
   readonly theme?: MapStyle;
-  /** Elevations for hill shading and hachures (content/maps/<id>.relief.json); without it the hexes' own are used. */
-  readonly relief?: ReliefFile;
+  /**
+   * Elevations for hill shading and hachures, or their address. Left out, those of our own maps are found by the
+   * map's id, and any other map is shaded from its hexes' elevations.
+   */
+  readonly relief?: ReliefFile | string;
   /** What the scenario uses of the map: the rest is dimmed, and the first view shows this. */
   readonly area?: BoardArea;
   /** `period` draws our own pictograms; `nato` loads milsymbol when first shown. */

@@ -10,13 +10,14 @@ import { Keyboard } from './keyboard.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { loadNatoSymbols } from './nato-symbols.ts';
 import { Pointing } from './pointing.ts';
+import { reliefOf } from './relief-source.ts';
 import { scaleBar } from './scale-bar.ts';
 import { TileLayer } from './tile-layer.ts';
 import { openTileSource } from './tile-source.ts';
 import { Viewport } from './viewport.ts';
 
 export function createHexBoard(element: HTMLElement, options: HexBoardOptions): HexBoard {
-  const { map, relief } = options;
+  const { map } = options;
   const plan = makePlan(map);
   const { grid } = plan;
   const bounds: Rect = {
@@ -42,7 +43,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     layers: { numbers: layers.numbers, grid: layers.grid, labels: layers.labels },
   });
   const tiles = new TileLayer(parts.tiles, bounds, sceneOptions(), (onTile) =>
-    openTileSource(map, relief, onTile),
+    openTileSource(map, options.relief ?? reliefOf(map.id), onTile),
   );
 
   const viewport: Viewport = new Viewport(

@@ -185,7 +185,9 @@ export class CounterLayer {
       const [dx, dy] = spots[k] as readonly [number, number];
       shown.x = cx + dx;
       shown.y = cy + dy;
-      shown.element.style.transform = `translate(${round(shown.x - this.#origin.x - FACE / 2)}px,${round(shown.y - this.#origin.y - FACE / 2)}px)`;
+      // Not a transform: the browser would give each moving counter a layer, and every counter above it another.
+      shown.element.style.left = `${round(shown.x - this.#origin.x - FACE / 2)}px`;
+      shown.element.style.top = `${round(shown.y - this.#origin.y - FACE / 2)}px`;
       shown.element.style.zIndex = String((open ? 1000 : 0) + k + 1);
     });
   }

@@ -1,6 +1,6 @@
 import type { GameMap } from '../../content/map.ts';
 import type { Raster } from '../../drawing/pen.ts';
-import { type ReliefFile, readRelief } from '../../drawing/relief-file.ts';
+import type { Relief } from '../../drawing/relief-file.ts';
 import { makeScene, type Scene, type SceneOptions } from '../../drawing/scene.ts';
 import { canvasSurface, type MakeCanvas } from './canvas-surface.ts';
 
@@ -25,8 +25,8 @@ export class TilePainter {
   readonly #makeCanvas: MakeCanvas;
   readonly #rasters = new WeakMap<Raster, CanvasImageSource>();
 
-  constructor(map: GameMap, relief: ReliefFile | undefined, makeCanvas: MakeCanvas) {
-    this.#scene = makeScene(map, relief === undefined ? undefined : readRelief(relief));
+  constructor(map: GameMap, relief: Relief | undefined, makeCanvas: MakeCanvas) {
+    this.#scene = makeScene(map, relief);
     this.#makeCanvas = makeCanvas;
   }
 

@@ -1,6 +1,7 @@
 import type { GameMap } from '../../content/map.ts';
-import type { ReliefFile } from '../../drawing/relief-file.ts';
+import type { Relief, ReliefFile } from '../../drawing/relief-file.ts';
 import { loadMapFonts } from './map-fonts.ts';
+import { loadRelief } from './relief-source.ts';
 import { TilePainter, type TileRequest } from './tile-painter.ts';
 import type { FromTileWorker, ToTileWorker } from './tile-worker.ts';
 
@@ -20,7 +21,7 @@ const canPaintInWorker = (): boolean =>
 
 export function openTileSource(
   map: GameMap,
-  relief: ReliefFile | undefined,
+  relief: ReliefFile | string | undefined,
   onTile: (id: number, image: TileImage) => void,
 ): TileSource {
   return canPaintInWorker() ? workerSource(map, relief, onTile) : pageSource(map, relief, onTile);
@@ -28,7 +29,7 @@ export function openTileSource(
 
 function workerSource(
   map: GameMap,
-  relief: ReliefFile | undefined,
+  relief: ReliefFile | string | undefined,
   onTile: (id: number, image: TileImage) => void,
 ): TileSource {
   const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { type: 'module' });
@@ -72,7 +73,7 @@ function workerSource(
 /** One tile in each idle moment of the page. */
 function pageSource(
   map: GameMap,
-  relief: ReliefFile | undefined,
+  relief: ReliefFile | string | undefined,
   onTile: (id: number, image: TileImage) => void,
 ): TileSource {
   const makeCanvas = (width: number, height: number) => {
@@ -87,18 +88,24 @@ function pageSource(
   const work = () => {
     const request = queue.shift();
     if (request === undefined || closed) return;
-    painter ??= new TilePainter(map, relief, makeCanvas);
+    painter ??= new TilePainter(map, ground, makeCanvas);
     onTile(request.id, painter.paint(request) as HTMLCanvasElement);
     if (queue.length > 0) setTimeout(work, 0);
   };
-  const fonts = loadMapFonts(document.fonts, document.baseURI);
+  let ground: Relief | undefined;
+  const ready = Promise.all([
+    loadMapFonts(document.fonts, document.baseURI),
+    loadRelief(relief).then((loaded) => {
+      ground = loaded;
+    }),
+  ]);
   return {
     get busy() {
       return queue.length;
     },
     request: (request) => {
       queue.push(request);
-      if (queue.length === 1) fonts.then(() => setTimeout(work, 0));
+      if (queue.length === 1) ready.then(() => setTimeout(work, 0));
     },
     close: () => {
       closed = true;

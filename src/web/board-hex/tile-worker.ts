@@ -1,6 +1,7 @@
 import type { GameMap } from '../../content/map.ts';
 import type { ReliefFile } from '../../drawing/relief-file.ts';
 import { loadMapFonts } from './map-fonts.ts';
+import { loadRelief } from './relief-source.ts';
 import { TilePainter, type TileRequest } from './tile-painter.ts';
 
 /** What the page sends: the map once, then tiles as it needs them. */
@@ -8,7 +9,7 @@ export type ToTileWorker =
   | {
       readonly kind: 'map';
       readonly map: GameMap;
-      readonly relief: ReliefFile | undefined;
+      readonly relief: ReliefFile | string | undefined;
       readonly base: string;
     }
   | { readonly kind: 'tile'; readonly request: TileRequest };
@@ -28,9 +29,17 @@ const scope = globalThis as unknown as WorkerScope;
 
 let ready: Promise<TilePainter> | undefined;
 
-const start = async (map: GameMap, relief: ReliefFile | undefined, base: string): Promise<TilePainter> => {
+const start = async (
+  map: GameMap,
+  relief: ReliefFile | string | undefined,
+  base: string,
+): Promise<TilePainter> => {
   const fonts = loadMapFonts(scope.fonts, base);
-  const painter = new TilePainter(map, relief, (width, height) => new OffscreenCanvas(width, height));
+  const painter = new TilePainter(
+    map,
+    await loadRelief(relief),
+    (width, height) => new OffscreenCanvas(width, height),
+  );
   await fonts;
   return painter;
 };
