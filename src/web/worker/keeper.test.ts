@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../cli/load-content.ts';
+import { PERSON, type Reply, type Request, readReply, type Table } from '../messages/protocol.ts';
+import { Keeper } from './keeper.ts';
+
+const library = loadLibrary();
+const SCENARIO = 'nlb.quatre-bras';
+
+/** Asks like the page does: through the same check of what comes back. */
+const desk = () => {
+  const keeper = new Keeper(async () => library);
+  let id = 0;
+  const ask = async (request: Record<string, unknown>): Promise<Reply> => {
+    id += 1;
+    const reply = readReply(structuredClone(await keeper.answer({ ...request, id } as unknown as Request)));
+    if (typeof reply === 'string') throw new Error(reply);
+    return reply;
+  };
+  const table = async (request: Record<string, unknown>): Promise<Table> => {
+    const reply = await ask(request);
+    if (reply.type !== 'table') throw new Error(JSON.stringify(reply));
+    return reply.table;
+  };
+  const start = (players: Record<string, string>, seed = 'test'): Promise<Table> =>
+    table({ type: 'start', scenario: SCENARIO, options: {}, players, seed });
+  return { ask, table, start };
+};
+
+const people = { french: PERSON, allied: PERSON };
+const one = { french: PERSON, allied: 'greedy' };
+
+describe('the worker of the page', () => {
+  test('lists bots and scenarios', async () => {
+    const reply = await desk().ask({ type: 'catalogue' });
+    expect(reply).toMatchObject({ type: 'catalogue', catalogue: { scenarios: [{ id: SCENARIO }] } });
+  });
+
+  test('shows a seat only to the person who plays it', async () => {
+    const { start } = desk();
+    expect((await start(people)).glances.map(({ seat }) => seat)).toEqual(['french', 'allied']);
+    expect((await start(one)).glances.map(({ seat }) => seat)).toEqual(['french']);
+    expect((await start({ french: 'random', allied: 'greedy' })).glances.map(({ seat }) => seat)).toEqual([
+      'spectator',
+    ]);
+  });
+
+  test('tells the opening once, then only what is new, and cuts back on undo', async () => {
+    const { start, table } = desk();
+    const opening = await start(people);
+    expect(opening.glances[0]).toMatchObject({ since: -1, undo: false });
+    const march = opening.glances[0]?.options.find(({ type }) => type === 'march');
+    const after = await table({ type: 'act', seat: 'french', action: march, seq: opening.seq });
+    expect(after.glances[0]?.entries.map(({ by }) => by)).toEqual(['french']);
+    expect(after.glances[0]?.undo).toBe(true);
+    const back = await table({ type: 'undo', seat: 'french' });
+    expect(back.seq).toBe(opening.seq);
+    expect(back.glances[0]).toMatchObject({ since: opening.seq, entries: [], redo: true });
+    expect((await table({ type: 'redo', seat: 'french' })).seq).toBe(after.seq);
+  });
+
+  test('refuses a click on an old screen, an illegal move with its rule, and a seat that the computer plays', async () => {
+    const { start, ask } = desk();
+    await start(one);
+    const end = { type: 'endMovement' };
+    expect(await ask({ type: 'act', seat: 'french', action: end, seq: 99 })).toMatchObject({
+      problem: { code: 'stale' },
+    });
+    const impossible = { type: 'march', unit: 'fr.2.pire', path: ['0101'] };
+    expect(await ask({ type: 'act', seat: 'french', action: impossible, seq: 0 })).toMatchObject({
+      problem: { code: 'refused', refusals: [{ rule: expect.stringMatching(/^NLB-/) }] },
+    });
+    expect(await ask({ type: 'why', seat: 'french', action: impossible })).toMatchObject({
+      verdict: { ok: false },
+    });
+    expect(await ask({ type: 'why', seat: 'allied', action: end })).toMatchObject({
+      problem: { code: 'bad-message' },
+    });
+  });
+
+  test('previews what each order would cost', async () => {
+    const { start, ask } = desk();
+    const { glances } = await start(one);
+    const marches = (glances[0]?.options ?? []).filter(({ type }) => type === 'march').slice(0, 5);
+    const reply = await ask({ type: 'preview', seat: 'french', actions: marches });
+    expect(reply).toMatchObject({ type: 'previews' });
+    expect(reply.type === 'previews' && reply.previews.map(({ cost }) => typeof cost)).toEqual(
+      marches.map(() => 'object'),
+    );
+  });
+
+  test('plays a whole game between two bots, the same from the same seed, and goes on from a saved file', async () => {
+    const play = async (seed: string): Promise<Table> => {
+      const { start, table } = desk();
+      let now = await start({ french: 'random', allied: 'random' }, seed);
+      for (let step = 0; now.pending.kind !== 'over' && step < 4000; step += 1)
+        now = await table({ type: 'go' });
+      return now;
+    };
+    const first = await play('arena');
+    expect(first.pending.kind).toBe('over');
+    expect(first.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect((await play('arena')).file).toEqual(first.file);
+    const loaded = await desk().table({ type: 'load', file: structuredClone(first.file) });
+    expect(loaded.seq).toBe(first.seq);
+    expect(loaded.pending).toEqual(first.pending);
+  });
+
+  test('says what is wrong with a file, and keeps the game that was open', async () => {
+    const { start, ask, table } = desk();
+    const opened = await start(people);
+    expect(await ask({ type: 'load', file: { format: 'something else' } })).toMatchObject({
+      problem: { code: 'bad-file' },
+    });
+    const march = opened.glances[0]?.options.find(({ type }) => type === 'march');
+    const after = await table({ type: 'act', seat: 'french', action: march, seq: opened.seq });
+    const file = structuredClone(after.file) as { entries: { action: { path: string[] } }[] };
+    file.entries[0]?.action.path.push('0105');
+    expect(await ask({ type: 'load', file })).toMatchObject({
+      problem: { code: 'bad-file', message: expect.stringMatching(/entry 0/) },
+    });
+    expect((await table({ type: 'undo', seat: 'french' })).seq).toBe(opened.seq);
+  });
+
+  test('an unknown scenario, option or bot does not start', async () => {
+    const { ask } = desk();
+    const start = { type: 'start', scenario: SCENARIO, options: {}, players: people };
+    for (const wrong of [
+      { ...start, scenario: 'nlb.austerlitz' },
+      { ...start, options: { 'old-guard': true } },
+      { ...start, players: { french: PERSON, allied: 'oracle' } },
+    ]) {
+      expect(await ask(wrong)).toMatchObject({ problem: { code: 'bad-start' } });
+    }
+  });
+});
