@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { verifyRecord } from '../../src/host/verify.ts';
+import { annotate } from '../../tools/golden/annotate.ts';
+import { COMMAND, GOLDEN, layTable, readRecord, textFile } from '../../tools/golden/games.ts';
+import { difference } from './difference.ts';
+
+describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
+  const record = readRecord(name);
+  const { table, narrator } = layTable(record.setup);
+
+  test('its record verifies: every action, every die, the outcome and the last position', () => {
+    const report = verifyRecord(record, table.game);
+    const hint = `tests/golden/${name}.json no longer replays; if the rules or the map were meant to change, play it anew: ${COMMAND} --play`;
+    expect(report, hint).toMatchObject({ ok: true, seedRevealed: true, rolls: { given: 0, unchecked: 0 } });
+    expect(report).toHaveProperty('outcome', record.outcome);
+  });
+
+  test('every prompt, count of options, event, total and hash is what it was', () => {
+    const kept = readFileSync(textFile(name), 'utf8');
+    const told = annotate(record, table.game, narrator);
+    const changed = difference(kept, told);
+    if (changed !== undefined) {
+      expect.fail(
+        `tests/golden/${name}.txt and the game differ ${changed}\nIf this was meant to change, write it again: ${COMMAND}`,
+      );
+    }
+  });
+});
+
+test('a change in a golden text is shown with its line and what stands before it', () => {
+  expect(difference('a\nb\nc\n', 'a\nb\nc\n')).toBeUndefined();
+  expect(difference('a\nb\nc\n', 'a\nb\nd\n')).toBe('from line 3 on:\n    a\n    b\n  - c\n  + d');
+  expect(difference('a\n', 'a\nb\n')).toBe('from line 2 on:\n    a\n  - \n  + b');
+});

@@ -1,0 +1,89 @@
+import type { GameEvent } from '../../src/engine/events.ts';
+import type { AnyGame, Pending } from '../../src/engine/game.ts';
+import type { Ledger } from '../../src/engine/ledger.ts';
+import type { Position } from '../../src/engine/position.ts';
+import type { GameRecord, RecordEntry } from '../../src/engine/record.ts';
+import { replayEntry } from '../../src/host/replay.ts';
+import { type Names, plain, type SaidEvent, type Words } from '../../src/words/index.ts';
+
+export interface Narrator {
+  readonly names: Names;
+  readonly words: Words;
+}
+
+/**
+ * A recorded game as text that a person can follow: at each entry who was asked what, how many options
+ * he had, what he chose or rolled, what happened with every line of every total, and the running hash.
+ */
+export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator): string {
+  const { setup } = record;
+  const options = Object.keys(setup.options).filter((id) => setup.options[id] !== false);
+  const begun = game.begin();
+  const text = [
+    `${setup.scenario} by the rules ${setup.rulesVersion}; options: ${options.join(', ') || 'none'}`,
+    `opening ${record.opening}`,
+    '',
+    ...begun.events.flatMap((event) => told(event, narrator)),
+  ];
+  let position: Position = begun.position;
+  for (const [index, entry] of record.entries.entries()) {
+    const pending = game.pending(position);
+    text.push('', ...asked(index, pending, entry, game, position, narrator));
+    // The dice are checked against the seed when the record is verified; here they are only read.
+    const applied = replayEntry({ game, position, index, rolls: 0, seed: undefined }, entry);
+    text.push(...applied.events.flatMap((event) => told(event, narrator)), `   # ${entry.hash}`);
+    position = applied.position;
+  }
+  text.push('', `${record.entries.length} entries`, `running hash ${record.end.hash}`);
+  text.push(`position ${record.end.position}`);
+  return `${text.join('\n')}\n`;
+}
+
+function asked(
+  index: number,
+  pending: Pending,
+  entry: RecordEntry,
+  game: AnyGame,
+  position: Position,
+  { names, words }: Narrator,
+): string[] {
+  const prompt = plain(words.promptText(pending, names));
+  if (pending.kind === 'over') {
+    return [`${index + 1} ${prompt}`];
+  }
+  const heading = `${index + 1} [${pending.step} ${pending.rule}] ${prompt}`;
+  if ('roll' in entry) {
+    return [heading, `   rolled ${entry.roll.join(' ')}`];
+  }
+  const { seat, action } = entry;
+  const count = game.options(position, seat).length;
+  const preview = game.preview(position, seat, action);
+  const choice = plain(words.optionText(action, names, preview));
+  return [heading, `   ${seat}, ${count} option${count === 1 ? '' : 's'} > ${choice}`];
+}
+
+function told(event: GameEvent, { names, words }: Narrator): string[] {
+  const lines = [`   . ${plain(words.eventText(event as SaidEvent, names))} (${event.rule})`];
+  for (const [name, { total, lines: parts }] of ledgersIn(event, '')) {
+    lines.push(`       ${name} ${words.numberText(total)}`);
+    for (const part of parts) {
+      const what = plain(words.ledgerLineText(part, names));
+      lines.push(`         ${words.numberText(part.value).padStart(4)}  ${what} (${part.rule})`);
+    }
+  }
+  return lines;
+}
+
+/** Every total inside an event, named by the fields that lead to it. */
+function* ledgersIn(value: unknown, name: string): Iterable<readonly [string, Ledger]> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return;
+  }
+  if ('total' in value && 'lines' in value) {
+    yield [name, value as Ledger];
+    return;
+  }
+  for (const [key, part] of Object.entries(value)) {
+    yield* ledgersIn(part, name === '' ? key : `${name} ${key}`);
+  }
+}

@@ -1,0 +1,38 @@
+/*
+ * Writes the golden games in tests/golden.
+ *   node tools/golden/make.ts          the text again, from the records there
+ *   node tools/golden/make.ts --play   new games, when the rules or maps no longer allow the old ones
+ */
+import { writeFileSync } from 'node:fs';
+import { type GameRecord, RecordProblem } from '../../src/engine/record.ts';
+import { annotate } from './annotate.ts';
+import { COMMAND, GOLDEN, layTable, readRecord, recordFile, textFile } from './games.ts';
+import { play } from './play.ts';
+
+const lineByLine = (record: GameRecord): string => {
+  const { entries, ...rest } = record;
+  const head = JSON.stringify({ ...rest, entries: [] }, null, 1).replace(/"entries": \[\]\n\}$/, '');
+  return `${head}"entries": [\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n ]\n}\n`;
+};
+
+const anew = process.argv.includes('--play');
+for (const golden of GOLDEN) {
+  const record = anew ? play(golden) : readRecord(golden.name);
+  if (anew) {
+    writeFileSync(recordFile(golden.name), lineByLine(record));
+  }
+  const { table, narrator } = layTable(record.setup);
+  try {
+    const text = annotate(record, table.game, narrator);
+    writeFileSync(textFile(golden.name), text);
+    console.log(`${golden.name}: ${record.entries.length} entries, ${text.split('\n').length} lines`);
+  } catch (error) {
+    if (!(error instanceof RecordProblem)) {
+      throw error;
+    }
+    console.error(
+      `${golden.name} can no longer be played: ${error.message}\nPlay it anew: ${COMMAND} --play`,
+    );
+    process.exitCode = 1;
+  }
+}
