@@ -90,6 +90,23 @@ describe('against the computer', () => {
     await page.context().close();
   });
 
+  test('a crash of the game is told and loses nothing', async () => {
+    const { page, player } = await against('?seed=derlon');
+    await player.march('fr.2.pire', '1749');
+    const table = page.workers().find((worker) => worker.url().includes('main'));
+    await table?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('out of powder');
+      });
+    });
+    await page.getByRole('alert').filter({ hasText: 'out of powder' }).waitFor();
+    await player.button('Go on from the last decision').click();
+    await player.asked(/French: Move your units/);
+    expect(await player.hexOf('fr.2.pire')).toBe('1749');
+    await player.march('fr.2.camp-5', '1748');
+    await page.context().close();
+  });
+
   test('games are kept in the browser and listed at the start', async () => {
     const { page, player } = await against('?seed=reille');
     await player.march('fr.2.pire', '1749');

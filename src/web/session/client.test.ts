@@ -74,10 +74,13 @@ describe('asking the worker', () => {
         worker.onerror?.({ message: 'boom', preventDefault: () => {} });
       } else worker.onmessage?.({ data: { id, type: 'catalogue', catalogue } });
     });
+    const told: string[] = [];
+    client.onCrash = (message) => told.push(message);
     await expect(client.ask({ type: 'catalogue' }, 'catalogue')).rejects.toMatchObject({
       problem: { code: 'broken', message: expect.stringContaining('boom') },
     });
     expect(made[0]?.ended).toBe(true);
+    expect(told).toEqual([expect.stringContaining('boom')]);
     await expect(client.ask({ type: 'catalogue' }, 'catalogue')).resolves.toMatchObject({ catalogue });
     expect(made).toHaveLength(2);
   });

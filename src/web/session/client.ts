@@ -21,6 +21,8 @@ export class TableClient {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #last = 0;
+  /** Told when the worker falls, whether or not an answer was awaited. */
+  onCrash: (message: string) => void = () => {};
 
   constructor(make: () => Worker) {
     this.#make = make;
@@ -77,7 +79,9 @@ export class TableClient {
   #crash(why: string): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#failAll(`The game stopped unexpectedly: ${why}.`);
+    const message = `The game stopped unexpectedly: ${why}.`;
+    this.#failAll(message);
+    this.onCrash(message);
   }
 
   #failAll(message: string): void {

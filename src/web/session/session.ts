@@ -74,6 +74,7 @@ export class Session {
 
   constructor(client: TableClient) {
     this.#client = client;
+    client.onCrash = (message) => this.#fail(new TableProblem({ code: 'broken', message }));
   }
 
   readonly getState = (): SessionState => this.#state;
@@ -237,6 +238,7 @@ export class Session {
     const problem = error instanceof TableProblem ? error.problem : undefined;
     if (problem === undefined || problem.code === 'broken') {
       this.#stop();
+      if (this.#state.stage === 'closed') return;
       this.#set({ ...this.#state, stage: 'failed', waiting: undefined, failure: wordsOf(error) });
       return;
     }
