@@ -252,6 +252,7 @@ describe('the counters', () => {
     expect(of('al.bw.bttlr')).toBe('brunswick');
     expect(of('al.n2.blndt')).toBe('netherlands');
     expect(of('al.n2.wmar')).toBe('nassau');
+    expect(of('al.6.kruse')).toBe('nassau');
     const wrong = loadNlb({
       file: 'content/nlb/units.json',
       edit: (json: NlbUnits) => {

@@ -123,3 +123,47 @@ test('[NLB-5.5C.1] leaving is no loss: neither morale nor the enemy knows of it'
     points: { coalition: { total: 0, lines: [] } },
   });
 });
+
+test('[NLB-5.5C.2] where the scenario rewards leaving, a unit counts for its owner at the strength it shows', () => {
+  const rewarded = (each: number | null) =>
+    skirmish({
+      scenario: {
+        turns: { first: '16/1400', last: '16/1500', rule: 'NLB-3.2B' },
+        exits: [
+          {
+            army: 'french',
+            hexes: ['0501'],
+            rule: 'NLB-5.5.1',
+            ...(each === null ? {} : { points: { each, until: '16/1400', rule: 'NLB-20.4C.3' } }),
+          },
+        ],
+        victory: {
+          instant: [],
+          points: { rule: 'NLB-3.4.2', control: [], tie: { winner: null, rule: 'NLB-3.4.2' } },
+        },
+      },
+      pieces: {
+        'fr.a': { hex: '0501', strength: 4 },
+        'fr.b': { hex: '0501', strength: 6, reduced: 3, flipped: true },
+        'fr.c': { hex: '0502', strength: 5 },
+        ...FAR,
+      },
+    });
+  const here = rewarded(5);
+  here.act({ type: 'exit', unit: 'fr.a', path: [] }, { type: 'exit', unit: 'fr.b', path: [] }).pass().pass();
+  // fr.c leaves after the last turn that the scenario rewards.
+  here
+    .act({ type: 'exit', unit: 'fr.c', path: ['0501'] })
+    .pass()
+    .pass();
+  const { points, outcome } = here.last('gameEnded');
+  expect(lines(points?.french ?? { total: 0, lines: [] })).toEqual([
+    'exited 20 NLB-20.4C.3',
+    'exited 15 NLB-20.4C.3',
+  ]);
+  expect(points?.coalition.total).toBe(0);
+  expect(outcome.winners).toEqual(['french']);
+  const plain = rewarded(null);
+  plain.act({ type: 'exit', unit: 'fr.a', path: [] }).pass().pass().pass().pass();
+  expect(plain.last('gameEnded').points?.french.total).toBe(0);
+});
