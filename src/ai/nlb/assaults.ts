@@ -11,8 +11,8 @@ export type Reserves = 'none' | 'reach' | 'distance';
 export interface AssaultQuestion {
   readonly side: Side;
   readonly reserves: Reserves;
-  /** Victory points for each strength point that a side loses. */
-  readonly worth: Readonly<Record<Side, number>>;
+  /** What losing so much strength would cost a side, in victory points. */
+  readonly cost: Readonly<Record<Side, (strength: number) => number>>;
   /** What it is worth to drive the enemy from a hex. */
   ground(hex: number): number;
 }
@@ -81,7 +81,7 @@ export class Assaults {
     return true;
   }
 
-  #targets(p: NlbPosition, { side, reserves, worth, ground }: AssaultQuestion): Map<number, Target> {
+  #targets(p: NlbPosition, { side, reserves, cost, ground }: AssaultQuestion): Map<number, Target> {
     const enemy = enemyOf(side);
     const { neighbours } = this.#world.grid;
     const own = stacksOf(this.#world, p, side);
@@ -103,8 +103,8 @@ export class Assaults {
         defence: strength * (this.#ground.defence[hex] as number),
         stake: {
           defenders: strength,
-          defenderWorth: worth[enemy],
-          attackerWorth: worth[side],
+          defendersLost: cost[enemy](strength),
+          attackersLost: cost[side],
           defendersTrapped: this.isTrapped(p, enemy, hex),
           ground: ground(hex),
           chateau: this.#ground.chateau[hex] === 1,
@@ -154,7 +154,11 @@ export class Assaults {
     }
     if (best === undefined) return;
     best.defence += neglected.defence;
-    best.stake = { ...best.stake, defenders: best.stake.defenders + neglected.stake.defenders };
+    best.stake = {
+      ...best.stake,
+      defenders: best.stake.defenders + neglected.stake.defenders,
+      defendersLost: best.stake.defendersLost + neglected.stake.defendersLost,
+    };
   }
 
   /** Units out of contact that could come next to an enemy, and to which. */

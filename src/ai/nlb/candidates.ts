@@ -3,6 +3,7 @@ import { stateOf, zoneOf } from '../../rules/nlb/deployment.ts';
 import { enemyOf, type NlbPosition } from '../../rules/nlb/position.ts';
 import { counterOf, type World } from '../../rules/nlb/world.ts';
 import type { AnyAction } from '../bot.ts';
+import { COLUMNS } from './forecast.ts';
 import type { Ground } from './ground.ts';
 
 /** For each unit, marches that lead nowhere in particular are left out; so many of the most useful stay. */
@@ -14,8 +15,8 @@ type Move = Extract<NlbAction, { type: 'march' | 'enter' }>;
 const isMove = (action: NlbAction): action is Move => action.type === 'march' || action.type === 'enter';
 
 /**
- * The options worth weighing: all but marches into the blue, and of the columns of an attack only the
- * best, which is the first listed. Marches stay that end next to an enemy, in shelter, a step away, or
+ * The options worth weighing: all but marches into the blue and the worst columns of an attack, of which
+ * the best is listed first. Marches stay that end next to an enemy, in shelter, a step away, or
  * among those nearest to an objective.
  */
 export function worthALook(
@@ -25,8 +26,8 @@ export function worthALook(
   all: readonly AnyAction[],
 ): readonly AnyAction[] {
   const options = all as readonly NlbAction[];
-  const column = options.find(({ type }) => type === 'declare');
-  if (column !== undefined) return options.filter((action) => action.type !== 'declare' || action === column);
+  const declared = options.filter(({ type }) => type === 'declare');
+  if (declared.length > COLUMNS) return options.filter((action) => declared.indexOf(action) < COLUMNS);
   const enemyZoc = zoneOf(world, p, enemyOf(p.phasing)).zoc;
   const kept: NlbAction[] = [];
   const byUnit = new Map<string, { action: Move; way: number }[]>();

@@ -21,8 +21,9 @@ import { type Ground, type Objective, surveyGround } from './ground.ts';
 
 /** All terms are in victory points or what a player would give for them. */
 const WON = 1000;
-/** What the danger of losing at once is worth when it is certain. */
-const COLLAPSE = 60;
+/** What an army's collapse costs where it decides the game: near it, and so many times that when it comes. */
+const COLLAPSE = 50;
+const CERTAIN = 3;
 /** What demoralization costs where it does not decide the game. */
 const DEMORALIZED = 8;
 /** Far from the objective a strength point is worth this much less for each half movement point. */
@@ -43,13 +44,13 @@ export function makeNlbEvaluator(world: World): Evaluator {
   const assaults = new Assaults(world, ground, makeForecast(world));
   const french = (p: NlbPosition): Record<Name, number> => {
     const levels = new Map(ARMIES.map((army) => [army, levelsOf(world, p, army)]));
-    const worth = {
-      french: worthOf(world, p, levels, 'french'),
-      coalition: worthOf(world, p, levels, 'coalition'),
+    const cost = {
+      french: costOf(world, p, levels, 'french'),
+      coalition: costOf(world, p, levels, 'coalition'),
     };
     const stakes = (hex: number): number => groundWorth(world, p, ground, hex);
     const fights = (side: Side, reserves: 'none' | 'reach' | 'distance'): number =>
-      sign(side) * assaults.worth(p, { side, reserves, worth, ground: stakes });
+      sign(side) * assaults.worth(p, { side, reserves, cost, ground: stakes });
     return {
       outcome: outcomeOf(world, p),
       points: pointsOf(world, p),
@@ -139,8 +140,8 @@ function groundWorth(world: World, p: NlbPosition, ground: Ground, hex: number):
 /** How near an army is to collapse: little at first, then more and more. */
 function danger(losses: number, level: number | null, cost: number): number {
   if (level === null) return 0;
-  const share = Math.min(1, losses / level);
-  return cost * share * share;
+  const share = losses / level;
+  return share >= 1 ? cost * CERTAIN : cost * share * share;
 }
 
 interface Level {
@@ -180,16 +181,21 @@ function moraleOf(p: NlbPosition, levels: Levels, side: Side): number {
   return sum;
 }
 
-/** What one more strength point lost costs a side now: the point itself, and how it brings collapse nearer. */
-function worthOf(world: World, p: NlbPosition, levels: Levels, side: Side): number {
-  let worth = world.scenario.victory.points?.losses?.points ?? 1;
-  for (const army of ARMIES) {
-    const state = sideOf(army) === side ? p.armies[army] : undefined;
-    if (state === undefined) continue;
-    for (const { level, cost } of levels.get(army) ?? [])
-      worth += danger(state.losses + 1, level, cost) - danger(state.losses, level, cost);
-  }
-  return worth;
+/** What losses cost a side from where it stands: the points for them, and how they bring its collapse nearer. */
+function costOf(world: World, p: NlbPosition, levels: Levels, side: Side): (strength: number) => number {
+  const perLoss = world.scenario.victory.points?.losses?.points ?? 1;
+  const armies = ARMIES.filter((army) => sideOf(army) === side && p.armies[army] !== undefined);
+  return (strength) => {
+    let worst = 0;
+    for (const army of armies) {
+      const losses = p.armies[army]?.losses ?? 0;
+      let nearer = 0;
+      for (const { level, cost } of levels.get(army) ?? [])
+        nearer += danger(losses + strength, level, cost) - danger(losses, level, cost);
+      worst = Math.max(worst, nearer);
+    }
+    return strength * perLoss + worst;
+  };
 }
 
 /** Both sides want their strength near what decides the game. */
