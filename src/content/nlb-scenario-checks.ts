@@ -16,6 +16,7 @@ export function checkScenario(
   checkTurns(ground);
   checkSetup(ground);
   checkReinforcements(ground);
+  checkLeaders(ground, units);
   checkExits(ground);
   checkMorale(ground);
   checkVictory(ground);
@@ -65,6 +66,30 @@ function checkSetup(ground: ScenarioGround): void {
     ground,
     scenario.setup.map(({ unit, hex }, n) => ({ unit, hex, at: `setup[${n}].hex` })),
   );
+}
+
+/** 10.0: leaders are known, of an army with a seat, in play once and on the map. */
+function checkLeaders(ground: ScenarioGround, { leaders }: NlbUnits): void {
+  const { scenario, report } = ground;
+  reportDoubles(
+    scenario.leaders.map(({ leader }) => leader),
+    (n) => `leaders[${n}].leader`,
+    report,
+  );
+  scenario.leaders.forEach(({ leader: id, hex }, n) => {
+    const leader = leaders.find((one) => one.id === id);
+    const at = `leaders[${n}]`;
+    if (leader === undefined) report(`${at}.leader`, 'unknown-leader', `there is no leader '${id}'`);
+    else if (!scenario.seats.includes(leader.army))
+      report(
+        `${at}.leader`,
+        'wrong-army',
+        `${id} belongs to the ${leader.army} army, which has no seat here`,
+      );
+    if (hex !== undefined) ground.inArea(hex, `${at}.hex`);
+  });
+  if (scenario.chapters.includes('10') && scenario.leaders.length === 0)
+    report('chapters', 'no-leaders', 'chapter 10 is used, but no leader is in play');
 }
 
 function checkReinforcements(ground: ScenarioGround): void {

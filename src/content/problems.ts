@@ -35,6 +35,9 @@ export const PROBLEM_CODES = [
   'no-level',
   'no-control',
   'no-aim',
+  'unknown-leader',
+  'no-leaders',
+  'leader-kind',
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

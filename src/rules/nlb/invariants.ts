@@ -1,4 +1,5 @@
 import { hexOf, stacksOf } from './deployment.ts';
+import { isExposed, leaderState } from './leaders.ts';
 import { sideLosses } from './losses.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
 import { stackLimit } from './stacking.ts';
@@ -23,7 +24,7 @@ export function invariants(world: World, p: NlbPosition): string[] {
         broken.push(`${unit.id} waits off the map but has the hex ${unit.hex}`);
       }
     }
-    broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side));
+    broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side), ...leadership(world, p, side));
   }
   const french = stacksOf(world, p, 'french');
   for (const unit of p.forces.coalition) {
@@ -43,6 +44,31 @@ function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): s
     const spare = id === p.relieve || retreating ? 1 : 0;
     if (units.length > stackLimit(world, hex) + spare) {
       broken.push(`${units.length} units of ${side} in ${id}`);
+    }
+  }
+  return broken;
+}
+
+/** 10.1: leaders stand on the map, never where the enemy is, and alone in his zone only until they are moved. */
+function leadership(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
+  const broken: string[] = [];
+  if (p.leaders[side].length !== world.leaders[side].length) {
+    return [`${side} has ${p.leaders[side].length} leaders instead of ${world.leaders[side].length}`];
+  }
+  const fighting = p.stack.some((frame) => frame.proc === 'nlb.combat');
+  for (const leader of world.leaders[side]) {
+    const state = leaderState(p, leader);
+    if (state.id !== leader.id) {
+      broken.push(`${state.id} is out of his place among the leaders`);
+    }
+    const hex = state.hex === null ? -1 : world.grid.index(state.hex);
+    if (state.place === 'map' && (hex < 0 || world.inPlay[hex] !== 1)) {
+      broken.push(`${leader.id} stands off the playing area at ${state.hex ?? 'nowhere'}`);
+    } else if (state.place === 'map' && !fighting && !state.driven && isExposed(world, p, side, hex)) {
+      broken.push(`${leader.id} stands alone among enemies in ${state.hex ?? ''}`);
+    }
+    if (state.place !== 'map' && state.driven) {
+      broken.push(`${leader.id} is driven off but not on the map`);
     }
   }
   return broken;

@@ -95,5 +95,3 @@ function isImmune(world: World, p: NlbPosition, army: Army): boolean {
   const after = world.scenario.morale[army]?.immuneAfter;
   return after !== undefined && p.armies[after.army]?.demoralized === true;
 }
-
-export const isDemoralized = (p: NlbPosition, army: Army): boolean => p.armies[army]?.demoralized === true;

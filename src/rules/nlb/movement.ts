@@ -8,13 +8,15 @@ import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entr
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
-import { HALVES } from './movement-costs.ts';
+import { changeLeaders } from './leaders.ts';
+import { gaitOf, HALVES } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
+import { onceSettled } from './relocation.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
@@ -123,7 +125,7 @@ function marching(at: Desk, action: ActionOf<'march'>): void {
     unit: counter.id,
     from,
     path: action.path,
-    cost: pathLedger(world, counter, world.grid.index(from), action.path),
+    cost: pathLedger(world, gaitOf(world, before, counter), world.grid.index(from), action.path),
     allowance: counter.movement,
   }));
   leaveFootprints(at, counter, action.path);
@@ -147,104 +149,124 @@ interface MovementLocals {
   readonly finished: readonly Seat[];
 }
 
-export const movementPhase = procedure<MovementLocals>('nlb.movement', {
-  begin: auto('NLB-4.1.8', (at) => {
-    const side = at.position.phasing;
-    at.draft.update({ phase: 'movement', columns: {}, relieve: null });
-    changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
-    at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
-    revealChoices(at);
-    return next('release', { finished: [] });
-  }),
-  release: auto('NLB-19.5C.2', (at) => (rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'))),
-  releaseRoll: chance('NLB-19.5C.2', {
-    request: rollReleases.request,
-    run: rollReleases.run,
-    ask: rollReleases.ask,
-  }),
-  arrival: auto('NLB-19.5D.1', (at) =>
-    rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('secretArrival'),
-  ),
-  arrivalRoll: chance('NLB-19.5D.1', {
-    request: rollArrivals.request,
-    run: rollArrivals.run,
-    ask: rollArrivals.ask,
-  }),
-  secretArrival: auto('NLB-18.5C.1', (at) => {
-    for (const group of rollSecretArrivals.late(at)) {
-      arrive(at, group.id);
-    }
-    return rollSecretArrivals.count(at) > 0 ? next('secretArrivalRoll') : next('move');
-  }),
-  secretArrivalRoll: chance('NLB-18.5C.1', {
-    request: rollSecretArrivals.request,
-    run: rollSecretArrivals.run,
-    ask: rollSecretArrivals.ask,
-  }),
-  move: decide('NLB-5.0.1', {
-    // Whoever has finished may still have to make room for a friend (5.4).
-    by: (at) =>
-      at.position.relieve !== null || at.locals.finished.length === 0
-        ? phasingSeats(at)
-        : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
-    accepts: ['march', 'enter', 'exit', 'endMovement'],
-    exact: true,
-    candidates: (at, seat) => {
-      const lists: ListedOrders[] = [];
-      const extra: NlbAction[] = [];
-      marches(at, seat, lists);
-      entries(at, seat, lists);
-      exitCandidates(at, seat, extra);
-      if (at.position.relieve === null) {
-        extra.push(END_MOVEMENT);
-      }
-      return gather(lists, fullHexes(at.world, at.position), extra);
-    },
-    judge: (at, action, seat) => {
-      switch (action.type) {
-        case 'march':
-          return judgeMarch(at, action, seat);
-        case 'enter':
-          return judgeEntry(at, action, seat);
-        case 'exit':
-          return judgeExit(at, action, seat);
-        default:
-          return judgeEndMovement(at);
-      }
-    },
-    run: (at, action, seat) => {
-      switch (action.type) {
-        case 'march':
-          marching(at, action);
-          noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return next('move');
-        case 'enter':
-          entering(at, action);
-          noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return next('move');
-        case 'exit':
-          exiting(at, action);
-          noteCrowding(at, null);
-          return next('move');
-        default: {
-          const finished = [...at.locals.finished, seat];
-          return phasingSeats(at).every((other) => finished.includes(other))
-            ? next('end')
-            : next('move', { finished });
-        }
-      }
-    },
-    ask: ({ world, position }) => ({
-      side: position.phasing,
-      relieve: position.relieve,
-      canMove: position.forces[position.phasing]
-        .filter((unit) => canStillMove(world, position, position.phasing, unit))
-        .map((unit) => unit.id),
-      due: waitingUnits(world, position),
+/** Orders that a movement phase takes besides those to units: leaders have theirs (10.1). */
+export interface FurtherOrders {
+  readonly accepts: readonly NlbAction['type'][];
+  list(at: At, seat: Seat, into: NlbAction[]): void;
+  judge(at: At, action: NlbAction, seat: Seat): readonly Refusal[];
+  run(at: Desk, action: NlbAction): void;
+}
+
+const UNIT_ORDERS: readonly NlbAction['type'][] = ['march', 'enter', 'exit', 'endMovement'];
+
+export const makeMovementPhase = (further?: FurtherOrders) =>
+  procedure<MovementLocals>('nlb.movement', {
+    begin: auto('NLB-4.1.8', (at) => {
+      const side = at.position.phasing;
+      at.draft.update({ phase: 'movement', columns: {}, relieve: null });
+      changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
+      changeLeaders(at.draft, side, (leader) => (leader.moved ? { moved: false } : undefined));
+      at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
+      revealChoices(at);
+      return next('release', { finished: [] });
     }),
-  }),
-  end: auto('NLB-5.1C.2', () => done()),
-});
+    release: auto('NLB-19.5C.2', (at) =>
+      rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'),
+    ),
+    releaseRoll: chance('NLB-19.5C.2', {
+      request: rollReleases.request,
+      run: rollReleases.run,
+      ask: rollReleases.ask,
+    }),
+    arrival: auto('NLB-19.5D.1', (at) =>
+      rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('secretArrival'),
+    ),
+    arrivalRoll: chance('NLB-19.5D.1', {
+      request: rollArrivals.request,
+      run: rollArrivals.run,
+      ask: rollArrivals.ask,
+    }),
+    secretArrival: auto('NLB-18.5C.1', (at) => {
+      for (const group of rollSecretArrivals.late(at)) {
+        arrive(at, group.id);
+      }
+      return rollSecretArrivals.count(at) > 0 ? next('secretArrivalRoll') : next('move');
+    }),
+    secretArrivalRoll: chance('NLB-18.5C.1', {
+      request: rollSecretArrivals.request,
+      run: rollSecretArrivals.run,
+      ask: rollSecretArrivals.ask,
+    }),
+    move: decide('NLB-5.0.1', {
+      // Whoever has finished may still have to make room for a friend (5.4).
+      by: (at) =>
+        at.position.relieve !== null || at.locals.finished.length === 0
+          ? phasingSeats(at)
+          : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
+      accepts: [...UNIT_ORDERS.slice(0, -1), ...(further?.accepts ?? []), 'endMovement'],
+      exact: true,
+      candidates: (at, seat) => {
+        const lists: ListedOrders[] = [];
+        const extra: NlbAction[] = [];
+        marches(at, seat, lists);
+        entries(at, seat, lists);
+        exitCandidates(at, seat, extra);
+        further?.list(at, seat, extra);
+        if (at.position.relieve === null) {
+          extra.push(END_MOVEMENT);
+        }
+        return gather(lists, fullHexes(at.world, at.position), extra);
+      },
+      judge: (at, action, seat) => {
+        switch (action.type) {
+          case 'march':
+            return judgeMarch(at, action, seat);
+          case 'enter':
+            return judgeEntry(at, action, seat);
+          case 'exit':
+            return judgeExit(at, action, seat);
+          case 'endMovement':
+            return judgeEndMovement(at);
+          default:
+            return further?.judge(at, action, seat) ?? [];
+        }
+      },
+      run: (at, action, seat) => {
+        switch (action.type) {
+          case 'march':
+            marching(at, action);
+            noteCrowding(at, action.path[action.path.length - 1] ?? null);
+            return onceSettled(at, 'move');
+          case 'enter':
+            entering(at, action);
+            noteCrowding(at, action.path[action.path.length - 1] ?? null);
+            return onceSettled(at, 'move');
+          case 'exit':
+            exiting(at, action);
+            noteCrowding(at, null);
+            return onceSettled(at, 'move');
+          case 'endMovement': {
+            const finished = [...at.locals.finished, seat];
+            return phasingSeats(at).every((other) => finished.includes(other))
+              ? next('end')
+              : next('move', { finished });
+          }
+          default:
+            further?.run(at, action);
+            return next('move');
+        }
+      },
+      ask: ({ world, position }) => ({
+        side: position.phasing,
+        relieve: position.relieve,
+        canMove: position.forces[position.phasing]
+          .filter((unit) => canStillMove(world, position, position.phasing, unit))
+          .map((unit) => unit.id),
+        due: waitingUnits(world, position),
+      }),
+    }),
+    end: auto('NLB-5.1C.2', () => done()),
+  });
 
 /** What an order would cost, for the player who is still thinking. */
 export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>): Facts {
@@ -262,6 +284,9 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   }
   const unit = stateOf(position, counter);
   return unit.place === 'map'
-    ? { cost: pathLedger(world, counter, hexOf(world, unit), action.path), allowance }
+    ? {
+        cost: pathLedger(world, gaitOf(world, position, counter), hexOf(world, unit), action.path),
+        allowance,
+      }
     : { allowance };
 }

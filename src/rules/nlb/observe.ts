@@ -2,6 +2,7 @@ import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
 import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
 import {
   ARMIES,
   type Army,
@@ -44,7 +45,9 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     rain: turn.rain,
     phasing: p.phasing,
     phase: p.phase,
-    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit))),
+    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, p, side, unit))),
+    chapters: [...world.chapters].sort(),
+    leaders: leaderViews(world, p),
     armies,
     control: p.control,
     awards: p.awards,
@@ -60,7 +63,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
   };
 }
 
-function unitView(world: World, side: Side, unit: UnitState): UnitView {
+function unitView(world: World, p: NlbPosition, side: Side, unit: UnitState): UnitView {
   const counter = counterOf(world, unit.id);
   const arrival = world.arrivals.find((a) => a.units.includes(unit.id));
   const due =
@@ -79,6 +82,9 @@ function unitView(world: World, side: Side, unit: UnitState): UnitView {
     moved: unit.moved,
     combat: unit.combat,
     immobile: unit.immobile,
+    command: unit.command,
+    outOfCommand: unit.outOfCommand,
+    whyOut: whyOut(world, p, side, unit),
     due,
   };
 }
@@ -112,7 +118,7 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)
-      .map(({ id, place, hex, reduced, moved, combat, immobile }) => ({
+      .map(({ id, place, hex, reduced, moved, combat, immobile, command, outOfCommand }) => ({
         id,
         place,
         hex,
@@ -120,6 +126,8 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
         moved,
         combat,
         immobile,
+        command,
+        outOfCommand,
       }));
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
   for (const army of ARMIES) {
@@ -137,6 +145,7 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
     phasing: view.phasing,
     phase: view.phase,
     forces: { french: unitsOf('french'), coalition: unitsOf('coalition') },
+    leaders: { french: leadersOf(view, 'french'), coalition: leadersOf(view, 'coalition') },
     armies,
     control: view.control,
     awards: view.awards,

@@ -1,5 +1,7 @@
 import { call, done, next } from '../../engine/procedure.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
+import { placeLeaders, unplaced } from './leader-placement.ts';
+import { changeLeaders } from './leaders.ts';
 import { enemyOf, type Side } from './position.ts';
 import { rollSetUp, unwritten, writeDown } from './preparations.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
@@ -10,8 +12,10 @@ export const game = procedure<object>('nlb.game', {
     at.world.specials.setupRoll === null ? next('secrets') : next('setUpRoll'),
   ),
   setUpRoll: chance('NLB-18.5A', rollSetUp),
-  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('turn'))),
+  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('leaders'))),
   writeDown: decide('NLB-18.5C.3', writeDown),
+  leaders: auto('NLB-10.1A.1', (at) => (unplaced(at).length > 0 ? next('placeLeaders') : next('turn'))),
+  placeLeaders: decide('NLB-10.1A.1', placeLeaders),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;
     const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
@@ -37,16 +41,30 @@ interface PlayerTurnLocals {
   readonly side: Side;
 }
 
+/** 4.1: what has a segment in the command phase. */
+const COMMAND_PHASE = ['11', '12', '13'] as const;
+
 /**
- * 4.1: one side commands, moves and fights. The command phase comes with the campaign rules (10.0 to
- * 13.0); without them a player turn begins with movement. Night and rain have no combat phase (4.2, 4.3).
+ * 4.1: one side commands, moves and fights. The command phase comes with the campaign rules (11.0 to
+ * 13.0); without them a player turn begins with movement. Night has no command phase, night and rain have
+ * no combat phase (4.2, 4.3).
  */
 export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
   begin: auto('NLB-4.1.2', (at) => {
     const { side } = at.locals;
     at.draft.update({ phasing: side });
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLB-4.1.1', side }));
-    return next('movement');
+    changeLeaders(at.draft, side, (leader) => (leader.gave ? { gave: false } : undefined));
+    return COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter))
+      ? next('command')
+      : next('movement');
+  }),
+  command: auto('NLB-4.1.3', (at) => {
+    if (at.world.turns[at.position.turn]?.night === true) {
+      at.emit(() => ({ type: 'phaseSkipped', rule: 'NLB-4.2.1', side: at.locals.side, phase: 'command' }));
+      return next('movement');
+    }
+    return call('nlb.command', {}, 'movement');
   }),
   movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
   combat: auto('NLB-4.1.1', (at) => {

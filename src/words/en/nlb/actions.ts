@@ -21,6 +21,12 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   lose: 'give up a unit',
   advance: 'advance',
   declineAdvance: 'decline to advance',
+  ride: 'move a leader',
+  rideOn: 'bring on a leader',
+  rideOff: 'take a leader off the map',
+  placeLeader: 'place a leader',
+  command: 'give command',
+  endCommand: 'end the command segment',
 };
 
 export const actionName = (type: string): string =>
@@ -85,6 +91,20 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.unit)} advances into ${hexPart(names, option.hex)}`;
     case 'declineAdvance':
       return say`Do not advance`;
+    case 'ride':
+      return say`${unitPart(names, option.leader)} rides to ${last(option.path)}${cost}`;
+    case 'rideOn':
+      return say`${unitPart(names, option.leader)} enters and joins his troops in ${last(option.path)}${cost}`;
+    case 'rideOff':
+      return option.path.length === 0
+        ? say`${unitPart(names, option.leader)} leaves the map${cost}`
+        : say`${unitPart(names, option.leader)} leaves the map at ${last(option.path)}${cost}`;
+    case 'placeLeader':
+      return say`Place ${unitPart(names, option.leader)} in ${hexPart(names, option.hex)}`;
+    case 'command':
+      return say`${unitPart(names, option.leader)} commands ${unitPart(names, option.whom)}`;
+    case 'endCommand':
+      return say`Give no further command`;
     default:
       return option satisfies never;
   }

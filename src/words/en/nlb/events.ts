@@ -79,6 +79,33 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,
   disintegrated: ({ army, losses, level }) =>
     say`The ${armyAdjective(army)} army disintegrates: its losses of ${losses} exceed its level of ${level}.`,
+  leaderPlaced: ({ leader, hex: at }, names) => say`${unit(names, leader)} takes post in ${hex(names, at)}.`,
+  leaderRode: ({ leader, from, path, cost, allowance }, names) =>
+    say`${unit(names, leader)} rides${from === null ? '' : phrase` from ${hex(names, from)}`} to ${hex(names, path.at(-1) ?? '')} for ${spent(cost.total, allowance)}.`,
+  leaderEntered: ({ leader, path }, names) =>
+    say`${unit(names, leader)} enters at ${hex(names, path[0] ?? '')} and joins his troops in ${hex(names, path.at(-1) ?? '')}.`,
+  leaderLeft: ({ leader, from, path }, names) =>
+    say`${unit(names, leader)} leaves the map at ${hex(names, path.at(-1) ?? from ?? '')}.`,
+  leaderRelocated: ({ leader, from, into }, names) =>
+    say`${unit(names, leader)} is driven from ${hex(names, from)} and joins the nearest troops in ${hex(names, into)}.`,
+  leaderRolled: ({ leader, roll, lost }, names) =>
+    lost
+      ? say`A ${roll} for ${unit(names, leader)}, left alone: he is lost.`
+      : say`A ${roll} for ${unit(names, leader)}, left alone: he gets away.`,
+  leaderLost: ({ leader, hex: at, cause }, names) =>
+    cause === 'combat'
+      ? say`${unit(names, leader)} falls in ${hex(names, at)} and does not return.`
+      : say`${unit(names, leader)} has no troops left to join and is lost in ${hex(names, at)}.`,
+  commanded: ({ leader, whom, units: reached }, names) =>
+    reached.length === 0
+      ? say`${unit(names, leader)} commands ${unit(names, whom)}.`
+      : say`${unit(names, leader)} commands ${unit(names, whom)}, who passes it on to ${units(names, reached)}.`,
+  markedOutOfCommand: ({ side, units: out, leaders }, names) =>
+    out.length + leaders.length === 0
+      ? say`All ${sideName(side)} units are in command.`
+      : say`Out of command: ${units(names, [...leaders, ...out])}.`,
+  resultChanged: ({ rolled, becomes }) =>
+    say`Out of command: ${rolled} becomes ${becomes}, ${resultText(becomes)}.`,
   pointsAwarded: ({ side, value, code }) =>
     say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
   gameEnded: ({ outcome, points }) =>

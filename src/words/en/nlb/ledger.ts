@@ -20,6 +20,7 @@ const when = (v: Voice): string => (v.word('turn') === '' ? '' : `, ${turnText(v
 /** Everything a total can be made of. */
 const lines = {
   'enter-clear': entering('clear'),
+  'enter-clear-demoralized': (v) => say`Clear ground, demoralized: ${v.hex()}`,
   'enter-forest': entering('forest'),
   'enter-marsh': entering('marsh'),
   'enter-town': entering('town'),

@@ -1,0 +1,44 @@
+import type { Chapter } from '../../content/nlb.ts';
+import { commandPhase } from './command.ts';
+import { judgeRide, rides, riding } from './leader-moves.ts';
+import { type FurtherOrders, makeMovementPhase } from './movement.ts';
+import { outOfCommandSeams } from './out-of-command.ts';
+import { relocation } from './relocation.ts';
+import { joinSeams, type Seams } from './seams.ts';
+
+/* The campaign rules (2.1) as a game takes them in: what they change in other chapters, and what they add. */
+
+const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
+  '10': {},
+  '11': outOfCommandSeams,
+  '12': {},
+  '13': {},
+  '14': {},
+};
+
+export const seamsFor = (chapters: ReadonlySet<Chapter>): Seams =>
+  joinSeams([...chapters].sort().map((chapter) => SEAMS[chapter]));
+
+const LEADERS_RIDE: FurtherOrders = {
+  accepts: ['ride', 'rideOn', 'rideOff'],
+  list: rides,
+  judge: (at, action, seat) =>
+    action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff'
+      ? judgeRide(at, action, seat)
+      : [],
+  run: (at, action) => {
+    if (action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff') {
+      riding(at, action);
+    }
+  },
+};
+
+/** The procedures that depend on the chapters in use. */
+export function chapterProcedures(chapters: ReadonlySet<Chapter>) {
+  const leaders = chapters.has('10');
+  return [
+    makeMovementPhase(leaders ? LEADERS_RIDE : undefined),
+    ...(leaders ? [relocation] : []),
+    ...(chapters.has('11') || chapters.has('12') || chapters.has('13') ? [commandPhase] : []),
+  ];
+}
