@@ -15,6 +15,8 @@ export const PROBLEM_CODES = [
   'unknown-map',
   'unknown-hex',
   'unknown-option',
+  'unknown-group',
+  'unknown-condition',
   'unknown-turn',
   'outside-area',
   'wrong-army',
@@ -34,6 +36,7 @@ export const PROBLEM_CODES = [
   'bad-die',
   'no-level',
   'no-control',
+  'no-points',
   'no-aim',
 ] as const;
 
