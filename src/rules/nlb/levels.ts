@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import { ruleOf } from './citations.ts';
 import type { Army, NlbPosition, Side } from './position.ts';
-import { pointsOf } from './victory-points.ts';
+import { pointsInPlay } from './victory-points.ts';
 import { turnIndex, type World } from './world.ts';
 
 /** Something that happened once and counts for good, by its cause: `entered:0606`, `fought:french-prussian`. */
@@ -27,7 +27,7 @@ function times(world: World, p: NlbPosition, change: Change): number {
     case 'fought':
       return p.marks[foughtMark(...cause.armies)] === undefined ? 0 : 1;
     case 'points':
-      return pointsOf(world, p)?.[cause.side].total ?? 0;
+      return pointsInPlay(world, p, cause.side);
     case 'turns-in-play': {
       const since = p.arrivals[cause.group];
       return since === undefined ? 0 : p.turn - since + 1;

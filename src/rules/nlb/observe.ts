@@ -19,6 +19,7 @@ import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
 /** Who sees what. Under the standard rules both players see the whole table (hidden movement is 16.6). */
 export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
   const turn = world.turns[p.turn] as World['turns'][number];
+  const secrets = secretsFor(p, viewer);
   const armies: Partial<Record<Army, ArmyView>> = {};
   for (const army of ARMIES) {
     const state = p.armies[army];
@@ -44,7 +45,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     rain: turn.rain,
     phasing: p.phasing,
     phase: p.phase,
-    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit))),
+    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit, secrets))),
     armies,
     control: p.control,
     awards: p.awards,
@@ -54,17 +55,22 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     relieve: p.relieve,
     arrivals: p.arrivals,
     marks: p.marks,
-    secrets: secretsFor(p, viewer),
+    secrets,
     frames: p.stack,
     outcome: p.outcome,
   };
 }
 
-function unitView(world: World, side: Side, unit: UnitState): UnitView {
+function unitView(
+  world: World,
+  side: Side,
+  unit: UnitState,
+  secrets: Readonly<Record<string, SecretView>>,
+): UnitView {
   const counter = counterOf(world, unit.id);
   const arrival = world.arrivals.find((a) => a.units.includes(unit.id));
   const due =
-    arrival === undefined || unit.place !== 'waiting'
+    arrival === undefined || unit.place !== 'waiting' || secrets[arrival.id]?.used === false
       ? null
       : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hexes[0] as string };
   return {

@@ -15,7 +15,7 @@ export interface UnitView {
   readonly moved: boolean;
   readonly combat: CombatState;
   readonly immobile: boolean;
-  /** For a reinforcement: when and where it comes. */
+  /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */
   readonly due: { readonly turn: number; readonly hex: HexId } | null;
 }
 
