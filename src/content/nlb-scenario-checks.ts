@@ -67,7 +67,9 @@ function checkSetup(ground: ScenarioGround): void {
   });
   checkStacking(
     ground,
-    scenario.setup.map(({ unit, hex }, n) => ({ unit, hex, at: `setup[${n}].hex` })),
+    scenario.setup.flatMap(({ unit, hex, within }, n) =>
+      within === undefined ? [{ unit, hex, at: `setup[${n}].hex` }] : [],
+    ),
   );
 }
 

@@ -235,7 +235,18 @@ export const nlbScenarioSchema = z.strictObject({
   rain: z.array(turn).default([]),
   firstPlayer: side.default('french'),
   seats: z.array(army).min(1),
-  setup: z.array(z.strictObject({ unit: unitId, hex, reduced: z.literal(true).optional(), rule })),
+  setup: z.array(
+    z.strictObject({
+      unit: unitId,
+      hex,
+      reduced: z.literal(true).optional(),
+      /** Its owner puts it here or up to so many hexes away, before play (3.2C). */
+      within: z.int().min(1).optional(),
+      /** And in a hex of its own. */
+      unstacked: z.literal(true).optional(),
+      rule,
+    }),
+  ),
   reinforcements: z.array(
     z.strictObject({
       id: z.string().min(1),
@@ -244,6 +255,8 @@ export const nlbScenarioSchema = z.strictObject({
       hex,
       /** Other hexes at which its owner may bring it in instead. */
       orHexes: z.array(hex).optional(),
+      /** They come one by one, each a step behind the other, instead of in pairs (3.2C). */
+      unstacked: z.literal(true).optional(),
       /** Groups that must enter in this order; inside a group the owner chooses. */
       order: z.array(z.array(unitId).min(1)).min(1),
       rule,
@@ -260,7 +273,15 @@ export const nlbScenarioSchema = z.strictObject({
       }),
     )
     .default([]),
-  control: z.array(z.strictObject({ hex, initially: side.nullable(), rule })),
+  control: z.array(
+    z.strictObject({
+      hex,
+      initially: side.nullable(),
+      /** Held only while a unit of the side stands in it (3.4B). */
+      occupied: z.literal(true).optional(),
+      rule,
+    }),
+  ),
   morale: z.partialRecord(
     army,
     z.strictObject({

@@ -1,5 +1,6 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import { ruleOf } from './citations.ts';
+import { controllerOf } from './control.ts';
 import type { Army, NlbPosition, Side } from './position.ts';
 import { pointsInPlay } from './victory-points.ts';
 import { turnIndex, type World } from './world.ts';
@@ -17,9 +18,9 @@ function times(world: World, p: NlbPosition, change: Change): number {
   const { cause } = change;
   switch (cause.kind) {
     case 'each-held':
-      return cause.hexes.filter((hex) => p.control[hex] === cause.side).length;
+      return cause.hexes.filter((hex) => controllerOf(world, p, hex) === cause.side).length;
     case 'all-held':
-      return cause.hexes.every((hex) => p.control[hex] === cause.side) ? 1 : 0;
+      return cause.hexes.every((hex) => controllerOf(world, p, hex) === cause.side) ? 1 : 0;
     case 'entered':
       return p.marks[enteredMark(cause.side, cause.hexes)] === undefined ? 0 : 1;
     case 'demoralized':

@@ -1,5 +1,6 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
+import { controllerOf } from './control.ts';
 import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
 import {
@@ -48,6 +49,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit, secrets))),
     armies,
     control: p.control,
+    controllers: Object.fromEntries(Object.keys(p.control).map((hex) => [hex, controllerOf(world, p, hex)])),
     awards: p.awards,
     points: pointsOf(world, p),
     zones: { french: zoneHexes(world, p, 'french'), coalition: zoneHexes(world, p, 'coalition') },

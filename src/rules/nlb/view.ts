@@ -52,7 +52,9 @@ export interface NlbView {
   readonly phase: 'command' | 'movement' | 'combat' | 'interphase';
   readonly units: readonly UnitView[];
   readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
+  /** Who last moved through each hex that matters, and who counts as holding it now (3.4B). */
   readonly control: Readonly<Record<HexId, Side | null>>;
+  readonly controllers: Readonly<Record<HexId, Side | null>>;
   readonly awards: readonly VictoryAward[];
   /** Victory points so far, with every line; null where the scenario counts none. */
   readonly points: Readonly<Record<Side, Ledger>> | null;

@@ -100,7 +100,7 @@ export function makeWorld(content: NlbContent): World {
   const board = makeBoard(map);
   const { grid } = board;
   const chosen = applyOptions(scenario, content.options);
-  const arrivals = scheduleOf(chosen);
+  const arrivals = scheduleOf(chosen, tables.stackLimit);
   const byId = new Map(units.units.map((u) => [u.id, u]));
   const order: Record<Side, Counter[]> = { french: [], coalition: [] };
   const counters = new Map<UnitId, Counter>();
