@@ -1,5 +1,6 @@
 import type { NlbScenario } from './nlb.ts';
 import { checkStacking, type ScenarioGround, warnWithoutRoad } from './nlb-ground.ts';
+import { checkLevelChange } from './nlb-level-checks.ts';
 import { type Report, reportDoubles } from './problems.ts';
 
 type Option = NlbScenario['options'][number];
@@ -66,8 +67,7 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
       checkDie(effect.reducedOn, `${at}.reducedOn`, report);
       break;
     case 'changeLevel':
-      if (!ground.scenario.seats.includes(effect.change.army))
-        report(`${at}.change.army`, 'wrong-army', `the ${effect.change.army} army has no seat here`);
+      checkLevelChange(ground, effect.change, `${at}.change`, dieGroups(ground.scenario));
       break;
     case 'dieArrival':
     case 'secretArrival':
@@ -79,6 +79,7 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
       if (effect.kind === 'dieArrival') ground.isTurn(effect.from, `${at}.from`);
       else ground.isTurn(effect.turn, `${at}.turn`);
       checkDie(effect.arriveOn, `${at}.arriveOn`, report);
+      if (effect.kind === 'secretArrival') checkForfeits(effect.forfeits, `${at}.forfeits`, ground);
       if (ground.inArea(effect.hex, `${at}.hex`)) {
         // A corps that marches on from the next battle may appear at a place inside the area.
         if (!ground.onEdge(effect.hex) && ground.board.map.hexes[effect.hex]?.name === undefined)
@@ -103,6 +104,16 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
   }
 }
 
+const dieGroups = ({ options }: NlbScenario): string[] =>
+  options.flatMap(({ effects }) => effects.flatMap((e) => (e.kind === 'dieArrival' ? [e.group] : [])));
+
+function checkForfeits(ids: readonly string[], at: string, { scenario, report }: ScenarioGround): void {
+  ids.forEach((id, k) => {
+    if (!scenario.victory.final?.some((final) => final.id === id))
+      report(`${at}[${k}]`, 'unknown-condition', `victory.final has no condition '${id}'`);
+  });
+}
+
 function checkDie(faces: readonly number[], at: string, report: Report): void {
   faces.forEach((face, k) => {
     if (face < 1 || face > 6) report(`${at}[${k}]`, 'bad-die', `a die never shows ${face}`);
@@ -113,7 +124,7 @@ function checkDie(faces: readonly number[], at: string, report: Report): void {
 function checkPlacement(ground: ScenarioGround, option: Option, n: number): void {
   if (!option.effects.some((effect) => effect.kind === 'deploy')) return;
   const gone = new Set(option.effects.flatMap((e) => (e.kind === 'withdraw' ? [e.unit] : [])));
-  const staying = ground.scenario.setup.filter(({ unit }) => !gone.has(unit));
+  const staying = ground.scenario.setup.filter(({ unit, within }) => within === undefined && !gone.has(unit));
   checkStacking(ground, [
     ...staying.map(({ unit, hex }) => ({ unit, hex, at: null })),
     ...option.effects.flatMap((e, k) =>

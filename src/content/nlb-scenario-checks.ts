@@ -2,6 +2,7 @@ import type { GameMap } from './map.ts';
 import type { NlbScenario, NlbTables, NlbUnits } from './nlb.ts';
 import { hourOf } from './nlb-checks.ts';
 import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './nlb-ground.ts';
+import { checkLevelChange } from './nlb-level-checks.ts';
 import { checkForceOptions } from './nlb-option-checks.ts';
 import { type Report, reportDoubles } from './problems.ts';
 
@@ -19,6 +20,9 @@ export function checkScenario(
   checkLeaders(ground, units);
   checkExits(ground);
   checkMorale(ground);
+  scenario.levelChanges.forEach((change, n) => {
+    checkLevelChange(ground, change, `levelChanges[${n}]`, []);
+  });
   checkVictory(ground);
   for (const seat of scenario.seats)
     if (scenario.aims[seat] === undefined) report('aims', 'no-aim', `no aim is given for the ${seat} seat`);
@@ -64,7 +68,9 @@ function checkSetup(ground: ScenarioGround): void {
   });
   checkStacking(
     ground,
-    scenario.setup.map(({ unit, hex }, n) => ({ unit, hex, at: `setup[${n}].hex` })),
+    scenario.setup.flatMap(({ unit, hex, within }, n) =>
+      within === undefined ? [{ unit, hex, at: `setup[${n}].hex` }] : [],
+    ),
   );
 }
 
@@ -104,10 +110,15 @@ function checkReinforcements(ground: ScenarioGround): void {
     ground.isTurn(group.turn, `${at}.turn`);
     for (const [g, ids] of group.order.entries())
       for (const [k, id] of ids.entries()) ground.unitOf(id, `${at}.order[${g}][${k}]`, group.army);
-    if (!ground.inArea(group.hex, `${at}.hex`)) return;
-    if (!ground.onEdge(group.hex))
-      report(`${at}.hex`, 'not-on-edge', `${group.hex} is not on the edge of the playing area`);
-    warnWithoutRoad(ground, group.hex, `${at}.hex`);
+    const gates = [
+      { hex: group.hex, where: `${at}.hex` },
+      ...(group.orHexes ?? []).map((hex, k) => ({ hex, where: `${at}.orHexes[${k}]` })),
+    ];
+    for (const { hex, where } of gates) {
+      if (!ground.inArea(hex, where)) continue;
+      if (!ground.onEdge(hex)) report(where, 'not-on-edge', `${hex} is not on the edge of the playing area`);
+      warnWithoutRoad(ground, hex, where);
+    }
   });
 }
 
@@ -154,6 +165,11 @@ function checkVictory(ground: ScenarioGround): void {
     if (winner === sideOf(army))
       report(`${at}.winner`, 'wrong-army', `the ${army} army would win by its own ${when}`);
   });
+  reportDoubles(
+    (scenario.victory.final ?? []).map(({ id }) => id),
+    (n) => `victory.final[${n}].id`,
+    report,
+  );
   scenario.control.forEach(({ hex }, n) => {
     ground.inArea(hex, `control[${n}].hex`);
   });

@@ -272,7 +272,18 @@ export const nlbScenarioSchema = z.strictObject({
    * his organisation (a commander: of his army), or enters with one where none of them is set up (10.1A).
    */
   leaders: z.array(z.strictObject({ leader: unitId, hex: hex.optional(), rule })).default([]),
-  setup: z.array(z.strictObject({ unit: unitId, hex, reduced: z.literal(true).optional(), rule })),
+  setup: z.array(
+    z.strictObject({
+      unit: unitId,
+      hex,
+      reduced: z.literal(true).optional(),
+      /** Its owner puts it here or up to so many hexes away, before play (3.2C). */
+      within: z.int().min(1).optional(),
+      /** And in a hex of its own. */
+      unstacked: z.literal(true).optional(),
+      rule,
+    }),
+  ),
   reinforcements: z.array(
     z.strictObject({
       id: z.string().min(1),
@@ -281,6 +292,8 @@ export const nlbScenarioSchema = z.strictObject({
       hex,
       /** Other hexes at which its owner may bring it in instead. */
       orHexes: z.array(hex).optional(),
+      /** They come one by one, each a step behind the other, instead of in pairs (3.2C). */
+      unstacked: z.literal(true).optional(),
       /** Groups that must enter in this order; inside a group the owner chooses. */
       order: z.array(z.array(unitId).min(1)).min(1),
       rule,
@@ -297,7 +310,15 @@ export const nlbScenarioSchema = z.strictObject({
       }),
     )
     .default([]),
-  control: z.array(z.strictObject({ hex, initially: side.nullable(), rule })),
+  control: z.array(
+    z.strictObject({
+      hex,
+      initially: side.nullable(),
+      /** Held only while a unit of the side stands in it (3.4B). */
+      occupied: z.literal(true).optional(),
+      rule,
+    }),
+  ),
   morale: z.partialRecord(
     army,
     z.strictObject({

@@ -19,9 +19,10 @@ export function makeHachures(ground: Ground, area: Rect, metresPerHex: number): 
   const interval = metresPerHex * 0.0105;
   const bins = new Map<string, number[][]>();
   const gentlest = WEIGHTS[0] as number;
+  const samples = sampleHeights(ground, area);
   const first = Math.ceil(ground.lowest / interval);
   for (let level = first; level * interval < ground.highest; level++) {
-    for (const contour of contours(ground, area, level * interval)) {
+    for (const contour of contours(samples, area, level * interval)) {
       let due = 2 * hash01(level, Math.round(contour[0]?.[0] ?? 0), 3);
       for (let k = 0; k + 1 < contour.length; k++) {
         const [ax, ay] = contour[k] as Spot;
@@ -85,22 +86,34 @@ function addStroke(
   (bin[weight] as number[]).push(x, y, bend[0], bend[1], end[0], end[1]);
 }
 
-/** Lines of equal height, by marching squares, each chained from end to end. */
-function contours(ground: Ground, area: Rect, level: number): Spot[][] {
+interface Samples {
+  readonly columns: number;
+  readonly rows: number;
+  readonly metres: Float32Array;
+}
+
+function sampleHeights(ground: Ground, area: Rect): Samples {
   const columns = Math.ceil(area.width / CELL) + 1;
   const rows = Math.ceil(area.height / CELL) + 1;
-  const heights = new Float32Array(columns * rows);
+  const metres = new Float32Array(columns * rows);
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) {
-      heights[r * columns + c] = ground.height(area.x + c * CELL, area.y + r * CELL) - level + 1e-4;
+      metres[r * columns + c] = ground.height(area.x + c * CELL, area.y + r * CELL);
     }
   }
+  return { columns, rows, metres };
+}
+
+/** Lines of equal height, by marching squares, each chained from end to end. */
+function contours({ columns, rows, metres }: Samples, area: Rect, level: number): Spot[][] {
+  // A sample exactly at the level would make an edge without a length.
+  const above = (at: number) => (metres[at] as number) - level + 1e-4;
   const cross = new Map<number, Spot>();
   const joins = new Map<number, number[]>();
   const edgePoint = (edge: number, c0: number, r0: number, c1: number, r1: number): number => {
     if (!cross.has(edge)) {
-      const a = heights[r0 * columns + c0] as number;
-      const b = heights[r1 * columns + c1] as number;
+      const a = above(r0 * columns + c0);
+      const b = above(r1 * columns + c1);
       const t = a / (a - b);
       cross.set(edge, [area.x + (c0 + (c1 - c0) * t) * CELL, area.y + (r0 + (r1 - r0) * t) * CELL]);
     }
@@ -113,10 +126,10 @@ function contours(ground: Ground, area: Rect, level: number): Spot[][] {
   for (let r = 0; r + 1 < rows; r++) {
     for (let c = 0; c + 1 < columns; c++) {
       const at = r * columns + c;
-      const nw = (heights[at] as number) > 0;
-      const ne = (heights[at + 1] as number) > 0;
-      const sw = (heights[at + columns] as number) > 0;
-      const se = (heights[at + columns + 1] as number) > 0;
+      const nw = above(at) > 0;
+      const ne = above(at + 1) > 0;
+      const sw = above(at + columns) > 0;
+      const se = above(at + columns + 1) > 0;
       if (nw === ne && nw === sw && nw === se) continue;
       const crossed: number[] = [];
       if (nw !== ne) crossed.push(edgePoint(2 * at, c, r, c + 1, r));

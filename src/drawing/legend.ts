@@ -6,7 +6,7 @@ import { makeScene } from './scene.ts';
 import type { MapStyle } from './style-names.ts';
 import { paletteOf } from './styles.ts';
 
-const WORDS: Readonly<Record<LegendSubject, string>> = {
+export const LEGEND_WORDS: Readonly<Record<LegendSubject, string>> = {
   town: 'Town',
   village: 'Village',
   chateau: 'Château',
@@ -29,8 +29,8 @@ const WORDS: Readonly<Record<LegendSubject, string>> = {
   objective: 'Objective',
 };
 
-export const LEGEND_ROW = 52;
-export const LEGEND_COLUMN = 196;
+const LEGEND_ROW = 52;
+const LEGEND_COLUMN = 196;
 
 export interface Legend {
   readonly width: number;
@@ -57,13 +57,20 @@ export function makeLegend(map: GameMap, style: MapStyle, width: number): Legend
         pen.textAlign = 'left';
         pen.textBaseline = 'middle';
         pen.fillStyle = palette.lettering;
-        pen.fillText(WORDS[subject], left + 76, top + LEGEND_ROW / 2);
+        pen.fillText(LEGEND_WORDS[subject], left + 76, top + LEGEND_ROW / 2);
       });
     },
   };
 }
 
-function drawSign(surface: Surface, map: GameMap, subject: LegendSubject, style: MapStyle, box: Rect): void {
+/** One sign of the legend in a box. */
+export function drawSign(
+  surface: Surface,
+  map: GameMap,
+  subject: LegendSubject,
+  style: MapStyle,
+  box: Rect,
+): void {
   const scene = makeScene(legendMap(subject, map));
   const { pen } = surface;
   const [cx, cy] = scene.plan.centre(scene.plan.grid.index('0202'));

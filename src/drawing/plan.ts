@@ -89,3 +89,14 @@ export function makePlan(map: GameMap): Plan {
     hexAt: (x, y) => grid.hexAt(x / unit[0], y / unit[1]),
   };
 }
+
+/** The paper: the hexes and half a hex around them. */
+export function paperOf({ bounds }: Plan): Rect {
+  const margin = HEX / 2;
+  return {
+    x: bounds.x - margin,
+    y: bounds.y - margin,
+    width: bounds.width + 2 * margin,
+    height: bounds.height + 2 * margin,
+  };
+}

@@ -15,11 +15,12 @@ import {
 import { drawLabels, type Obstacles, type PlacedLabel, placeLabels } from './labels.ts';
 import { drawLevels, type Levels, makeLevels } from './levels.ts';
 import type { Raster, Rect, Surface } from './pen.ts';
-import { HEX, makePlan, type Plan } from './plan.ts';
+import { makePlan, type Plan, paperOf } from './plan.ts';
 import { type Ground, makeGround, reliefOfHexes } from './relief.ts';
 import type { Relief } from './relief-file.ts';
 import { drawRoads, makeRoads, type Roads, roadSpots } from './roads.ts';
-import { drawSettlementGround, drawSettlements, makeSettlements, type Settlement } from './settlements.ts';
+import { drawSettlementGround, drawSettlements } from './settlement-signs.ts';
+import { makeSettlements, type Settlement } from './settlements.ts';
 import { shadeGround } from './shading.ts';
 import { onCurve } from './side-chains.ts';
 import { SpotIndex } from './spot-index.ts';
@@ -54,17 +55,10 @@ export interface SceneOptions {
   readonly layers: SceneLayers;
 }
 
-export const MARGIN = HEX * 0.5;
-
 export function makeScene(map: GameMap, relief?: Relief): Scene {
   const plan = makePlan(map);
   const ground = makeGround(relief ?? reliefOfHexes(plan), map.grid.metres);
-  const bounds: Rect = {
-    x: plan.bounds.x - MARGIN,
-    y: plan.bounds.y - MARGIN,
-    width: plan.bounds.width + 2 * MARGIN,
-    height: plan.bounds.height + 2 * MARGIN,
-  };
+  const bounds = paperOf(plan);
   const parts = makeParts(plan, ground, bounds);
   const shaded = new Map<MapStyle, { raster: Raster; area: Rect }>();
   const names = new Map<number, { labels: readonly PlacedLabel[]; water: readonly WaterName[] }>();

@@ -8,6 +8,8 @@ import type { MapStyle } from './style-names.ts';
 import { type Palette, paletteOf } from './styles.ts';
 
 const EDGE = 30;
+/** Narrower than this the legend would become a tower. */
+const LEAST_WIDTH = 800;
 const TITLE = 66;
 
 /** A map to hang on a wall: the drawing in a frame, with title, legend and scale. */
@@ -29,11 +31,16 @@ export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sh
   const { style, zoom, area } = options;
   const palette = paletteOf(style);
   const seen = area === undefined ? playedRect(scene) : areaRect(scene, area);
-  const map_: Rect = { x: EDGE, y: EDGE + TITLE, width: seen.width * zoom, height: seen.height * zoom };
-  const legend = makeLegend(map, style, Math.max(map_.width - 330, 190));
+  const width = Math.round(Math.max(seen.width * zoom + 2 * EDGE, LEAST_WIDTH));
+  const picture: Rect = {
+    x: (width - seen.width * zoom) / 2,
+    y: EDGE + TITLE,
+    width: seen.width * zoom,
+    height: seen.height * zoom,
+  };
+  const legend = makeLegend(map, style, width - 2 * EDGE - 280);
   const foot = Math.max(legend.height, 92);
-  const width = Math.round(map_.width + 2 * EDGE);
-  const height = Math.round(EDGE + TITLE + map_.height + 26 + foot + 22 + EDGE);
+  const height = Math.round(EDGE + TITLE + picture.height + 26 + foot + 22 + EDGE);
   return {
     width,
     height,
@@ -43,21 +50,21 @@ export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sh
       pen.beginPath();
       pen.rect(0, 0, width, height);
       pen.fill();
-      drawTitle(pen, options.title, width / 2, EDGE + TITLE / 2 - 6, map_.width - 40, palette);
+      drawTitle(pen, options.title, width / 2, EDGE + TITLE / 2 - 6, width - 2 * EDGE - 40, palette);
       pen.save();
       pen.beginPath();
-      pen.rect(map_.x, map_.y, map_.width, map_.height);
+      pen.rect(picture.x, picture.y, picture.width, picture.height);
       pen.clip();
-      pen.translate(map_.x, map_.y);
+      pen.translate(picture.x, picture.y);
       pen.scale(zoom, zoom);
       pen.translate(-seen.x, -seen.y);
       scene.draw(surface, seen, zoom, { style, area, layers: { numbers: true, grid: true, labels: true } });
       pen.restore();
-      drawFrame(pen, map_, width, height, palette);
-      const below = map_.y + map_.height + 20;
+      drawFrame(pen, picture, width, height, palette);
+      const below = picture.y + picture.height + 20;
       legend.draw(surface, EDGE + 4, below);
       drawScale(pen, map.grid.metres, zoom, width - EDGE - 8, below + 24, palette);
-      drawCredit(pen, options.credit, width / 2, height - EDGE + 2, map_.width, palette);
+      drawCredit(pen, options.credit, width / 2, height - EDGE + 2, width - 2 * EDGE, palette);
     },
   };
 }

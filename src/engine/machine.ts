@@ -249,6 +249,9 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       return;
     }
     const step = go.go === 'next' ? go.step : go.then;
+    if (go.go === 'next' && step === top.step && go.locals === undefined) {
+      return;
+    }
     const changed = stack.slice();
     changed[depth] = { proc: top.proc, step, locals: go.locals ?? top.locals };
     desk.draft.update({ stack: changed as readonly Frame[] } as Partial<P>);

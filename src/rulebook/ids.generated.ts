@@ -1023,7 +1023,10 @@ export type NlbRuling =
   | 'NLB-R113'
   | 'NLB-R114'
   | 'NLB-R115'
-  | 'NLB-R116';
+  | 'NLB-R116'
+  | 'NLB-R117'
+  | 'NLB-R118'
+  | 'NLB-R119';
 
 export type NlcRule =
   | 'NLC-1.1'

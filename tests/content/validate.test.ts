@@ -4,6 +4,9 @@ import type { ProblemCode } from '../../src/content/problems.ts';
 import { loadNlb } from './files.ts';
 
 const SCENARIO = 'content/nlb/scenarios/quatre-bras.json';
+const LIGNY = 'content/nlb/scenarios/ligny.json';
+const WAVRE = 'content/nlb/scenarios/wavre.json';
+const BELLE_ALLIANCE = 'content/nlb/scenarios/la-belle-alliance.json';
 const UNITS = 'content/nlb/units.json';
 const TABLES = 'content/nlb/tables.json';
 const ALIASES = 'content/nlb/aliases.json';
@@ -245,6 +248,57 @@ const mistakes: readonly Mistake[] = [
     'options[3].effects[0].hex',
     'not-on-edge',
   ),
+  {
+    what: 'a second entry hex in mid-map',
+    file: BELLE_ALLIANCE,
+    edit: (s: NlbScenario) => set(s.reinforcements[0], { orHexes: ['2714'] }),
+    at: 'reinforcements[0].orHexes[0]',
+    code: 'not-on-edge',
+  },
+  {
+    what: 'a level that hangs on an absent army',
+    file: LIGNY,
+    edit: (s: NlbScenario) =>
+      set(s.levelChanges[0], { cause: { kind: 'demoralized', armies: ['french', 'allied'] } }),
+    at: 'levelChanges[0].cause.armies[1]',
+    code: 'wrong-army',
+  },
+  {
+    what: 'a level that hangs on a hex whose holder nobody knows',
+    file: LIGNY,
+    edit: (s: NlbScenario) => s.control.splice(0, 1),
+    at: 'levelChanges[0].cause.hexes[0]',
+    code: 'no-control',
+  },
+  {
+    what: 'a level that hangs on points nobody counts',
+    file: WAVRE,
+    edit: (s: NlbScenario) => Reflect.deleteProperty(s.victory, 'points') && undefined,
+    at: 'levelChanges[0].cause',
+    code: 'no-points',
+  },
+  {
+    what: 'a level that hangs on a corps that no die brings',
+    file: LIGNY,
+    edit: (s: NlbScenario) => set(s.options[1]?.effects[0] as { group: string }, { group: 'reserve' }),
+    at: 'options[1].effects[1].change.cause.group',
+    code: 'unknown-group',
+  },
+  {
+    what: 'a victory given up that nobody can win',
+    file: LIGNY,
+    edit: (s: NlbScenario) =>
+      set(s.options[2]?.effects[0] as { forfeits: string[] }, { forfeits: ['glory'] }),
+    at: 'options[2].effects[0].forfeits[0]',
+    code: 'unknown-condition',
+  },
+  {
+    what: 'two ends of one name',
+    file: LIGNY,
+    edit: (s: NlbScenario) => set(s.victory.final?.[1], { id: 'demoralized-in-the-end' }),
+    at: 'victory.final[1].id',
+    code: 'duplicate-id',
+  },
   units('an id given twice', (u) => set(u.units[1], { id: 'fr.g.fri-gr' }), 'units[1].id', 'duplicate-id'),
   units(
     'a corps that does not exist',

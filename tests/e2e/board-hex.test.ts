@@ -171,6 +171,16 @@ describe('the hex board', () => {
   test('nothing was reported in the console', () => expect(problems).toEqual([]));
 });
 
+test('a browser without workers draws the map on the page itself', async () => {
+  const old = await browser.newPage({ viewport: { width: 600, height: 500 } });
+  await old.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+  await old.goto(server.address);
+  await old.waitForFunction(() => document.querySelectorAll('.hb-tile').length > 2);
+  await old.close();
+});
+
 test('all counters share a layer while the map moves: a layer each would cost the smooth pan', async () => {
   await goTo('2834', 1);
   const session = await page.context().newCDPSession(page);

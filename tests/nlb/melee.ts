@@ -51,6 +51,16 @@ const water = fc.constantFrom<MapSide>(
   { water: 'river', bridge: true },
 );
 
+interface Scattered {
+  readonly sides: NonNullable<Skirmish['sides']>;
+  readonly holdings: readonly {
+    readonly side: string;
+    readonly hex: string;
+    readonly units: readonly Piece[];
+  }[];
+  readonly terrain: NonNullable<Skirmish['terrain']>;
+}
+
 export interface Crowd {
   readonly hexes: { readonly min: number; readonly max: number };
   /** Water, woods, towns and chateaux strewn about. */
@@ -77,7 +87,7 @@ export const melees = ({ hexes, rough, massed }: Crowd): fc.Arbitrary<Skirmish> 
           )
         : fc.constant({}),
     })
-    .map(({ holdings, sides, terrain }) => {
+    .map(({ holdings, sides, terrain }: Scattered) => {
       const pieces: Record<string, Piece> = {};
       for (const { side, hex, units } of holdings) {
         const army = massed ? (Number(hex.slice(2)) > SIZE / 2 ? 'fr' : 'al') : side;

@@ -29,6 +29,9 @@ export interface Piece {
   readonly strength?: number;
   readonly reduced?: number | null;
   readonly movement?: number;
+  /** Set up by its owner within so many hexes of `hex`. */
+  readonly within?: number;
+  readonly unstacked?: true;
   /** Set up on the reduced side. */
   readonly flipped?: true;
   readonly org?: string;
@@ -141,6 +144,8 @@ function gameOf(skirmish: Skirmish): NlbGame {
               hex: piece.hex,
               rule: 'NLB-3.2C.1',
               ...(piece.flipped ? { reduced: true as const } : {}),
+              ...(piece.within === undefined ? {} : { within: piece.within }),
+              ...(piece.unstacked ? { unstacked: true as const } : {}),
             },
           ];
     }),

@@ -1,8 +1,9 @@
 import type { GameEvent } from '../../src/engine/events.ts';
-import type { AnyGame, Pending } from '../../src/engine/game.ts';
+import type { AnyGame, Applied, Pending } from '../../src/engine/game.ts';
+import { hashOf } from '../../src/engine/hash.ts';
 import type { Ledger } from '../../src/engine/ledger.ts';
 import type { Position } from '../../src/engine/position.ts';
-import type { GameRecord, RecordEntry } from '../../src/engine/record.ts';
+import { type GameRecord, type RecordEntry, RecordProblem } from '../../src/engine/record.ts';
 import { replayEntry } from '../../src/host/replay.ts';
 import { type Names, plain, type SaidEvent, type Words } from '../../src/words/index.ts';
 
@@ -11,11 +12,17 @@ export interface Narrator {
   readonly words: Words;
 }
 
+export interface Annotated {
+  readonly text: string;
+  /** Why the game could not be followed to its end; the text goes as far as it could. */
+  readonly stopped?: string;
+}
+
 /**
  * A recorded game as text that a person can follow: at each entry who was asked what, how many options
  * he had, what he chose or rolled, what happened with every line of every total, and the running hash.
  */
-export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator): string {
+export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator): Annotated {
   const { setup } = record;
   const options = Object.keys(setup.options).filter((id) => setup.options[id] !== false);
   const begun = game.begin();
@@ -29,14 +36,34 @@ export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator):
   for (const [index, entry] of record.entries.entries()) {
     const pending = game.pending(position);
     text.push('', ...asked(index, pending, entry, game, position, narrator));
-    // The dice are checked against the seed when the record is verified; here they are only read.
-    const applied = replayEntry({ game, position, index, rolls: 0, seed: undefined }, entry);
+    const applied = replayed(game, position, index, entry);
+    if (typeof applied === 'string') {
+      return { text: [...text, `   ! ${applied}`, ''].join('\n'), stopped: applied };
+    }
     text.push(...applied.events.flatMap((event) => told(event, narrator)), `   # ${entry.hash}`);
     position = applied.position;
   }
   text.push('', `${record.entries.length} entries`, `running hash ${record.end.hash}`);
-  text.push(`position ${record.end.position}`);
-  return `${text.join('\n')}\n`;
+  text.push(`position ${hashOf(position)}`);
+  return { text: `${text.join('\n')}\n` };
+}
+
+/** Does an entry again; a text says why it cannot be done. */
+function replayed(
+  game: AnyGame,
+  position: Position,
+  index: number,
+  entry: RecordEntry,
+): Applied<Position, GameEvent> | string {
+  try {
+    // The dice are checked against the seed when the record is verified; here they are only read.
+    return replayEntry({ game, position, index, rolls: 0, seed: undefined }, entry);
+  } catch (error) {
+    if (error instanceof RecordProblem) {
+      return error.message;
+    }
+    throw error;
+  }
 }
 
 function asked(

@@ -4,7 +4,7 @@
  *   node tools/golden/make.ts --play   new games, when the rules or maps no longer allow the old ones
  */
 import { writeFileSync } from 'node:fs';
-import { type GameRecord, RecordProblem } from '../../src/engine/record.ts';
+import type { GameRecord } from '../../src/engine/record.ts';
 import { annotate } from './annotate.ts';
 import { COMMAND, GOLDEN, layTable, readRecord, recordFile, textFile } from './games.ts';
 import { play } from './play.ts';
@@ -22,17 +22,12 @@ for (const golden of GOLDEN) {
     writeFileSync(recordFile(golden.name), lineByLine(record));
   }
   const { table, narrator } = layTable(record.setup);
-  try {
-    const text = annotate(record, table.game, narrator);
+  const { text, stopped } = annotate(record, table.game, narrator);
+  if (stopped === undefined) {
     writeFileSync(textFile(golden.name), text);
-    console.log(`${golden.name}: ${record.entries.length} entries, ${text.split('\n').length} lines`);
-  } catch (error) {
-    if (!(error instanceof RecordProblem)) {
-      throw error;
-    }
-    console.error(
-      `${golden.name} can no longer be played: ${error.message}\nPlay it anew: ${COMMAND} --play`,
-    );
+    console.log(`${golden.name}: ${record.entries.length} entries, ${text.split('\n').length - 1} lines`);
+  } else {
+    console.error(`${golden.name} can no longer be played: ${stopped}\nPlay it anew: ${COMMAND} --play`);
     process.exitCode = 1;
   }
 }

@@ -84,6 +84,20 @@ const factsSchema = z.strictObject({
       streamsBlock: z.boolean(),
     }),
   ),
+  /** Commanders at the start, each of whom must reach somebody to command (nlb 11.2). */
+  commanders: z
+    .array(
+      z.strictObject({
+        scenario: z.string(),
+        rule: z.string(),
+        army: z.string(),
+        name: z.string(),
+        hex: hexId,
+        range: z.int().positive(),
+        placed: z.array(z.string()).min(1),
+      }),
+    )
+    .default([]),
   marches: z.array(
     z.strictObject({
       name: z.string(),

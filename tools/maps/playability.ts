@@ -15,6 +15,7 @@ export function playabilityProblems(map: GameMap, facts: MapFacts): string[] {
     ...connectionProblems(board, facts),
     ...crossingProblems(board, facts),
     ...traceProblems(board, facts),
+    ...commandProblems(board, facts),
   ];
 }
 
@@ -133,6 +134,49 @@ function crossingProblems(board: MapBoard, facts: MapFacts): string[] {
       }),
     );
     return found ? [] : [`no crossing of the ${water} within ${within} of ${near} (${why})`];
+  });
+}
+
+/**
+ * Every commander reaches at least one unit of his army within his range: over ground that can be
+ * crossed, through no enemy, and through an enemy zone of control only where a friend stands.
+ */
+function commandProblems(board: MapBoard, facts: MapFacts): string[] {
+  const { grid } = board;
+  return facts.commanders.flatMap((commander) => {
+    const standing = facts.placements.filter((p) => commander.placed.includes(p.scenario));
+    const hexesOf = (keep: (army: string) => boolean) =>
+      new Set(
+        standing.filter((p) => keep(p.army)).flatMap((p) => Object.keys(p.units).map((id) => grid.index(id))),
+      );
+    const own = hexesOf((army) => army === commander.army);
+    const friends = hexesOf((army) => !hostile(army, commander.army));
+    const enemies = hexesOf((army) => hostile(army, commander.army));
+    const controlled = new Set<number>();
+    for (const hex of enemies) {
+      for (const d of DIRECTIONS) {
+        if (Number.isFinite(stepCost(board, hex, d))) controlled.add(grid.neighbour(hex, d));
+      }
+    }
+    const steps = new Map<number, number>([[grid.index(commander.hex), 0]]);
+    const queue = [...steps.keys()];
+    for (const hex of queue) {
+      const far = steps.get(hex) as number;
+      if (far === commander.range) continue;
+      for (const d of DIRECTIONS) {
+        const next = grid.neighbour(hex, d);
+        if (next < 0 || steps.has(next) || enemies.has(next)) continue;
+        if (controlled.has(next) && !friends.has(next)) continue;
+        if (!Number.isFinite(stepCost(board, hex, d))) continue;
+        steps.set(next, far + 1);
+        queue.push(next);
+      }
+    }
+    return [...own].some((hex) => steps.has(hex))
+      ? []
+      : [
+          `scenario ${commander.scenario} (${commander.rule}): ${commander.name} in ${commander.hex} can command nobody`,
+        ];
   });
 }
 

@@ -7,7 +7,7 @@ import { COLUMNS } from './forecast.ts';
 import type { Ground } from './ground.ts';
 
 /** For each unit, marches that lead nowhere in particular are left out; so many of the most useful stay. */
-const NEAREST = 10;
+const NEAREST = 6;
 const SHUFFLE = 1;
 
 type Move = Extract<NlbAction, { type: 'march' | 'enter' }>;

@@ -4,6 +4,7 @@ import { defineCommand, wholeNumber } from '../command.ts';
 import { type FaultKind, fuzzGame, type Reached } from '../fuzz/game.ts';
 import { optionsFor } from '../fuzz/options.ts';
 import { saveFailure } from '../fuzz/save.ts';
+import { nlbVocabulary } from '../fuzz/vocabulary.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { type SetTable, scenariosOf, setTable } from '../table.ts';
@@ -57,7 +58,7 @@ export const command = defineCommand({
       const scenario = scenarios[n % scenarios.length] as (typeof scenarios)[number];
       const options = optionsFor(scenario, seed, Math.floor(n / scenarios.length));
       const { game, setup } = tableFor(scenario.id, options);
-      const fuzzed = fuzzGame(game, seed, reached);
+      const fuzzed = fuzzGame(game, seed, nlbVocabulary(game.world), reached);
       decisions += fuzzed.decisions;
       if (fuzzed.fault !== undefined) {
         const { kind, message, step, doing } = fuzzed.fault;

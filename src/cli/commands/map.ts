@@ -6,8 +6,10 @@ import { makeScene, type SceneArea } from '../../drawing/scene.ts';
 import { makeSheet } from '../../drawing/sheet.ts';
 import { MAP_STYLES, type MapStyle } from '../../drawing/style-names.ts';
 import { defineCommand, UsageError } from '../command.ts';
-import { CannotDraw, sheetToPng } from '../map/png.ts';
+import { CannotDraw, sheetToPixels } from '../map/pixels.ts';
 import { sheetToSvg } from '../map/svg.ts';
+
+const KINDS = ['png', 'svg', 'webp'] as const;
 
 const content = fileURLToPath(new URL('../../../content/', import.meta.url));
 
@@ -87,7 +89,7 @@ export const command = defineCommand({
   minOperands: 2,
   maxOperands: 2,
   flags: {
-    out: { summary: 'file to write, ending in .png or .svg', value: 'FILE' },
+    out: { summary: 'file to write, ending in .png, .svg or .webp', value: 'FILE' },
     scale: { summary: 'size; at 1 a hex is 64 pixels wide (0.1 to 4, default 1)', value: 'N' },
     style: { summary: `${MAP_STYLES.join(', ')} (default period)`, value: 'STYLE' },
     area: {
@@ -98,9 +100,9 @@ export const command = defineCommand({
   async run({ operands: [action, id], flags }) {
     if (action !== 'render') throw new UsageError(`there is no 'map ${action}'; there is: render`);
     const out = flags.out;
-    const kind = /\.(png|svg)$/i.exec(out ?? '')?.[1]?.toLowerCase();
+    const kind = KINDS.find((ending) => out?.toLowerCase().endsWith(`.${ending}`));
     if (out === undefined || kind === undefined)
-      throw new UsageError('--out needs a file name ending in .png or .svg');
+      throw new UsageError('--out needs a file name ending in .png, .svg or .webp');
     const zoom = readScale(flags.scale);
     const style = readStyle(flags.style);
     try {
@@ -113,7 +115,7 @@ export const command = defineCommand({
         title: part?.title ?? map.title,
         credit: credits(),
       });
-      writeFileSync(out, kind === 'png' ? await sheetToPng(sheet) : sheetToSvg(sheet));
+      writeFileSync(out, kind === 'svg' ? sheetToSvg(sheet) : await sheetToPixels(sheet, kind));
       process.stderr.write(`${out}: ${sheet.width} x ${sheet.height}\n`);
       return 0;
     } catch (error) {

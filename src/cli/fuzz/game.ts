@@ -3,7 +3,7 @@ import type { AnyAction } from '../../ai/bot.ts';
 import { randomInts, simulatedRoll } from '../../ai/random.ts';
 import type { AnyGame, Pending } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
-import { Prober } from './probe.ts';
+import { Prober, type Vocabulary } from './probe.ts';
 
 export type Done = { readonly seat: Seat; readonly action: AnyAction } | { readonly roll: readonly number[] };
 
@@ -30,12 +30,14 @@ export interface Reached {
   readonly refusals: Set<string>;
 }
 
-const PROBES = 2;
+const PROBES = 4;
+/** One decision in so many takes an unlisted action, if one was found. */
+const PLAY_UNLISTED = 3;
 const ROUND_TRIP_EVERY = 23;
 
 /** Plays one random game and checks, at each step of it, what must hold in all games. */
-export function fuzzGame(game: AnyGame, seed: number, reached: Reached): Fuzzed {
-  return new Run(game, seed, reached).play();
+export function fuzzGame(game: AnyGame, seed: number, vocabulary: Vocabulary, reached: Reached): Fuzzed {
+  return new Run(game, seed, vocabulary, reached).play();
 }
 
 class Run {
@@ -48,11 +50,11 @@ class Run {
   #step = 'begin';
   #doing: Done | undefined;
 
-  constructor(game: AnyGame, seed: number, reached: Reached) {
+  constructor(game: AnyGame, seed: number, vocabulary: Vocabulary, reached: Reached) {
     this.#game = game;
     this.#reached = reached;
     this.#random = randomInts(seed);
-    this.#prober = new Prober(randomInts(seed ^ 0x5bd1e995));
+    this.#prober = new Prober(randomInts(seed ^ 0x5bd1e995), vocabulary);
   }
 
   play(): Fuzzed {
@@ -91,12 +93,18 @@ class Run {
       if (chosen === undefined)
         return this.#fault('dead-end', `${pending.seats.join(', ')} must decide and can do nothing`);
       this.#prober.learn(chosen.options);
-      for (let i = 0; i < PROBES; i += 1) this.#probe(position, pending, chosen.seat);
+      const unlisted: AnyAction[] = [];
+      for (let i = 0; i < PROBES; i += 1) unlisted.push(...this.#probe(position, pending, chosen.seat));
       if (this.#decisions % ROUND_TRIP_EVERY === 0) {
         const lost = this.#roundTrip(position, chosen.seat, chosen.options);
         if (lost !== undefined) return this.#fault('invariant', lost);
       }
-      const action = chosen.options[this.#random(chosen.options.length)] as AnyAction;
+      // Other ways than the listed ones are legal too, and lead where listed ones do not.
+      const other = this.#random(PLAY_UNLISTED) === 0 ? unlisted[0] : undefined;
+      const action =
+        other !== undefined && !chosen.options.some((option) => isDeepStrictEqual(option, other))
+          ? other
+          : (chosen.options[this.#random(chosen.options.length)] as AnyAction);
       this.#doing = { seat: chosen.seat, action };
       position = this.#game.act(position, chosen.seat, action).position;
       this.#done.push(this.#doing);
@@ -104,18 +112,19 @@ class Run {
     }
   }
 
-  /** Asks about an action that is probably illegal; one that is legal after all must be playable. */
-  #probe(position: Position, pending: Extract<Pending, { kind: 'decide' }>, seat: Seat): void {
+  /** Asks about an action that is probably illegal; returned if it is legal after all, for then it must be playable. */
+  #probe(position: Position, pending: Extract<Pending, { kind: 'decide' }>, seat: Seat): AnyAction[] {
     const made = this.#prober.make(pending.accepts);
-    if (made === undefined) return;
+    if (made === undefined) return [];
     const action = this.#game.parseAction(JSON.parse(JSON.stringify(made)));
-    if (typeof action === 'string') return;
+    if (typeof action === 'string') return [];
     this.#doing = { seat, action };
     this.#game.preview(position, seat, action);
     const verdict = this.#game.judge(position, seat, action);
     if (verdict.ok) this.#game.act(position, seat, action, true);
     else for (const { code } of verdict.refusals) this.#reached.refusals.add(code);
     this.#doing = undefined;
+    return verdict.ok ? [action] : [];
   }
 
   /** A position that went through JSON must be the same, and so must what can be done in it. */

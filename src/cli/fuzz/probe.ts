@@ -2,6 +2,19 @@ import type { AnyAction } from '../../ai/bot.ts';
 import type { RandomInt } from '../../engine/game.ts';
 
 const MOST_REMEMBERED = 400;
+/** One value in so many is made up. */
+const NONSENSE = 15;
+
+/** Fields that hold the same kind of thing share what was seen in them. */
+const poolOf = (field: string): string => (field === 'path' ? 'hex' : field === 'displace' ? 'unit' : field);
+
+/** What the prober knows of a game besides what it has been offered. */
+export interface Vocabulary {
+  /** Values for fields, also of things that are never on offer. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  /** The hexes next to a hex, to draw a path out by a step that can be walked. */
+  near(hex: string): readonly string[];
+}
 
 /**
  * Makes actions that are mostly wrong, out of actions that were offered: the same shape with other
@@ -9,13 +22,19 @@ const MOST_REMEMBERED = 400;
  */
 export class Prober {
   readonly #random: RandomInt;
+  readonly #near: (hex: string) => readonly string[];
   readonly #templates = new Map<string, AnyAction[]>();
   /** Every value seen in a field of this name. */
   readonly #values = new Map<string, unknown[]>();
   readonly #seen = new Set<string>();
+  /** The fields that actions of each type have had. */
+  readonly #fields = new Map<string, Set<string>>();
 
-  constructor(random: RandomInt) {
+  constructor(random: RandomInt, vocabulary: Vocabulary) {
     this.#random = random;
+    this.#near = vocabulary.near;
+    for (const [field, values] of Object.entries(vocabulary.values))
+      for (const value of values) this.#remember(field, value);
   }
 
   learn(options: readonly AnyAction[]): void {
@@ -25,7 +44,10 @@ export class Prober {
       const known = this.#templates.get(action.type) ?? [];
       this.#templates.set(action.type, known);
       if (known.length < MOST_REMEMBERED) known.push(action);
+      const fields = this.#fields.get(action.type) ?? new Set<string>();
+      this.#fields.set(action.type, fields);
       for (const [field, value] of Object.entries(action)) {
+        fields.add(field);
         for (const one of Array.isArray(value) ? value : [value]) this.#remember(field, one);
       }
     }
@@ -34,14 +56,17 @@ export class Prober {
   /** An action of one of these types if any was ever offered, else of any. */
   make(types: readonly string[]): AnyAction | undefined {
     const fitting = types.filter((type) => this.#templates.has(type));
-    const type =
-      fitting.length > 0 && this.#random(10) > 0
-        ? this.#pick(fitting)
-        : this.#pick([...this.#templates.keys()]);
+    const type = this.#pick(
+      fitting.length > 0 && this.#random(10) > 0 ? fitting : [...this.#templates.keys()],
+    );
     const template = type === undefined ? undefined : this.#pick(this.#templates.get(type) ?? []);
-    if (template === undefined) return undefined;
-    const fields = Object.keys(template).filter((field) => field !== 'type');
+    if (type === undefined || template === undefined) return undefined;
     const changed: Record<string, unknown> = { ...template };
+    // A field that only some actions of this type have is now and then put in or left out.
+    for (const field of this.#fields.get(type) ?? []) {
+      if (!(field in template) && this.#random(2) === 0) changed[field] = this.#anyOf(field);
+    }
+    const fields = Object.keys(changed).filter((field) => field !== 'type');
     for (const field of fields) {
       if (this.#random(fields.length + 1) === 0) continue;
       const value = changed[field];
@@ -51,23 +76,32 @@ export class Prober {
   }
 
   #remember(field: string, value: unknown): void {
-    const key = `${field}|${JSON.stringify(value)}`;
+    const pool = poolOf(field);
+    const key = `${pool}|${JSON.stringify(value)}`;
     if (field === 'type' || this.#seen.has(key)) return;
     this.#seen.add(key);
-    const values = this.#values.get(field) ?? [];
+    const values = this.#values.get(pool) ?? [];
     values.push(value);
-    this.#values.set(field, values);
+    this.#values.set(pool, values);
   }
 
+  /** Mostly something that has been seen in such a field; now and then what cannot be. */
   #anyOf(field: string): unknown {
-    return this.#pick(this.#values.get(field) ?? []);
+    const value = this.#pick(this.#values.get(poolOf(field)) ?? []);
+    if (this.#random(NONSENSE) > 0 || typeof value !== 'string') return value;
+    return /^\d+$/.test(value) ? '9'.repeat(value.length) : [...value].reverse().join('');
   }
 
   /** A list cut short, drawn out, or with one part changed. */
   #bend(list: readonly unknown[], field: string): unknown[] {
     const bent = [...list];
     const at = this.#random(Math.max(1, bent.length));
-    switch (this.#random(4)) {
+    const last = bent.at(-1);
+    switch (this.#random(6)) {
+      case 4:
+      case 5:
+        bent.push(typeof last === 'string' ? this.#pick(this.#near(last)) : this.#anyOf(field));
+        break;
       case 0:
         bent.push(this.#anyOf(field));
         break;

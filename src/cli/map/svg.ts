@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Sheet } from '../../drawing/sheet.ts';
 import { SvgPen, svgSurface } from '../../drawing/svg-pen.ts';
-import { fontFiles, rasterAddress } from './png.ts';
+import { fontFiles, rasterAddress } from './pixels.ts';
 
 /** The sheet as one SVG file that carries its own fonts. */
 export function sheetToSvg(sheet: Sheet): string {

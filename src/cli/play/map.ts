@@ -2,7 +2,8 @@ import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { World } from '../../rules/nlb/world.ts';
 
-const CELL = 6;
+const CELL = 8;
+const GROUND = 3;
 const GLYPHS: Readonly<Record<string, string>> = {
   clear: '.',
   forest: '^',
@@ -13,7 +14,9 @@ const GLYPHS: Readonly<Record<string, string>> = {
 const LETTERS: Readonly<Record<string, string>> = { french: 'F', prussian: 'P', allied: 'A' };
 
 export const MAP_KEY =
-  '. clear  ^ forest  ~ marsh  # town  @ chateau  = road  - trail  * gives points  F French  A Allied  P Prussian, then strength, + for each further counter';
+  '. clear  ^ forest  ~ marsh  # town  @ chateau  = road  - trail  * gives points\n' +
+  'F French  A Allied  P Prussian, then their strength, + for each further counter\n' +
+  'A hex has its column above it and its row to the left; every other column stands half a hex lower.';
 
 interface Patch {
   readonly columns: readonly [number, number];
@@ -45,20 +48,20 @@ export function patchFor(world: World, view: NlbView, centre: string | undefined
   };
 }
 
-/** A piece of the map in plain characters: each hex two lines high, every other column half a hex lower. */
+/** A piece of the map in plain characters: one line for each hex, every other column half a hex lower. */
 export function drawMap(world: World, view: NlbView, { columns, rows }: Patch): string {
   const { grid } = world;
   const stacks = new Map<string, UnitView[]>();
   for (const unit of view.units)
     if (unit.place === 'map' && unit.hex !== null)
       stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit]);
-  const height = (rows[1] - rows[0] + 1) * 2 + 1;
+  const height = (rows[1] - rows[0] + 1) * 2;
   const lines: string[] = Array.from({ length: height }, () => '');
   for (let column = columns[0]; column <= columns[1]; column += 1) {
     const cells: string[] = isShifted(world, column) ? [''] : [];
     for (let row = rows[0]; row <= rows[1]; row += 1) {
       const id = grid.id(grid.at(column, row));
-      cells.push(unitsCell(stacks.get(id)), groundCell(world, id));
+      cells.push(groundCell(world, id).padEnd(GROUND) + unitsCell(stacks.get(id)), '');
     }
     for (let line = 0; line < height; line += 1) lines[line] += (cells[line] ?? '').padEnd(CELL);
   }
@@ -69,7 +72,7 @@ export function drawMap(world: World, view: NlbView, { columns, rows }: Patch): 
   ).join('');
   const body = lines.map((line, n) => {
     const row = rows[0] + Math.floor(n / 2);
-    return `${n % 2 === 0 && row <= rows[1] ? String(row).padStart(2, '0') : '  '}  ${line.trimEnd()}`;
+    return `${n % 2 === 0 ? String(row).padStart(2, '0') : '  '}  ${line.trimEnd()}`.trimEnd();
   });
   return [`    ${header.trimEnd()}`, ...body].join('\n').trimEnd();
 }

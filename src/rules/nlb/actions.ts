@@ -14,6 +14,8 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   /** Leave the map for good; the path may be empty when the unit already stands on the exit hex. */
   z.strictObject({ type: z.literal('exit'), unit, path: z.array(hex).max(80) }),
   z.strictObject({ type: z.literal('endMovement') }),
+  /** Set a unit up where the scenario leaves its owner a choice (3.2C). */
+  z.strictObject({ type: z.literal('place'), unit, hex }),
   /** Write down in secret whether a group will be used (18.5C). */
   z.strictObject({ type: z.literal('writeDown'), group: z.string().min(1).max(60), use: z.boolean() }),
   /** Put an enemy-held hex under attack. */
@@ -47,6 +49,7 @@ export type NlbAction =
   | { readonly type: 'enter'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'endMovement' }
+  | { readonly type: 'place'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'writeDown'; readonly group: string; readonly use: boolean }
   | { readonly type: 'target'; readonly hex: HexId }
   | { readonly type: 'engage'; readonly unit: UnitId }

@@ -13,8 +13,10 @@ export interface NlbArrival {
   /** For each unit the units that have to enter before it. */
   readonly before: ReadonlyMap<UnitId, readonly UnitId[]>;
   readonly reduced: ReadonlySet<UnitId>;
-  /** Units come singly, unstacked, each a step behind the other, instead of in pairs. */
-  readonly oneByOne: boolean;
+  /** How many units share a step of the column: two, or one where they come unstacked. */
+  readonly abreast: number;
+  /** Movement points each step further back costs, where the scenario and not the ground says so (19.5D). */
+  readonly stepCost: number | null;
   readonly rule: string;
   readonly die: {
     readonly arriveOn: readonly number[];
@@ -27,7 +29,7 @@ export interface NlbArrival {
   } | null;
 }
 
-export function scheduleOf(forces: ChosenForces): NlbArrival[] {
+export function scheduleOf(forces: ChosenForces, pair: number): NlbArrival[] {
   const scheduled = forces.reinforcements.map((r): NlbArrival => {
     const before = new Map<UnitId, readonly UnitId[]>();
     const ahead: UnitId[] = [];
@@ -46,7 +48,8 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
       units: r.order.flat(),
       before,
       reduced: forces.reduced,
-      oneByOne: false,
+      abreast: r.unstacked === true ? 1 : pair,
+      stepCost: null,
       rule: r.rule,
       die: null,
     };
@@ -60,7 +63,8 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
       units: a.units,
       before: new Map(),
       reduced: forces.reduced,
-      oneByOne: a.oneByOne,
+      abreast: a.oneByOne ? 1 : pair,
+      stepCost: a.oneByOne ? 1 : null,
       rule: a.rules.column,
       die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: a.pays },
     }),
@@ -75,7 +79,8 @@ export function scheduleOf(forces: ChosenForces): NlbArrival[] {
       units: a.units,
       before: new Map(),
       reduced: forces.reduced,
-      oneByOne: true,
+      abreast: 1,
+      stepCost: null,
       rule: a.rules.roll,
       die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: null },
     }),

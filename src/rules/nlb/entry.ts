@@ -112,10 +112,10 @@ export function entryCost(
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
   const entered = p.columns[id] ?? 0;
-  const ahead = arrival.oneByOne ? entered : Math.floor(entered / tables.stackLimit);
+  const ahead = Math.floor(entered / arrival.abreast);
   if (ahead > 0) {
-    const step = arrival.oneByOne ? 1 : behind;
-    const rule = arrival.oneByOne ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
+    const step = arrival.stepCost ?? behind;
+    const rule = arrival.stepCost !== null ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
     lines.push(line(ahead * step, 'column', rule, { hex: id, ahead }));
   }
   return ledger(lines);
@@ -136,7 +136,8 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-5.5A', 'not-on-map', { unit: action.unit })];
   }
   if (arrival === undefined || !isWaiting(world, position, action.unit)) {
-    return [...refusals, refuse('NLB-5.6.1', 'not-due-yet', { unit: action.unit })];
+    const code = stateOf(position, counter).place === 'eliminated' ? 'not-on-map' : 'already-on-map';
+    return [...refusals, refuse('NLB-5.6.1', code, { unit: action.unit })];
   }
   if (!isDue(world, position, arrival)) {
     refusals.push(

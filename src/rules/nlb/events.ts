@@ -38,6 +38,7 @@ export type NlbEvent =
     >
   | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger; allowance: number }>
   | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger }>
+  | Happened<'placed', { unit: UnitId; hex: HexId }>
   | Happened<'setupRolled', { unit: UnitId; roll: number; reduced: boolean }>
   | Happened<'choiceWritten', { group: string; army: Army; use: boolean | null }>
   | Happened<'choiceRevealed', { group: string; army: Army; use: boolean }>

@@ -85,6 +85,8 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
     return;
   }
   const enemy = zoneOf(world, position, enemyOf(position.phasing));
+  const ways = world.scenario.exits.filter((e) => seatOf(e.army) === seat).flatMap((e) => e.hexes);
+  const exits = new Set(ways.map((hex) => world.grid.index(hex)));
   for (const unit of position.forces[position.phasing]) {
     const counter = counterOf(world, unit.id);
     if (
@@ -94,16 +96,14 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
     ) {
       continue;
     }
-    const exits = exitHexes(world, counter.army);
     const reach = reachOf(world, position, counter, hexOf(world, unit));
     for (const [i, hex] of reach.hexes.entries()) {
-      const toll = exitToll(world, gaitOf(world, position, counter), hex).value * HALVES;
       const stopped = i > 0 && enemy.zoc[hex] === 1;
-      if (
-        exits.includes(world.grid.id(hex)) &&
-        !stopped &&
-        (reach.costs[i] as number) + toll <= counter.movement * HALVES
-      ) {
+      if (!exits.has(hex) || stopped) {
+        continue;
+      }
+      const toll = exitToll(world, gaitOf(world, position, counter), hex).value * HALVES;
+      if ((reach.costs[i] as number) + toll <= counter.movement * HALVES) {
         into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
       }
     }

@@ -8,7 +8,7 @@ import { refuse } from './refusals.ts';
 import { counterOf, type Leader, type World } from './world.ts';
 
 /** 10.1A: leaders whom their owners have still to set up. */
-export const unplaced = ({ world, position }: At): Leader[] =>
+export const leadersToPlace = ({ world, position }: At): Leader[] =>
   SIDES.flatMap((side) =>
     world.leaders[side].filter(
       (leader) => leader.start.kind === 'chosen' && leaderState(position, leader).place === 'waiting',
@@ -28,11 +28,11 @@ function quarters({ world, position }: At, leader: Leader): HexId[] {
 
 /** 10.1A: before the first turn each side sets up its leaders, in any order. */
 export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object> = {
-  by: (at) => [...new Set(unplaced(at).map((leader) => seatOf(leader.army)))],
+  by: (at) => [...new Set(leadersToPlace(at).map((leader) => seatOf(leader.army)))],
   accepts: ['placeLeader'],
   exact: true,
   candidates: (at, seat) =>
-    unplaced(at)
+    leadersToPlace(at)
       .filter((leader) => seatOf(leader.army) === seat)
       .flatMap((leader) =>
         quarters(at, leader).map((hex): NlbAction => ({ type: 'placeLeader', leader: leader.id, hex })),
@@ -41,7 +41,7 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
     if (action.type !== 'placeLeader') {
       return [];
     }
-    const leader = unplaced(at).find((one) => one.id === action.leader);
+    const leader = leadersToPlace(at).find((one) => one.id === action.leader);
     if (leader === undefined) {
       return [refuse('NLB-10.1A.1', 'leader-not-to-place', { unit: action.leader })];
     }
@@ -60,5 +60,5 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
     }
     return next('leaders');
   },
-  ask: (at) => ({ leaders: unplaced(at).map((leader) => leader.id) }),
+  ask: (at) => ({ leaders: leadersToPlace(at).map((leader) => leader.id) }),
 };

@@ -1,7 +1,8 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import { ruleOf } from './citations.ts';
+import { controllerOf } from './control.ts';
 import type { Army, NlbPosition, Side } from './position.ts';
-import { pointsOf } from './victory-points.ts';
+import { pointsInPlay } from './victory-points.ts';
 import { turnIndex, type World } from './world.ts';
 
 /** Something that happened once and counts for good, by its cause: `entered:0606`, `fought:french-prussian`. */
@@ -17,9 +18,9 @@ function times(world: World, p: NlbPosition, change: Change): number {
   const { cause } = change;
   switch (cause.kind) {
     case 'each-held':
-      return cause.hexes.filter((hex) => p.control[hex] === cause.side).length;
+      return cause.hexes.filter((hex) => controllerOf(world, p, hex) === cause.side).length;
     case 'all-held':
-      return cause.hexes.every((hex) => p.control[hex] === cause.side) ? 1 : 0;
+      return cause.hexes.every((hex) => controllerOf(world, p, hex) === cause.side) ? 1 : 0;
     case 'entered':
       return p.marks[enteredMark(cause.side, cause.hexes)] === undefined ? 0 : 1;
     case 'demoralized':
@@ -27,7 +28,7 @@ function times(world: World, p: NlbPosition, change: Change): number {
     case 'fought':
       return p.marks[foughtMark(...cause.armies)] === undefined ? 0 : 1;
     case 'points':
-      return pointsOf(world, p)?.[cause.side].total ?? 0;
+      return pointsInPlay(world, p, cause.side);
     case 'turns-in-play': {
       const since = p.arrivals[cause.group];
       return since === undefined ? 0 : p.turn - since + 1;

@@ -1,5 +1,6 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
+import { controllerOf } from './control.ts';
 import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
 import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
@@ -20,6 +21,7 @@ import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
 /** Who sees what. Under the standard rules both players see the whole table (hidden movement is 16.6). */
 export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
   const turn = world.turns[p.turn] as World['turns'][number];
+  const secrets = secretsFor(p, viewer);
   const armies: Partial<Record<Army, ArmyView>> = {};
   for (const army of ARMIES) {
     const state = p.armies[army];
@@ -45,11 +47,12 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     rain: turn.rain,
     phasing: p.phasing,
     phase: p.phase,
-    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, p, side, unit))),
+    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, p, side, unit, secrets))),
     chapters: [...world.chapters].sort(),
     leaders: leaderViews(world, p),
     armies,
     control: p.control,
+    controllers: Object.fromEntries(Object.keys(p.control).map((hex) => [hex, controllerOf(world, p, hex)])),
     awards: p.awards,
     points: pointsOf(world, p),
     zones: { french: zoneHexes(world, p, 'french'), coalition: zoneHexes(world, p, 'coalition') },
@@ -57,17 +60,23 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     relieve: p.relieve,
     arrivals: p.arrivals,
     marks: p.marks,
-    secrets: secretsFor(p, viewer),
+    secrets,
     frames: p.stack,
     outcome: p.outcome,
   };
 }
 
-function unitView(world: World, p: NlbPosition, side: Side, unit: UnitState): UnitView {
+function unitView(
+  world: World,
+  p: NlbPosition,
+  side: Side,
+  unit: UnitState,
+  secrets: Readonly<Record<string, SecretView>>,
+): UnitView {
   const counter = counterOf(world, unit.id);
   const arrival = world.arrivals.find((a) => a.units.includes(unit.id));
   const due =
-    arrival === undefined || unit.place !== 'waiting'
+    arrival === undefined || unit.place !== 'waiting' || secrets[arrival.id]?.used === false
       ? null
       : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hexes[0] as string };
   return {

@@ -24,7 +24,7 @@ export const rollSetUp: ChanceSpec<World, NlbPosition, NlbEvent, object> = {
       }
       at.emit(() => ({ type: 'setupRolled', rule: 'NLB-18.5A', unit, roll, reduced }));
     }
-    return next('secrets');
+    return next('placing');
   },
 };
 

@@ -93,6 +93,9 @@ function meetsEnemy(reach: Reach, zone: Zone): boolean {
   return false;
 }
 
+/** No counter has more than thirty movement points, in halves. */
+const MAX_BUDGET = 60;
+
 /** Working memory of `explore`, kept so that a march does not begin by clearing a whole map. */
 export interface Scratch {
   readonly best: Int16Array;
@@ -105,6 +108,12 @@ export interface Scratch {
   /** Where a hex stands in the list of the free reach last compared with, and for which run that holds. */
   readonly place: Int16Array;
   readonly placeRun: Int32Array;
+  /** Hexes to look at, by what it costs to get there; `waiting` says how many of each are of this run. */
+  readonly buckets: number[][];
+  readonly waiting: Uint16Array;
+  /** What the run has found, before it is cut to size. */
+  readonly found: number[];
+  readonly spent: number[];
 }
 
 export const makeScratch = (size: number): Scratch => ({
@@ -115,6 +124,10 @@ export const makeScratch = (size: number): Scratch => ({
   depth: new Uint8Array(size),
   place: new Int16Array(size),
   placeRun: new Int32Array(size),
+  buckets: Array.from({ length: MAX_BUDGET + 1 }, () => []),
+  waiting: new Uint16Array(MAX_BUDGET + 1),
+  found: [],
+  spent: [],
 });
 
 function explore(
@@ -127,28 +140,28 @@ function explore(
   free: Reach | undefined,
 ): Reach {
   const { neighbours } = world.grid;
-  const { best, from, run, depth } = world.scratch;
+  const { best, from, run, depth, buckets, waiting, found, spent } = world.scratch;
   world.scratch.runs += 1;
   const now = world.scratch.runs;
   const costs = costsFor(world, gait);
-  const hexes: number[] = [];
-  const spent: number[] = [];
-  const buckets: (number[] | undefined)[] = [[start]];
+  let count = 0;
   run[start] = now;
   best[start] = 0;
   depth[start] = 0;
+  waiting.fill(0, 0, budget + 1);
+  (buckets[0] as number[])[0] = start;
+  waiting[0] = 1;
   for (let cost = 0; cost <= budget; cost += 1) {
-    const bucket = buckets[cost];
-    if (bucket === undefined) {
-      continue;
-    }
+    const bucket = buckets[cost] as number[];
     // Steps cost at least half a point, so a bucket never grows while it is being emptied.
-    for (const hex of bucket) {
+    for (let i = 0; i < (waiting[cost] as number); i += 1) {
+      const hex = bucket[i] as number;
       if (best[hex] !== cost) {
         continue;
       }
-      hexes.push(hex);
-      spent.push(cost);
+      found[count] = hex;
+      spent[count] = cost;
+      count += 1;
       // 5.0, 5.3: a unit stops on entering an enemy zone of control.
       if (hex !== start && zone !== undefined && zone.zoc[hex] === 1) {
         continue;
@@ -170,17 +183,15 @@ function explore(
         best[to] = total;
         from[to] = hex;
         depth[to] = (depth[hex] as number) + 1;
-        const later = buckets[total];
-        if (later === undefined) {
-          buckets[total] = [to];
-        } else {
-          later.push(to);
-        }
+        const place = waiting[total] as number;
+        (buckets[total] as number[])[place] = to;
+        waiting[total] = place + 1;
       }
     }
   }
+  const hexes = found.slice(0, count);
   const parents = hexes.map((hex) => (hex === start ? -1 : (from[hex] as number)));
-  return { hexes, costs: spent, parents, paths: pathsTo(world, hexes, parents, free) };
+  return { hexes, costs: spent.slice(0, count), parents, paths: pathsTo(world, hexes, parents, free) };
 }
 
 /**

@@ -12,6 +12,10 @@ export const NLB_REFUSALS = [
   // movement
   'already-moved',
   'no-such-choice',
+  'already-placed',
+  'too-far-from-place',
+  'place-unstacked',
+  'already-on-map',
   'immobile',
   'in-enemy-zoc',
   'not-adjacent',

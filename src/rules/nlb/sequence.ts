@@ -1,7 +1,8 @@
 import { call, done, next } from '../../engine/procedure.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
-import { placeLeaders, unplaced } from './leader-placement.ts';
+import { leadersToPlace, placeLeaders } from './leader-placement.ts';
 import { changeLeaders } from './leaders.ts';
+import { placing, unplaced } from './placing.ts';
 import { enemyOf, type Side } from './position.ts';
 import { rollSetUp, unwritten, writeDown } from './preparations.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
@@ -9,12 +10,14 @@ import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
 export const game = procedure<object>('nlb.game', {
   setUp: auto('NLB-3.2B', (at) =>
-    at.world.specials.setupRoll === null ? next('secrets') : next('setUpRoll'),
+    at.world.specials.setupRoll === null ? next('placing') : next('setUpRoll'),
   ),
   setUpRoll: chance('NLB-18.5A', rollSetUp),
+  placing: auto('NLB-3.2C.3', (at) => (unplaced(at).length > 0 ? next('place') : next('secrets'))),
+  place: decide('NLB-3.2C.3', placing),
   secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('leaders'))),
   writeDown: decide('NLB-18.5C.3', writeDown),
-  leaders: auto('NLB-10.1A.1', (at) => (unplaced(at).length > 0 ? next('placeLeaders') : next('turn'))),
+  leaders: auto('NLB-10.1A.1', (at) => (leadersToPlace(at).length > 0 ? next('placeLeaders') : next('turn'))),
   placeLeaders: decide('NLB-10.1A.1', placeLeaders),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;

@@ -12,8 +12,8 @@ export function setUp(world: World): NlbPosition {
     const arrival = world.arrivals.find((a) => a.units.includes(counter.id));
     return {
       id: counter.id,
-      place: here === undefined ? 'waiting' : 'map',
-      hex: here?.hex ?? null,
+      place: here === undefined || here.within !== undefined ? 'waiting' : 'map',
+      hex: here === undefined || here.within !== undefined ? null : here.hex,
       reduced: here?.reduced === true || arrival?.reduced.has(counter.id) === true,
       moved: false,
       combat: 'fresh',

@@ -27,3 +27,12 @@ export function pointsOf(world: World, p: NlbPosition): Readonly<Record<Side, Le
   };
   return { french: tally('french'), coalition: tally('coalition') };
 }
+
+/** Codes of points that are counted only when the last turn is over. */
+const AT_THE_END: readonly string[] = ['control-end', 'remaining'];
+
+/** 20.3A: a side's points without those counted at the end. */
+export function pointsInPlay(world: World, p: NlbPosition, side: Side): number {
+  const lines = pointsOf(world, p)?.[side].lines ?? [];
+  return lines.reduce((sum, { code, value }) => (AT_THE_END.includes(code) ? sum : sum + value), 0);
+}

@@ -2,6 +2,7 @@ import type { Ledger } from '../../engine/ledger.ts';
 import type { Facts } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { ruleOf } from './citations.ts';
+import { controllerOf } from './control.ts';
 import type { Desk } from './kit.ts';
 import { seatsOf } from './movement-orders.ts';
 import type { NlbPosition, Side, VictoryAward } from './position.ts';
@@ -23,7 +24,7 @@ export function award(at: Desk, grant: VictoryAward): void {
 export function awardPlayerTurn(at: Desk, side: Side): void {
   const { world, position } = at;
   for (const control of world.scenario.victory.points?.control ?? []) {
-    if (control.when === 'own-player-turn' && position.control[control.hex] === side) {
+    if (control.when === 'own-player-turn' && controllerOf(world, position, control.hex) === side) {
       const rule = ruleOf(control.rule);
       award(at, { side, value: control.points, code: 'control-turn', rule, turn: position.turn });
     }
@@ -114,7 +115,7 @@ function decideOnPoints(at: Desk): void {
     return;
   }
   for (const control of points.control) {
-    const holder = draft.position.control[control.hex] ?? null;
+    const holder = controllerOf(world, draft.position, control.hex);
     if (control.when === 'end' && holder !== null) {
       const rule = ruleOf(control.rule);
       award(at, {

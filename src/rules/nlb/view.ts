@@ -30,7 +30,7 @@ export interface UnitView {
   readonly outOfCommand: boolean;
   /** Why it is out of command, with its officer where he is the reason. */
   readonly whyOut: WhyOut | null;
-  /** For a reinforcement: when and where it comes. */
+  /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */
   readonly due: { readonly turn: number; readonly hex: HexId } | null;
 }
 
@@ -102,7 +102,9 @@ export interface NlbView {
   /** Empty where leaders are not in use. */
   readonly leaders: readonly LeaderView[];
   readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
+  /** Who last moved through each hex that matters, and who counts as holding it now (3.4B). */
   readonly control: Readonly<Record<HexId, Side | null>>;
+  readonly controllers: Readonly<Record<HexId, Side | null>>;
   readonly awards: readonly VictoryAward[];
   /** Victory points so far, with every line; null where the scenario counts none. */
   readonly points: Readonly<Record<Side, Ledger>> | null;

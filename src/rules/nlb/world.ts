@@ -119,7 +119,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
   const board = makeBoard(map);
   const { grid } = board;
   const chosen = applyOptions(scenario, content.options);
-  const arrivals = scheduleOf(chosen);
+  const arrivals = scheduleOf(chosen, tables.stackLimit);
   const byId = new Map(units.units.map((u) => [u.id, u]));
   const order: Record<Side, Counter[]> = { french: [], coalition: [] };
   const counters = new Map<UnitId, Counter>();

@@ -4,6 +4,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** The elements a board is made of, from the bottom up. */
 export interface BoardElements {
+  /** Holds the board and what lies beside it without being part of the map. */
+  readonly frame: HTMLElement;
   readonly root: HTMLElement;
   /** Moved and scaled as a whole; everything in it is placed in drawing units. */
   readonly world: HTMLElement;
@@ -30,7 +32,8 @@ export function makeBoardElements(host: HTMLElement, bounds: Rect, label: string
     parent.append(svg);
     return svg;
   };
-  const root = make(host, 'hb');
+  const frame = make(host, 'hb-frame');
+  const root = make(frame, 'hb');
   root.tabIndex = 0;
   root.setAttribute('role', 'application');
   root.setAttribute('aria-roledescription', 'hex map');
@@ -48,5 +51,5 @@ export function makeBoardElements(host: HTMLElement, bounds: Rect, label: string
   const scale = make(root, 'hb-scale');
   const spoken = make(root, 'hb-spoken');
   spoken.setAttribute('aria-live', 'polite');
-  return { root, world, tiles, below, counters, above, scale, spoken };
+  return { frame, root, world, tiles, below, counters, above, scale, spoken };
 }

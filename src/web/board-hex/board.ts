@@ -1,12 +1,13 @@
 import type { Rect } from '../../drawing/pen.ts';
-import { HEX, makePlan, type Plan, type Spot } from '../../drawing/plan.ts';
-import { MARGIN, type SceneOptions } from '../../drawing/scene.ts';
+import { HEX, makePlan, type Plan, paperOf, type Spot } from '../../drawing/plan.ts';
+import type { SceneOptions } from '../../drawing/scene.ts';
 import type { BoardArea, BoardLayers, HexBoard, HexBoardOptions } from './api.ts';
 import './board-hex.css';
 import { makeBoardElements } from './board-elements.ts';
 import { CounterLayer } from './counter-layer.ts';
 import { Emitter } from './emitter.ts';
 import { Keyboard } from './keyboard.ts';
+import { LegendPanel } from './legend-panel.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { loadNatoSymbols } from './nato-symbols.ts';
 import { Pointing } from './pointing.ts';
@@ -20,12 +21,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const { map } = options;
   const plan = makePlan(map);
   const { grid } = plan;
-  const bounds: Rect = {
-    x: plan.bounds.x - MARGIN,
-    y: plan.bounds.y - MARGIN,
-    width: plan.bounds.width + 2 * MARGIN,
-    height: plan.bounds.height + 2 * MARGIN,
-  };
+  const bounds = paperOf(plan);
   const events = new Emitter();
   const parts = makeBoardElements(element, bounds, options.label ?? map.title);
   const { root, world } = parts;
@@ -34,6 +30,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const scale = scaleBar(parts.scale, map.grid.metres);
 
   let theme = options.theme ?? 'period';
+  const legend = new LegendPanel(parts.frame, map, theme);
   let area = options.area;
   let layers: BoardLayers = { zoc: true, numbers: true, grid: true, counters: true, labels: true };
   let symbols = options.symbols ?? 'period';
@@ -108,6 +105,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       if (next === theme) return;
       theme = next;
       root.dataset.theme = theme;
+      legend.setStyle(theme);
       tiles.setOptions(sceneOptions());
     },
     setSymbols: (next) => {
@@ -160,7 +158,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       keyboard.close();
       observer.disconnect();
       tiles.close();
-      root.remove();
+      parts.frame.remove();
     },
   };
   root.dataset.theme = theme;

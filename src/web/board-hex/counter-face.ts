@@ -46,10 +46,6 @@ const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
   },
 };
 
-/** The army's colours for panels and lines of text. */
-export const armyColours = (army: CounterArmy): { readonly field: string; readonly ink: string } =>
-  ARMIES[army];
-
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Dark or light letters, whichever reads on a band of this colour; only #rgb and #rrggbb are looked into. */

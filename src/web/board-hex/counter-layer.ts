@@ -109,11 +109,6 @@ export class CounterLayer {
     this.fan(hex);
   }
 
-  spotOf(id: string): readonly [number, number] | undefined {
-    const shown = this.#shown.get(id);
-    return shown === undefined ? undefined : [shown.x, shown.y];
-  }
-
   /** The counter an arrow key leads to: the nearest in that quarter, within the stack first when it is fanned. */
   neighbour(id: string, dx: number, dy: number): string | undefined {
     const from = this.#shown.get(id);

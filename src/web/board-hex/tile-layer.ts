@@ -77,7 +77,11 @@ export class TileLayer {
     if (this.#shown === undefined) return;
     const { level, view } = this.#shown;
     this.#clock++;
-    const wanted = [...this.#wanted(level, view, 0.35), ...this.#wanted(BACKDROP, this.#bounds, 0)];
+    const wanted = [
+      ...this.#wanted(level, view, 0),
+      ...this.#wanted(BACKDROP, this.#bounds, 0),
+      ...this.#wanted(level, view, 0.35),
+    ];
     for (const tile of wanted) tile.usedAt = this.#clock;
     this.#request(wanted);
     this.#retire(level, view);

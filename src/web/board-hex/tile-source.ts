@@ -1,8 +1,8 @@
 import type { GameMap } from '../../content/map.ts';
-import type { Relief, ReliefFile } from '../../drawing/relief-file.ts';
+import type { ReliefFile } from '../../drawing/relief-file.ts';
 import { loadMapFonts } from './map-fonts.ts';
 import { loadRelief } from './relief-source.ts';
-import { TilePainter, type TileRequest } from './tile-painter.ts';
+import type { TilePainter, TileRequest } from './tile-painter.ts';
 import type { FromTileWorker, ToTileWorker } from './tile-worker.ts';
 
 export type TileImage = ImageBitmap | HTMLCanvasElement;
@@ -82,30 +82,27 @@ function pageSource(
     canvas.height = height;
     return canvas;
   };
-  let painter: TilePainter | undefined;
   let closed = false;
   const queue: TileRequest[] = [];
-  const work = () => {
+  const work = (painter: TilePainter) => {
     const request = queue.shift();
     if (request === undefined || closed) return;
-    painter ??= new TilePainter(map, ground, makeCanvas);
     onTile(request.id, painter.paint(request) as HTMLCanvasElement);
-    if (queue.length > 0) setTimeout(work, 0);
+    if (queue.length > 0) setTimeout(() => work(painter), 0);
   };
-  let ground: Relief | undefined;
+  // The drawing code is fetched only here: with a worker the page itself never needs it.
   const ready = Promise.all([
+    import('./tile-painter.ts'),
+    loadRelief(relief),
     loadMapFonts(document.fonts, document.baseURI),
-    loadRelief(relief).then((loaded) => {
-      ground = loaded;
-    }),
-  ]);
+  ]).then(([module, ground]) => new module.TilePainter(map, ground, makeCanvas));
   return {
     get busy() {
       return queue.length;
     },
     request: (request) => {
       queue.push(request);
-      if (queue.length === 1) ready.then(() => setTimeout(work, 0));
+      if (queue.length === 1) ready.then((painter) => setTimeout(() => work(painter), 0));
     },
     close: () => {
       closed = true;

@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import { z } from 'zod';
 
 /*
@@ -14,8 +15,8 @@ const id = z.int().nonnegative();
 
 const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('catalogue') }),
-  /** The map, counters and scenario of the open game. */
-  z.strictObject({ id, type: z.literal('content') }),
+  /** The map, counters and scenario of the open game, or of a shipped one. */
+  z.strictObject({ id, type: z.literal('content'), scenario: z.string().min(1).max(80).optional() }),
   z.strictObject({
     id,
     type: z.literal('start'),

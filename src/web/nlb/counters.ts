@@ -75,8 +75,13 @@ export const countersOf = (view: NlbView, lookup: Lookup, marks: CounterMarks): 
         hex: unit.hex,
         description: `${describe(unit, lookup, states)}, in ${lookup.place(unit.hex)}`,
         selected: unit.id === marks.selected,
+        // Those who moved look so by themselves; these stand still for some other reason.
         dimmed:
-          anyActive && unit.side === view.phasing && view.phase === 'movement' && !marks.active.has(unit.id),
+          anyActive &&
+          unit.side === view.phasing &&
+          view.phase === 'movement' &&
+          !unit.moved &&
+          !marks.active.has(unit.id),
         draggable: marks.draggable.has(unit.id),
       },
     ];

@@ -35,7 +35,8 @@ export interface Orders {
   pickHex(hex: string, modifiers: PointerModifiers): void;
   drag(id: string, hexes: readonly string[], done: boolean): void;
   confirm(): void;
-  propose(order: march.MarchOrder): void;
+  /** Lets go of the proposal or the laid path, and keeps the unit. */
+  reconsider(): void;
   release(): void;
   look(at: { readonly unit?: string; readonly hex?: string }): void;
   forgetWhy(): void;
@@ -210,7 +211,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     pickHex,
     drag,
     confirm,
-    propose: useCallback((order) => setMarch((state) => ({ ...state, proposal: order })), []),
+    reconsider: useCallback(() => setMarch(({ unit }) => march.selectUnit(unit)), []),
     release,
     look,
     forgetWhy: useCallback(() => setWhyNot(undefined), []),

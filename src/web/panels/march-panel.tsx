@@ -4,7 +4,10 @@ import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { useWhy } from '../nlb/use-why.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
+import { Said } from '../parts/said.tsx';
+import { RuleLink } from '../rulebook/opener.tsx';
 import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
 import { UnitCard } from './inspector.tsx';
 import { LedgerTable } from './ledger.tsx';
@@ -91,7 +94,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
             <button type="button" className="button primary" data-primary="" onClick={orders.confirm}>
               {pendingOrder.type === 'enter' ? 'Enter' : 'March'}
             </button>
-            <button type="button" className="button" onClick={() => orders.pickUnit(id)}>
+            <button type="button" className="button" onClick={orders.reconsider}>
               Not this
             </button>
           </div>
@@ -105,7 +108,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         </button>
       </div>
       {orders.orders.length === 0 ? (
-        <p className="soft">No march is open to it now. Click a hex to learn why.</p>
+        <Stuck tableau={tableau} id={id} />
       ) : (
         <>
           <p className="soft">Click a marked hex, or drag or shift-click to lay the path yourself.</p>
@@ -117,6 +120,27 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         </>
       )}
     </section>
+  );
+}
+
+/** Why a unit has no orders at all: what stands in the way of its very first step. */
+function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
+  const { lookup } = useDesk();
+  const hex = tableau.unit(id)?.hex ?? undefined;
+  const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
+  const [reason] = useWhy(
+    step === undefined ? undefined : { type: 'march', unit: id, path: [step] },
+    tableau.seq,
+  );
+  return (
+    <p className="soft">
+      It cannot march now.{' '}
+      {reason !== undefined && (
+        <>
+          <Said text={lookup.words.refusalText(reason, lookup.names)} /> <RuleLink id={reason.rule} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -27,6 +27,7 @@ const playersOf = ({ players }: SavedGame): string => {
 export function SavedGames({ go, onFile }: SavedGamesProps) {
   const [games, setGames] = useState<readonly SavedGame[] | undefined>();
   const [blocked, setBlocked] = useState(false);
+  const [doomed, setDoomed] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -65,10 +66,11 @@ export function SavedGames({ go, onFile }: SavedGamesProps) {
             <button
               type="button"
               className="button quiet small"
-              aria-label={`Delete ${scenarioName(game.scenario)}, ${game.standing}`}
-              onClick={() => void remove(game)}
+              aria-label={`${doomed === game.id ? 'Really delete' : 'Delete'} ${scenarioName(game.scenario)}, ${game.standing}`}
+              onClick={() => (doomed === game.id ? void remove(game) : setDoomed(game.id))}
+              onBlur={() => setDoomed(undefined)}
             >
-              Delete
+              {doomed === game.id ? 'Really?' : 'Delete'}
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Tableau } from '../nlb/tableau.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSession } from '../session/use-session.ts';
+import { Score } from './score.tsx';
 import { TurnTrack } from './turn-track.tsx';
 
 interface TopBarProps {
@@ -28,6 +29,7 @@ export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, o
       </button>
       <h1>{title}</h1>
       <TurnTrack turns={turns} view={tableau.view} />
+      <Score view={tableau.view} />
       <nav className="top-actions" aria-label="Game">
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { Go } from '../app.tsx';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
@@ -7,6 +7,10 @@ import { ScenarioNotes } from '../panels/scenario-notes.tsx';
 import { type SeatChoice, SetUp } from '../panels/set-up.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
+
+const FieldPreview = lazy(() =>
+  import('../panels/field-preview.tsx').then((m) => ({ default: m.FieldPreview })),
+);
 
 const SCENARIO = 'nlb.quatre-bras';
 
@@ -97,6 +101,13 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
       )}
       <main className="home-body">
         <section className="hero sheet">
+          <Suspense fallback={<div className="field-preview" />}>
+            {catalogue === undefined ? (
+              <div className="field-preview" />
+            ) : (
+              <FieldPreview scenario={SCENARIO} />
+            )}
+          </Suspense>
           <p className="eyebrow">Napoleon’s Last Battles · 16 June 1815</p>
           <h2>Quatre Bras</h2>
           <p className="lead">

@@ -115,9 +115,10 @@ export class Session {
     await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
-  /** The map, counters and scenario of the open game. */
-  async content(): Promise<unknown> {
-    return (await this.#client.ask({ type: 'content' }, 'content')).content;
+  /** The map, counters and scenario of the open game, or of a shipped one. */
+  async content(scenario?: string): Promise<unknown> {
+    const question = { type: 'content' as const, ...(scenario === undefined ? {} : { scenario }) };
+    return (await this.#client.ask(question, 'content')).content;
   }
 
   /** Goes on with a game from a file, under a new key. Leaves the game on the screen alone if the file is bad. */

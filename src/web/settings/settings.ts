@@ -1,3 +1,4 @@
+import '../messages/without-eval.ts';
 import { z } from 'zod';
 
 export const settingsSchema = z.object({

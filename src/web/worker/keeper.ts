@@ -2,7 +2,7 @@ import type { Bot } from '../../ai/bot.ts';
 import { botKind, bots } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
 import { type GameSetup, parseRecord, RecordProblem, type SeatSetup } from '../../engine/record.ts';
-import { type Table as Laid, type Library, lay, RULES_VERSION } from '../../games/catalogue.ts';
+import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import {
@@ -56,7 +56,7 @@ export class Keeper {
       case 'catalogue':
         return { id, type: 'catalogue', catalogue: await this.#catalogue() };
       case 'content':
-        return { id, type: 'content', content: this.#content() };
+        return { id, type: 'content', content: await this.#content(request.scenario) };
       case 'start':
         await this.#start(request);
         break;
@@ -96,9 +96,10 @@ export class Keeper {
     };
   }
 
-  #content() {
-    if (this.#laid === undefined) throw trouble('no-game', 'No game is open.');
-    const { map, units, tables, scenario } = this.#laid.content;
+  async #content(shipped: string | undefined) {
+    const laid = shipped === undefined ? this.#laid : await this.#lay(setupOf(shipped), 'bad-start');
+    if (laid === undefined) throw trouble('no-game', 'No game is open.');
+    const { map, units, tables, scenario } = laid.content;
     return { map, units, tables, scenario };
   }
 

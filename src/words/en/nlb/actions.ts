@@ -11,6 +11,7 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   enter: 'bring on a reinforcement',
   exit: 'leave the map',
   endMovement: 'end the movement phase',
+  place: 'place a unit',
   writeDown: 'write a choice down in secret',
   target: 'put a hex under attack',
   engage: 'bring a unit into the attack',
@@ -67,6 +68,8 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
         : say`${unitPart(names, option.unit)} leaves the map at ${last(option.path)}${cost}`;
     case 'endMovement':
       return say`End the movement phase`;
+    case 'place':
+      return say`Place ${unitPart(names, option.unit)} at ${hexPart(names, option.hex)}`;
     case 'writeDown':
       return option.use
         ? say`Write down that the ${titled(option.group)} will be used`

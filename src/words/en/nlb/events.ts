@@ -35,6 +35,7 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   },
   exited: ({ unit: id, from, path }, names) =>
     say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
+  placed: ({ unit: id, hex: at }, names) => say`${unit(names, id)} is placed at ${hex(names, at)}.`,
   setupRolled: ({ unit: id, roll, reduced }, names) =>
     reduced
       ? say`A ${roll} for ${unit(names, id)}: it starts reduced by the fighting of the day before.`

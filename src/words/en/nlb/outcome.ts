@@ -17,6 +17,10 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
         typeof french === 'number' && typeof coalition === 'number' ? `, ${french} to ${coalition}` : '';
       return winners.length === 0 ? `equal points${score}` : `on points${score} (French to Coalition)`;
     }
+    case 'demoralized-in-the-end':
+      return 'the Prussian army is demoralized, and at a bearable price';
+    case 'not-beaten':
+      return 'the French have not beaten them in time';
     case 'time':
       return 'the last turn is over';
     default:

@@ -26,6 +26,7 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
     (v) => say`Give up units in the exchange: ${numberText(v.number('owed') ?? 0)} strength is still owed.`,
   ],
   ['advance', (v) => say`One unit may advance into ${v.hexes()}.`],
+  ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],
 ];
 
 function movement(v: Voice): Text {
@@ -63,6 +64,9 @@ function retreat(v: Voice): Text {
   );
 }
 
+const groups = (v: Voice): string[] =>
+  Array.isArray(v.facts.groups) ? v.facts.groups.map((group) => titled(String(group))) : [];
+
 const any = (v: Voice, key: string): boolean => {
   const value = v.facts[key];
   return Array.isArray(value) && value.length > 0;
@@ -72,11 +76,15 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
   'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,
-  'nlb.movement.arrivalRoll': (v) => {
-    const groups = Array.isArray(v.facts.groups) ? v.facts.groups.map((group) => titled(String(group))) : [];
-    return groups.length === 0 ? say`A die for the arrival.` : say`A die for the arrival: ${listed(groups)}.`;
-  },
+  'nlb.movement.arrivalRoll': arrival,
+  'nlb.movement.secretArrivalRoll': arrival,
+  'nlb.game.setUpRoll': (v) => say`A die for what each of these has lost before the battle: ${v.units()}.`,
 };
+
+function arrival(v: Voice): Text {
+  const coming = groups(v);
+  return coming.length === 0 ? say`A die for the arrival.` : say`A die for the arrival: ${listed(coming)}.`;
+}
 
 export function promptText(pending: SaidPending, names: Names): Text {
   if (pending.kind === 'over') return outcomeText(pending.outcome);

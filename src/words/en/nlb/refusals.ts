@@ -126,6 +126,11 @@ const combat = {
 const results: Readonly<
   Record<Exclude<NlbRefusal, keyof typeof general | keyof typeof movement | keyof typeof combat>, Tell>
 > = {
+  'already-placed': (v) => say`${v.unit()} is not one of those still to be placed.`,
+  'too-far-from-place': (v) =>
+    say`${v.unit()} must be placed within ${v.number('within') ?? 1} of ${v.hex('place')}, and ${v.hex()} is farther.`,
+  'place-unstacked': (v) => say`Units here are placed one to a hex, and ${v.hex()} is taken.`,
+  'already-on-map': (v) => say`${v.unit()} is on the map already.`,
   'no-such-choice': () => say`There is nothing of that kind to write down now.`,
   'not-retreating': (v) => say`${v.unit()} does not have to retreat.`,
   'retreat-into-zoc': (v) => say`${v.hex()} is in an enemy zone of control: nobody may retreat into it.`,

@@ -45,6 +45,7 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'A 4 for Marcillac: still held back.',
   ],
   [event('released', { unit: 'fr.3c.durb' }), "D'Hurbal is released by the enemy's approach."],
+  [event('placed', { unit: 'fr.3c.marc', hex: '1356' }), 'Marcillac is placed at 1356.'],
   [
     event('setupRolled', { unit: 'fr.3c.marc', roll: 2, reduced: true }),
     'A 2 for Marcillac: it starts reduced by the fighting of the day before.',

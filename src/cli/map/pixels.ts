@@ -21,7 +21,8 @@ const FONTS: readonly (readonly [file: string, family: string])[] = [
 export const fontFiles = (): readonly { readonly path: string; readonly family: string }[] =>
   FONTS.map(([file, family]) => ({ path: require.resolve(file), family }));
 
-export async function sheetToPng(sheet: Sheet): Promise<Uint8Array> {
+/** `webp` keeps a picture for a web page small at the price of a little sharpness. */
+export async function sheetToPixels(sheet: Sheet, kind: 'png' | 'webp'): Promise<Uint8Array> {
   if (sheet.width > MOST_PIXELS || sheet.height > MOST_PIXELS)
     throw new CannotDraw(
       `The picture would be ${sheet.width} x ${sheet.height} pixels; ${MOST_PIXELS} a side is the most. Take a smaller --scale.`,
@@ -48,7 +49,7 @@ export async function sheetToPng(sheet: Sheet): Promise<Uint8Array> {
     },
   };
   sheet.draw(surface);
-  return canvas.encode('png');
+  return kind === 'png' ? canvas.encode('png') : canvas.encode('webp', 88);
 }
 
 /** A raster as a PNG data address, for pictures inside SVG. */

@@ -1,0 +1,14 @@
+import { DIRECTIONS } from '../../geometry/hex/grid.ts';
+import type { World } from '../../rules/nlb/world.ts';
+import type { Vocabulary } from './probe.ts';
+
+/** The words of Napoleon's Last Battles that an action can be made of. */
+export const nlbVocabulary = ({ counters, tables, grid }: World): Vocabulary => ({
+  values: { unit: [...counters.keys()], column: [...tables.crt.columns, '9-1'] },
+  near: (hex) => {
+    const index = grid.index(hex);
+    if (index < 0) return [];
+    const near = DIRECTIONS.map((direction) => grid.neighbour(index, direction));
+    return near.filter((to) => to >= 0).map((to) => grid.id(to));
+  },
+});

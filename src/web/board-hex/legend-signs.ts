@@ -1,0 +1,32 @@
+import type { GameMap } from '../../content/map.ts';
+import { drawSign, LEGEND_WORDS } from '../../drawing/legend.ts';
+import { subjectsOf } from '../../drawing/legend-map.ts';
+import type { MapStyle } from '../../drawing/style-names.ts';
+import { canvasSurface } from './canvas-surface.ts';
+
+const SIGN = { width: 60, height: 40 } as const;
+
+/** The signs of a map with their names, as items of a list. */
+export function legendItems(map: GameMap, style: MapStyle): HTMLLIElement[] {
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  const makeCanvas = (width: number, height: number) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    return canvas;
+  };
+  return subjectsOf(map).map((subject) => {
+    const item = document.createElement('li');
+    const canvas = makeCanvas(SIGN.width * ratio, SIGN.height * ratio);
+    canvas.style.width = `${SIGN.width}px`;
+    canvas.style.height = `${SIGN.height}px`;
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.scale(ratio, ratio);
+      const surface = canvasSurface(context, makeCanvas, new WeakMap());
+      drawSign(surface, map, subject, style, { x: 0, y: 0, ...SIGN });
+    }
+    item.append(canvas, LEGEND_WORDS[subject]);
+    return item;
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { document, inFolder, run } from './run.ts';
+
+test('fuzz plays games without fault and tells what it never reached', async () => {
+  const ran = await run(['fuzz', 'nlb', '--games', '12', '--seed', '5', '--json']);
+  const report = document(ran);
+  expect(report).toMatchObject({ games: 12, crashes: 0, deadEnds: 0, invariants: 0, unfinished: 0 });
+  expect(report.decisions).toBeGreaterThan(500);
+  expect(Array.isArray(report.unreached)).toBe(true);
+  expect(ran.status).toBe(0);
+});
+
+test('fuzz with the same seed plays the same games', async () => {
+  const args = ['fuzz', 'nlb.quatre-bras', '--games', '3', '--seed', '9', '--json'];
+  const [first, second] = await Promise.all([run(args), run(args)]);
+  expect(first.out).toBe(second.out);
+});
+
+test('fuzz in words goes to standard output, and saves nothing when nothing failed', () =>
+  inFolder(async (folder) => {
+    const ran = await run(['fuzz', 'nlb.quatre-bras', '--games', '2', '--save', join(folder, 'faults')]);
+    expect(ran.out).toContain('2 games');
+    expect(ran.out).toContain('0 crashes');
+    expect(existsSync(join(folder, 'faults'))).toBe(false);
+  }));
+
+test('bench engine tells its figures as one document', async () => {
+  const ran = await run(['bench', 'engine', '--games', '2', '--json']);
+  const figures = document(ran);
+  expect(figures).toMatchObject({ scenario: 'nlb.quatre-bras', games: 2 });
+  for (const name of ['decisions', 'seconds', 'decisionsPerSecond', 'optionsPerDecision', 'ratio'])
+    expect(figures[name], name).toBeGreaterThan(0);
+  expect(ran.status).toBe(0);
+});
+
+test('arena lets bots play with sides swapped and rates them', async () => {
+  const ran = await run(['arena', '--bots', 'random,greedy', '--games', '2', '--seed', '3', '--json']);
+  const { results, elo } = document(ran) as unknown as {
+    results: Record<string, number>[];
+    elo: { bot: string; rating: number; plusMinus: number }[];
+  };
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({ scenario: 'nlb.quatre-bras', a: 'random', b: 'greedy', games: 2 });
+  expect((results[0]?.aWins ?? 0) + (results[0]?.bWins ?? 0) + (results[0]?.draws ?? 0)).toBe(2);
+  expect(elo.map(({ bot }) => bot)).toEqual(['random', 'greedy']);
+}, 120_000);
