@@ -33,17 +33,23 @@ export function startsOf(
   scenario: NlbScenario,
   { leaders, units }: NlbUnits,
   setup: NlbScenario['setup'],
+  inPlay: (unit: string) => boolean,
 ): { leader: NlbLeader; start: LeaderStart }[] {
   const placed = new Set(setup.map(({ unit }) => unit));
   const onMap = units.filter(({ id }) => placed.has(id));
-  return scenario.leaders.map(({ leader: id, hex }) => {
+  const present = units.filter(({ id }) => inPlay(id));
+  return scenario.leaders.flatMap(({ leader: id, hex }): { leader: NlbLeader; start: LeaderStart }[] => {
     const leader = leaders.find((l) => l.id === id);
     if (leader === undefined) {
       throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
     }
     if (hex !== undefined) {
-      return { leader, start: { kind: 'hex', hex } };
+      return [{ leader, start: { kind: 'hex', hex } }];
     }
-    return { leader, start: { kind: onMap.some((unit) => belongsTo(leader, unit)) ? 'chosen' : 'enters' } };
+    // Whose troops are not in play, with the options chosen, is not either.
+    if (!present.some((unit) => belongsTo(leader, unit))) {
+      return [];
+    }
+    return [{ leader, start: { kind: onMap.some((unit) => belongsTo(leader, unit)) ? 'chosen' : 'enters' } }];
   });
 }

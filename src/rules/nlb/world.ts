@@ -152,7 +152,9 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
   }
   const chapters = new Set([...scenario.chapters, ...chosen.chapters]);
   const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
-  for (const { leader, start } of chapters.has('10') ? startsOf(scenario, units, chosen.setup) : []) {
+  for (const { leader, start } of chapters.has('10')
+    ? startsOf(scenario, units, chosen.setup, (id) => counters.has(id))
+    : []) {
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
   }
