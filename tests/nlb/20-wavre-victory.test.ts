@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, battle, levelsOf, passUntil } from './battle.ts';
+import { arrange, battle, dead, levelsOf, passUntil } from './battle.ts';
 import type { Table } from './skirmish.ts';
 
 const wavre = (): Table => battle('nlb.wavre');
-
-const dead = (...units: readonly string[]): Record<string, string> =>
-  Object.fromEntries(units.map((unit) => [unit, 'eliminated']));
 
 const FOURS = [
   ...['pr.3.8-9', 'pr.3.30-9', 'pr.3.3k-11', 'pr.3.4k-11', 'pr.3.31-12', 'pr.2.14-7', 'pr.2.2e-7'],
