@@ -85,7 +85,8 @@ export class PlaySession {
         this.#over = true;
         return;
       }
-      const seat = pending.kind === 'decide' ? pending.seats.find((one) => this.#bots[one]) : undefined;
+      const seats = pending.kind === 'decide' ? pending.seats : [];
+      const seat = seats.find((one) => this.#bots[one] && this.#host.options(one).length > 0);
       if (seat === undefined) break;
       this.#botActs(seat);
     }
@@ -157,7 +158,8 @@ export class PlaySession {
   /** The people who may decide now; nobody where dice are awaited or the game is over. */
   #deciding(): readonly Seat[] {
     const pending = this.#host.pending();
-    return pending.kind === 'decide' ? pending.seats.filter((seat) => !this.#bots[seat]) : [];
+    if (pending.kind !== 'decide') return [];
+    return pending.seats.filter((seat) => !this.#bots[seat] && this.#host.options(seat).length > 0);
   }
 
   /** The one of them whose orders are taken: who was asked for with `as`, else the first. */
