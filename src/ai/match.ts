@@ -34,7 +34,8 @@ export function playMatch(
       position = game.roll(position, simulatedRoll(pending.request, dice), true).position;
       continue;
     }
-    const seat = pending.seats[0] as Seat;
+    // Of several seats that may act, the first that has something to do.
+    const seat = pending.seats.find((one) => game.options(position, one).length > 0) as Seat;
     const bot = players[seat];
     if (bot === undefined) {
       throw new Error(`nobody plays ${seat}`);

@@ -37,8 +37,16 @@ export interface Content {
 
 const THEATRE = 'vedette.theatre.';
 
-/** Read by other layers, which check them: hill shading by the drawing, map recipes by the compiler in tools/. */
-const READ_ELSEWHERE = ['vedette.relief/1', 'vedette.map-recipe/1'] as const;
+/**
+ * Read by other layers, which check them: hill shading by the drawing, map recipes by the compiler in tools/,
+ * sample games and their list by the host and the page.
+ */
+const READ_ELSEWHERE = [
+  'vedette.relief/1',
+  'vedette.map-recipe/1',
+  'vedette.record/1',
+  'vedette.samples/1',
+] as const;
 
 /**
  * Reads all content from parsed JSON files, in any order: what each file is, its `schema` says. Every
@@ -187,7 +195,9 @@ function checkTheatre(files: readonly RawFile[], problems: Problem[]): void {
   }
 }
 
+/** What a file says it is; records of games say it as their `format`. */
 function schemaOf(json: unknown): string | undefined {
-  const schema = json !== null && typeof json === 'object' && 'schema' in json ? json.schema : undefined;
-  return typeof schema === 'string' ? schema : undefined;
+  if (json === null || typeof json !== 'object') return undefined;
+  const said = 'schema' in json ? json.schema : 'format' in json ? json.format : undefined;
+  return typeof said === 'string' ? said : undefined;
 }

@@ -37,13 +37,25 @@ export interface RollEntry {
 
 export type RecordEntry = ActionEntry | RollEntry;
 
+/**
+ * Where a game was taken over from another: the opening of that game, how many of its entries this one
+ * begins with, and that game's running hash after them. Whoever has the other record can compare all three.
+ */
+export interface BranchPoint {
+  readonly opening: string;
+  readonly seq: number;
+  readonly hash: string;
+}
+
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT;
   readonly setup: GameSetup;
   readonly commitment: string;
   /** Only once the game is over, or in a save that its owner keeps to himself. */
   readonly seed?: string;
-  /** The hash that the chain of entries starts from; covers setup and commitment. */
+  /** For a game that goes on from a moment of another one. Its dice are its own only after that moment. */
+  readonly branch?: BranchPoint;
+  /** The hash that the chain of entries starts from; covers setup, commitment and branch. */
   readonly opening: string;
   readonly entries: readonly RecordEntry[];
   readonly outcome?: Outcome;
@@ -53,7 +65,7 @@ export interface GameRecord {
 
 /** What is wrong with a record, and where: a part of it, or the entry with this index (from 0). */
 export interface RecordFault {
-  readonly at: 'json' | 'setup' | 'seed' | 'entry' | 'outcome' | 'end';
+  readonly at: 'json' | 'setup' | 'branch' | 'seed' | 'entry' | 'outcome' | 'end';
   readonly entry?: number;
   readonly code: string;
   readonly message: string;
@@ -105,6 +117,7 @@ const recordSchema = z.strictObject({
   setup: setupSchema,
   commitment: digest,
   seed: digest.exactOptional(),
+  branch: z.strictObject({ opening: digest, seq: z.int().min(0), hash: digest }).exactOptional(),
   opening: digest,
   entries: z.array(z.unknown()),
   outcome: z
@@ -161,7 +174,8 @@ export function parseRecord(json: unknown): ParsedRecord {
 
 function faultOfIssue(issue: z.core.$ZodIssue): RecordFault {
   const [head] = issue.path;
-  const known = head === 'setup' || head === 'seed' || head === 'outcome' || head === 'end';
+  const known =
+    head === 'setup' || head === 'branch' || head === 'seed' || head === 'outcome' || head === 'end';
   return {
     at: known ? head : 'json',
     code: 'bad-shape',
@@ -170,8 +184,8 @@ function faultOfIssue(issue: z.core.$ZodIssue): RecordFault {
 }
 
 /** Where the chain of hashes starts: everything agreed before the first action. */
-export const openingHash = (setup: GameSetup, commitment: string): string =>
-  hashOf({ format: RECORD_FORMAT, setup, commitment });
+export const openingHash = (setup: GameSetup, commitment: string, branch?: BranchPoint): string =>
+  hashOf({ format: RECORD_FORMAT, setup, commitment, branch });
 
 /** The running hash after one more entry. */
 export function entryHash(
@@ -181,15 +195,19 @@ export function entryHash(
   return hashOfText(`${before}\n${canonical(entry)}`);
 }
 
+/** The running hash after these entries of a game that opened with `opening`. */
+export const runningHash = (opening: string, entries: readonly RecordEntry[]): string =>
+  entries.reduce((running, { hash: _hash, ...content }) => entryHash(running, content), opening);
+
 export const markOf = (hash: string): string => hash.slice(0, MARK);
 
 /** The first place where the hashes of a record do not fit its contents. */
 export function chainFault(record: GameRecord): RecordFault | undefined {
-  if (record.opening !== openingHash(record.setup, record.commitment)) {
+  if (record.opening !== openingHash(record.setup, record.commitment, record.branch)) {
     return {
       at: 'setup',
       code: 'setup-changed',
-      message: 'the set-up or the commitment is not the one that the record was opened with',
+      message: 'the set-up, the commitment or the branch is not the one that the record was opened with',
     };
   }
   let running = record.opening;
@@ -205,7 +223,21 @@ export function chainFault(record: GameRecord): RecordFault | undefined {
       };
     }
   }
-  const { end, entries } = record;
+  const { end, entries, branch } = record;
+  if (branch !== undefined && branch.seq > entries.length) {
+    return {
+      at: 'branch',
+      code: 'branch-changed',
+      message: `the record takes over ${branch.seq} entries but holds ${entries.length}`,
+    };
+  }
+  if (branch !== undefined && branch.hash !== runningHash(branch.opening, entries.slice(0, branch.seq))) {
+    return {
+      at: 'branch',
+      code: 'branch-changed',
+      message: `the first ${branch.seq} entries are not those of the game that this one was taken over from`,
+    };
+  }
   if (end.seq !== entries.length || end.hash !== running) {
     return {
       at: 'end',

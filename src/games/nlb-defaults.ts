@@ -153,6 +153,11 @@ export function completeScenario(brought: Json, map: GameMap, units: NlbUnits): 
     ...placed.map((one: unknown) => (isRecord(one) ? armyOf.get(String(one.unit)) : undefined)),
     ...due.map((one: unknown) => (isRecord(one) ? one.army : undefined)),
   ]);
+  // Each side takes its player turn, even with nobody on the map.
+  armies.add('french');
+  if (!armies.has('prussian')) {
+    armies.add('allied');
+  }
   const seats = ARMY_ORDER.filter((army) => armies.has(army));
   const named = Array.isArray(brought.seats) ? brought.seats : seats;
   const filled = {

@@ -48,9 +48,17 @@ export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found
   }
   const raw = { file: 'scenario', json: completeScenario(brought, map, units) };
   // Citations in a player's own scenario are his affair, as long as they look like some.
-  const isRule = (id: string): boolean => id.startsWith('NLB-');
+  const isRule = (id: string): boolean => id.split('-')[0] === 'NLB';
   const read = readNlbScenario(raw, map, { units, tables }, { isCase: isRule, isHeading: isRule });
   problems.push(...read.problems.filter(({ severity }) => severity === 'error'));
+  const seats: readonly string[] = read.scenario?.seats ?? [];
+  if (read.scenario !== undefined && !(seats.includes('french') && seats.some((seat) => seat !== 'french'))) {
+    reporter('scenario', problems)(
+      'seats',
+      'wrong-army',
+      'each side needs a seat: french, and prussian or allied',
+    );
+  }
   if (read.scenario === undefined || problems.length > 0) {
     return fail();
   }

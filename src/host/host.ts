@@ -5,12 +5,14 @@ import type { AnyGame, Applied, Pending } from '../engine/game.ts';
 import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import {
+  type BranchPoint,
   chainFault,
   type GameRecord,
   type GameSetup,
   openingHash,
   RECORD_FORMAT,
   RecordProblem,
+  runningHash,
 } from '../engine/record.ts';
 import { Invariant, type Verdict } from '../engine/refusal.ts';
 import type {
@@ -48,6 +50,16 @@ export interface HostRevival {
   readonly rolls?: 'ask';
 }
 
+export interface HostBranch {
+  /** How many entries of this game the new one begins with. */
+  readonly seq: number;
+  /** 32 fresh secret bytes for the dice that follow. */
+  readonly seed: Uint8Array;
+  /** Who plays the new game; as in this one if left out. */
+  readonly seats?: GameSetup['seats'];
+  readonly rolls?: 'ask';
+}
+
 /**
  * One game in progress: its log, its undo, and its seed, which nobody else holds. No input or output
  * of its own, so the same host serves the server, the browser's worker, the terminal and the tests.
@@ -55,6 +67,8 @@ export interface HostRevival {
 export class Host {
   readonly setup: GameSetup;
   readonly commitment: string;
+  /** Where this game was taken over from another, if it was. */
+  readonly branchPoint: BranchPoint | undefined;
   readonly #game: AnyGame;
   readonly #seed: Uint8Array | undefined;
   readonly #asks: boolean;
@@ -67,6 +81,7 @@ export class Host {
     commitment: string,
     seed: Uint8Array | undefined,
     asks: boolean,
+    branchPoint?: BranchPoint,
   ) {
     const reserved = game.seats.find((seat) => RESERVED.includes(seat));
     if (reserved !== undefined) {
@@ -81,6 +96,7 @@ export class Host {
     }
     this.setup = setup;
     this.commitment = commitment;
+    this.branchPoint = branchPoint;
     this.#game = game;
     this.#seed = seed;
     this.#asks = asks;
@@ -108,13 +124,40 @@ export class Host {
         message: 'the seed is not the one whose hash was published at the start',
       });
     }
-    const host = new Host(o.game, record.setup, record.commitment, seed, o.rolls === 'ask');
+    const { branch } = record;
+    const host = new Host(o.game, record.setup, record.commitment, seed, o.rolls === 'ask', branch);
+    const own = branch?.seq ?? 0;
     for (const [index, entry] of record.entries.entries()) {
-      const at = { game: o.game, position: host.position, index, rolls: host.#log.rolls, seed };
+      // Dice before a branch were rolled in another game, from another seed.
+      const its = index < own ? undefined : seed;
+      const at = { game: o.game, position: host.position, index, rolls: host.#log.rolls, seed: its };
       const { hash: _hash, ...done } = entry;
       host.#log.append(done, replayEntry(at, entry));
     }
+    host.#log.standTo(own);
     checkEnd(record, host.position);
+    host.#settle();
+    return host;
+  }
+
+  /**
+   * A game of its own that goes on from a moment of this one: what was done up to there stands, the dice
+   * that follow come from another seed. This game is left as it is.
+   */
+  branch(o: HostBranch): Host {
+    const before = this.record();
+    const entries = before.entries.slice(0, o.seq);
+    // Refuses a moment that there never was.
+    this.positionAt(o.seq);
+    const hash = runningHash(before.opening, entries);
+    const setup = o.seats === undefined ? this.setup : { ...this.setup, seats: o.seats };
+    const point = { opening: before.opening, seq: o.seq, hash };
+    const asks = o.rolls === 'ask';
+    const host = new Host(this.#game, setup, commitmentOf(o.seed), o.seed.slice(), asks, point);
+    for (const { done, events, position } of this.#log.entries.slice(0, o.seq)) {
+      host.#log.append(done, { events, position });
+    }
+    host.#log.standTo(o.seq);
     host.#settle();
     return host;
   }
@@ -284,7 +327,8 @@ export class Host {
    * trusted side keeps the save to itself and asks for it.
    */
   record(o: { readonly withSeed?: boolean } = {}): GameRecord {
-    const opening = openingHash(this.setup, this.commitment);
+    const branch = this.branchPoint;
+    const opening = openingHash(this.setup, this.commitment, branch);
     const { entries, hash } = this.#log.sealed(opening);
     const { position } = this;
     const showSeed = this.#seed !== undefined && (o.withSeed === true || position.outcome !== null);
@@ -293,6 +337,7 @@ export class Host {
       setup: this.setup,
       commitment: this.commitment,
       ...(showSeed ? { seed: bytesToHex(this.#seed) } : {}),
+      ...(branch === undefined ? {} : { branch }),
       opening,
       entries,
       ...(position.outcome === null ? {} : { outcome: position.outcome }),

@@ -40,6 +40,7 @@ export class GameLog {
   #undone: LogEntry[] = [];
   #rolls = 0;
   #cuts = 0;
+  #floor = 0;
   /** Running hashes of the entries as far as somebody asked for them. */
   readonly #hashes: string[] = [];
 
@@ -56,6 +57,11 @@ export class GameLog {
     return this.#cuts;
   }
 
+  /** The first `seq` entries were taken over from another game and can never be taken back. */
+  standTo(seq: number): void {
+    this.#floor = seq;
+  }
+
   append(done: LogEntry['done'], applied: Applied<Position, GameEvent>): void {
     this.#undone = [];
     this.#entries.push({ done, events: applied.events, position: applied.position });
@@ -66,7 +72,7 @@ export class GameLog {
 
   /** Why `seat` may not cut the log back to the length `seq`, if it may not. */
   barTo(seat: Seat, seq: number): UndoBar | undefined {
-    if (!Number.isInteger(seq) || seq < 0 || seq >= this.#entries.length) {
+    if (!Number.isInteger(seq) || seq < this.#floor || seq >= this.#entries.length) {
       return 'nothing-done';
     }
     for (let i = this.#entries.length - 1; i >= seq; i -= 1) {

@@ -50,7 +50,8 @@ describe('a good record', () => {
     expect(verifyRecord(good, game)).toEqual({
       ok: true,
       decisions: good.entries.length - rolls,
-      rolls: { checked: rolls, given: 0, unchecked: 0 },
+      rolls: { checked: rolls, given: 0, unchecked: 0, inherited: 0 },
+      branch: null,
       seedRevealed: true,
       outcome: good.outcome,
     });

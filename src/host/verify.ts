@@ -1,14 +1,30 @@
 import type { AnyGame } from '../engine/game.ts';
 import type { Outcome } from '../engine/position.ts';
-import { type GameRecord, type RecordFault, RecordProblem } from '../engine/record.ts';
+import {
+  type BranchPoint,
+  type GameRecord,
+  type RecordFault,
+  RecordProblem,
+  type RollEntry,
+} from '../engine/record.ts';
 import { Host } from './host.ts';
 
 export type VerifyReport =
   | {
       readonly ok: true;
       readonly decisions: number;
-      /** Rolls by how far they can be trusted: derived from the revealed seed, given from outside, or not checkable yet. */
-      readonly rolls: { readonly checked: number; readonly given: number; readonly unchecked: number };
+      /**
+       * Rolls by how far they can be trusted: derived from the revealed seed, given from outside, not checkable
+       * yet, or taken over from another game, with whose record they can be compared.
+       */
+      readonly rolls: {
+        readonly checked: number;
+        readonly given: number;
+        readonly unchecked: number;
+        readonly inherited: number;
+      };
+      /** The moment of another game from which this one goes on. */
+      readonly branch: BranchPoint | null;
       readonly seedRevealed: boolean;
       readonly outcome: Outcome | null;
     }
@@ -28,17 +44,33 @@ export function verifyRecord(record: GameRecord, game: AnyGame): VerifyReport {
     }
     throw error;
   }
-  const rolls = { checked: 0, given: 0, unchecked: 0 };
-  for (const entry of record.entries) {
+  const rolls = { checked: 0, given: 0, unchecked: 0, inherited: 0 };
+  const { branch } = record;
+  for (const [index, entry] of record.entries.entries()) {
     if ('roll' in entry) {
-      rolls[entry.given === true ? 'given' : record.seed === undefined ? 'unchecked' : 'checked'] += 1;
+      rolls[trustIn(record, index, entry)] += 1;
     }
   }
   return {
     ok: true,
-    decisions: record.entries.length - rolls.checked - rolls.given - rolls.unchecked,
+    decisions: record.entries.filter((entry) => 'action' in entry).length,
     rolls,
+    branch: branch ?? null,
     seedRevealed: record.seed !== undefined,
     outcome: host.position.outcome,
   };
 }
+
+const trustIn = (
+  { seed, branch }: GameRecord,
+  index: number,
+  entry: RollEntry,
+): 'checked' | 'given' | 'unchecked' | 'inherited' => {
+  if (index < (branch?.seq ?? 0)) {
+    return 'inherited';
+  }
+  if (entry.given === true) {
+    return 'given';
+  }
+  return seed === undefined ? 'unchecked' : 'checked';
+};

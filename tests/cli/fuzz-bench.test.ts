@@ -36,7 +36,8 @@ test('bench engine tells its figures as one document', async () => {
 });
 
 test('arena lets bots play with sides swapped and rates them', async () => {
-  const ran = await run(['arena', '--bots', 'random,greedy', '--games', '2', '--seed', '3', '--json']);
+  const which = ['--bots', 'random,greedy', '--scenarios', 'nlb.quatre-bras'];
+  const ran = await run(['arena', ...which, '--games', '2', '--seed', '3', '--json']);
   const { results, elo } = document(ran) as unknown as {
     results: Record<string, number>[];
     elo: { bot: string; rating: number; plusMinus: number }[];

@@ -48,10 +48,12 @@ describe('play, typed through a pipe', () => {
       '{"type":',
       '{"type":"fly"}',
       'why',
+      'as allied',
       'help',
     ]);
     expect(out).toContain("'gibberish' is no unit");
     expect(out).toContain('no number 77');
+    expect(out).toContain("'allied' has nothing to decide now");
     expect(out).toContain('this is no JSON');
     expect(out).toContain('Orders');
     expect(status).toBe(0);

@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+
+// Each test starts a process or several; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 const vedette = fileURLToPath(new URL('../../bin/vedette', import.meta.url));
 

@@ -35,9 +35,9 @@ describe('two players at one screen', () => {
     const before = await player.hexOf('fr.2.camp-5');
     await player.march('fr.2.camp-5', '1746');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => player.hexOf('fr.2.camp-5')).toBe(before);
+    await player.stands('fr.2.camp-5', before);
     await player.button('Redo').click();
-    await expect.poll(() => player.hexOf('fr.2.camp-5')).toBe('1746');
+    await player.stands('fr.2.camp-5', '1746');
     await player.march('fr.2.pire', '1846');
 
     // The phase warns of what is undone, and ends.
@@ -74,7 +74,7 @@ describe('two players at one screen', () => {
       .click();
     await player.asked(/French: One unit may advance/);
     await player.panel.getByRole('button', { name: 'Campi advances into 1845' }).click();
-    await expect.poll(() => player.hexOf('fr.2.camp-5')).toBe('1845');
+    await player.stands('fr.2.camp-5', '1845');
 
     // The screen changes hands; the map is covered meanwhile.
     const curtain = page.getByRole('dialog', { name: 'Hand over to the Allies' });
@@ -96,30 +96,10 @@ describe('two players at one screen', () => {
     expect(await player.hexOf('fr.2.camp-5')).toBe('1845');
     expect(await player.log()).toMatch(/Kempt enters/);
 
-    await player.endPhase();
-    await fightOn(player, /French: Move your units/);
+    await player.playOnUntil('15h');
+    await player.asked(/French: Move your units/);
     expect(await page.locator('[aria-current="step"]').textContent()).toBe('15h');
     expect(problems).toEqual([]);
     await page.context().close();
   });
 });
-
-/** Fights whatever must be fought, the first choice each time, until somebody is asked these words. */
-async function fightOn(player: Player, until: RegExp): Promise<void> {
-  const { page, panel } = player;
-  const curtain = page.locator('.curtain');
-  for (let step = 0; step < 60; step += 1) {
-    await page.waitForTimeout(120);
-    if (await curtain.isVisible()) await curtain.getByRole('button').click();
-    if (until.test((await player.prompt.textContent()) ?? '')) return;
-    const end = player.button('End combat');
-    const declare = panel.locator('[data-primary]');
-    if (await declare.isVisible()) await declare.click();
-    else if (await panel.locator('.attack .chip').first().isVisible())
-      await panel.locator('.attack .chip').first().click();
-    else if (await panel.locator('.choices button').first().isVisible())
-      await panel.locator('.choices button').first().click();
-    else if (await end.isVisible()) await player.endPhase();
-  }
-  throw new Error(`nobody was asked ${until}`);
-}

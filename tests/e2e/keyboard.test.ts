@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, desktop, startApp } from './browser.ts';
-import { Player } from './play.ts';
+import { PATIENCE, Player } from './play.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('with the keyboard alone', () => {
     // By list: the first unit, its first destination; then back by Ctrl+Z.
     await press('o', 'Enter');
     await player.panel.getByText('Click a marked hex').waitFor();
-    await expect.poll(focused).toMatch(/\d{4}/);
+    await expect.poll(focused, PATIENCE).toMatch(/\d{4}/);
     await press('Enter');
     await player.panel.getByText('11 can still march').waitFor();
     await press('Control+z');

@@ -28,9 +28,9 @@ describe('on a phone', () => {
     await player.panel.getByText(/March to .*1647/).waitFor();
     expect(await player.hexOf('fr.2.camp-5')).toBe('1648');
     await player.panel.getByRole('button', { name: 'March', exact: true }).tap();
-    await expect.poll(() => player.hexOf('fr.2.camp-5')).toBe('1647');
+    await player.stands('fr.2.camp-5', '1647');
     await player.button('Undo').tap();
-    await expect.poll(() => player.hexOf('fr.2.camp-5')).toBe('1648');
+    await player.stands('fr.2.camp-5', '1648');
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** A busy machine is no reason to fail. */
+export const PATIENCE = { timeout: 60_000 };
+
 /** The page as a player uses it: what can be seen and clicked, never what lies behind. */
 export class Player {
   readonly page: Page;
@@ -37,6 +40,11 @@ export class Player {
     return hex;
   }
 
+  /** Waits until a counter is in this hex. */
+  async stands(id: string, hex: string): Promise<void> {
+    await expect.poll(() => this.hexOf(id), PATIENCE).toBe(hex);
+  }
+
   /** Orders a march by the list beside the map, and waits until it is done. */
   async march(id: string, hex: string): Promise<void> {
     await this.panel.locator(`.chip[data-unit="${id}"]`).click();
@@ -45,18 +53,58 @@ export class Player {
     const choice = this.panel.locator('.destinations button', { hasText: hex }).first();
     if (!(await choice.isVisible())) await more.click();
     await choice.click();
+    await this.stands(id, hex);
     await this.panel.locator('.chip, h3:has-text("Nobody can march")').first().waitFor();
-    expect(await this.hexOf(id)).toBe(hex);
   }
 
   /** Ends the phase, whatever is still open in it. */
   async endPhase(): Promise<void> {
-    await this.button(/^End (movement|combat)$/).click();
+    const end = this.button(/^End (movement|combat)$/);
+    const name = (await end.textContent()) ?? '';
+    await end.click();
     const sure = this.button('End it');
-    await Promise.race([
-      sure.waitFor({ timeout: 1500 }).then(() => sure.click()),
-      this.page.waitForTimeout(1600),
-    ]).catch(() => {});
+    const gone = async (): Promise<boolean> => !(await this.button(name).isVisible());
+    for (let tries = 0; tries < 200 && !(await gone()); tries += 1) {
+      if (await sure.isVisible()) await sure.click();
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  /**
+   * Answers whatever is asked, the first choice each time, until the turn track shows this hour and the
+   * player is asked for his marches.
+   */
+  async playOnUntil(hour: string): Promise<void> {
+    const { page, panel } = this;
+    const curtain = page.locator('.curtain');
+    const answers = [
+      panel.locator('[data-primary]'),
+      panel.locator('.attack .chip'),
+      panel.locator('.choices button'),
+    ];
+    const until = Date.now() + PATIENCE.timeout;
+    while (Date.now() < until) {
+      await page.waitForTimeout(100);
+      if (await curtain.isVisible()) await curtain.getByRole('button').click();
+      const now = await page.locator('[aria-current="step"]').textContent();
+      const asked = (await page.locator('.prompt[data-mine="true"]').count()) > 0;
+      if (!asked) continue;
+      const prompt = (await this.prompt.textContent()) ?? '';
+      if (/Move your units/.test(prompt)) {
+        if (now === hour) return;
+        await this.endPhase();
+        continue;
+      }
+      const visible = await Promise.all(answers.map((answer) => answer.first().isVisible()));
+      const answer = answers[visible.indexOf(true)];
+      if (answer !== undefined)
+        await answer
+          .first()
+          .click({ timeout: 2000 })
+          .catch(() => {});
+      else if (await this.button('End combat').isVisible()) await this.endPhase();
+    }
+    throw new Error(`it never became ${hour}: ${await this.prompt.textContent()}`);
   }
 
   async log(): Promise<string> {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { verifyRecord } from '../../src/host/verify.ts';
 import { annotate } from '../../tools/golden/annotate.ts';
-import { COMMAND, GOLDEN, layTable, readRecord, textFile } from '../../tools/golden/games.ts';
+import { COMMAND, GOLDEN, layTable, listFile, readRecord, textFile } from '../../tools/golden/games.ts';
+import { listText } from '../../tools/golden/list.ts';
 import { difference } from './difference.ts';
 
 describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
@@ -14,7 +15,7 @@ describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
     if (!report.ok) {
       const { entry, message } = report.fault;
       expect.fail(
-        `tests/golden/${name}.json no longer replays${entry === undefined ? '' : `, entry ${entry}`}: ${message}\nIf the rules or the map were meant to change, play it anew: ${COMMAND} --play`,
+        `content/samples/${name}.json no longer replays${entry === undefined ? '' : `, entry ${entry}`}: ${message}\nIf the rules or the map were meant to change, play it anew: ${COMMAND} --play`,
       );
     }
     expect(report).toMatchObject({ seedRevealed: true, rolls: { given: 0, unchecked: 0 } });
@@ -38,4 +39,10 @@ test('a change in a golden text is shown with its line and what stands before it
   expect(difference('a\nb\nc\n', 'a\nb\nc\n')).toBeUndefined();
   expect(difference('a\nb\nc\n', 'a\nb\nd\n')).toBe('from line 3 on:\n    a\n    b\n  - c\n  + d');
   expect(difference('a\n', 'a\nb\n')).toBe('from line 2 on:\n    a\n  - \n  + b');
+});
+
+test('the list that the page shows names every sample game, and no other', () => {
+  expect(readFileSync(listFile, 'utf8'), `write it again: ${COMMAND}`).toBe(listText());
+  const files = readdirSync(new URL('.', listFile)).filter((name) => name !== 'list.json');
+  expect(files.sort()).toEqual(GOLDEN.map(({ name }) => `${name}.json`).sort());
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, levelsOf, passUntil } from './battle.ts';
-import { breakOff, cotherineFalls, dead, FRENCH, ligny, lottumFalls, PRUSSIANS } from './ligny.ts';
+import { arrange, breakOff, dead, levelsOf, passUntil } from './battle.ts';
+import { cothereauFalls, FRENCH, ligny, lottumFalls, PRUSSIANS } from './ligny.ts';
 import type { Table } from './skirmish.ts';
 
 const TOWNS = ['3256', '3357', '3457', '3755', '3854', '3855', '3955'];
@@ -36,7 +36,7 @@ describe('morale levels', () => {
     });
     const beyond = lottumFalls(ligny(), PRUSSIANS[73]);
     expect(beyond.last('disintegrated')).toMatchObject({ army: 'prussian', losses: 75, level: 74 });
-    const table = cotherineFalls(ligny(), FRENCH[32]);
+    const table = cothereauFalls(ligny(), FRENCH[32]);
     expect(army(table, 'french')).toMatchObject({ losses: 34, demoralized: false });
   });
 
@@ -44,7 +44,7 @@ describe('morale levels', () => {
     const table = lottumFalls(ligny(), PRUSSIANS[53]);
     expect(army(table, 'prussian')?.demoralized).toBe(true);
     breakOff(table).pass();
-    cotherineFalls(table, [...PRUSSIANS[53], 'pr.3.lott', ...FRENCH[35], 'fr.g.fri-gr']);
+    cothereauFalls(table, [...PRUSSIANS[53], 'pr.3.lott', ...FRENCH[35], 'fr.g.fri-gr']);
     expect(army(table, 'french')).toMatchObject({ losses: 44, demoralized: false });
     expect(table.position.outcome).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('victory', () => {
   });
 
   test('[NLB-18.4B.1] the Prussians win when the French are demoralized before them', () => {
-    const table = cotherineFalls(ligny(), FRENCH[33]);
+    const table = cothereauFalls(ligny(), FRENCH[33]);
     expect(table.last('demoralized')).toMatchObject({ army: 'french', losses: 35, level: 35 });
     expect(outcome(table)).toMatchObject({
       winners: ['prussian'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../src/engine/events.ts';
-import { levelsOf, passUntil } from './battle.ts';
-import { breakOff, FRENCH, ligny, lottumFalls, PRUSSIANS } from './ligny.ts';
+import { breakOff, levelsOf, passUntil } from './battle.ts';
+import { FRENCH, ligny, lottumFalls, PRUSSIANS } from './ligny.ts';
 import type { Table } from './skirmish.ts';
 
 const reduced = (table: Table, prefix: string): string[] =>

@@ -50,6 +50,10 @@ export function arrange(
   return table;
 }
 
+/** Places for `arrange`: all of these are lost. */
+export const dead = (...units: readonly string[]): Record<string, string> =>
+  Object.fromEntries(units.map((unit) => [unit, 'eliminated']));
+
 /** Both sides do nothing until this turn has begun; every release and arrival roll is a 6. */
 export function passUntil(table: Table, turn: string): Table {
   for (;;) {
@@ -70,6 +74,14 @@ export function idleRolls(table: Table): Table {
     }
     table.roll(...Array<number>(pending.request.count).fill(6));
   }
+}
+
+/** The winner stays where he is and wants no other fight. */
+export function breakOff(table: Table): Table {
+  if (table.step === 'nlb.combat.advanceChoice') {
+    table.act({ type: 'declineAdvance' });
+  }
+  return table.step === 'nlb.combatPhase.choose' ? table.endCombat() : table;
 }
 
 /** Where the units of an army or corps stand on the map, by the rest of their id; `r` marks the reduced side. */

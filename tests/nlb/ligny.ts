@@ -1,4 +1,4 @@
-import { arrange, battle } from './battle.ts';
+import { arrange, battle, dead } from './battle.ts';
 import type { Table } from './skirmish.ts';
 
 /** Ligny, with Baltus, who starts in contact and would have to attack, a little farther back. */
@@ -38,9 +38,6 @@ export const FRENCH = {
   35: FIVES,
 } as const;
 
-export const dead = (...units: readonly string[]): Record<string, string> =>
-  Object.fromEntries(units.map((unit) => [unit, 'eliminated']));
-
 /** Two regiments of the Guard destroy Lottum's two strength points on open ground. */
 export function lottumFalls(table: Table, lost: readonly string[]): Table {
   const scene = { 'fr.g.mrnd-ch': '5046', 'fr.g.mich-ch': '5046', 'pr.3.lott': '5045' };
@@ -48,16 +45,8 @@ export function lottumFalls(table: Table, lost: readonly string[]): Table {
   return table.endMovement().attack(['5045'], ['fr.g.mrnd-ch']).roll(1);
 }
 
-/** The winner stays where he is and wants no other fight. */
-export function breakOff(table: Table): Table {
-  if (table.step === 'nlb.combat.advanceChoice') {
-    table.act({ type: 'declineAdvance' });
-  }
-  return table.step === 'nlb.combatPhase.choose' ? table.endCombat() : table;
-}
-
 /** A French battery of two strength points falls before the guns of two Prussian corps. */
-export function cotherineFalls(table: Table, lost: readonly string[]): Table {
+export function cothereauFalls(table: Table, lost: readonly string[]): Table {
   const scene = { 'fr.1c.coth': '5041', 'pr.1.lehmn': '5040', 'pr.2.rohl': '5040' };
   arrange(table, { ...dead(...lost), ...scene });
   return table.endMovement().attack(['5040'], ['fr.1c.coth']).roll(6);

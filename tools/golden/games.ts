@@ -6,7 +6,7 @@ import type { System } from '../../src/rulebook/rulebook.ts';
 import { makeNames, wordsFor } from '../../src/words/index.ts';
 import type { Narrator } from './annotate.ts';
 
-/** One whole game kept in tests/golden, as a record and as text. */
+/** One whole game: its record in content/samples, where the page shows it to people, its text in tests/golden. */
 export interface Golden {
   readonly name: string;
   readonly scenario: string;
@@ -14,6 +14,9 @@ export interface Golden {
   /** 32 bytes in hex, from which its dice come. */
   readonly seed: string;
   readonly bots: Readonly<Record<string, string>>;
+  /** What people who choose a game to watch are told of it. */
+  readonly title: string;
+  readonly text: string;
 }
 
 export const GOLDEN: readonly Golden[] = [
@@ -23,6 +26,8 @@ export const GOLDEN: readonly Golden[] = [
     options: [],
     seed: '18150608'.repeat(8),
     bots: { french: 'greedy', allied: 'greedy' },
+    title: 'Quatre Bras, as the book sets it up',
+    text: 'Ney strikes up the Brussels road at once, Picton and the Brunswickers come to meet him: attack and counter-attack around a crossroads, and a clock that works for the Allies.',
   },
   {
     name: 'nlb.quatre-bras.options',
@@ -30,15 +35,17 @@ export const GOLDEN: readonly Golden[] = [
     options: ['buttlar-reduced', 'best-for-vincke', 'cavalry-held', 'first-corps', 'perponcher-in-detail'],
     seed: '18150615'.repeat(8),
     bots: { french: 'greedy', allied: 'greedy' },
+    title: 'Quatre Bras, as it might have been',
+    text: 'The same field with five of the scenario’s what-ifs at once: d’Erlon may come after all, Ney holds his cavalry back, and the Netherlanders stand in smaller packets.',
   },
 ];
 
 export const COMMAND = 'node tools/golden/make.ts';
 
-const fileOf = (name: string, ending: string): URL =>
-  new URL(`../../tests/golden/${name}.${ending}`, import.meta.url);
-export const recordFile = (name: string): URL => fileOf(name, 'json');
-export const textFile = (name: string): URL => fileOf(name, 'txt');
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+export const recordFile = (name: string): URL => at(`content/samples/${name}.json`);
+export const textFile = (name: string): URL => at(`tests/golden/${name}.txt`);
+export const listFile = at('content/samples/list.json');
 
 export function layTable(setup: GameSetup): { table: Table; narrator: Narrator } {
   const laid = lay(loadLibrary(), setup);
@@ -54,7 +61,7 @@ export function readRecord(name: string): GameRecord {
   const parsed = parseRecordText(readFileSync(recordFile(name), 'utf8'));
   if (!parsed.ok) {
     const [first] = parsed.problems;
-    throw new Error(`tests/golden/${name}.json is no record: ${first?.message ?? ''}`);
+    throw new Error(`content/samples/${name}.json is no record: ${first?.message ?? ''}`);
   }
   return parsed.record;
 }

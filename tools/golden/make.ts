@@ -1,12 +1,13 @@
 /*
- * Writes the golden games in tests/golden.
- *   node tools/golden/make.ts          the text again, from the records there
+ * Writes the golden games: their text in tests/golden, and content/samples/list.json, which the page shows.
+ *   node tools/golden/make.ts          the text again, from the records in content/samples
  *   node tools/golden/make.ts --play   new games, when the rules or maps no longer allow the old ones
  */
 import { writeFileSync } from 'node:fs';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { annotate } from './annotate.ts';
-import { COMMAND, GOLDEN, layTable, readRecord, recordFile, textFile } from './games.ts';
+import { COMMAND, GOLDEN, layTable, listFile, readRecord, recordFile, textFile } from './games.ts';
+import { listText } from './list.ts';
 import { play } from './play.ts';
 
 const lineByLine = (record: GameRecord): string => {
@@ -31,3 +32,4 @@ for (const golden of GOLDEN) {
     process.exitCode = 1;
   }
 }
+writeFileSync(listFile, listText());

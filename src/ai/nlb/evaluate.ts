@@ -36,6 +36,9 @@ const THREAT = { holding: 0.55, seeking: 0.45 } as const;
 /** Somebody stands on the objective, not only its owner's footprints. */
 const GARRISON = 1.2;
 
+/** Decisions that open something new; every other one carries out what has been begun. */
+const FREE_CHOICES: readonly string[] = ['march', 'endCombat', 'place', 'writeDown'];
+
 const NAMES = ['outcome', 'points', 'objectives', 'morale', 'approach', 'assaults', 'threats'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -73,9 +76,9 @@ export function makeNlbEvaluator(world: World): Evaluator {
       return NAMES.map((name) => ({ name, value: values[name] * sign(sideOfSeat(seat)) }));
     },
     sameSide: (a, b) => sideOfSeat(a) === sideOfSeat(b),
-    horizon(_p: Position, { step }) {
-      if (step === 'nlb.attack.build') return 'build';
-      return step === 'nlb.combatPhase.choose' || step.startsWith('nlb.movement.') ? 'settled' : 'react';
+    horizon(_p: Position, { accepts }) {
+      if (accepts.includes('declare')) return 'build';
+      return accepts.some((type) => FREE_CHOICES.includes(type)) ? 'settled' : 'react';
     },
     orderKey: (p) => {
       const { targets, attackers, bombarding } = (p.stack.at(-1) as Frame).locals as Engagement;

@@ -39,8 +39,12 @@ function play(game: AnyGame, seed: number, counts: Counts): void {
       counts.rolls += 1;
       continue;
     }
-    const seat = pending.seats[0] as string;
-    const options = game.options(position, seat);
+    let [seat] = pending.seats as [string];
+    let options = game.options(position, seat);
+    for (let n = 1; options.length === 0 && n < pending.seats.length; n += 1) {
+      seat = pending.seats[n] as string;
+      options = game.options(position, seat);
+    }
     counts.decisions += 1;
     counts.options += options.length;
     const action = options[random(options.length)] as (typeof options)[number];

@@ -1,4 +1,4 @@
-import type { RecordFault } from '../../engine/record.ts';
+import type { BranchPoint, RecordFault } from '../../engine/record.ts';
 import { type VerifyReport, verifyRecord } from '../../host/verify.ts';
 import { defineCommand } from '../command.ts';
 import { loadLibrary } from '../load-content.ts';
@@ -23,9 +23,13 @@ const outcomeText = (report: Extract<VerifyReport, { ok: true }>): string => {
   return `${winners.length === 0 ? 'a draw' : `won by ${winners.join(' and ')}`} (${code}, ${rule})`;
 };
 
+const branchText = ({ opening, seq }: BranchPoint): string =>
+  `It goes on from another game: its first ${seq} entries are those of the record that opens with ${opening}.`;
+
 const diceText = ({ rolls, seedRevealed }: Extract<VerifyReport, { ok: true }>): string =>
   [
     seedRevealed ? `${rolls.checked} rolls follow from the seed that was committed to` : '',
+    rolls.inherited > 0 ? `${rolls.inherited} rolls were taken over with the moves before the branch` : '',
     rolls.given > 0 ? `${rolls.given} rolls were given from outside and cannot be checked` : '',
     rolls.unchecked > 0
       ? `${rolls.unchecked} rolls cannot be checked before the seed is revealed at the end`
@@ -45,6 +49,7 @@ export const command = defineCommand({
     if (flags.json) printJson(report.ok ? { ...report, faults } : { ok: false, faults });
     else if (report.ok) {
       print(`The record is sound: ${report.decisions} orders, all legal; ${outcomeText(report)}.`);
+      if (report.branch !== null) print(branchText(report.branch));
       print(`Dice: ${diceText(report)}.`);
     } else for (const fault of faults) print(faultText(fault));
     return report.ok ? 0 : 1;

@@ -187,7 +187,8 @@ export class EngineSession {
       return seat;
     }
     const pending = game.host.pending();
-    return (pending.kind === 'decide' ? pending.seats[0] : undefined) ?? (game.table.game.seats[0] as Seat);
+    const seats = pending.kind === 'decide' ? pending.seats : [];
+    return seats.find((one) => game.host.options(one).length > 0) ?? (game.table.game.seats[0] as Seat);
   }
 
   #viewer(game: EngineGame, viewer: string): string {

@@ -24,6 +24,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   with: ['engage'],
   declare: ['declare'],
   roll: ['declare'],
+  place: ['place'],
   retreat: ['retreatTo'],
   stand: ['stand'],
   lose: ['lose'],
@@ -111,6 +112,7 @@ export function intended(
   if (unit !== undefined && hex !== undefined) {
     if (can('retreatTo')) return { type: 'retreatTo', unit, hex, ...(displace ? { displace } : {}) };
     if (can('advance')) return { type: 'advance', unit, hex };
+    if (can('place')) return { type: 'place', unit, hex };
     const from = view.units.find(({ id }) => id === unit);
     const path =
       hexes.length > 1 || from?.place !== 'map' || from.hex === null

@@ -40,6 +40,7 @@ Looking
 Game
   undo, redo         take back, as long as no die or enemy has answered
   save [file]        write the game to a file
+  as prussian        speak for another army of your side that must decide too
   quit               leave
   roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`;
 
@@ -54,6 +55,7 @@ export class PlaySession {
   readonly #teller: Teller;
   #lines: readonly Line[] = [];
   #told = -1;
+  #as: Seat | undefined;
   #over = false;
 
   constructor({ table, host, bots, botSeed, resumed, say, save }: PlaySetting) {
@@ -83,7 +85,8 @@ export class PlaySession {
         this.#over = true;
         return;
       }
-      const seat = pending.kind === 'decide' ? pending.seats.find((one) => this.#bots[one]) : undefined;
+      const seats = pending.kind === 'decide' ? pending.seats : [];
+      const seat = seats.find((one) => this.#bots[one] && this.#host.options(one).length > 0);
       if (seat === undefined) break;
       this.#botActs(seat);
     }
@@ -123,6 +126,9 @@ export class PlaySession {
       case 'save':
         this.#say(this.#save(tail));
         return true;
+      case 'as':
+        this.#sitDown(tail);
+        return true;
       case 'undo':
       case 'redo':
         this.#takeBack(word.toLowerCase() === 'undo');
@@ -149,10 +155,27 @@ export class PlaySession {
       throw new Error(`the bot ${bot.id} chose what the rules refuse: ${JSON.stringify(action)}`);
   }
 
-  /** The person to decide now; nobody where dice are awaited or the game is over. */
-  #seat(): Seat | undefined {
+  /** The people who may decide now; nobody where dice are awaited or the game is over. */
+  #deciding(): readonly Seat[] {
     const pending = this.#host.pending();
-    return pending.kind === 'decide' ? pending.seats.find((seat) => !this.#bots[seat]) : undefined;
+    if (pending.kind !== 'decide') return [];
+    return pending.seats.filter((seat) => !this.#bots[seat] && this.#host.options(seat).length > 0);
+  }
+
+  /** The one of them whose orders are taken: who was asked for with `as`, else the first. */
+  #seat(): Seat | undefined {
+    const deciding = this.#deciding();
+    return this.#as !== undefined && deciding.includes(this.#as) ? this.#as : deciding[0];
+  }
+
+  #sitDown(seat: string): void {
+    const deciding = this.#deciding();
+    if (!deciding.includes(seat)) {
+      this.#say(`'${seat}' has nothing to decide now; it is for: ${deciding.join(', ') || 'nobody'}`);
+      return;
+    }
+    this.#as = seat;
+    this.#ask();
   }
 
   /** Whose eyes the story is told through: the only person's, or an onlooker's when several share the screen. */
@@ -193,6 +216,8 @@ export class PlaySession {
       this.#say('(roll: from the seed; roll 4: what your own dice show)');
       return;
     }
+    if (this.#deciding().length > 1)
+      this.#say(`(orders of ${seat}; for others: as ${this.#deciding().join(', as ')})`);
     this.#show(menuOf(this.#desk(seat), this.#host.options(seat) as readonly NlbAction[]));
   }
 

@@ -3,7 +3,7 @@ type Offset = readonly [dx: number, dy: number];
 /** Offsets from the hex's middle for a pile of counters, the bottom one first: each peeps out under the next. */
 export function stackSpots(count: number, hex: number): Offset[] {
   const room = hex * 0.17;
-  const step = count < 2 ? 0 : Math.min(4.2, (2 * room) / (count - 1));
+  const step = count < 2 ? 0 : Math.min(8.5, (2 * room) / (count - 1));
   const from = (-step * (count - 1)) / 2;
   return Array.from({ length: count }, (_, k): Offset => [from + k * step, -(from + k * step)]);
 }

@@ -11,7 +11,7 @@ export const zoneMarks = (tableau: Tableau): readonly HexMark[] => [
 ];
 
 export const objectiveMarks = (tableau: Tableau, lookup: Lookup): readonly HexMark[] =>
-  Object.entries(tableau.view.control).map(([hex, side]) => ({
+  Object.entries(tableau.view.controllers).map(([hex, side]) => ({
     hex,
     kind: 'objective',
     title: `${lookup.place(hex)}: objective, ${side === null ? 'held by nobody' : `held by the ${side === 'french' ? 'French' : 'Coalition'}`}`,
@@ -36,6 +36,12 @@ export const reachMarks = (
     ];
   });
 
+const CHOICES: Readonly<Partial<Record<NlbAction['type'], readonly [HexMark['kind'], string]>>> = {
+  retreatTo: ['retreat', 'retreat here'],
+  advance: ['advance', 'advance here'],
+  place: ['reach', 'set it up here'],
+};
+
 /** The hexes that what is left of a choice names. */
 export const choiceMarks = (options: readonly NlbAction[], lookup: Lookup): readonly HexMark[] => {
   const seen = new Set<string>();
@@ -43,8 +49,7 @@ export const choiceMarks = (options: readonly NlbAction[], lookup: Lookup): read
     const hex = hexOfAction(action);
     if (hex === undefined || seen.has(hex)) return [];
     seen.add(hex);
-    const kind = action.type === 'retreatTo' ? 'retreat' : action.type === 'advance' ? 'advance' : 'target';
-    const verb = { retreat: 'retreat here', advance: 'advance here', target: 'attack here' }[kind];
+    const [kind, verb] = CHOICES[action.type] ?? (['target', 'choose this hex'] as const);
     return [{ hex, kind, title: `${lookup.place(hex)}: ${verb}` }];
   });
 };

@@ -12,7 +12,10 @@ export function Armies({ view }: { readonly view: NlbView }) {
       <section aria-label="Losses and morale">
         <h3>Losses and morale</h3>
         {Object.entries(view.armies).map(([army, state]) => (
-          <MoraleBar key={army} army={army} state={state} />
+          <div key={army}>
+            <MoraleBar army={army} state={state} />
+            <Levels state={state} />
+          </div>
         ))}
       </section>
       {view.points !== null && (
@@ -38,6 +41,24 @@ export function Armies({ view }: { readonly view: NlbView }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Why an army's levels are what they are, where more than the scenario's own figure goes into them. */
+function Levels({ state }: { readonly state: ArmyView }) {
+  const { demoralization, disintegration } = state.levels;
+  const moved = [demoralization, disintegration].some((ledger) => (ledger?.lines.length ?? 0) > 1);
+  if (!moved) return null;
+  return (
+    <details>
+      <summary>How these levels are made</summary>
+      {demoralization !== null && (
+        <LedgerTable ledger={demoralization} total="lost points demoralize" caption="Demoralization" />
+      )}
+      {disintegration !== null && (
+        <LedgerTable ledger={disintegration} total="lost points break it up" caption="Disintegration" />
+      )}
+    </details>
   );
 }
 

@@ -13,7 +13,8 @@ const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
 /** What is still open in this phase, from what the worker says of the decision. */
-export const dutiesOf = ({ accepts, facts, options }: Tableau): readonly Duty[] => {
+export const dutiesOf = ({ accepts, facts, options, seat, unit }: Tableau): readonly Duty[] => {
+  const own = (ids: readonly string[]): readonly string[] => ids.filter((id) => unit(id)?.army === seat);
   const duties: Duty[] = [];
   const add = (
     binding: boolean,
@@ -26,9 +27,9 @@ export const dutiesOf = ({ accepts, facts, options }: Tableau): readonly Duty[] 
   if (accepts.includes('endMovement')) {
     if (typeof facts.relieve === 'string')
       add(true, 'One hex holds too many: move a unit on', [], [facts.relieve]);
-    const due = strings(facts.due);
+    const due = own(strings(facts.due));
     add(false, `${many(due.length, 'reinforcement waits', 'reinforcements wait')} to enter`, due);
-    const idle = strings(facts.canMove);
+    const idle = own(strings(facts.canMove));
     add(false, `${many(idle.length, 'unit has', 'units have')} not moved`, idle);
   }
   if (accepts.includes('endCombat')) {

@@ -25,14 +25,15 @@ export function FieldPreview({ scenario }: { readonly scenario: string }) {
   const session = useSession();
   const [content, setContent] = useState<NlbPageContent | undefined>();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
-    // Drawing takes a processor for a moment; whoever knows what he wants has clicked by then.
-    const timer = setTimeout(() => {
-      session.content(scenario).then(
-        (sent) => current && setContent(arrange(sent as SentContent)),
-        () => {},
-      );
-    }, PATIENCE);
+    session.content(scenario).then(
+      (sent) => {
+        // Drawing takes a processor for a moment; whoever knows what he wants has clicked by then.
+        if (current) timer = setTimeout(() => setContent(arrange(sent as SentContent)), PATIENCE);
+      },
+      () => {},
+    );
     return () => {
       current = false;
       clearTimeout(timer);
@@ -50,13 +51,12 @@ function Field({ content }: { readonly content: NlbPageContent }) {
   const counters = useMemo(() => countersAtStart(content), [content]);
   const { grid, scenario, map } = content;
   const onReady = (board: HexBoard | undefined): void => {
-    const [objective] = scenario.control;
-    const width = objective === undefined ? undefined : board?.screenOf(objective.hex)?.width;
+    const standing = counters.map(({ hex }) => hex);
+    const objective = scenario.control[0]?.hex ?? standing[0];
+    const width = objective === undefined ? undefined : board?.screenOf(objective)?.width;
     if (board === undefined || objective === undefined || width === undefined) return;
-    const front = counters
-      .map(({ hex }) => hex)
-      .filter((hex) => grid.distance(grid.index(hex), grid.index(objective.hex)) <= FRONT);
-    board.centreOn([objective.hex, ...front], { zoom: (board.zoom * HEX_WIDTH) / width, animate: false });
+    const front = standing.filter((hex) => grid.distance(grid.index(hex), grid.index(objective)) <= FRONT);
+    board.centreOn([objective, ...front], { zoom: (board.zoom * HEX_WIDTH) / width, animate: false });
   };
   return (
     <Board

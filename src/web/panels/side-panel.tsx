@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Tableau } from '../nlb/tableau.ts';
 import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { ActFor } from './act-for.tsx';
 import { Armies } from './armies.tsx';
 import { AttackPanel } from './attack-panel.tsx';
 import { Checklist, dutiesOf } from './checklist.tsx';
@@ -61,6 +62,7 @@ export function SidePanel(props: SidePanelProps) {
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
       <div className="side-top">
         <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />
+        <ActFor seat={tableau.seat} />
         <Checklist duties={duties} />
         {ends && (
           <button

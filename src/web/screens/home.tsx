@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { Go } from '../app.tsx';
-import { type Catalogue, PERSON } from '../messages/protocol.ts';
+import type { Catalogue } from '../messages/protocol.ts';
+import { BattleCard } from '../panels/battle-card.tsx';
+import { BattleList } from '../panels/battle-list.tsx';
 import { SavedGames } from '../panels/saved-games.tsx';
 import { ScenarioNotes } from '../panels/scenario-notes.tsx';
-import { type SeatChoice, SetUp } from '../panels/set-up.tsx';
+import type { SeatChoice } from '../panels/set-up.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
-
-const FieldPreview = lazy(() =>
-  import('../panels/field-preview.tsx').then((m) => ({ default: m.FieldPreview })),
-);
-
-const SCENARIO = 'nlb.quatre-bras';
 
 interface HomeProps {
   readonly go: Go;
@@ -20,9 +16,13 @@ interface HomeProps {
   readonly onSettings: () => void;
 }
 
+/** The battle to begin with, where it is there; the list keeps the order of the shelf. */
+const FIRST = 'nlb.quatre-bras';
+
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const session = useSession();
+  const [chosen, setChosen] = useState(FIRST);
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -30,20 +30,22 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   useEffect(() => {
     session.close();
     document.title = 'Vedette';
-    const failed = (error: unknown): void =>
-      setProblem(error instanceof Error ? error.message : String(error));
-    session.catalogue().then(setCatalogue, failed);
+    session
+      .catalogue()
+      .then(setCatalogue, (error: unknown) =>
+        setProblem(error instanceof Error ? error.message : String(error)),
+      );
     void import('./game.tsx');
   }, [session]);
 
+  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
+  const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
+
   const play = async (players: SeatChoice, options: Readonly<Record<string, boolean>>): Promise<void> => {
+    if (scenario === undefined) return;
     setBusy(true);
-    const id = await session.start({
-      scenario: SCENARIO,
-      players,
-      options,
-      seed: startOptions(window.location.search).seed,
-    });
+    const { seed } = startOptions(window.location.search);
+    const id = await session.start({ scenario: scenario.id, players, options, seed });
     setBusy(false);
     const { stage, failure } = session.getState();
     if (stage === 'failed') setProblem(failure);
@@ -64,18 +66,6 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
     } catch (error) {
       setProblem(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
-  };
-
-  const scenario = catalogue?.scenarios.find(({ id }) => id === SCENARIO) as NlbScenario | undefined;
-  const opponent = catalogue?.bots.at(-1)?.id;
-  const versusComputer = (): void => {
-    if (scenario === undefined || opponent === undefined) return;
-    const [first, ...others] = scenario.seats;
-    if (first === undefined) return;
-    void play({ [first]: PERSON, ...Object.fromEntries(others.map((seat) => [seat, opponent])) }, {});
-  };
-  const hotSeat = (): void => {
-    if (scenario !== undefined) void play(Object.fromEntries(scenario.seats.map((s) => [s, PERSON])), {});
   };
 
   return (
@@ -100,48 +90,11 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         </p>
       )}
       <main className="home-body">
-        <section className="hero sheet">
-          <Suspense fallback={<div className="field-preview" />}>
-            {catalogue === undefined ? (
-              <div className="field-preview" />
-            ) : (
-              <FieldPreview scenario={SCENARIO} />
-            )}
-          </Suspense>
-          <p className="eyebrow">Napoleon’s Last Battles · 16 June 1815</p>
-          <h2>Quatre Bras</h2>
-          <p className="lead">
-            {scenario?.summary ?? 'Ney must take a crossroads before Wellington’s army comes up to it.'}
-          </p>
-          <div className="hero-actions">
-            <button
-              type="button"
-              className="button primary big"
-              disabled={busy || scenario === undefined || opponent === undefined}
-              onClick={versusComputer}
-            >
-              Play Quatre Bras against the computer
-            </button>
-            <button
-              type="button"
-              className="button big"
-              disabled={busy || scenario === undefined}
-              onClick={hotSeat}
-            >
-              Two players at this screen
-            </button>
-          </div>
-          <p className="soft small-print">
-            You command the French; about an hour. Nothing is sent anywhere: the whole game, its computer
-            player included, runs in this page.
-          </p>
-          {scenario !== undefined && catalogue !== undefined && (
-            <SetUp scenario={scenario} bots={catalogue.bots} busy={busy} onPlay={play} />
-          )}
-        </section>
+        <BattleCard scenario={scenario} bots={catalogue?.bots ?? []} busy={busy} onPlay={play} />
         <div className="home-side">
+          <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
           <SavedGames go={go} onFile={loadFile} />
-          {scenario !== undefined && <ScenarioNotes scenario={scenario} />}
+          {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
         </div>
       </main>
     </div>

@@ -155,7 +155,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     escape: orders.release,
     book: onBook,
     orders: () => focusFirst(document.getElementById('leaf')),
-    map: () => document.querySelector<HTMLElement>('.board > *')?.focus(),
+    map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
     help: () => setHelping(true),
   });
 

@@ -1,13 +1,12 @@
-import {
-  type Catalogue,
-  type Facts,
-  type Glance,
-  PERSON,
-  type Table,
-  type TableAction,
-  type TableEntry,
-  type TableRefusal,
-  type TableVerdict,
+import type {
+  Catalogue,
+  Facts,
+  Glance,
+  Table,
+  TableAction,
+  TableEntry,
+  TableRefusal,
+  TableVerdict,
 } from '../messages/protocol.ts';
 import { getSettings, PACE } from '../settings/settings.ts';
 import { type TableClient, TableProblem } from './client.ts';
@@ -193,6 +192,11 @@ export class Session {
     if (curtain !== undefined) this.#set({ ...this.#state, eyes: curtain, curtain: undefined });
   };
 
+  /** Of several seats that one screen plays and that may all act now, look through these eyes. */
+  readonly lookAs = (seat: string): void => {
+    if (seatsToAct(this.#state).includes(seat)) this.#set({ ...this.#state, eyes: seat });
+  };
+
   readonly tell = (notice: Notice | undefined): void => {
     this.#set({ ...this.#state, notice });
   };
@@ -270,11 +274,17 @@ export class Session {
     const eyes = people.includes(before.eyes) ? before.eyes : undefined;
     if (pending.kind === 'chance') return { eyes: eyes ?? first, curtain: undefined, waiting: 'dice' };
     if (pending.kind === 'over') return { eyes: eyes ?? first, curtain: undefined, waiting: undefined };
-    const decider = pending.seats.find((seat) => table.players[seat] === PERSON);
+    const deciders = table.glances
+      .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
+      .map(({ seat }) => seat);
+    // Of a team at one screen, whoever was looking goes on.
+    const decider = eyes !== undefined && deciders.includes(eyes) ? eyes : deciders[0];
     if (decider === undefined) return { eyes: eyes ?? first, curtain: undefined, waiting: 'computer' };
     if (eyes === decider || people.length < 2)
       return { eyes: decider, curtain: undefined, waiting: undefined };
-    const rule = getSettings().handOver;
+    const asked = getSettings().handOver;
+    // Where something is secret, a change of player always covers the map, unless nobody minds at all.
+    const rule = asked === 'turn' && hasSecrets(table) ? 'always' : asked;
     const newTurn = turnOf(table) !== (before.table === undefined ? undefined : turnOf(before.table));
     const hide = rule === 'always' || (rule === 'turn' && newTurn && eyes !== undefined);
     return hide
@@ -339,9 +349,21 @@ const field = (table: Table, name: string): unknown =>
 /** Two tables with the same answer are in the same player's turn. */
 const turnOf = (table: Table): string => `${String(field(table, 'turn'))} ${String(field(table, 'phasing'))}`;
 
+const hasSecrets = (table: Table): boolean => Object.keys(field(table, 'secrets') ?? {}).length > 0;
+
 const standingOf = (table: Table): string => {
   const label = field(table, 'turnLabel');
   return typeof label === 'string' ? label : `after ${table.seq} decisions`;
+};
+
+/** The seats played at this screen that may decide now. */
+export const seatsToAct = ({ table, waiting, curtain }: SessionState): readonly string[] => {
+  if (table === undefined || waiting !== undefined || curtain !== undefined) return [];
+  const { pending, glances } = table;
+  if (pending.kind !== 'decide') return [];
+  return glances
+    .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
+    .map(({ seat }) => seat);
 };
 
 export const glanceOf = (state: SessionState): Glance | undefined =>

@@ -32,7 +32,11 @@ const one = { french: PERSON, allied: 'greedy' };
 describe('the worker of the page', () => {
   test('lists bots and scenarios', async () => {
     const reply = await desk().ask({ type: 'catalogue' });
-    expect(reply).toMatchObject({ type: 'catalogue', catalogue: { scenarios: [{ id: SCENARIO }] } });
+    expect(reply).toMatchObject({
+      type: 'catalogue',
+      catalogue: { bots: [{ id: 'random' }, { id: 'greedy' }] },
+    });
+    expect(reply.type === 'catalogue' && reply.catalogue.scenarios.map((one) => one.id)).toContain(SCENARIO);
   });
 
   test('shows a seat only to the person who plays it', async () => {

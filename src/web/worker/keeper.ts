@@ -35,6 +35,7 @@ export class Keeper {
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
   readonly #seated = new Map<string, Bot>();
+  #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
 
   constructor(library: () => Promise<Library>) {
     this.#library = library;
@@ -137,14 +138,25 @@ export class Keeper {
   }
 
   async #lay(setup: GameSetup, code: Problem['code']): Promise<Laid> {
-    const laid = lay(await this.#library(), setup);
-    if (!laid.ok) throw trouble(code, laid.problems.join('\n'));
-    for (const seat of laid.table.game.seats) {
+    const table = this.#layAgain(await this.#library(), setup, code);
+    for (const seat of table.game.seats) {
       const player = setup.seats?.[seat];
       if (player?.kind === 'bot' && botKind(player.bot ?? '') === undefined) {
         throw trouble(code, `There is no computer player called ${player.bot ?? 'nothing'}.`);
       }
     }
+    return table;
+  }
+
+  /** A game knows nothing of how far it is played, so that one laid for a look serves for playing too. */
+  #layAgain(library: Library, setup: GameSetup, code: Problem['code']): Laid {
+    const { scenario, options, rulesVersion, content } = setup;
+    const chosen = Object.keys(options).filter((id) => options[id] !== false);
+    const key = content === undefined ? JSON.stringify([scenario, chosen.sort(), rulesVersion]) : undefined;
+    if (key !== undefined && this.#last?.key === key) return this.#last.laid;
+    const laid = lay(library, setup);
+    if (!laid.ok) throw trouble(code, laid.problems.join('\n'));
+    this.#last = { key, laid: laid.table };
     return laid.table;
   }
 
@@ -203,7 +215,7 @@ export class Keeper {
       return;
     }
     if (pending.kind === 'over') return;
-    const seat = pending.seats.find((one) => !this.#isPerson(one));
+    const seat = pending.seats.find((one) => !this.#isPerson(one) && host.options(one).length > 0);
     if (seat === undefined) throw trouble('bad-message', 'It is not for the computer to decide.');
     this.#think(host, seat);
   }

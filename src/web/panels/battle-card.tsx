@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import type { NlbScenario } from '../../content/nlb.ts';
+import { type Catalogue, PERSON } from '../messages/protocol.ts';
+import { armyName } from '../parts/army.tsx';
+import { type SeatChoice, SetUp } from './set-up.tsx';
+
+const FieldPreview = lazy(() => import('./field-preview.tsx').then((m) => ({ default: m.FieldPreview })));
+
+interface BattleCardProps {
+  /** Undefined until the worker has told what there is. */
+  readonly scenario: NlbScenario | undefined;
+  readonly bots: Catalogue['bots'];
+  readonly busy: boolean;
+  readonly onPlay: (players: SeatChoice, options: Readonly<Record<string, boolean>>) => void;
+}
+
+/** One battle, ready to be played. */
+export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
+  const title = scenario?.title ?? 'Quatre Bras';
+  const opponent = bots.at(-1)?.id;
+  const [first, ...others] = scenario?.seats ?? [];
+  const against = (): void => {
+    if (first === undefined || opponent === undefined) return;
+    onPlay({ [first]: PERSON, ...Object.fromEntries(others.map((seat) => [seat, opponent])) }, {});
+  };
+  const together = (): void => {
+    if (scenario !== undefined) onPlay(Object.fromEntries(scenario.seats.map((seat) => [seat, PERSON])), {});
+  };
+  return (
+    <section className="hero sheet" aria-label={title}>
+      <Suspense fallback={<div className="field-preview" />}>
+        {scenario === undefined ? (
+          <div className="field-preview" />
+        ) : (
+          <FieldPreview key={scenario.id} scenario={scenario.id} />
+        )}
+      </Suspense>
+      <p className="eyebrow">Napoleon’s Last Battles · {dayOf(scenario)}</p>
+      <h2>{title}</h2>
+      <p className="lead">
+        {scenario?.summary ?? 'Ney must take a crossroads before Wellington’s army comes up to it.'}
+      </p>
+      <div className="hero-actions">
+        <button
+          type="button"
+          className="button primary big"
+          disabled={busy || scenario === undefined || opponent === undefined}
+          onClick={against}
+        >
+          Play {title} against the computer
+        </button>
+        <button
+          type="button"
+          className="button big"
+          disabled={busy || scenario === undefined}
+          onClick={together}
+        >
+          {others.length > 1 ? 'Players at this screen' : 'Two players at this screen'}
+        </button>
+      </div>
+      <p className="soft small-print">
+        You command the {first === undefined ? 'French' : armyName(first)}. Nothing is sent anywhere: the
+        whole game, its computer player included, runs in this page.
+      </p>
+      {scenario !== undefined && bots.length > 0 && (
+        <SetUp key={scenario.id} scenario={scenario} bots={bots} busy={busy} onPlay={onPlay} />
+      )}
+    </section>
+  );
+}
+
+const dayOf = (scenario: NlbScenario | undefined): string =>
+  `${Number((scenario?.turns.first ?? '16').slice(0, 2))} June 1815`;
