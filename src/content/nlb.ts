@@ -329,6 +329,14 @@ export const nlbScenarioSchema = z.strictObject({
       immuneAfter: z.strictObject({ army, rule }).optional(),
     }),
   ),
+  /** 13.0: levels of corps, by tag, and of Allied nations, which look at the losses of their whole army. */
+  corpsMorale: z
+    .strictObject({
+      levels: z.array(z.strictObject({ army, corps: z.string().min(1), level: z.int().min(1), rule })),
+      /** The levels of armies are in force as well (24.3). */
+      besideArmies: z.literal(true).optional(),
+    })
+    .optional(),
   levelChanges: z.array(levelChange).default([]),
   victory: z.strictObject({
     instant: z.array(

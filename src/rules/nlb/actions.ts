@@ -41,6 +41,10 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   /** A commander gives command to an officer or a unit. */
   z.strictObject({ type: z.literal('command'), leader: unit, whom: unit }),
   z.strictObject({ type: z.literal('endCommand') }),
+  /** An officer keeps himself free of command to reorganize this turn. */
+  z.strictObject({ type: z.literal('prepareReorganization'), leader: unit }),
+  z.strictObject({ type: z.literal('reorganize'), leader: unit, units: z.array(unit).min(1).max(2) }),
+  z.strictObject({ type: z.literal('endReorganization') }),
   z.strictObject({ type: z.literal('declineAdvance') }),
 ]);
 
@@ -70,4 +74,7 @@ export type NlbAction =
   | { readonly type: 'rideOff'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'placeLeader'; readonly leader: LeaderId; readonly hex: HexId }
   | { readonly type: 'command'; readonly leader: LeaderId; readonly whom: LeaderId | UnitId }
-  | { readonly type: 'endCommand' };
+  | { readonly type: 'endCommand' }
+  | { readonly type: 'prepareReorganization'; readonly leader: LeaderId }
+  | { readonly type: 'reorganize'; readonly leader: LeaderId; readonly units: readonly UnitId[] }
+  | { readonly type: 'endReorganization' };

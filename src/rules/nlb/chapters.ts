@@ -1,9 +1,11 @@
 import type { Chapter } from '../../content/nlb.ts';
 import { commandPhase } from './command.ts';
+import { corpsMoraleSeams } from './corps-morale.ts';
 import { judgeRide, rides, riding } from './leader-moves.ts';
 import { type FurtherOrders, makeMovementPhase } from './movement.ts';
 import { outOfCommandSeams } from './out-of-command.ts';
 import { relocation } from './relocation.ts';
+import { reorganization, reorganizationSeams } from './reorganization.ts';
 import { joinSeams, type Seams } from './seams.ts';
 
 /* The campaign rules (2.1) as a game takes them in: what they change in other chapters, and what they add. */
@@ -11,8 +13,8 @@ import { joinSeams, type Seams } from './seams.ts';
 const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
   '10': {},
   '11': outOfCommandSeams,
-  '12': {},
-  '13': {},
+  '12': reorganizationSeams,
+  '13': corpsMoraleSeams,
   '14': {},
 };
 
@@ -39,6 +41,7 @@ export function chapterProcedures(chapters: ReadonlySet<Chapter>) {
   return [
     makeMovementPhase(leaders ? LEADERS_RIDE : undefined),
     ...(leaders ? [relocation] : []),
+    ...(chapters.has('12') ? [reorganization] : []),
     ...(chapters.has('11') || chapters.has('12') || chapters.has('13') ? [commandPhase] : []),
   ];
 }

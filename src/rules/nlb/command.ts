@@ -12,6 +12,7 @@ import { checkMorale } from './morale.ts';
 import { phasingSeats } from './movement-orders.ts';
 import { type NlbPosition, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
+import { judgePreparation, preparations, preparing } from './reorganization.ts';
 import type { Counter, Leader, World } from './world.ts';
 
 interface CommandLocals {
@@ -164,6 +165,12 @@ function commands({ world, position }: At, seat: Seat): NlbAction[] {
   return found;
 }
 
+/** All that a seat can do in the command segment besides ending it. */
+const open = (at: At, seat: Seat): NlbAction[] => [
+  ...(at.world.chapters.has('12') ? preparations(at, seat) : []),
+  ...commands(at, seat),
+];
+
 const END_COMMAND: NlbAction = { type: 'endCommand' };
 
 /** 11.1B: an officer in command passes it on to all of his own whom it reaches. */
@@ -195,11 +202,12 @@ function commanding(at: Desk, action: ActionOf<'command'>): void {
   const to = recipientOf(world, action.whom) as Recipient;
   changeLeader(draft, commander, { gave: true });
   let units: string[] = [];
+  const free = (officer: Leader): boolean => !leaderState(draft.position, officer).reorganizing;
   if (to.kind === 'unit') {
     changeUnit(draft, to.counter, { command: commander.id });
   } else {
     changeLeader(draft, to.leader, { command: commander.id });
-    units = transmit(at, to.leader);
+    units = free(to.leader) ? transmit(at, to.leader) : [];
     if (units.length > 0) {
       changeLeader(draft, to.leader, { gave: true });
     }
@@ -248,20 +256,35 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
     return next('more');
   }),
   more: auto('NLB-11.0.1', (at) =>
-    phasingSeats(at).some((seat) => !at.locals.finished.includes(seat) && commands(at, seat).length > 0)
+    phasingSeats(at).some((seat) => !at.locals.finished.includes(seat) && open(at, seat).length > 0)
       ? next('give')
       : next('mark'),
   ),
   give: decide('NLB-11.0.1', {
     by: (at) =>
-      phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat) && commands(at, seat).length > 0),
-    accepts: ['command', 'endCommand'],
+      phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat) && open(at, seat).length > 0),
+    accepts: ['command', 'prepareReorganization', 'endCommand'],
     exact: true,
-    candidates: (at, seat) => [...commands(at, seat), END_COMMAND],
-    judge: (at, action, seat) => (action.type === 'command' ? judgeCommand(at, action, seat) : []),
+    candidates: (at, seat) => [...open(at, seat), END_COMMAND],
+    judge: (at, action, seat) => {
+      switch (action.type) {
+        case 'command':
+          return judgeCommand(at, action, seat);
+        case 'prepareReorganization':
+          return at.world.chapters.has('12')
+            ? judgePreparation(at, action, seat)
+            : [refuse('NLB-2.1.2', 'nothing-to-reorganize', { unit: action.leader })];
+        default:
+          return [];
+      }
+    },
     run: (at, action, seat) => {
       if (action.type === 'command') {
         commanding(at, action);
+        return next('more');
+      }
+      if (action.type === 'prepareReorganization') {
+        preparing(at, action);
         return next('more');
       }
       return next('more', { finished: [...at.locals.finished, seat] });

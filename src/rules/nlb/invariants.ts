@@ -1,3 +1,4 @@
+import { corpsLevel, corpsLosses } from './corps.ts';
 import { hexOf, stacksOf } from './deployment.ts';
 import { isExposed, leaderState } from './leaders.ts';
 import { sideLosses } from './losses.ts';
@@ -74,14 +75,26 @@ function leadership(world: World, p: NlbPosition, side: (typeof SIDES)[number]):
   return broken;
 }
 
+/** 6.5, 9.2B: while an exchange is being paid, morale is not looked at. */
+const inExchange = (p: NlbPosition): boolean =>
+  p.stack.some((frame) => frame.proc === 'nlb.combat' && frame.step === 'exchangeLoss');
+
 /** 9.0: losses are the strength of the dead, and morale states follow from nothing else. */
 function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
   const broken: string[] = [];
   const dead = new Map<Army, number>();
   let total = 0;
   for (const unit of p.forces[side]) {
+    const counter = counterOf(world, unit.id);
+    if (unit.reorganized) {
+      // 12.0: only full-strength units come back, and that they fell once still counts.
+      dead.set(counter.army, (dead.get(counter.army) ?? 0) + counter.strength);
+      total += counter.strength;
+    }
+    if (unit.fell !== null && (unit.place !== 'eliminated' || unit.reduced || counter.reduced === null)) {
+      broken.push(`${unit.id} waits to be reorganized but cannot be`);
+    }
     if (unit.place === 'eliminated') {
-      const counter = counterOf(world, unit.id);
       const strength = strengthOf(counter, unit);
       dead.set(counter.army, (dead.get(counter.army) ?? 0) + strength);
       total += strength;
@@ -89,6 +102,13 @@ function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number])
   }
   if (total !== sideLosses(p, side)) {
     broken.push(`${side} has lost ${total} points in units but counts ${sideLosses(p, side)}`);
+  }
+  for (const corps of world.corps) {
+    const losses = corpsLosses(world, p, corps);
+    const level = corpsLevel(p, corps).total;
+    if (sideOf(corps.army) === side && !inExchange(p) && p.corps[corps.id]?.demoralized !== losses >= level) {
+      broken.push(`${corps.id} has lost ${losses} of ${level}, but its morale says otherwise`);
+    }
   }
   for (const army of ARMIES) {
     const state = p.armies[army];

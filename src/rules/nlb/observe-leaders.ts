@@ -1,5 +1,6 @@
 import { given } from './command.ts';
 import { traceCommand } from './command-range.ts';
+import { demoralizedBy } from './demoralization.ts';
 import { allowanceOf } from './leader-moves.ts';
 import { leaderState, leads } from './leaders.ts';
 import { HALVES } from './movement-costs.ts';
@@ -14,7 +15,7 @@ export const leaderViews = (world: World, p: NlbPosition): LeaderView[] =>
 function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
   const { id, name, side, army, kind, org, movement } = leader;
   const state = leaderState(p, leader);
-  const { place, hex, moved, active, driven, gave, command, outOfCommand } = state;
+  const { place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing } = state;
   return {
     id,
     name,
@@ -32,6 +33,8 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
     gave,
     command,
     outOfCommand,
+    reorganizing,
+    demoralized: demoralizedBy(world, p, leader) !== undefined,
     capacity:
       leader.command === null
         ? null
@@ -73,7 +76,7 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
 export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
   view.leaders
     .filter((leader) => leader.side === side)
-    .map(({ id, place, hex, moved, active, driven, gave, command, outOfCommand }) => ({
+    .map(({ id, place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing }) => ({
       id,
       place,
       hex,
@@ -83,4 +86,5 @@ export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
       gave,
       command,
       outOfCommand,
+      reorganizing,
     }));

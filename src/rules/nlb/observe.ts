@@ -1,8 +1,10 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
 import { controllerOf } from './control.ts';
+import { demoralizedBy } from './demoralization.ts';
 import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import { corpsView, supplyView } from './observe-campaign.ts';
 import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
 import {
   ARMIES,
@@ -14,6 +16,7 @@ import {
   seatOf,
   type UnitState,
 } from './position.ts';
+import { TURNS_BEFORE_RETURN } from './reorganization.ts';
 import { pointsOf } from './victory-points.ts';
 import type { ArmyView, NlbView, SecretView, UnitView } from './view.ts';
 import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
@@ -51,6 +54,8 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     chapters: [...world.chapters].sort(),
     leaders: leaderViews(world, p),
     armies,
+    corps: world.corps.map((corps) => corpsView(world, p, corps)),
+    supply: world.chapters.has('14') ? supplyView(world, p) : null,
     control: p.control,
     controllers: Object.fromEntries(Object.keys(p.control).map((hex) => [hex, controllerOf(world, p, hex)])),
     awards: p.awards,
@@ -94,6 +99,10 @@ function unitView(
     command: unit.command,
     outOfCommand: unit.outOfCommand,
     whyOut: whyOut(world, p, side, unit),
+    fell: unit.fell,
+    returns: unit.fell === null ? null : unit.fell + TURNS_BEFORE_RETURN,
+    reorganized: unit.reorganized,
+    demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,
   };
 }
@@ -127,17 +136,21 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)
-      .map(({ id, place, hex, reduced, moved, combat, immobile, command, outOfCommand }) => ({
-        id,
-        place,
-        hex,
-        reduced,
-        moved,
-        combat,
-        immobile,
-        command,
-        outOfCommand,
-      }));
+      .map(
+        ({ id, place, hex, reduced, moved, combat, immobile, command, outOfCommand, fell, reorganized }) => ({
+          id,
+          place,
+          hex,
+          reduced,
+          moved,
+          combat,
+          immobile,
+          command,
+          outOfCommand,
+          fell,
+          reorganized,
+        }),
+      );
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
   for (const army of ARMIES) {
     const seen = view.armies[army];
@@ -156,6 +169,9 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
     forces: { french: unitsOf('french'), coalition: unitsOf('coalition') },
     leaders: { french: leadersOf(view, 'french'), coalition: leadersOf(view, 'coalition') },
     armies,
+    corps: Object.fromEntries(
+      view.corps.map(({ id, demoralized, near, lasting }) => [id, { demoralized, near, lasting }]),
+    ),
     control: view.control,
     awards: view.awards,
     columns: view.columns,

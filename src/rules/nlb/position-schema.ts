@@ -17,6 +17,8 @@ const unitSchema = z.strictObject({
   immobile: z.boolean(),
   command: z.string().nullable(),
   outOfCommand: z.boolean(),
+  fell: z.int().min(0).nullable(),
+  reorganized: z.boolean(),
 });
 
 const leaderSchema = z.strictObject({
@@ -29,6 +31,7 @@ const leaderSchema = z.strictObject({
   gave: z.boolean(),
   command: z.string().nullable(),
   outOfCommand: z.boolean(),
+  reorganizing: z.boolean(),
 });
 
 const positionSchema = z.strictObject({
@@ -50,6 +53,10 @@ const positionSchema = z.strictObject({
   armies: z.partialRecord(
     army,
     z.strictObject({ losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() }),
+  ),
+  corps: z.record(
+    z.string(),
+    z.strictObject({ demoralized: z.boolean(), near: z.int().min(0), lasting: z.int().min(0) }),
   ),
   control: z.record(hex, side.nullable()),
   awards: z.array(

@@ -11,6 +11,8 @@ export type Army = (typeof ARMIES)[number];
 export type HexId = string;
 export type UnitId = string;
 export type LeaderId = string;
+/** `french.2`, `prussian.4`, `allied.british`. */
+export type CorpsId = string;
 
 export const sideOf = (army: Army): Side => (army === 'french' ? 'french' : 'coalition');
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
@@ -42,6 +44,10 @@ export interface UnitState {
   readonly command: LeaderId | null;
   /** 11.3: found without command in that segment, and so until the next one. */
   readonly outOfCommand: boolean;
+  /** 12.0: the turn on which it fell, while it waits to be reorganized. */
+  readonly fell: number | null;
+  /** 13.3: has been reorganized once. */
+  readonly reorganized: boolean;
 }
 
 /** The part of a leader that changes in play (10.0); his printed values are in the world. */
@@ -60,6 +66,17 @@ export interface LeaderState {
   readonly command: LeaderId | null;
   /** 11.3: an officer found without command; a commander never is. */
   readonly outOfCommand: boolean;
+  /** 12.1D: reorganizes in the player turn under way, and so gives no command. */
+  readonly reorganizing: boolean;
+}
+
+/** The morale of a corps, or of a nation of the Allied army (13.0). */
+export interface CorpsState {
+  readonly demoralized: boolean;
+  /** What its level has lost because demoralized leaders were near in its last morale segment (22.5A). */
+  readonly near: number;
+  /** What its level has lost for good (22.5B). */
+  readonly lasting: number;
 }
 
 export interface ArmyState {
@@ -96,6 +113,8 @@ export interface NlbPosition extends Position {
   /** In the order of the world's leaders; empty where leaders are not in use. */
   readonly leaders: Readonly<Record<Side, readonly LeaderState[]>>;
   readonly armies: Readonly<Partial<Record<Army, ArmyState>>>;
+  /** Empty where corps have no morale of their own. */
+  readonly corps: Readonly<Record<CorpsId, CorpsState>>;
   /** Who last moved through each hex that the scenario asks about (3.4B). */
   readonly control: Readonly<Record<HexId, Side | null>>;
   readonly awards: readonly VictoryAward[];

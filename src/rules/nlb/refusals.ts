@@ -85,6 +85,17 @@ export const NLB_REFUSALS = [
   'already-in-command',
   'capacity-spent',
   'out-of-command-range',
+  // reorganization
+  'not-his-own',
+  'nothing-to-reorganize',
+  'lost-for-good',
+  'too-soon-to-reorganize',
+  'only-officers-reorganize',
+  'enemy-too-near',
+  'already-reorganizing',
+  'has-given-command',
+  'reorganization-not-prepared',
+  'too-many-to-reorganize',
 ] as const;
 
 export type NlbRefusal = (typeof NLB_REFUSALS)[number];

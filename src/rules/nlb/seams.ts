@@ -1,7 +1,7 @@
 import type { RuleId } from '../../rulebook/ids.generated.ts';
-import type { CombatResult } from './events.ts';
-import type { At } from './kit.ts';
-import type { Army, NlbPosition } from './position.ts';
+import type { CombatResult, EliminationCause } from './events.ts';
+import type { At, Desk } from './kit.ts';
+import type { Army, NlbPosition, UnitState } from './position.ts';
 import type { CombatLocals } from './results.ts';
 import type { Counter, World } from './world.ts';
 
@@ -36,19 +36,16 @@ export interface Seams {
   ) => { readonly result: CombatResult; readonly rule: RuleId } | undefined)[];
   /** Whose clear ground is dearer (asked by movement costs). */
   readonly slowed: readonly ((p: NlbPosition, member: Member) => boolean)[];
+  /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
+  readonly fallen: readonly ((
+    at: Desk,
+    counter: Counter,
+    state: UnitState,
+    cause: EliminationCause,
+  ) => Partial<UnitState> | undefined)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member) => RuleId | undefined)[];
 }
-
-export const NO_SEAMS: Seams = {
-  enterZoc: [],
-  leaveZoc: [],
-  bombard: [],
-  advance: [],
-  result: [],
-  slowed: [],
-  demoralized: [],
-};
 
 /** What several chapters change, together. */
 export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
@@ -61,6 +58,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     advance: all('advance'),
     result: all('result'),
     slowed: all('slowed'),
+    fallen: all('fallen'),
     demoralized: all('demoralized'),
   };
 }

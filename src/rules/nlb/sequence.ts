@@ -5,6 +5,8 @@ import { changeLeaders } from './leaders.ts';
 import { placing, unplaced } from './placing.ts';
 import { enemyOf, type Side } from './position.ts';
 import { rollSetUp, unwritten, writeDown } from './preparations.ts';
+import { onceSettled } from './relocation.ts';
+import { checkSupply, isSupplyTurn } from './supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
 
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
@@ -23,8 +25,15 @@ export const game = procedure<object>('nlb.game', {
     const { turn } = at.position;
     const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
-    return call('nlb.playerTurn', { side: at.world.scenario.firstPlayer }, 'secondPlayerTurn');
+    return next(at.world.chapters.has('14') && isSupplyTurn(at.world, turn) ? 'supply' : 'firstPlayerTurn');
   }),
+  supply: auto('NLB-14.0.1', (at) => {
+    checkSupply(at);
+    return onceSettled(at, 'firstPlayerTurn');
+  }),
+  firstPlayerTurn: auto('NLB-4.1.1', (at) =>
+    call('nlb.playerTurn', { side: at.world.scenario.firstPlayer }, 'secondPlayerTurn'),
+  ),
   secondPlayerTurn: auto('NLB-4.1.11', (at) =>
     call('nlb.playerTurn', { side: enemyOf(at.world.scenario.firstPlayer) }, 'interphase'),
   ),
@@ -57,7 +66,9 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
     const { side } = at.locals;
     at.draft.update({ phasing: side });
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLB-4.1.1', side }));
-    changeLeaders(at.draft, side, (leader) => (leader.gave ? { gave: false } : undefined));
+    changeLeaders(at.draft, side, (leader) =>
+      leader.gave || leader.reorganizing ? { gave: false, reorganizing: false } : undefined,
+    );
     return COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter))
       ? next('command')
       : next('movement');

@@ -1,3 +1,4 @@
+import { unshaken } from './corps.ts';
 import type { Army, ArmyState, HexId, LeaderState, NlbPosition, Side, UnitState } from './position.ts';
 import type { Counter, Leader, World } from './world.ts';
 
@@ -20,6 +21,8 @@ export function setUp(world: World): NlbPosition {
       immobile: held.has(counter.id),
       command: null,
       outOfCommand: false,
+      fell: null,
+      reorganized: false,
     };
   };
   const forces: Record<Side, UnitState[]> = {
@@ -47,6 +50,7 @@ export function setUp(world: World): NlbPosition {
       coalition: world.leaders.coalition.map(leaderAtStart),
     },
     armies,
+    corps: unshaken(world.corps),
     control,
     awards: [],
     columns: {},
@@ -68,4 +72,5 @@ const leaderAtStart = (leader: Leader): LeaderState => ({
   gave: false,
   command: null,
   outOfCommand: false,
+  reorganizing: false,
 });

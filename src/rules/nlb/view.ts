@@ -4,6 +4,8 @@ import type { Frame, Outcome, Viewer } from '../../engine/position.ts';
 import type {
   Army,
   CombatState,
+  CorpsId,
+  CorpsState,
   HexId,
   LeaderId,
   Side,
@@ -30,6 +32,12 @@ export interface UnitView {
   readonly outOfCommand: boolean;
   /** Why it is out of command, with its officer where he is the reason. */
   readonly whyOut: WhyOut | null;
+  /** 12.0: the turn on which it fell and the first on which it may be reorganized, while it waits for that. */
+  readonly fell: number | null;
+  readonly returns: number | null;
+  readonly reorganized: boolean;
+  /** Its army's or its corps' morale is broken (9.3, 13.2). */
+  readonly demoralized: boolean;
   /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */
   readonly due: { readonly turn: number; readonly hex: HexId } | null;
 }
@@ -59,10 +67,30 @@ export interface LeaderView {
   readonly gave: boolean;
   readonly command: LeaderId | null;
   readonly outOfCommand: boolean;
+  readonly reorganizing: boolean;
+  readonly demoralized: boolean;
   /** 11.1A: how many officers and units a commander may command, and how many he does; null for an officer. */
   readonly capacity: { readonly of: number; readonly officers: number; readonly units: number } | null;
   /** 11.2: the hexes to which his command reaches from where he stands; empty where command is not in use. */
   readonly range: readonly HexId[];
+}
+
+export interface CorpsView extends CorpsState {
+  readonly id: CorpsId;
+  readonly army: Army;
+  readonly name: string;
+  readonly losses: number;
+  /** The level in force, with every line of it. */
+  readonly level: Ledger;
+}
+
+export interface SupplyView {
+  /** Road and trail hexes that lead home, by army. */
+  readonly roads: Readonly<Partial<Record<Army, readonly HexId[]>>>;
+  /** Units that would be lost if supply were checked now. */
+  readonly cut: readonly UnitId[];
+  /** The next turn on which it is; null when there is none. */
+  readonly nextCheck: number | null;
 }
 
 export interface ArmyView {
@@ -102,6 +130,10 @@ export interface NlbView {
   /** Empty where leaders are not in use. */
   readonly leaders: readonly LeaderView[];
   readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
+  /** Corps and Allied nations with a morale of their own (13.0); empty where that is not in use. */
+  readonly corps: readonly CorpsView[];
+  /** 14.0: how supply stands now; null where it is not in use. */
+  readonly supply: SupplyView | null;
   /** Who last moved through each hex that matters, and who counts as holding it now (3.4B). */
   readonly control: Readonly<Record<HexId, Side | null>>;
   readonly controllers: Readonly<Record<HexId, Side | null>>;

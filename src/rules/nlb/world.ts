@@ -4,6 +4,7 @@ import type { Chapter, NlbLeader, NlbScenario, NlbTables, NlbUnit, NlbUnits } fr
 import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
+import { type Corps, corpsIn } from './corps.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions, type SecretArrival } from './force-options.ts';
@@ -73,6 +74,8 @@ export interface World {
   /** In the order of the position's leaders; empty where leaders are not in use. */
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
+  /** Corps with a morale of their own (13.0); empty where that is not in use. */
+  readonly corps: readonly Corps[];
   readonly setup: NlbScenario['setup'];
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
@@ -182,6 +185,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     },
     counters,
     order,
+    corps: chapters.has('13') ? corpsIn(scenario, units) : [],
     leaders,
     leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
     setup: chosen.setup,

@@ -2,7 +2,7 @@ import type { NlbAction } from '../../../rules/nlb/actions.ts';
 import type { Names } from '../../names.ts';
 import { phrase, type Said, say, type Text } from '../../text.ts';
 import type { Facts, SaidAction } from '../../words.ts';
-import { numberText, titled } from '../format.ts';
+import { listed, numberText, titled } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
 
 /** What one does, after "to": `march`, `end the movement phase`. */
@@ -28,6 +28,9 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   placeLeader: 'place a leader',
   command: 'give command',
   endCommand: 'end the command segment',
+  prepareReorganization: 'keep an officer free to reorganize',
+  reorganize: 'reorganize units',
+  endReorganization: 'end the reorganization segment',
 };
 
 export const actionName = (type: string): string =>
@@ -108,6 +111,12 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.leader)} commands ${unitPart(names, option.whom)}`;
     case 'endCommand':
       return say`Give no further command`;
+    case 'prepareReorganization':
+      return say`${unitPart(names, option.leader)} gives no command and reorganizes this turn`;
+    case 'reorganize':
+      return say`${unitPart(names, option.leader)} reorganizes ${listed(option.units.map((id) => unitPart(names, id)))}`;
+    case 'endReorganization':
+      return say`Reorganize nobody else`;
     default:
       return option satisfies never;
   }

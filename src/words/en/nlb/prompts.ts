@@ -16,6 +16,7 @@ type Decision = Extract<SaidPending, { kind: 'decide' }>;
  */
 const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ['march', movement],
+  ['reorganize', (v) => say`Which units do ${v.units('leaders')} bring back?`],
   ['placeLeader', (v) => say`Place your leaders: ${v.units('leaders')}.`],
   ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
   ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
@@ -73,6 +74,8 @@ const any = (v: Voice, key: string): boolean => {
 };
 
 const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
+  'nlb.reorganization.roll': (v) =>
+    say`A die for ${v.unit('leader')}, whose troops are demoralized: ${v.units()}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
   'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,

@@ -174,6 +174,19 @@ const results: Readonly<
       ? say`${v.unit()} is too far from ${v.unit('leader')} to get his command${v.number('range') === undefined ? '' : `: it reaches ${v.number('range')} hexes`}.`
       : say`Command does not pass from ${v.unit('leader')} to ${v.unit()}: ${way} is in the way.`;
   },
+  'not-his-own': (v) => say`${v.unit()} is not of the organisation that ${v.unit('leader')} leads.`,
+  'nothing-to-reorganize': (v) => say`There is nothing to reorganize for ${v.unit()} now.`,
+  'lost-for-good': (v) => say`${v.unit()} is lost for good.`,
+  'too-soon-to-reorganize': (v) =>
+    say`${v.unit()} fell too recently: a whole turn must pass before it can be reorganized.`,
+  'only-officers-reorganize': (v) => say`${v.unit()} is a commander: officers reorganize their own.`,
+  'enemy-too-near': (v) =>
+    say`${v.unit()} is within ten hexes of the enemy${v.has('hex') ? [{ text: ' in ' }, v.hex()] : ''} and cannot reorganize.`,
+  'already-reorganizing': (v) => say`${v.unit()} is at it already.`,
+  'has-given-command': (v) => say`${v.unit()} has given command this turn and cannot reorganize.`,
+  'reorganization-not-prepared': (v) =>
+    say`${v.unit()} was not kept free to reorganize when command was given.`,
+  'too-many-to-reorganize': (v) => say`There is no room for so many units with ${v.unit()}.`,
   'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
 };
 

@@ -148,6 +148,33 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'Out of command: Dr becomes Ar, attacker retreats.',
   ],
   [
+    event('corpsDemoralized', {
+      corps: 'french.2',
+      name: 'Second Corps',
+      army: 'french',
+      losses: 19,
+      level: 19,
+    }),
+    'The French Second Corps is demoralized: losses of 19 reach its level of 19.',
+  ],
+  [
+    event('corpsRecovered', { corps: 'allied.kgl', name: 'kgl', army: 'allied', losses: 30, level: 33 }),
+    "The King's German Legion contingent recovers: losses of 30 are below its level of 33.",
+  ],
+  [
+    event('reorganizationPrepared', { leader: 'fr.leader.reille' }),
+    'Reille gives no command this turn: he reorganizes.',
+  ],
+  [
+    event('reorganizationRolled', { leader: 'fr.leader.reille', units: [husson], roll: 5, lost: true }),
+    'A 5 for Reille: Husson is lost for good.',
+  ],
+  [
+    event('reorganized', { leader: 'fr.leader.reille', units: [husson], hex: '1647' }),
+    'Reille brings back Husson in 1647, at reduced strength.',
+  ],
+  [event('supplyChecked', { units: [husson] }), 'Out of supply: Husson.'],
+  [
     event('pointsAwarded', { side: 'french', value: 1, code: 'control-turn' }),
     '1 point to the French side for holding the objective at the end of the player turn.',
   ],
