@@ -9,6 +9,7 @@ import { ScenarioNotes } from '../panels/scenario-notes.tsx';
 import type { SeatChoice } from '../panels/set-up.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
+import { gameScreen } from './late-game.ts';
 
 interface HomeProps {
   readonly go: Go;
@@ -35,7 +36,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
       .then(setCatalogue, (error: unknown) =>
         setProblem(error instanceof Error ? error.message : String(error)),
       );
-    void import('./game.tsx');
+    void gameScreen.load();
   }, [session]);
 
   const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];

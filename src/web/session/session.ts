@@ -23,6 +23,8 @@ export interface SessionState {
   /** The key under which the browser keeps this game. */
   readonly id: string | undefined;
   readonly table: Table | undefined;
+  /** The map, counters and scenario of the open game, as the worker sent them. */
+  readonly content: unknown;
   readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
   /** The seat through whose eyes the screen looks. */
   readonly eyes: string;
@@ -40,6 +42,7 @@ const CLOSED: SessionState = {
   stage: 'closed',
   id: undefined,
   table: undefined,
+  content: undefined,
   logs: {},
   eyes: '',
   curtain: undefined,
@@ -124,9 +127,10 @@ export class Session {
   async open(file: unknown): Promise<string> {
     const id = crypto.randomUUID();
     const { table } = await this.#client.ask({ type: 'load', file }, 'table');
+    const content = await this.content();
     this.#opened += 1;
     this.#hurry = false;
-    this.#set({ ...CLOSED, stage: 'open', id });
+    this.#set({ ...CLOSED, stage: 'open', id, content });
     this.#take(table);
     return id;
   }
@@ -208,8 +212,11 @@ export class Session {
     this.#hurry = false;
     this.#set({ ...CLOSED, stage: 'opening', id });
     try {
-      const { table } = await ask();
-      if (opened === this.#opened) this.#take(table);
+      // The worker answers in order, so both can be asked at once.
+      const [{ table }, content] = await Promise.all([ask(), this.content()]);
+      if (opened !== this.#opened) return;
+      this.#set({ ...this.#state, content });
+      this.#take(table);
     } catch (error) {
       if (opened !== this.#opened) return;
       this.#set({ ...CLOSED, stage: 'failed', id, failure: wordsOf(error) });
