@@ -32,7 +32,7 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
         <div className="field-preview" />
       ) : (
         <Late
-          key={scenario.id}
+          key={`field of ${scenario.id}`}
           view={preview}
           props={{ scenario: scenario.id }}
           meanwhile={<div className="field-preview" />}
@@ -66,7 +66,13 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
         whole game, its computer player included, runs in this page.
       </p>
       {scenario !== undefined && bots.length > 0 && (
-        <SetUp key={scenario.id} scenario={scenario} bots={bots} busy={busy} onPlay={onPlay} />
+        <SetUp
+          key={`choices of ${scenario.id}`}
+          scenario={scenario}
+          bots={bots}
+          busy={busy}
+          onPlay={onPlay}
+        />
       )}
     </section>
   );
