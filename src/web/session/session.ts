@@ -90,6 +90,9 @@ export class Session {
     return (await this.#client.ask({ type: 'catalogue' }, 'catalogue')).catalogue;
   }
 
+  /** For screens that show something else than the game being played. */
+  readonly ask: TableClient['ask'] = (question, expected) => this.#client.ask(question, expected);
+
   async start({ scenario, options, players, seed }: NewGame): Promise<string> {
     const id = crypto.randomUUID();
     await this.#opening(id, () =>
@@ -103,6 +106,16 @@ export class Session {
         },
         'table',
       ),
+    );
+    return id;
+  }
+
+  /** Plays on from a moment of the recorded game that the worker shows, as a new game. */
+  async branch(seq: number, players: NewGame['players'], seed: string | undefined): Promise<string> {
+    const id = crypto.randomUUID();
+    const dice = seed === undefined ? {} : { seed };
+    await this.#opening(id, () =>
+      this.#client.ask({ type: 'branch', seq, players: { ...players }, ...dice }, 'table'),
     );
     return id;
   }
