@@ -2,7 +2,7 @@ import type { Facts, Seat } from '../../engine/position.ts';
 import { done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
-import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from './deployment.ts';
+import { hexOf, stateOf, unitCount, zoneOf } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
@@ -30,7 +30,8 @@ function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly R
     return [...refusals, ...start];
   }
   const from = hexOf(world, unit);
-  const objections = [...refusals, ...start, ...judgePath(world, position, counter, from, action.path)];
+  const objections = refusals;
+  objections.push(...start, ...judgePath(world, position, counter, from, action.path));
   const end = world.grid.index(action.path[action.path.length - 1] ?? '');
   if (end >= 0 && world.inPlay[end] === 1) {
     objections.push(...judgeStacking(world, position, counter, end, from));
@@ -42,17 +43,6 @@ function judgeEndMovement({ position }: At): readonly Refusal[] {
   return position.relieve === null
     ? []
     : [refuse('NLB-5.4.2', 'still-overstacked', { hex: position.relieve })];
-}
-
-/** The hexes of a side that can take nobody more. */
-function fullHexes(world: World, p: NlbPosition): ReadonlySet<number> {
-  const full = new Set<number>();
-  for (const [hex, units] of stacksOf(world, p, p.phasing)) {
-    if (units.length >= stackLimit(world, hex)) {
-      full.add(hex);
-    }
-  }
-  return full;
 }
 
 /** One cheapest march for each hex that can be reached; those without room are left out by `gather`. */
@@ -79,32 +69,51 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
 
 /** All listed orders whose end has room, in one array: hundreds at every decision, so it is sized once. */
 function gather(
+  { world, position }: At,
   lists: readonly ListedOrders[],
-  full: ReadonlySet<number>,
   extra: readonly NlbAction[],
 ): NlbAction[] {
   let size = extra.length;
-  for (const list of lists) {
-    size += list.orders.length;
+  for (let k = 0; k < lists.length; k += 1) {
+    size += (lists[k] as ListedOrders).orders.length;
   }
   const actions = new Array<NlbAction>(size);
+  const { count } = world.scratch;
+  const { stackLimits } = world;
+  countUnits(world, position, 1);
   let at = 0;
-  for (const { unit, reach, orders } of lists) {
+  for (let k = 0; k < lists.length; k += 1) {
+    const { unit, reach, orders } = lists[k] as ListedOrders;
     const { hexes } = reach;
     // A march goes somewhere; an entry may end where it begins.
     for (let i = unit.place === 'map' ? 1 : 0; i < orders.length; i += 1) {
-      if (full.size === 0 || !full.has(hexes[i] as number)) {
+      const hex = hexes[i] as number;
+      if ((count[hex] as number) < (stackLimits[hex] as number)) {
         actions[at] = orders[i] as NlbAction;
         at += 1;
       }
     }
   }
+  countUnits(world, position, -1);
   for (const action of extra) {
     actions[at] = action;
     at += 1;
   }
   actions.length = at;
   return actions;
+}
+
+/** Adds the phasing side's units to the count per hex in working memory, or takes them out again. */
+function countUnits(world: World, p: NlbPosition, by: 1 | -1): void {
+  const { count } = world.scratch;
+  const units = p.forces[p.phasing];
+  for (let i = 0; i < units.length; i += 1) {
+    const { place, hex } = units[i] as UnitState;
+    if (place === 'map' && hex !== null) {
+      const index = world.grid.index(hex);
+      count[index] = (count[index] as number) + by;
+    }
+  }
 }
 
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
@@ -134,8 +143,9 @@ function noteCrowding(at: Desk, hex: string | null): void {
   const { world, draft } = at;
   const index = hex === null ? -1 : world.grid.index(hex);
   const crowded =
+    hex !== null &&
     index >= 0 &&
-    unitsAt(world, draft.position, draft.position.phasing, index).length > stackLimit(world, index);
+    unitCount(draft.position, draft.position.phasing, hex) > stackLimit(world, index);
   const relieve = crowded ? hex : null;
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });
@@ -198,7 +208,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
       if (at.position.relieve === null) {
         extra.push(END_MOVEMENT);
       }
-      return gather(lists, fullHexes(at.world, at.position), extra);
+      return gather(at, lists, extra);
     },
     judge: (at, action, seat) => {
       switch (action.type) {

@@ -7,6 +7,7 @@ import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions, type SecretArrival } from './force-options.ts';
+import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import {
   type HexId,
@@ -56,6 +57,8 @@ export interface World {
   readonly counters: ReadonlyMap<UnitId, Counter>;
   /** In the order of the forces arrays. */
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
+  /** The artillery of each side. */
+  readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
   readonly setup: NlbScenario['setup'];
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
@@ -80,6 +83,8 @@ export interface World {
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
+  /** What stands between two hexes, by the map alone; null for nothing. */
+  readonly sightLines: Map<number, Obstacle | null>;
   readonly scratch: Scratch;
 }
 
@@ -152,6 +157,10 @@ export function makeWorld(content: NlbContent): World {
     },
     counters,
     order,
+    batteries: {
+      french: order.french.filter((counter) => counter.artillery),
+      coalition: order.coalition.filter((counter) => counter.artillery),
+    },
     setup: chosen.setup,
     arrivals,
     specials: {
@@ -174,6 +183,7 @@ export function makeWorld(content: NlbContent): World {
     reaches: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
+    sightLines: new Map(),
     scratch: makeScratch(grid.size),
   };
 }
