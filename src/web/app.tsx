@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from './parts/dialog.tsx';
 import { Late, lateView } from './parts/late.tsx';
+import { replayScreen } from './replay/late-replay.ts';
 import { type Route, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
 import { HomeScreen } from './screens/home.tsx';
@@ -27,22 +28,29 @@ export function App() {
     setBookOpen(true);
   }, []);
   const openSettings = useCallback(() => setSettingsOpen(true), []);
-  const inGame = route.at === 'game';
+  const ways = { go, onBook: openBook, onSettings: openSettings };
 
   return (
     <OpenRule value={openRule}>
       <div className={`app ${bookOpen ? 'with-book' : ''}`}>
         <div className="app-main">
-          {inGame ? (
+          {route.at === 'game' && (
             <Late
               key={route.id}
               view={gameScreen}
-              props={{ id: route.id, go, onBook: openBook, onSettings: openSettings }}
+              props={{ id: route.id, ...ways }}
               meanwhile={<p className="opening">Opening …</p>}
             />
-          ) : (
-            <HomeScreen go={go} onBook={openBook} onSettings={openSettings} />
           )}
+          {route.at === 'replay' && (
+            <Late
+              key={route.id}
+              view={replayScreen}
+              props={{ id: route.id, seq: route.seq, ...ways }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'home' && <HomeScreen {...ways} />}
         </div>
         {bookOpen && (
           <aside className="book" aria-label="Rulebook">

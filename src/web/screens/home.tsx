@@ -7,6 +7,7 @@ import { BattleList } from '../panels/battle-list.tsx';
 import { SavedGames } from '../panels/saved-games.tsx';
 import { ScenarioNotes } from '../panels/scenario-notes.tsx';
 import type { SeatChoice } from '../panels/set-up.tsx';
+import { SampleGames } from '../replay/sample-games.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
 import { gameScreen } from './late-game.ts';
@@ -95,6 +96,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         <div className="home-side">
           <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
           <SavedGames go={go} onFile={loadFile} />
+          <SampleGames go={go} scenario={scenario?.id} />
           {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
         </div>
       </main>
