@@ -1,5 +1,6 @@
 import { wordsFor } from '../../words/index.ts';
-import { type Chapters, type Place, placeOf } from './cursor.ts';
+import { type Chapters, type Place, placeOf, type Stride } from './cursor.ts';
+import { Icon } from './icon.tsx';
 import { Strip } from './strip.tsx';
 import { type Player, SPEEDS, type Speed } from './use-player.ts';
 
@@ -26,6 +27,13 @@ export const placeText = ({ turn, phase }: Place): string => {
   return `${when}${what}`;
 };
 
+/** The longest first; each with its name and the key that goes with the arrow. */
+const STRIDES: readonly (readonly [Stride, string, string])[] = [
+  ['turn', 'turn', 'Ctrl+'],
+  ['phase', 'phase', 'Shift+'],
+  ['action', 'step', ''],
+];
+
 /** Play, pause, step and jump. */
 export function Transport({ player, chapters, length }: TransportProps) {
   const { seq, playing, step } = player;
@@ -46,28 +54,17 @@ export function Transport({ player, chapters, length }: TransportProps) {
       />
       <div className="transport-row">
         <div className="transport-buttons" role="toolbar" aria-label="Step through the game">
-          <button
-            type="button"
-            disabled={first}
-            onClick={() => step('turn', -1)}
-            title="A turn back (Ctrl+←)"
-          >
-            <span aria-hidden="true">⏮</span>
-            <span className="visually-hidden">A turn back</span>
-          </button>
-          <button
-            type="button"
-            disabled={first}
-            onClick={() => step('phase', -1)}
-            title="A phase back (Shift+←)"
-          >
-            <span aria-hidden="true">⏪</span>
-            <span className="visually-hidden">A phase back</span>
-          </button>
-          <button type="button" disabled={first} onClick={() => step('action', -1)} title="A step back (←)">
-            <span aria-hidden="true">◂</span>
-            <span className="visually-hidden">A step back</span>
-          </button>
+          {STRIDES.map(([stride, name, key]) => (
+            <StepButton
+              key={stride}
+              icon={stride}
+              label={`A ${name} back`}
+              hint={`${key}←`}
+              off={first}
+              back
+              onPress={() => step(stride, -1)}
+            />
+          ))}
           <button
             type="button"
             className="play"
@@ -75,20 +72,18 @@ export function Transport({ player, chapters, length }: TransportProps) {
             title={playing ? 'Pause (Space)' : 'Play (Space)'}
             aria-label={playing ? 'Pause' : 'Play'}
           >
-            <span aria-hidden="true">{playing ? '❚❚' : '▶'}</span>
+            <Icon shape={playing ? 'pause' : 'play'} />
           </button>
-          <button type="button" disabled={last} onClick={() => step('action', 1)} title="A step on (→)">
-            <span aria-hidden="true">▸</span>
-            <span className="visually-hidden">A step on</span>
-          </button>
-          <button type="button" disabled={last} onClick={() => step('phase', 1)} title="A phase on (Shift+→)">
-            <span aria-hidden="true">⏩</span>
-            <span className="visually-hidden">A phase on</span>
-          </button>
-          <button type="button" disabled={last} onClick={() => step('turn', 1)} title="A turn on (Ctrl+→)">
-            <span aria-hidden="true">⏭</span>
-            <span className="visually-hidden">A turn on</span>
-          </button>
+          {STRIDES.toReversed().map(([stride, name, key]) => (
+            <StepButton
+              key={stride}
+              icon={stride}
+              label={`A ${name} on`}
+              hint={`${key}→`}
+              off={last}
+              onPress={() => step(stride, 1)}
+            />
+          ))}
         </div>
         <p className="moment figures" aria-live="off">
           {seq} <span className="soft">of {length}</span>
@@ -105,5 +100,22 @@ export function Transport({ player, chapters, length }: TransportProps) {
         </label>
       </div>
     </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: Stride;
+  readonly label: string;
+  readonly hint: string;
+  readonly off: boolean;
+  readonly back?: boolean;
+  readonly onPress: () => void;
+}
+
+function StepButton({ icon, label, hint, off, back = false, onPress }: StepButtonProps) {
+  return (
+    <button type="button" disabled={off} onClick={onPress} aria-label={label} title={`${label} (${hint})`}>
+      <Icon shape={icon} back={back} />
+    </button>
   );
 }
