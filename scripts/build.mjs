@@ -63,6 +63,8 @@ const build = (hash) => {
   const run = spawnSync(nodePath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // The tests build too, and theirs must be the page that people get.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.error) throw new SetupError(`Vite could not be started: ${run.error.message}`);
   if (run.status !== 0) throw new SetupError('The page could not be built; the message of Vite is above.');

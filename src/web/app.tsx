@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from './parts/dialog.tsx';
+import { Late, lateView } from './parts/late.tsx';
+import { replayScreen } from './replay/late-replay.ts';
 import { type Route, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
 import { HomeScreen } from './screens/home.tsx';
+import { gameScreen } from './screens/late-game.ts';
 import { useSettings } from './session/use-session.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 
-const GameScreen = lazy(() => import('./screens/game.tsx').then((m) => ({ default: m.GameScreen })));
-const RulebookView = lazy(() =>
-  import('./rulebook/rulebook-view.tsx').then((m) => ({ default: m.RulebookView })),
-);
+const rulebook = lateView(() => import('./rulebook/rulebook-view.tsx').then((m) => m.RulebookView));
 
 /** The whole page: which screen, the rulebook at its side, and the settings. */
 export function App() {
@@ -28,19 +28,29 @@ export function App() {
     setBookOpen(true);
   }, []);
   const openSettings = useCallback(() => setSettingsOpen(true), []);
-  const inGame = route.at === 'game';
+  const ways = { go, onBook: openBook, onSettings: openSettings };
 
   return (
     <OpenRule value={openRule}>
       <div className={`app ${bookOpen ? 'with-book' : ''}`}>
         <div className="app-main">
-          <Suspense fallback={<p className="opening">Opening …</p>}>
-            {inGame ? (
-              <GameScreen key={route.id} id={route.id} go={go} onBook={openBook} onSettings={openSettings} />
-            ) : (
-              <HomeScreen go={go} onBook={openBook} onSettings={openSettings} />
-            )}
-          </Suspense>
+          {route.at === 'game' && (
+            <Late
+              key={route.id}
+              view={gameScreen}
+              props={{ id: route.id, ...ways }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'replay' && (
+            <Late
+              key={route.id}
+              view={replayScreen}
+              props={{ id: route.id, seq: route.seq, ...ways }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'home' && <HomeScreen {...ways} />}
         </div>
         {bookOpen && (
           <aside className="book" aria-label="Rulebook">
@@ -50,9 +60,11 @@ export function App() {
                 Close
               </button>
             </header>
-            <Suspense fallback={<p className="opening">Opening the book …</p>}>
-              <RulebookView at={rule} onOpen={setRule} />
-            </Suspense>
+            <Late
+              view={rulebook}
+              props={{ at: rule, onOpen: setRule }}
+              meanwhile={<p className="opening">Opening the book …</p>}
+            />
           </aside>
         )}
       </div>

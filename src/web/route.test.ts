@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRoute } from './route.ts';
+import { hashOf, readRoute } from './route.ts';
 import { startOptions } from './start-options.ts';
 
 test('addresses name the home screen or a game', () => {
@@ -7,6 +7,19 @@ test('addresses name the home screen or a game', () => {
   expect(readRoute('#/game/3f2a-9')).toEqual({ at: 'game', id: '3f2a-9' });
   expect(readRoute('#/game/../x')).toEqual({ at: 'home' });
 });
+
+test('addresses name a moment of a recorded game, or a page to learn from', () => {
+  expect(readRoute('#/replay/nlb.quatre-bras')).toEqual({ at: 'replay', id: 'nlb.quatre-bras' });
+  expect(readRoute('#/replay/3f2a-9/41')).toEqual({ at: 'replay', id: '3f2a-9', seq: 41 });
+  expect(readRoute('#/replay/x/minus')).toEqual({ at: 'home' });
+  expect(readRoute('#/learn/sequence')).toEqual({ at: 'learn', page: 'sequence' });
+  expect(readRoute('#/learn/latin')).toEqual({ at: 'home' });
+});
+
+test.each(['#/', '#/game/a-1', '#/replay/nlb.quatre-bras', '#/replay/a-1/7', '#/learn/first-battle'])(
+  'an address is written as it is read: %s',
+  (hash) => expect(hashOf(readRoute(hash))).toBe(hash),
+);
 
 test('a seed in the address is taken, an empty one is not', () => {
   expect(startOptions('?seed=waterloo')).toEqual({ seed: 'waterloo' });

@@ -1,13 +1,31 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-export type Route = { readonly at: 'home' } | { readonly at: 'game'; readonly id: string };
+export type LearnPage = 'first-battle' | 'sequence';
+
+export type Route =
+  | { readonly at: 'home' }
+  | { readonly at: 'game'; readonly id: string }
+  /** A sample game or one that this browser keeps, at the moment after so many entries. */
+  | { readonly at: 'replay'; readonly id: string; readonly seq?: number }
+  | { readonly at: 'learn'; readonly page: LearnPage };
 
 const HOME: Route = { at: 'home' };
 
 /** Routes live behind `#`, so that the server needs to know none of them and a reload stays in place. */
 export const readRoute = (hash: string): Route => {
   const game = /^#\/game\/([\w-]+)$/.exec(hash)?.[1];
-  return game === undefined ? HOME : { at: 'game', id: game };
+  if (game !== undefined) return { at: 'game', id: game };
+  const [, watched, seq] = /^#\/replay\/([\w.-]+)(?:\/(\d{1,6}))?$/.exec(hash) ?? [];
+  if (watched !== undefined)
+    return { at: 'replay', id: watched, ...(seq === undefined ? {} : { seq: Number(seq) }) };
+  const page = /^#\/learn\/(first-battle|sequence)$/.exec(hash)?.[1];
+  return page === undefined ? HOME : { at: 'learn', page: page as LearnPage };
+};
+
+export const hashOf = (route: Route): string => {
+  if (route.at === 'game') return `#/game/${route.id}`;
+  if (route.at === 'replay') return `#/replay/${route.id}${route.seq === undefined ? '' : `/${route.seq}`}`;
+  return route.at === 'learn' ? `#/learn/${route.page}` : '#/';
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -18,7 +36,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useRoute = (): readonly [Route, (route: Route) => void] => {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   const go = useCallback((route: Route) => {
-    window.location.hash = route.at === 'home' ? '#/' : `#/game/${route.id}`;
+    window.location.hash = hashOf(route);
   }, []);
   return [readRoute(hash), go];
 };

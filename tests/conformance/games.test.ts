@@ -21,7 +21,7 @@ const laid = (scenario: string, options: readonly string[]): AnyGame => {
 
 /** A battle with four times the counters takes some ten times as long: it is sampled more thinly. */
 const thoroughness = (id: string): { games: number; every: number } =>
-  (library.nlb.scenarios.get(id)?.setup.length ?? 0) > 40 ? { games: 1, every: 17 } : { games: 6, every: 3 };
+  (library.nlb.scenarios.get(id)?.setup.length ?? 0) > 40 ? { games: 2, every: 11 } : { games: 6, every: 3 };
 
 /** Every scenario that is shipped, as printed and with each of its options alone. */
 const shipped = scenarioIds(library).flatMap((id): Entry[] => [

@@ -185,12 +185,14 @@ describe('Bülow', () => {
   });
 
   test('[NLB-21.2C.12] the 15th and 16th Brigades come at two, at 2912 or 2914', () => {
+    expect(due('18/1300').units).not.toContain('pr.4.18-15');
     const { units, gates } = due('18/1400');
     expect(units).toEqual([...FIFTEENTH_SIXTEENTH, ...CAVALRY]);
     expect(gates).toEqual([...both(FIFTEENTH_SIXTEENTH), ...both(CAVALRY)]);
   });
 
   test('[NLB-21.2C.13] the 13th and 14th Brigades and the guns come at three, at 2912 or 2914', () => {
+    expect(due('18/1400').units).not.toContain('pr.4.brdlbn');
     const { units, gates } = due('18/1500');
     expect(units).toEqual([...REST, ...FIFTEENTH_SIXTEENTH, ...CAVALRY].sort());
     expect(gates.filter((way) => REST.some((unit) => way.startsWith(unit)))).toEqual(both(REST));

@@ -6,7 +6,7 @@ import { obstacleBetween } from './los.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
-import { type Counter, counterOf, type World } from './world.ts';
+import type { Counter, World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
 /** 7.1B, 7.4E: two hexes away exactly, or next door across a river that nobody can cross. */
@@ -80,13 +80,12 @@ function facesEnemy(world: World, p: NlbPosition, counter: Counter, from: number
 export function batteriesOn(world: World, p: NlbPosition, hex: HexId): Counter[] {
   const found: Counter[] = [];
   const to = world.grid.index(hex);
-  for (const unit of p.forces[p.phasing]) {
-    if (unit.place !== 'map' || unit.hex === null || unit.combat !== 'fresh') {
-      continue;
-    }
-    const counter = counterOf(world, unit.id);
+  for (const counter of world.batteries[p.phasing]) {
+    const unit = stateOf(p, counter);
     if (
-      !counter.artillery ||
+      unit.place !== 'map' ||
+      unit.hex === null ||
+      unit.combat !== 'fresh' ||
       world.grid.distance(world.grid.index(unit.hex), to) > world.tables.bombardmentRange
     ) {
       continue;

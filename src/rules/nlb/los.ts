@@ -19,6 +19,17 @@ const blocksSight = (world: World, hex: number): boolean =>
  * Undefined when the line is clear. Units never block (7.3E).
  */
 export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
+  const key = from * world.grid.size + to;
+  const known = world.sightLines.get(key);
+  if (known !== undefined) {
+    return known === null ? undefined : known;
+  }
+  const obstacle = look(world, from, to);
+  world.sightLines.set(key, obstacle ?? null);
+  return obstacle;
+}
+
+function look(world: World, from: number, to: number): Obstacle | undefined {
   const { grid, board } = world;
   const lineOf = hexLine(grid, from, to);
   const isCrest = (side: number): boolean => side >= 0 && board.sideAt(side)?.crest === true;

@@ -2,7 +2,7 @@ import type { Facts, Seat } from '../../engine/position.ts';
 import { done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
-import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from './deployment.ts';
+import { hexOf, stateOf, unitCount, zoneOf } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
@@ -32,7 +32,8 @@ function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly R
     return [...refusals, ...start];
   }
   const from = hexOf(world, unit);
-  const objections = [...refusals, ...start, ...judgePath(world, position, counter, from, action.path)];
+  const objections = refusals;
+  objections.push(...start, ...judgePath(world, position, counter, from, action.path));
   const end = world.grid.index(action.path[action.path.length - 1] ?? '');
   if (end >= 0 && world.inPlay[end] === 1) {
     objections.push(...judgeStacking(world, position, counter, end, from));
@@ -44,17 +45,6 @@ function judgeEndMovement({ position }: At): readonly Refusal[] {
   return position.relieve === null
     ? []
     : [refuse('NLB-5.4.2', 'still-overstacked', { hex: position.relieve })];
-}
-
-/** The hexes of a side that can take nobody more. */
-function fullHexes(world: World, p: NlbPosition): ReadonlySet<number> {
-  const full = new Set<number>();
-  for (const [hex, units] of stacksOf(world, p, p.phasing)) {
-    if (units.length >= stackLimit(world, hex)) {
-      full.add(hex);
-    }
-  }
-  return full;
 }
 
 /** One cheapest march for each hex that can be reached; those without room are left out by `gather`. */
@@ -81,32 +71,51 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
 
 /** All listed orders whose end has room, in one array: hundreds at every decision, so it is sized once. */
 function gather(
+  { world, position }: At,
   lists: readonly ListedOrders[],
-  full: ReadonlySet<number>,
   extra: readonly NlbAction[],
 ): NlbAction[] {
   let size = extra.length;
-  for (const list of lists) {
-    size += list.orders.length;
+  for (let k = 0; k < lists.length; k += 1) {
+    size += (lists[k] as ListedOrders).orders.length;
   }
   const actions = new Array<NlbAction>(size);
+  const { count } = world.scratch;
+  const { stackLimits } = world;
+  countUnits(world, position, 1);
   let at = 0;
-  for (const { unit, reach, orders } of lists) {
+  for (let k = 0; k < lists.length; k += 1) {
+    const { unit, reach, orders } = lists[k] as ListedOrders;
     const { hexes } = reach;
     // A march goes somewhere; an entry may end where it begins.
     for (let i = unit.place === 'map' ? 1 : 0; i < orders.length; i += 1) {
-      if (full.size === 0 || !full.has(hexes[i] as number)) {
+      const hex = hexes[i] as number;
+      if ((count[hex] as number) < (stackLimits[hex] as number)) {
         actions[at] = orders[i] as NlbAction;
         at += 1;
       }
     }
   }
+  countUnits(world, position, -1);
   for (const action of extra) {
     actions[at] = action;
     at += 1;
   }
   actions.length = at;
   return actions;
+}
+
+/** Adds the phasing side's units to the count per hex in working memory, or takes them out again. */
+function countUnits(world: World, p: NlbPosition, by: 1 | -1): void {
+  const { count } = world.scratch;
+  const units = p.forces[p.phasing];
+  for (let i = 0; i < units.length; i += 1) {
+    const { place, hex } = units[i] as UnitState;
+    if (place === 'map' && hex !== null) {
+      const index = world.grid.index(hex);
+      count[index] = (count[index] as number) + by;
+    }
+  }
 }
 
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
@@ -136,137 +145,131 @@ function noteCrowding(at: Desk, hex: string | null): void {
   const { world, draft } = at;
   const index = hex === null ? -1 : world.grid.index(hex);
   const crowded =
+    hex !== null &&
     index >= 0 &&
-    unitsAt(world, draft.position, draft.position.phasing, index).length > stackLimit(world, index);
+    unitCount(draft.position, draft.position.phasing, hex) > stackLimit(world, index);
   const relieve = crowded ? hex : null;
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });
   }
 }
 
+/** Who takes an order that is not for a unit: leaders have theirs (10.1). */
+const ordersFrom = ({ world }: At, action: NlbAction) =>
+  world.seams.orders.find((orders) => orders.accepts.includes(action.type));
+
 interface MovementLocals {
   /** Seats of a team that have ended their movement; the phase ends when all have. */
   readonly finished: readonly Seat[];
 }
 
-/** Orders that a movement phase takes besides those to units: leaders have theirs (10.1). */
-export interface FurtherOrders {
-  readonly accepts: readonly NlbAction['type'][];
-  list(at: At, seat: Seat, into: NlbAction[]): void;
-  judge(at: At, action: NlbAction, seat: Seat): readonly Refusal[];
-  run(at: Desk, action: NlbAction): void;
-}
-
-const UNIT_ORDERS: readonly NlbAction['type'][] = ['march', 'enter', 'exit', 'endMovement'];
-
-export const makeMovementPhase = (further?: FurtherOrders) =>
-  procedure<MovementLocals>('nlb.movement', {
-    begin: auto('NLB-4.1.8', (at) => {
-      const side = at.position.phasing;
-      at.draft.update({ phase: 'movement', columns: {}, relieve: null });
-      changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
-      changeLeaders(at.draft, side, (leader) => (leader.moved ? { moved: false } : undefined));
-      at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
-      revealChoices(at);
-      return next('release', { finished: [] });
-    }),
-    release: auto('NLB-19.5C.2', (at) =>
-      rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'),
-    ),
-    releaseRoll: chance('NLB-19.5C.2', {
-      request: rollReleases.request,
-      run: rollReleases.run,
-      ask: rollReleases.ask,
-    }),
-    arrival: auto('NLB-19.5D.1', (at) =>
-      rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('secretArrival'),
-    ),
-    arrivalRoll: chance('NLB-19.5D.1', {
-      request: rollArrivals.request,
-      run: rollArrivals.run,
-      ask: rollArrivals.ask,
-    }),
-    secretArrival: auto('NLB-18.5C.1', (at) => {
-      for (const group of rollSecretArrivals.late(at)) {
-        arrive(at, group.id);
+export const movementPhase = procedure<MovementLocals>('nlb.movement', {
+  begin: auto('NLB-4.1.8', (at) => {
+    const side = at.position.phasing;
+    at.draft.update({ phase: 'movement', columns: {}, relieve: null });
+    changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
+    changeLeaders(at.draft, side, (leader) => (leader.moved ? { moved: false } : undefined));
+    at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
+    revealChoices(at);
+    return next('release', { finished: [] });
+  }),
+  release: auto('NLB-19.5C.2', (at) => (rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'))),
+  releaseRoll: chance('NLB-19.5C.2', {
+    request: rollReleases.request,
+    run: rollReleases.run,
+    ask: rollReleases.ask,
+  }),
+  arrival: auto('NLB-19.5D.1', (at) =>
+    rollArrivals.count(at) > 0 ? next('arrivalRoll') : next('secretArrival'),
+  ),
+  arrivalRoll: chance('NLB-19.5D.1', {
+    request: rollArrivals.request,
+    run: rollArrivals.run,
+    ask: rollArrivals.ask,
+  }),
+  secretArrival: auto('NLB-18.5C.1', (at) => {
+    for (const group of rollSecretArrivals.late(at)) {
+      arrive(at, group.id);
+    }
+    return rollSecretArrivals.count(at) > 0 ? next('secretArrivalRoll') : next('move');
+  }),
+  secretArrivalRoll: chance('NLB-18.5C.1', {
+    request: rollSecretArrivals.request,
+    run: rollSecretArrivals.run,
+    ask: rollSecretArrivals.ask,
+  }),
+  move: decide('NLB-5.0.1', {
+    // Whoever has finished may still have to make room for a friend (5.4).
+    by: (at) =>
+      at.position.relieve !== null || at.locals.finished.length === 0
+        ? phasingSeats(at)
+        : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
+    accepts: ['march', 'enter', 'exit', 'endMovement'],
+    exact: true,
+    candidates: (at, seat) => {
+      const lists: ListedOrders[] = [];
+      const extra: NlbAction[] = [];
+      marches(at, seat, lists);
+      entries(at, seat, lists);
+      exitCandidates(at, seat, extra);
+      for (const orders of at.world.seams.orders) {
+        orders.list(at, seat, extra);
       }
-      return rollSecretArrivals.count(at) > 0 ? next('secretArrivalRoll') : next('move');
-    }),
-    secretArrivalRoll: chance('NLB-18.5C.1', {
-      request: rollSecretArrivals.request,
-      run: rollSecretArrivals.run,
-      ask: rollSecretArrivals.ask,
-    }),
-    move: decide('NLB-5.0.1', {
-      // Whoever has finished may still have to make room for a friend (5.4).
-      by: (at) =>
-        at.position.relieve !== null || at.locals.finished.length === 0
-          ? phasingSeats(at)
-          : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
-      accepts: [...UNIT_ORDERS.slice(0, -1), ...(further?.accepts ?? []), 'endMovement'],
-      exact: true,
-      candidates: (at, seat) => {
-        const lists: ListedOrders[] = [];
-        const extra: NlbAction[] = [];
-        marches(at, seat, lists);
-        entries(at, seat, lists);
-        exitCandidates(at, seat, extra);
-        further?.list(at, seat, extra);
-        if (at.position.relieve === null) {
-          extra.push(END_MOVEMENT);
+      if (at.position.relieve === null) {
+        extra.push(END_MOVEMENT);
+      }
+      return gather(at, lists, extra);
+    },
+    judge: (at, action, seat) => {
+      switch (action.type) {
+        case 'march':
+          return judgeMarch(at, action, seat);
+        case 'enter':
+          return judgeEntry(at, action, seat);
+        case 'exit':
+          return judgeExit(at, action, seat);
+        case 'endMovement':
+          return judgeEndMovement(at);
+        default:
+          return ordersFrom(at, action)?.judge(at, action, seat) ?? [];
+      }
+    },
+    run: (at, action, seat) => {
+      switch (action.type) {
+        case 'march':
+          marching(at, action);
+          noteCrowding(at, action.path[action.path.length - 1] ?? null);
+          return onceSettled(at, 'move');
+        case 'enter':
+          entering(at, action);
+          noteCrowding(at, action.path[action.path.length - 1] ?? null);
+          return onceSettled(at, 'move');
+        case 'exit':
+          exiting(at, action);
+          noteCrowding(at, null);
+          return onceSettled(at, 'move');
+        case 'endMovement': {
+          const finished = [...at.locals.finished, seat];
+          return phasingSeats(at).every((other) => finished.includes(other))
+            ? next('end')
+            : next('move', { finished });
         }
-        return gather(lists, fullHexes(at.world, at.position), extra);
-      },
-      judge: (at, action, seat) => {
-        switch (action.type) {
-          case 'march':
-            return judgeMarch(at, action, seat);
-          case 'enter':
-            return judgeEntry(at, action, seat);
-          case 'exit':
-            return judgeExit(at, action, seat);
-          case 'endMovement':
-            return judgeEndMovement(at);
-          default:
-            return further?.judge(at, action, seat) ?? [];
-        }
-      },
-      run: (at, action, seat) => {
-        switch (action.type) {
-          case 'march':
-            marching(at, action);
-            noteCrowding(at, action.path[action.path.length - 1] ?? null);
-            return onceSettled(at, 'move');
-          case 'enter':
-            entering(at, action);
-            noteCrowding(at, action.path[action.path.length - 1] ?? null);
-            return onceSettled(at, 'move');
-          case 'exit':
-            exiting(at, action);
-            noteCrowding(at, null);
-            return onceSettled(at, 'move');
-          case 'endMovement': {
-            const finished = [...at.locals.finished, seat];
-            return phasingSeats(at).every((other) => finished.includes(other))
-              ? next('end')
-              : next('move', { finished });
-          }
-          default:
-            further?.run(at, action);
-            return next('move');
-        }
-      },
-      ask: ({ world, position }) => ({
-        side: position.phasing,
-        relieve: position.relieve,
-        canMove: position.forces[position.phasing]
-          .filter((unit) => canStillMove(world, position, position.phasing, unit))
-          .map((unit) => unit.id),
-        due: waitingUnits(world, position),
-      }),
+        default:
+          ordersFrom(at, action)?.run(at, action);
+          return next('move');
+      }
+    },
+    ask: ({ world, position }) => ({
+      side: position.phasing,
+      relieve: position.relieve,
+      canMove: position.forces[position.phasing]
+        .filter((unit) => canStillMove(world, position, position.phasing, unit))
+        .map((unit) => unit.id),
+      due: waitingUnits(world, position),
     }),
-    end: auto('NLB-5.1C.2', () => done()),
-  });
+  }),
+  end: auto('NLB-5.1C.2', () => done()),
+});
 
 /** What an order would cost, for the player who is still thinking. */
 export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>): Facts {

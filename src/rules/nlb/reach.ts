@@ -113,6 +113,8 @@ export interface Scratch {
   readonly waiting: Uint16Array;
   /** What the run has found, before it is cut to size. */
   readonly found: number[];
+  /** Units per hex while a list of orders is made; all zero otherwise. */
+  readonly count: Uint8Array;
   readonly spent: number[];
 }
 
@@ -127,6 +129,7 @@ export const makeScratch = (size: number): Scratch => ({
   buckets: Array.from({ length: MAX_BUDGET + 1 }, () => []),
   waiting: new Uint16Array(MAX_BUDGET + 1),
   found: [],
+  count: new Uint8Array(size),
   spent: [],
 });
 

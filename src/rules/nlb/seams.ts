@@ -1,4 +1,7 @@
+import type { Seat } from '../../engine/position.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { NlbAction } from './actions.ts';
 import type { CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk } from './kit.ts';
 import type { Army, NlbPosition, UnitState } from './position.ts';
@@ -7,6 +10,13 @@ import type { Counter, World } from './world.ts';
 
 /** The rule that forbids something to a unit, or undefined. */
 export type Bar = (world: World, p: NlbPosition, counter: Counter) => RuleId | undefined;
+
+export interface FurtherOrders {
+  readonly accepts: readonly NlbAction['type'][];
+  list(at: At, seat: Seat, into: NlbAction[]): void;
+  judge(at: At, action: NlbAction, seat: Seat): readonly Refusal[];
+  run(at: Desk, action: NlbAction): void;
+}
 
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
 export interface Member {
@@ -25,6 +35,8 @@ export interface Seams {
   readonly enterZoc: readonly Bar[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
   readonly leaveZoc: readonly Bar[];
+  /** Orders that a movement phase takes besides those to units (asked by movement). */
+  readonly orders: readonly FurtherOrders[];
   /** Why this battery may not bombard (asked by artillery). */
   readonly bombard: readonly Bar[];
   /** Why this unit may not advance after this combat (asked by combat results). */
@@ -54,6 +66,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
   return {
     enterZoc: all('enterZoc'),
     leaveZoc: all('leaveZoc'),
+    orders: all('orders'),
     bombard: all('bombard'),
     advance: all('advance'),
     result: all('result'),

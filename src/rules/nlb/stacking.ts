@@ -1,4 +1,4 @@
-import { hexOf, unitsAt } from './deployment.ts';
+import { hexOf, unitCount, unitsAt } from './deployment.ts';
 import type { NlbPosition, Side, UnitState } from './position.ts';
 import { reachOf } from './reach.ts';
 import { counterOf, type World } from './world.ts';
@@ -8,7 +8,7 @@ import { inEnemyZoc } from './zoc.ts';
 export const stackLimit = (world: World, hex: number): number => world.stackLimits[hex] as number;
 
 export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
-  unitsAt(world, p, side, hex).length < stackLimit(world, hex);
+  unitCount(p, side, world.grid.id(hex)) < stackLimit(world, hex);
 
 /** Can this unit still make a move of its own in the movement phase under way? */
 export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>

@@ -9,6 +9,7 @@ import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions, type SecretArrival } from './force-options.ts';
 import { type LeaderStart, startsOf } from './leader-starts.ts';
+import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import {
   type HexId,
@@ -76,6 +77,8 @@ export interface World {
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
   /** Corps with a morale of their own (13.0); empty where that is not in use. */
   readonly corps: readonly Corps[];
+  /** The artillery of each side. */
+  readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
   readonly setup: NlbScenario['setup'];
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
@@ -102,6 +105,8 @@ export interface World {
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
+  /** What stands between two hexes, by the map alone; null for nothing. */
+  readonly sightLines: Map<number, Obstacle | null>;
   readonly scratch: Scratch;
 }
 
@@ -188,6 +193,10 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     corps: chapters.has('13') ? corpsIn(scenario, units) : [],
     leaders,
     leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
+    batteries: {
+      french: order.french.filter((counter) => counter.artillery),
+      coalition: order.coalition.filter((counter) => counter.artillery),
+    },
     setup: chosen.setup,
     arrivals,
     specials: {
@@ -211,6 +220,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     leaderZones: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
+    sightLines: new Map(),
     scratch: makeScratch(grid.size),
   };
 }

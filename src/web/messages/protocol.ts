@@ -39,6 +39,20 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('preview'), seat, actions: z.array(action).max(2000) }),
   z.strictObject({ id, type: z.literal('undo'), seat }),
   z.strictObject({ id, type: z.literal('redo'), seat }),
+  /** Look at a recorded game; the one being played stays as it is. */
+  z.strictObject({ id, type: z.literal('watch'), file: z.unknown() }),
+  /** How the watched game stood after so many entries, to one viewer. */
+  z.strictObject({ id, type: z.literal('moment'), seq: z.int().nonnegative(), viewer: seat }),
+  /** Everything that happened in it, as one viewer may read it. */
+  z.strictObject({ id, type: z.literal('story'), viewer: seat }),
+  /** Play on from a moment of the watched game, as a game of one's own. */
+  z.strictObject({
+    id,
+    type: z.literal('branch'),
+    seq: z.int().nonnegative(),
+    players: z.record(seat, z.string().min(1).max(40)),
+    seed: z.string().min(1).max(80).optional(),
+  }),
 ]);
 
 const facts = z.record(z.string(), z.unknown());
@@ -114,6 +128,27 @@ const contentSchema = z.strictObject({
   scenario: z.looseObject({ schema: z.string() }),
 });
 
+const reelSchema = z.strictObject({
+  system: z.string(),
+  scenario: z.string(),
+  players: z.record(seat, z.string()),
+  /** How many entries it has: its moments are 0 (the opening) to this. */
+  length: z.int().nonnegative(),
+  over: z.boolean(),
+  /** Through whose eyes it may be watched; of a game that is not over, not the opponent's. */
+  viewers: z.array(seat).min(1),
+  /** Seats that a person may take who plays on from it. */
+  takeable: z.array(seat),
+  content: contentSchema,
+});
+
+const momentSchema = z.strictObject({
+  seq: z.int().nonnegative(),
+  viewer: seat,
+  view: z.looseObject({ schema: z.string() }),
+  pending: pendingSchema,
+});
+
 const verdictSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true) }),
   z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
@@ -130,6 +165,9 @@ const replySchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('catalogue'), catalogue: catalogueSchema }),
   z.strictObject({ id, type: z.literal('content'), content: contentSchema }),
   z.strictObject({ id, type: z.literal('table'), table: tableSchema }),
+  z.strictObject({ id, type: z.literal('reel'), reel: reelSchema }),
+  z.strictObject({ id, type: z.literal('moment'), moment: momentSchema }),
+  z.strictObject({ id, type: z.literal('story'), entries: z.array(entrySchema) }),
   z.strictObject({ id, type: z.literal('verdict'), verdict: verdictSchema }),
   z.strictObject({ id, type: z.literal('previews'), previews: z.array(facts) }),
   z.strictObject({ id, type: z.literal('problem'), problem: problemSchema }),
@@ -138,6 +176,8 @@ const replySchema = z.discriminatedUnion('type', [
 export type Request = z.infer<typeof requestSchema>;
 export type Reply = z.infer<typeof replySchema>;
 export type Table = z.infer<typeof tableSchema>;
+export type ReelFacts = z.infer<typeof reelSchema>;
+export type Moment = z.infer<typeof momentSchema>;
 export type Glance = z.infer<typeof glanceSchema>;
 export type TablePending = z.infer<typeof pendingSchema>;
 export type TableEntry = z.infer<typeof entrySchema>;

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { armyName } from '../parts/army.tsx';
+import { Late, lateView } from '../parts/late.tsx';
 import { type SeatChoice, SetUp } from './set-up.tsx';
 
-const FieldPreview = lazy(() => import('./field-preview.tsx').then((m) => ({ default: m.FieldPreview })));
+const preview = lateView(() => import('./field-preview.tsx').then((m) => m.FieldPreview));
 
 interface BattleCardProps {
   /** Undefined until the worker has told what there is. */
@@ -28,13 +28,16 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
   };
   return (
     <section className="hero sheet" aria-label={title}>
-      <Suspense fallback={<div className="field-preview" />}>
-        {scenario === undefined ? (
-          <div className="field-preview" />
-        ) : (
-          <FieldPreview key={scenario.id} scenario={scenario.id} />
-        )}
-      </Suspense>
+      {scenario === undefined ? (
+        <div className="field-preview" />
+      ) : (
+        <Late
+          key={`field of ${scenario.id}`}
+          view={preview}
+          props={{ scenario: scenario.id }}
+          meanwhile={<div className="field-preview" />}
+        />
+      )}
       <p className="eyebrow">Napoleon’s Last Battles · {dayOf(scenario)}</p>
       <h2>{title}</h2>
       <p className="lead">
@@ -63,7 +66,13 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
         whole game, its computer player included, runs in this page.
       </p>
       {scenario !== undefined && bots.length > 0 && (
-        <SetUp key={scenario.id} scenario={scenario} bots={bots} busy={busy} onPlay={onPlay} />
+        <SetUp
+          key={`choices of ${scenario.id}`}
+          scenario={scenario}
+          bots={bots}
+          busy={busy}
+          onPlay={onPlay}
+        />
       )}
     </section>
   );

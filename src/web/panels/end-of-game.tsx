@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { saveFile } from '../session/save-file.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { LedgerTable } from './ledger.tsx';
 
 interface EndOfGameProps {
@@ -20,6 +21,7 @@ interface EndOfGameProps {
 /** Who won and by what, and the proof that the dice were fair. */
 export function EndOfGame({ open, tableau, table, go, onClose }: EndOfGameProps) {
   const { words } = useDesk().lookup;
+  const { id } = useSessionState();
   const { pending, view } = tableau;
   if (pending.kind !== 'over') return null;
   const { outcome } = pending;
@@ -64,6 +66,11 @@ export function EndOfGame({ open, tableau, table, go, onClose }: EndOfGameProps)
         <button type="button" className="button primary" onClick={onClose}>
           Look at the field
         </button>
+        {id !== undefined && (
+          <button type="button" className="button" onClick={() => go({ at: 'replay', id, seq: 0 })}>
+            Watch it again
+          </button>
+        )}
         <button type="button" className="button" onClick={() => saveFile(table)}>
           Save to a file
         </button>

@@ -66,6 +66,14 @@ export function SavedGames({ go, onFile }: SavedGamesProps) {
             <button
               type="button"
               className="button quiet small"
+              aria-label={`Watch ${scenarioName(game.scenario)}, ${game.standing}, from its beginning`}
+              onClick={() => go({ at: 'replay', id: game.id, seq: 0 })}
+            >
+              Watch
+            </button>
+            <button
+              type="button"
+              className="button quiet small"
               aria-label={`${doomed === game.id ? 'Really delete' : 'Delete'} ${scenarioName(game.scenario)}, ${game.standing}`}
               onClick={() => (doomed === game.id ? void remove(game) : setDoomed(game.id))}
               onBlur={() => setDoomed(undefined)}

@@ -4,7 +4,7 @@ import type { Turn } from '../nlb/content.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
 import { Score } from './score.tsx';
 import { TurnTrack } from './turn-track.tsx';
 
@@ -22,6 +22,7 @@ interface TopBarProps {
 /** Time, undo and redo, and the ways out. */
 export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, onHelp }: TopBarProps) {
   const session = useSession();
+  const { id } = useSessionState();
   return (
     <header className="top-bar">
       <button type="button" className="button quiet wordmark" onClick={() => go({ at: 'home' })}>
@@ -58,6 +59,11 @@ export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, o
           {table !== undefined && (
             <button type="button" className="button quiet" onClick={() => saveFile(table)}>
               Save to a file
+            </button>
+          )}
+          {id !== undefined && (
+            <button type="button" className="button quiet" onClick={() => go({ at: 'replay', id, seq: 0 })}>
+              Watch from the start
             </button>
           )}
           <button type="button" className="button quiet" onClick={onSettings}>

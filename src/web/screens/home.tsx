@@ -7,8 +7,10 @@ import { BattleList } from '../panels/battle-list.tsx';
 import { SavedGames } from '../panels/saved-games.tsx';
 import { ScenarioNotes } from '../panels/scenario-notes.tsx';
 import type { SeatChoice } from '../panels/set-up.tsx';
+import { SampleGames } from '../replay/sample-games.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
+import { gameScreen } from './late-game.ts';
 
 interface HomeProps {
   readonly go: Go;
@@ -35,7 +37,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
       .then(setCatalogue, (error: unknown) =>
         setProblem(error instanceof Error ? error.message : String(error)),
       );
-    void import('./game.tsx');
+    void gameScreen.load();
   }, [session]);
 
   const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
@@ -94,6 +96,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         <div className="home-side">
           <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
           <SavedGames go={go} onFile={loadFile} />
+          <SampleGames go={go} scenario={scenario?.id} />
           {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
         </div>
       </main>

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
-import { theatreOfAction } from '../board/theatre-of-action.ts';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
+import { firstLook } from '../nlb/first-look.ts';
 import { makeLookup } from '../nlb/lookup.ts';
 import { tableauOf } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
@@ -47,25 +47,6 @@ export function NlbScreen(props: NlbScreenProps) {
   );
 }
 
-/** Hexes narrower than this are hard to hit with a finger. */
-const NARROW = 38;
-/** How far from an objective a unit still belongs to the fight for it. */
-const FRONT = 8;
-
-/** Shows where the armies stand; on a small screen the objectives, large enough to touch what is there. */
-const firstLook = (
-  board: HexBoard,
-  { grid, scenario }: NlbPageContent,
-  standing: readonly string[],
-  objectives: readonly string[],
-): void => {
-  board.fit(theatreOfAction(grid, scenario.area, [...standing, ...objectives]));
-  const [near] = objectives;
-  const width = near === undefined ? undefined : board.screenOf(near)?.width;
-  if (near === undefined || width === undefined || width >= NARROW) return;
-  const front = standing.filter((hex) => grid.distance(grid.index(hex), grid.index(near)) <= FRONT);
-  board.centreOn([near, ...front], { zoom: (board.zoom * NARROW) / width, animate: false });
-};
 /** What concerns the clicked hex itself comes before what concerns the way there. */
 const aboutFirst = (refusals: readonly TableRefusal[], hex: string | undefined): readonly TableRefusal[] =>
   [...refusals].sort((a, b) => Number(b.facts.hex === hex) - Number(a.facts.hex === hex));
@@ -93,11 +74,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
   const onReady = useCallback((made: HexBoard | undefined) => {
     board.current = made;
-    const standing = tableau.view.units.flatMap(({ place, hex }) =>
-      place === 'map' && hex !== null ? [hex] : [],
-    );
-    const objectives = Object.keys(tableau.view.control);
-    if (made !== undefined) firstLook(made, content, standing, objectives);
+    if (made !== undefined) firstLook(made, content, tableau.view);
   }, []);
 
   const { pickUnit, pickHex, drag, look } = orders;

@@ -23,6 +23,8 @@ export interface SessionState {
   /** The key under which the browser keeps this game. */
   readonly id: string | undefined;
   readonly table: Table | undefined;
+  /** The map, counters and scenario of the open game, as the worker sent them. */
+  readonly content: unknown;
   readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
   /** The seat through whose eyes the screen looks. */
   readonly eyes: string;
@@ -40,6 +42,7 @@ const CLOSED: SessionState = {
   stage: 'closed',
   id: undefined,
   table: undefined,
+  content: undefined,
   logs: {},
   eyes: '',
   curtain: undefined,
@@ -87,6 +90,9 @@ export class Session {
     return (await this.#client.ask({ type: 'catalogue' }, 'catalogue')).catalogue;
   }
 
+  /** For screens that show something else than the game being played. */
+  readonly ask: TableClient['ask'] = (question, expected) => this.#client.ask(question, expected);
+
   async start({ scenario, options, players, seed }: NewGame): Promise<string> {
     const id = crypto.randomUUID();
     await this.#opening(id, () =>
@@ -100,6 +106,16 @@ export class Session {
         },
         'table',
       ),
+    );
+    return id;
+  }
+
+  /** Plays on from a moment of the recorded game that the worker shows, as a new game. */
+  async branch(seq: number, players: NewGame['players'], seed: string | undefined): Promise<string> {
+    const id = crypto.randomUUID();
+    const dice = seed === undefined ? {} : { seed };
+    await this.#opening(id, () =>
+      this.#client.ask({ type: 'branch', seq, players: { ...players }, ...dice }, 'table'),
     );
     return id;
   }
@@ -124,9 +140,10 @@ export class Session {
   async open(file: unknown): Promise<string> {
     const id = crypto.randomUUID();
     const { table } = await this.#client.ask({ type: 'load', file }, 'table');
+    const content = await this.content();
     this.#opened += 1;
     this.#hurry = false;
-    this.#set({ ...CLOSED, stage: 'open', id });
+    this.#set({ ...CLOSED, stage: 'open', id, content });
     this.#take(table);
     return id;
   }
@@ -208,8 +225,11 @@ export class Session {
     this.#hurry = false;
     this.#set({ ...CLOSED, stage: 'opening', id });
     try {
-      const { table } = await ask();
-      if (opened === this.#opened) this.#take(table);
+      // The worker answers in order, so both can be asked at once.
+      const [{ table }, content] = await Promise.all([ask(), this.content()]);
+      if (opened !== this.#opened) return;
+      this.#set({ ...this.#state, content });
+      this.#take(table);
     } catch (error) {
       if (opened !== this.#opened) return;
       this.#set({ ...CLOSED, stage: 'failed', id, failure: wordsOf(error) });

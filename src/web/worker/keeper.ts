@@ -1,9 +1,8 @@
 import type { Bot } from '../../ai/bot.ts';
 import { botKind, bots } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
-import { type GameSetup, parseRecord, RecordProblem, type SeatSetup } from '../../engine/record.ts';
+import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
-import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import {
   type Glance,
@@ -13,19 +12,11 @@ import {
   type Request,
   type Table,
 } from '../messages/protocol.ts';
-import { seedFromText } from './seed.ts';
+import { Reel } from './reel.ts';
+import { checkBots, seatsOf, seedOf } from './seating.ts';
+import { Trouble, trouble } from './trouble.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
-
-class Trouble extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
-const trouble = (code: Problem['code'], message: string): Trouble => new Trouble({ code, message });
 
 /** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
 export class Keeper {
@@ -35,6 +26,8 @@ export class Keeper {
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
   readonly #seated = new Map<string, Bot>();
+  /** A game being looked at, beside the one being played. */
+  #reel: Reel | undefined;
   #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
 
   constructor(library: () => Promise<Library>) {
@@ -64,6 +57,18 @@ export class Keeper {
       case 'load':
         await this.#load(request);
         break;
+      case 'branch':
+        this.#branch(request);
+        break;
+      case 'watch': {
+        const { laid, host } = await this.#read(request.file);
+        this.#reel = new Reel(laid, host);
+        return { id, type: 'reel', reel: this.#reel.facts };
+      }
+      case 'moment':
+        return { id, type: 'moment', moment: this.#watched().moment(request.seq, request.viewer) };
+      case 'story':
+        return { id, type: 'story', entries: this.#watched().story(request.viewer) };
       case 'why':
         return { id, type: 'verdict', verdict: this.#why(request) };
       case 'preview': {
@@ -105,31 +110,44 @@ export class Keeper {
   }
 
   async #start(request: Ask<'start'>): Promise<void> {
-    const seats: Record<string, SeatSetup> = {};
-    for (const [seat, player] of Object.entries(request.players)) {
-      seats[seat] = player === PERSON ? { kind: 'human' } : { kind: 'bot', bot: player };
-    }
     const setup: GameSetup = {
       system: request.scenario.slice(0, request.scenario.indexOf('.')),
       scenario: request.scenario,
       options: request.options,
       rulesVersion: RULES_VERSION,
-      seats,
+      seats: seatsOf(request.players),
     };
     const laid = await this.#lay(setup, 'bad-start');
-    const seed = request.seed === undefined ? freshSeed() : seedFromText(request.seed);
-    this.#open(laid, Host.start({ game: laid.game, setup, seed, rolls: 'ask' }));
+    this.#open(laid, Host.start({ game: laid.game, setup, seed: seedOf(request), rolls: 'ask' }));
+  }
+
+  #branch(request: Ask<'branch'>): void {
+    const reel = this.#watched();
+    const seats = seatsOf(request.players);
+    checkBots(Object.values(seats), 'bad-start');
+    this.#open(reel.laid, reel.branch(request.seq, seats, seedOf(request)));
+  }
+
+  #watched(): Reel {
+    if (this.#reel === undefined) throw trouble('no-game', 'No game is being watched.');
+    return this.#reel;
   }
 
   async #load(request: Ask<'load'>): Promise<void> {
-    const parsed = parseRecord(request.file);
+    const { laid, host } = await this.#read(request.file);
+    this.#open(laid, host);
+  }
+
+  /** A recorded game, played again and checked to its last entry. */
+  async #read(file: unknown): Promise<{ readonly laid: Laid; readonly host: Host }> {
+    const parsed = parseRecord(file);
     if (!parsed.ok) {
       const [first] = parsed.problems;
       throw trouble('bad-file', `This is not a game of Vedette: ${first?.message ?? 'unknown format'}`);
     }
     const laid = await this.#lay(parsed.record.setup, 'bad-file');
     try {
-      this.#open(laid, Host.revive({ game: laid.game, record: parsed.record, rolls: 'ask' }));
+      return { laid, host: Host.revive({ game: laid.game, record: parsed.record, rolls: 'ask' }) };
     } catch (error) {
       if (error instanceof RecordProblem)
         throw trouble('bad-file', `The record is damaged: ${error.message}`);
@@ -139,12 +157,7 @@ export class Keeper {
 
   async #lay(setup: GameSetup, code: Problem['code']): Promise<Laid> {
     const table = this.#layAgain(await this.#library(), setup, code);
-    for (const seat of table.game.seats) {
-      const player = setup.seats?.[seat];
-      if (player?.kind === 'bot' && botKind(player.bot ?? '') === undefined) {
-        throw trouble(code, `There is no computer player called ${player.bot ?? 'nothing'}.`);
-      }
-    }
+    checkBots(Object.values(setup.seats ?? {}), code);
     return table;
   }
 

@@ -104,7 +104,33 @@ describe('prompts', () => {
       { kind: 'chance', step: 'nlb.movement.releaseRoll', facts: { units: ['fr.3c.marc'] } },
       'A die for each unit held back: Marcillac.',
     ],
+    [
+      { kind: 'chance', step: 'nlb.movement.secretArrivalRoll', facts: { groups: ['first-corps'] } },
+      'A die for the arrival: First Corps.',
+    ],
+    [
+      { kind: 'chance', step: 'nlb.game.setUpRoll', facts: { units: ['pr.1.tresk', 'pr.1.lutz'] } },
+      'A die for what each of these has lost before the battle: Treskow and Lützow.',
+    ],
+    [
+      decide(['writeDown'], { groups: ['first-corps'] }),
+      'French: Write down in secret what will be used: First Corps.',
+    ],
     [{ kind: 'chance', step: 'nlb.new.step', facts: {} }, 'Roll the dice.'],
+    [
+      {
+        kind: 'over',
+        outcome: { winners: ['french'], rule: 'NLB-18.4A.2', code: 'demoralized-in-the-end', facts: {} },
+      },
+      'The French win: the Prussian army is demoralized, and at a bearable price.',
+    ],
+    [
+      {
+        kind: 'over',
+        outcome: { winners: ['allied', 'prussian'], rule: 'NLB-21.4B.2', code: 'not-beaten', facts: {} },
+      },
+      'The Allies and Prussians win: the French have not beaten them in time.',
+    ],
     [
       {
         kind: 'over',

@@ -1,0 +1,6 @@
+import { type LateView, lateView } from '../parts/late.tsx';
+import type { ReplayScreenProps } from './replay-screen.tsx';
+
+export const replayScreen: LateView<ReplayScreenProps> = lateView(() =>
+  import('./replay-screen.tsx').then((m) => m.ReplayScreen),
+);

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReelFacts, TableEntry } from '../messages/protocol.ts';
+import { useDesk } from '../nlb/desk.tsx';
+import type { Tableau } from '../nlb/tableau.ts';
+import type { Orders } from '../nlb/use-orders.ts';
+import { Armies } from '../panels/armies.tsx';
+import { Forces } from '../panels/forces.tsx';
+import { Inspector } from '../panels/inspector.tsx';
+import { ArmySwatch } from '../parts/army.tsx';
+import { Said } from '../parts/said.tsx';
+import { RuleLink } from '../rulebook/opener.tsx';
+import { type Chapters, turnSoFar } from './cursor.ts';
+import { Story } from './story.tsx';
+import { Viewers } from './viewers.tsx';
+
+interface ReplayPanelProps {
+  readonly tableau: Tableau;
+  readonly story: readonly TableEntry[];
+  readonly chapters: Chapters;
+  readonly facts: ReelFacts;
+  readonly looking: Orders['looking'];
+  readonly viewer: string;
+  readonly onViewer: (viewer: string) => void;
+  readonly onJump: (seq: number) => void;
+  readonly onPlayOn: () => void;
+}
+
+const TABS = ['story', 'armies', 'forces', 'look'] as const;
+type Tab = (typeof TABS)[number];
+
+const TITLES: Readonly<Record<Tab, string>> = {
+  story: 'Log',
+  armies: 'Morale & points',
+  forces: 'Forces',
+  look: 'Looked at',
+};
+
+/** Whose turn it is, through whose eyes one looks, and what happened, in words. */
+export function ReplayPanel(props: ReplayPanelProps) {
+  const { tableau, story, chapters, facts, looking, viewer, onViewer, onJump, onPlayOn } = props;
+  const [tab, setTab] = useState<Tab>('story');
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useMemo(() => turnSoFar(story, chapters, tableau.seq), [story, chapters, tableau.seq]);
+  useEffect(() => {
+    if (looking.unit !== undefined || looking.hex !== undefined) setTab('look');
+  }, [looking]);
+  const over = tableau.pending.kind === 'over';
+
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as Tab;
+    setTab(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+
+  return (
+    <aside className="side" aria-label="What happens">
+      <div className="side-top">
+        <Asked tableau={tableau} />
+        <div className="replay-choices">
+          <Viewers viewers={facts.viewers} viewer={viewer} onChoose={onViewer} />
+          {facts.takeable.length > 0 && (
+            <button type="button" className="button primary" disabled={over} onClick={onPlayOn}>
+              Play on from here
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="tabs" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            id={`tab-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            aria-controls="leaf"
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => setTab(one)}
+          >
+            {TITLES[one]}
+          </button>
+        ))}
+      </div>
+      <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`} key={tab}>
+        {tab === 'story' && <Story entries={entries} seq={tableau.seq} onJump={onJump} />}
+        {tab === 'armies' && <Armies view={tableau.view} />}
+        {tab === 'forces' && <Forces view={tableau.view} />}
+        {tab === 'look' &&
+          (looking.unit === undefined && looking.hex === undefined ? (
+            <p className="soft">Click a unit or a hex on the map to look at it.</p>
+          ) : (
+            <Inspector tableau={tableau} unit={looking.unit} hex={looking.hex} />
+          ))}
+      </div>
+    </aside>
+  );
+}
+
+/** Who is asked what at this moment. */
+function Asked({ tableau }: { readonly tableau: Tableau }) {
+  const { words, names } = useDesk().lookup;
+  const { pending } = tableau;
+  const seats = pending.kind === 'decide' ? pending.seats : [];
+  return (
+    <section className="prompt" aria-live="polite">
+      <div className="prompt-text">
+        {seats.map((seat) => (
+          <ArmySwatch key={seat} army={seat} />
+        ))}
+        <p>
+          <Said text={words.promptText(pending, names)} />{' '}
+          {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
+        </p>
+      </div>
+    </section>
+  );
+}

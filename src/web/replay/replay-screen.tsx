@@ -1,0 +1,96 @@
+import '../styles/game.css';
+import '../styles/panels.css';
+import './replay.css';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Go } from '../app.tsx';
+import type { Moment, TableEntry } from '../messages/protocol.ts';
+import { chaptersOf } from './cursor.ts';
+import { Theatre } from './theatre.tsx';
+import { type OpenReel, useMoment, useReel, useStory } from './use-reel.ts';
+
+export interface ReplayScreenProps {
+  readonly id: string;
+  /** The moment that the address names. */
+  readonly seq: number | undefined;
+  readonly go: Go;
+  readonly onBook: () => void;
+  readonly onSettings: () => void;
+}
+
+/** A recorded game, from its first moment to its last, to look at and to play on from. */
+export function ReplayScreen(props: ReplayScreenProps) {
+  const { id, go } = props;
+  const state = useReel(id);
+  const [failure, setFailure] = useState<string | undefined>();
+  const { again } = state;
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    again();
+  }, [again]);
+
+  const why = state.stage === 'failed' ? state.why : failure;
+  if (why !== undefined) {
+    return (
+      <div className="failure sheet" role="alert">
+        <h1>The game cannot be shown</h1>
+        <p>{why}</p>
+        <div className="buttons">
+          <button type="button" className="button primary" onClick={retry}>
+            Try again
+          </button>
+          <button type="button" className="button" onClick={() => go({ at: 'home' })}>
+            All games
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return state.stage === 'open' ? (
+    <Watching {...props} reel={state.reel} onFail={setFailure} />
+  ) : (
+    <p className="opening">The game is being played again …</p>
+  );
+}
+
+type WatchingProps = ReplayScreenProps & {
+  readonly reel: OpenReel;
+  readonly onFail: (why: string) => void;
+};
+
+/** Fetches the story and the moments; the theatre shows them. */
+function Watching(props: WatchingProps) {
+  const { reel, onFail, seq: asked } = props;
+  const { facts, content } = reel;
+  const [viewer, setViewer] = useState(facts.viewers[0] ?? 'spectator');
+  const [wanted, setWanted] = useState(asked ?? 0);
+  const story = useStory(viewer, onFail);
+  const moment = useMoment(Math.min(wanted, facts.length), viewer, onFail);
+  const chapters = useMemo(() => (story === undefined ? undefined : chaptersOf(story)), [story]);
+
+  useEffect(() => {
+    document.title = `${content.scenario.title}, watched – Vedette`;
+  }, [content]);
+
+  if (story === undefined || chapters === undefined || moment === undefined)
+    return <p className="opening">The map is being unrolled …</p>;
+  return (
+    <Theatre
+      {...props}
+      story={story}
+      chapters={chapters}
+      moment={moment}
+      viewer={viewer}
+      onViewer={setViewer}
+      onMoment={setWanted}
+    />
+  );
+}
+
+export type Watched = WatchingProps & {
+  readonly story: readonly TableEntry[];
+  readonly chapters: ReturnType<typeof chaptersOf>;
+  readonly moment: Moment;
+  readonly viewer: string;
+  readonly onViewer: (viewer: string) => void;
+  readonly onMoment: (seq: number) => void;
+};

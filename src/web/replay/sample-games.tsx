@@ -1,0 +1,30 @@
+import type { Go } from '../app.tsx';
+import { SAMPLES } from './samples.ts';
+
+/** Whole games to watch from beginning to end, those of the chosen battle first. */
+export function SampleGames({ go, scenario }: { readonly go: Go; readonly scenario: string | undefined }) {
+  const about = (id: string): number => (id === scenario ? 0 : 1);
+  const samples = [...SAMPLES].sort((a, b) => about(a.scenario) - about(b.scenario));
+  return (
+    <section className="saved samples sheet" aria-labelledby="samples-title">
+      <h2 id="samples-title">Watch a sample game</h2>
+      <ul>
+        {samples.map((sample) => (
+          <li key={sample.id}>
+            <button
+              type="button"
+              className="saved-game"
+              onClick={() => go({ at: 'replay', id: sample.id })}
+              aria-label={`Watch ${sample.title}`}
+            >
+              <strong>{sample.title}</strong>
+              <span className="soft">
+                {sample.text} {sample.entries} moments.
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
+import { arrange, type NlbPageContent, type SentContent } from '../nlb/content.ts';
+import { useSession } from '../session/use-session.ts';
+import { recordOf } from './samples.ts';
+
+export interface OpenReel {
+  readonly facts: ReelFacts;
+  readonly content: NlbPageContent;
+}
+
+export type ReelState =
+  | { readonly stage: 'opening' }
+  | { readonly stage: 'failed'; readonly why: string }
+  | { readonly stage: 'open'; readonly reel: OpenReel };
+
+const OPENING: ReelState = { stage: 'opening' };
+
+/** Hands a recorded game to the worker, which plays it again and checks all of it on the way. */
+export const useReel = (id: string): ReelState & { readonly again: () => void } => {
+  const session = useSession();
+  const [state, setState] = useState<ReelState>(OPENING);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    let current = true;
+    const open = async (): Promise<void> => {
+      const file = await recordOf(id);
+      if (file === undefined)
+        throw new Error('There is no such game here, neither a sample nor one of yours.');
+      const { reel } = await session.ask({ type: 'watch', file }, 'reel');
+      const content = arrange(reel.content as unknown as SentContent);
+      if (current) setState({ stage: 'open', reel: { facts: reel, content } });
+    };
+    setState(OPENING);
+    // The game that was on the screen goes no further while nobody looks at it.
+    session.close();
+    open().catch((error: unknown) => {
+      if (current) setState({ stage: 'failed', why: error instanceof Error ? error.message : String(error) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [session, id, tries]);
+  return { ...state, again: useCallback(() => setTries((count) => count + 1), []) };
+};
+
+/** Everything that happened, as one viewer may read it; undefined until it is known. */
+export const useStory = (
+  viewer: string,
+  onFail: (why: string) => void,
+): readonly TableEntry[] | undefined => {
+  const session = useSession();
+  const [story, setStory] = useState<{ readonly viewer: string; readonly entries: readonly TableEntry[] }>();
+  useEffect(() => {
+    let current = true;
+    session.ask({ type: 'story', viewer }, 'story').then(
+      ({ entries }) => current && setStory({ viewer, entries }),
+      (error: unknown) => current && onFail(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, viewer, onFail]);
+  return story?.entries;
+};
+
+/**
+ * The game at a moment, as one viewer saw it. One question at a time: whoever drags the scrubber gets the
+ * moments that the worker can keep up with, and always the last.
+ */
+export const useMoment = (seq: number, viewer: string, onFail: (why: string) => void): Moment | undefined => {
+  const session = useSession();
+  const [moment, setMoment] = useState<Moment | undefined>();
+  const wanted = useRef({ seq, viewer });
+  const busy = useRef(false);
+  useEffect(() => {
+    wanted.current = { seq, viewer };
+    if (busy.current) return;
+    const catchUp = async (): Promise<void> => {
+      for (let asked: typeof wanted.current | undefined; asked !== wanted.current; ) {
+        asked = wanted.current;
+        setMoment((await session.ask({ type: 'moment', ...asked }, 'moment')).moment);
+      }
+    };
+    busy.current = true;
+    catchUp()
+      .catch((error: unknown) => onFail(error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        busy.current = false;
+      });
+  }, [session, seq, viewer, onFail]);
+  return moment;
+};

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { PERSON, type Table } from '../messages/protocol.ts';
+import { changeSettings } from '../settings/settings.ts';
+import type { TableClient } from './client.ts';
+import { Session, seatsToAct } from './session.ts';
+
+interface Moment {
+  readonly by: readonly string[];
+  readonly turn?: number;
+  readonly phasing?: string;
+  readonly secrets?: Readonly<Record<string, unknown>>;
+  readonly chance?: boolean;
+}
+
+const TEAM = { french: PERSON, allied: PERSON, prussian: PERSON };
+
+/** What the worker would tell at such a moment, as far as the session looks at it. */
+const tableAt = (seq: number, moment: Moment, players: Readonly<Record<string, string>>): Table => {
+  const { by, turn = 0, phasing = 'french', secrets = {}, chance = false } = moment;
+  const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
+  return {
+    seq,
+    system: 'nlb',
+    scenario: 'nlb.test',
+    options: {},
+    players: { ...players },
+    pending: chance
+      ? { kind: 'chance', rule: 'NLB-6.0.7', step: 'roll', facts: {} }
+      : { kind: 'decide', seats: [...by], rule: 'NLB-5.0.1', step: 'move', accepts: ['march'], facts: {} },
+    glances: people.map((seat) => ({
+      seat,
+      view: { schema: 'nlb-view/1', turn, phasing, secrets },
+      options: by.includes(seat) && !chance ? [{ type: 'march' }] : [],
+      since: seq - 1,
+      entries: [{ seq, by: by[0] ?? 'start', events: [] }],
+      undo: false,
+      redo: false,
+    })),
+    commitment: '',
+    seed: null,
+    file: { seq },
+  };
+};
+
+/** A session that is told one moment after the other, whatever it asks. */
+const play = async (moments: readonly Moment[], players: Readonly<Record<string, string>> = TEAM) => {
+  let told = 0;
+  const client = {
+    onCrash: () => {},
+    restart: () => {},
+    ask: async ({ type }: { readonly type: string }) => {
+      if (type === 'content') return { content: {} };
+      const moment = moments[Math.min(told, moments.length - 1)] as Moment;
+      told += 1;
+      return { table: tableAt(told, moment, players) };
+    },
+  };
+  const session = new Session(client as unknown as TableClient);
+  await session.start({ scenario: 'nlb.test', options: {}, players, seed: undefined });
+  return session;
+};
+
+afterEach(() => changeSettings({ handOver: 'turn', speed: 'normal' }));
+
+describe('who looks at the screen', () => {
+  test('the first to decide, without a curtain', async () => {
+    const session = await play([{ by: ['french'] }]);
+    expect(session.getState()).toMatchObject({ stage: 'open', eyes: 'french', curtain: undefined });
+  });
+
+  test('another player’s turn comes behind a curtain; a choice inside one’s turn does not', async () => {
+    const session = await play([
+      { by: ['french'] },
+      { by: ['allied'] },
+      { by: ['allied'], phasing: 'coalition' },
+      { by: ['french'], turn: 1 },
+    ]);
+    await session.act({ type: 'march' });
+    expect(session.getState()).toMatchObject({ eyes: 'allied', curtain: undefined });
+    await session.act({ type: 'march' });
+    expect(session.getState()).toMatchObject({ eyes: 'allied', curtain: undefined });
+    await session.act({ type: 'march' });
+    expect(session.getState()).toMatchObject({ eyes: 'allied', curtain: 'french' });
+    session.liftCurtain();
+    expect(session.getState()).toMatchObject({ eyes: 'french', curtain: undefined });
+  });
+
+  test('where something is secret every change is covered, unless players want none', async () => {
+    const moments = [
+      { by: ['french'], secrets: { corps: {} } },
+      { by: ['allied'], secrets: { corps: {} } },
+    ];
+    const session = await play(moments);
+    await session.act({ type: 'march' });
+    expect(session.getState().curtain).toBe('allied');
+    changeSettings({ handOver: 'never' });
+    const open = await play(moments);
+    await open.act({ type: 'march' });
+    expect(open.getState()).toMatchObject({ eyes: 'allied', curtain: undefined });
+  });
+
+  test('of a team at one screen either may act, and whoever was looking goes on', async () => {
+    const both: Moment = { by: ['allied', 'prussian'], phasing: 'coalition' };
+    const session = await play([both, both]);
+    expect(seatsToAct(session.getState())).toEqual(['allied', 'prussian']);
+    session.lookAs('prussian');
+    expect(session.getState().eyes).toBe('prussian');
+    await session.act({ type: 'march' });
+    expect(session.getState()).toMatchObject({ eyes: 'prussian', curtain: undefined });
+    session.lookAs('french');
+    expect(session.getState().eyes).toBe('prussian');
+  });
+});
+
+describe('what needs nobody', () => {
+  test('dice roll and the computer plays by themselves until a person is asked', async () => {
+    changeSettings({ speed: 'instant' });
+    const session = await play(
+      [
+        { by: ['french'], chance: true },
+        { by: ['allied'], phasing: 'coalition' },
+        { by: ['french'], turn: 1 },
+      ],
+      { french: PERSON, allied: 'greedy' },
+    );
+    expect(session.getState().waiting).toBe('dice');
+    await expect.poll(() => session.getState().waiting).toBeUndefined();
+    expect(session.getState()).toMatchObject({ eyes: 'french', table: { seq: 3 } });
+  });
+
+  test('nothing can be ordered meanwhile', async () => {
+    const session = await play([{ by: ['allied'], phasing: 'coalition' }], {
+      french: PERSON,
+      allied: 'greedy',
+    });
+    expect(session.getState().waiting).toBe('computer');
+    expect(await session.act({ type: 'march' })).toBe(false);
+    session.close();
+  });
+});
