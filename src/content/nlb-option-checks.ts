@@ -87,6 +87,10 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         warnWithoutRoad(ground, effect.hex, `${at}.hex`);
       }
       break;
+    case 'useVictoryLevels':
+      if (ground.scenario.victory.margin === undefined)
+        report(`${at}.kind`, 'no-level', 'there is no margin of victory to be graded');
+      break;
     case 'useChapters':
       if (effect.chapters.includes('10') && ground.scenario.leaders.length === 0)
         report(`${at}.chapters`, 'no-leaders', 'chapter 10 is used, but no leader is in play');

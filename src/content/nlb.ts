@@ -240,6 +240,8 @@ const effect = z.discriminatedUnion('kind', [
     reducedOn: z.array(z.int()).min(1),
   }),
   z.strictObject({ kind: z.literal('changeLevel'), change: levelChange }),
+  /** The margin at the end is graded (22.4C). */
+  z.strictObject({ kind: z.literal('useVictoryLevels'), rule }),
   /** Chapters of the campaign rules that are in use. */
   z.strictObject({ kind: z.literal('useChapters'), chapters: z.array(chapter).min(1) }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
@@ -306,6 +308,17 @@ export const nlbScenarioSchema = z.strictObject({
         hexes: z.array(hex).min(1),
         /** Points for each strength point that leaves, up to and including a turn where one is given. */
         points: z.strictObject({ each: z.int().min(1), until: turn.optional(), rule }).optional(),
+        /**
+         * Points for each strength point that has left, counted as things stand: only while the exit hex is in
+         * supply, and for units that the leaders who have left can command; doubled once enough have left.
+         */
+        atEnd: z
+          .strictObject({
+            each: z.int().min(1),
+            doubledFrom: z.int().min(1),
+            rules: z.strictObject({ points: rule, doubled: rule, supply: rule, command: rule }),
+          })
+          .optional(),
         rule,
       }),
     )
@@ -333,6 +346,27 @@ export const nlbScenarioSchema = z.strictObject({
   corpsMorale: z
     .strictObject({
       levels: z.array(z.strictObject({ army, corps: z.string().min(1), level: z.int().min(1), rule })),
+      /** Corps whose officer is near a demoralized one have a lower level while they are (22.5A). */
+      proximity: z
+        .strictObject({
+          range: z.int().min(1),
+          cut: z.int().min(1),
+          /** Corps that neither suffer nor cause it; Allied nations never do. */
+          exempt: z.array(z.string()),
+          rule,
+        })
+        .optional(),
+      /** A failed attack of these units lowers the level of every corps of theirs near enough, for good (22.5B). */
+      oldGuard: z
+        .strictObject({
+          units: z.array(unitId).min(1),
+          range: z.int().min(1),
+          drop: z.int().min(1),
+          /** Unless the same attack demoralizes one of these. */
+          waivedBy: z.array(z.string()),
+          rule,
+        })
+        .optional(),
       /** The levels of armies are in force as well (24.3). */
       besideArmies: z.literal(true).optional(),
     })
@@ -354,6 +388,17 @@ export const nlbScenarioSchema = z.strictObject({
       .array(
         z.strictObject({ id: z.string().min(1), all: z.array(condition), winner: side.nullable(), rule }),
       )
+      .optional(),
+    /** A side that is so many points ahead wins at once; at the end the other does, unless levels are used. */
+    margin: z
+      .strictObject({
+        side,
+        at: z.int(),
+        rule,
+        otherwise: z.strictObject({ winner: side, rule }),
+        /** From the best for the side down; the last has no lower limit. */
+        levels: z.array(z.strictObject({ from: z.int().optional(), level: z.string().min(1), winner: side })),
+      })
       .optional(),
     points: z
       .strictObject({

@@ -1,4 +1,5 @@
 import type { Chapter } from '../../content/nlb.ts';
+import { campaignMoraleSeams } from './campaign-morale.ts';
 import { commandPhase } from './command.ts';
 import { corpsMoraleSeams } from './corps-morale.ts';
 import { judgeRide, rides, riding } from './leader-moves.ts';
@@ -28,7 +29,7 @@ const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
   '10': { orders: [LEADERS_RIDE] },
   '11': outOfCommandSeams,
   '12': reorganizationSeams,
-  '13': corpsMoraleSeams,
+  '13': { ...corpsMoraleSeams, ...campaignMoraleSeams },
   '14': {},
 };
 

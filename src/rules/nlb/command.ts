@@ -307,6 +307,9 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
   }),
   moraleSegment: auto('NLB-4.1.6', (at) => {
     checkMorale(at);
+    for (const looks of at.world.seams.moraleSegment) {
+      looks(at);
+    }
     return next('reorganizationSegment');
   }),
   reorganizationSegment: auto('NLB-4.1.7', (at) =>

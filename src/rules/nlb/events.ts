@@ -95,6 +95,7 @@ export type NlbEvent =
   | Happened<'commanded', { leader: LeaderId; whom: LeaderId | UnitId; units: readonly UnitId[] }>
   | Happened<'markedOutOfCommand', { side: Side; units: readonly UnitId[]; leaders: readonly LeaderId[] }>
   | Happened<'resultChanged', { rolled: CombatResult; becomes: CombatResult }>
+  | Happened<'oldGuardFailed', { units: readonly UnitId[]; drop: number }>
   | Happened<'corpsDemoralized', CorpsMorale>
   | Happened<'corpsRecovered', CorpsMorale>
   | Happened<'reorganizationPrepared', { leader: LeaderId }>

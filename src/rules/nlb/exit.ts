@@ -7,6 +7,7 @@ import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
+import { checkMargin } from './margin.ts';
 import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
 import { judgePath, pathLedger } from './path.ts';
@@ -120,6 +121,7 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
   leaveFootprints(at, counter, action.path);
   changeUnit(draft, counter, { place: 'exited', hex: edge, moved: true });
   awardExit(at, counter, edge);
+  checkMargin(at);
   at.emit(() => ({
     type: 'exited',
     rule: 'NLB-5.5A',

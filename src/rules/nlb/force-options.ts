@@ -20,6 +20,8 @@ export interface ChosenForces {
   readonly levelChanges: NlbScenario['levelChanges'];
   /** Chapters of the campaign rules brought into use, besides those of the scenario itself. */
   readonly chapters: readonly Chapter[];
+  /** 22.4C: the rule by which the margin at the end is graded. */
+  readonly victoryLevels: string | null;
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
@@ -53,6 +55,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const secretArrivals: SecretArrival[] = [];
   const levelChanges: NlbScenario['levelChanges'] = [];
   const chapters: Chapter[] = [];
+  let victoryLevels: string | null = null;
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -92,6 +95,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'changeLevel':
           levelChanges.push(effect.change);
           break;
+        case 'useVictoryLevels':
+          victoryLevels = effect.rule;
+          break;
         case 'useChapters':
           chapters.push(...effect.chapters);
           break;
@@ -116,5 +122,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     setupRoll,
     levelChanges,
     chapters,
+    victoryLevels,
   };
 }

@@ -8,6 +8,7 @@ import { exitHexes, exitToll } from './exit.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { leaderZone } from './leader-zone.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
+import { checkMargin } from './margin.ts';
 import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE } from './movement-costs.ts';
 import { pathLedger } from './path.ts';
 import { enemyOf, type HexId, type LeaderState, type NlbPosition, seatOf } from './position.ts';
@@ -262,4 +263,8 @@ export function riding(at: Desk, action: Ride): void {
     cost: rideLedger(world, before, action),
     allowance: allowanceOf(leader, state) / HALVES,
   }));
+  // Leaders who have left may make troops count that left before them (22.4B).
+  if (action.type === 'rideOff') {
+    checkMargin(at);
+  }
 }

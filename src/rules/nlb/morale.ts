@@ -6,6 +6,7 @@ import { changeUnit } from './edit.ts';
 import type { EliminationCause } from './events.ts';
 import type { Desk } from './kit.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import { checkMargin } from './margin.ts';
 import {
   ARMIES,
   type Army,
@@ -47,6 +48,12 @@ export function eliminate(at: Desk, unit: UnitId, cause: EliminationCause, rule:
  * first (9.2B), and with it the victory that hangs on it.
  */
 export function checkMorale(at: Desk): void {
+  checkLevels(at);
+  // What has been lost counts for victory as well (22.4).
+  checkMargin(at);
+}
+
+function checkLevels(at: Desk): void {
   const { world, draft } = at;
   if (world.corps.length > 0) {
     checkCorps(at);

@@ -12,7 +12,15 @@ import { endangered, leaderRoll, leadersLeft } from './leader-losses.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { seatsOf } from './movement-orders.ts';
 import { type Engagement, resultOf } from './odds.ts';
-import { enemyOf, type HexId, type NlbPosition, type Side, seatOf, type UnitId } from './position.ts';
+import {
+  type CorpsId,
+  enemyOf,
+  type HexId,
+  type NlbPosition,
+  type Side,
+  seatOf,
+  type UnitId,
+} from './position.ts';
 import { refuse } from './refusals.ts';
 import type { RetreatLocals } from './retreat.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
@@ -25,6 +33,9 @@ export interface CombatLocals extends Engagement {
   /** Once the die is cast: the winning side, and the loser's hexes, into which it may advance. */
   readonly winner?: Side;
   readonly ground?: readonly HexId[];
+  /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
+  readonly became?: CombatResult;
+  readonly shaken?: readonly CorpsId[];
 }
 
 const onMap = (world: World, p: NlbPosition, unit: UnitId): boolean =>
@@ -111,7 +122,8 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const attackerLost = result === 'Ae' || result === 'Ar';
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
       const ground = attackerLost ? locals.attackedFrom : locals.targets;
-      return next(STEP_OF[result], { ...locals, winner, ground });
+      const shaken = Object.keys(position.corps).filter((id) => position.corps[id]?.demoralized === true);
+      return next(STEP_OF[result], { ...locals, winner, ground, became: result, shaken });
     },
     ask: ({ locals }) => ({ column: locals.column, targets: locals.targets }),
   }),
@@ -120,7 +132,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     const { world, position, locals } = at;
     const units = [...locals.attackers, ...locals.bombarding].filter((unit) => onMap(world, position, unit));
     const args: RetreatLocals = { units, mayStand: locals.bombarding, displaced: [] };
-    return call('nlb.retreat', args, 'leaders');
+    return call('nlb.retreat', args, 'settled');
   }),
   defenderRetreats: auto('NLB-CRT.Dr', (at) => {
     const { world, position, locals } = at;
@@ -128,7 +140,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       holdsChateau(world, position, stateOf(position, counterOf(world, unit))),
     );
     const args: RetreatLocals = { units: locals.defenders, mayStand, displaced: [] };
-    return call('nlb.retreat', args, 'leaders');
+    return call('nlb.retreat', args, 'settled');
   }),
   defenderEliminated: auto('NLB-CRT.De', (at) => eliminateAll(at, at.locals.defenders, 'NLB-CRT.De')),
   exchange: auto('NLB-CRT.Ex', (at) => {
@@ -143,7 +155,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       return next('exchangeLoss');
     }
     checkMorale(at);
-    return next('leaders');
+    return next('settled');
   }),
   exchangeLoss: decide('NLB-6.5A.2', {
     by: (at) => [...new Set(attackersLeft(at).map((unit) => seatOf(counterOf(at.world, unit).army)))],
@@ -161,6 +173,12 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       return next('exchangeOwed');
     },
     ask: (at) => ({ owed: owed(at), units: attackersLeft(at) }),
+  }),
+  settled: auto('NLB-22.5B.1', (at) => {
+    for (const follows of at.world.seams.combatEnded) {
+      follows(at, at.locals.became as CombatResult);
+    }
+    return next('leaders');
   }),
   leaders: auto('NLB-10.2.2', (at) => (endangered(at).length > 0 ? next('leaderRoll') : next('leadersLeft'))),
   leaderRoll: chance('NLB-10.2.2', leaderRoll),
@@ -216,5 +234,5 @@ function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], rule: 'N
     eliminate(at, unit, 'combat', rule);
   }
   checkMorale(at);
-  return next('leaders');
+  return next('settled');
 }

@@ -55,6 +55,10 @@ export interface Seams {
     state: UnitState,
     cause: EliminationCause,
   ) => Partial<UnitState> | undefined)[];
+  /** What else is looked at in a side's morale segment (asked by the command phase). */
+  readonly moraleSegment: readonly ((at: Desk) => void)[];
+  /** What follows from a result once it has been carried out (asked by combat results). */
+  readonly combatEnded: readonly ((at: Desk<CombatLocals>, result: CombatResult) => void)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member) => RuleId | undefined)[];
 }
@@ -72,6 +76,8 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     result: all('result'),
     slowed: all('slowed'),
     fallen: all('fallen'),
+    moraleSegment: all('moraleSegment'),
+    combatEnded: all('combatEnded'),
     demoralized: all('demoralized'),
   };
 }

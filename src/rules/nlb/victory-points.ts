@@ -1,5 +1,6 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import { ruleOf } from './citations.ts';
+import { exitPoints } from './exit-points.ts';
 import { sideLosses } from './losses.ts';
 import { enemyOf, type NlbPosition, type Side } from './position.ts';
 import type { World } from './world.ts';
@@ -23,6 +24,7 @@ export function pointsOf(world: World, p: NlbPosition): Readonly<Record<Side, Le
         lines.push(line(award.value, award.code, award.rule, { turn: world.turns[award.turn]?.label ?? '' }));
       }
     }
+    lines.push(...exitPoints(world, p, side));
     return ledger(lines);
   };
   return { french: tally('french'), coalition: tally('coalition') };

@@ -4,6 +4,7 @@ import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { ruleOf } from './citations.ts';
 import { controllerOf } from './control.ts';
 import type { Desk } from './kit.ts';
+import { decideByMargin } from './margin.ts';
 import { seatsOf } from './movement-orders.ts';
 import type { NlbPosition, Side, VictoryAward } from './position.ts';
 import { pointsOf } from './victory-points.ts';
@@ -104,7 +105,9 @@ export function decideAtEnd(at: Desk): void {
     return;
   }
   awardRemaining(at);
-  decideOnPoints(at);
+  if (!decideByMargin(at)) {
+    decideOnPoints(at);
+  }
 }
 
 function decideOnPoints(at: Desk): void {

@@ -83,6 +83,8 @@ export interface World {
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
   readonly turns: readonly Turn[];
+  /** 22.4C: the rule by which the margin at the end is graded, where that is chosen. */
+  readonly victoryLevels: string | null;
   /** What moves the armies' morale levels in this game (see levels.ts). */
   readonly levelChanges: NlbScenario['levelChanges'];
   /** 1 for each hex of the playing area that can be entered. */
@@ -208,6 +210,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
       setupRoll: chosen.setupRoll,
     },
     turns: turnsOf(scenario, tables),
+    victoryLevels: chosen.victoryLevels,
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
     stackLimits: stackLimitsOf(board, tables, inPlay),

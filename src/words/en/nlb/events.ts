@@ -108,6 +108,8 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       : say`Out of command: ${units(names, [...leaders, ...out])}.`,
   resultChanged: ({ rolled, becomes }) =>
     say`Out of command: ${rolled} becomes ${becomes}, ${resultText(becomes)}.`,
+  oldGuardFailed: ({ units: guards, drop }, names) =>
+    say`The Old Guard recoils: ${units(names, guards)} ${verb(guards, 'has', 'have')} failed, and the French corps around lose ${drop} of their level.`,
   corpsDemoralized: ({ name, army, losses, level }) =>
     say`${corpsName(army, name)} is demoralized: losses of ${losses} reach its level of ${level}.`,
   corpsRecovered: ({ name, army, losses, level }) =>

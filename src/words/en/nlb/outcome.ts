@@ -1,6 +1,6 @@
 import { say, type Text } from '../../text.ts';
 import type { SaidOutcome } from '../../words.ts';
-import { listed } from '../format.ts';
+import { listed, titled } from '../format.ts';
 import { armyAdjective, armyName } from './glossary.ts';
 
 /** Why the game ended, after the colon. */
@@ -21,6 +21,10 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
       return 'the Prussian army is demoralized, and at a bearable price';
     case 'not-beaten':
       return 'the French have not beaten them in time';
+    case 'margin': {
+      const net = typeof facts.net === 'number' ? `the margin is ${facts.net}` : 'by the margin of points';
+      return typeof facts.level === 'string' ? `${net}, a ${titled(facts.level)} victory` : net;
+    }
     case 'time':
       return 'the last turn is over';
     default:

@@ -148,6 +148,10 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'Out of command: Dr becomes Ar, attacker retreats.',
   ],
   [
+    event('oldGuardFailed', { units: [husson], drop: 7 }),
+    'The Old Guard recoils: Husson has failed, and the French corps around lose 7 of their level.',
+  ],
+  [
     event('corpsDemoralized', {
       corps: 'french.2',
       name: 'Second Corps',
