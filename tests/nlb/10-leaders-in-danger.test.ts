@@ -67,9 +67,10 @@ describe('enemies on the march (10.1E)', () => {
   });
 
   test('[NLB-10.1E.2] a leader with troops stays with them, and one whom no zone of control reaches stays too', () => {
-    const table = approach({ 'al.leader.l': { hex: '0502' }, 'al.leader.m': { hex: '0509' } });
-    table.march('fr.a', '0507');
+    const table = approach({ 'al.leader.l': { hex: '0502' } }, { 'al.y': { hex: '0902' } });
+    table.march('fr.a', '0507', '0506', '0505', '0504').pass().pass().march('fr.a', '0503');
     expect(leader(table, 'al.leader.l')?.hex).toBe('0502');
+    expect(table.of('leaderRelocated')).toEqual([]);
     const river = skirmish({
       pieces: { 'fr.a': { hex: '0508' }, 'al.x': { hex: '0502' } },
       sides: { '0506-0507': { water: 'river' } },
@@ -116,6 +117,15 @@ describe('leaders and combat (10.2)', () => {
     expect(table.last('leaderRolled')).toMatchObject({ leader: 'al.leader.l', roll: 3, lost: false });
     expect(leader(table, 'al.leader.l')).toMatchObject({ place: 'map', hex: '0403', driven: false });
     expect(table.step).toBe('nlb.combat.advanceChoice');
+  });
+
+  test('[NLB-10.2.3] he joins the nearest friend even where only guns from afar have driven his troops off', () => {
+    const table = fight(1, {
+      'fr.a': { hex: '0512' },
+      'fr.guns': { hex: '0506', arm: 'foot-artillery', strength: 8 },
+    });
+    table.attack(['0504'], ['fr.guns']).roll(2).retreat('al.x', '0503').roll(6);
+    expect(leader(table, 'al.leader.l')).toMatchObject({ place: 'map', hex: '0503' });
   });
 
   test('[NLB-10.2.2] [NLB-10.2.4] on a 1 or 2 he is out of the game for good', () => {

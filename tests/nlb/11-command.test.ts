@@ -95,21 +95,26 @@ describe('who commands whom', () => {
     expect(table.why(give('al.leader.w', 'al.x'), 'prussian')).toEqual(['not-your-unit NLB-11.1.1']);
   });
 
-  test('[NLB-11.1C.1] Prussians and Allies are friends: they stack, and cover each other’s line of command', () => {
-    const table = scene({
+  test('[NLB-11.1C.1] Prussians and Allies are friends: they cover each other’s line of command, and stack', () => {
+    // Two columns of hexes: the only way from 0102 to 0106 leads through the enemy's zone of control.
+    const spec = (cover: Skirmish['pieces']): Skirmish => ({
+      columns: 2,
       pieces: {
-        'fr.a': { hex: '1004', strength: 1 },
-        'al.x': { hex: '1008' },
-        'al.far': { hex: '1005' },
-        'pr.y': { hex: '1006' },
+        'fr.a': { hex: '0204' },
+        'al.near': { hex: '0102' },
+        'al.far': { hex: '0106' },
+        'pr.rear': { hex: '0112' },
+        ...cover,
       },
-      leaders: { 'al.leader.w': { hex: '1008', capacity: 4 } },
+      leaders: { 'al.leader.w': { hex: '0102', capacity: 4 } },
+      scenario: { ...USED, firstPlayer: 'coalition', seats: ['french', 'allied', 'prussian'] },
     });
-    table.endMovement().attack(['1005'], ['fr.a'], '1-5').roll(3);
-    table.act({ type: 'declineAdvance' });
-    expect(table.why(give('al.leader.w', 'al.far'), 'allied')).toEqual([]);
-    table.act(END);
-    expect(table.why({ type: 'march', unit: 'al.x', path: ['1007', '1006'] }, 'allied')).toEqual([]);
+    const bare = skirmish(spec({}));
+    expect(bare.why(give('al.leader.w', 'al.far'), 'allied')).toEqual(['out-of-command-range NLB-11.2.4']);
+    const covered = skirmish(spec({ 'pr.y': { hex: '0104' }, 'pr.z': { hex: '0105' } }));
+    expect(covered.why(give('al.leader.w', 'al.far'), 'allied')).toEqual([]);
+    covered.act(give('al.leader.w', 'al.near'), END);
+    expect(covered.why({ type: 'march', unit: 'al.near', path: ['0103', '0104'] }, 'allied')).toEqual([]);
   });
 
   test('[NLB-11.1B.3] French and Prussian officers lead corps, Allied officers divisions', () => {
