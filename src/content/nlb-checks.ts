@@ -3,7 +3,26 @@ import { type Report, reportDoubles } from './problems.ts';
 
 const prefixes = { french: 'fr', prussian: 'pr', allied: 'al' } as const;
 
-export function checkUnits({ units, organisations }: NlbUnits, report: Report): void {
+export function checkUnits({ units, organisations, leaders }: NlbUnits, report: Report): void {
+  reportDoubles(
+    leaders.map((leader) => leader.id),
+    (n) => `leaders[${n}].id`,
+    report,
+  );
+  leaders.forEach((leader, n) => {
+    if (!leader.id.startsWith(`${prefixes[leader.army]}.leader.`))
+      report(
+        `leaders[${n}].id`,
+        'wrong-army',
+        `a leader of the ${leader.army} army is called '${prefixes[leader.army]}.leader.…'`,
+      );
+    if ((leader.kind === 'commander') !== (leader.command !== null && leader.org === null))
+      report(
+        `leaders[${n}]`,
+        'leader-kind',
+        'a commander has a command capacity and no organisation, an officer an organisation and no capacity',
+      );
+  });
   reportDoubles(
     units.map((unit) => unit.id),
     (n) => `units[${n}].id`,

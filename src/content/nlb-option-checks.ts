@@ -87,6 +87,10 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         warnWithoutRoad(ground, effect.hex, `${at}.hex`);
       }
       break;
+    case 'useChapters':
+      if (effect.chapters.includes('10') && ground.scenario.leaders.length === 0)
+        report(`${at}.chapters`, 'no-leaders', 'chapter 10 is used, but no leader is in play');
+      break;
     case 'withdraw':
       mustPlay(effect.unit, `${at}.unit`);
       break;

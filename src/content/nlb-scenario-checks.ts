@@ -1,5 +1,5 @@
 import type { GameMap } from './map.ts';
-import type { NlbScenario, NlbTables, NlbUnits } from './nlb.ts';
+import { NATIONALITIES, type NlbScenario, type NlbTables, type NlbUnits } from './nlb.ts';
 import { hourOf } from './nlb-checks.ts';
 import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './nlb-ground.ts';
 import { checkLevelChange } from './nlb-level-checks.ts';
@@ -17,6 +17,7 @@ export function checkScenario(
   checkTurns(ground);
   checkSetup(ground);
   checkReinforcements(ground);
+  checkLeaders(ground, units);
   checkExits(ground);
   checkMorale(ground);
   scenario.levelChanges.forEach((change, n) => {
@@ -71,6 +72,40 @@ function checkSetup(ground: ScenarioGround): void {
       within === undefined ? [{ unit, hex, at: `setup[${n}].hex` }] : [],
     ),
   );
+}
+
+/** 10.0: leaders are known, of an army with a seat, in play once and on the map. */
+function checkLeaders(ground: ScenarioGround, { leaders, organisations }: NlbUnits): void {
+  const { scenario, report } = ground;
+  reportDoubles(
+    scenario.leaders.map(({ leader }) => leader),
+    (n) => `leaders[${n}].leader`,
+    report,
+  );
+  scenario.leaders.forEach(({ leader: id, hex }, n) => {
+    const leader = leaders.find((one) => one.id === id);
+    const at = `leaders[${n}]`;
+    if (leader === undefined) report(`${at}.leader`, 'unknown-leader', `there is no leader '${id}'`);
+    else if (!scenario.seats.includes(leader.army))
+      report(
+        `${at}.leader`,
+        'wrong-army',
+        `${id} belongs to the ${leader.army} army, which has no seat here`,
+      );
+    if (hex !== undefined) ground.inArea(hex, `${at}.hex`);
+  });
+  scenario.corpsMorale?.levels.forEach(({ army, corps }, n) => {
+    const known =
+      army === 'allied'
+        ? NATIONALITIES.some((nation) => nation === corps)
+        : organisations.some((o) => o.army === army && o.tag === corps);
+    if (!known)
+      report(`corpsMorale.levels[${n}].corps`, 'unknown-organisation', `the ${army} army has no '${corps}'`);
+  });
+  if (scenario.chapters.includes('13') && scenario.corpsMorale === undefined)
+    report('chapters', 'no-level', 'chapter 13 is used, but no corps has a level');
+  if (scenario.chapters.includes('10') && scenario.leaders.length === 0)
+    report('chapters', 'no-leaders', 'chapter 10 is used, but no leader is in play');
 }
 
 function checkReinforcements(ground: ScenarioGround): void {

@@ -16,7 +16,7 @@ const side = z.enum(['french', 'coalition']);
 const provenance = z.strictObject({
   status: z.enum(['printed', 'reconstructed']),
   /** Which values the book states, where it states some and not others. */
-  printed: z.array(z.enum(['strength', 'movement'])).optional(),
+  printed: z.array(z.enum(['strength', 'movement', 'command'])).optional(),
   how: z.string().min(1),
   confidence: z.enum(['high', 'medium', 'low']).optional(),
 });
@@ -71,6 +71,23 @@ export const nlbUnitSchema = z.strictObject({
   provenance,
 });
 
+/** A leader (10.0): commanders command officers and units of their army, officers their own organisation. */
+export const nlbLeaderSchema = z.strictObject({
+  id: unitId,
+  name: z.string().min(1),
+  army,
+  kind: z.enum(['commander', 'officer']),
+  /** Whom an officer commands, written like the units' own; null for a commander. */
+  org: z.string().min(1).nullable(),
+  nationality: z.enum(NATIONALITIES),
+  movement: z.int().min(1),
+  /** Command capacity (11.1A): so many officers and so many units; null for an officer. */
+  command: z.int().min(1).nullable(),
+  /** A counter of the expanded order of battle (16.1C). */
+  variant: z.literal(true).optional(),
+  provenance,
+});
+
 export const nlbUnitsSchema = z.strictObject({
   schema: z.literal('vedette.nlb.units/1'),
   source: z.string().min(1),
@@ -78,6 +95,7 @@ export const nlbUnitsSchema = z.strictObject({
     z.strictObject({ army, tag: z.string().min(1), name: z.string().min(1), officer: z.string().nullable() }),
   ),
   units: z.array(nlbUnitSchema),
+  leaders: z.array(nlbLeaderSchema).default([]),
 });
 
 /** How the set-up charts spell the counters. A label with several units is told apart by its chart's heading. */
@@ -121,6 +139,12 @@ export const nlbTablesSchema = z.strictObject({
   trail: z.number().positive(),
   /** Extra movement points for crossing a stream without a bridge. */
   stream: z.number().positive(),
+  /** Movement points for entering clear ground in a demoralized corps (13.2). */
+  demoralizedClear: z.number().positive().default(2),
+  /** How far commanders and officers give command, in hexes (11.0). */
+  commandRange: z
+    .strictObject({ commander: z.int().min(1), officer: z.int().min(1) })
+    .default({ commander: 5, officer: 3 }),
   /** What a stream or bridge multiplies a defender by when nobody attacks across dry ground. */
   waterDefence: z.int().min(1),
   chateauMaxColumn: z.string(),
@@ -168,6 +192,10 @@ const condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('losses-below'), army, losses: z.int().min(1) }),
 ]);
 
+/** The chapters of the campaign rules (2.1), each of which a game uses or not. */
+export const CHAPTERS = ['10', '11', '12', '13', '14'] as const;
+const chapter = z.enum(CHAPTERS);
+
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
@@ -212,6 +240,8 @@ const effect = z.discriminatedUnion('kind', [
     reducedOn: z.array(z.int()).min(1),
   }),
   z.strictObject({ kind: z.literal('changeLevel'), change: levelChange }),
+  /** Chapters of the campaign rules that are in use. */
+  z.strictObject({ kind: z.literal('useChapters'), chapters: z.array(chapter).min(1) }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -235,6 +265,13 @@ export const nlbScenarioSchema = z.strictObject({
   rain: z.array(turn).default([]),
   firstPlayer: side.default('french'),
   seats: z.array(army).min(1),
+  /** Chapters of the campaign rules that are always in use here (2.1); options may add others. */
+  chapters: z.array(chapter).default([]),
+  /**
+   * Where leaders are in use: who is in play. Without a hex a leader is set up by his owner with a unit of
+   * his organisation (a commander: of his army), or enters with one where none of them is set up (10.1A).
+   */
+  leaders: z.array(z.strictObject({ leader: unitId, hex: hex.optional(), rule })).default([]),
   setup: z.array(
     z.strictObject({
       unit: unitId,
@@ -292,6 +329,14 @@ export const nlbScenarioSchema = z.strictObject({
       immuneAfter: z.strictObject({ army, rule }).optional(),
     }),
   ),
+  /** 13.0: levels of corps, by tag, and of Allied nations, which look at the losses of their whole army. */
+  corpsMorale: z
+    .strictObject({
+      levels: z.array(z.strictObject({ army, corps: z.string().min(1), level: z.int().min(1), rule })),
+      /** The levels of armies are in force as well (24.3). */
+      besideArmies: z.literal(true).optional(),
+    })
+    .optional(),
   levelChanges: z.array(levelChange).default([]),
   victory: z.strictObject({
     instant: z.array(
@@ -341,6 +386,8 @@ export const nlbScenarioSchema = z.strictObject({
 });
 
 export type NlbUnit = z.infer<typeof nlbUnitSchema>;
+export type NlbLeader = z.infer<typeof nlbLeaderSchema>;
+export type Chapter = (typeof CHAPTERS)[number];
 export type NlbUnits = z.infer<typeof nlbUnitsSchema>;
 export type NlbAliases = z.infer<typeof nlbAliasesSchema>;
 export type NlbTables = z.infer<typeof nlbTablesSchema>;

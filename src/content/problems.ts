@@ -38,6 +38,9 @@ export const PROBLEM_CODES = [
   'no-control',
   'no-points',
   'no-aim',
+  'unknown-leader',
+  'no-leaders',
+  'leader-kind',
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -8,8 +8,12 @@ export interface Names {
   hex(id: string): string | undefined;
 }
 
-export function makeNames(units: Pick<NlbUnits, 'units'>, map: Pick<GameMap, 'hexes'>): Names {
-  const byId = new Map(units.units.map((unit) => [unit.id, unit.name]));
+/** `units` may leave out the leaders, where there are none. */
+export function makeNames(
+  units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders'>>,
+  map: Pick<GameMap, 'hexes'>,
+): Names {
+  const byId = new Map([...units.units, ...(units.leaders ?? [])].map(({ id, name }) => [id, name]));
   return {
     unit: (id) => byId.get(id) ?? id,
     hex: (id) => map.hexes[id]?.name,

@@ -73,7 +73,12 @@ export function makeGround(ground: Ground): GameMap {
     entries: [],
     exits: [],
     objectives: [],
-    edges: { north: [], east: [], south: [], west: [] },
+    edges: {
+      north: Object.keys(hexes).filter((id) => id.endsWith('01')),
+      east: Object.keys(hexes).filter((id) => id.startsWith(pad(columns))),
+      south: Object.keys(hexes).filter((id) => id.endsWith(pad(rows))),
+      west: Object.keys(hexes).filter((id) => id.startsWith('01')),
+    },
     supply: [],
     provenance: { features: {}, overrides: [] },
   };

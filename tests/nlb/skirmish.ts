@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type NlbScenario, type NlbTables, type NlbUnit, nlbTablesSchema } from '../../src/content/nlb.ts';
+import {
+  type NlbLeader,
+  type NlbScenario,
+  type NlbTables,
+  type NlbUnit,
+  nlbTablesSchema,
+} from '../../src/content/nlb.ts';
 import type { Refusal } from '../../src/engine/refusal.ts';
 import {
   makeNlbGame,
@@ -29,12 +35,23 @@ export interface Piece {
   /** Set up on the reduced side. */
   readonly flipped?: true;
   readonly org?: string;
+  readonly nationality?: NlbUnit['nationality'];
+}
+
+/** A leader for a test, called like a unit; a commander if he has a capacity. */
+export interface Figure {
+  readonly hex?: string;
+  readonly org?: string;
+  readonly capacity?: number;
+  readonly movement?: number;
+  readonly nationality?: NlbLeader['nationality'];
 }
 
 type Written = Partial<Omit<NlbScenario, 'setup' | 'schema' | 'map' | 'area'>>;
 
 export interface Skirmish extends Ground {
   readonly pieces: Readonly<Record<string, Piece>>;
+  readonly leaders?: Readonly<Record<string, Figure>>;
   readonly scenario?: Written & { readonly area?: NlbScenario['area'] };
   readonly options?: readonly string[];
 }
@@ -60,13 +77,25 @@ function unitOf(id: string, piece: Piece): NlbUnit {
     army: armyOf(id),
     org: piece.org ?? '1',
     arm,
-    nationality: armyOf(id) === 'french' ? 'french' : 'british',
+    nationality: piece.nationality ?? (armyOf(id) === 'french' ? 'french' : 'british'),
     strength: piece.strength ?? 4,
     reduced: piece.reduced === undefined ? 2 : piece.reduced,
     movement: piece.movement ?? (mounted ? 6 : 4),
     provenance: { status: 'reconstructed', how: 'made up for a test' },
   };
 }
+
+const leaderFor = (id: string, figure: Figure): NlbLeader => ({
+  id,
+  name: id,
+  army: armyOf(id),
+  kind: figure.capacity === undefined ? 'officer' : 'commander',
+  org: figure.capacity === undefined ? (figure.org ?? '1') : null,
+  nationality: figure.nationality ?? (armyOf(id) === 'french' ? 'french' : 'british'),
+  movement: figure.movement ?? 8,
+  command: figure.capacity ?? null,
+  provenance: { status: 'reconstructed', how: 'made up for a test' },
+});
 
 /** The rules on a scrap of ground with made-up counters; the turns are those of 16 June from 14:00 unless the test says otherwise. */
 function gameOf(skirmish: Skirmish): NlbGame {
@@ -83,6 +112,12 @@ function gameOf(skirmish: Skirmish): NlbGame {
     rain: [],
     firstPlayer: 'french',
     seats: armies,
+    chapters: [],
+    leaders: Object.entries(skirmish.leaders ?? {}).map(([leader, { hex }]) => ({
+      leader,
+      rule: 'NLB-10.1A.1',
+      ...(hex === undefined ? {} : { hex }),
+    })),
     reinforcements: [],
     exits: [],
     control: [],
@@ -122,6 +157,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
       source: 'test',
       organisations: [],
       units: ids.map((id) => unitOf(id, skirmish.pieces[id] as Piece)),
+      leaders: Object.entries(skirmish.leaders ?? {}).map(([id, figure]) => leaderFor(id, figure)),
     },
     tables,
     scenario,

@@ -94,6 +94,8 @@ const tables = nlbTablesSchema.parse({
   road: road.mp.all,
   trail: trail.mp.all,
   stream: Number(stream.mp.all),
+  demoralizedClear: 2,
+  commandRange: { commander: 5, officer: 3 },
   waterDefence: 2,
   chateauMaxColumn: '4-1',
   bombardmentRange: 2,

@@ -13,6 +13,7 @@ import {
   nlbUnitsSchema,
 } from '../../src/content/nlb.ts';
 import { unitProvenance, variantProvenance } from './derivation.ts';
+import { makeLeader } from './leaders.ts';
 import { type Naming, nameUnit, nameVariant, officerName } from './names.ts';
 import {
   folderArgument,
@@ -176,6 +177,10 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
     source: 'Orders of battle and substitutions of the fourth edition, pages 27 to 31',
     organisations,
     units,
+    leaders: Object.entries(source.armies).flatMap(([armyName, army]) => {
+      const { id, prefix } = must(armies[armyName], `unknown army ${armyName}`);
+      return army.leaders.flatMap((leader) => makeLeader(leader, id, prefix) ?? []);
+    }),
   });
   return { file, idOf };
 }

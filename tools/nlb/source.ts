@@ -50,6 +50,18 @@ const sourceVariant = z.object({
   heavy: z.boolean(),
 });
 
+const sourceLeader = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['commander', 'officer']),
+  organisation: z.string().nullable(),
+  /** A number, or the dice that give it (16.1C). */
+  proposed_ccr: z.union([z.int(), z.string()]).nullable(),
+  proposed_ma: z.union([z.int(), z.string()]),
+  proposed_basis: z.string().optional(),
+  variant: z.boolean(),
+});
+
 const sourceSchema = z.object({
   source: z.string(),
   armies: z.record(
@@ -64,6 +76,7 @@ const sourceSchema = z.object({
           units: z.array(sourceUnit),
         }),
       ),
+      leaders: z.array(sourceLeader),
     }),
   ),
   variants: z.array(sourceVariant),
@@ -71,6 +84,7 @@ const sourceSchema = z.object({
 
 export type Source = z.infer<typeof sourceSchema>;
 export type SourceUnit = z.infer<typeof sourceUnit>;
+export type SourceLeader = z.infer<typeof sourceLeader>;
 export type SourceVariant = z.infer<typeof sourceVariant>;
 export type SourceComplement = z.infer<typeof complement>;
 

@@ -71,7 +71,7 @@ function waysTo(world: World, goal: number): Float64Array {
     for (const hex of frontier) {
       for (const d of DIRECTIONS) {
         const from = grid.neighbours[hex * 6 + d] as number;
-        const cost = from < 0 ? -1 : (costs.foot[from * 6 + ((d + 3) % 6)] as number);
+        const cost = from < 0 ? -1 : ((costs[0] as Int8Array)[from * 6 + ((d + 3) % 6)] as number);
         if (cost >= 0 && (way[hex] as number) + cost < (way[from] as number)) {
           way[from] = (way[hex] as number) + cost;
           next.push(from);

@@ -3,8 +3,13 @@ import type { World } from '../../rules/nlb/world.ts';
 import type { Vocabulary } from './probe.ts';
 
 /** The words of Napoleon's Last Battles that an action can be made of. */
-export const nlbVocabulary = ({ counters, tables, grid }: World): Vocabulary => ({
-  values: { unit: [...counters.keys()], column: [...tables.crt.columns, '9-1'] },
+export const nlbVocabulary = ({ counters, leaderById, tables, grid }: World): Vocabulary => ({
+  values: {
+    unit: [...counters.keys(), ...leaderById.keys()],
+    leader: [...leaderById.keys()],
+    whom: [...leaderById.keys(), ...counters.keys()],
+    column: [...tables.crt.columns, '9-1'],
+  },
   near: (hex) => {
     const index = grid.index(hex);
     if (index < 0) return [];

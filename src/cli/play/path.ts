@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import { costsFor } from '../../rules/nlb/movement-costs.ts';
+import { costsFor, MOUNTED } from '../../rules/nlb/movement-costs.ts';
 import { counterOf, type World } from '../../rules/nlb/world.ts';
 
 /** The cheapest way over empty ground, to ask what is wrong with going there; straight to it if there is none. */
@@ -7,7 +7,7 @@ export function cheapestPath(world: World, unit: string, from: string, to: strin
   const { grid } = world;
   const [start, goal] = [grid.index(from), grid.index(to)];
   if (start < 0 || goal < 0) return [to];
-  const costs = costsFor(world, counterOf(world, unit));
+  const costs = costsFor(world, counterOf(world, unit).mounted ? MOUNTED : 0);
   const best = new Map<number, number>([[start, 0]]);
   const before = new Map<number, number>();
   let frontier = [start];

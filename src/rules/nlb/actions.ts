@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HexId, UnitId } from './position.ts';
+import type { HexId, LeaderId, UnitId } from './position.ts';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const unit = z.string().min(1).max(60);
@@ -32,6 +32,19 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   /** Give up a unit in an exchange. */
   z.strictObject({ type: z.literal('lose'), unit }),
   z.strictObject({ type: z.literal('advance'), unit, hex }),
+  /** Move a leader, bring him on or take him off the map; paths as for units. */
+  z.strictObject({ type: z.literal('ride'), leader: unit, path }),
+  z.strictObject({ type: z.literal('rideOn'), leader: unit, path }),
+  z.strictObject({ type: z.literal('rideOff'), leader: unit, path: z.array(hex).max(80) }),
+  /** Put a leader beside one of his units at set-up, or beside the nearest friend when driven off. */
+  z.strictObject({ type: z.literal('placeLeader'), leader: unit, hex }),
+  /** A commander gives command to an officer or a unit. */
+  z.strictObject({ type: z.literal('command'), leader: unit, whom: unit }),
+  z.strictObject({ type: z.literal('endCommand') }),
+  /** An officer keeps himself free of command to reorganize this turn. */
+  z.strictObject({ type: z.literal('prepareReorganization'), leader: unit }),
+  z.strictObject({ type: z.literal('reorganize'), leader: unit, units: z.array(unit).min(1).max(2) }),
+  z.strictObject({ type: z.literal('endReorganization') }),
   z.strictObject({ type: z.literal('declineAdvance') }),
 ]);
 
@@ -55,4 +68,13 @@ export type NlbAction =
   | { readonly type: 'stand'; readonly unit: UnitId }
   | { readonly type: 'lose'; readonly unit: UnitId }
   | { readonly type: 'advance'; readonly unit: UnitId; readonly hex: HexId }
-  | { readonly type: 'declineAdvance' };
+  | { readonly type: 'declineAdvance' }
+  | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
+  | { readonly type: 'rideOn'; readonly leader: LeaderId; readonly path: readonly HexId[] }
+  | { readonly type: 'rideOff'; readonly leader: LeaderId; readonly path: readonly HexId[] }
+  | { readonly type: 'placeLeader'; readonly leader: LeaderId; readonly hex: HexId }
+  | { readonly type: 'command'; readonly leader: LeaderId; readonly whom: LeaderId | UnitId }
+  | { readonly type: 'endCommand' }
+  | { readonly type: 'prepareReorganization'; readonly leader: LeaderId }
+  | { readonly type: 'reorganize'; readonly leader: LeaderId; readonly units: readonly UnitId[] }
+  | { readonly type: 'endReorganization' };

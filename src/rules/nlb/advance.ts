@@ -1,11 +1,11 @@
 import type { Refusal } from '../../engine/refusal.ts';
 import { isChateau } from './chateau.ts';
+import { demoralizedBy } from './demoralization.ts';
 import { hexOf, stateOf, unitsAt } from './deployment.ts';
 import { inContact } from './duties.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
-import { isDemoralized } from './morale.ts';
 import { type HexId, SIDES, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
@@ -28,8 +28,15 @@ function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): Refusal
   const no = (rule: Parameters<typeof refuse>[0]): void => {
     refusals.push(refuse(rule, 'no-advance-there', { unit: counter.id, hex }));
   };
-  if (isDemoralized(position, counter.army)) {
-    no('NLB-9.3.1');
+  const broken = demoralizedBy(world, position, counter);
+  if (broken !== undefined) {
+    no(broken);
+  }
+  for (const asks of world.seams.advance) {
+    const rule = asks(at, counter);
+    if (rule !== undefined) {
+      no(rule);
+    }
   }
   if (locals.ground?.includes(hex) !== true || to < 0) {
     no('NLB-6.7.1');

@@ -5,6 +5,7 @@ import { inContact } from './duties.ts';
 import { obstacleBetween } from './los.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { refuse } from './refusals.ts';
+import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
@@ -27,6 +28,10 @@ export function judgeBombardment(
   }
   const from = world.grid.index(unit.hex);
   const refusals: Refusal[] = [];
+  const barred = barOf(world.seams.bombard, world, p, counter);
+  if (barred !== undefined) {
+    refusals.push(refuse(barred, 'no-bombardment-out-of-command', { unit: counter.id }));
+  }
   if (inEnemyZoc(world, p, counter.side, from)) {
     refusals.push(refuse('NLB-7.1.1', 'bombardier-in-zoc', { unit: counter.id, hex: unit.hex }));
   } else if (facesEnemy(world, p, counter, from)) {

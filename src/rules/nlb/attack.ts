@@ -112,7 +112,9 @@ export function judgeEngage(
 ): Refusal[] {
   const counter = world.counters.get(id);
   if (counter === undefined) {
-    return [refuse('NLB-6.1.1', 'unknown-unit', { unit: id })];
+    return world.leaderById.has(id)
+      ? [refuse('NLB-10.0.2', 'leader-cannot-fight', { unit: id })]
+      : [refuse('NLB-6.1.1', 'unknown-unit', { unit: id })];
   }
   if (counter.side !== p.phasing || seatOf(counter.army) !== seat) {
     return [refuse('NLB-6.0.3', 'not-your-unit', { unit: id, army: counter.army })];

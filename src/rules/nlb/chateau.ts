@@ -1,3 +1,4 @@
+import { demoralizedBy } from './demoralization.ts';
 import { hexOf } from './deployment.ts';
 import { terrainAt } from './movement-costs.ts';
 import type { NlbPosition, UnitState } from './position.ts';
@@ -5,11 +6,11 @@ import { counterOf, type World } from './world.ts';
 
 export const isChateau = (world: World, hex: number): boolean => terrainAt(world.board, hex) === 'chateau';
 
-/** 8.2, 9.3: only infantry of an army that is not demoralized has the good of a chateau's walls. */
+/** 8.2, 9.3: only infantry that is not demoralized has the good of a chateau's walls. */
 export function holdsChateau(world: World, p: NlbPosition, unit: UnitState): boolean {
   if (unit.place !== 'map' || !isChateau(world, hexOf(world, unit))) {
     return false;
   }
   const counter = counterOf(world, unit.id);
-  return counter.arm === 'infantry' && p.armies[counter.army]?.demoralized !== true;
+  return counter.arm === 'infantry' && demoralizedBy(world, p, counter) === undefined;
 }

@@ -7,7 +7,7 @@ import { stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
-import { HALVES, terrainLine } from './movement-costs.ts';
+import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
@@ -85,6 +85,19 @@ export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): r
   return nearest;
 }
 
+/** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
+export function entryToll(world: World, hex: number, gait: Gait): LedgerLine {
+  const { board, tables } = world;
+  const id = world.grid.id(hex);
+  const links = DIRECTIONS.map((d) => board.link(hex, d));
+  if (links.includes('road')) {
+    return line(tables.road, 'road', 'NLB-5.6.2', { hex: id });
+  }
+  return links.includes('trail')
+    ? line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id })
+    : terrainLine(board, tables, hex, gait);
+}
+
 /** 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it. */
 export function entryCost(
   world: World,
@@ -93,19 +106,11 @@ export function entryCost(
   counter: Counter,
   hex: number,
 ): Ledger {
-  const { board, tables } = world;
+  const { tables } = world;
   const id = world.grid.id(hex);
-  const links = DIRECTIONS.map((d) => board.link(hex, d));
-  const lines: LedgerLine[] = [];
-  let behind = 1;
-  if (links.includes('road')) {
-    lines.push(line(tables.road, 'road', 'NLB-5.6.2', { hex: id }));
-    behind = tables.road;
-  } else if (links.includes('trail')) {
-    lines.push(line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id }));
-  } else {
-    lines.push(terrainLine(board, tables, hex, counter.mounted));
-  }
+  const toll = entryToll(world, hex, gaitOf(world, p, counter));
+  const lines: LedgerLine[] = [toll];
+  const behind = toll.code === 'road' ? tables.road : 1;
   const entered = p.columns[id] ?? 0;
   const ahead = Math.floor(entered / arrival.abreast);
   if (ahead > 0) {
@@ -223,5 +228,5 @@ export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'ente
     return ledger([]);
   }
   const toll = entryCost(world, p, arrival, counter, hex);
-  return pathLedger(world, counter, hex, action.path.slice(1), toll.lines);
+  return pathLedger(world, gaitOf(world, p, counter), hex, action.path.slice(1), toll.lines);
 }

@@ -2,10 +2,12 @@ import type { GameEvent } from '../../engine/events.ts';
 import type { Ledger } from '../../engine/ledger.ts';
 import type { Outcome } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
-import type { Army, HexId, Side, UnitId } from './position.ts';
+import type { Army, CorpsId, HexId, LeaderId, Side, UnitId } from './position.ts';
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
 export type CombatResult = (typeof COMBAT_RESULTS)[number];
+
+export type EliminationCause = 'combat' | 'exchange' | 'no-retreat' | 'supply';
 
 /** The odds of one attack with every line that made them. */
 export interface Odds {
@@ -18,6 +20,22 @@ export interface Odds {
 }
 
 type Happened<T extends string, F> = GameEvent & { readonly type: T } & Readonly<F>;
+
+interface CorpsMorale {
+  readonly corps: CorpsId;
+  readonly name: string;
+  readonly army: Army;
+  readonly losses: number;
+  readonly level: number;
+}
+
+interface Ride {
+  readonly leader: LeaderId;
+  readonly from: HexId | null;
+  readonly path: readonly HexId[];
+  readonly cost: Ledger;
+  readonly allowance: number;
+}
 
 export type NlbEvent =
   | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
@@ -59,7 +77,7 @@ export type NlbEvent =
         army: Army;
         strength: number;
         losses: number;
-        cause: 'combat' | 'exchange' | 'no-retreat';
+        cause: EliminationCause;
       }
     >
   | Happened<'advanced', { unit: UnitId; from: HexId; into: HexId }>
@@ -67,5 +85,24 @@ export type NlbEvent =
   | Happened<'controlChanged', { hex: HexId; side: Side }>
   | Happened<'demoralized', { army: Army; losses: number; level: number }>
   | Happened<'disintegrated', { army: Army; losses: number; level: number }>
+  | Happened<'leaderPlaced', { leader: LeaderId; hex: HexId }>
+  | Happened<'leaderRode', Ride>
+  | Happened<'leaderEntered', Ride>
+  | Happened<'leaderLeft', Ride>
+  | Happened<'leaderRelocated', { leader: LeaderId; from: HexId; into: HexId }>
+  | Happened<'leaderRolled', { leader: LeaderId; roll: number; lost: boolean }>
+  | Happened<'leaderLost', { leader: LeaderId; hex: HexId; cause: 'combat' | 'nobody-left' }>
+  | Happened<'commanded', { leader: LeaderId; whom: LeaderId | UnitId; units: readonly UnitId[] }>
+  | Happened<'markedOutOfCommand', { side: Side; units: readonly UnitId[]; leaders: readonly LeaderId[] }>
+  | Happened<'resultChanged', { rolled: CombatResult; becomes: CombatResult }>
+  | Happened<'corpsDemoralized', CorpsMorale>
+  | Happened<'corpsRecovered', CorpsMorale>
+  | Happened<'reorganizationPrepared', { leader: LeaderId }>
+  | Happened<
+      'reorganizationRolled',
+      { leader: LeaderId; units: readonly UnitId[]; roll: number; lost: boolean }
+    >
+  | Happened<'reorganized', { leader: LeaderId; units: readonly UnitId[]; hex: HexId }>
+  | Happened<'supplyChecked', { units: readonly UnitId[] }>
   | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
   | Happened<'gameEnded', { outcome: Outcome; points: Readonly<Record<Side, Ledger>> | null }>;

@@ -1,4 +1,4 @@
-import { type Ledger, ledger, line } from '../../engine/ledger.ts';
+import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbAction } from './actions.ts';
@@ -7,21 +7,21 @@ import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
-import { HALVES, terrainLine } from './movement-costs.ts';
+import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
 import { judgePath, pathLedger } from './path.ts';
-import { enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
+import { type Army, enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
 import { reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { canStillMove } from './stacking.ts';
 import { award } from './victory.ts';
 import { type Counter, counterOf, strengthOf, turnIndex, type World } from './world.ts';
 
-const exitHexes = (world: World, counter: Counter): readonly HexId[] =>
-  world.scenario.exits.filter((e) => e.army === counter.army).flatMap((e) => e.hexes);
+export const exitHexes = (world: World, army: Army): readonly HexId[] =>
+  world.scenario.exits.filter((e) => e.army === army).flatMap((e) => e.hexes);
 
 /** 5.5: leaving costs what entering the map-edge hex costs, by road or trail if there is one. */
-function exitToll(world: World, counter: Counter, hex: number) {
+export function exitToll(world: World, gait: Gait, hex: number): LedgerLine {
   const { board, tables } = world;
   const id = world.grid.id(hex);
   const links = DIRECTIONS.map((d) => board.link(hex, d));
@@ -30,7 +30,7 @@ function exitToll(world: World, counter: Counter, hex: number) {
   }
   return links.includes('trail')
     ? line(tables.trail, 'trail', 'NLB-5.5.2', { hex: id })
-    : terrainLine(board, tables, hex, counter.mounted);
+    : terrainLine(board, tables, hex, gait);
 }
 
 /** The price of marching to the edge and over it. */
@@ -41,12 +41,12 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
     return ledger([]);
   }
   const from = hexOf(world, unit);
-  const walked = pathLedger(world, counter, from, action.path);
+  const walked = pathLedger(world, gaitOf(world, p, counter), from, action.path);
   const last = action.path[action.path.length - 1];
   const edge = last === undefined ? from : world.grid.index(last);
   return edge < 0 || world.inPlay[edge] === 0
     ? walked
-    : ledger([...walked.lines, exitToll(world, counter, edge)]);
+    : ledger([...walked.lines, exitToll(world, gaitOf(world, p, counter), edge)]);
 }
 
 export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): readonly Refusal[] {
@@ -61,7 +61,7 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
     return refusals;
   }
   const edge = action.path[action.path.length - 1] ?? unit.hex;
-  if (!exitHexes(world, counter).includes(edge)) {
+  if (!exitHexes(world, counter.army).includes(edge)) {
     refusals.push(refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge }));
   }
   const walked = judgePath(world, position, counter, hexOf(world, unit), action.path);
@@ -102,7 +102,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
       if (!exits.has(hex) || stopped) {
         continue;
       }
-      const toll = exitToll(world, counter, hex).value * HALVES;
+      const toll = exitToll(world, gaitOf(world, position, counter), hex).value * HALVES;
       if ((reach.costs[i] as number) + toll <= counter.movement * HALVES) {
         into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
       }

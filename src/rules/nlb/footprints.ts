@@ -1,5 +1,7 @@
+import { unitsAt } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { Desk } from './kit.ts';
+import { changeLeader, leadersOnMap } from './leaders.ts';
 import { enteredMark } from './levels.ts';
 import { checkMorale } from './morale.ts';
 import { enemyOf, type HexId } from './position.ts';
@@ -16,6 +18,7 @@ export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId
     noteEntry(at, counter, hex);
   }
   releaseByContact(at, counter, path);
+  driveLeaders(at, counter, path);
   // Levels that hang on ground move with it, at once (18.3B).
   if (at.world.levelChanges.length > 0) {
     checkMorale(at);
@@ -42,6 +45,28 @@ function noteEntry(at: Desk, counter: Counter, hex: HexId): void {
     const mark = enteredMark(cause.side, cause.hexes);
     if (draft.position.marks[mark] === undefined) {
       draft.update({ marks: { ...draft.position.marks, [mark]: draft.position.turn } });
+    }
+  }
+}
+
+/** 10.1E: lone enemy leaders whom the unit meets, or in whose hex its zone of control falls on the way. */
+function driveLeaders(at: Desk, mover: Counter, path: readonly HexId[]): void {
+  const { world, draft } = at;
+  const side = enemyOf(mover.side);
+  if (world.leaders[side].length === 0) {
+    return;
+  }
+  for (const { leader, hex } of leadersOnMap(world, draft.position, side)) {
+    if (unitsAt(world, draft.position, side, hex).length > 0) {
+      continue;
+    }
+    const met = path.some((step) => {
+      const at = world.grid.index(step);
+      const direction = world.grid.directionTo(at, hex);
+      return at === hex || (direction !== -1 && world.zocLinks[at * 6 + direction] === 1);
+    });
+    if (met) {
+      changeLeader(draft, leader, { driven: true });
     }
   }
 }

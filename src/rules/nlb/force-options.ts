@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { Chapter, NlbScenario } from '../../content/nlb.ts';
 import type { UnitId } from './position.ts';
 
 type Effect = NlbScenario['options'][number]['effects'][number];
@@ -18,6 +18,8 @@ export interface ChosenForces {
   readonly secretArrivals: readonly SecretArrival[];
   readonly setupRoll: { readonly units: readonly UnitId[]; readonly reducedOn: readonly number[] } | null;
   readonly levelChanges: NlbScenario['levelChanges'];
+  /** Chapters of the campaign rules brought into use, besides those of the scenario itself. */
+  readonly chapters: readonly Chapter[];
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
@@ -50,6 +52,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const dieArrivals: DieArrival[] = [];
   const secretArrivals: SecretArrival[] = [];
   const levelChanges: NlbScenario['levelChanges'] = [];
+  const chapters: Chapter[] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -89,6 +92,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'changeLevel':
           levelChanges.push(effect.change);
           break;
+        case 'useChapters':
+          chapters.push(...effect.chapters);
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -100,5 +106,15 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
       }
     }
   }
-  return { setup, reinforcements, reduced, held, dieArrivals, secretArrivals, setupRoll, levelChanges };
+  return {
+    setup,
+    reinforcements,
+    reduced,
+    held,
+    dieArrivals,
+    secretArrivals,
+    setupRoll,
+    levelChanges,
+    chapters,
+  };
 }

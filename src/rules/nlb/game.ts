@@ -4,10 +4,14 @@ import type { Facts, Seat, Viewer } from '../../engine/position.ts';
 import { type NlbAction, nlbActionSchema } from './actions.ts';
 import type { AttackPlan } from './attack.ts';
 import { engage, judgeEngage, judgeTarget } from './attack.ts';
+import { chapterProcedures, seamsFor } from './chapters.ts';
 import { attack, combatPhase, forecast } from './combat.ts';
 import type { NlbEvent } from './events.ts';
 import { invariants } from './invariants.ts';
-import { movementPhase, previewMove } from './movement.ts';
+import { allowanceOf, rideLedger } from './leader-moves.ts';
+import { leaderState } from './leaders.ts';
+import { previewMove } from './movement.ts';
+import { HALVES } from './movement-costs.ts';
 import { observe, resample } from './observe.ts';
 import type { NlbPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
@@ -20,19 +24,19 @@ import { makeWorld, type NlbContent, type World } from './world.ts';
 
 export type NlbGame = Game<NlbPosition, NlbAction, NlbView, NlbEvent> & { readonly world: World };
 
-const PROCEDURES = [game, playerTurn, movementPhase, combatPhase, attack, combat, retreat];
+const PROCEDURES = [game, playerTurn, combatPhase, attack, combat, retreat];
 
 /** No unit decides more often in a turn than this: one march, one fight with all its choices. */
 const DECISIONS_PER_UNIT = 12;
 
 export function makeNlbGame(content: NlbContent, watch?: (step: string) => void): NlbGame {
-  const world = makeWorld(content);
-  const machine = new Machine(world, PROCEDURES, watch);
+  const world = makeWorld(content, seamsFor);
+  const machine = new Machine(world, [...PROCEDURES, ...chapterProcedures(world.chapters)], watch);
   return {
     system: 'nlb',
     scenario: world.scenario.id,
     seats: world.scenario.seats,
-    limit: world.counters.size * world.turns.length * DECISIONS_PER_UNIT + 1000,
+    limit: (world.counters.size + world.leaderById.size) * world.turns.length * DECISIONS_PER_UNIT + 1000,
     world,
     begin: () => machine.begin(setUp(world), 'nlb.game'),
     pending: (p) => machine.pending(p),
@@ -85,6 +89,17 @@ function preview(world: World, p: NlbPosition, seat: Seat, action: NlbAction): F
       return plan === undefined || plan.attackers.length + plan.bombarding.length === 0
         ? {}
         : forecast(world, p, plan);
+    }
+    case 'ride':
+    case 'rideOn':
+    case 'rideOff': {
+      const leader = world.leaderById.get(action.leader);
+      return leader === undefined
+        ? {}
+        : {
+            cost: rideLedger(world, p, action),
+            allowance: allowanceOf(leader, leaderState(p, leader)) / HALVES,
+          };
     }
     default:
       return {};

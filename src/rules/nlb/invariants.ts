@@ -1,4 +1,6 @@
+import { corpsLevel, corpsLosses } from './corps.ts';
 import { hexOf, stacksOf } from './deployment.ts';
+import { isExposed, leaderState } from './leaders.ts';
 import { sideLosses } from './losses.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
 import { stackLimit } from './stacking.ts';
@@ -23,7 +25,7 @@ export function invariants(world: World, p: NlbPosition): string[] {
         broken.push(`${unit.id} waits off the map but has the hex ${unit.hex}`);
       }
     }
-    broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side));
+    broken.push(...crowding(world, p, side), ...bookkeeping(world, p, side), ...leadership(world, p, side));
   }
   const french = stacksOf(world, p, 'french');
   for (const unit of p.forces.coalition) {
@@ -48,14 +50,51 @@ function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): s
   return broken;
 }
 
+/** 10.1: leaders stand on the map, never where the enemy is, and alone in his zone only until they are moved. */
+function leadership(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
+  const broken: string[] = [];
+  if (p.leaders[side].length !== world.leaders[side].length) {
+    return [`${side} has ${p.leaders[side].length} leaders instead of ${world.leaders[side].length}`];
+  }
+  const fighting = p.stack.some((frame) => frame.proc === 'nlb.combat');
+  for (const leader of world.leaders[side]) {
+    const state = leaderState(p, leader);
+    if (state.id !== leader.id) {
+      broken.push(`${state.id} is out of his place among the leaders`);
+    }
+    const hex = state.hex === null ? -1 : world.grid.index(state.hex);
+    if (state.place === 'map' && (hex < 0 || world.inPlay[hex] !== 1)) {
+      broken.push(`${leader.id} stands off the playing area at ${state.hex ?? 'nowhere'}`);
+    } else if (state.place === 'map' && !fighting && !state.driven && isExposed(world, p, side, hex)) {
+      broken.push(`${leader.id} stands alone among enemies in ${state.hex ?? ''}`);
+    }
+    if (state.place !== 'map' && state.driven) {
+      broken.push(`${leader.id} is driven off but not on the map`);
+    }
+  }
+  return broken;
+}
+
+/** 6.5, 9.2B: while an exchange is being paid, morale is not looked at. */
+const inExchange = (p: NlbPosition): boolean =>
+  p.stack.some((frame) => frame.proc === 'nlb.combat' && frame.step === 'exchangeLoss');
+
 /** 9.0: losses are the strength of the dead, and morale states follow from nothing else. */
 function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number]): string[] {
   const broken: string[] = [];
   const dead = new Map<Army, number>();
   let total = 0;
   for (const unit of p.forces[side]) {
+    const counter = counterOf(world, unit.id);
+    if (unit.reorganized) {
+      // 12.0: only full-strength units come back, and that they fell once still counts.
+      dead.set(counter.army, (dead.get(counter.army) ?? 0) + counter.strength);
+      total += counter.strength;
+    }
+    if (unit.fell !== null && (unit.place !== 'eliminated' || unit.reduced || counter.reduced === null)) {
+      broken.push(`${unit.id} waits to be reorganized but cannot be`);
+    }
     if (unit.place === 'eliminated') {
-      const counter = counterOf(world, unit.id);
       const strength = strengthOf(counter, unit);
       dead.set(counter.army, (dead.get(counter.army) ?? 0) + strength);
       total += strength;
@@ -63,6 +102,13 @@ function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number])
   }
   if (total !== sideLosses(p, side)) {
     broken.push(`${side} has lost ${total} points in units but counts ${sideLosses(p, side)}`);
+  }
+  for (const corps of world.corps) {
+    const losses = corpsLosses(world, p, corps);
+    const level = corpsLevel(p, corps).total;
+    if (sideOf(corps.army) === side && !inExchange(p) && p.corps[corps.id]?.demoralized !== losses >= level) {
+      broken.push(`${corps.id} has lost ${losses} of ${level}, but its morale says otherwise`);
+    }
   }
   for (const army of ARMIES) {
     const state = p.armies[army];

@@ -1,25 +1,33 @@
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { ruleOf } from './citations.ts';
+import { checkCorps } from './corps-morale.ts';
 import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
-import type { NlbEvent } from './events.ts';
+import type { EliminationCause } from './events.ts';
 import type { Desk } from './kit.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
-import { ARMIES, type Army, type ArmyState, type NlbPosition, sideOf, type UnitId } from './position.ts';
+import {
+  ARMIES,
+  type Army,
+  type ArmyState,
+  type NlbPosition,
+  sideOf,
+  type UnitId,
+  type UnitState,
+} from './position.ts';
 import { endGame, holds } from './victory.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
-type Cause = Extract<NlbEvent, { type: 'eliminated' }>['cause'];
-
 /** 6.5, 9.0: off the map and onto its army's losses, at the strength its counter shows. */
-export function eliminate(at: Desk, unit: UnitId, cause: Cause, rule: RuleId): void {
+export function eliminate(at: Desk, unit: UnitId, cause: EliminationCause, rule: RuleId): void {
   const { world, draft } = at;
   const counter = counterOf(world, unit);
   const state = stateOf(draft.position, counter);
   const strength = strengthOf(counter, state);
   const army = draft.position.armies[counter.army] as ArmyState;
   const losses = army.losses + strength;
-  changeUnit(draft, counter, { place: 'eliminated' });
+  const fate = Object.assign({}, ...world.seams.fallen.map((asks) => asks(at, counter, state, cause)));
+  changeUnit(draft, counter, { place: 'eliminated', ...(fate as Partial<UnitState>) });
   draft.update({ armies: { ...draft.position.armies, [counter.army]: { ...army, losses } } });
   at.emit(() => ({
     type: 'eliminated',
@@ -40,6 +48,13 @@ export function eliminate(at: Desk, unit: UnitId, cause: Cause, rule: RuleId): v
  */
 export function checkMorale(at: Desk): void {
   const { world, draft } = at;
+  if (world.corps.length > 0) {
+    checkCorps(at);
+    // 13.0: the levels of corps take the place of those of armies, unless the scenario keeps both.
+    if (world.scenario.corpsMorale?.besideArmies !== true) {
+      return;
+    }
+  }
   const phasing = draft.position.phasing;
   const order = [...ARMIES].sort((a, b) => Number(sideOf(a) === phasing) - Number(sideOf(b) === phasing));
   for (const army of order) {
@@ -95,5 +110,3 @@ function isImmune(world: World, p: NlbPosition, army: Army): boolean {
   const after = world.scenario.morale[army]?.immuneAfter;
   return after !== undefined && p.armies[after.army]?.demoralized === true;
 }
-
-export const isDemoralized = (p: NlbPosition, army: Army): boolean => p.armies[army]?.demoralized === true;

@@ -3,16 +3,29 @@ import type { NlbTables } from '../../content/nlb.ts';
 import { type LedgerLine, line } from '../../engine/ledger.ts';
 import { DIRECTIONS, type Direction } from '../../geometry/hex/grid.ts';
 import { ruleOf } from './citations.ts';
-import type { Counter, World } from './world.ts';
+import type { NlbPosition } from './position.ts';
+import type { Member } from './seams.ts';
+import type { World } from './world.ts';
 
 /** Movement points are counted in halves, so that roads (5.2B) stay whole numbers. */
 export const HALVES = 2;
 export const IMPASSABLE = -1;
 
-/** The cost in half points of each step, by hex * 6 + direction; IMPASSABLE where none is allowed. */
-export interface MovementCosts {
-  readonly foot: Int8Array;
-  readonly mounted: Int8Array;
+/**
+ * By whose prices somebody moves: foot or mounted, and whether clear ground is dearer for him (13.2). Bits
+ * of a number, because reaches are remembered by it.
+ */
+export type Gait = 0 | 1 | 2 | 3;
+export const MOUNTED = 1;
+export const SLOWED = 2;
+
+/** By gait: the cost in half points of each step, by hex * 6 + direction; IMPASSABLE where none is allowed. */
+export type MovementCosts = readonly Int8Array[];
+
+export function gaitOf(world: World, p: NlbPosition, mover: Member & { readonly mounted: boolean }): Gait {
+  const { slowed } = world.seams;
+  const slow = slowed.length > 0 && slowed.some((asks) => asks(p, mover)) ? SLOWED : 0;
+  return ((mover.mounted ? MOUNTED : 0) | slow) as Gait;
 }
 
 export type NlbTerrain = keyof NlbTables['terrain'];
@@ -49,7 +62,7 @@ export function stepLines(
   tables: NlbTables,
   from: number,
   direction: Direction,
-  mounted: boolean,
+  gait: Gait,
 ): LedgerLine[] | undefined {
   const to = board.grid.neighbour(from, direction);
   if (to < 0 || !board.inPlay(to) || isBarrier(board, from, direction)) {
@@ -64,7 +77,7 @@ export function stepLines(
   } else if (link === 'trail') {
     lines.push(line(tables.trail, 'trail', 'NLB-5.2B.2', { hex }));
   } else {
-    lines.push(terrainLine(board, tables, to, mounted));
+    lines.push(terrainLine(board, tables, to, gait));
   }
   if (side?.water === 'stream' && side.bridge !== true) {
     lines.push(line(tables.stream, 'stream', 'NLB-TEC.stream.1', { hex }));
@@ -72,17 +85,28 @@ export function stepLines(
   return lines;
 }
 
-export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, mounted: boolean): LedgerLine {
+export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, gait: Gait): LedgerLine {
   const terrain = terrainAt(board, hex);
+  if (terrain === 'clear' && (gait & SLOWED) !== 0) {
+    return line(tables.demoralizedClear, 'enter-clear-demoralized', 'NLB-13.2.2', {
+      hex: board.grid.id(hex),
+    });
+  }
   const row = tables.terrain[terrain];
-  return mounted
+  return (gait & MOUNTED) !== 0
     ? line(row.mounted, `enter-${terrain}`, ruleOf(row.rules.mounted), { hex: board.grid.id(hex) })
     : line(row.foot, `enter-${terrain}`, ruleOf(row.rules.foot), { hex: board.grid.id(hex) });
 }
 
-export function makeMovementCosts(board: MapBoard, tables: NlbTables, inPlay: Uint8Array): MovementCosts {
+/** `slowing`: whether anybody can ever be slowed in this game. */
+export function makeMovementCosts(
+  board: MapBoard,
+  tables: NlbTables,
+  inPlay: Uint8Array,
+  slowing: boolean,
+): MovementCosts {
   const { grid } = board;
-  const table = (mounted: boolean): Int8Array => {
+  const table = (gait: Gait): Int8Array => {
     const costs = new Int8Array(grid.size * 6).fill(IMPASSABLE);
     for (let hex = 0; hex < grid.size; hex += 1) {
       if (inPlay[hex] === 0) {
@@ -93,7 +117,7 @@ export function makeMovementCosts(board: MapBoard, tables: NlbTables, inPlay: Ui
         if (to < 0 || inPlay[to] === 0) {
           continue;
         }
-        const lines = stepLines(board, tables, hex, direction, mounted);
+        const lines = stepLines(board, tables, hex, direction, gait);
         if (lines !== undefined) {
           costs[hex * 6 + direction] = lines.reduce((sum, l) => sum + l.value, 0) * HALVES;
         }
@@ -101,8 +125,8 @@ export function makeMovementCosts(board: MapBoard, tables: NlbTables, inPlay: Ui
     }
     return costs;
   };
-  return { foot: table(false), mounted: table(true) };
+  const gaits: readonly Gait[] = slowing ? [0, 1, 2, 3] : [0, 1];
+  return gaits.map(table);
 }
 
-export const costsFor = (world: World, counter: Counter): Int8Array =>
-  counter.mounted ? world.costs.mounted : world.costs.foot;
+export const costsFor = (world: World, gait: Gait): Int8Array => world.costs[gait] as Int8Array;

@@ -4,6 +4,7 @@ import { hexOf, stateOf } from './deployment.ts';
 import type { At } from './kit.ts';
 import { type NlbPosition, type Side, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
+import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
@@ -53,6 +54,10 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
     refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
   }
   if (inEnemyZoc(world, position, counter.side, hexOf(world, unit))) {
+    const barred = barOf(world.seams.leaveZoc, world, position, counter);
+    if (barred !== undefined) {
+      refusals.push(refuse(barred, 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }));
+    }
     const turn = world.turns[position.turn];
     const dark = turn !== undefined && (turn.night || turn.rain);
     refusals.push(

@@ -8,13 +8,15 @@ import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entr
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
-import { HALVES } from './movement-costs.ts';
+import { changeLeaders } from './leaders.ts';
+import { gaitOf, HALVES } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
-import { type ListedOrders, ordersFor, zocClosed } from './reach.ts';
+import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
+import { onceSettled } from './relocation.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
@@ -50,7 +52,6 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
   const { world, position } = at;
   const side = position.phasing;
   const zone = zoneOf(world, position, enemyOf(side));
-  const closed = zocClosed(world, position);
   const units = position.forces[side];
   const listed = world.listed[side];
   for (let slot = 0; slot < units.length; slot += 1) {
@@ -66,7 +67,13 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
       continue;
     }
     const known = listed[slot];
-    if (known !== undefined && known.unit === unit && known.zone === zone && known.closed === closed) {
+    if (
+      known !== undefined &&
+      known.unit === unit &&
+      known.zone === zone &&
+      known.closed === staysOutOfZoc(world, position, counter) &&
+      known.gait === gaitOf(world, position, counter)
+    ) {
       into.push(known);
       continue;
     }
@@ -145,7 +152,7 @@ function marching(at: Desk, action: ActionOf<'march'>): void {
     unit: counter.id,
     from,
     path: action.path,
-    cost: pathLedger(world, counter, world.grid.index(from), action.path),
+    cost: pathLedger(world, gaitOf(world, before, counter), world.grid.index(from), action.path),
     allowance: counter.movement,
   }));
   leaveFootprints(at, counter, action.path);
@@ -165,6 +172,10 @@ function noteCrowding(at: Desk, hex: string | null): void {
   }
 }
 
+/** Who takes an order that is not for a unit: leaders have theirs (10.1). */
+const ordersFrom = ({ world }: At, action: NlbAction) =>
+  world.seams.orders.find((orders) => orders.accepts.includes(action.type));
+
 interface MovementLocals {
   /** Seats of a team that have ended their movement; the phase ends when all have. */
   readonly finished: readonly Seat[];
@@ -175,6 +186,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
     const side = at.position.phasing;
     at.draft.update({ phase: 'movement', columns: {}, relieve: null });
     changeUnits(at.draft, side, (unit) => (unit.moved ? { moved: false } : undefined));
+    changeLeaders(at.draft, side, (leader) => (leader.moved ? { moved: false } : undefined));
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
     revealChoices(at);
     return next('release', { finished: [] });
@@ -218,6 +230,9 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
       marches(at, seat, lists);
       entries(at, seat, lists);
       exitCandidates(at, seat, extra);
+      for (const orders of at.world.seams.orders) {
+        orders.list(at, seat, extra);
+      }
       if (at.position.relieve === null) {
         extra.push(END_MOVEMENT);
       }
@@ -231,8 +246,10 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
           return judgeEntry(at, action, seat);
         case 'exit':
           return judgeExit(at, action, seat);
-        default:
+        case 'endMovement':
           return judgeEndMovement(at);
+        default:
+          return ordersFrom(at, action)?.judge(at, action, seat) ?? [];
       }
     },
     run: (at, action, seat) => {
@@ -240,21 +257,24 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
         case 'march':
           marching(at, action);
           noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return next('move');
+          return onceSettled(at, 'move');
         case 'enter':
           entering(at, action);
           noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return next('move');
+          return onceSettled(at, 'move');
         case 'exit':
           exiting(at, action);
           noteCrowding(at, null);
-          return next('move');
-        default: {
+          return onceSettled(at, 'move');
+        case 'endMovement': {
           const finished = [...at.locals.finished, seat];
           return phasingSeats(at).every((other) => finished.includes(other))
             ? next('end')
             : next('move', { finished });
         }
+        default:
+          ordersFrom(at, action)?.run(at, action);
+          return next('move');
       }
     },
     ask: ({ world, position }) => ({
@@ -285,6 +305,9 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   }
   const unit = stateOf(position, counter);
   return unit.place === 'map'
-    ? { cost: pathLedger(world, counter, hexOf(world, unit), action.path), allowance }
+    ? {
+        cost: pathLedger(world, gaitOf(world, position, counter), hexOf(world, unit), action.path),
+        allowance,
+      }
     : { allowance };
 }

@@ -1,8 +1,11 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
 import { controllerOf } from './control.ts';
+import { demoralizedBy } from './demoralization.ts';
 import { zoneOf } from './deployment.ts';
 import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import { corpsView, supplyView } from './observe-campaign.ts';
+import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
 import {
   ARMIES,
   type Army,
@@ -13,6 +16,7 @@ import {
   seatOf,
   type UnitState,
 } from './position.ts';
+import { TURNS_BEFORE_RETURN } from './reorganization.ts';
 import { pointsOf } from './victory-points.ts';
 import type { ArmyView, NlbView, SecretView, UnitView } from './view.ts';
 import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
@@ -46,8 +50,12 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     rain: turn.rain,
     phasing: p.phasing,
     phase: p.phase,
-    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, side, unit, secrets))),
+    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, p, side, unit, secrets))),
+    chapters: [...world.chapters].sort(),
+    leaders: leaderViews(world, p),
     armies,
+    corps: world.corps.map((corps) => corpsView(world, p, corps)),
+    supply: world.chapters.has('14') ? supplyView(world, p) : null,
     control: p.control,
     controllers: Object.fromEntries(Object.keys(p.control).map((hex) => [hex, controllerOf(world, p, hex)])),
     awards: p.awards,
@@ -65,6 +73,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
 
 function unitView(
   world: World,
+  p: NlbPosition,
   side: Side,
   unit: UnitState,
   secrets: Readonly<Record<string, SecretView>>,
@@ -87,6 +96,13 @@ function unitView(
     moved: unit.moved,
     combat: unit.combat,
     immobile: unit.immobile,
+    command: unit.command,
+    outOfCommand: unit.outOfCommand,
+    whyOut: whyOut(world, p, side, unit),
+    fell: unit.fell,
+    returns: unit.fell === null ? null : unit.fell + TURNS_BEFORE_RETURN,
+    reorganized: unit.reorganized,
+    demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,
   };
 }
@@ -120,15 +136,21 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)
-      .map(({ id, place, hex, reduced, moved, combat, immobile }) => ({
-        id,
-        place,
-        hex,
-        reduced,
-        moved,
-        combat,
-        immobile,
-      }));
+      .map(
+        ({ id, place, hex, reduced, moved, combat, immobile, command, outOfCommand, fell, reorganized }) => ({
+          id,
+          place,
+          hex,
+          reduced,
+          moved,
+          combat,
+          immobile,
+          command,
+          outOfCommand,
+          fell,
+          reorganized,
+        }),
+      );
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
   for (const army of ARMIES) {
     const seen = view.armies[army];
@@ -145,7 +167,11 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
     phasing: view.phasing,
     phase: view.phase,
     forces: { french: unitsOf('french'), coalition: unitsOf('coalition') },
+    leaders: { french: leadersOf(view, 'french'), coalition: leadersOf(view, 'coalition') },
     armies,
+    corps: Object.fromEntries(
+      view.corps.map(({ id, demoralized, near, lasting }) => [id, { demoralized, near, lasting }]),
+    ),
     control: view.control,
     awards: view.awards,
     columns: view.columns,

@@ -2,10 +2,11 @@ import { type Ledger, type LedgerLine, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { zoneOf } from './deployment.ts';
-import { costsFor, HALVES, IMPASSABLE, stepLines, terrainAt } from './movement-costs.ts';
+import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines, terrainAt } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
+import { barOf } from './seams.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
 import type { Counter, World } from './world.ts';
 
@@ -23,7 +24,8 @@ export function judgePath(
 ): Refusal[] {
   const { grid } = world;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
-  const costs = costsFor(world, counter);
+  const costs = costsFor(world, gaitOf(world, p, counter));
+  const barred = barOf(world.seams.enterZoc, world, p, counter);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
   let at = start;
@@ -53,6 +55,9 @@ export function judgePath(
       const night = world.turns[p.turn]?.night === true;
       refusals.push(refuse(night ? 'NLB-4.2.2' : 'NLB-4.3.2', 'no-zoc-entry-now', { hex, night }));
     }
+    if (enemy.zoc[to] === 1 && barred !== undefined) {
+      refusals.push(refuse(barred, 'no-zoc-entry-out-of-command', { unit: counter.id, hex }));
+    }
     spent += step;
     at = to;
   }
@@ -66,7 +71,7 @@ export function judgePath(
 /** 5.2: what a path costs, line by line, as far as it can be walked at all. */
 export function pathLedger(
   world: World,
-  counter: Counter,
+  gait: Gait,
   start: number,
   path: readonly HexId[],
   paid: readonly LedgerLine[] = [],
@@ -77,9 +82,7 @@ export function pathLedger(
     const to = world.grid.index(hex);
     const direction = to < 0 ? -1 : world.grid.directionTo(at, to);
     const step =
-      direction === -1
-        ? undefined
-        : stepLines(world.board, world.tables, at, direction as Direction, counter.mounted);
+      direction === -1 ? undefined : stepLines(world.board, world.tables, at, direction as Direction, gait);
     if (step === undefined) {
       break;
     }

@@ -15,6 +15,23 @@ const unitSchema = z.strictObject({
   moved: z.boolean(),
   combat: z.enum(['fresh', 'attacked', 'bombarded', 'defended', 'advanced', 'silenced']),
   immobile: z.boolean(),
+  command: z.string().nullable(),
+  outOfCommand: z.boolean(),
+  fell: z.int().min(0).nullable(),
+  reorganized: z.boolean(),
+});
+
+const leaderSchema = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  hex: hex.nullable(),
+  moved: z.boolean(),
+  active: z.boolean(),
+  driven: z.boolean(),
+  gave: z.boolean(),
+  command: z.string().nullable(),
+  outOfCommand: z.boolean(),
+  reorganizing: z.boolean(),
 });
 
 const positionSchema = z.strictObject({
@@ -32,9 +49,14 @@ const positionSchema = z.strictObject({
   phasing: side,
   phase: z.enum(['command', 'movement', 'combat', 'interphase']),
   forces: z.strictObject({ french: z.array(unitSchema), coalition: z.array(unitSchema) }),
+  leaders: z.strictObject({ french: z.array(leaderSchema), coalition: z.array(leaderSchema) }),
   armies: z.partialRecord(
     army,
     z.strictObject({ losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() }),
+  ),
+  corps: z.record(
+    z.string(),
+    z.strictObject({ demoralized: z.boolean(), near: z.int().min(0), lasting: z.int().min(0) }),
   ),
   control: z.record(hex, side.nullable()),
   awards: z.array(
@@ -63,6 +85,12 @@ export function parsePosition(world: World, json: unknown): NlbPosition | string
   );
   if (unknown !== undefined) {
     return `forces: no unit ${unknown.id} in ${world.scenario.id}`;
+  }
+  const stranger = [...position.leaders.french, ...position.leaders.coalition].find(
+    (l) => !world.leaderById.has(l.id),
+  );
+  if (stranger !== undefined) {
+    return `leaders: no leader ${stranger.id} in ${world.scenario.id}`;
   }
   const [broken] = invariants(world, position);
   return broken ?? position;

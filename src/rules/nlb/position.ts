@@ -10,6 +10,9 @@ export type Army = (typeof ARMIES)[number];
 
 export type HexId = string;
 export type UnitId = string;
+export type LeaderId = string;
+/** `french.2`, `prussian.4`, `allied.british`. */
+export type CorpsId = string;
 
 export const sideOf = (army: Army): Side => (army === 'french' ? 'french' : 'coalition');
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
@@ -37,6 +40,43 @@ export interface UnitState {
   readonly combat: CombatState;
   /** 19.5C: may not move until released. */
   readonly immobile: boolean;
+  /** 11.0: the leader who gave it command in its side's last command segment. */
+  readonly command: LeaderId | null;
+  /** 11.3: found without command in that segment, and so until the next one. */
+  readonly outOfCommand: boolean;
+  /** 12.0: the turn on which it fell, while it waits to be reorganized. */
+  readonly fell: number | null;
+  /** 13.3: has been reorganized once. */
+  readonly reorganized: boolean;
+}
+
+/** The part of a leader that changes in play (10.0); his printed values are in the world. */
+export interface LeaderState {
+  readonly id: LeaderId;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  readonly moved: boolean;
+  /** A commander who is not active gives no command (15.4). */
+  readonly active: boolean;
+  /** 10.1E, 10.2: driven from his place; he joins the nearest friendly unit before anything else happens. */
+  readonly driven: boolean;
+  /** 10.1C: has given command in the player turn under way. */
+  readonly gave: boolean;
+  /** 11.1: the commander who gave an officer command. */
+  readonly command: LeaderId | null;
+  /** 11.3: an officer found without command; a commander never is. */
+  readonly outOfCommand: boolean;
+  /** 12.1D: reorganizes in the player turn under way, and so gives no command. */
+  readonly reorganizing: boolean;
+}
+
+/** The morale of a corps, or of a nation of the Allied army (13.0). */
+export interface CorpsState {
+  readonly demoralized: boolean;
+  /** What its level has lost because demoralized leaders were near in its last morale segment (22.5A). */
+  readonly near: number;
+  /** What its level has lost for good (22.5B). */
+  readonly lasting: number;
 }
 
 export interface ArmyState {
@@ -70,7 +110,11 @@ export interface NlbPosition extends Position {
   readonly phase: 'command' | 'movement' | 'combat' | 'interphase';
   /** Kept apart per side: what depends only on one side is remembered by the identity of its array. */
   readonly forces: Readonly<Record<Side, readonly UnitState[]>>;
+  /** In the order of the world's leaders; empty where leaders are not in use. */
+  readonly leaders: Readonly<Record<Side, readonly LeaderState[]>>;
   readonly armies: Readonly<Partial<Record<Army, ArmyState>>>;
+  /** Empty where corps have no morale of their own. */
+  readonly corps: Readonly<Record<CorpsId, CorpsState>>;
   /** Who last moved through each hex that the scenario asks about (3.4B). */
   readonly control: Readonly<Record<HexId, Side | null>>;
   readonly awards: readonly VictoryAward[];

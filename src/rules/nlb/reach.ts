@@ -1,7 +1,8 @@
 import type { NlbAction } from './actions.ts';
 import { type Zone, zoneOf } from './deployment.ts';
-import { costsFor, HALVES } from './movement-costs.ts';
+import { costsFor, type Gait, gaitOf, HALVES } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitState } from './position.ts';
+import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
 
 /** Where a unit can get to, by the cheapest way; stacking is for those who ask. */
@@ -22,26 +23,48 @@ export const zocClosed = (world: World, p: NlbPosition): boolean => {
   return turn !== undefined && (turn.night || turn.rain);
 };
 
-/**
- * What a counter can reach from `start` with its whole allowance, or with `budget` half points.
- *
- * Most marches meet no enemy, and then the answer depends on the ground alone and is kept for good; it
- * is worked out afresh, for as long as the enemy stands where he stands, only where he is in the way.
- */
-export function reachOf(
+/** May this unit march into no enemy zone of control: nobody at night and in rain, some never (11.3A)? */
+export const staysOutOfZoc = (world: World, p: NlbPosition, counter: Counter): boolean =>
+  zocClosed(world, p) ||
+  (world.seams.enterZoc.length > 0 && barOf(world.seams.enterZoc, world, p, counter) !== undefined);
+
+/** What a counter can reach from `start` with its whole allowance, or with `budget` half points. */
+export const reachOf = (
   world: World,
   p: NlbPosition,
   counter: Counter,
   start: number,
   budget = counter.movement * HALVES,
+): Reach =>
+  reachIn(
+    world,
+    zoneOf(world, p, enemyOf(counter.side)),
+    staysOutOfZoc(world, p, counter),
+    gaitOf(world, p, counter),
+    start,
+    budget,
+  );
+
+/**
+ * What can be reached among these enemies; `closed` keeps out of their zone of control.
+ *
+ * Most marches meet no enemy, and then the answer depends on the ground alone and is kept for good; it
+ * is worked out afresh, for as long as the enemy stands where he stands, only where he is in the way.
+ */
+export function reachIn(
+  world: World,
+  zone: Zone,
+  closed: boolean,
+  gait: Gait,
+  start: number,
+  budget: number,
 ): Reach {
-  const key = (start * 64 + budget) * 2 + (counter.mounted ? 1 : 0);
+  const key = (start * 64 + budget) * 4 + gait;
   let free = world.freeReaches.get(key);
   if (free === undefined) {
-    free = explore(world, counter, start, budget, undefined, false, undefined);
+    free = explore(world, gait, start, budget, undefined, false, undefined);
     world.freeReaches.set(key, free);
   }
-  const zone = zoneOf(world, p, enemyOf(counter.side));
   if (!meetsEnemy(free, zone)) {
     return free;
   }
@@ -50,11 +73,10 @@ export function reachOf(
     known = new Map();
     world.reaches.set(zone, known);
   }
-  const closed = zocClosed(world, p);
   const contested = key * 2 + (closed ? 1 : 0);
   let reach = known.get(contested);
   if (reach === undefined) {
-    reach = explore(world, counter, start, budget, zone, closed, free);
+    reach = explore(world, gait, start, budget, zone, closed, free);
     known.set(contested, reach);
   }
   return reach;
@@ -113,7 +135,7 @@ export const makeScratch = (size: number): Scratch => ({
 
 function explore(
   world: World,
-  counter: Counter,
+  gait: Gait,
   start: number,
   budget: number,
   zone: Zone | undefined,
@@ -124,7 +146,7 @@ function explore(
   const { best, from, run, depth, buckets, waiting, found, spent } = world.scratch;
   world.scratch.runs += 1;
   const now = world.scratch.runs;
-  const costs = costsFor(world, counter);
+  const costs = costsFor(world, gait);
   let count = 0;
   run[start] = now;
   best[start] = 0;
@@ -223,6 +245,7 @@ export interface ListedOrders {
   readonly unit: UnitState;
   readonly zone: Zone;
   readonly closed: boolean;
+  readonly gait: Gait;
   readonly start: number;
   readonly budget: number;
   readonly orders: readonly NlbAction[];
@@ -244,7 +267,8 @@ export function ordersFor(
   budget: number,
 ): ListedOrders {
   const zone = zoneOf(world, p, enemyOf(counter.side));
-  const closed = zocClosed(world, p);
+  const closed = staysOutOfZoc(world, p, counter);
+  const gait = gaitOf(world, p, counter);
   const listed = world.listed[counter.side];
   const known = listed[counter.slot];
   if (
@@ -252,12 +276,13 @@ export function ordersFor(
     known.unit === unit &&
     known.zone === zone &&
     known.closed === closed &&
+    known.gait === gait &&
     known.start === start &&
     known.budget === budget
   ) {
     return known;
   }
-  const reach = reachOf(world, p, counter, start, budget);
+  const reach = reachIn(world, zone, closed, gait, start, budget);
   const { id } = unit;
   const first = type === 'march' ? 1 : 0;
   const ends = first === 0 ? reach.hexes : reach.hexes.slice(1);
@@ -268,7 +293,7 @@ export function ordersFor(
     orders[i] =
       first === 1 ? { type: 'march', unit: id, path } : { type: 'enter', unit: id, path: [lead, ...path] };
   }
-  const fresh: ListedOrders = { unit, zone, closed, start, budget, orders, ends };
+  const fresh: ListedOrders = { unit, zone, closed, gait, start, budget, orders, ends };
   listed[counter.slot] = fresh;
   return fresh;
 }

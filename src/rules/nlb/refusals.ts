@@ -69,6 +69,33 @@ export const NLB_REFUSALS = [
   'must-retreat',
   'not-in-exchange',
   'no-advance-there',
+  // leaders and command
+  'unknown-leader',
+  'leader-cannot-fight',
+  'leader-not-to-place',
+  'leader-joins-his-own',
+  'not-the-nearest',
+  'leader-into-zoc',
+  'no-zoc-entry-out-of-command',
+  'no-bombardment-out-of-command',
+  'only-commanders-command',
+  'commander-inactive',
+  'commander-needs-no-command',
+  'of-another-army',
+  'already-in-command',
+  'capacity-spent',
+  'out-of-command-range',
+  // reorganization
+  'not-his-own',
+  'nothing-to-reorganize',
+  'lost-for-good',
+  'too-soon-to-reorganize',
+  'only-officers-reorganize',
+  'enemy-too-near',
+  'already-reorganizing',
+  'has-given-command',
+  'reorganization-not-prepared',
+  'too-many-to-reorganize',
 ] as const;
 
 export type NlbRefusal = (typeof NLB_REFUSALS)[number];

@@ -8,6 +8,7 @@ import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { CombatResult } from './events.ts';
 import { type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
+import { endangered, leaderRoll, leadersLeft } from './leader-losses.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { seatsOf } from './movement-orders.ts';
 import { type Engagement, resultOf } from './odds.ts';
@@ -104,8 +105,9 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const { world, position, locals } = at;
       const roll = values[0] as number;
       const { column } = locals;
-      const result = resultOf(world, column, roll);
-      at.emit(() => ({ type: 'combatRolled', rule: 'NLB-6.4.1', roll, column, result }));
+      const rolled = resultOf(world, column, roll);
+      at.emit(() => ({ type: 'combatRolled', rule: 'NLB-6.4.1', roll, column, result: rolled }));
+      const result = changedResult(at, rolled);
       const attackerLost = result === 'Ae' || result === 'Ar';
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
       const ground = attackerLost ? locals.attackedFrom : locals.targets;
@@ -118,7 +120,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     const { world, position, locals } = at;
     const units = [...locals.attackers, ...locals.bombarding].filter((unit) => onMap(world, position, unit));
     const args: RetreatLocals = { units, mayStand: locals.bombarding, displaced: [] };
-    return call('nlb.retreat', args, 'advance');
+    return call('nlb.retreat', args, 'leaders');
   }),
   defenderRetreats: auto('NLB-CRT.Dr', (at) => {
     const { world, position, locals } = at;
@@ -126,7 +128,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       holdsChateau(world, position, stateOf(position, counterOf(world, unit))),
     );
     const args: RetreatLocals = { units: locals.defenders, mayStand, displaced: [] };
-    return call('nlb.retreat', args, 'advance');
+    return call('nlb.retreat', args, 'leaders');
   }),
   defenderEliminated: auto('NLB-CRT.De', (at) => eliminateAll(at, at.locals.defenders, 'NLB-CRT.De')),
   exchange: auto('NLB-CRT.Ex', (at) => {
@@ -141,7 +143,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       return next('exchangeLoss');
     }
     checkMorale(at);
-    return next('advance');
+    return next('leaders');
   }),
   exchangeLoss: decide('NLB-6.5A.2', {
     by: (at) => [...new Set(attackersLeft(at).map((unit) => seatOf(counterOf(at.world, unit).army)))],
@@ -160,6 +162,9 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     },
     ask: (at) => ({ owed: owed(at), units: attackersLeft(at) }),
   }),
+  leaders: auto('NLB-10.2.2', (at) => (endangered(at).length > 0 ? next('leaderRoll') : next('leadersLeft'))),
+  leaderRoll: chance('NLB-10.2.2', leaderRoll),
+  leadersLeft: auto('NLB-10.1E.2', (at) => leadersLeft(at, 'advance')),
   advance: auto('NLB-6.7.1', (at) => (advanceOptions(at).length > 0 ? next('advanceChoice') : done())),
   advanceChoice: decide('NLB-6.7.1', {
     by: (at) => {
@@ -182,19 +187,34 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
         const side = at.locals.winner as Side;
         at.emit(() => ({ type: 'advanceDeclined', rule: 'NLB-6.7A', side }));
       }
-      return done();
+      return leadersLeft(at, 'end');
     },
     ask: (at) => ({
       hexes: at.locals.ground,
       units: [...new Set(advanceOptions(at).map((option) => option.unit))],
     }),
   }),
+  end: auto('NLB-6.0.6', () => done()),
 });
+
+/** 11.3: what the result becomes where a rule in use changes it, each change told. */
+function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatResult {
+  let result = rolled;
+  for (const changes of at.world.seams.result) {
+    const change = changes(at, result);
+    if (change !== undefined) {
+      const from = result;
+      at.emit(() => ({ type: 'resultChanged', rule: change.rule, rolled: from, becomes: change.result }));
+      result = change.result;
+    }
+  }
+  return result;
+}
 
 function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], rule: 'NLB-CRT.Ae' | 'NLB-CRT.De') {
   for (const unit of units) {
     eliminate(at, unit, 'combat', rule);
   }
   checkMorale(at);
-  return next('advance');
+  return next('leaders');
 }

@@ -1,8 +1,12 @@
 import { call, done, next } from '../../engine/procedure.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
+import { leadersToPlace, placeLeaders } from './leader-placement.ts';
+import { changeLeaders } from './leaders.ts';
 import { placing, unplaced } from './placing.ts';
 import { enemyOf, type Side } from './position.ts';
 import { rollSetUp, unwritten, writeDown } from './preparations.ts';
+import { onceSettled } from './relocation.ts';
+import { checkSupply, isSupplyTurn } from './supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
 
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
@@ -13,14 +17,23 @@ export const game = procedure<object>('nlb.game', {
   setUpRoll: chance('NLB-18.5A', rollSetUp),
   placing: auto('NLB-3.2C.3', (at) => (unplaced(at).length > 0 ? next('place') : next('secrets'))),
   place: decide('NLB-3.2C.3', placing),
-  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('turn'))),
+  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('leaders'))),
   writeDown: decide('NLB-18.5C.3', writeDown),
+  leaders: auto('NLB-10.1A.1', (at) => (leadersToPlace(at).length > 0 ? next('placeLeaders') : next('turn'))),
+  placeLeaders: decide('NLB-10.1A.1', placeLeaders),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;
     const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
-    return call('nlb.playerTurn', { side: at.world.scenario.firstPlayer }, 'secondPlayerTurn');
+    return next(at.world.chapters.has('14') && isSupplyTurn(at.world, turn) ? 'supply' : 'firstPlayerTurn');
   }),
+  supply: auto('NLB-14.0.1', (at) => {
+    checkSupply(at);
+    return onceSettled(at, 'firstPlayerTurn');
+  }),
+  firstPlayerTurn: auto('NLB-4.1.1', (at) =>
+    call('nlb.playerTurn', { side: at.world.scenario.firstPlayer }, 'secondPlayerTurn'),
+  ),
   secondPlayerTurn: auto('NLB-4.1.11', (at) =>
     call('nlb.playerTurn', { side: enemyOf(at.world.scenario.firstPlayer) }, 'interphase'),
   ),
@@ -40,16 +53,32 @@ interface PlayerTurnLocals {
   readonly side: Side;
 }
 
+/** 4.1: what has a segment in the command phase. */
+const COMMAND_PHASE = ['11', '12', '13'] as const;
+
 /**
- * 4.1: one side commands, moves and fights. The command phase comes with the campaign rules (10.0 to
- * 13.0); without them a player turn begins with movement. Night and rain have no combat phase (4.2, 4.3).
+ * 4.1: one side commands, moves and fights. The command phase comes with the campaign rules (11.0 to
+ * 13.0); without them a player turn begins with movement. Night has no command phase, night and rain have
+ * no combat phase (4.2, 4.3).
  */
 export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
   begin: auto('NLB-4.1.2', (at) => {
     const { side } = at.locals;
     at.draft.update({ phasing: side });
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLB-4.1.1', side }));
-    return next('movement');
+    changeLeaders(at.draft, side, (leader) =>
+      leader.gave || leader.reorganizing ? { gave: false, reorganizing: false } : undefined,
+    );
+    return COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter))
+      ? next('command')
+      : next('movement');
+  }),
+  command: auto('NLB-4.1.3', (at) => {
+    if (at.world.turns[at.position.turn]?.night === true) {
+      at.emit(() => ({ type: 'phaseSkipped', rule: 'NLB-4.2.1', side: at.locals.side, phase: 'command' }));
+      return next('movement');
+    }
+    return call('nlb.command', {}, 'movement');
   }),
   movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
   combat: auto('NLB-4.1.1', (at) => {

@@ -1,5 +1,6 @@
-import type { Army, ArmyState, HexId, NlbPosition, Side, UnitState } from './position.ts';
-import type { Counter, World } from './world.ts';
+import { unshaken } from './corps.ts';
+import type { Army, ArmyState, HexId, LeaderState, NlbPosition, Side, UnitState } from './position.ts';
+import type { Counter, Leader, World } from './world.ts';
 
 const UNSCATHED: ArmyState = { losses: 0, demoralized: false, disintegrated: false };
 
@@ -18,6 +19,10 @@ export function setUp(world: World): NlbPosition {
       moved: false,
       combat: 'fresh',
       immobile: held.has(counter.id),
+      command: null,
+      outOfCommand: false,
+      fell: null,
+      reorganized: false,
     };
   };
   const forces: Record<Side, UnitState[]> = {
@@ -40,7 +45,12 @@ export function setUp(world: World): NlbPosition {
     phasing: world.scenario.firstPlayer,
     phase: 'interphase',
     forces,
+    leaders: {
+      french: world.leaders.french.map(leaderAtStart),
+      coalition: world.leaders.coalition.map(leaderAtStart),
+    },
     armies,
+    corps: unshaken(world.corps),
     control,
     awards: [],
     columns: {},
@@ -50,3 +60,17 @@ export function setUp(world: World): NlbPosition {
     secrets: {},
   };
 }
+
+/** 10.1A: on the map where the scenario says where; the others are placed by their owners or enter. */
+const leaderAtStart = (leader: Leader): LeaderState => ({
+  id: leader.id,
+  place: leader.start.kind === 'hex' ? 'map' : 'waiting',
+  hex: leader.start.kind === 'hex' ? leader.start.hex : null,
+  moved: false,
+  active: true,
+  driven: false,
+  gave: false,
+  command: null,
+  outOfCommand: false,
+  reorganizing: false,
+});

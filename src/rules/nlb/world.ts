@@ -1,16 +1,19 @@
 import type { GameMap } from '../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../content/map-board.ts';
-import type { NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type { Chapter, NlbLeader, NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
+import { type Corps, corpsIn } from './corps.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
 import { applyOptions, type SecretArrival } from './force-options.ts';
+import { type LeaderStart, startsOf } from './leader-starts.ts';
 import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import {
   type HexId,
+  type LeaderId,
   type NlbPosition,
   type Side,
   seatOf,
@@ -20,6 +23,7 @@ import {
 } from './position.ts';
 import { type ListedOrders, makeScratch, type Reach, type Scratch } from './reach.ts';
 import { Recent } from './recent.ts';
+import type { Seams } from './seams.ts';
 import { makeZocLinks } from './zoc.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
@@ -28,6 +32,13 @@ export interface Counter extends Readonly<NlbUnit> {
   readonly slot: number;
   readonly mounted: boolean;
   readonly artillery: boolean;
+}
+
+/** A leader of this scenario: his printed values and his place among those of his side. */
+export interface Leader extends Readonly<NlbLeader> {
+  readonly side: Side;
+  readonly slot: number;
+  readonly start: LeaderStart;
 }
 
 export interface Turn {
@@ -53,10 +64,19 @@ export interface World {
   readonly tables: NlbTables;
   readonly scenario: NlbScenario;
   readonly options: ReadonlySet<string>;
+  /** The chapters of the campaign rules in use (2.1). */
+  readonly chapters: ReadonlySet<Chapter>;
+  /** What those chapters change in the others. */
+  readonly seams: Seams;
   readonly seats: Readonly<Record<Side, readonly Seat[]>>;
   readonly counters: ReadonlyMap<UnitId, Counter>;
   /** In the order of the forces arrays. */
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
+  /** In the order of the position's leaders; empty where leaders are not in use. */
+  readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
+  readonly leaderById: ReadonlyMap<LeaderId, Leader>;
+  /** Corps with a morale of their own (13.0); empty where that is not in use. */
+  readonly corps: readonly Corps[];
   /** The artillery of each side. */
   readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
   readonly setup: NlbScenario['setup'];
@@ -80,6 +100,8 @@ export interface World {
   readonly zones: Recent<readonly UnitState[], Zone>;
   readonly fields: Recent<NlbPosition['forces'], { readonly duty: Duty; readonly field: Field }>;
   readonly reaches: Recent<Zone, Map<number, Reach>>;
+  /** What leaders may not enter (10.1D): by the enemy's zone, then by where in it their friends stand. */
+  readonly leaderZones: Recent<Zone, Map<string, Zone>>;
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
@@ -100,7 +122,7 @@ export interface NlbContent {
 /** Both sides' arrays now and before the last few changes; a search alternates between about as many. */
 const RECENT_ARRAYS = 8;
 
-export function makeWorld(content: NlbContent): World {
+export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<Chapter>) => Seams): World {
   const { map, units, tables, scenario } = content;
   const board = makeBoard(map);
   const { grid } = board;
@@ -136,6 +158,15 @@ export function makeWorld(content: NlbContent): World {
       enlist(id);
     }
   }
+  const chapters = new Set([...scenario.chapters, ...chosen.chapters]);
+  const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
+  for (const { leader, start } of chapters.has('10')
+    ? startsOf(scenario, units, chosen.setup, (id) => counters.has(id))
+    : []) {
+    const side = sideOf(leader.army);
+    leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
+  }
+  const seams = seamsFor(chapters);
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -151,12 +182,17 @@ export function makeWorld(content: NlbContent): World {
     tables,
     scenario,
     options: new Set(content.options),
+    chapters,
+    seams,
     seats: {
       french: scenario.seats.filter((army) => sideOf(army) === 'french').map(seatOf),
       coalition: scenario.seats.filter((army) => sideOf(army) === 'coalition').map(seatOf),
     },
     counters,
     order,
+    corps: chapters.has('13') ? corpsIn(scenario, units) : [],
+    leaders,
+    leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
     batteries: {
       french: order.french.filter((counter) => counter.artillery),
       coalition: order.coalition.filter((counter) => counter.artillery),
@@ -175,12 +211,13 @@ export function makeWorld(content: NlbContent): World {
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
     stackLimits: stackLimitsOf(board, tables, inPlay),
-    costs: makeMovementCosts(board, tables, inPlay),
+    costs: makeMovementCosts(board, tables, inPlay, seams.slowed.length > 0),
     zocLinks: makeZocLinks(board, inPlay),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),
-    reaches: new Recent(2),
+    reaches: new Recent(leaders.french.length + leaders.coalition.length > 0 ? 6 : 2),
+    leaderZones: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
     sightLines: new Map(),

@@ -9,6 +9,7 @@ import { listed } from './format.ts';
  */
 export interface Voice {
   readonly facts: Facts;
+  readonly names: Names;
   unit(key?: string): Part;
   units(key?: string): Text;
   hex(key?: string): Part;
@@ -35,6 +36,7 @@ export function voiceOf(facts: Facts, names: Names): Voice {
   };
   return {
     facts,
+    names,
     unit: (key = 'unit') => {
       const id = text(key);
       return id === undefined ? { text: 'the unit' } : unitPart(names, id);

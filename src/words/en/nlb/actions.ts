@@ -2,7 +2,7 @@ import type { NlbAction } from '../../../rules/nlb/actions.ts';
 import type { Names } from '../../names.ts';
 import { phrase, type Said, say, type Text } from '../../text.ts';
 import type { Facts, SaidAction } from '../../words.ts';
-import { numberText, titled } from '../format.ts';
+import { listed, numberText, titled } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
 
 /** What one does, after "to": `march`, `end the movement phase`. */
@@ -22,6 +22,15 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   lose: 'give up a unit',
   advance: 'advance',
   declineAdvance: 'decline to advance',
+  ride: 'move a leader',
+  rideOn: 'bring on a leader',
+  rideOff: 'take a leader off the map',
+  placeLeader: 'place a leader',
+  command: 'give command',
+  endCommand: 'end the command segment',
+  prepareReorganization: 'keep an officer free to reorganize',
+  reorganize: 'reorganize units',
+  endReorganization: 'end the reorganization segment',
 };
 
 export const actionName = (type: string): string =>
@@ -88,6 +97,26 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.unit)} advances into ${hexPart(names, option.hex)}`;
     case 'declineAdvance':
       return say`Do not advance`;
+    case 'ride':
+      return say`${unitPart(names, option.leader)} rides to ${last(option.path)}${cost}`;
+    case 'rideOn':
+      return say`${unitPart(names, option.leader)} enters and joins his troops in ${last(option.path)}${cost}`;
+    case 'rideOff':
+      return option.path.length === 0
+        ? say`${unitPart(names, option.leader)} leaves the map${cost}`
+        : say`${unitPart(names, option.leader)} leaves the map at ${last(option.path)}${cost}`;
+    case 'placeLeader':
+      return say`Place ${unitPart(names, option.leader)} in ${hexPart(names, option.hex)}`;
+    case 'command':
+      return say`${unitPart(names, option.leader)} commands ${unitPart(names, option.whom)}`;
+    case 'endCommand':
+      return say`Give no further command`;
+    case 'prepareReorganization':
+      return say`${unitPart(names, option.leader)} gives no command and reorganizes this turn`;
+    case 'reorganize':
+      return say`${unitPart(names, option.leader)} reorganizes ${listed(option.units.map((id) => unitPart(names, id)))}`;
+    case 'endReorganization':
+      return say`Reorganize nobody else`;
     default:
       return option satisfies never;
   }

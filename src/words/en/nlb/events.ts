@@ -4,7 +4,7 @@ import { type Part, paragraph, phrase, say, type Text } from '../../text.ts';
 import type { SaidEvent } from '../../words.ts';
 import { counted, listed, numberText, titled, turnText } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
-import { armyAdjective, phaseName, resultText, sideName } from './glossary.ts';
+import { armyAdjective, nationalityName, phaseName, resultText, sideName } from './glossary.ts';
 import { capText, pointsText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
 
@@ -69,6 +69,7 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       combat: say`${who} is eliminated in ${where}`,
       exchange: say`${who} is given up in the exchange in ${where}`,
       'no-retreat': say`${who} finds no way to retreat from ${where} and is eliminated`,
+      supply: say`${who} in ${where} is cut off from supply and lost`,
     }[cause];
     return say`${how}: ${counted(strength, 'point')}, ${armyAdjective(army)} losses now ${losses}.`;
   },
@@ -80,6 +81,47 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,
   disintegrated: ({ army, losses, level }) =>
     say`The ${armyAdjective(army)} army disintegrates: its losses of ${losses} exceed its level of ${level}.`,
+  leaderPlaced: ({ leader, hex: at }, names) => say`${unit(names, leader)} takes post in ${hex(names, at)}.`,
+  leaderRode: ({ leader, from, path, cost, allowance }, names) =>
+    say`${unit(names, leader)} rides${from === null ? '' : phrase` from ${hex(names, from)}`} to ${hex(names, path.at(-1) ?? '')} for ${spent(cost.total, allowance)}.`,
+  leaderEntered: ({ leader, path }, names) =>
+    say`${unit(names, leader)} enters at ${hex(names, path[0] ?? '')} and joins his troops in ${hex(names, path.at(-1) ?? '')}.`,
+  leaderLeft: ({ leader, from, path }, names) =>
+    say`${unit(names, leader)} leaves the map at ${hex(names, path.at(-1) ?? from ?? '')}.`,
+  leaderRelocated: ({ leader, from, into }, names) =>
+    say`${unit(names, leader)} is driven from ${hex(names, from)} and joins the nearest troops in ${hex(names, into)}.`,
+  leaderRolled: ({ leader, roll, lost }, names) =>
+    lost
+      ? say`A ${roll} for ${unit(names, leader)}, left alone: he is lost.`
+      : say`A ${roll} for ${unit(names, leader)}, left alone: he gets away.`,
+  leaderLost: ({ leader, hex: at, cause }, names) =>
+    cause === 'combat'
+      ? say`${unit(names, leader)} falls in ${hex(names, at)} and does not return.`
+      : say`${unit(names, leader)} has no troops left to join and is lost in ${hex(names, at)}.`,
+  commanded: ({ leader, whom, units: reached }, names) =>
+    reached.length === 0
+      ? say`${unit(names, leader)} commands ${unit(names, whom)}.`
+      : say`${unit(names, leader)} commands ${unit(names, whom)}, who passes it on to ${units(names, reached)}.`,
+  markedOutOfCommand: ({ side, units: out, leaders }, names) =>
+    out.length + leaders.length === 0
+      ? say`All ${sideName(side)} units are in command.`
+      : say`Out of command: ${units(names, [...leaders, ...out])}.`,
+  resultChanged: ({ rolled, becomes }) =>
+    say`Out of command: ${rolled} becomes ${becomes}, ${resultText(becomes)}.`,
+  corpsDemoralized: ({ name, army, losses, level }) =>
+    say`${corpsName(army, name)} is demoralized: losses of ${losses} reach its level of ${level}.`,
+  corpsRecovered: ({ name, army, losses, level }) =>
+    say`${corpsName(army, name)} recovers: losses of ${losses} are below its level of ${level}.`,
+  reorganizationPrepared: ({ leader }, names) =>
+    say`${unit(names, leader)} gives no command this turn: he reorganizes.`,
+  reorganizationRolled: ({ leader, units: gathered, roll, lost }, names) =>
+    lost
+      ? say`A ${roll} for ${unit(names, leader)}: ${units(names, gathered)} ${verb(gathered, 'is', 'are')} lost for good.`
+      : say`A ${roll} for ${unit(names, leader)}: his troops rally.`,
+  reorganized: ({ leader, units: back, hex: at }, names) =>
+    say`${unit(names, leader)} brings back ${units(names, back)} in ${hex(names, at)}, at reduced strength.`,
+  supplyChecked: ({ units: cut }, names) =>
+    cut.length === 0 ? say`All units are in supply.` : say`Out of supply: ${units(names, cut)}.`,
   pointsAwarded: ({ side, value, code }) =>
     say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
   gameEnded: ({ outcome, points }) =>
@@ -90,6 +132,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
         : say`Points: French ${numberText(points.french.total)}, Coalition ${numberText(points.coalition.total)}.`,
     ),
 };
+
+/** `The French Second Corps`, `The British`. */
+const corpsName = (army: string, name: string): string =>
+  army === 'allied' ? `The ${nationalityName(name)} contingent` : `The ${armyAdjective(army)} ${name}`;
 
 function attackText(
   { attackers, bombarding, targets, defenders, odds, column }: EventOf<'attackDeclared'>,

@@ -20,6 +20,7 @@ const when = (v: Voice): string => (v.word('turn') === '' ? '' : `, ${turnText(v
 /** Everything a total can be made of. */
 const lines = {
   'enter-clear': entering('clear'),
+  'enter-clear-demoralized': (v) => say`Clear ground, demoralized: ${v.hex()}`,
   'enter-forest': entering('forest'),
   'enter-marsh': entering('marsh'),
   'enter-town': entering('town'),
@@ -46,6 +47,8 @@ const lines = {
   exited: (v) => say`Strength that left the map${when(v)}`,
   remaining: () => say`Enemy strength still on the map at the end`,
   level: () => say`The scenario's level`,
+  'level-near-demoralized': () => say`Demoralized leaders were near`,
+  'level-old-guard': () => say`The Old Guard has failed`,
   'level-each-held': (v) => say`Ground held: ${v.number('times') ?? 1} of the named hexes`,
   'level-all-held': () => say`All of the named hexes held`,
   'level-entered': () => say`The enemy has set foot in the named hexes`,

@@ -2,7 +2,7 @@ import type { NlbAction } from '../../../rules/nlb/actions.ts';
 import type { Names } from '../../names.ts';
 import { paragraph, phrase, say, type Text } from '../../text.ts';
 import type { SaidPending } from '../../words.ts';
-import { listed, numberText, titled } from '../format.ts';
+import { counted, listed, numberText, titled } from '../format.ts';
 import { type Voice, voiceOf } from '../voice.ts';
 import { actionName } from './actions.ts';
 import { armyName } from './glossary.ts';
@@ -16,6 +16,9 @@ type Decision = Extract<SaidPending, { kind: 'decide' }>;
  */
 const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ['march', movement],
+  ['reorganize', (v) => say`Which units do ${v.units('leaders')} bring back?`],
+  ['placeLeader', (v) => say`Place your leaders: ${v.units('leaders')}.`],
+  ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
   ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
   ['target', duties],
   ['retreatTo', retreat],
@@ -33,6 +36,16 @@ function movement(v: Voice): Text {
     say`Move your units, or end the movement phase.`,
     any(v, 'due') ? say`Ready to enter: ${v.units('due')}.` : [],
   );
+}
+
+/** What each commander can still do. */
+function capacities(v: Voice): Text[] {
+  const commanders = Array.isArray(v.facts.commanders) ? v.facts.commanders : [];
+  return commanders.map((one: Record<string, unknown>) => {
+    const c = voiceOf(one, v.names);
+    const left = (key: string): number => (c.number('capacity') ?? 0) - (c.number(key) ?? 0);
+    return say`${c.unit('leader')}: ${counted(left('officers'), 'officer')} and ${counted(left('units'), 'unit')} more.`;
+  });
 }
 
 function duties(v: Voice): Text {
@@ -61,6 +74,9 @@ const any = (v: Voice, key: string): boolean => {
 };
 
 const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
+  'nlb.reorganization.roll': (v) =>
+    say`A die for ${v.unit('leader')}, whose troops are demoralized: ${v.units()}.`,
+  'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
   'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,
   'nlb.movement.arrivalRoll': arrival,

@@ -143,6 +143,50 @@ const results: Readonly<
   'displacement-unsafe': (v) => say`${v.unit()} has no safe way to retreat and so cannot be displaced.`,
   'must-retreat': (v) => say`${v.unit()} has to retreat and may not stand.`,
   'not-in-exchange': (v) => say`${v.unit()} is not among those who can be given up in this exchange.`,
+  'unknown-leader': (v) =>
+    say`There is no such leader in this battle: ${v.word('unit') || 'none was named'}.`,
+  'leader-cannot-fight': (v) => say`${v.unit()} is a leader: leaders do not fight.`,
+  'leader-not-to-place': (v) => say`${v.unit()} is not to be placed now.`,
+  'leader-joins-his-own': (v) => say`${v.unit()} comes into play only beside troops of his own.`,
+  'not-the-nearest': (v) => say`${v.unit()} joins the nearest friendly troops: ${v.hexes()}.`,
+  'leader-into-zoc': (v) =>
+    say`${v.hex()} is in an enemy zone of control, and no friendly unit stands there to cover ${v.unit()}.`,
+  'no-zoc-entry-out-of-command': (v) =>
+    say`${v.unit()} is out of command and may not enter an enemy zone of control: ${v.hex()}.`,
+  'no-bombardment-out-of-command': (v) => say`${v.unit()} is out of command and cannot bombard.`,
+  'only-commanders-command': (v) =>
+    say`${v.unit()} is an officer: command begins with a commander, and he passes it on to his own.`,
+  'commander-inactive': (v) => say`${v.unit()} is not active and gives no command.`,
+  'commander-needs-no-command': (v) => say`${v.unit()} is a commander and needs no command.`,
+  'of-another-army': (v) => say`${v.unit()} is of another army than ${v.unit('leader')}.`,
+  'already-in-command': (v) => say`${v.unit()} is in command already.`,
+  'capacity-spent': (v) => {
+    const capacity = v.number('capacity');
+    return capacity === undefined
+      ? say`${v.unit()} commands as many as he can.`
+      : say`${v.unit()} commands as many ${v.word('kind') === 'officer' ? 'officers' : 'units'} as he can: ${capacity}.`;
+  },
+  'out-of-command-range': (v) => {
+    const way = { terrain: 'impassable ground', enemy: 'the enemy', zoc: 'an enemy zone of control' }[
+      v.word('cut')
+    ];
+    return way === undefined
+      ? say`${v.unit()} is too far from ${v.unit('leader')} to get his command${v.number('range') === undefined ? '' : `: it reaches ${v.number('range')} hexes`}.`
+      : say`Command does not pass from ${v.unit('leader')} to ${v.unit()}: ${way} is in the way.`;
+  },
+  'not-his-own': (v) => say`${v.unit()} is not of the organisation that ${v.unit('leader')} leads.`,
+  'nothing-to-reorganize': (v) => say`There is nothing to reorganize for ${v.unit()} now.`,
+  'lost-for-good': (v) => say`${v.unit()} is lost for good.`,
+  'too-soon-to-reorganize': (v) =>
+    say`${v.unit()} fell too recently: a whole turn must pass before it can be reorganized.`,
+  'only-officers-reorganize': (v) => say`${v.unit()} is a commander: officers reorganize their own.`,
+  'enemy-too-near': (v) =>
+    say`${v.unit()} is within ten hexes of the enemy${v.has('hex') ? [{ text: ' in ' }, v.hex()] : ''} and cannot reorganize.`,
+  'already-reorganizing': (v) => say`${v.unit()} is at it already.`,
+  'has-given-command': (v) => say`${v.unit()} has given command this turn and cannot reorganize.`,
+  'reorganization-not-prepared': (v) =>
+    say`${v.unit()} was not kept free to reorganize when command was given.`,
+  'too-many-to-reorganize': (v) => say`There is no room for so many units with ${v.unit()}.`,
   'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
 };
 

@@ -101,6 +101,79 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     event('disintegrated', { army: 'allied', losses: 41, level: 40 }),
     'The Allied army disintegrates: its losses of 41 exceed its level of 40.',
   ],
+  [event('leaderPlaced', { leader: 'fr.leader.ney', hex: '1641' }), 'Ney takes post in Quatre Bras (1641).'],
+  [
+    event('leaderRode', {
+      leader: 'fr.leader.ney',
+      from: '1647',
+      path: ['1646'],
+      cost: ledger(1),
+      allowance: 5,
+    }),
+    'Ney rides from 1647 to 1646 for 1 of 5 MP.',
+  ],
+  [
+    event('leaderEntered', {
+      leader: 'al.leader.picton',
+      from: null,
+      path: ['1634', '1635'],
+      cost: ledger(1),
+      allowance: 8,
+    }),
+    'Picton enters at 1634 and joins his troops in 1635.',
+  ],
+  [
+    event('leaderLeft', { leader: 'fr.leader.ney', from: '1647', path: [], cost: ledger(1), allowance: 5 }),
+    'Ney leaves the map at 1647.',
+  ],
+  [
+    event('leaderRelocated', { leader: 'fr.leader.ney', from: '1647', into: '1648' }),
+    'Ney is driven from 1647 and joins the nearest troops in 1648.',
+  ],
+  [
+    event('leaderRolled', { leader: 'fr.leader.ney', roll: 3, lost: false }),
+    'A 3 for Ney, left alone: he gets away.',
+  ],
+  [
+    event('leaderLost', { leader: 'fr.leader.ney', hex: '1647', cause: 'combat' }),
+    'Ney falls in 1647 and does not return.',
+  ],
+  [
+    event('commanded', { leader: 'fr.leader.ney', whom: 'fr.leader.reille', units: [husson] }),
+    'Ney commands Reille, who passes it on to Husson.',
+  ],
+  [event('markedOutOfCommand', { side: 'french', units: [husson], leaders: [] }), 'Out of command: Husson.'],
+  [
+    event('resultChanged', { rolled: 'Dr', becomes: 'Ar' }),
+    'Out of command: Dr becomes Ar, attacker retreats.',
+  ],
+  [
+    event('corpsDemoralized', {
+      corps: 'french.2',
+      name: 'Second Corps',
+      army: 'french',
+      losses: 19,
+      level: 19,
+    }),
+    'The French Second Corps is demoralized: losses of 19 reach its level of 19.',
+  ],
+  [
+    event('corpsRecovered', { corps: 'allied.kgl', name: 'kgl', army: 'allied', losses: 30, level: 33 }),
+    "The King's German Legion contingent recovers: losses of 30 are below its level of 33.",
+  ],
+  [
+    event('reorganizationPrepared', { leader: 'fr.leader.reille' }),
+    'Reille gives no command this turn: he reorganizes.',
+  ],
+  [
+    event('reorganizationRolled', { leader: 'fr.leader.reille', units: [husson], roll: 5, lost: true }),
+    'A 5 for Reille: Husson is lost for good.',
+  ],
+  [
+    event('reorganized', { leader: 'fr.leader.reille', units: [husson], hex: '1647' }),
+    'Reille brings back Husson in 1647, at reduced strength.',
+  ],
+  [event('supplyChecked', { units: [husson] }), 'Out of supply: Husson.'],
   [
     event('pointsAwarded', { side: 'french', value: 1, code: 'control-turn' }),
     '1 point to the French side for holding the objective at the end of the player turn.',

@@ -1,0 +1,61 @@
+import type { Chapter } from '../../content/nlb.ts';
+import { commandPhase } from './command.ts';
+import { corpsMoraleSeams } from './corps-morale.ts';
+import { judgeRide, rides, riding } from './leader-moves.ts';
+import { movementPhase } from './movement.ts';
+import { outOfCommandSeams } from './out-of-command.ts';
+import { relocation } from './relocation.ts';
+import { reorganization, reorganizationSeams } from './reorganization.ts';
+import { type FurtherOrders, joinSeams, type Seams } from './seams.ts';
+
+/* The campaign rules (2.1) as a game takes them in: what they change in other chapters, and what they add. */
+
+const LEADERS_RIDE: FurtherOrders = {
+  accepts: ['ride', 'rideOn', 'rideOff'],
+  list: rides,
+  judge: (at, action, seat) =>
+    action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff'
+      ? judgeRide(at, action, seat)
+      : [],
+  run: (at, action) => {
+    if (action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff') {
+      riding(at, action);
+    }
+  },
+};
+
+const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
+  '10': { orders: [LEADERS_RIDE] },
+  '11': outOfCommandSeams,
+  '12': reorganizationSeams,
+  '13': corpsMoraleSeams,
+  '14': {},
+};
+
+export const seamsFor = (chapters: ReadonlySet<Chapter>): Seams =>
+  joinSeams([...chapters].sort().map((chapter) => SEAMS[chapter]));
+
+/** The procedures that depend on the chapters in use. */
+export function chapterProcedures(chapters: ReadonlySet<Chapter>) {
+  const leaders = chapters.has('10');
+  return [
+    leaders ? takingAlso(movementPhase, 'move', LEADERS_RIDE.accepts) : movementPhase,
+    ...(leaders ? [relocation] : []),
+    ...(chapters.has('12') ? [reorganization] : []),
+    ...(chapters.has('11') || chapters.has('12') || chapters.has('13') ? [commandPhase] : []),
+  ];
+}
+
+/** The same procedure with a step that takes further orders, named before the last one, which ends it. */
+function takingAlso(
+  procedure: typeof movementPhase,
+  name: string,
+  orders: FurtherOrders['accepts'],
+): typeof movementPhase {
+  const step = procedure.steps[name];
+  if (step?.kind !== 'decide') {
+    throw new Error(`${procedure.id}.${name} is no decision`);
+  }
+  const accepts = [...step.accepts.slice(0, -1), ...orders, ...step.accepts.slice(-1)];
+  return { ...procedure, steps: { ...procedure.steps, [name]: { ...step, accepts } } };
+}

@@ -1,0 +1,316 @@
+import type { Seat } from '../../engine/position.ts';
+import { call, done, next } from '../../engine/procedure.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { NlbAction } from './actions.ts';
+import { traceCommand, whyCut } from './command-range.ts';
+import { stateOf } from './deployment.ts';
+import { changeUnit, changeUnits } from './edit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, procedure } from './kit.ts';
+import { changeLeader, changeLeaders, leaderState, leads } from './leaders.ts';
+import { checkMorale } from './morale.ts';
+import { phasingSeats } from './movement-orders.ts';
+import { type NlbPosition, seatOf } from './position.ts';
+import { refuse } from './refusals.ts';
+import { judgePreparation, preparations, preparing } from './reorganization.ts';
+import type { Counter, Leader, World } from './world.ts';
+
+interface CommandLocals {
+  /** Seats that give no further command this segment. */
+  readonly finished: readonly Seat[];
+}
+
+/** A unit or an officer, as somebody who can be given command. */
+type Recipient =
+  | { readonly kind: 'officer'; readonly leader: Leader }
+  | { readonly kind: 'unit'; readonly counter: Counter };
+
+const recipientOf = (world: World, id: string): Recipient | undefined => {
+  const leader = world.leaderById.get(id);
+  if (leader !== undefined) {
+    return { kind: 'officer', leader };
+  }
+  const counter = world.counters.get(id);
+  return counter === undefined ? undefined : { kind: 'unit', counter };
+};
+
+const placeOf = (p: NlbPosition, to: Recipient) =>
+  to.kind === 'officer' ? leaderState(p, to.leader) : stateOf(p, to.counter);
+
+const armyOf = (to: Recipient) => (to.kind === 'officer' ? to.leader.army : to.counter.army);
+
+/** 11.1A: how many officers, or how many units, a commander has given command to. */
+export function given(p: NlbPosition, commander: Leader, kind: Recipient['kind']): number {
+  const states = kind === 'officer' ? p.leaders[commander.side] : p.forces[commander.side];
+  let count = 0;
+  for (const state of states) {
+    count += state.command === commander.id ? 1 : 0;
+  }
+  return count;
+}
+
+const CUT_RULES: Readonly<Record<NonNullable<ReturnType<typeof whyCut>>, RuleId>> = {
+  distance: 'NLB-11.0.2',
+  terrain: 'NLB-11.2.2',
+  enemy: 'NLB-11.2.3',
+  zoc: 'NLB-11.2.4',
+};
+
+function judgeCommand(at: At, action: ActionOf<'command'>, seat: string): readonly Refusal[] {
+  const { world, position } = at;
+  const commander = world.leaderById.get(action.leader);
+  const to = recipientOf(world, action.whom);
+  if (commander === undefined) {
+    return [refuse('NLB-11.0.1', 'unknown-leader', { unit: action.leader })];
+  }
+  if (to === undefined) {
+    return [refuse('NLB-11.1A.2', 'unknown-unit', { unit: action.whom })];
+  }
+  if (commander.side !== position.phasing || seatOf(commander.army) !== seat) {
+    return [refuse('NLB-11.1.1', 'not-your-unit', { unit: commander.id, army: commander.army })];
+  }
+  const state = leaderState(position, commander);
+  if (commander.command === null) {
+    return [refuse('NLB-11.0.1', 'only-commanders-command', { unit: commander.id })];
+  }
+  if (state.place !== 'map' || state.hex === null) {
+    return [refuse('NLB-11.0.1', 'not-on-map', { unit: commander.id })];
+  }
+  return judgeRecipient(at, commander, commander.command, world.grid.index(state.hex), to, action.whom);
+}
+
+function judgeRecipient(
+  { world, position }: At,
+  commander: Leader,
+  capacity: number,
+  from: number,
+  to: Recipient,
+  whom: string,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!leaderState(position, commander).active) {
+    refusals.push(refuse('NLB-11.0.1', 'commander-inactive', { unit: commander.id }));
+  }
+  if (armyOf(to) !== commander.army) {
+    const allies = (to.kind === 'officer' ? to.leader : to.counter).side === commander.side;
+    const rule = allies ? 'NLB-11.1C.2' : 'NLB-11.1.1';
+    return [refuse(rule, 'of-another-army', { unit: whom, leader: commander.id })];
+  }
+  if (to.kind === 'officer' && to.leader.kind === 'commander') {
+    return [refuse('NLB-11.0.1', 'commander-needs-no-command', { unit: whom })];
+  }
+  const state = placeOf(position, to);
+  if (state.place !== 'map' || state.hex === null) {
+    return [refuse('NLB-11.0.2', 'not-on-map', { unit: whom })];
+  }
+  if (state.command !== null) {
+    refusals.push(refuse('NLB-11.3.1', 'already-in-command', { unit: whom, leader: state.command }));
+  }
+  if (given(position, commander, to.kind) >= capacity) {
+    refusals.push(refuse('NLB-11.1A.1', 'capacity-spent', { unit: commander.id, capacity, kind: to.kind }));
+  }
+  const range = world.tables.commandRange.commander;
+  const hex = world.grid.index(state.hex);
+  const cut = whyCut(world, position, commander.side, from, hex, range);
+  if (cut !== undefined) {
+    const facts = { unit: whom, leader: commander.id, cut, range, distance: world.grid.distance(from, hex) };
+    refusals.push(refuse(CUT_RULES[cut], 'out-of-command-range', facts));
+  }
+  return refusals;
+}
+
+/** Every command that a seat can still give. */
+function commands({ world, position }: At, seat: Seat): NlbAction[] {
+  const found: NlbAction[] = [];
+  const side = position.phasing;
+  for (const commander of world.leaders[side]) {
+    const state = leaderState(position, commander);
+    if (
+      commander.command === null ||
+      seatOf(commander.army) !== seat ||
+      state.place !== 'map' ||
+      state.hex === null ||
+      !state.active
+    ) {
+      continue;
+    }
+    const near = traceCommand(
+      world,
+      position,
+      side,
+      world.grid.index(state.hex),
+      world.tables.commandRange.commander,
+    );
+    const receives = (one: { place: string; hex: string | null; command: string | null }): boolean =>
+      one.place === 'map' && one.hex !== null && one.command === null && near.has(world.grid.index(one.hex));
+    if (given(position, commander, 'officer') < commander.command) {
+      for (const officer of world.leaders[side]) {
+        if (
+          officer.army === commander.army &&
+          officer.kind === 'officer' &&
+          receives(leaderState(position, officer))
+        ) {
+          found.push({ type: 'command', leader: commander.id, whom: officer.id });
+        }
+      }
+    }
+    if (given(position, commander, 'unit') < commander.command) {
+      for (const counter of world.order[side]) {
+        if (counter.army === commander.army && receives(stateOf(position, counter))) {
+          found.push({ type: 'command', leader: commander.id, whom: counter.id });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** All that a seat can do in the command segment besides ending it. */
+const open = (at: At, seat: Seat): NlbAction[] => [
+  ...(at.world.chapters.has('12') ? preparations(at, seat) : []),
+  ...commands(at, seat),
+];
+
+const END_COMMAND: NlbAction = { type: 'endCommand' };
+
+/** 11.1B: an officer in command passes it on to all of his own whom it reaches. */
+function transmit(at: Desk, officer: Leader): string[] {
+  const { world, draft } = at;
+  const { hex } = leaderState(draft.position, officer);
+  const range = world.tables.commandRange.officer;
+  const near = traceCommand(world, draft.position, officer.side, world.grid.index(hex as string), range);
+  const reached: string[] = [];
+  for (const counter of world.order[officer.side]) {
+    const unit = stateOf(draft.position, counter);
+    if (
+      unit.place === 'map' &&
+      unit.hex !== null &&
+      unit.command === null &&
+      leads(officer, counter) &&
+      near.has(world.grid.index(unit.hex))
+    ) {
+      changeUnit(draft, counter, { command: officer.id });
+      reached.push(counter.id);
+    }
+  }
+  return reached;
+}
+
+function commanding(at: Desk, action: ActionOf<'command'>): void {
+  const { world, draft } = at;
+  const commander = world.leaderById.get(action.leader) as Leader;
+  const to = recipientOf(world, action.whom) as Recipient;
+  changeLeader(draft, commander, { gave: true });
+  let units: string[] = [];
+  const free = (officer: Leader): boolean => !leaderState(draft.position, officer).reorganizing;
+  if (to.kind === 'unit') {
+    changeUnit(draft, to.counter, { command: commander.id });
+  } else {
+    changeLeader(draft, to.leader, { command: commander.id });
+    units = free(to.leader) ? transmit(at, to.leader) : [];
+    if (units.length > 0) {
+      changeLeader(draft, to.leader, { gave: true });
+    }
+  }
+  const rule = to.kind === 'unit' ? 'NLB-11.1A.2' : 'NLB-11.1B.1';
+  at.emit(() => ({ type: 'commanded', rule, leader: commander.id, whom: action.whom, units }));
+}
+
+/** 4.1, 11.0: whoever of the side is on the map without command is out of command until the next segment. */
+function markOutOfCommand(at: Desk): void {
+  const { draft } = at;
+  const side = draft.position.phasing;
+  changeUnits(draft, side, (unit) =>
+    unit.place === 'map' && unit.command === null ? { outOfCommand: true } : undefined,
+  );
+  changeLeaders(draft, side, (state) =>
+    state.place === 'map' && state.command === null && at.world.leaderById.get(state.id)?.kind === 'officer'
+      ? { outOfCommand: true }
+      : undefined,
+  );
+  at.emit(() => ({
+    type: 'markedOutOfCommand',
+    rule: 'NLB-4.1.5',
+    side,
+    units: draft.position.forces[side].filter((unit) => unit.outOfCommand).map((unit) => unit.id),
+    leaders: draft.position.leaders[side].filter((state) => state.outOfCommand).map((state) => state.id),
+  }));
+}
+
+/** 4.1: the segments of the command phase, in their order. */
+export const commandPhase = procedure<CommandLocals>('nlb.command', {
+  begin: auto('NLB-4.1.3', (at) => {
+    const side = at.position.phasing;
+    at.draft.update({ phase: 'command' });
+    at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.3', side, phase: 'command' }));
+    return next(at.world.chapters.has('11') ? 'commandSegment' : 'moraleSegment', { finished: [] });
+  }),
+  commandSegment: auto('NLB-11.0.4', (at) => {
+    const side = at.position.phasing;
+    changeUnits(at.draft, side, (unit) =>
+      unit.command !== null || unit.outOfCommand ? { command: null, outOfCommand: false } : undefined,
+    );
+    changeLeaders(at.draft, side, (state) =>
+      state.command !== null || state.outOfCommand ? { command: null, outOfCommand: false } : undefined,
+    );
+    return next('more');
+  }),
+  more: auto('NLB-11.0.1', (at) =>
+    phasingSeats(at).some((seat) => !at.locals.finished.includes(seat) && open(at, seat).length > 0)
+      ? next('give')
+      : next('mark'),
+  ),
+  give: decide('NLB-11.0.1', {
+    by: (at) =>
+      phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat) && open(at, seat).length > 0),
+    accepts: ['command', 'prepareReorganization', 'endCommand'],
+    exact: true,
+    candidates: (at, seat) => [...open(at, seat), END_COMMAND],
+    judge: (at, action, seat) => {
+      switch (action.type) {
+        case 'command':
+          return judgeCommand(at, action, seat);
+        case 'prepareReorganization':
+          return at.world.chapters.has('12')
+            ? judgePreparation(at, action, seat)
+            : [refuse('NLB-2.1.2', 'nothing-to-reorganize', { unit: action.leader })];
+        default:
+          return [];
+      }
+    },
+    run: (at, action, seat) => {
+      if (action.type === 'command') {
+        commanding(at, action);
+        return next('more');
+      }
+      if (action.type === 'prepareReorganization') {
+        preparing(at, action);
+        return next('more');
+      }
+      return next('more', { finished: [...at.locals.finished, seat] });
+    },
+    ask: ({ world, position }) => ({
+      side: position.phasing,
+      commanders: world.leaders[position.phasing]
+        .filter((leader) => leader.command !== null && leaderState(position, leader).place === 'map')
+        .map((leader) => ({
+          leader: leader.id,
+          capacity: leader.command,
+          officers: given(position, leader, 'officer'),
+          units: given(position, leader, 'unit'),
+        })),
+    }),
+  }),
+  mark: auto('NLB-4.1.5', (at) => {
+    markOutOfCommand(at);
+    return next('moraleSegment');
+  }),
+  moraleSegment: auto('NLB-4.1.6', (at) => {
+    checkMorale(at);
+    return next('reorganizationSegment');
+  }),
+  reorganizationSegment: auto('NLB-4.1.7', (at) =>
+    at.world.chapters.has('12') ? call('nlb.reorganization', {}, 'end') : next('end'),
+  ),
+  end: auto('NLB-4.1.3', () => done()),
+});

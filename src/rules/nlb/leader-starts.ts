@@ -1,0 +1,55 @@
+import type { NlbLeader, NlbScenario, NlbUnits } from '../../content/nlb.ts';
+import type { HexId } from './position.ts';
+
+/** How a leader comes into play (10.1A): where the scenario says, where his owner says, or as a reinforcement. */
+export type LeaderStart =
+  | { readonly kind: 'hex'; readonly hex: HexId }
+  | { readonly kind: 'chosen' }
+  | { readonly kind: 'enters' };
+
+interface Belonging {
+  readonly army: string;
+  readonly org: string | null;
+}
+
+/** 10.1A, 11.1: units of an officer's organisation; a commander's are those of his whole army. */
+export function belongsTo(leader: Belonging, unit: Belonging): boolean {
+  if (leader.army !== unit.army) {
+    return false;
+  }
+  return leader.org === null || sharesOrganisation(leader.org, unit.org ?? '');
+}
+
+/** Designations with a comma stand for two organisations. */
+function sharesOrganisation(one: string, other: string): boolean {
+  if (one === other) {
+    return true;
+  }
+  const tags = one.split(',');
+  return other.split(',').some((tag) => tags.includes(tag));
+}
+
+export function startsOf(
+  scenario: NlbScenario,
+  { leaders, units }: NlbUnits,
+  setup: NlbScenario['setup'],
+  inPlay: (unit: string) => boolean,
+): { leader: NlbLeader; start: LeaderStart }[] {
+  const placed = new Set(setup.map(({ unit }) => unit));
+  const onMap = units.filter(({ id }) => placed.has(id));
+  const present = units.filter(({ id }) => inPlay(id));
+  return scenario.leaders.flatMap(({ leader: id, hex }): { leader: NlbLeader; start: LeaderStart }[] => {
+    const leader = leaders.find((l) => l.id === id);
+    if (leader === undefined) {
+      throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
+    }
+    if (hex !== undefined) {
+      return [{ leader, start: { kind: 'hex', hex } }];
+    }
+    // Whose troops are not in play, with the options chosen, is not either.
+    if (!present.some((unit) => belongsTo(leader, unit))) {
+      return [];
+    }
+    return [{ leader, start: { kind: onMap.some((unit) => belongsTo(leader, unit)) ? 'chosen' : 'enters' } }];
+  });
+}

@@ -1,0 +1,93 @@
+import type { Seat } from '../../engine/position.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { NlbAction } from './actions.ts';
+import type { CombatResult, EliminationCause } from './events.ts';
+import type { At, Desk } from './kit.ts';
+import type { Army, NlbPosition, UnitState } from './position.ts';
+import type { CombatLocals } from './results.ts';
+import type { Counter, World } from './world.ts';
+
+/** The rule that forbids something to a unit, or undefined. */
+export type Bar = (world: World, p: NlbPosition, counter: Counter) => RuleId | undefined;
+
+export interface FurtherOrders {
+  readonly accepts: readonly NlbAction['type'][];
+  list(at: At, seat: Seat, into: NlbAction[]): void;
+  judge(at: At, action: NlbAction, seat: Seat): readonly Refusal[];
+  run(at: Desk, action: NlbAction): void;
+}
+
+/** A unit or a leader as morale sees it: by army, by organisation or by nation. */
+export interface Member {
+  readonly army: Army;
+  readonly org: string | null;
+  readonly nationality: string;
+}
+
+/**
+ * The places where a chapter of the campaign rules, or an optional rule, changes what another chapter
+ * says. The chapter that owns the question asks every answer here; who gives it, it does not know. A game
+ * that uses none of them has empty lists and pays nothing.
+ */
+export interface Seams {
+  /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
+  readonly enterZoc: readonly Bar[];
+  /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
+  readonly leaveZoc: readonly Bar[];
+  /** Orders that a movement phase takes besides those to units (asked by movement). */
+  readonly orders: readonly FurtherOrders[];
+  /** Why this battery may not bombard (asked by artillery). */
+  readonly bombard: readonly Bar[];
+  /** Why this unit may not advance after this combat (asked by combat results). */
+  readonly advance: readonly ((at: At<CombatLocals>, counter: Counter) => RuleId | undefined)[];
+  /** What the result of the table becomes in this combat; each answer is handed to the next. */
+  readonly result: readonly ((
+    at: At<CombatLocals>,
+    result: CombatResult,
+  ) => { readonly result: CombatResult; readonly rule: RuleId } | undefined)[];
+  /** Whose clear ground is dearer (asked by movement costs). */
+  readonly slowed: readonly ((p: NlbPosition, member: Member) => boolean)[];
+  /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
+  readonly fallen: readonly ((
+    at: Desk,
+    counter: Counter,
+    state: UnitState,
+    cause: EliminationCause,
+  ) => Partial<UnitState> | undefined)[];
+  /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
+  readonly demoralized: readonly ((p: NlbPosition, member: Member) => RuleId | undefined)[];
+}
+
+/** What several chapters change, together. */
+export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
+  const all = <K extends keyof Seams>(key: K): Seams[K] =>
+    parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]) as unknown as Seams[K];
+  return {
+    enterZoc: all('enterZoc'),
+    leaveZoc: all('leaveZoc'),
+    orders: all('orders'),
+    bombard: all('bombard'),
+    advance: all('advance'),
+    result: all('result'),
+    slowed: all('slowed'),
+    fallen: all('fallen'),
+    demoralized: all('demoralized'),
+  };
+}
+
+/** The first rule that bars this unit. */
+export function barOf(
+  bars: readonly Bar[],
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+): RuleId | undefined {
+  for (const bar of bars) {
+    const rule = bar(world, p, counter);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
+}
