@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
+import { HintMarks } from '../learn/hints.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
 import { firstLook } from '../nlb/first-look.ts';
 import { makeLookup } from '../nlb/lookup.ts';
+import { joinMarks } from '../nlb/marks.ts';
 import { tableauOf } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
@@ -60,6 +62,8 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const session = useSession();
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
+  const hints = useContext(HintMarks);
+  const marks = useMemo(() => joinMarks(picture.marks, hints), [picture.marks, hints]);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
   const [ending, setEnding] = useState(false);
@@ -157,7 +161,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
             area={content.scenario.area}
             label={`Map of ${content.scenario.title}`}
             counters={picture.counters}
-            marks={picture.marks}
+            marks={marks}
             layers={layers}
             style={style}
             handlers={handlers}
