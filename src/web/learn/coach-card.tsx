@@ -123,8 +123,8 @@ function Farewell({ onPlayOn, onStartOver, go }: CoachCardProps) {
     <section ref={card} className="coach sheet" aria-label="Lesson" data-lesson="farewell">
       <h2>You know how to play</h2>
       <p className="coach-goal">
-        March, fight, hand over: everything else is a matter of judgement. The battle is yours, and its dice
-        are as fair as any.
+        March, fight, hand over: everything else is a matter of judgement. The battle is yours now. (Its dice
+        are the same for everybody who takes the lesson; those of any other game are secret and fresh.)
       </p>
       <div className="buttons">
         <button type="button" className="button primary" onClick={onPlayOn}>
