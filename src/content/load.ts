@@ -44,6 +44,7 @@ const THEATRE = 'vedette.theatre.';
 const READ_ELSEWHERE = [
   'vedette.relief/1',
   'vedette.map-recipe/1',
+  'vedette.map-facts/1',
   'vedette.record/1',
   'vedette.samples/1',
 ] as const;

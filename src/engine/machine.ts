@@ -41,6 +41,7 @@ class Desk<W, P extends Position, E extends GameEvent> implements Writing<W, P, 
 export class Machine<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
   readonly #world: W;
   readonly #procedures: ReadonlyMap<string, Procedure<W, P, A, E>>;
+  #listed: { readonly position: P; readonly seat: Seat; readonly actions: readonly A[] } | undefined;
   readonly #watch: ((step: string) => void) | undefined;
 
   /** `watch` is told every step that is come to, for tools that ask which ones ever are. */
@@ -120,16 +121,20 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       return [];
     }
     const candidates = step.candidates(at, seat);
-    if (step.exact === true) {
-      return Array.isArray(candidates) ? candidates : [...candidates];
-    }
-    const legal: A[] = [];
-    for (const action of candidates) {
-      if (step.judge(at, action, seat).length === 0) {
-        legal.push(action);
-      }
-    }
+    const legal: A[] =
+      step.exact === true
+        ? Array.isArray(candidates)
+          ? candidates
+          : [...candidates]
+        : [...candidates].filter((action) => step.judge(at, action, seat).length === 0);
+    this.#listed = { position: p, seat, actions: legal };
     return legal;
+  }
+
+  /** Was this very object among the options listed last? Then it has been judged for just this position. */
+  #isListed(p: P, seat: Seat, action: A): boolean {
+    const listed = this.#listed;
+    return listed?.position === p && listed.seat === seat && listed.actions.includes(action);
   }
 
   judge(p: P, seat: Seat, action: A): Verdict {
@@ -137,7 +142,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   }
 
   act(p: P, seat: Seat, action: A, quiet = false): Applied<P, E> {
-    const refusals = this.#refusals(p, seat, action);
+    const refusals = this.#isListed(p, seat, action) ? [] : this.#refusals(p, seat, action);
     if (refusals.length > 0) {
       throw new IllegalAction(refusals);
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { learnScreens } from './learn/late-learn.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { Late, lateView } from './parts/late.tsx';
 import { replayScreen } from './replay/late-replay.ts';
@@ -47,6 +48,14 @@ export function App() {
               key={route.id}
               view={replayScreen}
               props={{ id: route.id, seq: route.seq, ...ways }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'learn' && (
+            <Late
+              key={route.page}
+              view={learnScreens[route.page]}
+              props={ways}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}

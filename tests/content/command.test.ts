@@ -24,6 +24,12 @@ test('content validate lists a file that is no JSON and a missing one, and exits
   expect(found).toContain('broken/scenarios/quatre-bras.json map unknown-map');
 });
 
+test('content validate has nothing against what is shipped', () => {
+  const { status, stdout } = vedette('content', 'validate', '--json');
+  expect(JSON.parse(stdout)).toEqual({ problems: [] });
+  expect(status).toBe(0);
+});
+
 test('content validate says what is wrong with its own use and exits with 2', () => {
   expect(vedette('content', 'mend')).toMatchObject({ status: 2, stdout: '' });
   expect(vedette('content', 'validate', join(scratch, 'nowhere')).stderr).toContain('there is no folder');

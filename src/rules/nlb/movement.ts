@@ -13,7 +13,7 @@ import { gaitOf, HALVES } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
-import { type ListedOrders, ordersFor } from './reach.ts';
+import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
 import { onceSettled } from './relocation.ts';
@@ -51,8 +51,9 @@ function judgeEndMovement({ position }: At): readonly Refusal[] {
 function marches(at: At, seat: string, into: ListedOrders[]): void {
   const { world, position } = at;
   const side = position.phasing;
-  const enemyZoc = zoneOf(world, position, enemyOf(side)).zoc;
+  const zone = zoneOf(world, position, enemyOf(side));
   const units = position.forces[side];
+  const listed = world.listed[side];
   for (let slot = 0; slot < units.length; slot += 1) {
     const unit = units[slot] as UnitState;
     if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
@@ -62,58 +63,75 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
       continue;
     }
     const counter = world.order[side][slot] as Counter;
+    if (seatOf(counter.army) !== seat) {
+      continue;
+    }
+    const known = listed[slot];
+    if (
+      known !== undefined &&
+      known.unit === unit &&
+      known.zone === zone &&
+      known.closed === staysOutOfZoc(world, position, counter) &&
+      known.gait === gaitOf(world, position, counter)
+    ) {
+      into.push(known);
+      continue;
+    }
     const start = world.grid.index(unit.hex);
-    if (seatOf(counter.army) === seat && enemyZoc[start] !== 1) {
+    if (zone.zoc[start] !== 1) {
       into.push(ordersFor(world, position, counter, unit, 'march', start, counter.movement * HALVES));
     }
   }
 }
 
-/** All listed orders whose end has room, in one array: hundreds at every decision, so it is sized once. */
+/**
+ * All listed orders whose end has room, in one array. There are hundreds at every decision, so where no
+ * hex is full the lists are joined as they are.
+ */
 function gather(
   { world, position }: At,
   lists: readonly ListedOrders[],
   extra: readonly NlbAction[],
 ): NlbAction[] {
-  let size = extra.length;
-  for (let k = 0; k < lists.length; k += 1) {
-    size += (lists[k] as ListedOrders).orders.length;
-  }
-  const actions = new Array<NlbAction>(size);
-  const { count } = world.scratch;
   const { stackLimits } = world;
-  countUnits(world, position, 1);
-  let at = 0;
-  for (let k = 0; k < lists.length; k += 1) {
-    const { unit, reach, orders } = lists[k] as ListedOrders;
-    const { hexes } = reach;
-    // A march goes somewhere; an entry may end where it begins.
-    for (let i = unit.place === 'map' ? 1 : 0; i < orders.length; i += 1) {
-      const hex = hexes[i] as number;
+  const { count } = world.scratch;
+  if (!countUnits(world, position)) {
+    uncountUnits(world, position);
+    return ([] as NlbAction[]).concat(...lists.map((list) => list.orders), extra);
+  }
+  const actions: NlbAction[] = [];
+  for (const { ends, orders } of lists) {
+    for (let i = 0; i < orders.length; i += 1) {
+      const hex = ends[i] as number;
       if ((count[hex] as number) < (stackLimits[hex] as number)) {
-        actions[at] = orders[i] as NlbAction;
-        at += 1;
+        actions.push(orders[i] as NlbAction);
       }
     }
   }
-  countUnits(world, position, -1);
-  for (const action of extra) {
-    actions[at] = action;
-    at += 1;
-  }
-  actions.length = at;
+  uncountUnits(world, position);
+  actions.push(...extra);
   return actions;
 }
 
-/** Adds the phasing side's units to the count per hex in working memory, or takes them out again. */
-function countUnits(world: World, p: NlbPosition, by: 1 | -1): void {
+/** Counts the phasing side's units per hex in working memory; says whether any hex is full. */
+function countUnits(world: World, p: NlbPosition): boolean {
   const { count } = world.scratch;
-  const units = p.forces[p.phasing];
-  for (let i = 0; i < units.length; i += 1) {
-    const { place, hex } = units[i] as UnitState;
+  let full = false;
+  for (const { place, hex } of p.forces[p.phasing]) {
     if (place === 'map' && hex !== null) {
       const index = world.grid.index(hex);
-      count[index] = (count[index] as number) + by;
+      const here = (count[index] as number) + 1;
+      count[index] = here;
+      full ||= here >= (world.stackLimits[index] as number);
+    }
+  }
+  return full;
+}
+
+function uncountUnits(world: World, p: NlbPosition): void {
+  for (const { place, hex } of p.forces[p.phasing]) {
+    if (place === 'map' && hex !== null) {
+      world.scratch.count[world.grid.index(hex)] = 0;
     }
   }
 }

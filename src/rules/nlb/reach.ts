@@ -248,14 +248,14 @@ export interface ListedOrders {
   readonly gait: Gait;
   readonly start: number;
   readonly budget: number;
-  readonly reach: Reach;
-  /** Beside the hexes of the reach. */
   readonly orders: readonly NlbAction[];
+  /** Where each order ends. */
+  readonly ends: readonly number[];
 }
 
 /**
- * One order for each hex that a unit can reach; for an entry the paths begin with the hex it starts
- * from. Remembered for as long as the unit, the enemy and the weather stay as they are.
+ * One order for each hex that a unit can reach; an entry may end where it begins, a march goes somewhere.
+ * Remembered for as long as the unit, the enemy and the weather stay as they are.
  */
 export function ordersFor(
   world: World,
@@ -283,12 +283,17 @@ export function ordersFor(
     return known;
   }
   const reach = reachIn(world, zone, closed, gait, start, budget);
-  const lead = type === 'enter' ? [world.grid.id(start)] : undefined;
   const { id } = unit;
-  const orders = reach.paths.map(
-    (path): NlbAction => ({ type, unit: id, path: lead === undefined ? path : [...lead, ...path] }),
-  );
-  const fresh: ListedOrders = { unit, zone, closed, gait, start, budget, reach, orders };
+  const first = type === 'march' ? 1 : 0;
+  const ends = first === 0 ? reach.hexes : reach.hexes.slice(1);
+  const lead = world.grid.id(start);
+  const orders = new Array<NlbAction>(ends.length);
+  for (let i = 0; i < orders.length; i += 1) {
+    const path = reach.paths[i + first] as readonly HexId[];
+    orders[i] =
+      first === 1 ? { type: 'march', unit: id, path } : { type: 'enter', unit: id, path: [lead, ...path] };
+  }
+  const fresh: ListedOrders = { unit, zone, closed, gait, start, budget, orders, ends };
   listed[counter.slot] = fresh;
   return fresh;
 }

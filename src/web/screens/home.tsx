@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { Go } from '../app.tsx';
+import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { BattleCard } from '../panels/battle-card.tsx';
 import { BattleList } from '../panels/battle-list.tsx';
@@ -94,6 +95,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
       <main className="home-body">
         <BattleCard scenario={scenario} bots={catalogue?.bots ?? []} busy={busy} onPlay={play} />
         <div className="home-side">
+          <LearnCard go={go} />
           <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
           <SavedGames go={go} onFile={loadFile} />
           <SampleGames go={go} scenario={scenario?.id} />

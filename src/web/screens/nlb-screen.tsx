@@ -4,6 +4,7 @@ import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
+import { useHints } from '../learn/use-hints.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
@@ -62,6 +63,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const picture = useBoardPicture(tableau, orders, lookup);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
+  const marks = useHints(board, picture.marks);
   const [ending, setEnding] = useState(false);
   const [helping, setHelping] = useState(false);
   const [outcomeSeen, setOutcomeSeen] = useState(false);
@@ -157,7 +159,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
             area={content.scenario.area}
             label={`Map of ${content.scenario.title}`}
             counters={picture.counters}
-            marks={picture.marks}
+            marks={marks}
             layers={layers}
             style={style}
             handlers={handlers}
