@@ -5,6 +5,7 @@ import { counterOf, type World } from '../../rules/nlb/world.ts';
 import type { AnyAction } from '../bot.ts';
 import { COLUMNS } from './forecast.ts';
 import type { Ground } from './ground.ts';
+import { worthyRides } from './leadership.ts';
 
 /** For each unit, marches that lead nowhere in particular are left out; so many of the most useful stay. */
 const NEAREST = 6;
@@ -31,7 +32,12 @@ export function worthALook(
   const enemyZoc = zoneOf(world, p, enemyOf(p.phasing)).zoc;
   const kept: NlbAction[] = [];
   const byUnit = new Map<string, { action: Move; way: number }[]>();
+  const rides: NlbAction[] = [];
   for (const action of options) {
+    if (action.type === 'ride') {
+      rides.push(action);
+      continue;
+    }
     if (!isMove(action)) {
       kept.push(action);
       continue;
@@ -45,6 +51,7 @@ export function worthALook(
     moves.push({ action, way: wayToNearest(ground, end) });
     byUnit.set(action.unit, moves);
   }
+  if (rides.length > 0) kept.push(...worthyRides(world, p, rides));
   for (const moves of byUnit.values()) {
     moves.sort((a, b) => a.way - b.way);
     for (const { action } of moves.slice(0, NEAREST)) kept.push(action);

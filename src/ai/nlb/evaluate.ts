@@ -18,6 +18,7 @@ import { Assaults } from './assaults.ts';
 import { worthALook } from './candidates.ts';
 import { makeForecast } from './forecast.ts';
 import { type Ground, type Objective, surveyGround } from './ground.ts';
+import { leadershipOf } from './leadership.ts';
 
 /** All terms are in victory points or what a player would give for them. */
 const WON = 1000;
@@ -37,9 +38,26 @@ const THREAT = { holding: 0.55, seeking: 0.45 } as const;
 const GARRISON = 1.2;
 
 /** Decisions that open something new; every other one carries out what has been begun. */
-const FREE_CHOICES: readonly string[] = ['march', 'endCombat', 'place', 'writeDown'];
+const FREE_CHOICES: readonly string[] = [
+  'march',
+  'endCombat',
+  'place',
+  'writeDown',
+  'placeLeader',
+  'command',
+  'reorganize',
+];
 
-const NAMES = ['outcome', 'points', 'objectives', 'morale', 'approach', 'assaults', 'threats'] as const;
+const NAMES = [
+  'outcome',
+  'points',
+  'objectives',
+  'morale',
+  'approach',
+  'assaults',
+  'threats',
+  'leadership',
+] as const;
 type Name = (typeof NAMES)[number];
 
 export function makeNlbEvaluator(world: World): Evaluator {
@@ -62,6 +80,7 @@ export function makeNlbEvaluator(world: World): Evaluator {
       approach: approachOf(world, p, ground),
       assaults: fights(p.phasing, p.phase === 'movement' ? 'reach' : 'none'),
       threats: caution(p, ground, p.phasing) * fights(enemyOf(p.phasing), 'distance'),
+      leadership: leadershipOf(world, p, 'french') - leadershipOf(world, p, 'coalition'),
     };
   };
   const sideOfSeat = (seat: Seat): Side => sideOf(seat as Army);
@@ -84,7 +103,8 @@ export function makeNlbEvaluator(world: World): Evaluator {
       const { targets, attackers, bombarding } = (p.stack.at(-1) as Frame).locals as Engagement;
       return [targets, attackers, bombarding].map((part) => [...part].sort().join(' ')).join('|');
     },
-    closes: ({ type }) => type === 'endMovement' || type === 'endCombat',
+    closes: ({ type }) =>
+      type === 'endMovement' || type === 'endCombat' || type === 'endCommand' || type === 'endReorganization',
     candidates: (p, _seat, options) => worthALook(world, ground, p as NlbPosition, options),
   };
 }
