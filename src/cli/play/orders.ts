@@ -13,9 +13,13 @@ export interface Named {
 }
 
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
-  end: ['endMovement', 'endCombat', 'declineAdvance'],
+  end: ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization'],
+  ride: ['ride', 'rideOn', 'rideOff'],
+  command: ['command'],
+  prepare: ['prepareReorganization'],
+  reorganize: ['reorganize'],
   march: ['march'],
-  move: ['march', 'enter'],
+  move: ['march', 'enter', 'ride'],
   enter: ['enter'],
   exit: ['exit'],
   target: ['target'],
@@ -24,7 +28,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   with: ['engage'],
   declare: ['declare'],
   roll: ['declare'],
-  place: ['place'],
+  place: ['place', 'placeLeader'],
   retreat: ['retreatTo'],
   stand: ['stand'],
   lose: ['lose'],
@@ -40,9 +44,14 @@ const plainly = (text: string): string =>
     .replace(/[\s'’]/g, '');
 
 /** The units whose id, id's end, label or name a player may mean by a word. */
-export function unitsMeant(word: string, units: readonly UnitView[], teller: Teller, world: World): string[] {
+export function unitsMeant(
+  word: string,
+  units: readonly Pick<UnitView, 'id'>[],
+  teller: Teller,
+  world: World,
+): string[] {
   const wanted = plainly(word);
-  const called = ({ id }: UnitView): string[] => {
+  const called = ({ id }: Pick<UnitView, 'id'>): string[] => {
     const label = world.counters.get(id)?.label ?? '';
     return [id, id.split('.').at(-1) ?? '', teller.unit(id), label].map(plainly);
   };
@@ -70,7 +79,7 @@ export function readOrder(
     else if (/^\d-\d$/.test(word)) columns.push(word);
     else if (verbs !== undefined) verb = verbs.find((type) => accepts.includes(type)) ?? verbs[0];
     else {
-      const meant = unitsMeant(word, view.units, teller, world);
+      const meant = unitsMeant(word, [...view.units, ...view.leaders], teller, world);
       if (meant.length === 0) return `'${word}' is no unit, hex or order here`;
       if (meant.length > 1) return `'${word}' could be ${meant.join(', ')}`;
       units.push(...meant);
@@ -88,6 +97,9 @@ export function matching(options: readonly NlbAction[], { units, hexes, columns,
     const own = [
       'unit' in action ? action.unit : undefined,
       'displace' in action ? action.displace : undefined,
+      'leader' in action ? action.leader : undefined,
+      'whom' in action ? action.whom : undefined,
+      ...('units' in action ? action.units : []),
     ];
     return (
       (verb === undefined || action.type === verb) &&
@@ -108,6 +120,7 @@ export function intended(
   const can = (type: NlbAction['type']): boolean =>
     verb === undefined ? accepts.includes(type) : verb === type;
   const [hex] = hexes;
+  if (unit !== undefined && world.leaderById.has(unit)) return forLeader(unit, displace, hexes, can);
   if (column !== undefined) return { type: 'declare', column };
   if (unit !== undefined && hex !== undefined) {
     if (can('retreatTo')) return { type: 'retreatTo', unit, hex, ...(displace ? { displace } : {}) };
@@ -124,6 +137,25 @@ export function intended(
     for (const type of ['engage', 'stand', 'lose'] as const) if (can(type)) return { type, unit };
   }
   if (hex !== undefined) return { type: 'target', hex };
-  if (verb === 'endMovement' || verb === 'endCombat' || verb === 'declineAdvance') return { type: verb };
+  const ends = ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization'] as const;
+  const end = ends.find((type) => type === verb);
+  if (end !== undefined) return { type: end };
   return undefined;
+}
+
+/** What is meant where a leader is named first: whom he commands, or where he goes. */
+function forLeader(
+  leader: string,
+  other: string | undefined,
+  path: readonly string[],
+  can: (type: NlbAction['type']) => boolean,
+): NlbAction | undefined {
+  const [hex] = path;
+  if (hex !== undefined)
+    return can('placeLeader') ? { type: 'placeLeader', leader, hex } : { type: 'ride', leader, path };
+  if (other !== undefined)
+    return can('reorganize')
+      ? { type: 'reorganize', leader, units: [other] }
+      : { type: 'command', leader, whom: other };
+  return can('prepareReorganization') ? { type: 'prepareReorganization', leader } : undefined;
 }
