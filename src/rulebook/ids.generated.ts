@@ -1026,7 +1026,15 @@ export type NlbRuling =
   | 'NLB-R116'
   | 'NLB-R117'
   | 'NLB-R118'
-  | 'NLB-R119';
+  | 'NLB-R119'
+  | 'NLB-R131'
+  | 'NLB-R132'
+  | 'NLB-R133'
+  | 'NLB-R134'
+  | 'NLB-R135'
+  | 'NLB-R136'
+  | 'NLB-R137'
+  | 'NLB-R138';
 
 export type NlcRule =
   | 'NLC-1.1'

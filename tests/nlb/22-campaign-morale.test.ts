@@ -229,6 +229,7 @@ describe('the Old Guard fails (22.5B)', () => {
       pieces: {
         'fr.line': { hex: '0505', org: '2' },
         'fr.gr': { hex: '0508', org: 'G' },
+        'fr.rear': { hex: '0509', org: '2' },
         'al.x': { hex: '0504' },
       },
       scenario: {
