@@ -6,11 +6,12 @@ import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
 import { useHints } from '../learn/use-hints.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
+import { overlaysOf } from '../nlb/command-marks.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
 import { firstLook } from '../nlb/first-look.ts';
 import { makeLookup } from '../nlb/lookup.ts';
-import { tableauOf } from '../nlb/tableau.ts';
+import { pieceIn, tableauOf } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
 import { focusFirst } from '../nlb/use-keyboard-place.ts';
@@ -100,7 +101,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     () => ({
       lookup,
       showUnit: (id: string) => {
-        const hex = tableau.unit(id)?.hex ?? undefined;
+        const hex = pieceIn(tableau, id)?.hex ?? undefined;
         look(hex === undefined ? { unit: id } : { unit: id, hex });
         if (hex !== undefined) board.current?.centreOn(hex, { animate: true });
       },
@@ -165,7 +166,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
             handlers={handlers}
             onReady={onReady}
           />
-          <BoardTools board={board} layers={layers} onToggle={toggle} />
+          <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
           <div className="board-messages">
             {orders.whyNot !== undefined && (
               <Refusals
