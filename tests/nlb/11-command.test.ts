@@ -117,6 +117,41 @@ describe('who commands whom', () => {
     expect(covered.why({ type: 'march', unit: 'al.near', path: ['0103', '0104'] }, 'allied')).toEqual([]);
   });
 
+  test('[NLB-11.1D] each of several commanders has a capacity of his own', () => {
+    const table = scene({
+      ...french,
+      leaders: {
+        ...french.leaders,
+        'fr.leader.grouchy': { hex: '0604', capacity: 1 },
+        'fr.leader.three': { hex: '0505', org: '3' },
+      },
+    });
+    table.act(give('fr.leader.ney', 'fr.leader.two'));
+    expect(table.why(give('fr.leader.ney', 'fr.leader.three'))).toEqual(['capacity-spent NLB-11.1A.1']);
+    expect(table.why(give('fr.leader.grouchy', 'fr.leader.three'))).toEqual([]);
+    table.act(give('fr.leader.grouchy', 'fr.leader.three'));
+    expect(out(table)).toEqual([]);
+  });
+
+  test('[NLB-11.1E] one source is enough: who is commanded by a commander, or by any officer of his, is in command', () => {
+    const spec = {
+      pieces: {
+        'fr.both': { hex: '0605', org: '1,2' },
+        'fr.one': { hex: '0506', org: '1' },
+        'fr.two': { hex: '0507', org: '2' },
+        'al.x': { hex: '2012' },
+      },
+      leaders: {
+        'fr.leader.ney': { hex: '0504', capacity: 1 },
+        'fr.leader.one': { hex: '0505', org: '1' },
+        'fr.leader.two': { hex: '0505', org: '2' },
+      },
+    };
+    expect(out(scene(spec).act(give('fr.leader.ney', 'fr.leader.one'), END))).toEqual(['fr.two']);
+    expect(out(scene(spec).act(give('fr.leader.ney', 'fr.leader.two'), END))).toEqual(['fr.one']);
+    expect(out(scene(spec).act(give('fr.leader.ney', 'fr.both'), END))).toEqual(['fr.one', 'fr.two']);
+  });
+
   test('[NLB-11.1B.3] French and Prussian officers lead corps, Allied officers divisions', () => {
     const { leaders, organisations } = loadLibrary().nlb.units;
     const led = leaders

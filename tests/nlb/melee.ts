@@ -141,7 +141,8 @@ export function fight(table: Table, choices: () => number, watch?: (table: Table
     }
     const pending = table.game.pending(table.position);
     if (pending.kind === 'chance') {
-      take(pending.step, null, () => table.roll(1 + (choices() % 6)));
+      const dice = Array.from({ length: pending.request.count }, () => 1 + (choices() % 6));
+      take(pending.step, null, () => table.roll(...dice));
       continue;
     }
     if (pending.kind === 'over') {
