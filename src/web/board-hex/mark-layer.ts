@@ -23,6 +23,9 @@ const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
 };
 const TOP = 4;
 
+/** Areas: their edge is drawn strongly, and each hex in them lightly. */
+const RIMMED: readonly HexMarkKind[] = ['command-range', 'reach'];
+
 /** Hexes lit beneath the counters, and lines and figures above them, as SVG in drawing units. */
 export class MarkLayer {
   readonly #below: SVGSVGElement;
@@ -69,13 +72,9 @@ export class MarkLayer {
     });
     const order = ({ kind }: HexMark) => DEPTH[kind] ?? TOP;
     const sorted = [...hexes].sort((a, b) => order(a) - order(b));
-    const range = hexes.filter(({ kind }) => kind === 'command-range');
     const below =
       sorted.map((mark) => this.#hexMark(mark)).join('') +
-      this.#rim(
-        range.map(({ hex }) => hex),
-        'hb-rim-command',
-      );
+      RIMMED.map((kind) => this.#rim(hexes, kind)).join('');
     const lines = (this.#marks.lines ?? []).filter(({ kind }) => kind !== 'command' || this.#shown.command);
     const above =
       lines.map((line) => this.#line(line)).join('') +
@@ -98,14 +97,16 @@ export class MarkLayer {
   }
 
   #hexMark({ hex, kind }: HexMark): string {
-    const size = kind === 'command-range' ? 1 : kind.startsWith('zoc-') ? 0.97 : 0.93;
+    const size = RIMMED.includes(kind) ? 1 : kind.startsWith('zoc-') ? 0.97 : 0.93;
     return this.#polygon(hex, `hb-hex hb-hex-${kind}`, size);
   }
 
   /** The outline of an area of hexes, so that its edge is seen without filling it. */
-  #rim(ids: readonly string[], className: string): string {
+  #rim(marks: readonly HexMark[], kind: HexMarkKind): string {
     const { grid } = this.#plan;
-    const area = new Set(ids.map((id) => grid.index(id)).filter((hex) => hex >= 0));
+    const area = new Set(
+      marks.flatMap((mark) => (mark.kind === kind ? [grid.index(mark.hex)] : [])).filter((hex) => hex >= 0),
+    );
     let d = '';
     for (const hex of area) {
       for (let side = 0; side < 6; side++) {
@@ -113,7 +114,7 @@ export class MarkLayer {
         d += `M${spot(this.#plan.corner(hex, side))}L${spot(this.#plan.corner(hex, (side + 1) % 6))}`;
       }
     }
-    return d === '' ? '' : `<path class="hb-rim ${className}" d="${d}"/>`;
+    return d === '' ? '' : `<path class="hb-rim hb-rim-${kind}" d="${d}"/>`;
   }
 
   #text(mark: HexMark): string {

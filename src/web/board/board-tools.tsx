@@ -3,9 +3,9 @@ import type { BoardLayers, HexBoard } from '../board-hex/api.ts';
 
 /** Overlays that only some games have. */
 const OVERLAYS = {
-  command: { sign: '⌖', name: 'Command of the chosen leader: how far it reaches and whom' },
+  command: { sign: 'C', name: 'Command of the chosen leader: how far it reaches and whom' },
   outOfCommand: { sign: '⊘', name: 'Who is out of command' },
-  supply: { sign: '⛁', name: 'Roads of supply' },
+  supply: { sign: 'S', name: 'Roads of supply' },
 } as const;
 
 export type Overlay = keyof typeof OVERLAYS;

@@ -36,6 +36,10 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   'must-act': 'must act',
 };
 
+/** There is room for one name: titles, houses and offices stay off the counter. */
+export const counterName = (name: string): string =>
+  /^Duke of (.+)/.exec(name)?.[1] ?? (name.split(/,| of /)[0] as string);
+
 /** A commander shows how many he can command, an officer whom he leads. */
 const leaderFaceOf = (
   leader: LeaderView,
@@ -44,7 +48,7 @@ const leaderFaceOf = (
 ): CounterFace => ({
   army: leader.army,
   arm: 'leader',
-  label: leader.name,
+  label: counterName(leader.name),
   ...(leader.capacity === null ? {} : { strength: leader.capacity.of }),
   ...(leader.org === null
     ? {}

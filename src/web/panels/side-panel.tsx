@@ -11,6 +11,7 @@ import { CommandPanel } from './command-panel.tsx';
 import { endName } from './end-phase.tsx';
 import { Forces } from './forces.tsx';
 import { Inspector } from './inspector.tsx';
+import { LeaderPosts } from './leader-posts.tsx';
 import { Log } from './log.tsx';
 import { MarchPanel } from './march-panel.tsx';
 import { Meanwhile } from './meanwhile.tsx';
@@ -143,6 +144,8 @@ function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode 
   if (orders.tool === 'attack')
     return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
   if (orders.tool === 'command') return <CommandPanel tableau={tableau} orders={orders} />;
+  if (orders.tool === 'choice' && tableau.accepts.includes('placeLeader'))
+    return <LeaderPosts tableau={tableau} orders={orders} />;
   if (orders.tool === 'choice') return <ChoicePanel tableau={tableau} orders={orders} />;
   return <Log entries={tableau.log.slice(-RECENT)} />;
 }
