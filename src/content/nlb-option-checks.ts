@@ -87,6 +87,12 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         warnWithoutRoad(ground, effect.hex, `${at}.hex`);
       }
       break;
+    case 'variableRain':
+      ground.isTurn(effect.from, `${at}.from`);
+      ground.isTurn(effect.until, `${at}.until`);
+      checkDie(effect.beginsOn, `${at}.beginsOn`, report);
+      checkDie(effect.endsOn, `${at}.endsOn`, report);
+      break;
     case 'useVictoryLevels':
       if (ground.scenario.victory.margin === undefined)
         report(`${at}.kind`, 'no-level', 'there is no margin of victory to be graded');

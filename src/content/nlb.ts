@@ -240,6 +240,15 @@ const effect = z.discriminatedUnion('kind', [
     reducedOn: z.array(z.int()).min(1),
   }),
   z.strictObject({ kind: z.literal('changeLevel'), change: levelChange }),
+  /** Between two turns a die sets the weather of each turn, instead of the scenario's rain (22.6A). */
+  z.strictObject({
+    kind: z.literal('variableRain'),
+    from: turn,
+    until: turn,
+    /** Rolls that bring rain when it is clear, and rolls that end it. */
+    beginsOn: z.array(z.int()).min(1),
+    endsOn: z.array(z.int()).min(1),
+  }),
   /** The margin at the end is graded (22.4C). */
   z.strictObject({ kind: z.literal('useVictoryLevels'), rule }),
   /** Chapters of the campaign rules that are in use. */

@@ -39,6 +39,7 @@ interface Ride {
 
 export type NlbEvent =
   | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
+  | Happened<'weatherRolled', { roll: number; raining: boolean }>
   | Happened<'playerTurnBegan', { side: Side }>
   | Happened<'phaseBegan', { side: Side; phase: 'command' | 'movement' | 'combat' }>
   | Happened<'phaseSkipped', { side: Side; phase: 'command' | 'combat' }>

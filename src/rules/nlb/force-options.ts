@@ -22,6 +22,8 @@ export interface ChosenForces {
   readonly chapters: readonly Chapter[];
   /** 22.4C: the rule by which the margin at the end is graded. */
   readonly victoryLevels: string | null;
+  /** 22.6A: when a die sets the weather, and how. */
+  readonly variableRain: Extract<Effect, { kind: 'variableRain' }> | null;
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
@@ -56,6 +58,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const levelChanges: NlbScenario['levelChanges'] = [];
   const chapters: Chapter[] = [];
   let victoryLevels: string | null = null;
+  let variableRain: ChosenForces['variableRain'] = null;
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -95,6 +98,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'changeLevel':
           levelChanges.push(effect.change);
           break;
+        case 'variableRain':
+          variableRain = effect;
+          break;
         case 'useVictoryLevels':
           victoryLevels = effect.rule;
           break;
@@ -123,5 +129,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     levelChanges,
     chapters,
     victoryLevels,
+    variableRain,
   };
 }

@@ -59,7 +59,7 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
       refusals.push(refuse(barred, 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }));
     }
     const turn = world.turns[position.turn];
-    const dark = turn !== undefined && (turn.night || turn.rain);
+    const dark = position.raining || turn?.night === true;
     refusals.push(
       refuse(dark ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }),
     );

@@ -46,6 +46,7 @@ const positionSchema = z.strictObject({
     })
     .nullable(),
   turn: z.int().min(0),
+  raining: z.boolean(),
   phasing: side,
   phase: z.enum(['command', 'movement', 'combat', 'interphase']),
   forces: z.strictObject({ french: z.array(unitSchema), coalition: z.array(unitSchema) }),

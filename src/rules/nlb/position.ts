@@ -105,6 +105,8 @@ export interface NlbPosition extends Position {
   readonly schema: 'nlb/1';
   /** Index into the scenario's turns. */
   readonly turn: number;
+  /** 4.3: rain on the turn under way. */
+  readonly raining: boolean;
   /** The phasing side. */
   readonly phasing: Side;
   readonly phase: 'command' | 'movement' | 'combat' | 'interphase';

@@ -20,7 +20,7 @@ export interface Reach {
 /** 4.2, 4.3, 5.3F: at night and in rain nobody may move into an enemy zone of control. */
 export const zocClosed = (world: World, p: NlbPosition): boolean => {
   const turn = world.turns[p.turn];
-  return turn !== undefined && (turn.night || turn.rain);
+  return p.raining || turn?.night === true;
 };
 
 /** May this unit march into no enemy zone of control: nobody at night and in rain, some never (11.3A)? */

@@ -8,6 +8,7 @@ import { rollSetUp, unwritten, writeDown } from './preparations.ts';
 import { onceSettled } from './relocation.ts';
 import { checkSupply, isSupplyTurn } from './supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
+import { rollsForWeather, setWeather, weatherRoll } from './weather.ts';
 
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
 export const game = procedure<object>('nlb.game', {
@@ -23,10 +24,18 @@ export const game = procedure<object>('nlb.game', {
   placeLeaders: decide('NLB-10.1A.1', placeLeaders),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;
-    const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
+    const { label, night } = at.world.turns[turn] as (typeof at.world.turns)[number];
+    setWeather(at, turn);
+    const rain = at.position.raining;
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
-    return next(at.world.chapters.has('14') && isSupplyTurn(at.world, turn) ? 'supply' : 'firstPlayerTurn');
+    return next(rollsForWeather(at.world, turn) ? 'weatherRoll' : 'day');
   }),
+  weatherRoll: chance('NLB-22.6A.1', weatherRoll),
+  day: auto('NLB-14.0.1', (at) =>
+    next(
+      at.world.chapters.has('14') && isSupplyTurn(at.world, at.position.turn) ? 'supply' : 'firstPlayerTurn',
+    ),
+  ),
   supply: auto('NLB-14.0.1', (at) => {
     checkSupply(at);
     return onceSettled(at, 'firstPlayerTurn');
@@ -83,8 +92,8 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
   movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
   combat: auto('NLB-4.1.1', (at) => {
     const turn = at.world.turns[at.position.turn];
-    if (turn?.night === true || turn?.rain === true) {
-      const rule = turn.night ? 'NLB-4.2.3' : 'NLB-4.3.2';
+    if (turn?.night === true || at.position.raining) {
+      const rule = turn?.night === true ? 'NLB-4.2.3' : 'NLB-4.3.2';
       at.emit(() => ({ type: 'phaseSkipped', rule, side: at.locals.side, phase: 'combat' }));
       return next('end');
     }

@@ -42,6 +42,7 @@ export function setUp(world: World): NlbPosition {
     stack: [],
     outcome: null,
     turn: 0,
+    raining: false,
     phasing: world.scenario.firstPlayer,
     phase: 'interphase',
     forces,

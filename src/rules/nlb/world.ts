@@ -7,7 +7,7 @@ import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import { type Corps, corpsIn } from './corps.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
-import { applyOptions, type SecretArrival } from './force-options.ts';
+import { applyOptions, type ChosenForces, type SecretArrival } from './force-options.ts';
 import { type LeaderStart, startsOf } from './leader-starts.ts';
 import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
@@ -87,6 +87,8 @@ export interface World {
   readonly victoryLevels: string | null;
   /** What moves the armies' morale levels in this game (see levels.ts). */
   readonly levelChanges: NlbScenario['levelChanges'];
+  /** 22.6A: where a die sets the weather: the turns on which it does, and what each face brings. */
+  readonly variableRain: ChosenForces['variableRain'];
   /** 1 for each hex of the playing area that can be entered. */
   readonly inPlay: Uint8Array;
   readonly costs: MovementCosts;
@@ -211,6 +213,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     },
     turns: turnsOf(scenario, tables),
     victoryLevels: chosen.victoryLevels,
+    variableRain: chosen.variableRain,
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
     stackLimits: stackLimitsOf(board, tables, inPlay),

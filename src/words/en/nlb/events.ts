@@ -22,6 +22,7 @@ const spent = (cost: number, allowance: number): string =>
 const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   turnBegan: ({ turn, label, night, rain }) =>
     say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${rain ? ', rain' : ''}.`,
+  weatherRolled: ({ roll, raining }) => say`A ${roll} for the weather: ${raining ? 'rain' : 'clear'}.`,
   playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
   phaseBegan: ({ side, phase }) => say`${sideName(side)} ${phaseName(phase)}.`,
   phaseSkipped: ({ side, phase }) => say`No ${sideName(side)} ${phaseName(phase)} this turn.`,

@@ -78,6 +78,7 @@ const any = (v: Voice, key: string): boolean => {
 };
 
 const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
+  'nlb.game.weatherRoll': () => say`A die for the weather.`,
   'nlb.reorganization.roll': (v) =>
     say`A die for ${v.unit('leader')}, whose troops are demoralized: ${v.units()}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,

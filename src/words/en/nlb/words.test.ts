@@ -147,6 +147,7 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     event('resultChanged', { rolled: 'Dr', becomes: 'Ar' }),
     'Out of command: Dr becomes Ar, attacker retreats.',
   ],
+  [event('weatherRolled', { roll: 6, raining: true }), 'A 6 for the weather: rain.'],
   [
     event('oldGuardFailed', { units: [husson], drop: 7 }),
     'The Old Guard recoils: Husson has failed, and the French corps around lose 7 of their level.',
