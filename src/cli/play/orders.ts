@@ -13,7 +13,7 @@ export interface Named {
 }
 
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
-  end: ['endMovement', 'endCombat', 'declineAdvance'],
+  end: ['endMovement', 'endCombat', 'declineAdvance', 'endRetreats'],
   march: ['march'],
   move: ['march', 'enter'],
   enter: ['enter'],
@@ -124,6 +124,7 @@ export function intended(
     for (const type of ['engage', 'stand', 'lose'] as const) if (can(type)) return { type, unit };
   }
   if (hex !== undefined) return { type: 'target', hex };
-  if (verb === 'endMovement' || verb === 'endCombat' || verb === 'declineAdvance') return { type: verb };
+  if (verb === 'endMovement' || verb === 'endCombat' || verb === 'declineAdvance' || verb === 'endRetreats')
+    return { type: verb };
   return undefined;
 }

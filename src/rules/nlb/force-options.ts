@@ -1,4 +1,4 @@
-import type { Chapter, NlbScenario } from '../../content/nlb.ts';
+import type { Chapter, NlbScenario, OptionalRule } from '../../content/nlb.ts';
 import type { UnitId } from './position.ts';
 
 type Effect = NlbScenario['options'][number]['effects'][number];
@@ -20,9 +20,10 @@ export interface ChosenForces {
   readonly levelChanges: NlbScenario['levelChanges'];
   /** Chapters of the campaign rules brought into use, besides those of the scenario itself. */
   readonly chapters: readonly Chapter[];
+  readonly optionalRules: readonly OptionalRule[];
 }
 
-/** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
+/** Problems with a choice of options, in words for the person who chose: unknown, mutually exclusive or incomplete. */
 export function optionProblems(scenario: NlbScenario, chosen: readonly string[]): string[] {
   const problems: string[] = [];
   for (const id of chosen) {
@@ -34,6 +35,11 @@ export function optionProblems(scenario: NlbScenario, chosen: readonly string[])
     for (const other of option.excludes) {
       if (chosen.includes(other)) {
         problems.push(`option ${id} excludes option ${other}`);
+      }
+    }
+    for (const oneOf of option.needs) {
+      if (!oneOf.some((other) => chosen.includes(other))) {
+        problems.push(`option ${id} needs option ${oneOf.join(' or ')}`);
       }
     }
   }
@@ -53,6 +59,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const secretArrivals: SecretArrival[] = [];
   const levelChanges: NlbScenario['levelChanges'] = [];
   const chapters: Chapter[] = [];
+  const optionalRules: OptionalRule[] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -95,6 +102,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'useChapters':
           chapters.push(...effect.chapters);
           break;
+        case 'useOptional':
+          optionalRules.push(effect.section);
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -116,5 +126,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     setupRoll,
     levelChanges,
     chapters,
+    optionalRules,
   };
 }

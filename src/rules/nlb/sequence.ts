@@ -25,6 +25,9 @@ export const game = procedure<object>('nlb.game', {
     const { turn } = at.position;
     const { label, night, rain } = at.world.turns[turn] as (typeof at.world.turns)[number];
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
+    for (const tell of at.world.seams.turnBegan) {
+      tell(at);
+    }
     return next(at.world.chapters.has('14') && isSupplyTurn(at.world, turn) ? 'supply' : 'firstPlayerTurn');
   }),
   supply: auto('NLB-14.0.1', (at) => {
