@@ -38,6 +38,33 @@ export const GOLDEN: readonly Golden[] = [
     title: 'Quatre Bras, as it might have been',
     text: 'The same field with five of the scenario’s what-ifs at once: d’Erlon may come after all, Ney holds his cavalry back, and the Netherlanders stand in smaller packets.',
   },
+  {
+    name: 'nlb.ligny',
+    scenario: 'nlb.ligny',
+    options: [],
+    seed: '18150616'.repeat(8),
+    bots: { french: 'greedy', prussian: 'greedy' },
+    title: 'Ligny, as the book sets it up',
+    text: 'Two armies face each other across a brook lined with villages; every village that changes hands moves the point at which the Prussians break.',
+  },
+  {
+    name: 'nlb.wavre',
+    scenario: 'nlb.wavre',
+    options: [],
+    seed: '18150618'.repeat(8),
+    bots: { french: 'greedy', prussian: 'greedy' },
+    title: 'Wavre, as the book sets it up',
+    text: 'Grouchy comes up the Dyle behind an army that wants to be elsewhere: bridges, rear guards, and points for whoever gets away to the west.',
+  },
+  {
+    name: 'nlb.la-belle-alliance',
+    scenario: 'nlb.la-belle-alliance',
+    options: [],
+    seed: '18150619'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy', prussian: 'greedy' },
+    title: 'La Belle Alliance, as the book sets it up',
+    text: 'Napoleon against Wellington’s ridge and its three walled farms, with the Prussians due on his right: three armies at one table.',
+  },
 ];
 
 export const COMMAND = 'node tools/golden/make.ts';

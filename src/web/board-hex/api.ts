@@ -99,6 +99,9 @@ export type HexMarkKind =
   | 'objective'
   | 'zoc-french'
   | 'zoc-coalition'
+  | 'command-range'
+  | 'out-of-command'
+  | 'supply'
   | 'forbidden'
   | 'selected'
   | 'warning';
@@ -112,10 +115,10 @@ export interface HexMark {
   readonly title?: string;
 }
 
-/** A line over hex centres: a march with its head, a retreat, an attack arrow, a line of sight. */
+/** A line over hex centres: a march with its head, a retreat, an attack arrow, a line of sight, who commands whom. */
 export interface LineMark {
   readonly hexes: readonly HexId[];
-  readonly kind: 'march' | 'retreat' | 'attack' | 'sight' | 'sight-blocked' | 'courier';
+  readonly kind: 'march' | 'retreat' | 'attack' | 'sight' | 'sight-blocked' | 'courier' | 'command';
   readonly text?: string;
 }
 
@@ -127,6 +130,12 @@ export interface BoardMarks {
 export interface BoardLayers {
   /** Marks of the kinds `zoc-french` and `zoc-coalition`. */
   readonly zoc: boolean;
+  /** Marks of the kind `command-range`, and lines of the kind `command`. */
+  readonly command: boolean;
+  /** Marks of the kind `out-of-command`. */
+  readonly outOfCommand: boolean;
+  /** Marks of the kind `supply`. */
+  readonly supply: boolean;
   /** Hex numbers when zoomed in. */
   readonly numbers: boolean;
   readonly grid: boolean;

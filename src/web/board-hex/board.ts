@@ -32,7 +32,16 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   let theme = options.theme ?? 'period';
   const legend = new LegendPanel(parts.frame, map, theme);
   let area = options.area;
-  let layers: BoardLayers = { zoc: true, numbers: true, grid: true, counters: true, labels: true };
+  let layers: BoardLayers = {
+    zoc: true,
+    command: true,
+    outOfCommand: true,
+    supply: true,
+    numbers: true,
+    grid: true,
+    counters: true,
+    labels: true,
+  };
   let symbols = options.symbols ?? 'period';
   const sceneOptions = (): SceneOptions => ({
     style: theme,
@@ -119,7 +128,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     setLayers: (next) => {
       const before = JSON.stringify(sceneOptions());
       layers = { ...layers, ...next };
-      marks.showZoc(layers.zoc);
+      marks.show(layers);
       parts.counters.hidden = !layers.counters;
       if (JSON.stringify(sceneOptions()) !== before) tiles.setOptions(sceneOptions());
     },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CounterArm, CounterFace } from './api.ts';
 import { counterFace } from './counter-face.ts';
-import { fanSpots, stackSpots } from './stack-spots.ts';
+import { leaderPlate } from './leader-face.ts';
+import { fanSpots, plateSpots, stackSpots } from './stack-spots.ts';
 
 const hussars: CounterFace = {
   army: 'french',
@@ -60,4 +61,16 @@ test('counters of a fanned stack do not overlap, those of a pile stay in their h
     for (const [dx, dy] of stackSpots(count, 64))
       expect(Math.max(Math.abs(dx), Math.abs(dy))).toBeLessThan(12);
   }
+});
+
+test('a leader shows name, rating and movement; with troops he is a plate that leaves them in sight', () => {
+  const ney: CounterFace = { army: 'french', arm: 'leader', label: 'Ney', strength: 1, movement: 10 };
+  for (const text of ['>Ney<', '>1<', '>10<']) expect(counterFace(ney)).toContain(text);
+  expect(leaderPlate(ney)).toContain('>Ney<');
+  expect(leaderPlate({ ...ney, states: ['out-of-command'] })).toContain('hb-mark-out-of-command');
+  expect(plateSpots(3, 30)).toEqual([
+    [0, -30],
+    [0, 30],
+    [0, -39],
+  ]);
 });

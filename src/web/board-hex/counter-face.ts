@@ -1,52 +1,7 @@
-import type { CounterArmy, CounterFace, CounterState } from './api.ts';
+import type { CounterFace } from './api.ts';
+import { ARMIES, escapeText, FACE, STATE_MARKS } from './counter-look.ts';
+import { leaderFace } from './leader-face.ts';
 import { periodSymbol } from './period-symbols.ts';
-
-/** A counter is drawn in a square this wide, whatever size it is shown at. */
-export const FACE = 46;
-
-interface ArmyLook {
-  readonly field: string;
-  readonly ink: string;
-  readonly edge: string;
-  /** Outline; each army has its own shape, so that none is told by colour alone. */
-  readonly shape: string;
-  readonly inner: string;
-}
-
-/** Blue, pale grey and red differ in lightness as well as hue, which keeps them apart for every kind of sight. */
-const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
-  french: {
-    field: '#23509e',
-    ink: '#ffffff',
-    edge: '#0d2452',
-    shape: 'M6 1H40Q45 1 45 6V40Q45 45 40 45H6Q1 45 1 40V6Q1 1 6 1Z',
-    inner: '',
-  },
-  prussian: {
-    field: '#c9cec6',
-    ink: '#111512',
-    edge: '#111512',
-    shape: 'M7 1H39L45 7V39L39 45H7L1 39V7Z',
-    inner: '',
-  },
-  allied: {
-    field: '#a8242c',
-    ink: '#ffffff',
-    edge: '#430a0e',
-    shape: 'M1 1H45V45H1Z',
-    inner:
-      '<path d="M3.6 3.6H42.4V42.4H3.6Z" fill="none" stroke="#ffe9c9" stroke-width="0.8" opacity="0.85"/>',
-  },
-  neutral: {
-    field: '#efe7d2',
-    ink: '#2a1e12',
-    edge: '#2a1e12',
-    shape: 'M4 1H42Q45 1 45 4V42Q45 45 42 45H4Q1 45 1 42V4Q1 1 4 1Z',
-    inner: '',
-  },
-};
-
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Dark or light letters, whichever reads on a band of this colour; only #rgb and #rrggbb are looked into. */
 function inkOn(colour: string): string {
@@ -59,24 +14,12 @@ function inkOn(colour: string): string {
   return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#111' : '#fff';
 }
 
-const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
-  moved: '<path d="M36 13.5 42.5 17.5 36 21.5Z"/>',
-  fought:
-    '<path d="M36.2 23.4 42 29.2M42 23.4 36.2 29.2" stroke="currentColor" stroke-width="1.6" fill="none"/>',
-  disordered: '<path d="M4 22 8 19 5.6 26 10 23" stroke="currentColor" stroke-width="1.4" fill="none"/>',
-  demoralised: '<path d="M4.6 14V29H6V22L11 18.4 6 15.4V14Z"/>',
-  'out-of-command':
-    '<circle cx="6.8" cy="21" r="2.6" fill="none" stroke="currentColor" stroke-width="1.3"/><path d="M4.6 23.4 9 18.6" stroke="currentColor" stroke-width="1.3"/>',
-  unsupplied:
-    '<path d="M4.4 15.4H9.2L8.4 20.4H5.2Z"/><path d="M4 14 9.8 21.6" stroke="currentColor" stroke-width="1.2"/>',
-  immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
-};
-
 /**
  * The face of a counter as SVG text. `symbol` replaces the period pictogram
  * when the player prefers NATO symbols (see nato-symbols.ts).
  */
 export function counterFace(face: CounterFace, symbol?: string): string {
+  if (face.arm === 'leader') return leaderFace(face);
   const look = ARMIES[face.army];
   const band = face.formationColour;
   const bandInk = band === undefined ? look.ink : inkOn(band);

@@ -1,13 +1,17 @@
 import { HEX, type Plan } from '../../drawing/plan.ts';
 import type { CounterView } from './api.ts';
-import { counterFace, FACE } from './counter-face.ts';
+import { counterFace } from './counter-face.ts';
+import { FACE } from './counter-look.ts';
+import { leaderPlate, PLATE } from './leader-face.ts';
 import type { NatoSymbols } from './nato-symbols.ts';
-import { fanSpots, stackSpots } from './stack-spots.ts';
+import { fanSpots, plateSpots, stackSpots } from './stack-spots.ts';
 
 interface Shown {
   view: CounterView;
   readonly element: HTMLButtonElement;
   face: string;
+  /** A leader over a pile of troops, drawn as a plate. */
+  plate: boolean;
   /** Where it stands, in drawing units: the middle of the counter. */
   x: number;
   y: number;
@@ -92,8 +96,11 @@ export class CounterLayer {
     if (wanted === this.#fanned) return;
     const before = this.#fanned;
     this.#fanned = wanted;
-    if (before !== undefined) this.#layOut(before);
-    if (wanted !== undefined) this.#layOut(wanted);
+    for (const changed of [before, wanted]) {
+      if (changed === undefined) continue;
+      this.#layOut(changed);
+      for (const shown of this.#stacks.get(changed) ?? []) this.#dress(shown);
+    }
   }
 
   focus(id: string): void {
@@ -144,17 +151,18 @@ export class CounterLayer {
     element.dataset.counter = view.id;
     element.tabIndex = -1;
     this.#host.append(element);
-    this.#shown.set(view.id, { view, element, face: '', x: 0, y: 0 });
+    this.#shown.set(view.id, { view, element, face: '', plate: false, x: 0, y: 0 });
   }
 
   #dress(shown: Shown): void {
     const { view, element } = shown;
-    const face = counterFace(view, this.#nato?.(view));
+    const face = shown.plate ? leaderPlate(view) : counterFace(view, this.#nato?.(view));
     if (face !== shown.face) {
       element.innerHTML = face;
       shown.face = face;
     }
     const classes = ['hb-counter', `hb-${view.army}`];
+    if (shown.plate) classes.push('is-plate');
     if (view.selected === true) classes.push('is-selected');
     if (view.dimmed === true) classes.push('is-dimmed');
     if (view.draggable === true) classes.push('is-draggable');
@@ -175,14 +183,25 @@ export class CounterLayer {
     if (stack === undefined || index < 0) return;
     const [cx, cy] = this.#plan.centre(index);
     const open = hex === this.#fanned;
-    const spots = open ? fanSpots(stack.length, FACE) : stackSpots(stack.length, HEX);
-    stack.forEach((shown, k) => {
+    const troops = stack.filter(({ view }) => view.arm !== 'leader').length;
+    const plated = !open && troops > 0;
+    const spots = open
+      ? fanSpots(stack.length, FACE)
+      : plated
+        ? [...stackSpots(troops, HEX), ...plateSpots(stack.length - troops, (FACE + PLATE) / 2)]
+        : stackSpots(stack.length, HEX);
+    // Plates follow the pile, in whatever order the stack has them.
+    const ranked = plated
+      ? [...stack].sort((a, b) => Number(a.view.arm === 'leader') - Number(b.view.arm === 'leader'))
+      : stack;
+    ranked.forEach((shown, k) => {
       const [dx, dy] = spots[k] as readonly [number, number];
+      shown.plate = plated && shown.view.arm === 'leader';
       shown.x = cx + dx;
       shown.y = cy + dy;
       // Not a transform: the browser would give each moving counter a layer, and every counter above it another.
       shown.element.style.left = `${round(shown.x - this.#origin.x - FACE / 2)}px`;
-      shown.element.style.top = `${round(shown.y - this.#origin.y - FACE / 2)}px`;
+      shown.element.style.top = `${round(shown.y - this.#origin.y - (shown.plate ? PLATE : FACE) / 2)}px`;
       shown.element.style.zIndex = String((open ? 1000 : 0) + k + 1);
     });
   }

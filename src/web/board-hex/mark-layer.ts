@@ -1,5 +1,30 @@
 import { HEX, type Plan, type Spot } from '../../drawing/plan.ts';
-import type { BoardMarks, HexMark, LineMark } from './api.ts';
+import type { BoardLayers, BoardMarks, HexMark, HexMarkKind, LineMark } from './api.ts';
+
+type Switched = Pick<BoardLayers, 'zoc' | 'command' | 'outOfCommand' | 'supply'>;
+
+/** Kinds of marks that a player can switch off. */
+const SWITCH: Readonly<Partial<Record<HexMarkKind, keyof Switched>>> = {
+  'zoc-french': 'zoc',
+  'zoc-coalition': 'zoc',
+  'command-range': 'command',
+  'out-of-command': 'outOfCommand',
+  supply: 'supply',
+};
+
+/** What lies lower is drawn first. */
+const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
+  'zoc-french': 0,
+  'zoc-coalition': 0,
+  supply: 0,
+  'command-range': 1,
+  'out-of-command': 2,
+  reach: 3,
+};
+const TOP = 4;
+
+/** Areas: their edge is drawn strongly, and each hex in them lightly. */
+const RIMMED: readonly HexMarkKind[] = ['command-range', 'reach'];
 
 /** Hexes lit beneath the counters, and lines and figures above them, as SVG in drawing units. */
 export class MarkLayer {
@@ -8,7 +33,7 @@ export class MarkLayer {
   readonly #plan: Plan;
   #drawn = ['', ''];
   #marks: BoardMarks = {};
-  #zoc = true;
+  #shown: Switched = { zoc: true, command: true, outOfCommand: true, supply: true };
   #cursor: string | undefined;
 
   constructor(below: SVGSVGElement, above: SVGSVGElement, plan: Plan) {
@@ -22,8 +47,8 @@ export class MarkLayer {
     this.#draw();
   }
 
-  showZoc(shown: boolean): void {
-    this.#zoc = shown;
+  show(layers: Switched): void {
+    this.#shown = layers;
     this.#draw();
   }
 
@@ -41,12 +66,18 @@ export class MarkLayer {
   }
 
   #draw(): void {
-    const hexes = (this.#marks.hexes ?? []).filter((mark) => this.#zoc || !mark.kind.startsWith('zoc-'));
-    const order = (mark: HexMark) => (mark.kind.startsWith('zoc-') ? 0 : mark.kind === 'reach' ? 1 : 2);
+    const hexes = (this.#marks.hexes ?? []).filter(({ kind }) => {
+      const layer = SWITCH[kind];
+      return layer === undefined || this.#shown[layer];
+    });
+    const order = ({ kind }: HexMark) => DEPTH[kind] ?? TOP;
     const sorted = [...hexes].sort((a, b) => order(a) - order(b));
-    const below = sorted.map((mark) => this.#hexMark(mark)).join('');
+    const below =
+      sorted.map((mark) => this.#hexMark(mark)).join('') +
+      RIMMED.map((kind) => this.#rim(hexes, kind)).join('');
+    const lines = (this.#marks.lines ?? []).filter(({ kind }) => kind !== 'command' || this.#shown.command);
     const above =
-      (this.#marks.lines ?? []).map((line) => this.#line(line)).join('') +
+      lines.map((line) => this.#line(line)).join('') +
       sorted.map((mark) => this.#text(mark)).join('') +
       (this.#cursor === undefined ? '' : this.#polygon(this.#cursor, 'hb-cursor', 0.97));
     if (below !== this.#drawn[0]) this.#below.innerHTML = below;
@@ -65,8 +96,25 @@ export class MarkLayer {
     return `<polygon class="${className}" points="${points.join(' ')}"/>`;
   }
 
-  #hexMark(mark: HexMark): string {
-    return this.#polygon(mark.hex, `hb-hex hb-hex-${mark.kind}`, mark.kind.startsWith('zoc-') ? 0.97 : 0.93);
+  #hexMark({ hex, kind }: HexMark): string {
+    const size = RIMMED.includes(kind) ? 1 : kind.startsWith('zoc-') ? 0.97 : 0.93;
+    return this.#polygon(hex, `hb-hex hb-hex-${kind}`, size);
+  }
+
+  /** The outline of an area of hexes, so that its edge is seen without filling it. */
+  #rim(marks: readonly HexMark[], kind: HexMarkKind): string {
+    const { grid } = this.#plan;
+    const area = new Set(
+      marks.flatMap((mark) => (mark.kind === kind ? [grid.index(mark.hex)] : [])).filter((hex) => hex >= 0),
+    );
+    let d = '';
+    for (const hex of area) {
+      for (let side = 0; side < 6; side++) {
+        if (area.has(grid.neighbours[hex * 6 + side] as number)) continue;
+        d += `M${spot(this.#plan.corner(hex, side))}L${spot(this.#plan.corner(hex, (side + 1) % 6))}`;
+      }
+    }
+    return d === '' ? '' : `<path class="hb-rim hb-rim-${kind}" d="${d}"/>`;
   }
 
   #text(mark: HexMark): string {
@@ -92,7 +140,7 @@ export class MarkLayer {
 
 const ARROWS =
   '<defs>' +
-  ['march', 'retreat', 'attack', 'courier']
+  ['march', 'retreat', 'attack', 'courier', 'command']
     .map(
       (kind) =>
         `<marker id="hb-head-${kind}" class="hb-head-${kind}" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.4" markerHeight="3.4" orient="auto-start-reverse"><path d="M0 0 10 5 0 10 2.6 5Z"/></marker>`,

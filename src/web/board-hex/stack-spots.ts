@@ -8,6 +8,14 @@ export function stackSpots(count: number, hex: number): Offset[] {
   return Array.from({ length: count }, (_, k): Offset => [from + k * step, -(from + k * step)]);
 }
 
+/** Offsets for the plates of leaders with a pile: over it, under it, then farther out on either side. */
+export function plateSpots(count: number, reach: number): Offset[] {
+  return Array.from({ length: count }, (_, k): Offset => {
+    const out = reach + Math.floor(k / 2) * 9;
+    return [0, k % 2 === 0 ? -out : out];
+  });
+}
+
 /** Offsets for a pile laid out in rows, the top counter first in reading order. */
 export function fanSpots(count: number, face: number): Offset[] {
   const gap = face + 5;

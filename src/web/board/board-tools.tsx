@@ -1,14 +1,24 @@
 import type { RefObject } from 'react';
 import type { BoardLayers, HexBoard } from '../board-hex/api.ts';
 
+/** Overlays that only some games have. */
+const OVERLAYS = {
+  command: { sign: 'C', name: 'Command of the chosen leader: how far it reaches and whom' },
+  outOfCommand: { sign: '⊘', name: 'Who is out of command' },
+  supply: { sign: 'S', name: 'Roads of supply' },
+} as const;
+
+export type Overlay = keyof typeof OVERLAYS;
+
 interface BoardToolsProps {
   readonly board: RefObject<HexBoard | undefined>;
   readonly layers: BoardLayers;
   readonly onToggle: (layer: keyof BoardLayers) => void;
+  readonly overlays?: readonly Overlay[];
 }
 
 /** Zoom, and what lies over the map. */
-export function BoardTools({ board, layers, onToggle }: BoardToolsProps) {
+export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardToolsProps) {
   return (
     <div className="board-tools" role="toolbar" aria-label="Map">
       <button
@@ -44,6 +54,18 @@ export function BoardTools({ board, layers, onToggle }: BoardToolsProps) {
       >
         Z
       </button>
+      {overlays.map((layer) => (
+        <button
+          key={layer}
+          type="button"
+          aria-pressed={layers[layer]}
+          onClick={() => onToggle(layer)}
+          aria-label={OVERLAYS[layer].name}
+          title={OVERLAYS[layer].name}
+        >
+          {OVERLAYS[layer].sign}
+        </button>
+      ))}
       <button
         type="button"
         aria-pressed={!layers.counters}

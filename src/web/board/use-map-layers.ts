@@ -1,7 +1,16 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { BoardLayers, MapStyle } from '../board-hex/api.ts';
 
-const SHOWN: BoardLayers = { zoc: false, numbers: true, grid: true, counters: true, labels: true };
+const SHOWN: BoardLayers = {
+  zoc: false,
+  command: true,
+  outOfCommand: false,
+  supply: false,
+  numbers: true,
+  grid: true,
+  counters: true,
+  labels: true,
+};
 
 const watchTheme = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plain } from '../../words/index.ts';
 import type { Go } from '../app.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
@@ -26,13 +26,15 @@ export function CoachCard(props: CoachCardProps) {
   const { coaching, lookup, mayTakeBack, onTakeBack, go } = props;
   const { lesson, progress, step } = coaching;
   const [folded, setFolded] = useState(false);
+  const card = useRoom();
   if (lesson === undefined) return <Farewell {...props} />;
   const { told } = progress;
   const reading = lesson.until.kind === 'read';
   const { unit, hex } = pointersOf(step);
   return (
     <section
-      className={`coach sheet ${folded ? 'folded' : ''}`}
+      ref={card}
+      className="coach sheet"
       aria-label="Lesson"
       data-lesson={lesson.id}
       data-told={told?.how}
@@ -116,12 +118,13 @@ export function CoachCard(props: CoachCardProps) {
 
 /** The lessons are over; the battle need not be. */
 function Farewell({ onPlayOn, onStartOver, go }: CoachCardProps) {
+  const card = useRoom();
   return (
-    <section className="coach sheet" aria-label="Lesson" data-lesson="farewell">
+    <section ref={card} className="coach sheet" aria-label="Lesson" data-lesson="farewell">
       <h2>You know how to play</h2>
       <p className="coach-goal">
-        March, fight, hand over: everything else is a matter of judgement. The battle is yours, and its dice
-        are as fair as any.
+        March, fight, hand over: everything else is a matter of judgement. The battle is yours now. (Its dice
+        are the same for everybody who takes the lesson; those of any other game are secret and fresh.)
       </p>
       <div className="buttons">
         <button type="button" className="button primary" onClick={onPlayOn}>
@@ -140,3 +143,19 @@ function Farewell({ onPlayOn, onStartOver, go }: CoachCardProps) {
     </section>
   );
 }
+
+/** Tells the page around how high the card is, so that it can make room. */
+const useRoom = () => {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = card.current;
+    const around = element?.parentElement;
+    if (element === null || around === null || around === undefined) return;
+    const observer = new ResizeObserver(() =>
+      around.style.setProperty('--coach', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return card;
+};

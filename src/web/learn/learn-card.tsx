@@ -10,11 +10,7 @@ export function LearnCard({ go }: { readonly go: Go }) {
         why. Ten minutes; leave whenever you like.
       </p>
       <div className="buttons">
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => go({ at: 'learn', page: 'first-battle' })}
-        >
+        <button type="button" className="button" onClick={() => go({ at: 'learn', page: 'first-battle' })}>
           Learn in a first battle
         </button>
         <button type="button" className="button" onClick={() => go({ at: 'learn', page: 'sequence' })}>

@@ -1,5 +1,5 @@
 import { type GameMap, mapGrid } from '../../content/map.ts';
-import type { NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type { NlbLeader, NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 
 /** What a game is played with, as the worker has read and checked it. */
@@ -23,6 +23,7 @@ export interface NlbPageContent {
   readonly map: GameMap;
   readonly grid: HexGrid;
   readonly units: ReadonlyMap<string, NlbUnit>;
+  readonly leaders: ReadonlyMap<string, NlbLeader>;
   readonly organisations: NlbUnits['organisations'];
   readonly turns: readonly Turn[];
 }
@@ -34,6 +35,7 @@ export const arrange = ({ map, units, tables, scenario }: SentContent): NlbPageC
     map,
     grid: mapGrid(map),
     units: new Map(units.units.map((unit) => [unit.id, unit])),
+    leaders: new Map(units.leaders.map((leader) => [leader.id, leader])),
     organisations: units.organisations,
     turns: tables.track
       .filter(({ turn }) => turn >= first && turn <= last)

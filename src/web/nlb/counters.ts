@@ -1,6 +1,7 @@
-import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { CounterFace, CounterState, CounterView } from '../board-hex/api.ts';
 import type { Lookup } from './lookup.ts';
+import { isLeader } from './tableau.ts';
 
 /** What the screen knows of a counter besides what is printed on it. */
 export interface CounterMarks {
@@ -18,7 +19,9 @@ const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly Co
   if (view.phase === 'combat' && (unit.combat === 'attacked' || unit.combat === 'advanced'))
     states.push('fought');
   if (unit.immobile) states.push('immobile');
-  if (view.armies[unit.army]?.demoralized === true) states.push('demoralised');
+  if (unit.demoralized) states.push('demoralised');
+  if (unit.outOfCommand) states.push('out-of-command');
+  if (view.supply?.cut.includes(unit.id) === true) states.push('unsupplied');
   if (pressing) states.push('must-act');
   return states;
 };
@@ -28,10 +31,41 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   fought: 'has fought',
   immobile: 'may not move yet',
   demoralised: 'demoralized',
+  'out-of-command': 'out of command',
+  unsupplied: 'cut off from supply',
   'must-act': 'must act',
 };
 
-export const faceOf = (unit: UnitView, lookup: Lookup, states: readonly CounterState[] = []): CounterFace => {
+/** There is room for one name: titles, houses and offices stay off the counter. */
+export const counterName = (name: string): string =>
+  /^Duke of (.+)/.exec(name)?.[1] ?? (name.split(/,| of /)[0] as string);
+
+/** A commander shows how many he can command, an officer whom he leads. */
+const leaderFaceOf = (
+  leader: LeaderView,
+  lookup: Lookup,
+  states: readonly CounterState[] = [],
+): CounterFace => ({
+  army: leader.army,
+  arm: 'leader',
+  label: counterName(leader.name),
+  ...(leader.capacity === null ? {} : { strength: leader.capacity.of }),
+  ...(leader.org === null
+    ? {}
+    : {
+        formation: leader.org,
+        formationColour: lookup.formationColour({ army: leader.army, org: leader.org }),
+      }),
+  movement: lookup.words.numberText(leader.allowance),
+  states,
+});
+
+export const faceOf = (
+  unit: UnitView | LeaderView,
+  lookup: Lookup,
+  states: readonly CounterState[] = [],
+): CounterFace => {
+  if (isLeader(unit)) return leaderFaceOf(unit, lookup, states);
   const printed = lookup.unit(unit.id);
   return {
     army: unit.army,
@@ -51,21 +85,76 @@ export const faceOf = (unit: UnitView, lookup: Lookup, states: readonly CounterS
   };
 };
 
-export const describe = (unit: UnitView, lookup: Lookup, states: readonly CounterState[] = []): string => {
+const leaderText = (leader: LeaderView, lookup: Lookup): readonly string[] => {
+  const { capacity, org, army } = leader;
+  return [
+    `${lookup.words.armyName(army)}: ${leader.name}`,
+    ...(capacity === null ? [] : [`commander of ${capacity.of} officers and ${capacity.of} units`]),
+    ...(org === null ? [] : [`officer of ${lookup.formationOf({ army, org })}`]),
+    `movement ${lookup.words.numberText(leader.allowance)}`,
+  ];
+};
+
+export const describe = (
+  unit: UnitView | LeaderView,
+  lookup: Lookup,
+  states: readonly CounterState[] = [],
+): string => {
+  const said = states.flatMap((state) => SAID[state] ?? []);
+  if (isLeader(unit)) return [...leaderText(unit, lookup), ...said].join(', ');
   const printed = lookup.unit(unit.id);
   const parts = [
     `${lookup.words.armyName(unit.army)}: ${lookup.names.unit(unit.id)}`,
     lookup.words.armName(printed?.arm ?? 'unit'),
     `strength ${unit.strength}${unit.reduced ? ' (reduced)' : ''}`,
     `movement ${unit.movement}`,
-    ...states.flatMap((state) => SAID[state] ?? []),
+    ...said,
   ];
   return parts.join(', ');
 };
 
 export const countersOf = (view: NlbView, lookup: Lookup, marks: CounterMarks): CounterView[] => {
   const anyActive = marks.active.size > 0;
-  return view.units.flatMap((unit) => {
+  return [...unitCounters(view, lookup, marks, anyActive), ...leaderCounters(view, lookup, marks, anyActive)];
+};
+
+const leaderCounters = (
+  view: NlbView,
+  lookup: Lookup,
+  marks: CounterMarks,
+  anyActive: boolean,
+): CounterView[] =>
+  view.leaders.flatMap((leader) => {
+    if (leader.place !== 'map' || leader.hex === null) return [];
+    const { id, hex, moved, side } = leader;
+    const states: CounterState[] = [];
+    const own = side === view.phasing;
+    if (view.phase === 'movement' && own && moved) states.push('moved');
+    if (leader.demoralized) states.push('demoralised');
+    if (leader.outOfCommand) states.push('out-of-command');
+    if (marks.pressing.has(id)) states.push('must-act');
+    return [
+      {
+        ...leaderFaceOf(leader, lookup, states),
+        id,
+        hex,
+        // Over the troops, which his plate leaves in sight.
+        order: 1,
+        description: `${describe(leader, lookup, states)}, in ${lookup.place(hex)}`,
+        selected: id === marks.selected,
+        dimmed: anyActive && own && view.phase === 'movement' && !moved && !marks.active.has(id),
+        draggable: marks.draggable.has(id),
+      },
+    ];
+  });
+
+const unitCounters = (
+  view: NlbView,
+  lookup: Lookup,
+  marks: CounterMarks,
+  anyActive: boolean,
+): CounterView[] =>
+  view.units.flatMap((unit) => {
     if (unit.place !== 'map' || unit.hex === null) return [];
     const states = statesOf(unit, view, marks.pressing.has(unit.id));
     return [
@@ -86,4 +175,3 @@ export const countersOf = (view: NlbView, lookup: Lookup, marks: CounterMarks): 
       },
     ];
   });
-};

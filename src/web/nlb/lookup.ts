@@ -1,8 +1,14 @@
 import type { MapHex } from '../../content/map.ts';
-import type { NlbUnit } from '../../content/nlb.ts';
+import type { NlbLeader, NlbUnit } from '../../content/nlb.ts';
 import { makeNames, type Names, type Words, wordsFor } from '../../words/index.ts';
 import type { MarchContext } from '../tools/march.ts';
 import type { NlbPageContent } from './content.ts';
+
+/** A unit, or an officer, who leads all units of his organisation. */
+export interface Formed {
+  readonly army: string;
+  readonly org: string;
+}
 
 /** Names, words and neighbours: everything the screens ask of the content. */
 export interface Lookup {
@@ -10,11 +16,12 @@ export interface Lookup {
   readonly words: Words;
   readonly names: Names;
   unit(id: string): NlbUnit | undefined;
+  leader(id: string): NlbLeader | undefined;
   /** `Quatre Bras (1641)`, or the number alone. */
   place(hex: string): string;
   hex(hex: string): MapHex | undefined;
-  formationOf(unit: NlbUnit): string;
-  formationColour(unit: NlbUnit): string;
+  formationOf(unit: Formed): string;
+  formationColour(unit: Formed): string;
   readonly neighbours: MarchContext['neighbours'];
   readonly distance: MarchContext['distance'];
 }
@@ -34,8 +41,8 @@ const BANDS = [
 ] as const;
 
 export const makeLookup = (content: NlbPageContent): Lookup => {
-  const { grid, map, units, organisations } = content;
-  const names = makeNames({ units: [...units.values()] }, map);
+  const { grid, map, units, leaders, organisations } = content;
+  const names = makeNames({ units: [...units.values()], leaders: [...leaders.values()] }, map);
   const bands = new Map<string, string>();
   const places = new Map<string, number>();
   for (const { army, tag } of organisations) {
@@ -43,7 +50,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     places.set(army, place + 1);
     bands.set(`${army} ${tag}`, BANDS[place % BANDS.length] as string);
   }
-  const orgKey = (unit: NlbUnit): string => `${unit.army} ${unit.org.split(',')[0]}`;
+  const orgKey = (unit: Formed): string => `${unit.army} ${unit.org.split(',')[0]}`;
   const formations = new Map(
     organisations.map(({ army, tag, name, officer }) => [
       `${army} ${tag}`,
@@ -55,6 +62,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     words: wordsFor(document.documentElement.lang, 'nlb'),
     names,
     unit: (id) => units.get(id),
+    leader: (id) => leaders.get(id),
     place: (hex) => {
       const name = names.hex(hex);
       return name === undefined ? hex : `${name} (${hex})`;

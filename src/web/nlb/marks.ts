@@ -1,7 +1,7 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import type { BoardMarks, HexMark, LineMark } from '../board-hex/api.ts';
 import { hexOfAction } from '../tools/choice.ts';
-import { endOf, type MarchOrder } from '../tools/march.ts';
+import { endOf, leavesMap, type MarchOrder } from '../tools/march.ts';
 import type { Lookup } from './lookup.ts';
 import { eventsOf, type Tableau } from './tableau.ts';
 
@@ -23,7 +23,7 @@ export const reachMarks = (
   lookup: Lookup,
 ): readonly HexMark[] =>
   orders.flatMap((order): HexMark[] => {
-    const hex = order.type === 'exit' ? undefined : endOf(order);
+    const hex = leavesMap(order) ? undefined : endOf(order);
     if (hex === undefined) return [];
     const cost = costs.get(order);
     return [
@@ -40,6 +40,7 @@ const CHOICES: Readonly<Partial<Record<NlbAction['type'], readonly [HexMark['kin
   retreatTo: ['retreat', 'retreat here'],
   advance: ['advance', 'advance here'],
   place: ['reach', 'set it up here'],
+  placeLeader: ['reach', 'he can take post here'],
 };
 
 /** The hexes that what is left of a choice names. */
@@ -64,6 +65,12 @@ export const trailMarks = (tableau: Tableau): readonly LineMark[] => {
     else if (event.type === 'entered' && event.path.length > 1)
       lines.push({ hexes: event.path, kind: 'march' });
     else if (event.type === 'retreated') lines.push({ hexes: [event.from, event.into], kind: 'retreat' });
+    else if (event.type === 'leaderRode' && event.from !== null)
+      lines.push({ hexes: [event.from, ...event.path], kind: 'march' });
+    else if (event.type === 'leaderEntered' && event.path.length > 1)
+      lines.push({ hexes: event.path, kind: 'march' });
+    else if (event.type === 'leaderRelocated')
+      lines.push({ hexes: [event.from, event.into], kind: 'retreat' });
     else if (event.type === 'advanced') lines.push({ hexes: [event.from, event.into], kind: 'march' });
   }
   return lines;

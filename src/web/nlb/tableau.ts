@@ -1,6 +1,6 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import type { NlbEvent } from '../../rules/nlb/events.ts';
-import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { Facts, TableEntry, TablePending } from '../messages/protocol.ts';
 import { glanceOf, type SessionState } from '../session/session.ts';
 
@@ -46,6 +46,18 @@ export const tableauOf = (state: SessionState): Tableau | undefined => {
     unit: (id) => byId.get(id),
   };
 };
+
+/** Few enough to be looked for one by one. */
+export const leaderIn = ({ view }: Pick<Tableau, 'view'>, id: string): LeaderView | undefined =>
+  view.leaders.find((leader) => leader.id === id);
+
+/** A unit or a leader: whatever stands on the map and can be clicked. */
+export const pieceIn = (
+  tableau: Pick<Tableau, 'view' | 'unit'>,
+  id: string,
+): UnitView | LeaderView | undefined => tableau.unit(id) ?? leaderIn(tableau, id);
+
+export const isLeader = (piece: UnitView | LeaderView): piece is LeaderView => 'kind' in piece;
 
 export const eventsOf = (entry: TableEntry): readonly NlbEvent[] =>
   entry.events as unknown as readonly NlbEvent[];

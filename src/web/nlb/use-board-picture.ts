@@ -5,11 +5,13 @@ import { dutiesOf } from '../panels/checklist.tsx';
 import { costOf } from '../panels/march-panel.tsx';
 import { engageable, targetsOf } from '../tools/attack.ts';
 import { narrowed, unitOf } from '../tools/choice.ts';
-import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
+import { endOf, type MarchOrder, moverOf, unitsWithOrders } from '../tools/march.ts';
+import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
 import { countersOf } from './counters.ts';
 import type { Lookup } from './lookup.ts';
 import { attackLines, choiceMarks, objectiveMarks, reachMarks, trailMarks, zoneMarks } from './marks.ts';
-import { eventsOf, type Tableau } from './tableau.ts';
+import { eventsOf, leaderIn, pieceIn, type Tableau } from './tableau.ts';
 import type { Orders } from './use-orders.ts';
 
 export interface Picture {
@@ -28,6 +30,7 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   const active = useMemo((): ReadonlySet<string> => {
     if (tool === 'march') return unitsWithOrders(tableau.options);
     if (tool === 'attack') return engageable(tableau.options);
+    if (tool === 'command') return new Set(commandersOf(tableau.options));
     if (tool === 'choice') return new Set(tableau.options.flatMap((action) => unitOf(action) ?? []));
     return NOBODY;
   }, [tool, tableau]);
@@ -35,6 +38,7 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   const pressing = useMemo((): ReadonlySet<string> => {
     if (!tableau.mine) return NOBODY;
     if (tool === 'choice') return active;
+    if (tool === 'command') return NOBODY;
     const hexes = new Set(dutiesOf(tableau).flatMap((duty) => (duty.binding ? duty.hexes : [])));
     return new Set(
       tableau.view.units
@@ -43,7 +47,8 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
     );
   }, [tableau, tool, active]);
 
-  const selected = orders.march.unit ?? orders.choice.unit ?? orders.looking.unit;
+  const commander = tool === 'command' ? commanding(tableau.options, orders.command) : undefined;
+  const selected = orders.march.unit ?? orders.choice.unit ?? commander ?? orders.looking.unit;
   const counters = useMemo(
     () =>
       countersOf(tableau.view, lookup, {
@@ -58,6 +63,10 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   const marks = useMemo((): BoardMarks => {
     const hexes: HexMark[] = [...zoneMarks(tableau), ...objectiveMarks(tableau, lookup)];
     const lines: LineMark[] = [];
+    hexes.push(...outOfCommandMarks(tableau.view, lookup), ...supplyMarks(tableau.view, tableau.seat));
+    const leader = selected === undefined ? undefined : leaderIn(tableau, selected);
+    const reach = leader === undefined ? undefined : commandMarks(tableau.view, leader);
+    hexes.push(...(reach?.hexes ?? []));
     if (orders.looking.hex !== undefined) hexes.push({ hex: orders.looking.hex, kind: 'selected' });
     if (tool === 'march') {
       const costs = new Map<MarchOrder, number>();
@@ -73,6 +82,12 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
     } else if (tool === 'attack') {
       for (const hex of targetsOf(tableau.options))
         hexes.push({ hex, kind: 'target', title: `${lookup.place(hex)}: can be attacked` });
+    } else if (tool === 'command') {
+      for (const { whom } of commandsOf(tableau.options, commander)) {
+        const hex = pieceIn(tableau, whom)?.hex ?? undefined;
+        if (hex !== undefined)
+          hexes.push({ hex, kind: 'reach', title: `${lookup.place(hex)}: within command` });
+      }
     } else if (tool === 'choice') {
       hexes.push(...choiceMarks(narrowed(tableau.options, orders.choice), lookup));
     }
@@ -85,9 +100,10 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
     }
     if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
     if (lines.length === 0) lines.push(...trailMarks(tableau));
+    lines.push(...(reach?.lines ?? []));
     lines.push(...underFire(tableau, lookup));
     return { hexes, lines };
-  }, [tableau, lookup, orders, tool, hover]);
+  }, [tableau, lookup, orders, tool, hover, selected, commander]);
 
   return { counters, marks, setHover };
 };
@@ -98,7 +114,7 @@ const marchLine = (
   lookup: Lookup,
   cost: number | undefined,
 ): LineMark => {
-  const unit = tableau.unit(order.unit);
+  const unit = pieceIn(tableau, moverOf(order));
   const from = unit?.place === 'map' && unit.hex !== null ? [unit.hex] : [];
   return {
     hexes: [...from, ...order.path],

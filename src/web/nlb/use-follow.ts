@@ -29,13 +29,15 @@ export const useFollow = (board: RefObject<HexBoard | undefined>, tableau: Table
 const hexesOf = (entry: Tableau['log'][number]): readonly string[] =>
   eventsOf(entry).flatMap((event): readonly string[] => {
     if (event.type === 'marched') return [event.from, ...event.path];
-    if (event.type === 'entered') return event.path;
+    if (event.type === 'entered' || event.type === 'leaderEntered') return event.path;
+    if (event.type === 'leaderRode') return event.from === null ? event.path : [event.from, ...event.path];
+    if (event.type === 'leaderRelocated') return [event.from, event.into];
     if (event.type === 'attackDeclared') return event.targets;
     if (event.type === 'retreated' || event.type === 'advanced') return [event.from, event.into];
     return [];
   });
 
-const inSight = (map: HexBoard, hex: string): boolean => {
+export const inSight = (map: HexBoard, hex: string): boolean => {
   const pane = document.querySelector('.board');
   const spot = map.screenOf(hex);
   if (pane === null || spot === undefined) return true;

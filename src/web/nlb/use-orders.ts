@@ -5,12 +5,13 @@ import type { Facts, TableRefusal } from '../messages/protocol.ts';
 import { useSession, useSettings } from '../session/use-session.ts';
 import * as attack from '../tools/attack.ts';
 import * as choice from '../tools/choice.ts';
+import * as command from '../tools/command.ts';
 import * as march from '../tools/march.ts';
 import type { Lookup } from './lookup.ts';
-import type { Tableau } from './tableau.ts';
+import { isLeader, leaderIn, pieceIn, type Tableau } from './tableau.ts';
 import { usePreviews } from './use-previews.ts';
 
-export type ToolName = 'march' | 'attack' | 'choice' | 'none';
+export type ToolName = 'march' | 'attack' | 'command' | 'choice' | 'none';
 
 /** The worker's answer to a click on what is not allowed. */
 export interface WhyNot {
@@ -23,6 +24,7 @@ export interface Orders {
   readonly tool: ToolName;
   readonly march: march.MarchState;
   readonly choice: choice.ChoiceState;
+  readonly command: command.CommandState;
   /** The orders of the chosen unit, with what each would cost once the worker has said so. */
   readonly orders: readonly march.MarchOrder[];
   readonly previews: ReadonlyMap<NlbAction, Facts>;
@@ -50,6 +52,7 @@ const toolOf = (tableau: Tableau): ToolName => {
   const { accepts } = tableau;
   if (accepts.includes('march')) return 'march';
   if (accepts.includes('target') || accepts.includes('engage')) return 'attack';
+  if (accepts.includes('command')) return 'command';
   return 'choice';
 };
 
@@ -61,6 +64,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   const settings = useSettings();
   const [marchState, setMarch] = useState(march.IDLE_MARCH);
   const [choiceState, setChoice] = useState(choice.OPEN_CHOICE);
+  const [commandState, setCommand] = useState(command.NO_COMMANDER);
   const [whyNot, setWhyNot] = useState<WhyNot | undefined>();
   const [looking, setLooking] = useState(NOWHERE);
   const { seq, seat, options } = tableau;
@@ -74,13 +78,17 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     if (tableau.log.at(-1)?.by === seat) setLooking(NOWHERE);
   }, [seq, seat]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a commander stays chosen from one command to the next
+  useEffect(() => setCommand(command.NO_COMMANDER), [tool, seat]);
+
   const context = useMemo(
     (): march.MarchContext => ({
       options: tool === 'march' ? options : EMPTY,
       hexOf: (id) => {
-        const unit = tableau.unit(id);
-        return unit?.place === 'map' && unit.hex !== null ? unit.hex : undefined;
+        const piece = pieceIn(tableau, id);
+        return piece?.place === 'map' && piece.hex !== null ? piece.hex : undefined;
       },
+      isLeader: (id) => leaderIn(tableau, id) !== undefined,
       neighbours: lookup.neighbours,
       distance: lookup.distance,
       confirm: settings.confirm || isTouch(),
@@ -136,7 +144,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
 
   const pickUnit = useCallback(
     (id: string) => {
-      const unit = tableau.unit(id);
+      const unit = pieceIn(tableau, id);
       if (unit === undefined) return;
       const hex = unit.place === 'map' ? (unit.hex ?? undefined) : undefined;
       setLooking({ unit: id, hex });
@@ -146,6 +154,11 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         else if (hex !== undefined) move(march.clickHex(marchState, context, hex, false), hex);
       } else if (tool === 'attack' && hex !== undefined) {
         perform(own ? attack.clickOwn(options, tableau.accepts, id) : attack.clickEnemy(options, hex), hex);
+      } else if (tool === 'command' && own) {
+        const commander = isLeader(unit) && unit.kind === 'commander';
+        const { state, effect } = command.clickPiece(options, commandState, { id, commander });
+        setCommand(state);
+        perform(effect, undefined);
       } else if (tool === 'choice') {
         const chosen = choice.chooseUnit(options, choiceState, id);
         const byHex =
@@ -154,7 +167,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         if (byHex.take !== undefined) void session.act({ ...byHex.take });
       }
     },
-    [tableau, seat, tool, marchState, context, options, choiceState, move, perform, session],
+    [tableau, seat, tool, marchState, context, options, choiceState, commandState, move, perform, session],
   );
 
   const pickHex = useCallback(
@@ -193,6 +206,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   const release = useCallback(() => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
+    setCommand(command.NO_COMMANDER);
     setWhyNot(undefined);
     setLooking(NOWHERE);
   }, []);
@@ -201,6 +215,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     tool,
     march: marchState,
     choice: choiceState,
+    command: commandState,
     orders,
     previews,
     plotted,
@@ -226,6 +241,7 @@ const guessFor = (
 ): NlbAction | undefined => {
   const like = choice.narrowed(options, { unit: state.unit, hex: undefined }).find((one) => 'hex' in one);
   if (like?.type === 'retreatTo') return { type: 'retreatTo', unit: like.unit, hex };
+  if (like?.type === 'placeLeader') return { type: 'placeLeader', leader: like.leader, hex };
   if (like?.type === 'advance') return { type: 'advance', unit: like.unit, hex };
   return undefined;
 };

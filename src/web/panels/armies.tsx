@@ -1,6 +1,7 @@
 import type { ArmyView, NlbView } from '../../rules/nlb/view.ts';
 import { partyOf } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { CorpsMorale, Supply } from './corps-morale.tsx';
 import { LedgerTable } from './ledger.tsx';
 
 const SIDES = ['french', 'coalition'] as const;
@@ -18,6 +19,8 @@ export function Armies({ view }: { readonly view: NlbView }) {
           </div>
         ))}
       </section>
+      <CorpsMorale corps={view.corps} />
+      {view.supply !== null && <Supply view={view} supply={view.supply} />}
       {view.points !== null && (
         <section aria-label="Victory points">
           <h3>Victory points</h3>

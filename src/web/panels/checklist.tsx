@@ -1,5 +1,6 @@
 import { useDesk } from '../nlb/desk.tsx';
-import { strings, type Tableau } from '../nlb/tableau.ts';
+import { leaderIn, strings, type Tableau } from '../nlb/tableau.ts';
+import { commandersOf, commandsOf } from '../tools/command.ts';
 
 export interface Duty {
   readonly text: string;
@@ -13,7 +14,8 @@ const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
 /** What is still open in this phase, from what the worker says of the decision. */
-export const dutiesOf = ({ accepts, facts, options, seat, unit }: Tableau): readonly Duty[] => {
+export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
+  const { accepts, facts, options, seat, unit } = tableau;
   const own = (ids: readonly string[]): readonly string[] => ids.filter((id) => unit(id)?.army === seat);
   const duties: Duty[] = [];
   const add = (
@@ -31,6 +33,13 @@ export const dutiesOf = ({ accepts, facts, options, seat, unit }: Tableau): read
     add(false, `${many(due.length, 'reinforcement waits', 'reinforcements wait')} to enter`, due);
     const idle = own(strings(facts.canMove));
     add(false, `${many(idle.length, 'unit has', 'units have')} not moved`, idle);
+  }
+  if (accepts.includes('endCommand')) {
+    for (const id of commandersOf(options)) {
+      const name = leaderIn(tableau, id)?.name ?? '';
+      const left = commandsOf(options, id).length;
+      add(false, `${name} has command left to give: ${many(left, 'is', 'are')} in reach`, [id]);
+    }
   }
   if (accepts.includes('endCombat')) {
     const must = strings(facts.attackers);

@@ -9,10 +9,11 @@ interface ChoicePanelProps {
   readonly orders: Orders;
 }
 
-/** Retreats, losses, advances: what is left of the choice, each as a button. */
+/** Retreats, losses, advances, leaders to place, units to reorganize: what is left of the choice, each as a button. */
 export function ChoicePanel({ tableau, orders }: ChoicePanelProps) {
   const { words, names } = useDesk().lookup;
-  const left = narrowed(tableau.options, orders.choice);
+  // The end of a segment has its own button above.
+  const left = narrowed(tableau.options, orders.choice).filter(({ type }) => type !== 'endReorganization');
   const narrowing = orders.choice.unit !== undefined || orders.choice.hex !== undefined;
   return (
     <section aria-label="Your choice">

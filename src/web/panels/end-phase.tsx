@@ -17,9 +17,24 @@ interface EndPhaseProps {
   readonly onClose: () => void;
 }
 
+const ENDS = ['endMovement', 'endCombat', 'endCommand', 'endReorganization'] as const;
+
+const NAMES: Readonly<Record<(typeof ENDS)[number], string>> = {
+  endMovement: 'End movement',
+  endCombat: 'End combat',
+  endCommand: 'End command',
+  endReorganization: 'End reorganization',
+};
+
 const endOf = (accepts: readonly string[]): NlbAction | undefined => {
-  if (accepts.includes('endMovement')) return { type: 'endMovement' };
-  return accepts.includes('endCombat') ? { type: 'endCombat' } : undefined;
+  const type = ENDS.find((one) => accepts.includes(one));
+  return type === undefined ? undefined : { type };
+};
+
+/** What the button says that ends the phase; undefined where a phase does not end by a button. */
+export const endName = (accepts: readonly string[]): string | undefined => {
+  const action = endOf(accepts);
+  return action === undefined ? undefined : NAMES[action.type as (typeof ENDS)[number]];
 };
 
 /** Ends the phase at once if nothing is open; else says what is, or why it may not end. */

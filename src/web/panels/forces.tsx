@@ -1,4 +1,4 @@
-import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
 import { armyName } from '../parts/army.tsx';
@@ -10,7 +10,7 @@ interface ForcesProps {
 
 interface Group {
   readonly title: string;
-  readonly units: readonly UnitView[];
+  readonly units: readonly (UnitView | LeaderView)[];
 }
 
 /** Those still to come, by turn and place. */
@@ -29,6 +29,31 @@ const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
   return [...groups].map(([title, units]) => ({ title, units }));
 };
 
+/** Leaders come with the first of their troops; of the others it is enough to know where they went. */
+const leaders = (view: NlbView, place: LeaderView['place'], title: string): readonly Group[] =>
+  Object.keys(view.armies).flatMap((army) => {
+    const units = view.leaders.filter((leader) => leader.army === army && leader.place === place);
+    return units.length === 0 ? [] : [{ title: `${armyName(army)}: ${title}`, units }];
+  });
+
+/** Fallen units that an officer may bring back, by the first turn on which he may. */
+const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const groups = new Map<string, UnitView[]>();
+  for (const unit of view.units) {
+    if (unit.returns === null) continue;
+    const turn = lookup.content.turns[unit.returns];
+    const when =
+      turn === undefined
+        ? 'not before the end'
+        : unit.returns <= view.turn
+          ? 'now'
+          : `from ${lookup.words.turnText(turn.id)}`;
+    const title = `${armyName(unit.army)}, ${when}`;
+    groups.set(title, [...(groups.get(title) ?? []), unit]);
+  }
+  return [...groups].map(([title, units]) => ({ title, units }));
+};
+
 const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly Group[] =>
   Object.keys(view.armies).flatMap((army) => {
     const units = view.units.filter((unit) => unit.army === army && unit.place === place);
@@ -40,6 +65,21 @@ const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly G
 export function Forces({ view }: ForcesProps) {
   const { lookup, showUnit } = useDesk();
   const sections = [
+    {
+      name: 'Waiting to be reorganized',
+      groups: pool(view, lookup),
+      none: view.chapters.includes('12') ? 'Nobody waits for an officer to bring him back.' : undefined,
+    },
+    {
+      name: 'Leaders',
+      groups: [
+        ...leaders(view, 'map', 'on the map'),
+        ...leaders(view, 'waiting', 'still to come'),
+        ...leaders(view, 'eliminated', 'lost'),
+        ...leaders(view, 'exited', 'left the map'),
+      ],
+      none: undefined,
+    },
     { name: 'Reinforcements', groups: waiting(view, lookup), none: 'Nobody is still to come.' },
     { name: 'Lost', groups: gone(view, 'eliminated', 'lost'), none: 'No unit has been lost.' },
     { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },

@@ -1,10 +1,11 @@
 import type { NlbUnit } from '../../content/nlb.ts';
-import type { UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
 import { faceOf } from '../nlb/counters.ts';
 import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
+import { isLeader, pieceIn, type Tableau } from '../nlb/tableau.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Face } from '../parts/face.tsx';
+import { CommandLine, LeaderCard } from './leader-card.tsx';
 
 interface InspectorProps {
   readonly tableau: Tableau;
@@ -14,11 +15,11 @@ interface InspectorProps {
 
 /** What is known of a unit or a hex, and where it comes from. */
 export function Inspector({ tableau, unit: id, hex }: InspectorProps) {
-  const unit = id === undefined ? undefined : tableau.unit(id);
+  const unit = id === undefined ? undefined : pieceIn(tableau, id);
   if (unit === undefined && hex === undefined) return null;
   return (
     <section className="inspector" aria-label="Looked at">
-      {unit !== undefined && <UnitCard unit={unit} />}
+      {unit !== undefined && <PieceCard piece={unit} tableau={tableau} />}
       {hex !== undefined && <HexCard hex={hex} tableau={tableau} except={id} />}
     </section>
   );
@@ -35,8 +36,23 @@ const complementText = (complement: NonNullable<NlbUnit['complement']>): string 
   return parts.join(', ');
 };
 
+/** A unit or a leader, whichever it is. */
+export function PieceCard({
+  piece,
+  tableau,
+}: {
+  readonly piece: UnitView | LeaderView;
+  readonly tableau: Tableau;
+}) {
+  return isLeader(piece) ? (
+    <LeaderCard leader={piece} tableau={tableau} />
+  ) : (
+    <UnitCard unit={piece} tableau={tableau} />
+  );
+}
+
 /** The counter large, with its name, its formation and where its values come from. */
-export function UnitCard({ unit }: { readonly unit: UnitView }) {
+export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly tableau: Tableau }) {
   const { lookup } = useDesk();
   const printed = lookup.unit(unit.id);
   if (printed === undefined) return null;
@@ -65,6 +81,8 @@ export function UnitCard({ unit }: { readonly unit: UnitView }) {
             </>
           )}
         </p>
+        <CommandLine piece={unit} tableau={tableau} />
+        {unit.returns !== null && <Returns turn={unit.returns} />}
         <details>
           <summary>
             {provenance.status === 'printed' ? 'Values printed in the book' : 'Values reconstructed'}
@@ -74,6 +92,19 @@ export function UnitCard({ unit }: { readonly unit: UnitView }) {
         </details>
       </div>
     </div>
+  );
+}
+
+/** When a fallen unit may be reorganized. */
+function Returns({ turn }: { readonly turn: number }) {
+  const { lookup } = useDesk();
+  const when = lookup.content.turns[turn];
+  return (
+    <p>
+      {when === undefined
+        ? 'It fell too late to be reorganized in this battle.'
+        : `It waits to be reorganized, from ${lookup.words.turnText(when.id)} on.`}
+    </p>
   );
 }
 
@@ -90,7 +121,7 @@ function HexCard({
   const ground = lookup.hex(hex);
   if (ground === undefined) return null;
   const { map } = lookup.content;
-  const here = tableau.view.units.filter(
+  const here = [...tableau.view.leaders, ...tableau.view.units].filter(
     (unit) => unit.place === 'map' && unit.hex === hex && unit.id !== except,
   );
   const sides = Object.entries(map.sides).filter(

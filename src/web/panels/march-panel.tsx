@@ -2,14 +2,14 @@ import type { Ledger } from '../../engine/ledger.ts';
 import type { Facts } from '../messages/protocol.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
-import type { Tableau } from '../nlb/tableau.ts';
+import { isLeader, leaderIn, pieceIn, type Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { useWhy } from '../nlb/use-why.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import { endOf, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
-import { UnitCard } from './inspector.tsx';
+import { endOf, entersMap, leavesMap, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { PieceCard } from './inspector.tsx';
 import { LedgerTable } from './ledger.tsx';
 
 interface MarchPanelProps {
@@ -34,8 +34,10 @@ export function MarchPanel({ tableau, orders }: MarchPanelProps) {
 
 function UnitList({ tableau, orders }: MarchPanelProps) {
   const able = unitsWithOrders(tableau.options);
+  const leaders = tableau.view.leaders.filter(({ id }) => able.has(id));
+  const riding = leaders.filter(({ place }) => place === 'map');
   const units = tableau.view.units.filter(({ id }) => able.has(id));
-  const coming = units.filter(({ place }) => place === 'waiting');
+  const coming = [...units, ...leaders].filter(({ place }) => place === 'waiting');
   const standing = units.filter(({ place }) => place === 'map');
   return (
     <>
@@ -57,27 +59,40 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
           ))}
         </div>
       </section>
+      {riding.length > 0 && (
+        <section aria-label="Leaders who can ride">
+          <h3>{riding.length === 1 ? '1 leader can ride' : `${riding.length} leaders can ride`}</h3>
+          <div className="chips">
+            {riding.map((leader) => (
+              <CounterChip key={leader.id} unit={leader} where onClick={() => orders.pickUnit(leader.id)} />
+            ))}
+          </div>
+        </section>
+      )}
     </>
   );
 }
 
 const labelOf = (order: MarchOrder, lookup: Lookup): string => {
   const end = endOf(order);
-  if (order.type === 'exit')
+  if (leavesMap(order))
     return end === undefined ? 'Leave the map here' : `Leave the map at ${lookup.place(end)}`;
   return end === undefined ? '' : lookup.place(end);
 };
 
+const verbOf = (order: MarchOrder): string =>
+  entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : 'March';
+
 function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
   const { lookup } = useDesk();
-  const unit = tableau.unit(id);
+  const unit = pieceIn(tableau, id);
   const { proposal } = orders.march;
   const pendingOrder = orders.plotted ?? proposal;
   if (unit === undefined) return null;
   const costs = new Map(orders.orders.map((order) => [order, costOf(orders.previews.get(order))?.total]));
   const listed = [...orders.orders].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
   const named = listed.filter(
-    (order) => order.type === 'exit' || lookup.names.hex(endOf(order) ?? '') !== undefined,
+    (order) => leavesMap(order) || lookup.names.hex(endOf(order) ?? '') !== undefined,
   );
   const others = listed.filter((order) => !named.includes(order));
   return (
@@ -86,13 +101,13 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         <div className="proposal">
           <p>
             <strong>
-              {pendingOrder.type === 'enter' ? 'Enter' : 'March'} to {labelOf(pendingOrder, lookup)}
+              {verbOf(pendingOrder)} to {labelOf(pendingOrder, lookup)}
             </strong>
           </p>
           <Cost facts={orders.previews.get(pendingOrder)} />
           <div className="buttons">
             <button type="button" className="button primary" data-primary="" onClick={orders.confirm}>
-              {pendingOrder.type === 'enter' ? 'Enter' : 'March'}
+              {verbOf(pendingOrder)}
             </button>
             <button type="button" className="button" onClick={orders.reconsider}>
               Not this
@@ -100,11 +115,11 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           </div>
         </div>
       )}
-      <UnitCard unit={unit} />
+      <PieceCard piece={unit} tableau={tableau} />
       <div className="orders-head">
         <h3>Orders</h3>
         <button type="button" className="button small" onClick={orders.release}>
-          Another unit
+          {isLeader(unit) ? 'Somebody else' : 'Another unit'}
         </button>
       </div>
       {orders.orders.length === 0 ? (
@@ -126,15 +141,19 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
 /** Why a unit has no orders at all: what stands in the way of its very first step. */
 function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
   const { lookup } = useDesk();
-  const hex = tableau.unit(id)?.hex ?? undefined;
+  const leads = leaderIn(tableau, id) !== undefined;
+  const hex = pieceIn(tableau, id)?.hex ?? undefined;
   const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
-  const [reason] = useWhy(
-    step === undefined ? undefined : { type: 'march', unit: id, path: [step] },
-    tableau.seq,
-  );
+  const attempt =
+    step === undefined
+      ? undefined
+      : leads
+        ? ({ type: 'ride', leader: id, path: [step] } as const)
+        : ({ type: 'march', unit: id, path: [step] } as const);
+  const [reason] = useWhy(attempt, tableau.seq);
   return (
     <p className="soft">
-      It cannot march now.{' '}
+      {leads ? 'He cannot ride now.' : 'It cannot march now.'}{' '}
       {reason !== undefined && (
         <>
           <Said text={lookup.words.refusalText(reason, lookup.names)} /> <RuleLink id={reason.rule} />

@@ -1,4 +1,5 @@
 import type { NlbScenario } from '../../content/nlb.ts';
+import { HowToWin } from '../learn/how-to-win-list.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 
 /** What happened on the day, what each side must do, and where our figures come from. */
@@ -16,6 +17,7 @@ export function ScenarioNotes({ scenario }: { readonly scenario: NlbScenario }) 
           </div>
         ))}
       </div>
+      <HowToWin scenario={scenario} />
       <details>
         <summary>What happened</summary>
         <p className="history">{scenario.history}</p>

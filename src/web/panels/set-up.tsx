@@ -3,6 +3,7 @@ import type { NlbScenario } from '../../content/nlb.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
+import { groupOptions, hinderedBy, presetsOf } from './option-groups.ts';
 
 export type SeatChoice = Readonly<Record<string, string>>;
 
@@ -24,17 +25,13 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
   const toggle = (id: string): void => {
     const next = new Set(chosen);
     if (next.has(id)) next.delete(id);
-    else {
-      next.add(id);
-      const { excludes } = scenario.options.find((option) => option.id === id) ?? { excludes: [] };
-      for (const other of excludes ?? []) next.delete(other);
-    }
+    else next.add(id);
     setChosen(next);
   };
 
   return (
     <details className="set-up">
-      <summary>Choose sides, opponent and forces</summary>
+      <summary>Choose sides, opponent, rules and forces</summary>
       <div className="set-up-body">
         {scenario.seats.map((seat) => (
           <fieldset key={seat} className="setting">
@@ -64,22 +61,42 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
             </div>
           ))}
         </dl>
-        <fieldset className="setting">
-          <legend>What might have been</legend>
-          <ul className="variants">
-            {scenario.options.map((option) => (
-              <li key={option.id}>
-                <label>
-                  <input type="checkbox" checked={chosen.has(option.id)} onChange={() => toggle(option.id)} />
-                  <span>
-                    <strong>{option.title}.</strong> {option.text}
-                  </span>
-                </label>
-                <RuleLink id={option.rule} />
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <Presets scenario={scenario} chosen={chosen} onChoose={setChosen} />
+        {groupOptions(scenario.options).map((group) => (
+          <fieldset key={group.id} className="setting">
+            <legend>{group.title}</legend>
+            <ul className="variants">
+              {group.options.map((option) => {
+                const hindering = hinderedBy(scenario.options, chosen, option);
+                const barred = hindering.length > 0 && !chosen.has(option.id);
+                const reason = `barred-${option.id}`;
+                return (
+                  <li key={option.id} data-barred={barred}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={chosen.has(option.id)}
+                        disabled={barred}
+                        {...(barred ? { 'aria-describedby': reason } : {})}
+                        onChange={() => toggle(option.id)}
+                      />
+                      <span>
+                        <strong>{option.title}.</strong> {option.text}
+                        {barred && (
+                          <em id={reason} className="barred">
+                            {' '}
+                            Not together with: {hindering.map(({ title }) => title).join(', ')}.
+                          </em>
+                        )}
+                      </span>
+                    </label>
+                    <RuleLink id={option.rule} />
+                  </li>
+                );
+              })}
+            </ul>
+          </fieldset>
+        ))}
         <button
           type="button"
           className="button primary"
@@ -92,5 +109,35 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
         </button>
       </div>
     </details>
+  );
+}
+
+interface PresetsProps {
+  readonly scenario: NlbScenario;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (options: ReadonlySet<string>) => void;
+}
+
+/** Sets of options that belong together, each at one press. */
+function Presets({ scenario, chosen, onChoose }: PresetsProps) {
+  const presets = presetsOf(scenario.options);
+  if (presets.length < 2) return null;
+  return (
+    <fieldset className="setting">
+      <legend>Rules</legend>
+      <div className="segments">
+        {presets.map(({ name, options }) => (
+          <label key={name} className="segment">
+            <input
+              type="radio"
+              name={`rules-${scenario.id}`}
+              checked={options.size === chosen.size && [...options].every((id) => chosen.has(id))}
+              onChange={() => onChoose(options)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -7,8 +7,11 @@ import { Armies } from './armies.tsx';
 import { AttackPanel } from './attack-panel.tsx';
 import { Checklist, dutiesOf } from './checklist.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
+import { CommandPanel } from './command-panel.tsx';
+import { endName } from './end-phase.tsx';
 import { Forces } from './forces.tsx';
 import { Inspector } from './inspector.tsx';
+import { LeaderPosts } from './leader-posts.tsx';
 import { Log } from './log.tsx';
 import { MarchPanel } from './march-panel.tsx';
 import { Meanwhile } from './meanwhile.tsx';
@@ -47,7 +50,7 @@ export function SidePanel(props: SidePanelProps) {
   const contents = `${tab} ${orders.tool} ${orders.march.unit ?? ''}`;
   useKeyboardPlace(leaf, `${contents} ${tableau.seq} ${tableau.mine}`);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
-  const ends = tableau.mine && tableau.accepts.some((type) => type === 'endMovement' || type === 'endCombat');
+  const ends = tableau.mine ? endName(tableau.accepts) : undefined;
 
   const onKey = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -64,14 +67,14 @@ export function SidePanel(props: SidePanelProps) {
         <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />
         <ActFor seat={tableau.seat} />
         <Checklist duties={duties} />
-        {ends && (
+        {ends !== undefined && (
           <button
             type="button"
             className={`button ${duties.length === 0 ? 'primary' : ''}`}
             onClick={onEnd}
             title="End the phase (E)"
           >
-            {tableau.accepts.includes('endMovement') ? 'End movement' : 'End combat'}
+            {ends}
           </button>
         )}
         {tableau.pending.kind === 'over' && (
@@ -140,6 +143,9 @@ function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode 
   if (orders.tool === 'march') return <MarchPanel tableau={tableau} orders={orders} />;
   if (orders.tool === 'attack')
     return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
+  if (orders.tool === 'command') return <CommandPanel tableau={tableau} orders={orders} />;
+  if (orders.tool === 'choice' && tableau.accepts.includes('placeLeader'))
+    return <LeaderPosts tableau={tableau} orders={orders} />;
   if (orders.tool === 'choice') return <ChoicePanel tableau={tableau} orders={orders} />;
   return <Log entries={tableau.log.slice(-RECENT)} />;
 }

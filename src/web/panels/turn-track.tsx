@@ -10,6 +10,10 @@ const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
 const skyOf = ({ night, rain }: Turn): string => (night ? 'night' : rain ? 'rain' : 'day');
 
+/** While the armies are set up, the game's own procedure is the only one under way. */
+const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
+  phase === 'interphase' && turn === 0 && outcome === null && frames.every(({ proc }) => proc === 'nlb.game');
+
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
   const { words } = useDesk().lookup;
@@ -37,8 +41,14 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; re
         ))}
       </ol>
       <p className="phase-now" aria-live="polite">
-        <ArmySwatch army={party} /> {armyName(party)}
-        <span className="soft"> {words.phaseName(view.phase)}</span>
+        {beforePlay(view) ? (
+          'Set-up'
+        ) : (
+          <>
+            <ArmySwatch army={party} /> {armyName(party)}
+            <span className="soft"> {words.phaseName(view.phase)}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,17 +1,20 @@
-import type { UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
 import { describe, faceOf } from '../nlb/counters.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import { Face } from './face.tsx';
 
 interface CounterChipProps {
-  readonly unit: UnitView;
+  readonly unit: UnitView | LeaderView;
   readonly onClick: () => void;
   /** Say where it stands. */
   readonly where?: boolean;
+  /** What pressing it does, where that is more than looking. */
+  readonly verb?: string;
+  readonly pressed?: boolean;
 }
 
 /** A counter as a button in a list. */
-export function CounterChip({ unit, onClick, where }: CounterChipProps) {
+export function CounterChip({ unit, onClick, where, verb, pressed }: CounterChipProps) {
   const { lookup } = useDesk();
   const place = where === true && unit.hex !== null ? unit.hex : undefined;
   return (
@@ -20,8 +23,9 @@ export function CounterChip({ unit, onClick, where }: CounterChipProps) {
       className="chip"
       data-unit={unit.id}
       onClick={onClick}
-      aria-label={`${describe(unit, lookup)}${place === undefined ? '' : `, in ${lookup.place(place)}`}`}
-      title={lookup.unit(unit.id)?.formation ?? unit.id}
+      aria-label={`${verb === undefined ? '' : `${verb} `}${describe(unit, lookup)}${place === undefined ? '' : `, in ${lookup.place(place)}`}`}
+      title={lookup.unit(unit.id)?.formation ?? lookup.names.unit(unit.id)}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
       <Face face={faceOf(unit, lookup)} />
       <span className="chip-name">{lookup.names.unit(unit.id)}</span>

@@ -3,6 +3,7 @@ import type { Moment, TableEntry } from '../messages/protocol.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { OPEN_CHOICE } from '../tools/choice.ts';
+import { NO_COMMANDER } from '../tools/command.ts';
 import { IDLE_MARCH } from '../tools/march.ts';
 
 /** A moment as the panels of a game show it: to look at, nothing to decide. */
@@ -34,6 +35,7 @@ export const noOrders = (looking: Orders['looking']): Orders => ({
   tool: 'none',
   march: IDLE_MARCH,
   choice: OPEN_CHOICE,
+  command: NO_COMMANDER,
   orders: [],
   previews: new Map(),
   plotted: undefined,

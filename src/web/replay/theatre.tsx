@@ -4,10 +4,11 @@ import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
 import type { TableEntry } from '../messages/protocol.ts';
+import { overlaysOf } from '../nlb/command-marks.ts';
 import { DeskContext } from '../nlb/desk.tsx';
 import { firstLook } from '../nlb/first-look.ts';
 import { makeLookup } from '../nlb/lookup.ts';
-import { eventsOf } from '../nlb/tableau.ts';
+import { eventsOf, pieceIn } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
 import type { Orders } from '../nlb/use-orders.ts';
@@ -87,7 +88,7 @@ export function Theatre(props: Watched) {
     () => ({
       lookup,
       showUnit: (unit: string) => {
-        const hex = tableau.unit(unit)?.hex ?? undefined;
+        const hex = pieceIn(tableau, unit)?.hex ?? undefined;
         setLooking({ unit, hex });
         if (hex !== undefined) board.current?.centreOn(hex, { animate: true });
       },
@@ -127,7 +128,7 @@ export function Theatre(props: Watched) {
             handlers={handlers}
             onReady={onReady}
           />
-          <BoardTools board={board} layers={layers} onToggle={toggle} />
+          <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
           <div className="board-messages">
             <LastCombat tableau={tableau} />
           </div>

@@ -1,17 +1,17 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
-import { HintMarks } from '../learn/hints.ts';
+import { useHints } from '../learn/use-hints.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
+import { overlaysOf } from '../nlb/command-marks.ts';
 import type { NlbPageContent } from '../nlb/content.ts';
 import { DeskContext } from '../nlb/desk.tsx';
 import { firstLook } from '../nlb/first-look.ts';
 import { makeLookup } from '../nlb/lookup.ts';
-import { joinMarks } from '../nlb/marks.ts';
-import { tableauOf } from '../nlb/tableau.ts';
+import { pieceIn, tableauOf } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
 import { focusFirst } from '../nlb/use-keyboard-place.ts';
@@ -62,10 +62,9 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const session = useSession();
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
-  const hints = useContext(HintMarks);
-  const marks = useMemo(() => joinMarks(picture.marks, hints), [picture.marks, hints]);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
+  const marks = useHints(board, picture.marks);
   const [ending, setEnding] = useState(false);
   const [helping, setHelping] = useState(false);
   const [outcomeSeen, setOutcomeSeen] = useState(false);
@@ -102,7 +101,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     () => ({
       lookup,
       showUnit: (id: string) => {
-        const hex = tableau.unit(id)?.hex ?? undefined;
+        const hex = pieceIn(tableau, id)?.hex ?? undefined;
         look(hex === undefined ? { unit: id } : { unit: id, hex });
         if (hex !== undefined) board.current?.centreOn(hex, { animate: true });
       },
@@ -167,7 +166,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
             handlers={handlers}
             onReady={onReady}
           />
-          <BoardTools board={board} layers={layers} onToggle={toggle} />
+          <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
           <div className="board-messages">
             {orders.whyNot !== undefined && (
               <Refusals

@@ -1,7 +1,7 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 
 /*
- * Retreats, losses, advances: a short list of options, each about a unit and perhaps a hex. Clicks narrow the
+ * Retreats, losses, advances, leaders to place: a short list of options, each about a unit and perhaps a hex. Clicks narrow the
  * list; when one option is left it is taken, and when several are left the panel lists them.
  */
 
@@ -12,7 +12,9 @@ export interface ChoiceState {
 
 export const OPEN_CHOICE: ChoiceState = { unit: undefined, hex: undefined };
 
-export const unitOf = (action: NlbAction): string | undefined => ('unit' in action ? action.unit : undefined);
+/** The unit an action is about, or the leader. */
+export const unitOf = (action: NlbAction): string | undefined =>
+  'unit' in action ? action.unit : 'leader' in action ? action.leader : undefined;
 
 export const hexOfAction = (action: NlbAction): string | undefined =>
   'hex' in action ? action.hex : undefined;

@@ -12,9 +12,12 @@ const context = (over: Partial<march.MarchContext> = {}): march.MarchContext => 
     { type: 'march', unit: 'a', path: ['0201', '0301'] },
     { type: 'march', unit: 'b', path: ['0501'] },
     { type: 'enter', unit: 'r', path: ['0901', '0801'] },
+    { type: 'ride', leader: 'l', path: ['0301'] },
+    { type: 'rideOff', leader: 'l', path: [] },
     { type: 'endMovement' },
   ] satisfies NlbAction[],
-  hexOf: (unit) => ({ a: '0101', b: '0601', friend: '0201' })[unit],
+  hexOf: (unit) => ({ a: '0101', b: '0601', friend: '0201', l: '0401' })[unit],
+  isLeader: (id) => id === 'l',
   neighbours: (hex) => [hexAt(column(hex) - 1), hexAt(column(hex) + 1)],
   distance: (a, b) => Math.abs(column(a) - column(b)),
   confirm: false,
@@ -101,7 +104,21 @@ describe('ordering a march', () => {
   });
 
   test('lists who has orders', () => {
-    expect([...march.unitsWithOrders(context().options)]).toEqual(['a', 'b', 'r']);
+    expect([...march.unitsWithOrders(context().options)]).toEqual(['a', 'b', 'r', 'l']);
     expect(march.ordersOf(context().options, 'a')).toHaveLength(2);
+  });
+
+  test('a leader rides as a unit marches', () => {
+    const there = march.clickHex(march.selectUnit('l'), context(), '0301', false);
+    expect(there.effect).toEqual({ do: 'act', action: { type: 'ride', leader: 'l', path: ['0301'] } });
+    const beyond = march.clickHex(march.selectUnit('l'), context(), '0101', false);
+    expect(beyond.effect).toEqual({
+      do: 'ask-why',
+      action: { type: 'ride', leader: 'l', path: ['0301', '0201', '0101'] },
+    });
+    expect(march.unitsWithOrders(context().options)).toContain('l');
+    expect(march.plottedOrder(context({ hexOf: () => undefined }), 'l', ['0901'])).toMatchObject({
+      type: 'rideOn',
+    });
   });
 });

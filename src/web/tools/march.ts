@@ -1,13 +1,17 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 
 /*
- * Ordering a march: pick a unit, see where it can go, pick a hex; or lay the path by hand, hex by hex. What
+ * Ordering a march: pick a unit or a leader, see where it can go, pick a hex; or lay the path by hand, hex by hex. What
  * is legal is never decided here: an order is either one of the options or a question to the worker.
  */
 
-export type MarchOrder = Extract<NlbAction, { type: 'march' | 'enter' | 'exit' }>;
+export type MarchOrder = Extract<
+  NlbAction,
+  { type: 'march' | 'enter' | 'exit' | 'ride' | 'rideOn' | 'rideOff' }
+>;
 
 export interface MarchState {
+  /** A unit, or a leader. */
   readonly unit: string | undefined;
   /** Hexes laid by hand, without the one the unit starts from. */
   readonly plotted: readonly string[];
@@ -21,6 +25,7 @@ export interface MarchContext {
   readonly options: readonly NlbAction[];
   /** Where a unit stands; undefined off the map. */
   readonly hexOf: (unit: string) => string | undefined;
+  readonly isLeader: (id: string) => boolean;
   readonly neighbours: (hex: string) => readonly string[];
   readonly distance: (a: string, b: string) => number;
   /** Ask for a second click: by the player's wish, or because fingers slip. */
@@ -40,14 +45,22 @@ export interface Move {
 export const NOTHING: Effect = { do: 'nothing' };
 const rest = (state: MarchState): Move => ({ state, effect: NOTHING });
 
-const isOrder = (action: NlbAction): action is MarchOrder =>
-  action.type === 'march' || action.type === 'enter' || action.type === 'exit';
+const ORDERS: ReadonlySet<string> = new Set(['march', 'enter', 'exit', 'ride', 'rideOn', 'rideOff']);
+
+const isOrder = (action: NlbAction): action is MarchOrder => ORDERS.has(action.type);
+
+/** The unit or the leader that an order sets in motion. */
+export const moverOf = (order: MarchOrder): string => ('leader' in order ? order.leader : order.unit);
+
+export const leavesMap = ({ type }: MarchOrder): boolean => type === 'exit' || type === 'rideOff';
+
+export const entersMap = ({ type }: MarchOrder): boolean => type === 'enter' || type === 'rideOn';
 
 export const ordersOf = (options: readonly NlbAction[], unit: string): readonly MarchOrder[] =>
-  options.filter((action): action is MarchOrder => isOrder(action) && action.unit === unit);
+  options.filter((action): action is MarchOrder => isOrder(action) && moverOf(action) === unit);
 
 export const unitsWithOrders = (options: readonly NlbAction[]): ReadonlySet<string> =>
-  new Set(options.filter(isOrder).map(({ unit }) => unit));
+  new Set(options.filter(isOrder).map(moverOf));
 
 /** The hex where an order ends; undefined for leaving the map from where the unit stands. */
 export const endOf = (order: MarchOrder): string | undefined => order.path.at(-1);
@@ -55,7 +68,7 @@ export const endOf = (order: MarchOrder): string | undefined => order.path.at(-1
 export const selectUnit = (unit: string | undefined): MarchState => ({ ...IDLE_MARCH, unit });
 
 const orderTo = (context: MarchContext, unit: string, hex: string): MarchOrder | undefined =>
-  ordersOf(context.options, unit).find((order) => order.type !== 'exit' && endOf(order) === hex);
+  ordersOf(context.options, unit).find((order) => !leavesMap(order) && endOf(order) === hex);
 
 const propose = (state: MarchState, order: MarchOrder, confirm: boolean): Move =>
   confirm ? rest({ ...state, proposal: order }) : { state: IDLE_MARCH, effect: { do: 'act', action: order } };
@@ -113,11 +126,12 @@ export const finishPlot = (state: MarchState, context: MarchContext): Move => {
   return { state: { ...state, proposal: undefined }, effect: { do: 'act', action } };
 };
 
-export const plottedOrder = (context: MarchContext, unit: string, path: readonly string[]): MarchOrder => ({
-  type: context.hexOf(unit) === undefined ? 'enter' : 'march',
-  unit,
-  path,
-});
+export const plottedOrder = (context: MarchContext, unit: string, path: readonly string[]): MarchOrder => {
+  const enters = context.hexOf(unit) === undefined;
+  return context.isLeader(unit)
+    ? { type: enters ? 'rideOn' : 'ride', leader: unit, path }
+    : { type: enters ? 'enter' : 'march', unit, path };
+};
 
 /** A unit was dragged over these hexes, its own first. */
 export const dragged = (context: MarchContext, unit: string, hexes: readonly string[]): Move => {
@@ -152,7 +166,7 @@ export const attempt = (context: MarchContext, unit: string, hex: string): March
   let base: readonly string[] = [];
   let near = from;
   for (const order of ordersOf(context.options, unit)) {
-    const end = order.type === 'exit' ? undefined : endOf(order);
+    const end = leavesMap(order) ? undefined : endOf(order);
     if (end === undefined) continue;
     if (near === undefined || context.distance(end, hex) < context.distance(near, hex)) {
       near = end;
@@ -160,5 +174,5 @@ export const attempt = (context: MarchContext, unit: string, hex: string): March
     }
   }
   const path = near === undefined ? [hex] : [...base, ...wayBetween(context, near, hex)];
-  return { type: from === undefined ? 'enter' : 'march', unit, path: path.slice(0, 80) };
+  return plottedOrder(context, unit, path.slice(0, 80));
 };

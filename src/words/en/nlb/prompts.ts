@@ -17,7 +17,7 @@ type Decision = Extract<SaidPending, { kind: 'decide' }>;
 const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ['march', movement],
   ['reorganize', (v) => say`Which units do ${v.units('leaders')} bring back?`],
-  ['placeLeader', (v) => say`Place your leaders: ${v.units('leaders')}.`],
+  ['placeLeader', (v) => say`Place leaders beside troops of theirs: ${v.units('leaders')}.`],
   ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
   ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
   ['target', duties],
@@ -44,6 +44,10 @@ function movement(v: Voice): Text {
     any(v, 'due') ? say`Ready to enter: ${v.units('due')}.` : [],
   );
 }
+
+/** The same choice twice: once at the set-up, and whenever a leader has been driven off. */
+const driven = (v: Voice): Text =>
+  say`Driven from their place, leaders join the nearest troops; two hexes or more are as near: ${v.units('leaders')}.`;
 
 /** What each commander can still do. */
 function capacities(v: Voice): Text[] {
@@ -105,6 +109,7 @@ export function promptText(pending: SaidPending, names: Names): Text {
     const roll = Object.hasOwn(rolls, pending.step) ? rolls[pending.step] : undefined;
     return roll === undefined ? say`Roll the dice.` : roll(v);
   }
+  if (pending.step.startsWith('nlb.relocation.')) return paragraph(whose(pending), driven(v));
   const question = asked.find(([type]) => pending.accepts.includes(type));
   return question === undefined ? general(pending) : paragraph(whose(pending), question[1](v));
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { NlbScenario } from '../../content/nlb.ts';
+import { groupOptions, hinderedBy, presetsOf } from './option-groups.ts';
+
+type Option = NlbScenario['options'][number];
+
+const option = (id: string, rule: string, over: Partial<Option> = {}): Option =>
+  ({ id, rule, title: id, text: id, excludes: [], effects: [], ...over }) as Option;
+
+const uses = (...chapters: string[]): Partial<Option> =>
+  ({ effects: [{ kind: 'useChapters', chapters }] }) as unknown as Partial<Option>;
+
+const options: readonly Option[] = [
+  option('detail', 'NLB-19.5E'),
+  option('command', 'NLB-2.1.2', uses('10', '11')),
+  option('supply', 'NLB-2.1.2', uses('14')),
+  option('regimental', 'NLB-15.1', { excludes: ['attrition'] }),
+  option('attrition', 'NLB-16.7'),
+];
+
+test('options stand together by what they change', () => {
+  expect(groupOptions(options).map(({ id, options: of }) => [id, of.map((one) => one.id)])).toEqual([
+    ['leaders', ['command']],
+    ['campaign', ['supply']],
+    ['optional', ['regimental', 'attrition']],
+    ['forces', ['detail']],
+  ]);
+  expect(groupOptions([])).toEqual([]);
+});
+
+test('of two that exclude each other, either bars the other', () => {
+  const [regimental, attrition] = options.slice(3) as [Option, Option];
+  expect(hinderedBy(options, new Set(['attrition']), regimental)).toEqual([attrition]);
+  expect(hinderedBy(options, new Set(['regimental']), attrition)).toEqual([regimental]);
+  expect(hinderedBy(options, new Set(['detail']), attrition)).toEqual([]);
+});
+
+test('presets: as printed, and with leaders where a scenario offers them', () => {
+  expect(presetsOf(options).map(({ name, options: of }) => [name, [...of]])).toEqual([
+    ['As printed', []],
+    ['With leaders and command', ['command']],
+  ]);
+  expect(presetsOf(options.slice(2))).toHaveLength(1);
+});
