@@ -1,4 +1,5 @@
 import { loadLibrary } from '../../src/cli/load-content.ts';
+import type { NlbScenario } from '../../src/content/nlb.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { lay, scenarioIds, setupOf } from '../../src/games/catalogue.ts';
 import { drillGame } from '../drill/game.ts';
@@ -23,17 +24,29 @@ const laid = (scenario: string, options: readonly string[]): AnyGame => {
 const thoroughness = (id: string): { games: number; every: number } =>
   (library.nlb.scenarios.get(id)?.setup.length ?? 0) > 40 ? { games: 2, every: 11 } : { games: 6, every: 3 };
 
-/** Every scenario that is shipped, as printed and with each of its options alone. */
-const shipped = scenarioIds(library).flatMap((id): Entry[] => [
-  { name: id, make: () => laid(id, []), seed: 1, ...thoroughness(id) },
-  ...(library.nlb.scenarios.get(id)?.options ?? []).map((option) => ({
-    name: `${id} with option ${option.id}`,
-    make: () => laid(id, [option.id]),
-    games: 1,
-    seed: 101,
-    every: 9,
-  })),
-]);
+type Option = NlbScenario['options'][number];
+
+const isOptionalRule = ({ effects }: Option): boolean => effects.some((e) => e.kind === 'useOptional');
+
+/** Every scenario that is shipped, as printed, with each of its options alone, and with all optional rules at once. */
+const shipped = scenarioIds(library).flatMap((id): Entry[] => {
+  const options = library.nlb.scenarios.get(id)?.options ?? [];
+  const rules = options.filter(isOptionalRule);
+  const together = new Set(
+    rules.flatMap((rule) => [rule.id, ...rule.needs.flatMap(([first]) => first ?? [])]),
+  );
+  const further = options.filter((option) => !isOptionalRule(option)).map((option) => [option.id]);
+  return [
+    { name: id, make: () => laid(id, []), seed: 1, ...thoroughness(id) },
+    ...[...further, [...together]].map((chosen) => ({
+      name: `${id} with ${chosen.length === 1 ? `option ${chosen.join()}` : 'all optional rules'}`,
+      make: () => laid(id, chosen),
+      games: 1,
+      seed: 101,
+      every: 9,
+    })),
+  ];
+});
 
 const games: readonly Entry[] = [{ name: 'drill', make: () => drillGame(), games: 100, seed: 1 }, ...shipped];
 

@@ -164,6 +164,20 @@ describe('mounted retreat before combat (15.3)', () => {
     expect([table.seat, table.step]).toEqual(['allied', 'nlb.movement.move']);
   });
 
+  test('[NLB-15.3.5] who must be attacked is settled after the retreats as well', () => {
+    // Once the cavalry is gone only a garrison touches the Allies, and garrisons need not attack (8.2A).
+    const table = scene(
+      {
+        'fr.c': { hex: '0906', arm: 'cavalry' },
+        'fr.garrison': { hex: '0805' },
+        'al.a': { hex: '0905' },
+      },
+      { terrain: { '0805': 'chateau' } },
+    );
+    table.retreat('fr.c', '0907');
+    expect([table.step, table.why({ type: 'endCombat' })]).toEqual(['nlb.combatPhase.choose', []]);
+  });
+
   test('a leader left alone by the retreat joins the nearest friends', () => {
     const table = scene(
       { 'fr.a': { hex: '0506' }, 'al.c': { hex: '0505', arm: 'cavalry' } },

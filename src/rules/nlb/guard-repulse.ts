@@ -46,7 +46,6 @@ export const guardRepulseSeams: Partial<Seams> = {
       const { position } = draft;
       if (
         position.outcome === null &&
-        position.phasing === 'french' &&
         (result === 'Ae' || result === 'Ar' || result === 'Ex') &&
         locals.attackers.some((unit) => isGuardInfantry(counterOf(world, unit))) &&
         demoralizationLevel(world, position, 'french') !== null &&
