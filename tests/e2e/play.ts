@@ -59,7 +59,7 @@ export class Player {
 
   /** Ends the phase, whatever is still open in it. */
   async endPhase(): Promise<void> {
-    const end = this.button(/^End (movement|combat)$/);
+    const end = this.button(/^End (movement|combat|command)$/);
     const name = (await end.textContent()) ?? '';
     await end.click();
     const sure = this.button('End it');
@@ -102,7 +102,7 @@ export class Player {
           .first()
           .click({ timeout: 2000 })
           .catch(() => {});
-      else if (await this.button('End combat').isVisible()) await this.endPhase();
+      else if (await this.button(/^End (combat|command)$/).isVisible()) await this.endPhase();
     }
     throw new Error(`it never became ${hour}: ${await this.prompt.textContent()}`);
   }

@@ -179,6 +179,24 @@ describe('what is denied out of command (11.3)', () => {
     }
   });
 
+  test('[NLB-11.3B.2] the player is told so before he rolls', () => {
+    const forecast = (commands: readonly string[]) => {
+      const table = contact({}, commands);
+      table.act({ type: 'target', hex: '0504' }, { type: 'engage', unit: 'fr.a' });
+      const pending = table.game.pending(table.position);
+      return pending.kind === 'decide' ? pending.facts : {};
+    };
+    const out = forecast([]);
+    expect(out.changes).toEqual([
+      { rolled: 'Dr', becomes: 'Ar', rule: 'NLB-11.3B.2' },
+      { rolled: 'De', becomes: 'Ar', rule: 'NLB-11.3B.2' },
+    ]);
+    expect((out.columns as Record<string, string[]>)['4-1']?.slice(0, 2)).toEqual(['Ar', 'Ar']);
+    const commanded = forecast(['fr.a']);
+    expect(commanded.changes).toEqual([]);
+    expect((commanded.columns as Record<string, string[]>)['4-1']?.slice(0, 2)).toEqual(['De', 'Dr']);
+  });
+
   test('[NLB-11.3B.3] one attacker out of command spoils it for all', () => {
     const table = contact({ 'fr.b': { hex: '0505', strength: 2 } }, ['fr.a']);
     expect(out(table)).toContain('fr.b');

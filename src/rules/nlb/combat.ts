@@ -1,12 +1,14 @@
 import type { Seat } from '../../engine/position.ts';
 import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import { batteriesOn } from './artillery.ts';
 import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
 import { stacksOf, stateOf, unitsAt } from './deployment.ts';
 import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
 import { changeUnits } from './edit.ts';
+import { COMBAT_RESULTS, type CombatResult } from './events.ts';
 import { type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
@@ -152,14 +154,39 @@ function* nearTargets(world: World, p: NlbPosition, plan: AttackPlan): Iterable<
 /** What the player sees while building: strengths, column, and what each face of the die would bring. */
 export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
   const odds = oddsOf(world, p, plan);
+  const defenders = defendersOf(world, p, plan.targets).map((unit) => unit.id);
+  const changes = changedResults(world, p, plan, defenders);
+  const becomes = (result: CombatResult): CombatResult =>
+    changes.find(({ rolled }) => rolled === result)?.becomes ?? result;
   return {
     targets: plan.targets,
     attackers: plan.attackers,
     bombarding: plan.bombarding,
-    defenders: defendersOf(world, p, plan.targets).map((unit) => unit.id),
+    defenders,
     odds,
-    columns: Object.fromEntries(world.tables.crt.columns.map((column) => [column, resultsOf(world, column)])),
+    /** Results of the table that mean another one in this attack, with the rule that says so. */
+    changes,
+    columns: Object.fromEntries(
+      world.tables.crt.columns.map((column) => [column, resultsOf(world, column).map(becomes)]),
+    ),
   };
+}
+
+/** What each result of the table would become if these attacked those now (11.3). */
+function changedResults(world: World, p: NlbPosition, plan: AttackPlan, defenders: readonly UnitId[]) {
+  const at = { world, position: p, locals: { ...plan, defenders, column: '', attackedFrom: [] } };
+  return COMBAT_RESULTS.flatMap((rolled) => {
+    let becomes: CombatResult = rolled;
+    let rule: RuleId | undefined;
+    for (const change of world.seams.result) {
+      const changed = change(at, becomes);
+      if (changed !== undefined) {
+        becomes = changed.result;
+        rule = changed.rule;
+      }
+    }
+    return rule === undefined ? [] : [{ rolled, becomes, rule }];
+  });
 }
 
 /** 21.3B: armies that meet in combat for the first time may change morale levels. */

@@ -1,6 +1,6 @@
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { holdsChateau } from './chateau.ts';
-import { stacksOf, unitsAt } from './deployment.ts';
+import { type Stacks, stacksOf, unitsAt } from './deployment.ts';
 import { isBarrier } from './movement-costs.ts';
 import { enemyOf, type NlbPosition, type UnitId } from './position.ts';
 import { counterOf, type World } from './world.ts';
@@ -17,16 +17,20 @@ export function inContact(world: World, from: number, to: number): boolean {
   return direction !== -1 && !isBarrier(world.board, from, direction as Direction);
 }
 
-const contacts = (world: World, hex: number): number[] => {
-  const found: number[] = [];
+const NOBODY: readonly number[] = [];
+
+/** The hexes with enemies that units in `hex` could assault. */
+function facing(world: World, enemies: Stacks, hex: number): readonly number[] {
+  let found: number[] | undefined;
   for (let d = 0; d < 6; d += 1) {
     const to = world.grid.neighbours[hex * 6 + d] as number;
-    if (to >= 0 && !isBarrier(world.board, hex, d as Direction)) {
+    if (enemies.has(to) && !isBarrier(world.board, hex, d as Direction)) {
+      found ??= [];
       found.push(to);
     }
   }
-  return found;
-};
+  return found ?? NOBODY;
+}
 
 /**
  * 6.0, 6.1, 8.2A: every phasing unit in contact must attack, except infantry secure in a chateau, and
@@ -39,12 +43,12 @@ export function dutyAtStart(world: World, p: NlbPosition): Duty {
   const attackers: UnitId[] = [];
   const defenders = new Set<UnitId>();
   for (const [hex, units] of stacksOf(world, p, side)) {
-    const facing = contacts(world, hex).filter((to) => enemies.has(to));
-    if (facing.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
+    const opposite = facing(world, enemies, hex);
+    if (opposite.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
       continue;
     }
     attackers.push(...units.map((unit) => unit.id));
-    for (const to of facing) {
+    for (const to of opposite) {
       for (const unit of unitsAt(world, p, enemyOf(side), to)) {
         defenders.add(unit.id);
       }
@@ -87,13 +91,17 @@ function survey(world: World, p: NlbPosition, duty: Duty): Field {
   const mustAttack = new Set<number>();
   const mustBeAttacked = new Set<number>();
   for (const [hex, units] of stacksOf(world, p, side)) {
+    const opposite = facing(world, enemies, hex);
+    if (opposite.length === 0) {
+      continue;
+    }
     const fresh = units.every((unit) => unit.combat === 'fresh');
     const bound = units.some((unit) => compelled.has(unit.id));
     // Only a stack that was bound from the start, or a garrison that may sally (8.2A), assaults.
     if (!fresh || !(bound || units.some((unit) => holdsChateau(world, p, unit)))) {
       continue;
     }
-    for (const to of contacts(world, hex)) {
+    for (const to of opposite) {
       const there = enemies.get(to);
       if (there?.some((unit) => unit.combat === 'fresh') !== true) {
         continue;
@@ -132,7 +140,8 @@ export function dutyWithSally(world: World, p: NlbPosition, duty: Duty, sallying
     if (unit === undefined || unit.place !== 'map' || unit.hex === null) {
       continue;
     }
-    for (const to of contacts(world, world.grid.index(unit.hex))) {
+    const enemies = stacksOf(world, p, enemyOf(counter.side));
+    for (const to of facing(world, enemies, world.grid.index(unit.hex))) {
       for (const enemy of unitsAt(world, p, enemyOf(counter.side), to)) {
         added.add(enemy.id);
       }

@@ -99,17 +99,27 @@ function gather(
     uncountUnits(world, position);
     return ([] as NlbAction[]).concat(...lists.map((list) => list.orders), extra);
   }
-  const actions: NlbAction[] = [];
+  let size = extra.length;
+  for (const list of lists) {
+    size += list.orders.length;
+  }
+  const actions = new Array<NlbAction>(size);
+  let at = 0;
   for (const { ends, orders } of lists) {
     for (let i = 0; i < orders.length; i += 1) {
       const hex = ends[i] as number;
       if ((count[hex] as number) < (stackLimits[hex] as number)) {
-        actions.push(orders[i] as NlbAction);
+        actions[at] = orders[i] as NlbAction;
+        at += 1;
       }
     }
   }
   uncountUnits(world, position);
-  actions.push(...extra);
+  for (const action of extra) {
+    actions[at] = action;
+    at += 1;
+  }
+  actions.length = at;
   return actions;
 }
 

@@ -9,6 +9,8 @@ import type { Counter, World } from './world.ts';
 export interface Reach {
   /** The start first, then by rising cost. */
   readonly hexes: readonly number[];
+  /** The same without the start. */
+  readonly ends: readonly number[];
   /** In half movement points, beside `hexes`. */
   readonly costs: readonly number[];
   /** The hex each was entered from, beside `hexes`; -1 for the start. */
@@ -194,7 +196,13 @@ function explore(
   }
   const hexes = found.slice(0, count);
   const parents = hexes.map((hex) => (hex === start ? -1 : (from[hex] as number)));
-  return { hexes, costs: spent.slice(0, count), parents, paths: pathsTo(world, hexes, parents, free) };
+  return {
+    hexes,
+    ends: found.slice(1, count),
+    costs: spent.slice(0, count),
+    parents,
+    paths: pathsTo(world, hexes, parents, free),
+  };
 }
 
 /**
@@ -285,7 +293,7 @@ export function ordersFor(
   const reach = reachIn(world, zone, closed, gait, start, budget);
   const { id } = unit;
   const first = type === 'march' ? 1 : 0;
-  const ends = first === 0 ? reach.hexes : reach.hexes.slice(1);
+  const ends = first === 0 ? reach.hexes : reach.ends;
   const lead = world.grid.id(start);
   const orders = new Array<NlbAction>(ends.length);
   for (let i = 0; i < orders.length; i += 1) {

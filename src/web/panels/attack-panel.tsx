@@ -25,6 +25,11 @@ export interface Forecast {
   readonly bombarding: readonly string[];
   readonly defenders: readonly string[];
   readonly odds: Odds;
+  readonly changes: readonly {
+    readonly rolled: CombatResult;
+    readonly becomes: CombatResult;
+    readonly rule: string;
+  }[];
   readonly columns: Readonly<Record<string, readonly CombatResult[]>>;
 }
 
@@ -149,6 +154,12 @@ function Building({
             </p>
           )}
           <ResultRow column={shown} results={forecast.columns[shown] ?? []} rolled={undefined} />
+          {forecast.changes.map((change) => (
+            <p key={change.rolled} className="out-of-command">
+              <Said text={lookup.words.eventText({ type: 'resultChanged', ...change }, lookup.names)} />{' '}
+              <RuleLink id={change.rule} />
+            </p>
+          ))}
           <details>
             <summary>How the odds are made</summary>
             <LedgerTable ledger={forecast.odds.attack} total="attack" caption="Attackers" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NlbEvent } from '../../rules/nlb/events.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import { eventsOf, type Tableau } from '../nlb/tableau.ts';
+import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { Die } from './die.tsx';
 
@@ -10,10 +11,23 @@ type Declared = Extract<NlbEvent, { type: 'attackDeclared' }>;
 
 const RECENT = 6;
 
-/** The last attack of this phase: what was declared, and what the die said. */
-const lastCombat = (
-  tableau: Tableau,
-): { readonly declared: Declared; readonly rolled: Rolled | undefined } | undefined => {
+/** What may become of the result, and of leaders who were left alone. */
+const FURTHER: ReadonlySet<string> = new Set([
+  'resultChanged',
+  'leaderRolled',
+  'leaderLost',
+  'leaderRelocated',
+]);
+
+interface Fought {
+  readonly declared: Declared;
+  readonly rolled: Rolled | undefined;
+  readonly further: readonly NlbEvent[];
+}
+
+/** The last attack of this phase: what was declared, what the die said, and what came of it. */
+const lastCombat = (tableau: Tableau): Fought | undefined => {
+  let further: NlbEvent[] = [];
   let declared: Declared | undefined;
   let rolled: Rolled | undefined;
   for (const entry of tableau.log.slice(-RECENT)) {
@@ -22,20 +36,22 @@ const lastCombat = (
       if (event.type === 'attackDeclared') {
         declared = event;
         rolled = undefined;
+        further = [];
       }
       if (event.type === 'combatRolled') rolled = event;
+      if (FURTHER.has(event.type)) further.push(event);
     }
   }
-  return declared === undefined ? undefined : { declared, rolled };
+  return declared === undefined ? undefined : { declared, rolled, further };
 };
 
 /** The die of the last attack, as it rolls and when it has come to rest. */
 export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
-  const { words, place } = useDesk().lookup;
+  const { words, names, place } = useDesk().lookup;
   const last = lastCombat(tableau);
   const [put, setAway] = useState<Rolled | undefined>();
   if (last === undefined || (put !== undefined && put === last.rolled)) return null;
-  const { declared, rolled } = last;
+  const { declared, rolled, further } = last;
   return (
     <div className="last-combat" role="status" data-result={rolled?.result}>
       <Die value={rolled?.roll} size="large" key={rolled === undefined ? 'rolling' : 'still'} />
@@ -53,6 +69,11 @@ export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
             <span className="soft">{words.resultEffect(rolled.result)}</span>
           </p>
         )}
+        {further.map((event) => (
+          <p key={JSON.stringify(event)}>
+            <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
+          </p>
+        ))}
       </div>
       {rolled !== undefined && (
         <button
