@@ -37,5 +37,6 @@ export function loadLibrary(): Library {
       `the shipped content has ${errors.length} mistake(s), the first in ${first?.file ?? 'content'}${first?.at ? ` at ${first.at}` : ''}: ${first?.message ?? 'files are missing'}; 'vedette content validate' lists all`,
     );
   }
-  return { nlb: { maps, units: nlb.units, tables: nlb.tables, scenarios: nlb.scenarios } };
+  const { units, tables, optionalRules, scenarios } = nlb;
+  return { nlb: { maps, units, tables, optionalRules, scenarios } };
 }

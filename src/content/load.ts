@@ -2,15 +2,18 @@ import { type GameMap, MAP_SCHEMA, MapError, parseMap } from './map.ts';
 import { parseTheatre, THEATRE_LAYERS, TheatreError } from './map-theatre.ts';
 import {
   type NlbAliases,
+  type NlbOptionalRules,
   type NlbScenario,
   type NlbTables,
   type NlbUnits,
   nlbAliasesSchema,
+  nlbOptionalRulesSchema,
   nlbScenarioSchema,
   nlbTablesSchema,
   nlbUnitsSchema,
 } from './nlb.ts';
 import { checkAliases, checkTables, checkUnits } from './nlb-checks.ts';
+import { offering } from './nlb-offers.ts';
 import { checkScenario } from './nlb-scenario-checks.ts';
 import { type Problem, type RawFile, readShape, reporter, reportUnknownRules } from './problems.ts';
 
@@ -25,6 +28,8 @@ export interface NlbLibrary {
   readonly units: NlbUnits;
   readonly aliases: NlbAliases;
   readonly tables: NlbTables;
+  readonly optionalRules: NlbOptionalRules;
+  /** With the optional rules that each of them offers. */
   readonly scenarios: ReadonlyMap<string, NlbScenario>;
 }
 
@@ -142,6 +147,9 @@ function loadNlb(
     if (value !== undefined && units !== undefined) checkAliases(value, units, report);
     return value;
   });
+  const optionalRules = read(only('vedette.nlb.optional-rules/1'), ({ file, json }) =>
+    readShape(nlbOptionalRulesSchema, json, reporter(file, problems)),
+  );
 
   const scenarios = new Map<string, NlbScenario>();
   for (const raw of take('vedette.nlb.scenario/1')) {
@@ -149,13 +157,19 @@ function loadNlb(
     const scenario = read(raw, ({ json }) => readShape(nlbScenarioSchema, json, report));
     if (scenario === undefined) continue;
     if (scenarios.has(scenario.id)) report('id', 'duplicate-id', `'${scenario.id}' stands twice`);
-    scenarios.set(scenario.id, scenario);
+    scenarios.set(
+      scenario.id,
+      units === undefined || optionalRules === undefined
+        ? scenario
+        : offering(scenario, optionalRules, units),
+    );
     const map = maps.get(scenario.map);
     if (map === undefined) report('map', 'unknown-map', `there is no usable map '${scenario.map}'`);
     else if (units !== undefined && tables !== undefined) checkScenario(scenario, map, units, tables, report);
   }
-  if (units === undefined || tables === undefined || aliases === undefined) return undefined;
-  return { units, aliases, tables, scenarios };
+  if (units === undefined || tables === undefined || aliases === undefined || optionalRules === undefined)
+    return undefined;
+  return { units, aliases, tables, optionalRules, scenarios };
 }
 
 function readMap({ file, json }: RawFile, rules: RuleBook, problems: Problem[]): GameMap | undefined {

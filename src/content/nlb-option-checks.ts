@@ -23,6 +23,10 @@ export function checkForceOptions(ground: ScenarioGround): void {
       if (!options.some((other) => other.id === id))
         report(`options[${n}].excludes[${k}]`, 'unknown-option', `there is no option '${id}'`);
     });
+    option.needs.forEach((oneOf, k) => {
+      if (!options.some((other) => oneOf.includes(other.id)))
+        report(`options[${n}].needs[${k}]`, 'unknown-option', `there is no option '${oneOf.join("' or '")}'`);
+    });
     option.effects.forEach((effect, k) => {
       checkEffect(effect, `options[${n}].effects[${k}]`, inPlay, ground);
     });
@@ -100,6 +104,8 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
     case 'useChapters':
       if (effect.chapters.includes('10') && ground.scenario.leaders.length === 0)
         report(`${at}.chapters`, 'no-leaders', 'chapter 10 is used, but no leader is in play');
+      break;
+    case 'useOptional':
       break;
     case 'withdraw':
       mustPlay(effect.unit, `${at}.unit`);

@@ -196,6 +196,9 @@ const condition = z.discriminatedUnion('kind', [
 export const CHAPTERS = ['10', '11', '12', '13', '14'] as const;
 const chapter = z.enum(CHAPTERS);
 
+/** The optional rules (15.0), each of which a game uses or not. */
+export const OPTIONAL_RULES = ['15.1', '15.2', '15.3', '15.4', '15.5', '15.6'] as const;
+
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
@@ -253,6 +256,8 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('useVictoryLevels'), rule }),
   /** Chapters of the campaign rules that are in use. */
   z.strictObject({ kind: z.literal('useChapters'), chapters: z.array(chapter).min(1) }),
+  /** An optional rule that is in use. */
+  z.strictObject({ kind: z.literal('useOptional'), section: z.enum(OPTIONAL_RULES) }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -433,15 +438,47 @@ export const nlbScenarioSchema = z.strictObject({
         text: z.string().min(1),
         effects: z.array(effect).min(1),
         excludes: z.array(z.string()).default([]),
+        /** Options without which this one makes no sense: each list asks for one of its members. */
+        needs: z.array(z.array(z.string()).min(1)).default([]),
       }),
     )
     .default([]),
   provenance: z.strictObject({ source: z.string().min(1), notes: z.array(z.string()) }),
 });
 
+/**
+ * The optional rules as every scenario offers them to which they apply: where the chapters that they need
+ * can be used, and where the troops and the hour that they speak of occur.
+ */
+export const nlbOptionalRulesSchema = z.strictObject({
+  schema: z.literal('vedette.nlb.optional-rules/1'),
+  source: z.string().min(1),
+  rules: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      section: z.enum(OPTIONAL_RULES),
+      rule,
+      title: z.string().min(1),
+      text: z.string().min(1),
+      needsChapters: z.array(chapter).default([]),
+      excludesChapters: z.array(chapter).default([]),
+      needsUnit: z
+        .strictObject({ army, org: z.string().min(1).optional(), arm: z.enum(ARMS).optional() })
+        .optional(),
+      /** The hour of a turn that must come up, e.g. `0600`. */
+      needsHour: z
+        .string()
+        .regex(/^\d{4}$/, 'an hour has four digits')
+        .optional(),
+    }),
+  ),
+});
+
 export type NlbUnit = z.infer<typeof nlbUnitSchema>;
 export type NlbLeader = z.infer<typeof nlbLeaderSchema>;
 export type Chapter = (typeof CHAPTERS)[number];
+export type OptionalRule = (typeof OPTIONAL_RULES)[number];
+export type NlbOptionalRules = z.infer<typeof nlbOptionalRulesSchema>;
 export type NlbUnits = z.infer<typeof nlbUnitsSchema>;
 export type NlbAliases = z.infer<typeof nlbAliasesSchema>;
 export type NlbTables = z.infer<typeof nlbTablesSchema>;

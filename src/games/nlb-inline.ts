@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readNlbScenario } from '../content/load.ts';
 import { type GameMap, MapError, parseMap } from '../content/map.ts';
 import { type NlbTables, type NlbUnits, nlbTablesSchema, nlbUnitsSchema } from '../content/nlb.ts';
+import { offering } from '../content/nlb-offers.ts';
 import { type Problem, readShape, reporter } from '../content/problems.ts';
 import { completeMap, completeScenario, completeUnits } from './nlb-defaults.ts';
 import type { Found, NlbShelf } from './nlb-shelf.ts';
@@ -64,7 +65,7 @@ export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found
   }
   return {
     ok: true,
-    content: { map, units, tables, scenario: read.scenario },
+    content: { map, units, tables, scenario: offering(read.scenario, shelf.optionalRules, units) },
     ...(parts.position === undefined ? {} : { position: parts.position }),
   };
 }

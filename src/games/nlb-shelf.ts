@@ -1,5 +1,5 @@
 import type { GameMap } from '../content/map.ts';
-import type { NlbScenario, NlbTables, NlbUnits } from '../content/nlb.ts';
+import type { NlbOptionalRules, NlbScenario, NlbTables, NlbUnits } from '../content/nlb.ts';
 import type { NlbContent } from '../rules/nlb/world.ts';
 
 /** The content of Napoleon's Last Battles that is at hand: all of it in the terminal, in the page what was fetched. */
@@ -7,6 +7,7 @@ export interface NlbShelf {
   readonly maps: ReadonlyMap<string, GameMap>;
   readonly units: NlbUnits;
   readonly tables: NlbTables;
+  readonly optionalRules: NlbOptionalRules;
   readonly scenarios: ReadonlyMap<string, NlbScenario>;
 }
 

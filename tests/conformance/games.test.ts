@@ -1,4 +1,5 @@
 import { loadLibrary } from '../../src/cli/load-content.ts';
+import type { NlbScenario } from '../../src/content/nlb.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { lay, scenarioIds, setupOf } from '../../src/games/catalogue.ts';
 import { drillGame } from '../drill/game.ts';
@@ -32,22 +33,32 @@ const thoroughness = (id: string): { games: number; every: number; timeout?: num
 };
 
 /** The campaign's option grades its end and changes nothing before it; its own tests look at that. */
-const optionsOf = (id: string): readonly string[] =>
-  thoroughness(id) === CAMPAIGN
-    ? []
-    : (library.nlb.scenarios.get(id)?.options ?? []).map((option) => option.id);
+const optionsOf = (id: string): readonly Option[] =>
+  thoroughness(id) === CAMPAIGN ? [] : (library.nlb.scenarios.get(id)?.options ?? []);
 
-/** Every scenario that is shipped, as printed and with each of its options alone. */
-const shipped = scenarioIds(library).flatMap((id): Entry[] => [
-  { name: id, make: () => laid(id, []), seed: 1, ...thoroughness(id) },
-  ...optionsOf(id).map((option) => ({
-    name: `${id} with option ${option}`,
-    make: () => laid(id, [option]),
-    games: 1,
-    seed: 101,
-    every: 9,
-  })),
-]);
+type Option = NlbScenario['options'][number];
+
+const isOptionalRule = ({ effects }: Option): boolean => effects.some((e) => e.kind === 'useOptional');
+
+/** Every scenario that is shipped, as printed, with each of its options alone, and with all optional rules at once. */
+const shipped = scenarioIds(library).flatMap((id): Entry[] => {
+  const options = optionsOf(id);
+  const rules = options.filter(isOptionalRule);
+  const together = new Set(
+    rules.flatMap((rule) => [rule.id, ...rule.needs.flatMap(([first]) => first ?? [])]),
+  );
+  const further = options.filter((option) => !isOptionalRule(option)).map((option) => [option.id]);
+  return [
+    { name: id, make: () => laid(id, []), seed: 1, ...thoroughness(id) },
+    ...[...further, ...(together.size > 0 ? [[...together]] : [])].map((chosen) => ({
+      name: `${id} with ${chosen.length === 1 ? `option ${chosen.join()}` : 'all optional rules'}`,
+      make: () => laid(id, chosen),
+      games: 1,
+      seed: 101,
+      every: 9,
+    })),
+  ];
+});
 
 const games: readonly Entry[] = [{ name: 'drill', make: () => drillGame(), games: 100, seed: 1 }, ...shipped];
 

@@ -29,8 +29,10 @@ const onBothMaps = (): Table =>
 
 describe('which rules are in use', () => {
   test('[NLB-2.1.1] the standard rules hold in the shipped scenario, with whatever option', () => {
-    // The campaign rules are a matter of their own: they add to what a unit may not do.
-    const standard = scenario.options.filter(({ effects }) => !effects.some((e) => e.kind === 'useChapters'));
+    // The campaign rules and the optional rules are a matter of their own.
+    const standard = scenario.options.filter(
+      ({ effects }) => !effects.some((e) => e.kind === 'useChapters' || e.kind === 'useOptional'),
+    );
     for (const options of [[], ...standard.map(({ id }) => [id])]) {
       const name = options.join() || 'no option';
       // A French stack, a third unit behind it and one Allied unit west of the battlefield, far from everybody else.

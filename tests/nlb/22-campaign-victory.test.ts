@@ -18,6 +18,7 @@ const GRADED = {
   text: 'Levels',
   effects: [{ kind: 'useVictoryLevels' as const, rule: 'NLB-22.4C' }],
   excludes: [],
+  needs: [],
 };
 
 /** The campaign's conditions on a field of twelve by twelve: exit at 0601, French supply from the south. */

@@ -20,6 +20,7 @@ const scene = (): Table =>
             { kind: 'variableRain', from: '17/1800', until: '17/2100', beginsOn: [6], endsOn: [1, 2] },
           ],
           excludes: [],
+          needs: [],
         },
       ],
     },

@@ -5,6 +5,7 @@ import {
   type NlbTables,
   type NlbUnit,
   nlbTablesSchema,
+  type OptionalRule,
 } from '../../src/content/nlb.ts';
 import type { Refusal } from '../../src/engine/refusal.ts';
 import {
@@ -54,6 +55,8 @@ export interface Skirmish extends Ground {
   readonly leaders?: Readonly<Record<string, Figure>>;
   readonly scenario?: Written & { readonly area?: NlbScenario['area'] };
   readonly options?: readonly string[];
+  /** Optional rules in use. */
+  readonly optional?: readonly OptionalRule[];
 }
 
 const PREFIX: Readonly<Record<string, Army>> = { fr: 'french', al: 'allied', pr: 'prussian' };
@@ -97,10 +100,21 @@ const leaderFor = (id: string, figure: Figure): NlbLeader => ({
   provenance: { status: 'reconstructed', how: 'made up for a test' },
 });
 
+const optionFor = (section: OptionalRule): NlbScenario['options'][number] => ({
+  id: section,
+  rule: 'NLB-2.1.1',
+  title: section,
+  text: section,
+  effects: [{ kind: 'useOptional', section }],
+  excludes: [],
+  needs: [],
+});
+
 /** The rules on a scrap of ground with made-up counters; the turns are those of 16 June from 14:00 unless the test says otherwise. */
 function gameOf(skirmish: Skirmish): NlbGame {
   const ids = Object.keys(skirmish.pieces);
   const armies = [...new Set(ids.map(armyOf))];
+  const optional = skirmish.optional ?? [];
   const scenario: NlbScenario = {
     id: 'nlb.test',
     section: '0',
@@ -124,9 +138,9 @@ function gameOf(skirmish: Skirmish): NlbGame {
     morale: {},
     levelChanges: [],
     victory: { instant: [] },
-    options: [],
     provenance: { source: 'test', notes: [] },
     ...skirmish.scenario,
+    options: [...(skirmish.scenario?.options ?? []), ...optional.map(optionFor)],
     area: skirmish.scenario?.area ?? {
       columns: [1, skirmish.columns ?? 12],
       rows: [1, skirmish.rows ?? 12],
@@ -161,7 +175,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
     },
     tables,
     scenario,
-    options: [...(skirmish.options ?? [])],
+    options: [...(skirmish.options ?? []), ...optional],
   });
 }
 

@@ -63,11 +63,12 @@ export class EngineSession {
           summary,
           seats,
           map,
-          options: options.map(({ id: option, title: name, text, excludes }) => ({
+          options: options.map(({ id: option, title: name, text, excludes, needs }) => ({
             id: option,
             title: name,
             text,
             excludes,
+            needs,
           })),
         }),
       ),

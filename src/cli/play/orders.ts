@@ -13,7 +13,7 @@ export interface Named {
 }
 
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
-  end: ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization'],
+  end: ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization', 'endRetreats'],
   ride: ['ride', 'rideOn', 'rideOff'],
   command: ['command'],
   prepare: ['prepareReorganization'],
@@ -137,7 +137,14 @@ export function intended(
     for (const type of ['engage', 'stand', 'lose'] as const) if (can(type)) return { type, unit };
   }
   if (hex !== undefined) return { type: 'target', hex };
-  const ends = ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization'] as const;
+  const ends = [
+    'endMovement',
+    'endCombat',
+    'declineAdvance',
+    'endCommand',
+    'endReorganization',
+    'endRetreats',
+  ] as const;
   const end = ends.find((type) => type === verb);
   if (end !== undefined) return { type: end };
   return undefined;

@@ -46,6 +46,10 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reorganize'), leader: unit, units: z.array(unit).min(1).max(2) }),
   z.strictObject({ type: z.literal('endReorganization') }),
   z.strictObject({ type: z.literal('declineAdvance') }),
+  /** Advance the two units that stand with a leader, and him with them (15.6). */
+  z.strictObject({ type: z.literal('advanceLed'), leader: unit, hex }),
+  /** Nobody else falls back before combat (15.3). */
+  z.strictObject({ type: z.literal('endRetreats') }),
 ]);
 
 export type NlbAction =
@@ -69,6 +73,8 @@ export type NlbAction =
   | { readonly type: 'lose'; readonly unit: UnitId }
   | { readonly type: 'advance'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'declineAdvance' }
+  | { readonly type: 'advanceLed'; readonly leader: LeaderId; readonly hex: HexId }
+  | { readonly type: 'endRetreats' }
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOn'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOff'; readonly leader: LeaderId; readonly path: readonly HexId[] }

@@ -16,7 +16,7 @@ const winners = ({ position, locals }: At<CombatLocals>): readonly UnitId[] =>
   locals.winner === position.phasing ? locals.attackers : locals.defenders;
 
 /** 6.7, 8.1B, 9.3: why this unit may not advance into that hex. */
-function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): Refusal[] {
+export function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): Refusal[] {
   const { world, position, locals } = at;
   const unit = stateOf(position, counter);
   if (!winners(at).includes(counter.id) || unit.place !== 'map') {
@@ -37,6 +37,9 @@ function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): Refusal
     if (rule !== undefined) {
       no(rule);
     }
+  }
+  if (locals.limit?.kind === 'must' && counter.arm !== locals.limit.arm) {
+    no(locals.limit.rule);
   }
   if (locals.ground?.includes(hex) !== true || to < 0) {
     no('NLB-6.7.1');
@@ -79,6 +82,13 @@ export function judgeAdvance(
     return [refuse('NLB-6.7.1', 'not-your-unit', { unit: action.unit, army: counter.army })];
   }
   return objections(at, counter, action.hex);
+}
+
+/** 6.7A: nobody has to advance, unless a rule in use says so (15.5). */
+export function judgeDecline({ locals }: At<CombatLocals>): readonly Refusal[] {
+  return locals.limit?.kind === 'must'
+    ? [refuse(locals.limit.rule, 'must-advance', { arm: locals.limit.arm })]
+    : [];
 }
 
 /** 6.7C: an advanced unit is out of all further combat this phase. */

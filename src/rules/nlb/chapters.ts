@@ -1,15 +1,22 @@
-import type { Chapter } from '../../content/nlb.ts';
+import type { Chapter, OptionalRule } from '../../content/nlb.ts';
 import { campaignMoraleSeams } from './campaign-morale.ts';
+import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
 import { corpsMoraleSeams } from './corps-morale.ts';
+import { doubleAdvanceSeams } from './double-advance.ts';
+import { guardRepulseSeams } from './guard-repulse.ts';
+import { impetus, impetusSeams } from './impetus.ts';
+import { lateStart, lateStartSeams } from './late-start.ts';
 import { judgeRide, rides, riding } from './leader-moves.ts';
+import { mountedRetreat, mountedRetreatSeams } from './mounted-retreat.ts';
 import { movementPhase } from './movement.ts';
 import { outOfCommandSeams } from './out-of-command.ts';
 import { relocation } from './relocation.ts';
 import { reorganization, reorganizationSeams } from './reorganization.ts';
+import { combat } from './results.ts';
 import { type FurtherOrders, joinSeams, type Seams } from './seams.ts';
 
-/* The campaign rules (2.1) as a game takes them in: what they change in other chapters, and what they add. */
+/* The campaign rules (2.1) and the optional rules (15.0) as a game takes them in: what they change in other chapters, and what they add. */
 
 const LEADERS_RIDE: FurtherOrders = {
   accepts: ['ride', 'rideOn', 'rideOff'],
@@ -33,13 +40,34 @@ const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
   '14': {},
 };
 
-export const seamsFor = (chapters: ReadonlySet<Chapter>): Seams =>
-  joinSeams([...chapters].sort().map((chapter) => SEAMS[chapter]));
+interface Optional {
+  readonly seams: Partial<Seams>;
+  readonly procedures?: readonly (typeof movementPhase)[];
+}
 
-/** The procedures that depend on the chapters in use. */
-export function chapterProcedures(chapters: ReadonlySet<Chapter>) {
+const OPTIONAL: Readonly<Record<OptionalRule, Optional>> = {
+  '15.1': { seams: combinedArmsSeams },
+  '15.2': { seams: guardRepulseSeams },
+  '15.3': { seams: mountedRetreatSeams, procedures: [mountedRetreat] },
+  '15.4': { seams: lateStartSeams, procedures: [lateStart] },
+  '15.5': { seams: impetusSeams, procedures: [impetus] },
+  '15.6': { seams: doubleAdvanceSeams },
+};
+
+export const seamsFor = (chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>): Seams =>
+  joinSeams([
+    ...[...chapters].sort().map((chapter) => SEAMS[chapter]),
+    ...[...optionalRules].sort().map((section) => OPTIONAL[section].seams),
+  ]);
+
+/** The procedures that depend on the chapters and the optional rules in use. */
+export function chapterProcedures(chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>) {
   const leaders = chapters.has('10');
+  const rules = [...optionalRules].map((section) => OPTIONAL[section]);
+  const advances = rules.flatMap(({ seams }) => (seams.advances ?? []).flatMap(({ accepts }) => accepts));
   return [
+    advances.length > 0 ? takingAlso(combat, 'advanceChoice', advances) : combat,
+    ...rules.flatMap(({ procedures }) => procedures ?? []),
     leaders ? takingAlso(movementPhase, 'move', LEADERS_RIDE.accepts) : movementPhase,
     ...(leaders ? [relocation] : []),
     ...(chapters.has('12') ? [reorganization] : []),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/position.ts';
-import { call, done, next } from '../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
@@ -23,6 +23,11 @@ interface PhaseLocals {
   /** Seats of a team that want no further attack; the phase ends when all have said so. */
   readonly finished: readonly Seat[];
   readonly result?: { readonly duty: Duty };
+}
+
+/** While procedures run that come before the attacks: how many have begun. */
+interface PreludeLocals {
+  readonly begun: number;
 }
 
 const openPlan = (duty: Duty): AttackPlan => ({ duty, targets: [], attackers: [], bombarding: [] });
@@ -62,14 +67,23 @@ function judgeEndCombat({ world, position, locals }: At<PhaseLocals>): readonly 
   return refusals;
 }
 
+/** 6.1: who must fight is settled once everything that comes before the attacks is over. */
+function prelude({ world, position }: At, begun: number): Go {
+  const proc = world.seams.beforeCombat[begun];
+  return proc === undefined
+    ? next('more', { duty: dutyAtStart(world, position), finished: [] })
+    : call(proc, {}, 'before', { begun: begun + 1 } satisfies PreludeLocals);
+}
+
 /** 6.0: the phasing player makes his attacks one after another until every duty is done. */
 export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
   begin: auto('NLB-6.1.2', (at) => {
     const side = at.position.phasing;
     at.draft.update({ phase: 'combat' });
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.10', side, phase: 'combat' }));
-    return next('more', { duty: dutyAtStart(at.world, at.position), finished: [] });
+    return prelude(at, 0);
   }),
+  before: auto('NLB-6.1.2', (at) => prelude(at, (at.locals as unknown as PreludeLocals).begun)),
   more: auto('NLB-6.0.5', ({ world, position, locals }) => {
     const duty = locals.result?.duty ?? locals.duty;
     return next(canTarget(world, position, duty) ? 'choose' : 'end', { duty, finished: locals.finished });

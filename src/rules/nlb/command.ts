@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/position.ts';
-import { call, done, next } from '../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
@@ -18,6 +18,11 @@ import type { Counter, Leader, World } from './world.ts';
 interface CommandLocals {
   /** Seats that give no further command this segment. */
   readonly finished: readonly Seat[];
+}
+
+/** While procedures run that come before the segments: how many have begun. */
+interface PreludeLocals {
+  readonly begun: number;
 }
 
 /** A unit or an officer, as somebody who can be given command. */
@@ -89,7 +94,7 @@ function judgeRecipient(
 ): Refusal[] {
   const refusals: Refusal[] = [];
   if (!leaderState(position, commander).active) {
-    refusals.push(refuse('NLB-11.0.1', 'commander-inactive', { unit: commander.id }));
+    refusals.push(refuse('NLB-15.4.2', 'commander-inactive', { unit: commander.id }));
   }
   if (armyOf(to) !== commander.army) {
     const allies = (to.kind === 'officer' ? to.leader : to.counter).side === commander.side;
@@ -237,14 +242,23 @@ function markOutOfCommand(at: Desk): void {
   }));
 }
 
+/** The segments come after whatever a rule in use puts before them (15.4). */
+function prelude({ world }: At, begun: number): Go {
+  const proc = world.seams.beforeCommand[begun];
+  return proc === undefined
+    ? next(world.chapters.has('11') ? 'commandSegment' : 'moraleSegment', { finished: [] })
+    : call(proc, {}, 'before', { begun: begun + 1 } satisfies PreludeLocals);
+}
+
 /** 4.1: the segments of the command phase, in their order. */
 export const commandPhase = procedure<CommandLocals>('nlb.command', {
   begin: auto('NLB-4.1.3', (at) => {
     const side = at.position.phasing;
     at.draft.update({ phase: 'command' });
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.3', side, phase: 'command' }));
-    return next(at.world.chapters.has('11') ? 'commandSegment' : 'moraleSegment', { finished: [] });
+    return prelude(at, 0);
   }),
+  before: auto('NLB-4.1.3', (at) => prelude(at, (at.locals as unknown as PreludeLocals).begun)),
   commandSegment: auto('NLB-11.0.4', (at) => {
     const side = at.position.phasing;
     changeUnits(at.draft, side, (unit) =>

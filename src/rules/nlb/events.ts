@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/events.ts';
-import type { Ledger } from '../../engine/ledger.ts';
+import type { Ledger, LedgerLine } from '../../engine/ledger.ts';
 import type { Outcome } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { Army, CorpsId, HexId, LeaderId, Side, UnitId } from './position.ts';
@@ -15,6 +15,8 @@ export interface Odds {
   readonly defence: Ledger;
   /** The column the strengths give, after the limits of 6.2B and 8.2B. */
   readonly column: string;
+  /** What has moved the column to the right, where a rule in use does (15.1). */
+  readonly shifts?: readonly LedgerLine[];
   /** Why the column is not the plain ratio: the CRT's ends, a chateau. */
   readonly cap: { readonly rule: RuleId; readonly code: string } | null;
 }
@@ -83,6 +85,12 @@ export type NlbEvent =
     >
   | Happened<'advanced', { unit: UnitId; from: HexId; into: HexId }>
   | Happened<'advanceDeclined', { side: Side }>
+  | Happened<'impetusRolled', { side: Side; roll: number; leads: 'choice' | 'nobody' | 'cavalry' }>
+  | Happened<'advancedLed', { leader: LeaderId; units: readonly UnitId[]; from: HexId; into: HexId }>
+  | Happened<'guardRecoiled', { times: number; level: number }>
+  | Happened<'commandersSlept', { leaders: readonly LeaderId[] }>
+  | Happened<'rousingRolled', { leader: LeaderId; roll: number; roused: boolean }>
+  | Happened<'roused', { leader: LeaderId; by: 'commander' | 'enemy' }>
   | Happened<'controlChanged', { hex: HexId; side: Side }>
   | Happened<'demoralized', { army: Army; losses: number; level: number }>
   | Happened<'disintegrated', { army: Army; losses: number; level: number }>

@@ -19,6 +19,9 @@ export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId
   }
   releaseByContact(at, counter, path);
   driveLeaders(at, counter, path);
+  for (const tell of at.world.seams.entered) {
+    tell(at, counter, path);
+  }
   // Levels that hang on ground move with it, at once (18.3B).
   if (at.world.levelChanges.length > 0) {
     checkMorale(at);

@@ -1,4 +1,4 @@
-import type { Chapter, NlbScenario } from '../../content/nlb.ts';
+import type { Chapter, NlbScenario, OptionalRule } from '../../content/nlb.ts';
 import type { UnitId } from './position.ts';
 
 type Effect = NlbScenario['options'][number]['effects'][number];
@@ -24,9 +24,10 @@ export interface ChosenForces {
   readonly victoryLevels: string | null;
   /** 22.6A: when a die sets the weather, and how. */
   readonly variableRain: Extract<Effect, { kind: 'variableRain' }> | null;
+  readonly optionalRules: readonly OptionalRule[];
 }
 
-/** Problems with a choice of options, in words for the person who chose: unknown or mutually exclusive. */
+/** Problems with a choice of options, in words for the person who chose: unknown, mutually exclusive or incomplete. */
 export function optionProblems(scenario: NlbScenario, chosen: readonly string[]): string[] {
   const problems: string[] = [];
   for (const id of chosen) {
@@ -38,6 +39,11 @@ export function optionProblems(scenario: NlbScenario, chosen: readonly string[])
     for (const other of option.excludes) {
       if (chosen.includes(other)) {
         problems.push(`option ${id} excludes option ${other}`);
+      }
+    }
+    for (const oneOf of option.needs) {
+      if (!oneOf.some((other) => chosen.includes(other))) {
+        problems.push(`option ${id} needs option ${oneOf.join(' or ')}`);
       }
     }
   }
@@ -59,6 +65,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const chapters: Chapter[] = [];
   let victoryLevels: string | null = null;
   let variableRain: ChosenForces['variableRain'] = null;
+  const optionalRules: OptionalRule[] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -107,6 +114,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'useChapters':
           chapters.push(...effect.chapters);
           break;
+        case 'useOptional':
+          optionalRules.push(effect.section);
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -130,5 +140,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     chapters,
     victoryLevels,
     variableRain,
+    optionalRules,
   };
 }

@@ -15,7 +15,6 @@ import { HALVES } from './movement-costs.ts';
 import { observe, resample } from './observe.ts';
 import type { NlbPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
-import { combat } from './results.ts';
 import { retreat } from './retreat.ts';
 import { game, playerTurn } from './sequence.ts';
 import { setUp } from './setup.ts';
@@ -24,14 +23,18 @@ import { makeWorld, type NlbContent, type World } from './world.ts';
 
 export type NlbGame = Game<NlbPosition, NlbAction, NlbView, NlbEvent> & { readonly world: World };
 
-const PROCEDURES = [game, playerTurn, combatPhase, attack, combat, retreat];
+const PROCEDURES = [game, playerTurn, combatPhase, attack, retreat];
 
 /** No unit decides more often in a turn than this: one march, one fight with all its choices. */
 const DECISIONS_PER_UNIT = 12;
 
 export function makeNlbGame(content: NlbContent, watch?: (step: string) => void): NlbGame {
   const world = makeWorld(content, seamsFor);
-  const machine = new Machine(world, [...PROCEDURES, ...chapterProcedures(world.chapters)], watch);
+  const machine = new Machine(
+    world,
+    [...PROCEDURES, ...chapterProcedures(world.chapters, world.optionalRules)],
+    watch,
+  );
   return {
     system: 'nlb',
     scenario: world.scenario.id,

@@ -49,9 +49,9 @@ export const leaderRoll: ChanceSpec<World, NlbPosition, NlbEvent, CombatLocals> 
 };
 
 /** 10.1E: leaders whom the fight has left alone among enemies join their friends too, without a die. */
-export function leadersLeft(at: Parameters<typeof onceSettled>[0], step: string) {
+export function leadersLeft(at: Parameters<typeof onceSettled>[0], step: string, locals?: object) {
   for (const side of SIDES) {
     driveExposed(at, side);
   }
-  return onceSettled(at, step);
+  return onceSettled(at, step, locals);
 }

@@ -1,5 +1,6 @@
 import { type Ledger, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { unitsAt, zoneOf } from './deployment.ts';
@@ -110,6 +111,17 @@ function judgeWay(
   return refusals;
 }
 
+/** The rule that keeps this leader where he is, or undefined. */
+function barredFromRiding(world: World, p: NlbPosition, leader: Leader): RuleId | undefined {
+  for (const asks of world.seams.ride) {
+    const rule = asks(p, leader);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
+}
+
 export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[] {
   const { world, position } = at;
   const leader = world.leaderById.get(action.leader);
@@ -126,6 +138,10 @@ export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[
   }
   if (state.moved) {
     refusals.push(refuse('NLB-5.1C.1', 'already-moved', { unit: leader.id }));
+  }
+  const barred = barredFromRiding(world, position, leader);
+  if (barred !== undefined) {
+    refusals.push(refuse(barred, 'inactive-stays', { unit: leader.id }));
   }
   if (action.type === 'rideOn') {
     return [...refusals, ...judgeArrival(at, leader, state, action.path)];
@@ -173,7 +189,11 @@ export function rides(at: At, seat: string, into: NlbAction[]): void {
   const exits = world.scenario.exits.length > 0;
   for (const leader of world.leaders[position.phasing]) {
     const state = leaderState(position, leader);
-    if (seatOf(leader.army) !== seat || state.moved) {
+    if (
+      seatOf(leader.army) !== seat ||
+      state.moved ||
+      barredFromRiding(world, position, leader) !== undefined
+    ) {
       continue;
     }
     const budget = allowanceOf(leader, state);
@@ -263,6 +283,9 @@ export function riding(at: Desk, action: Ride): void {
     cost: rideLedger(world, before, action),
     allowance: allowanceOf(leader, state) / HALVES,
   }));
+  for (const tell of world.seams.rode) {
+    tell(at, leader, action.path);
+  }
   // Leaders who have left may make troops count that left before them (22.4B).
   if (action.type === 'rideOff') {
     checkMargin(at);

@@ -56,6 +56,12 @@ function changes(
       );
     }
   }
+  for (const asks of world.seams.levels) {
+    const further = asks(p, army, which);
+    if (further !== undefined) {
+      lines.push(further);
+    }
+  }
   return lines;
 }
 

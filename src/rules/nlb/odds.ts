@@ -140,7 +140,7 @@ function columnFor(
   engagement: Engagement,
   attack: number,
   defence: number,
-): Pick<Odds, 'column' | 'cap'> {
+): Pick<Odds, 'column' | 'cap' | 'shifts'> {
   const { columns } = world.tables.crt;
   let best = -1;
   for (const [i, column] of columns.entries()) {
@@ -159,6 +159,14 @@ function columnFor(
       cap = { rule: 'NLB-6.2B.1', code: 'highest-column' };
     }
   }
+  const shifts: LedgerLine[] = [];
+  for (const asks of world.seams.shift) {
+    const shift = asks(world, p, engagement);
+    if (shift !== undefined) {
+      shifts.push(shift);
+      best = Math.min(columns.length - 1, best + shift.value);
+    }
+  }
   const limit = columns.indexOf(world.tables.chateauMaxColumn);
   if (
     best > limit &&
@@ -167,7 +175,8 @@ function columnFor(
     best = limit;
     cap = { rule: 'NLB-8.2B', code: 'chateau-column' };
   }
-  return { column: columns[best] as string, cap };
+  const column = columns[best] as string;
+  return shifts.length === 0 ? { column, cap } : { column, cap, shifts };
 }
 
 const ratioOf = (column: string): [number, number] => {

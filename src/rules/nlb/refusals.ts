@@ -69,6 +69,9 @@ export const NLB_REFUSALS = [
   'must-retreat',
   'not-in-exchange',
   'no-advance-there',
+  'must-advance',
+  'no-advance-together',
+  'no-retreat-before-combat',
   // leaders and command
   'unknown-leader',
   'leader-cannot-fight',
@@ -80,6 +83,7 @@ export const NLB_REFUSALS = [
   'no-bombardment-out-of-command',
   'only-commanders-command',
   'commander-inactive',
+  'inactive-stays',
   'commander-needs-no-command',
   'of-another-army',
   'already-in-command',

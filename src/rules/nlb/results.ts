@@ -1,8 +1,9 @@
 import { dice } from '../../engine/chance.ts';
 import { call, done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
-import { advanceOptions, advancing, judgeAdvance } from './advance.ts';
+import { advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
 import { holdsChateau } from './chateau.ts';
 import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
@@ -23,7 +24,13 @@ import {
 } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { RetreatLocals } from './retreat.ts';
+import type { AdvanceAnswer, AdvanceAsked } from './seams.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
+
+/** What a rule in use leaves of the choice to advance: nothing, or one cavalry unit's duty (15.5). */
+export type AdvanceLimit =
+  | { readonly kind: 'nobody'; readonly rule: RuleId }
+  | { readonly kind: 'must'; readonly arm: 'cavalry'; readonly rule: RuleId };
 
 export interface CombatLocals extends Engagement {
   readonly defenders: readonly UnitId[];
@@ -36,6 +43,8 @@ export interface CombatLocals extends Engagement {
   /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
   readonly became?: CombatResult;
   readonly shaken?: readonly CorpsId[];
+  readonly limit?: AdvanceLimit | null;
+  readonly result?: Partial<AdvanceAnswer>;
 }
 
 const onMap = (world: World, p: NlbPosition, unit: UnitId): boolean =>
@@ -127,22 +136,24 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     },
     ask: ({ locals }) => ({ column: locals.column, targets: locals.targets }),
   }),
-  attackerEliminated: auto('NLB-CRT.Ae', (at) => eliminateAll(at, at.locals.attackers, 'NLB-CRT.Ae')),
+  attackerEliminated: auto('NLB-CRT.Ae', (at) => eliminateAll(at, at.locals.attackers, 'Ae')),
   attackerRetreats: auto('NLB-CRT.Ar', (at) => {
     const { world, position, locals } = at;
+    tellCounted(at, 'Ar', position.armies);
     const units = [...locals.attackers, ...locals.bombarding].filter((unit) => onMap(world, position, unit));
     const args: RetreatLocals = { units, mayStand: locals.bombarding, displaced: [] };
     return call('nlb.retreat', args, 'settled');
   }),
   defenderRetreats: auto('NLB-CRT.Dr', (at) => {
     const { world, position, locals } = at;
+    tellCounted(at, 'Dr', position.armies);
     const mayStand = locals.defenders.filter((unit) =>
       holdsChateau(world, position, stateOf(position, counterOf(world, unit))),
     );
     const args: RetreatLocals = { units: locals.defenders, mayStand, displaced: [] };
     return call('nlb.retreat', args, 'settled');
   }),
-  defenderEliminated: auto('NLB-CRT.De', (at) => eliminateAll(at, at.locals.defenders, 'NLB-CRT.De')),
+  defenderEliminated: auto('NLB-CRT.De', (at) => eliminateAll(at, at.locals.defenders, 'De')),
   exchange: auto('NLB-CRT.Ex', (at) => {
     for (const unit of at.locals.defenders) {
       eliminate(at, unit, 'exchange', 'NLB-CRT.Ex');
@@ -154,7 +165,9 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     if (owed(at) > 0 && left.length > 0) {
       return next('exchangeLoss');
     }
+    const before = at.position.armies;
     checkMorale(at);
+    tellCounted(at, 'Ex', before);
     return next('settled');
   }),
   exchangeLoss: decide('NLB-6.5A.2', {
@@ -183,7 +196,22 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   leaders: auto('NLB-10.2.2', (at) => (endangered(at).length > 0 ? next('leaderRoll') : next('leadersLeft'))),
   leaderRoll: chance('NLB-10.2.2', leaderRoll),
   leadersLeft: auto('NLB-10.1E.2', (at) => leadersLeft(at, 'advance')),
-  advance: auto('NLB-6.7.1', (at) => (advanceOptions(at).length > 0 ? next('advanceChoice') : done())),
+  advance: auto('NLB-6.7.1', (at) => {
+    const options = advanceOptions(at);
+    if (options.length === 0) {
+      return done();
+    }
+    const { beforeAdvance } = at.world.seams;
+    const units = beforeAdvance.length === 0 ? [] : options.map(({ unit }) => counterOf(at.world, unit));
+    const first = beforeAdvance.find((one) => one.asks(at, units));
+    const args: AdvanceAsked = { side: at.locals.winner as Side };
+    return first === undefined ? next('advanceChoice') : call(first.proc, args, 'advanceTold');
+  }),
+  advanceTold: auto('NLB-6.7.1', ({ locals }) => {
+    const { result, ...rest } = locals;
+    const limit = result?.limit ?? null;
+    return next(limit?.kind === 'nobody' ? 'end' : 'advanceChoice', { ...rest, limit });
+  }),
   advanceChoice: decide('NLB-6.7.1', {
     by: (at) => {
       const armies = new Set(
@@ -193,14 +221,30 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     },
     accepts: ['advance', 'declineAdvance'],
     exact: true,
-    candidates: (at, seat) => [
-      ...advanceOptions(at).filter((option) => seatOf(counterOf(at.world, option.unit).army) === seat),
-      { type: 'declineAdvance' },
-    ],
-    judge: (at, action, seat) => (action.type === 'advance' ? judgeAdvance(at, action, seat) : []),
+    candidates: (at, seat) => {
+      const found: NlbAction[] = advanceOptions(at).filter(
+        (option) => seatOf(counterOf(at.world, option.unit).army) === seat,
+      );
+      for (const further of at.world.seams.advances) {
+        further.list(at, seat, found);
+      }
+      return judgeDecline(at).length > 0 ? found : [...found, { type: 'declineAdvance' }];
+    },
+    judge: (at, action, seat) => {
+      switch (action.type) {
+        case 'advance':
+          return judgeAdvance(at, action, seat);
+        case 'declineAdvance':
+          return judgeDecline(at);
+        default:
+          return furtherAdvance(at, action)?.judge(at, action, seat) ?? [];
+      }
+    },
     run: (at, action) => {
       if (action.type === 'advance') {
         advancing(at, action);
+      } else if (action.type !== 'declineAdvance') {
+        furtherAdvance(at, action)?.run(at, action);
       } else {
         const side = at.locals.winner as Side;
         at.emit(() => ({ type: 'advanceDeclined', rule: 'NLB-6.7A', side }));
@@ -210,6 +254,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     ask: (at) => ({
       hexes: at.locals.ground,
       units: [...new Set(advanceOptions(at).map((option) => option.unit))],
+      ...(at.locals.limit?.kind === 'must' ? { must: at.locals.limit.arm } : {}),
     }),
   }),
   end: auto('NLB-6.0.6', () => done()),
@@ -229,10 +274,21 @@ function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatResu
   return result;
 }
 
-function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], rule: 'NLB-CRT.Ae' | 'NLB-CRT.De') {
+const furtherAdvance = ({ world }: At, action: NlbAction) =>
+  world.seams.advances.find((further) => further.accepts.includes(action.type));
+
+function tellCounted(at: Desk<CombatLocals>, result: CombatResult, before: NlbPosition['armies']): void {
+  for (const tell of at.world.seams.counted) {
+    tell(at, result, before);
+  }
+}
+
+function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], result: 'Ae' | 'De') {
+  const before = at.position.armies;
   for (const unit of units) {
-    eliminate(at, unit, 'combat', rule);
+    eliminate(at, unit, 'combat', `NLB-CRT.${result}`);
   }
   checkMorale(at);
+  tellCounted(at, result, before);
   return next('settled');
 }

@@ -1,6 +1,7 @@
 import { call, done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import { isChateau } from './chateau.ts';
 import { hexOf, stateOf, unitsAt } from './deployment.ts';
@@ -89,7 +90,12 @@ function canBeDisplaced(world: World, p: NlbPosition, unit: UnitId, gone: readon
 }
 
 /** Every way one unit can fall back now: into room if there is any, else by displacing somebody (6.6C). */
-function waysBack(world: World, p: NlbPosition, unit: UnitId, displaced: readonly UnitId[]): NlbAction[] {
+export function waysBack(
+  world: World,
+  p: NlbPosition,
+  unit: UnitId,
+  displaced: readonly UnitId[],
+): NlbAction[] {
   const counter = counterOf(world, unit);
   const { open, full } = retreats(world, p, counter);
   if (open.length > 0) {
@@ -102,7 +108,7 @@ function waysBack(world: World, p: NlbPosition, unit: UnitId, displaced: readonl
   );
 }
 
-function judgeRetreat(
+export function judgeRetreat(
   at: At<RetreatLocals>,
   action: ActionOf<'retreatTo'>,
   seat: string,
@@ -173,7 +179,11 @@ const without = (units: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
   units.filter((id) => id !== unit);
 
 /** One unit falls back; the unit whose place it takes is silenced if it was a battery still to fire (6.6D). */
-function fallBack(at: Desk<RetreatLocals>, action: ActionOf<'retreatTo'>): void {
+export function fallBack(
+  at: Desk<RetreatLocals>,
+  action: ActionOf<'retreatTo'>,
+  rule: RuleId = 'NLB-6.6.1',
+): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const from = stateOf(draft.position, counter).hex as string;
@@ -181,7 +191,7 @@ function fallBack(at: Desk<RetreatLocals>, action: ActionOf<'retreatTo'>): void 
   const displaced = action.displace ?? null;
   at.emit(() => ({
     type: 'retreated',
-    rule: 'NLB-6.6.1',
+    rule,
     unit: counter.id,
     from,
     into: action.hex,

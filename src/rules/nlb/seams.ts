@@ -1,21 +1,38 @@
+import type { LedgerLine } from '../../engine/ledger.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk } from './kit.ts';
-import type { Army, NlbPosition, UnitState } from './position.ts';
-import type { CombatLocals } from './results.ts';
-import type { Counter, World } from './world.ts';
+import type { Engagement } from './odds.ts';
+import type { Army, HexId, NlbPosition, Side, UnitState } from './position.ts';
+import type { AdvanceLimit, CombatLocals } from './results.ts';
+import type { Counter, Leader, World } from './world.ts';
 
 /** The rule that forbids something to a unit, or undefined. */
 export type Bar = (world: World, p: NlbPosition, counter: Counter) => RuleId | undefined;
 
-export interface FurtherOrders {
+/** Choices that a decision takes besides its own. */
+export interface FurtherOrders<L = unknown> {
   readonly accepts: readonly NlbAction['type'][];
-  list(at: At, seat: Seat, into: NlbAction[]): void;
-  judge(at: At, action: NlbAction, seat: Seat): readonly Refusal[];
-  run(at: Desk, action: NlbAction): void;
+  list(at: At<L>, seat: Seat, into: NlbAction[]): void;
+  judge(at: At<L>, action: NlbAction, seat: Seat): readonly Refusal[];
+  run(at: Desk<L>, action: NlbAction): void;
+}
+
+/** What a procedure that is asked before an advance is given, and what it answers. */
+export interface BeforeAdvance {
+  readonly proc: string;
+  asks(at: At<CombatLocals>, units: readonly Counter[]): boolean;
+}
+
+export interface AdvanceAsked {
+  readonly side: Side;
+}
+
+export interface AdvanceAnswer {
+  readonly limit: AdvanceLimit | null;
 }
 
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
@@ -61,6 +78,40 @@ export interface Seams {
   readonly combatEnded: readonly ((at: Desk<CombatLocals>, result: CombatResult) => void)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member) => RuleId | undefined)[];
+  /** By how many columns the odds of this attack move to the right, with the reason (asked by the odds). */
+  readonly shift: readonly ((
+    world: World,
+    p: NlbPosition,
+    engagement: Engagement,
+  ) => LedgerLine | undefined)[];
+  /** Procedures that run when a combat phase begins, before it is settled who must fight. */
+  readonly beforeCombat: readonly string[];
+  /** Procedures that run before one of these units, each of which could, may advance (combat results). */
+  readonly beforeAdvance: readonly BeforeAdvance[];
+  /** Ways to advance besides that of one unit (asked by combat results). */
+  readonly advances: readonly FurtherOrders<CombatLocals>[];
+  /** Told once the losses of a result have been counted, with the armies as they were before that. */
+  readonly counted: readonly ((
+    at: Desk<CombatLocals>,
+    result: CombatResult,
+    before: NlbPosition['armies'],
+  ) => void)[];
+  /** What moves an army's levels besides what its scenario says (asked by morale levels). */
+  readonly levels: readonly ((
+    p: NlbPosition,
+    army: Army,
+    which: 'demoralization' | 'disintegration',
+  ) => LedgerLine | undefined)[];
+  /** Told when a game turn begins. */
+  readonly turnBegan: readonly ((at: Desk) => void)[];
+  /** Procedures that run when a command phase begins. */
+  readonly beforeCommand: readonly string[];
+  /** Why this leader may not move (asked by the moves of leaders). */
+  readonly ride: readonly ((p: NlbPosition, leader: Leader) => RuleId | undefined)[];
+  /** Told when a leader has moved along this path. */
+  readonly rode: readonly ((at: Desk, leader: Leader, path: readonly HexId[]) => void)[];
+  /** Told when a unit has entered these hexes, in whatever way. */
+  readonly entered: readonly ((at: Desk, counter: Counter, path: readonly HexId[]) => void)[];
 }
 
 /** What several chapters change, together. */
@@ -79,6 +130,17 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     moraleSegment: all('moraleSegment'),
     combatEnded: all('combatEnded'),
     demoralized: all('demoralized'),
+    shift: all('shift'),
+    beforeCombat: all('beforeCombat'),
+    beforeAdvance: all('beforeAdvance'),
+    advances: all('advances'),
+    counted: all('counted'),
+    levels: all('levels'),
+    turnBegan: all('turnBegan'),
+    beforeCommand: all('beforeCommand'),
+    ride: all('ride'),
+    rode: all('rode'),
+    entered: all('entered'),
   };
 }
 

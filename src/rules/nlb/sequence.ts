@@ -28,6 +28,9 @@ export const game = procedure<object>('nlb.game', {
     setWeather(at, turn);
     const rain = at.position.raining;
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
+    for (const tell of at.world.seams.turnBegan) {
+      tell(at);
+    }
     return next(rollsForWeather(at.world, turn) ? 'weatherRoll' : 'day');
   }),
   weatherRoll: chance('NLB-22.6A.1', weatherRoll),

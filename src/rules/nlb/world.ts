@@ -1,6 +1,14 @@
 import type { GameMap } from '../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../content/map-board.ts';
-import type { Chapter, NlbLeader, NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type {
+  Chapter,
+  NlbLeader,
+  NlbScenario,
+  NlbTables,
+  NlbUnit,
+  NlbUnits,
+  OptionalRule,
+} from '../../content/nlb.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
@@ -66,7 +74,9 @@ export interface World {
   readonly options: ReadonlySet<string>;
   /** The chapters of the campaign rules in use (2.1). */
   readonly chapters: ReadonlySet<Chapter>;
-  /** What those chapters change in the others. */
+  /** The optional rules in use (15.0). */
+  readonly optionalRules: ReadonlySet<OptionalRule>;
+  /** What those chapters and rules change in the others. */
   readonly seams: Seams;
   readonly seats: Readonly<Record<Side, readonly Seat[]>>;
   readonly counters: ReadonlyMap<UnitId, Counter>;
@@ -126,7 +136,10 @@ export interface NlbContent {
 /** Both sides' arrays now and before the last few changes; a search alternates between about as many. */
 const RECENT_ARRAYS = 8;
 
-export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<Chapter>) => Seams): World {
+export function makeWorld(
+  content: NlbContent,
+  seamsFor: (chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>) => Seams,
+): World {
   const { map, units, tables, scenario } = content;
   const board = makeBoard(map);
   const { grid } = board;
@@ -170,7 +183,8 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
   }
-  const seams = seamsFor(chapters);
+  const optionalRules = new Set(chosen.optionalRules);
+  const seams = seamsFor(chapters, optionalRules);
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -187,6 +201,7 @@ export function makeWorld(content: NlbContent, seamsFor: (chapters: ReadonlySet<
     scenario,
     options: new Set(content.options),
     chapters,
+    optionalRules,
     seams,
     seats: {
       french: scenario.seats.filter((army) => sideOf(army) === 'french').map(seatOf),

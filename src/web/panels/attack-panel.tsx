@@ -143,6 +143,11 @@ function Building({
               <b className="figures">{forecast.odds.defence.total}</b> defence
             </span>
           </div>
+          {forecast.odds.shifts?.map((shift) => (
+            <p key={shift.code} className="soft">
+              <Said text={lookup.words.ledgerLineText(shift, lookup.names)} /> <RuleLink id={shift.rule} />
+            </p>
+          ))}
           {forecast.odds.cap !== null && (
             <p className="soft">
               {lookup.words.capText(forecast.odds.cap.code)} <RuleLink id={forecast.odds.cap.rule} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NlbScenario } from '../../content/nlb.ts';
-import { groupOptions, hinderedBy, presetsOf } from './option-groups.ts';
+import { groupOptions, hinderedBy, presetsOf, toggled, wantedBy } from './option-groups.ts';
 
 type Option = NlbScenario['options'][number];
 
 const option = (id: string, rule: string, over: Partial<Option> = {}): Option =>
-  ({ id, rule, title: id, text: id, excludes: [], effects: [], ...over }) as Option;
+  ({ id, rule, title: id, text: id, excludes: [], needs: [], effects: [], ...over }) as Option;
 
 const uses = (...chapters: string[]): Partial<Option> =>
   ({ effects: [{ kind: 'useChapters', chapters }] }) as unknown as Partial<Option>;
@@ -33,6 +33,15 @@ test('of two that exclude each other, either bars the other', () => {
   expect(hinderedBy(options, new Set(['attrition']), regimental)).toEqual([attrition]);
   expect(hinderedBy(options, new Set(['regimental']), attrition)).toEqual([regimental]);
   expect(hinderedBy(options, new Set(['detail']), attrition)).toEqual([]);
+});
+
+test('an option that needs another waits for it, and goes when it goes', () => {
+  const led = option('led', 'NLB-15.6.1', { needs: [['command']] });
+  const all = [...options, led];
+  expect(wantedBy(all, new Set(), led).map(({ id }) => id)).toEqual(['command']);
+  expect(wantedBy(all, new Set(['command']), led)).toEqual([]);
+  expect([...toggled(all, new Set(['command']), 'led')]).toEqual(['command', 'led']);
+  expect([...toggled(all, new Set(['command', 'led', 'detail']), 'command')]).toEqual(['detail']);
 });
 
 test('presets: as printed, and with leaders where a scenario offers them', () => {

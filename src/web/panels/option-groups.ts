@@ -45,6 +45,28 @@ export const hinderedBy = (
       (option.excludes.includes(other.id) || other.excludes.includes(option.id)),
   );
 
+/** The options of which one at least is needed by this one, where none of them is chosen. */
+export const wantedBy = (
+  options: readonly Option[],
+  chosen: ReadonlySet<string>,
+  option: Option,
+): readonly Option[] => {
+  const wanted = option.needs.filter((oneOf) => !oneOf.some((id) => chosen.has(id))).flat();
+  return options.filter(({ id }) => wanted.includes(id));
+};
+
+/** The choice with one option more or less; what cannot do without the one that goes, goes with it. */
+export function toggled(
+  options: readonly Option[],
+  chosen: ReadonlySet<string>,
+  id: string,
+): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) return next.add(id);
+  for (const option of options) if (wantedBy(options, next, option).length > 0) next.delete(option.id);
+  return next;
+}
+
 export interface Preset {
   readonly name: string;
   readonly options: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { NlbScenario } from '../../content/nlb.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import { groupOptions, hinderedBy, presetsOf } from './option-groups.ts';
+import { groupOptions, hinderedBy, presetsOf, toggled, wantedBy } from './option-groups.ts';
 
 export type SeatChoice = Readonly<Record<string, string>>;
 
@@ -22,12 +22,7 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (next.has(id)) next.delete(id);
-    else next.add(id);
-    setChosen(next);
-  };
+  const toggle = (id: string): void => setChosen(toggled(scenario.options, chosen, id));
 
   return (
     <details className="set-up">
@@ -68,7 +63,8 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
             <ul className="variants">
               {group.options.map((option) => {
                 const hindering = hinderedBy(scenario.options, chosen, option);
-                const barred = hindering.length > 0 && !chosen.has(option.id);
+                const wanted = wantedBy(scenario.options, chosen, option);
+                const barred = hindering.length + wanted.length > 0 && !chosen.has(option.id);
                 const reason = `barred-${option.id}`;
                 return (
                   <li key={option.id} data-barred={barred}>
@@ -84,8 +80,10 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
                         <strong>{option.title}.</strong> {option.text}
                         {barred && (
                           <em id={reason} className="barred">
-                            {' '}
-                            Not together with: {hindering.map(({ title }) => title).join(', ')}.
+                            {hindering.length > 0 &&
+                              ` Not together with: ${hindering.map(({ title }) => title).join(', ')}.`}
+                            {wanted.length > 0 &&
+                              ` Only together with: ${wanted.map(({ title }) => title).join(' or ')}.`}
                           </em>
                         )}
                       </span>

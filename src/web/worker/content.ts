@@ -1,5 +1,11 @@
 import type { GameMap } from '../../content/map.ts';
-import { nlbScenarioSchema, nlbTablesSchema, nlbUnitsSchema } from '../../content/nlb.ts';
+import {
+  nlbOptionalRulesSchema,
+  nlbScenarioSchema,
+  nlbTablesSchema,
+  nlbUnitsSchema,
+} from '../../content/nlb.ts';
+import { offering } from '../../content/nlb-offers.ts';
 import type { Library } from '../../games/catalogue.ts';
 
 /**
@@ -10,6 +16,7 @@ const FILES = {
   map: new URL('../../../content/maps/nlb.json', import.meta.url).href,
   units: new URL('../../../content/nlb/units.json', import.meta.url).href,
   tables: new URL('../../../content/nlb/tables.json', import.meta.url).href,
+  optionalRules: new URL('../../../content/nlb/optional-rules.json', import.meta.url).href,
 } as const;
 const SCENARIOS: Readonly<Record<string, string>> = import.meta.glob(
   '../../../content/nlb/scenarios/*.json',
@@ -27,16 +34,19 @@ const fetchJson = async (url: string): Promise<unknown> => {
 };
 
 const fetchLibrary = async (): Promise<Library> => {
-  const [map, units, tables, ...scenarios] = await Promise.all(
-    [FILES.map, FILES.units, FILES.tables, ...Object.values(SCENARIOS)].map(fetchJson),
+  const [map, units, tables, optionalRules, ...scenarios] = await Promise.all(
+    [FILES.map, FILES.units, FILES.tables, FILES.optionalRules, ...Object.values(SCENARIOS)].map(fetchJson),
   );
-  const parsed = scenarios.map((scenario) => nlbScenarioSchema.parse(scenario));
+  const counters = nlbUnitsSchema.parse(units);
+  const rules = nlbOptionalRulesSchema.parse(optionalRules);
+  const parsed = scenarios.map((scenario) => offering(nlbScenarioSchema.parse(scenario), rules, counters));
   const { id } = map as GameMap;
   return {
     nlb: {
       maps: new Map([[id, map as GameMap]]),
-      units: nlbUnitsSchema.parse(units),
+      units: counters,
       tables: nlbTablesSchema.parse(tables),
+      optionalRules: rules,
       scenarios: new Map(parsed.map((scenario) => [scenario.id, scenario])),
     },
   };

@@ -22,6 +22,8 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   lose: 'give up a unit',
   advance: 'advance',
   declineAdvance: 'decline to advance',
+  advanceLed: 'advance two units with their leader',
+  endRetreats: 'let the other mounted troops stay',
   ride: 'move a leader',
   rideOn: 'bring on a leader',
   rideOff: 'take a leader off the map',
@@ -97,6 +99,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.unit)} advances into ${hexPart(names, option.hex)}`;
     case 'declineAdvance':
       return say`Do not advance`;
+    case 'advanceLed':
+      return say`${unitPart(names, option.leader)} advances into ${hexPart(names, option.hex)} with both units beside him`;
+    case 'endRetreats':
+      return say`Nobody else falls back before combat`;
     case 'ride':
       return say`${unitPart(names, option.leader)} rides to ${last(option.path)}${cost}`;
     case 'rideOn':

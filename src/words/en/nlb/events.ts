@@ -5,7 +5,7 @@ import type { SaidEvent } from '../../words.ts';
 import { counted, listed, numberText, titled, turnText } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
 import { armyAdjective, nationalityName, phaseName, resultText, sideName } from './glossary.ts';
-import { capText, pointsText } from './ledger.ts';
+import { capText, pointsText, shiftText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
 
 type EventOf<T extends NlbEvent['type']> = Extract<NlbEvent, { type: T }>;
@@ -77,6 +77,27 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   advanced: ({ unit: id, from, into }, names) =>
     say`${unit(names, id)} advances from ${hex(names, from)} into ${hex(names, into)}.`,
   advanceDeclined: ({ side }) => say`The ${sideName(side)} side does not advance.`,
+  impetusRolled: ({ side, roll, leads }) =>
+    ({
+      choice: say`A ${roll}: the ${sideName(side)} cavalry is in hand and may advance or not.`,
+      nobody: say`A ${roll}: the ${sideName(side)} cavalry is checked, and nobody advances.`,
+      cavalry: say`A ${roll}: the ${sideName(side)} cavalry is carried away and must advance.`,
+    })[leads],
+  advancedLed: ({ leader, units: led, into }, names) =>
+    say`${unit(names, leader)} leads ${units(names, led)} into ${hex(names, into)}.`,
+  guardRecoiled: ({ level }) => say`The Guard recoils! The French demoralization level falls to ${level}.`,
+  commandersSlept: ({ leaders }, names) =>
+    leaders.length === 0
+      ? say`No French commander is inactive this morning.`
+      : say`Six in the morning: ${units(names, leaders)} ${verb(leaders, 'is', 'are')} not yet active.`,
+  rousingRolled: ({ leader, roll, roused }, names) =>
+    roused
+      ? say`A ${roll} for ${unit(names, leader)}: he is active.`
+      : say`A ${roll} for ${unit(names, leader)}: still inactive.`,
+  roused: ({ leader, by }, names) =>
+    by === 'enemy'
+      ? say`${unit(names, leader)} is roused by the approach of the enemy.`
+      : say`${unit(names, leader)} is roused by a fellow commander.`,
   controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
   demoralized: ({ army, losses, level }) =>
     say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,
@@ -152,8 +173,9 @@ function attackText(
       : phrase`${units(names, attackers)} ${verb(attackers, 'attacks', 'attack')} ${whom}${bombarding.length === 0 ? '' : phrase`, with ${guns} bombarding`}`;
   const strengths = `${numberText(odds.attack.total)} against ${numberText(odds.defence.total)}`;
   const limit = odds.cap === null ? '' : phrase` (${{ text: capText(odds.cap.code), rule: odds.cap.rule }})`;
+  const shifted = (odds.shifts ?? []).map(({ code, rule }) => phrase` (${{ text: shiftText(code), rule }})`);
   const chosen = column === odds.column ? '' : `, by choice on ${column}`;
-  return say`${opening}: ${strengths}, ${odds.column}${limit}${chosen}.`;
+  return say`${opening}: ${strengths}, ${odds.column}${shifted.flat()}${limit}${chosen}.`;
 }
 
 /** Every event that this system can tell, for the test that holds it to the rules. */

@@ -51,6 +51,8 @@ const lines = {
   level: () => say`The scenario's level`,
   'level-near-demoralized': () => say`Demoralized leaders were near`,
   'level-old-guard': () => say`The Old Guard has failed`,
+  'level-guard': (v) => say`The Guard has recoiled ${counted(v.number('times') ?? 1, 'time')}`,
+  'combined-arms': () => say`Combined arms: one column to the right`,
   'level-each-held': (v) => say`Ground held: ${v.number('times') ?? 1} of the named hexes`,
   'level-all-held': () => say`All of the named hexes held`,
   'level-entered': () => say`The enemy has set foot in the named hexes`,
@@ -88,5 +90,9 @@ const caps: Readonly<Record<string, string>> = {
   'highest-column': 'better odds use the highest column',
   'chateau-column': 'a chateau held by infantry is never attacked on a better column',
 };
+
+/** What has moved the odds to the right. */
+export const shiftText = (code: string): string =>
+  ({ 'combined-arms': 'one column better for combined arms' })[code] ?? titled(code).toLowerCase();
 
 export const capText = (code: string): string => caps[code] ?? titled(code).toLowerCase();

@@ -21,12 +21,19 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
   ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
   ['target', duties],
+  ['endRetreats', (v) => say`Before combat ${v.units()} may fall back a hex each; or let them stay.`],
   ['retreatTo', retreat],
   [
     'lose',
     (v) => say`Give up units in the exchange: ${numberText(v.number('owed') ?? 0)} strength is still owed.`,
   ],
-  ['advance', (v) => say`One unit may advance into ${v.hexes()}.`],
+  [
+    'advance',
+    (v) =>
+      v.has('must')
+        ? say`One ${v.word('must')} unit must advance into ${v.hexes()}.`
+        : say`One unit may advance into ${v.hexes()}.`,
+  ],
   ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],
 ];
 
@@ -81,6 +88,8 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.game.weatherRoll': () => say`A die for the weather.`,
   'nlb.reorganization.roll': (v) =>
     say`A die for ${v.unit('leader')}, whose troops are demoralized: ${v.units()}.`,
+  'nlb.impetus.roll': () => say`A die for the impetus of the cavalry, before anybody advances.`,
+  'nlb.lateStart.roll': (v) => say`A die for each commander not yet active: ${v.units('leaders')}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
   'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,

@@ -187,6 +187,12 @@ const results: Readonly<
   'reorganization-not-prepared': (v) =>
     say`${v.unit()} was not kept free to reorganize when command was given.`,
   'too-many-to-reorganize': (v) => say`There is no room for so many units with ${v.unit()}.`,
+  'must-advance': () => say`The cavalry is carried away: one cavalry unit must advance.`,
+  'no-advance-together': (v) =>
+    say`${v.unit()} cannot lead two units forward: two that fought and may advance must stand with him.`,
+  'no-retreat-before-combat': (v) =>
+    say`${v.unit()} may not retreat before combat: that is for cavalry and horse artillery that begin the phase in an enemy zone of control, with no enemy cavalry beside them.`,
+  'inactive-stays': (v) => say`${v.unit()} is not yet active and does not move.`,
   'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
 };
 

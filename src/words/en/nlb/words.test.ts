@@ -92,6 +92,26 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [event('advanced', { unit: husson, from: '1846', into: '1845' }), 'Husson advances from 1846 into 1845.'],
   [event('advanceDeclined', { side: 'french' }), 'The French side does not advance.'],
+  [
+    event('impetusRolled', { side: 'french', roll: 5, leads: 'cavalry' }),
+    'A 5: the French cavalry is carried away and must advance.',
+  ],
+  [
+    event('advancedLed', {
+      leader: 'fr.leader.reille',
+      units: [husson, 'fr.2.camp-5'],
+      from: '1846',
+      into: '1845',
+    }),
+    'Reille leads Husson and Campi into 1845.',
+  ],
+  [
+    event('guardRecoiled', { times: 1, level: 15 }),
+    'The Guard recoils! The French demoralization level falls to 15.',
+  ],
+  [event('commandersSlept', { leaders: ['fr.leader.ney'] }), 'Six in the morning: Ney is not yet active.'],
+  [event('rousingRolled', { leader: 'fr.leader.ney', roll: 1, roused: true }), 'A 1 for Ney: he is active.'],
+  [event('roused', { leader: 'fr.leader.ney', by: 'enemy' }), 'Ney is roused by the approach of the enemy.'],
   [event('controlChanged', { hex: '1641', side: 'french' }), 'Quatre Bras (1641) falls into French hands.'],
   [
     event('demoralized', { army: 'french', losses: 11, level: 10 }),

@@ -1,0 +1,79 @@
+import type { Refusal } from '../../engine/refusal.ts';
+import { advancing, objections } from './advance.ts';
+import { unitsAt } from './deployment.ts';
+import type { ActionOf, At, Desk } from './kit.ts';
+import { changeLeader, leaderOf, leaderState, leadersOnMap } from './leaders.ts';
+import { type HexId, type Side, seatOf, type UnitState } from './position.ts';
+import { refuse } from './refusals.ts';
+import type { CombatLocals } from './results.ts';
+import type { FurtherOrders, Seams } from './seams.ts';
+import { counterOf, type Leader } from './world.ts';
+
+type AdvanceLed = ActionOf<'advanceLed'>;
+
+/** How many units a leader takes along: neither more nor fewer. */
+const TOGETHER = 2;
+
+const companions = ({ world, position }: At, leader: Leader): readonly UnitState[] => {
+  const { place, hex } = leaderState(position, leader);
+  return place === 'map' && hex !== null ? unitsAt(world, position, leader.side, world.grid.index(hex)) : [];
+};
+
+/** 15.6: why this leader may not take the units beside him into that hex. */
+function judgeLed(at: At<CombatLocals>, { leader: id, hex }: AdvanceLed, seat: string): readonly Refusal[] {
+  const { world, locals } = at;
+  const leader = world.leaderById.get(id);
+  if (leader === undefined) {
+    return [refuse('NLB-15.6.1', 'unknown-leader', { unit: id })];
+  }
+  if (seatOf(leader.army) !== seat) {
+    return [refuse('NLB-15.6.1', 'not-your-unit', { unit: id, army: leader.army })];
+  }
+  if (locals.limit?.kind === 'must') {
+    return [refuse('NLB-15.6.4', 'no-advance-together', { unit: id, hex })];
+  }
+  const units = companions(at, leader).map((unit) => counterOf(world, unit.id));
+  if (units.length !== TOGETHER) {
+    return [refuse('NLB-15.6.1', 'no-advance-together', { unit: id, hex })];
+  }
+  return units.flatMap((counter) =>
+    seatOf(counter.army) === seat
+      ? objections(at, counter, hex)
+      : [refuse('NLB-15.6.1', 'not-your-unit', { unit: counter.id, army: counter.army })],
+  );
+}
+
+function advancingLed(at: Desk<CombatLocals>, { leader: id, hex }: AdvanceLed): void {
+  const leader = leaderOf(at.world, id);
+  const units = companions(at, leader).map((unit) => unit.id);
+  const from = leaderState(at.draft.position, leader).hex as HexId;
+  // He goes first, so that nothing finds him alone on the way.
+  changeLeader(at.draft, leader, { hex });
+  for (const unit of units) {
+    advancing(at, { type: 'advance', unit, hex });
+  }
+  at.emit(() => ({ type: 'advancedLed', rule: 'NLB-15.6.2', leader: id, units, from, into: hex }));
+}
+
+const led: FurtherOrders<CombatLocals> = {
+  accepts: ['advanceLed'],
+  list: (at, seat, into) => {
+    for (const { leader } of leadersOnMap(at.world, at.position, at.locals.winner as Side)) {
+      for (const hex of at.locals.ground ?? []) {
+        const action: AdvanceLed = { type: 'advanceLed', leader: leader.id, hex };
+        if (judgeLed(at, action, seat).length === 0) {
+          into.push(action);
+        }
+      }
+    }
+  },
+  judge: (at, action, seat) => (action.type === 'advanceLed' ? judgeLed(at, action, seat) : []),
+  run: (at, action) => {
+    if (action.type === 'advanceLed') {
+      advancingLed(at, action);
+    }
+  },
+};
+
+/** 15.6: two units that stand with a leader may advance together, and he with them. */
+export const doubleAdvanceSeams: Partial<Seams> = { advances: [led] };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../src/cli/load-content.ts';
+import { OPTIONAL_RULES } from '../../src/content/nlb.ts';
+import { offering } from '../../src/content/nlb-offers.ts';
+import { lay, setupOf } from '../../src/games/catalogue.ts';
+import { optionProblems } from '../../src/rules/nlb/index.ts';
+import { battle } from './battle.ts';
+
+const library = loadLibrary();
+const { scenarios, optionalRules, units } = library.nlb;
+const quatreBras = scenarios.get('nlb.quatre-bras');
+const ligny = scenarios.get('nlb.ligny');
+if (quatreBras === undefined || ligny === undefined) throw new Error('scenarios are missing');
+
+const offered = (id: string): string[] =>
+  (scenarios.get(id)?.options ?? [])
+    .filter(({ effects }) => effects.some((e) => e.kind === 'useOptional'))
+    .map(({ id: option }) => option);
+
+/** Ligny without the optional rules, changed, and offered them anew. */
+const changed = (patch: Partial<typeof ligny>) =>
+  offering(
+    {
+      ...ligny,
+      options: ligny.options.filter(({ effects }) => effects[0]?.kind !== 'useOptional'),
+      ...patch,
+    },
+    optionalRules,
+    units,
+  );
+
+describe('which optional rules a scenario offers', () => {
+  test('each optional rule of the book is in the list once', () => {
+    expect(optionalRules.rules.map(({ section }) => section)).toEqual([...OPTIONAL_RULES]);
+  });
+
+  test('a rule is offered where its troops and its hour occur', () => {
+    expect(offered('nlb.quatre-bras')).toEqual([
+      'combined-arms',
+      'mounted-retreat',
+      'cavalry-impetus',
+      'double-advance',
+    ]);
+    expect(offered('nlb.ligny')).toContain('guard-repulse');
+    expect(offered('nlb.wavre')).not.toContain('guard-repulse');
+    // No battle of a single day sees six in the morning; a longer game does.
+    expect(offered('nlb.ligny')).not.toContain('late-start');
+    const long = changed({ turns: { ...ligny.turns, last: '17/0900' } });
+    expect(long.options.find(({ id }) => id === 'late-start')?.needs).toEqual([['leaders-and-command']]);
+  });
+
+  test('a rule about leaders is refused without them, with the reason', () => {
+    expect(optionProblems(quatreBras, ['double-advance'])).toEqual([
+      'option double-advance needs option leaders-and-command',
+    ]);
+    expect(lay(library, setupOf('nlb.quatre-bras', ['double-advance']))).toEqual({
+      ok: false,
+      problems: ['option double-advance needs option leaders-and-command'],
+    });
+    expect(optionProblems(quatreBras, ['double-advance', 'leaders-and-command'])).toEqual([]);
+    const withLeaders = changed({ chapters: ['10', '11'], turns: { ...ligny.turns, last: '17/0900' } });
+    expect(optionProblems(withLeaders, ['double-advance', 'late-start'])).toEqual([]);
+    const without = changed({ options: [], turns: { ...ligny.turns, last: '17/0900' } });
+    expect(without.options.map(({ id }) => id)).not.toContain('double-advance');
+    expect(without.options.map(({ id }) => id)).not.toContain('late-start');
+  });
+
+  test('[NLB-15.2.3] with corps morale in use the rule of the Guard is refused, or not offered at all', () => {
+    const corps = {
+      id: 'corps-morale',
+      rule: 'NLB-13.0.1',
+      title: 'Corps morale',
+      text: 'Corps morale',
+      effects: [{ kind: 'useChapters' as const, chapters: ['13' as const] }],
+      excludes: [],
+      needs: [],
+    };
+    const either = changed({ options: [corps] });
+    expect(optionProblems(either, ['guard-repulse', 'corps-morale'])).toEqual([
+      'option guard-repulse excludes option corps-morale',
+    ]);
+    expect(optionProblems(either, ['guard-repulse'])).toEqual([]);
+    const always = changed({ chapters: ['13'] });
+    expect(always.options.map(({ id }) => id)).not.toContain('guard-repulse');
+  });
+
+  test('the shipped battles begin with all of them together', () => {
+    for (const id of scenarios.keys()) {
+      const table = battle(id, 'leaders-and-command', ...offered(id));
+      expect([...table.game.world.optionalRules].length, id).toBe(offered(id).length);
+    }
+  });
+});
