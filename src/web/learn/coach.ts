@@ -53,7 +53,7 @@ const attackersOf = ({ facts }: Tableau): number | undefined =>
     : undefined;
 
 const byRoad = (event: NlbEvent): boolean =>
-  event.type === 'marched' && event.cost.lines.some(({ rule }) => rule.startsWith('NLB-5.2B'));
+  event.type === 'marched' && event.cost.lines.some(({ code }) => code === 'road' || code === 'trail');
 
 /** Whether the goal is reached, in whatever legal way. */
 export const reached = (goal: Goal, scene: Scene): boolean => {
