@@ -78,5 +78,8 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
   );
 }
 
-const dayOf = (scenario: NlbScenario | undefined): string =>
-  `${Number((scenario?.turns.first ?? '16').slice(0, 2))} June 1815`;
+const dayOf = (scenario: NlbScenario | undefined): string => {
+  const first = Number((scenario?.turns.first ?? '16').slice(0, 2));
+  const last = Number((scenario?.turns.last ?? '16').slice(0, 2));
+  return first === last ? `${first} June 1815` : `${first} to ${last} June 1815`;
+};

@@ -23,10 +23,7 @@ export function BattleList({ scenarios, chosen, onChoose }: BattleListProps) {
               onClick={() => onChoose(scenario.id)}
             >
               <strong>{scenario.title}</strong>
-              <span className="soft">
-                {Number(scenario.turns.first.slice(0, 2))} June · {hour(scenario.turns.first)} to{' '}
-                {hour(scenario.turns.last)}
-              </span>
+              <span className="soft">{spanOf(scenario)}</span>
             </button>
           </li>
         ))}
@@ -34,5 +31,14 @@ export function BattleList({ scenarios, chosen, onChoose }: BattleListProps) {
     </section>
   );
 }
+
+/** The hours of a battle, or the days of a campaign. */
+function spanOf({ turns: { first, last } }: NlbScenario): string {
+  return first.slice(0, 2) === last.slice(0, 2)
+    ? `${day(first)} June · ${hour(first)} to ${hour(last)}`
+    : `${day(first)} to ${day(last)} June`;
+}
+
+const day = (turn: string): number => Number(turn.slice(0, 2));
 
 const hour = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
