@@ -5,6 +5,7 @@ import { useDesk } from '../nlb/desk.tsx';
 import { isLeader, pieceIn, type Tableau } from '../nlb/tableau.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Face } from '../parts/face.tsx';
+import { GroundSources } from './ground-sources.tsx';
 import { CommandLine, LeaderCard } from './leader-card.tsx';
 
 interface InspectorProps {
@@ -127,7 +128,6 @@ function HexCard({
   const sides = Object.entries(map.sides).filter(
     ([key, side]) => key.split('-').includes(hex) && side.water !== undefined,
   );
-  const from = (ground.from ?? []).map((id) => map.provenance.features[id] ?? overrideText(map, id) ?? id);
   return (
     <div className="hex-card">
       <h3>{lookup.place(hex)}</h3>
@@ -148,16 +148,7 @@ function HexCard({
           </span>
         )}
       </p>
-      {from.length > 0 && (
-        <details>
-          <summary>Where this ground comes from</summary>
-          <ul className="bulleted">
-            {[...new Set(from)].map((source) => (
-              <li key={source}>{source}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <GroundSources map={map} hex={hex} />
       {here.length > 0 && (
         <div className="chips">
           {here.map((unit) => (
@@ -168,11 +159,3 @@ function HexCard({
     </div>
   );
 }
-
-const overrideText = (
-  map: { readonly provenance: { readonly overrides: readonly { id: string; what: string; why: string }[] } },
-  id: string,
-): string | undefined => {
-  const override = map.provenance.overrides.find((one) => one.id === id);
-  return override === undefined ? undefined : `${override.what}: ${override.why}`;
-};
