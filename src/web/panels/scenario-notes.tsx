@@ -1,6 +1,7 @@
 import type { NlbScenario } from '../../content/nlb.ts';
 import { HowToWin } from '../learn/how-to-win-list.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { MapCredits } from './map-credits.tsx';
 
 /** What happened on the day, what each side must do, and where our figures come from. */
 export function ScenarioNotes({ scenario }: { readonly scenario: NlbScenario }) {
@@ -31,6 +32,7 @@ export function ScenarioNotes({ scenario }: { readonly scenario: NlbScenario }) 
           ))}
         </ul>
       </details>
+      <MapCredits />
     </section>
   );
 }
