@@ -88,8 +88,9 @@ describe('watching a sample game', () => {
     await comesTo(page, 3);
     await press(page, 'Play on from here');
     await page.getByRole('button', { name: 'Command the French against the computer' }).click();
+    // The replay asks the same question, so the address is waited for first.
+    await page.waitForURL(/#\/game\//);
     await player.asked(/French: Move your units/);
-    expect(page.url()).toMatch(/#\/game\//);
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     await player.panel.locator('.chip').first().click();
     await player.panel.locator('details summary').filter({ hasText: 'more hexes in reach' }).click();
