@@ -1034,7 +1034,11 @@ export type NlbRuling =
   | 'NLB-R135'
   | 'NLB-R136'
   | 'NLB-R137'
-  | 'NLB-R138';
+  | 'NLB-R138'
+  | 'NLB-R139'
+  | 'NLB-R140'
+  | 'NLB-R141'
+  | 'NLB-R142';
 
 export type NlcRule =
   | 'NLC-1.1'
