@@ -9,10 +9,6 @@ export function metresBetween(a: LonLat, b: LonLat): number {
   return Math.hypot((a[0] - b[0]) * METRES_PER_DEGREE_LON, (a[1] - b[1]) * METRES_PER_DEGREE_LAT);
 }
 
-export function toMetres([lon, lat]: LonLat): readonly [number, number] {
-  return [lon * METRES_PER_DEGREE_LON, lat * METRES_PER_DEGREE_LAT];
-}
-
 /** A step longer than this inside the theatre is a slip of the pen, not a road. */
 const LONGEST_STEP_METRES = 9000;
 

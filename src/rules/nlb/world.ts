@@ -282,5 +282,3 @@ export function counterOf(world: World, unit: UnitId): Counter {
 /** Combat strength as the counter lies now (2.4). */
 export const strengthOf = (counter: Counter, state: UnitState): number =>
   state.reduced && counter.reduced !== null ? counter.reduced : counter.strength;
-
-export const hexIndex = (world: World, hex: HexId): number => world.grid.index(hex);
