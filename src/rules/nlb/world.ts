@@ -20,7 +20,6 @@ import { type LeaderStart, startsOf } from './leader-starts.ts';
 import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
 import {
-  type HexId,
   type LeaderId,
   type NlbPosition,
   type Side,
