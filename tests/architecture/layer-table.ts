@@ -11,6 +11,7 @@ export type Layer =
   | 'games'
   | 'host'
   | 'ai'
+  | 'messages'
   | 'server'
   | 'cli'
   | 'web/messages'
@@ -35,16 +36,19 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   host: [...told, 'engine', 'rules'],
   // The arena plays whole games, and a game in progress is a host.
   ai: [...told, 'engine', 'rules', 'games', 'host'],
-  server: played,
-  cli: [...played, 'server', 'drawing'],
+  // What goes over the wire between the page and the server.
+  messages: told,
+  server: [...played, 'messages'],
+  cli: [...played, 'messages', 'server', 'drawing'],
   'web/messages': told,
   'web/worker': [...played, 'web/messages'],
-  web: [...told, 'web/messages', 'drawing'],
+  web: [...told, 'messages', 'web/messages', 'drawing'],
 };
 
 /** Layers of which only types may be imported: the page knows the shapes of messages, never the rules. */
 export const mayImportTypes: Readonly<Partial<Record<Layer, readonly Layer[]>>> = {
   words: ['rules'],
+  messages: played,
   'web/messages': played,
   web: [...played, 'web/worker'],
 };
@@ -63,6 +67,7 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   games: ['zod'],
   host: anywhere,
   ai: anywhere,
+  messages: ['zod'],
   'web/messages': anywhere,
   'web/worker': anywhere,
 };
