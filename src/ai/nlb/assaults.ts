@@ -25,7 +25,7 @@ const NEGLECTED = 2.5;
 interface Target {
   readonly hex: number;
   defence: number;
-  stake: Omit<Stake, 'attackersTrapped'>;
+  stake: Stake;
   /** In contact now: it has to be attacked. */
   readonly bound: boolean;
   attack: number;
@@ -40,6 +40,11 @@ interface Reserve {
   readonly cavalry: boolean;
   readonly targets: readonly Target[];
   spent: boolean;
+}
+
+interface Party {
+  readonly gain: number;
+  readonly party: readonly Reserve[];
 }
 
 /**
@@ -231,28 +236,32 @@ export class Assaults {
   /** Plans reserves in, the best attack first; returns what is gained on enemies that need not be attacked. */
   #plan(reserves: readonly Reserve[], targets: readonly Target[]): number {
     let gained = 0;
-    const open = new Set(targets);
+    const open = new Map<Target, Party>();
+    for (const target of targets) open.set(target, this.#bestParty(target, reserves));
     for (;;) {
-      let best: { target: Target; gain: number; party: Reserve[] } | undefined;
-      for (const target of open) {
-        const planned = this.#bestParty(target, reserves);
-        if (planned.gain > 0 && (best === undefined || planned.gain > best.gain))
-          best = { target, ...planned };
+      let best: Target | undefined;
+      let chosen: Party | undefined;
+      for (const [target, planned] of open) {
+        if (planned.gain > (chosen?.gain ?? 0)) [best, chosen] = [target, planned];
       }
-      if (best === undefined) return gained;
-      const { target, party, gain } = best;
-      open.delete(target);
+      if (best === undefined || chosen === undefined) return gained;
+      const { party, gain } = chosen;
+      open.delete(best);
+      const touched = new Set<Target>();
       for (const reserve of party) {
         reserve.spent = true;
-        target.attack += this.#into(target, reserve);
+        best.attack += this.#into(best, reserve);
+        for (const target of reserve.targets) touched.add(target);
       }
-      target.reserves = party.length;
-      if (!target.bound) gained += gain;
+      best.reserves = party.length;
+      if (!best.bound) gained += gain;
+      // Where nobody who was counted on has gone elsewhere, the plan stands.
+      for (const target of touched) if (open.has(target)) open.set(target, this.#bestParty(target, reserves));
     }
   }
 
   /** The strongest units that can come, as many as pay. */
-  #bestParty(target: Target, reserves: readonly Reserve[]): { gain: number; party: Reserve[] } {
+  #bestParty(target: Target, reserves: readonly Reserve[]): Party {
     const before = target.bound ? this.#value(target) : 0;
     const party: Reserve[] = [];
     let best = { gain: 0, size: 0 };
@@ -271,10 +280,7 @@ export class Assaults {
 
   #value(target: Target): number {
     if (target.attack === 0) return -NEGLECTED;
-    const value = this.#forecast(target.attack, target.defence, {
-      ...target.stake,
-      attackersTrapped: target.trapped,
-    });
+    const value = this.#forecast(target.attack, target.defence, target.stake, target.trapped);
     return value > 0 ? value * PER_RESERVE ** target.reserves : value;
   }
 

@@ -63,12 +63,22 @@ type Name = (typeof NAMES)[number];
 export function makeNlbEvaluator(world: World): Evaluator {
   const ground = surveyGround(world);
   const assaults = new Assaults(world, ground, makeForecast(world));
+  let last: { readonly key: readonly unknown[]; readonly levels: Levels; readonly cost: Costs } | undefined;
+  /** What losses mean now: the same for all marches of a phase, so kept until something else happens. */
+  const meaning = (p: NlbPosition): { readonly levels: Levels; readonly cost: Costs } => {
+    const key = [p.armies, p.control, p.awards, p.marks, p.arrivals, p.turn];
+    if (last === undefined || key.some((part, n) => part !== last?.key[n])) {
+      const levels = new Map(ARMIES.map((army) => [army, levelsOf(world, p, army)]));
+      const cost = {
+        french: costOf(world, p, levels, 'french'),
+        coalition: costOf(world, p, levels, 'coalition'),
+      };
+      last = { key, levels, cost };
+    }
+    return last;
+  };
   const french = (p: NlbPosition): Record<Name, number> => {
-    const levels = new Map(ARMIES.map((army) => [army, levelsOf(world, p, army)]));
-    const cost = {
-      french: costOf(world, p, levels, 'french'),
-      coalition: costOf(world, p, levels, 'coalition'),
-    };
+    const { levels, cost } = meaning(p);
     const stakes = (hex: number): number => groundWorth(world, p, ground, hex);
     const fights = (side: Side, reserves: 'none' | 'reach' | 'distance'): number =>
       sign(side) * assaults.worth(p, { side, reserves, cost, ground: stakes });
@@ -190,6 +200,7 @@ function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
   return levels;
 }
 
+type Costs = Readonly<Record<Side, (strength: number) => number>>;
 type Levels = ReadonlyMap<Army, readonly Level[]>;
 
 function moraleOf(p: NlbPosition, levels: Levels, side: Side): number {
@@ -207,18 +218,36 @@ function moraleOf(p: NlbPosition, levels: Levels, side: Side): number {
 /** What losses cost a side from where it stands: the points for them, and how they bring its collapse nearer. */
 function costOf(world: World, p: NlbPosition, levels: Levels, side: Side): (strength: number) => number {
   const perLoss = world.scenario.victory.points?.losses?.points ?? 1;
-  const armies = ARMIES.filter((army) => sideOf(army) === side && p.armies[army] !== undefined);
-  return (strength) => {
-    let worst = 0;
-    for (const army of armies) {
+  const armies = ARMIES.filter((army) => sideOf(army) === side && p.armies[army] !== undefined).map(
+    (army) => {
       const losses = p.armies[army]?.losses ?? 0;
-      let nearer = 0;
-      for (const { level, cost } of levels.get(army) ?? [])
-        nearer += danger(losses + strength, level, cost) - danger(losses, level, cost);
-      worst = Math.max(worst, nearer);
-    }
+      const threats = levels.get(army) ?? [];
+      return { losses, threats, now: nearness(losses, threats) };
+    },
+  );
+  const known: number[] = [];
+  const costs = (strength: number): number => {
+    let worst = 0;
+    for (const { losses, threats, now } of armies)
+      worst = Math.max(worst, nearness(losses + strength, threats) - now);
     return strength * perLoss + worst;
   };
+  // Strengths are mostly whole numbers, asked for again and again.
+  return (strength) => {
+    if (!Number.isInteger(strength)) return costs(strength);
+    let cost = known[strength];
+    if (cost === undefined) {
+      cost = costs(strength);
+      known[strength] = cost;
+    }
+    return cost;
+  };
+}
+
+function nearness(losses: number, levels: readonly Level[]): number {
+  let sum = 0;
+  for (const { level, cost } of levels) sum += danger(losses, level, cost);
+  return sum;
 }
 
 /** Both sides want their strength near what decides the game. */

@@ -1,3 +1,4 @@
+import type { CombatResult } from '../../rules/nlb/events.ts';
 import type { World } from '../../rules/nlb/world.ts';
 
 /** What the parties to one attack stand to lose and gain, in victory points. */
@@ -7,9 +8,8 @@ export interface Stake {
   readonly defendersLost: number;
   /** What losing so much strength would cost the attackers. */
   readonly attackersLost: (strength: number) => number;
-  /** Can the defenders not retreat, and which part of the attackers cannot. */
+  /** Can the defenders not retreat? */
   readonly defendersTrapped: boolean;
-  readonly attackersTrapped: number;
   /** What it is worth to drive the defenders off their ground. */
   readonly ground: number;
   readonly chateau: boolean;
@@ -22,8 +22,8 @@ const REPULSE = 0.4;
 /** The attacker may roll on a worse column than his odds give, and sometimes should: the best of so many. */
 export const COLUMNS = 4;
 
-/** Expected worth of attacks, straight from the combat results table. */
-export type Forecast = (attack: number, defence: number, stake: Stake) => number;
+/** Expected worth of attacks, straight from the combat results table; `trapped` is the part of the attackers that cannot retreat. */
+export type Forecast = (attack: number, defence: number, stake: Stake, trapped: number) => number;
 
 export function makeForecast(world: World): Forecast {
   const { columns, results } = world.tables.crt;
@@ -31,26 +31,34 @@ export function makeForecast(world: World): Forecast {
     const [a, d] = column.split('-');
     return Number(a) / Number(d);
   });
-  const rows = columns.map((column) => results[column] ?? []);
+  const chances = columns.map((column) => chancesOf(results[column] ?? []));
   const chateauLimit = columns.indexOf(world.tables.chateauMaxColumn);
-  return (attack, defence, stake) => {
+  return (attack, defence, stake, trapped) => {
     const ratio = attack / Math.max(1, defence);
     let column = 0;
     while (column + 1 < ratios.length && ratio >= (ratios[column + 1] as number)) column += 1;
     if (stake.chateau) column = Math.min(column, chateauLimit);
-    const worth = {
-      De: stake.defendersLost + stake.ground,
-      Dr: stake.defendersLost * (stake.defendersTrapped ? 1 : RETREAT) + stake.ground,
-      Ex: stake.defendersLost - stake.attackersLost(Math.min(attack, stake.defenders + 1)) + stake.ground,
-      Ar: -stake.attackersLost(attack * Math.max(RETREAT, stake.attackersTrapped)) - REPULSE,
-      Ae: -stake.attackersLost(attack),
-    } as const;
+    const { defendersLost, ground } = stake;
+    const eliminated = defendersLost + ground;
+    const driven = defendersLost * (stake.defendersTrapped ? 1 : RETREAT) + ground;
+    const exchanged = eliminated - stake.attackersLost(Math.min(attack, stake.defenders + 1));
+    const repulsed = -stake.attackersLost(attack * Math.max(RETREAT, trapped)) - REPULSE;
     let best = Number.NEGATIVE_INFINITY;
     for (let c = column; c >= 0 && c > column - COLUMNS; c -= 1) {
-      let sum = 0;
-      for (const result of rows[c] as (typeof rows)[number]) sum += worth[result];
-      best = Math.max(best, sum / 6);
+      const { De, Dr, Ex, Ar, Ae } = chances[c] as Chances;
+      let sum = De * eliminated + Dr * driven + Ex * exchanged + Ar * repulsed;
+      if (Ae > 0) sum -= Ae * stake.attackersLost(attack);
+      if (sum > best) best = sum;
     }
     return best;
   };
+}
+
+/** How likely each result of a column is. */
+type Chances = Readonly<Record<CombatResult, number>>;
+
+function chancesOf(faces: readonly CombatResult[]): Chances {
+  const chances = { De: 0, Dr: 0, Ex: 0, Ar: 0, Ae: 0 };
+  for (const result of faces) chances[result] += 1 / faces.length;
+  return chances;
 }
