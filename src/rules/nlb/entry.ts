@@ -13,6 +13,7 @@ import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
+import { closedTo } from './ways.ts';
 import { type Counter, counterOf, turnIndex, type World } from './world.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
@@ -164,6 +165,9 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     }
     return refusals;
   }
+  if (closedTo(world, position, counter.side).includes(hex)) {
+    refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex: first }));
+  }
   const toll = entryCost(world, position, arrival, counter, hex);
   refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
   const end = world.grid.index(action.path[action.path.length - 1] as string);
@@ -184,12 +188,13 @@ export function entries(at: At, seat: string, into: ListedOrders[]): void {
       continue;
     }
     let hexes: readonly number[] | undefined;
+    const closed = closedTo(world, position, position.phasing);
     for (const id of arrival.units) {
       if (!isWaiting(world, position, id) || stillAhead(world, position, arrival, id).length > 0) {
         continue;
       }
       const counter = counterOf(world, id);
-      hexes ??= entryHexes(world, position, arrival);
+      hexes ??= entryHexes(world, position, arrival).filter((hex) => !closed.includes(hex));
       for (const hex of hexes) {
         const left = (counter.movement - entryCost(world, position, arrival, counter, hex).total) * HALVES;
         if (left >= 0) {

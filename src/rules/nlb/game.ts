@@ -49,7 +49,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p: NlbPosition, viewer: Viewer) => observe(world, p, viewer),
-    resample: (view, _seat, random) => resample(view, random),
+    resample: (view, _seat, random) => resample(world, view, random),
     parseAction: (json) => {
       const parsed = nlbActionSchema.safeParse(json);
       return parsed.success ? parsed.data : firstIssue(parsed.error.issues);

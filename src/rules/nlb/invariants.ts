@@ -33,7 +33,7 @@ export function invariants(world: World, p: NlbPosition): string[] {
       broken.push(`both sides stand in ${unit.hex ?? ''}`);
     }
   }
-  return broken;
+  return [...broken, ...world.seams.kept.flatMap((asks) => asks(world, p))];
 }
 
 /** 5.4, 8.1A: nobody overstacks, except the hex to be relieved next and a retreat still under way. */

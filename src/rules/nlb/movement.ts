@@ -1,8 +1,8 @@
 import type { Facts, Seat } from '../../engine/position.ts';
-import { done, next } from '../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
-import { hexOf, stateOf, unitCount, zoneOf } from './deployment.ts';
+import { hexOf, stateOf, unitCount } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
@@ -12,12 +12,14 @@ import { changeLeaders } from './leaders.ts';
 import { gaitOf, HALVES } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
-import { enemyOf, type NlbPosition, seatOf, type UnitState } from './position.ts';
+import { type HexId, type NlbPosition, seatOf, type UnitState } from './position.ts';
 import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
 import { onceSettled } from './relocation.ts';
+import type { Interrupted } from './seams.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
+import { wayZone } from './ways.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
 function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
@@ -51,7 +53,7 @@ function judgeEndMovement({ position }: At): readonly Refusal[] {
 function marches(at: At, seat: string, into: ListedOrders[]): void {
   const { world, position } = at;
   const side = position.phasing;
-  const zone = zoneOf(world, position, enemyOf(side));
+  const zone = wayZone(world, position, side);
   const units = position.forces[side];
   const listed = world.listed[side];
   for (let slot = 0; slot < units.length; slot += 1) {
@@ -149,7 +151,7 @@ function uncountUnits(world: World, p: NlbPosition): void {
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
 
 /** Pays for a finished move and lets its traces be seen. */
-function marching(at: Desk, action: ActionOf<'march'>): void {
+export function marching(at: Desk, action: ActionOf<'march'>): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const before = draft.position;
@@ -169,7 +171,7 @@ function marching(at: Desk, action: ActionOf<'march'>): void {
 }
 
 /** 5.4: notes the hex, if any, that the last move has overfilled. */
-function noteCrowding(at: Desk, hex: string | null): void {
+export function noteCrowding(at: Desk, hex: string | null): void {
   const { world, draft } = at;
   const index = hex === null ? -1 : world.grid.index(hex);
   const crowded =
@@ -180,6 +182,63 @@ function noteCrowding(at: Desk, hex: string | null): void {
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });
   }
+}
+
+type Move = ActionOf<'march' | 'enter' | 'exit'>;
+
+/** What of this move comes to pass before it is stopped, if it is, and the procedure that goes on from there. */
+export function stoppedAt(
+  world: World,
+  p: NlbPosition,
+  action: Move,
+): { readonly proc: string; readonly path: readonly HexId[] } | undefined {
+  const { interruptions } = world.seams;
+  let first: { readonly proc: string; readonly path: readonly HexId[] } | undefined;
+  for (const { proc, after } of interruptions) {
+    const steps = after(world, p, counterOf(world, action.unit), action.path);
+    if (steps !== undefined && steps < (first?.path.length ?? Number.POSITIVE_INFINITY)) {
+      first = { proc, path: action.path.slice(0, steps) };
+    }
+  }
+  return first;
+}
+
+/** Carries out a move, or as much of it as there is before something stops it. */
+function moving(at: Desk, action: Move): Go {
+  const { world, position } = at;
+  const stopped = stoppedAt(world, position, action);
+  if (stopped !== undefined) {
+    return interrupted(at, action, stopped.proc, stopped.path);
+  }
+  switch (action.type) {
+    case 'march':
+      marching(at, action);
+      break;
+    case 'enter':
+      entering(at, action);
+      break;
+    default:
+      exiting(at, action);
+  }
+  noteCrowding(at, action.type === 'exit' ? null : (action.path[action.path.length - 1] ?? null));
+  return onceSettled(at, 'move');
+}
+
+function interrupted(at: Desk, action: Move, proc: string, way: readonly HexId[]): Go {
+  const { world, position } = at;
+  const { unit } = action;
+  const counter = counterOf(world, unit);
+  const { hex: from } = stateOf(position, counter);
+  const cost =
+    action.type === 'enter'
+      ? entryLedger(world, position, { type: 'enter', unit, path: way })
+      : pathLedger(world, gaitOf(world, position, counter), world.grid.index(from as HexId), way);
+  if (action.type === 'enter') {
+    entering(at, { type: 'enter', unit, path: way });
+  } else {
+    marching(at, { type: 'march', unit, path: way });
+  }
+  return call(proc, { unit, from, way, spent: cost.total * HALVES } satisfies Interrupted, 'move');
 }
 
 /** Who takes an order that is not for a unit: leaders have theirs (10.1). */
@@ -265,17 +324,9 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
     run: (at, action, seat) => {
       switch (action.type) {
         case 'march':
-          marching(at, action);
-          noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return onceSettled(at, 'move');
         case 'enter':
-          entering(at, action);
-          noteCrowding(at, action.path[action.path.length - 1] ?? null);
-          return onceSettled(at, 'move');
         case 'exit':
-          exiting(at, action);
-          noteCrowding(at, null);
-          return onceSettled(at, 'move');
+          return moving(at, action);
         case 'endMovement': {
           const finished = [...at.locals.finished, seat];
           return phasingSeats(at).every((other) => finished.includes(other))
@@ -284,7 +335,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
         }
         default:
           ordersFrom(at, action)?.run(at, action);
-          return next('move');
+          return onceSettled(at, 'move');
       }
     },
     ask: ({ world, position }) => ({

@@ -68,6 +68,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     secrets,
     frames: p.stack,
     outcome: p.outcome,
+    ...Object.assign({}, ...world.seams.shown.map((shows) => shows(world, p, viewer))),
   };
 }
 
@@ -128,7 +129,7 @@ function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
 }
 
 /** Everything but secret choices is in the open; those it leaves open are drawn. */
-export function resample(view: NlbView, random: RandomInt): NlbPosition {
+export function resample(world: World, view: NlbView, random: RandomInt): NlbPosition {
   const secrets: Record<string, Secret> = {};
   for (const [group, { army, revealed, used }] of Object.entries(view.secrets)) {
     secrets[group] = { army, revealed, used: used ?? random(2) === 0 };
@@ -180,5 +181,6 @@ export function resample(view: NlbView, random: RandomInt): NlbPosition {
     arrivals: view.arrivals,
     marks: view.marks,
     secrets,
+    ...Object.assign({}, ...world.seams.drawn.map((draws) => draws(world, view, random))),
   };
 }

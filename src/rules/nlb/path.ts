@@ -8,6 +8,7 @@ import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
+import { closedTo } from './ways.ts';
 import type { Counter, World } from './world.ts';
 
 /**
@@ -26,6 +27,7 @@ export function judgePath(
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const costs = costsFor(world, gaitOf(world, p, counter));
   const barred = barOf(world.seams.enterZoc, world, p, counter);
+  const closed = closedTo(world, p, counter.side);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
   let at = start;
@@ -50,6 +52,9 @@ export function judgePath(
     }
     if (enemy.held[to] === 1) {
       return [...refusals, refuse('NLB-5.0.4', 'enemy-occupied', { hex })];
+    }
+    if (closed.includes(to)) {
+      refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex }));
     }
     if (enemy.zoc[to] === 1 && zocClosed(world, p)) {
       const night = world.turns[p.turn]?.night === true;

@@ -1,8 +1,9 @@
 import type { NlbAction } from './actions.ts';
-import { type Zone, zoneOf } from './deployment.ts';
+import type { Zone } from './deployment.ts';
 import { costsFor, type Gait, gaitOf, HALVES } from './movement-costs.ts';
-import { enemyOf, type HexId, type NlbPosition, type UnitState } from './position.ts';
+import type { HexId, NlbPosition, UnitState } from './position.ts';
 import { barOf } from './seams.ts';
+import { wayZone } from './ways.ts';
 import type { Counter, World } from './world.ts';
 
 /** Where a unit can get to, by the cheapest way; stacking is for those who ask. */
@@ -40,7 +41,7 @@ export const reachOf = (
 ): Reach =>
   reachIn(
     world,
-    zoneOf(world, p, enemyOf(counter.side)),
+    wayZone(world, p, counter.side),
     staysOutOfZoc(world, p, counter),
     gaitOf(world, p, counter),
     start,
@@ -274,7 +275,7 @@ export function ordersFor(
   start: number,
   budget: number,
 ): ListedOrders {
-  const zone = zoneOf(world, p, enemyOf(counter.side));
+  const zone = wayZone(world, p, counter.side);
   const closed = staysOutOfZoc(world, p, counter);
   const gait = gaitOf(world, p, counter);
   const listed = world.listed[counter.side];

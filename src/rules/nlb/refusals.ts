@@ -35,6 +35,7 @@ export const NLB_REFUSALS = [
   'entry-hex-open',
   'not-an-exit-hex',
   'still-overstacked',
+  'marker-in-the-way',
   // combat
   'no-enemy-there',
   'already-attacked',

@@ -96,6 +96,12 @@ export const relocation = procedure<object>('nlb.relocation', {
   }),
 });
 
-/** Goes on at `step`, once every leader who has been driven off has found his place. */
-export const onceSettled = (at: Desk, step: string, locals?: object): Go =>
-  anyDriven(at.draft.position) ? call('nlb.relocation', {}, step, locals) : next(step, locals);
+/** Goes on at `step`, once a rule in use has had its say and every leader who was driven off has found his place. */
+export function onceSettled(at: Desk, step: string, locals?: object): Go {
+  const { settling } = at.world.seams;
+  const unsettled = settling.find(({ asks }) => asks(at.world, at.draft.position));
+  if (unsettled !== undefined) {
+    return call(unsettled.proc, {}, step, locals);
+  }
+  return anyDriven(at.draft.position) ? call('nlb.relocation', {}, step, locals) : next(step, locals);
+}

@@ -1,13 +1,15 @@
+import type { RandomInt } from '../../engine/game.ts';
 import type { LedgerLine } from '../../engine/ledger.ts';
-import type { Seat } from '../../engine/position.ts';
+import type { Seat, Viewer } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk } from './kit.ts';
 import type { Engagement } from './odds.ts';
-import type { Army, HexId, NlbPosition, Side, UnitState } from './position.ts';
+import type { Army, HexId, NlbPosition, Side, UnitId, UnitState } from './position.ts';
 import type { AdvanceLimit, CombatLocals } from './results.ts';
+import type { NlbView } from './view.ts';
 import type { Counter, Leader, World } from './world.ts';
 
 /** The rule that forbids something to a unit, or undefined. */
@@ -33,6 +35,23 @@ export interface AdvanceAsked {
 
 export interface AdvanceAnswer {
   readonly limit: AdvanceLimit | null;
+}
+
+/** What stops a march on its way, and the procedure that carries it on from there. */
+export interface Interruption {
+  readonly proc: string;
+  /** After how many of these hexes this unit is stopped, if it is; the last of them counts too. */
+  after(world: World, p: NlbPosition, counter: Counter, path: readonly HexId[]): number | undefined;
+}
+
+/** A march that was stopped: who marched, the hexes behind him with the one he started from, and what he has spent. */
+export interface Interrupted {
+  readonly unit: UnitId;
+  /** Null for a reinforcement, which had no hex before. */
+  readonly from: HexId | null;
+  readonly way: readonly HexId[];
+  /** In half movement points. */
+  readonly spent: number;
 }
 
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
@@ -112,6 +131,26 @@ export interface Seams {
   readonly rode: readonly ((at: Desk, leader: Leader, path: readonly HexId[]) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */
   readonly entered: readonly ((at: Desk, counter: Counter, path: readonly HexId[]) => void)[];
+  /** Hexes of its own that a side's units may neither enter nor pass (asked by movement and retreats). */
+  readonly closed: readonly ((world: World, p: NlbPosition, side: Side) => readonly number[])[];
+  /** What may stop a march before its end (asked by movement). */
+  readonly interruptions: readonly Interruption[];
+  /** Procedures that run as soon as a move is over, while they have something to do (movement, combat, turns). */
+  readonly settling: readonly {
+    readonly proc: string;
+    asks(world: World, p: NlbPosition): boolean;
+  }[];
+  /** Procedures that run once everybody is set up. */
+  readonly afterSetUp: readonly string[];
+  /** Procedures that run when a side's command phase is over, or would be, before it moves. */
+  readonly beforeMovement: readonly string[];
+  /** What a rule adds to the position, as it is at the start. */
+  readonly atStart: readonly ((world: World) => Partial<NlbPosition>)[];
+  /** What of that a viewer is shown, and how a position is filled up again from what he was shown. */
+  readonly shown: readonly ((world: World, p: NlbPosition, viewer: Viewer) => Partial<NlbView>)[];
+  readonly drawn: readonly ((world: World, view: NlbView, random: RandomInt) => Partial<NlbPosition>)[];
+  /** What must hold in every position besides; each string names what is broken. */
+  readonly kept: readonly ((world: World, p: NlbPosition) => readonly string[])[];
 }
 
 /** What several chapters change, together. */
@@ -141,6 +180,15 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     ride: all('ride'),
     rode: all('rode'),
     entered: all('entered'),
+    closed: all('closed'),
+    interruptions: all('interruptions'),
+    settling: all('settling'),
+    afterSetUp: all('afterSetUp'),
+    beforeMovement: all('beforeMovement'),
+    atStart: all('atStart'),
+    shown: all('shown'),
+    drawn: all('drawn'),
+    kept: all('kept'),
   };
 }
 

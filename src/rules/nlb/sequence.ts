@@ -10,6 +10,11 @@ import { checkSupply, isSupplyTurn } from './supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
 import { rollsForWeather, setWeather, weatherRoll } from './weather.ts';
 
+/** While procedures of rules in use run: how many have begun. */
+interface Begun {
+  readonly begun?: number;
+}
+
 /** 4.1: game turns of two player turns each, until the last turn of the scenario is over. */
 export const game = procedure<object>('nlb.game', {
   setUp: auto('NLB-3.2B', (at) =>
@@ -20,8 +25,15 @@ export const game = procedure<object>('nlb.game', {
   place: decide('NLB-3.2C.3', placing),
   secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('leaders'))),
   writeDown: decide('NLB-18.5C.3', writeDown),
-  leaders: auto('NLB-10.1A.1', (at) => (leadersToPlace(at).length > 0 ? next('placeLeaders') : next('turn'))),
+  leaders: auto('NLB-10.1A.1', (at) =>
+    leadersToPlace(at).length > 0 ? next('placeLeaders') : next('ready'),
+  ),
   placeLeaders: decide('NLB-10.1A.1', placeLeaders),
+  ready: auto('NLB-3.2C.3', (at) => {
+    const begun = (at.locals as Begun).begun ?? 0;
+    const proc = at.world.seams.afterSetUp[begun];
+    return proc === undefined ? next('turn', {}) : call(proc, {}, 'ready', { begun: begun + 1 });
+  }),
   turn: auto('NLB-4.0.1', (at) => {
     const { turn } = at.position;
     const { label, night } = at.world.turns[turn] as (typeof at.world.turns)[number];
@@ -35,7 +47,8 @@ export const game = procedure<object>('nlb.game', {
   }),
   weatherRoll: chance('NLB-22.6A.1', weatherRoll),
   day: auto('NLB-14.0.1', (at) =>
-    next(
+    onceSettled(
+      at,
       at.world.chapters.has('14') && isSupplyTurn(at.world, at.position.turn) ? 'supply' : 'firstPlayerTurn',
     ),
   ),
@@ -61,7 +74,7 @@ export const game = procedure<object>('nlb.game', {
   }),
 });
 
-interface PlayerTurnLocals {
+interface PlayerTurnLocals extends Begun {
   readonly side: Side;
 }
 
@@ -83,14 +96,21 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
     );
     return COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter))
       ? next('command')
-      : next('movement');
+      : next('prepare');
   }),
   command: auto('NLB-4.1.3', (at) => {
     if (at.world.turns[at.position.turn]?.night === true) {
       at.emit(() => ({ type: 'phaseSkipped', rule: 'NLB-4.2.1', side: at.locals.side, phase: 'command' }));
-      return next('movement');
+      return next('prepare');
     }
-    return call('nlb.command', {}, 'movement');
+    return call('nlb.command', {}, 'prepare');
+  }),
+  prepare: auto('NLB-4.1.1', (at) => {
+    const { side, begun = 0 } = at.locals;
+    const proc = at.world.seams.beforeMovement[begun];
+    return proc === undefined
+      ? next('movement', { side })
+      : call(proc, {}, 'prepare', { side, begun: begun + 1 });
   }),
   movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
   combat: auto('NLB-4.1.1', (at) => {

@@ -59,6 +59,7 @@ export function setUp(world: World): NlbPosition {
     arrivals: {},
     marks: {},
     secrets: {},
+    ...Object.assign({}, ...world.seams.atStart.map((adds) => adds(world))),
   };
 }
 

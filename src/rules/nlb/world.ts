@@ -115,6 +115,8 @@ export interface World {
   readonly reaches: Recent<Zone, Map<number, Reach>>;
   /** What leaders may not enter (10.1D): by the enemy's zone, then by where in it their friends stand. */
   readonly leaderZones: Recent<Zone, Map<string, Zone>>;
+  /** What a side's units cannot march over, where more is closed to them than the enemy's ground (see ways.ts). */
+  readonly wayZones: Recent<Zone, Map<string, Zone>>;
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
@@ -238,6 +240,7 @@ export function makeWorld(
     fields: new Recent(RECENT_ARRAYS),
     reaches: new Recent(leaders.french.length + leaders.coalition.length > 0 ? 6 : 2),
     leaderZones: new Recent(2),
+    wayZones: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
     sightLines: new Map(),

@@ -70,6 +70,8 @@ const movement = {
   'not-an-exit-hex': (v) => say`Units of this army may not leave the map at ${v.hex()}.`,
   'still-overstacked': (v) =>
     say`${v.hex()} holds more units than it may: move one away before the phase ends.`,
+  'marker-in-the-way': (v) =>
+    say`A hidden-movement marker stands in ${v.hex()}: nobody may enter or pass its hex.`,
 } satisfies Partial<Record<NlbRefusal, Tell>>;
 
 const combat = {

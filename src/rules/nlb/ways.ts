@@ -1,0 +1,37 @@
+import { type Zone, zoneOf } from './deployment.ts';
+import { enemyOf, type NlbPosition, type Side } from './position.ts';
+import type { World } from './world.ts';
+
+const NOWHERE: readonly number[] = [];
+
+/** The hexes of its own into which a rule in use lets no unit of this side go (16.6B). */
+export function closedTo(world: World, p: NlbPosition, side: Side): readonly number[] {
+  const { closed } = world.seams;
+  return closed.length === 0 ? NOWHERE : closed.flatMap((asks) => asks(world, p, side));
+}
+
+/** The ground a side's units cannot march over: what the enemy denies them and what is closed to them. */
+export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
+  const enemy = zoneOf(world, p, enemyOf(side));
+  const closed = closedTo(world, p, side);
+  if (closed.length === 0) {
+    return enemy;
+  }
+  // Remembered by the enemy's zone, so that marches listed before are known again by the zone they met.
+  const key = closed.join();
+  let known = world.wayZones.get(enemy);
+  if (known === undefined) {
+    known = new Map();
+    world.wayZones.set(enemy, known);
+  }
+  let zone = known.get(key);
+  if (zone === undefined) {
+    const held = enemy.held.slice();
+    for (const hex of closed) {
+      held[hex] = 1;
+    }
+    zone = { held, zoc: enemy.zoc };
+    known.set(key, zone);
+  }
+  return zone;
+}
