@@ -1,3 +1,5 @@
+import type { NlbScenario } from '../content/nlb.ts';
+import { presetsOf } from '../content/nlb-presets.ts';
 import type { GameSetup } from '../engine/record.ts';
 import { type Library, lay, scenarioIds, setupOf, type Table } from '../games/catalogue.ts';
 import { nearIds } from '../rulebook/near.ts';
@@ -11,7 +13,15 @@ export interface SetTable extends Table {
 export const listed = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',').map((part) => part.trim());
 
-/** Sets up a shipped scenario with force options, as the user named them. */
+/** A preset among the options, by its name, stands for all that belongs to it. */
+const spelledOut = (scenario: NlbScenario | undefined, options: readonly string[]): readonly string[] => {
+  if (scenario === undefined) return options;
+  const presets = new Map<string, readonly string[]>(presetsOf(scenario).map((one) => [one.id, one.options]));
+  const own = (id: string): boolean => scenario.options.some((option) => option.id === id);
+  return [...new Set(options.flatMap((id) => (own(id) ? [id] : (presets.get(id) ?? [id]))))];
+};
+
+/** Sets up a shipped scenario with its options or presets, as the user named them. */
 export function setTable(
   library: Library,
   scenario: string,
@@ -25,7 +35,7 @@ export function setTable(
       `there is no scenario '${scenario}'; ${near.length > 0 ? `did you mean ${near.join(' or ')}?` : `there are: ${ids.join(', ')}`}`,
     );
   }
-  const setup = setupOf(scenario, options);
+  const setup = setupOf(scenario, spelledOut(library.nlb.scenarios.get(scenario), options));
   const laid = lay(library, setup, watch);
   if (!laid.ok) {
     throw new UsageError(laid.problems.join('; '));

@@ -14,6 +14,7 @@ import {
 } from './nlb.ts';
 import { checkAliases, checkTables, checkUnits } from './nlb-checks.ts';
 import { offering } from './nlb-offers.ts';
+import { checkRecommended } from './nlb-option-checks.ts';
 import { checkScenario } from './nlb-scenario-checks.ts';
 import { type Problem, type RawFile, readShape, reporter, reportUnknownRules } from './problems.ts';
 
@@ -157,12 +158,12 @@ function loadNlb(
     const scenario = read(raw, ({ json }) => readShape(nlbScenarioSchema, json, report));
     if (scenario === undefined) continue;
     if (scenarios.has(scenario.id)) report('id', 'duplicate-id', `'${scenario.id}' stands twice`);
-    scenarios.set(
-      scenario.id,
-      units === undefined || optionalRules === undefined
-        ? scenario
-        : offering(scenario, optionalRules, units),
-    );
+    if (units === undefined || optionalRules === undefined) scenarios.set(scenario.id, scenario);
+    else {
+      const offered = offering(scenario, optionalRules, units);
+      checkRecommended(offered, report);
+      scenarios.set(scenario.id, offered);
+    }
     const map = maps.get(scenario.map);
     if (map === undefined) report('map', 'unknown-map', `there is no usable map '${scenario.map}'`);
     else if (units !== undefined && tables !== undefined) checkScenario(scenario, map, units, tables, report);

@@ -34,6 +34,23 @@ export function checkForceOptions(ground: ScenarioGround): void {
   });
 }
 
+/** With the optional rules among the options: what is recommended must be there, and go together. */
+export function checkRecommended({ options, recommended }: NlbScenario, report: Report): void {
+  recommended.forEach((id, n) => {
+    const option = options.find((other) => other.id === id);
+    const at = `recommended[${n}]`;
+    if (option === undefined) {
+      report(at, 'unknown-option', `there is no option '${id}'`);
+      return;
+    }
+    const barred = option.excludes.find((other) => recommended.includes(other));
+    if (barred !== undefined) report(at, 'options-clash', `'${id}' does not go together with '${barred}'`);
+    const missing = option.needs.find((oneOf) => !oneOf.some((other) => recommended.includes(other)));
+    if (missing !== undefined)
+      report(at, 'options-clash', `'${id}' needs '${missing.join("' or '")}', which is not recommended`);
+  });
+}
+
 function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, ground: ScenarioGround): void {
   const { report } = ground;
   const mustPlay = (id: string, where: string): void => {

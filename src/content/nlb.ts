@@ -443,6 +443,8 @@ export const nlbScenarioSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** The options with which the book would have this battle played, optional rules among them. */
+  recommended: z.array(z.string()).default([]),
   provenance: z.strictObject({ source: z.string().min(1), notes: z.array(z.string()) }),
 });
 

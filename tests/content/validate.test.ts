@@ -210,6 +210,18 @@ const mistakes: readonly Mistake[] = [
     'unknown-option',
   ),
   scenario(
+    'a stranger among the recommended options',
+    (s) => set(s, { recommended: ['nonsense'] }),
+    'recommended[0]',
+    'unknown-option',
+  ),
+  scenario(
+    'a recommended option without what it needs',
+    (s) => set(s, { recommended: ['double-advance'] }),
+    'recommended[0]',
+    'options-clash',
+  ),
+  scenario(
     'two options of one name',
     (s) => set(s.options[1], { id: 'buttlar-reduced' }),
     'options[1].id',

@@ -22,8 +22,18 @@ describe('Quatre Bras with leaders and command', () => {
     const setUp = page.locator('.set-up');
     await setUp.getByRole('group', { name: 'Allies' }).getByText('A person here').click();
     await setUp.getByText('With leaders and command', { exact: true }).click();
-    expect(await setUp.getByRole('checkbox', { name: /^Leaders and command/ }).isChecked()).toBe(true);
-    expect(await setUp.getByRole('checkbox', { name: /^Best for Vincke/ }).isChecked()).toBe(false);
+    await player.button('Choose rules and forces one by one').click();
+    const rules = page.getByRole('dialog', { name: /Rules and forces/ });
+    expect(await rules.getByRole('checkbox', { name: /^Leaders and command/ }).isChecked()).toBe(true);
+    expect(await rules.getByRole('checkbox', { name: /^Best for Vincke/ }).isChecked()).toBe(false);
+    // What cannot do without the leaders goes with them, and says why it is barred.
+    await rules.getByRole('checkbox', { name: /^Led from the front/ }).check();
+    await rules.getByRole('checkbox', { name: /^Leaders and command/ }).uncheck();
+    const led = rules.getByRole('checkbox', { name: /^Led from the front/ });
+    expect([await led.isChecked(), await led.isDisabled()]).toEqual([false, true]);
+    await rules.getByText('Only together with: Leaders and command').first().waitFor();
+    await rules.getByText('With leaders and command', { exact: true }).click();
+    await rules.getByRole('button', { name: /^Done: / }).click();
     await player.button('Begin this battle').click();
 
     // Each leader joins troops of his own, by the list or by a click on the map; elsewhere he is told why not.

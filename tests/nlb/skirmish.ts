@@ -132,6 +132,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
       rule: 'NLB-10.1A.1',
       ...(hex === undefined ? {} : { hex }),
     })),
+    recommended: [],
     reinforcements: [],
     exits: [],
     control: [],

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Bot } from '../../ai/bot.ts';
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
+import { PRESETS } from '../../content/nlb-presets.ts';
 import { type GameSetup, RecordProblem, type SeatSetup } from '../../engine/record.ts';
 import { scenarioIds, type Table } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
@@ -25,7 +26,10 @@ export const command = defineCommand({
       summary: `who plays what, e.g. french=human,allied=greedy; bots: ${botKinds.map(({ id }) => id).join(', ')} (else all human)`,
       value: 'LIST',
     },
-    options: { summary: 'force options of the scenario, e.g. first-corps,cavalry-held', value: 'LIST' },
+    options: {
+      summary: `options of the scenario, e.g. first-corps,cavalry-held, or a preset: ${PRESETS.join(', ')}`,
+      value: 'LIST',
+    },
     seed: { summary: 'play with the dice of this seed (else secret ones)', value: 'TEXT' },
     dice: {
       summary: "'ask': roll only when told, from the seed or with your own dice (else at once)",

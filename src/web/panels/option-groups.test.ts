@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NlbScenario } from '../../content/nlb.ts';
-import { groupOptions, hinderedBy, presetsOf, toggled, wantedBy } from './option-groups.ts';
+import { groupOptions, hinderedBy, toggled, wantedBy } from './option-groups.ts';
 
 type Option = NlbScenario['options'][number];
 
@@ -20,9 +20,9 @@ const options: readonly Option[] = [
 
 test('options stand together by what they change', () => {
   expect(groupOptions(options).map(({ id, options: of }) => [id, of.map((one) => one.id)])).toEqual([
-    ['leaders', ['command']],
+    ['command', ['command']],
     ['campaign', ['supply']],
-    ['optional', ['regimental', 'attrition']],
+    ['combat', ['regimental', 'attrition']],
     ['forces', ['detail']],
   ]);
   expect(groupOptions([])).toEqual([]);
@@ -42,12 +42,4 @@ test('an option that needs another waits for it, and goes when it goes', () => {
   expect(wantedBy(all, new Set(['command']), led)).toEqual([]);
   expect([...toggled(all, new Set(['command']), 'led')]).toEqual(['command', 'led']);
   expect([...toggled(all, new Set(['command', 'led', 'detail']), 'command')]).toEqual(['detail']);
-});
-
-test('presets: as printed, and with leaders where a scenario offers them', () => {
-  expect(presetsOf(options).map(({ name, options: of }) => [name, [...of]])).toEqual([
-    ['As printed', []],
-    ['With leaders and command', ['command']],
-  ]);
-  expect(presetsOf(options.slice(2))).toHaveLength(1);
 });

@@ -3,16 +3,47 @@ import type { NlbScenario } from '../../content/nlb.ts';
 type Option = NlbScenario['options'][number];
 
 export interface OptionGroup {
-  readonly id: 'leaders' | 'campaign' | 'optional' | 'forces';
+  readonly id: keyof typeof TITLES;
   readonly title: string;
   readonly options: readonly Option[];
 }
 
-const TITLES: Readonly<Record<OptionGroup['id'], string>> = {
-  leaders: 'Leaders and command',
+const TITLES = {
+  command: 'Leaders and command',
   campaign: 'Further rules of the campaign',
-  optional: 'Optional and variant rules',
-  forces: 'What might have been',
+  combat: 'Combat',
+  ground: 'Ground, daylight, weather and sight',
+  supply: 'Supply and headquarters',
+  hidden: 'Hidden movement',
+  forces: 'What might have been: forces and circumstances',
+} as const;
+
+/** Where the optional rules of 15 and the variants of 16 belong for somebody who chooses among them. */
+const SECTIONS: Readonly<Record<string, keyof typeof TITLES>> = {
+  '15.1': 'combat',
+  '15.2': 'combat',
+  '15.3': 'combat',
+  '15.4': 'command',
+  '15.5': 'combat',
+  '15.6': 'combat',
+  '16.1': 'forces',
+  '16.2': 'ground',
+  '16.3': 'ground',
+  '16.4': 'ground',
+  '16.5': 'ground',
+  '16.6': 'hidden',
+  '16.7': 'combat',
+  '16.8': 'combat',
+  '16.9': 'combat',
+  '16.10': 'combat',
+  '16.11': 'ground',
+  '16.12': 'combat',
+  '16.13': 'command',
+  '16.14': 'supply',
+  '16.15': 'command',
+  '16.16': 'command',
+  '16.17': 'supply',
+  '16.18': 'supply',
 };
 
 const chaptersOf = (option: Option): readonly string[] =>
@@ -20,14 +51,15 @@ const chaptersOf = (option: Option): readonly string[] =>
 
 const groupOf = (option: Option): OptionGroup['id'] => {
   const chapters = chaptersOf(option);
-  if (chapters.some((chapter) => chapter === '10' || chapter === '11')) return 'leaders';
+  if (chapters.some((chapter) => chapter === '10' || chapter === '11')) return 'command';
   if (chapters.length > 0) return 'campaign';
-  return /^NLB-1[56]\./.test(option.rule) ? 'optional' : 'forces';
+  const [section = ''] = /^1[56]\.\d+/.exec(option.rule.replace('NLB-', '')) ?? [];
+  return SECTIONS[section] ?? 'forces';
 };
 
-/** A scenario's options by what they change: how it is commanded, by which further rules, with whom. */
+/** A scenario's options by what they change. */
 export const groupOptions = (options: readonly Option[]): readonly OptionGroup[] =>
-  (['leaders', 'campaign', 'optional', 'forces'] as const).flatMap((id) => {
+  (Object.keys(TITLES) as OptionGroup['id'][]).flatMap((id) => {
     const found = options.filter((option) => groupOf(option) === id);
     return found.length === 0 ? [] : [{ id, title: TITLES[id], options: found }];
   });
@@ -66,16 +98,3 @@ export function toggled(
   for (const option of options) if (wantedBy(options, next, option).length > 0) next.delete(option.id);
   return next;
 }
-
-export interface Preset {
-  readonly name: string;
-  readonly options: ReadonlySet<string>;
-}
-
-export const presetsOf = (options: readonly Option[]): readonly Preset[] => {
-  const printed: Preset = { name: 'As printed', options: new Set() };
-  const leaders = groupOptions(options).find(({ id }) => id === 'leaders');
-  return leaders === undefined
-    ? [printed]
-    : [printed, { name: 'With leaders and command', options: new Set(leaders.options.map(({ id }) => id)) }];
-};

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
-import { RuleLink } from '../rulebook/opener.tsx';
-import { groupOptions, hinderedBy, presetsOf, toggled, wantedBy } from './option-groups.ts';
+import { Presets } from './presets.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 
 export type SeatChoice = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
-  const toggle = (id: string): void => setChosen(toggled(scenario.options, chosen, id));
+  const [choosing, setChoosing] = useState(false);
 
   return (
     <details className="set-up">
@@ -56,45 +56,22 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
             </div>
           ))}
         </dl>
-        <Presets scenario={scenario} chosen={chosen} onChoose={setChosen} />
-        {groupOptions(scenario.options).map((group) => (
-          <fieldset key={group.id} className="setting">
-            <legend>{group.title}</legend>
-            <ul className="variants">
-              {group.options.map((option) => {
-                const hindering = hinderedBy(scenario.options, chosen, option);
-                const wanted = wantedBy(scenario.options, chosen, option);
-                const barred = hindering.length + wanted.length > 0 && !chosen.has(option.id);
-                const reason = `barred-${option.id}`;
-                return (
-                  <li key={option.id} data-barred={barred}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={chosen.has(option.id)}
-                        disabled={barred}
-                        {...(barred ? { 'aria-describedby': reason } : {})}
-                        onChange={() => toggle(option.id)}
-                      />
-                      <span>
-                        <strong>{option.title}.</strong> {option.text}
-                        {barred && (
-                          <em id={reason} className="barred">
-                            {hindering.length > 0 &&
-                              ` Not together with: ${hindering.map(({ title }) => title).join(', ')}.`}
-                            {wanted.length > 0 &&
-                              ` Only together with: ${wanted.map(({ title }) => title).join(' or ')}.`}
-                          </em>
-                        )}
-                      </span>
-                    </label>
-                    <RuleLink id={option.rule} />
-                  </li>
-                );
-              })}
-            </ul>
-          </fieldset>
-        ))}
+        <Presets scenario={scenario} chosen={chosen} onChoose={setChosen} name="at-start" />
+        {scenario.options.length > 0 && (
+          <div className="chosen-rules">
+            <button type="button" className="button" onClick={() => setChoosing(true)}>
+              Choose rules and forces one by one
+            </button>
+            <p className="soft">{chosenTitles(scenario, chosen)}</p>
+            <RulesDialog
+              scenario={scenario}
+              chosen={chosen}
+              open={choosing}
+              onChoose={setChosen}
+              onClose={() => setChoosing(false)}
+            />
+          </div>
+        )}
         <button
           type="button"
           className="button primary"
@@ -110,32 +87,10 @@ export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
   );
 }
 
-interface PresetsProps {
-  readonly scenario: NlbScenario;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (options: ReadonlySet<string>) => void;
-}
-
-/** Sets of options that belong together, each at one press. */
-function Presets({ scenario, chosen, onChoose }: PresetsProps) {
-  const presets = presetsOf(scenario.options);
-  if (presets.length < 2) return null;
-  return (
-    <fieldset className="setting">
-      <legend>Rules</legend>
-      <div className="segments">
-        {presets.map(({ name, options }) => (
-          <label key={name} className="segment">
-            <input
-              type="radio"
-              name={`rules-${scenario.id}`}
-              checked={options.size === chosen.size && [...options].every((id) => chosen.has(id))}
-              onChange={() => onChoose(options)}
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const chosenTitles = ({ options }: NlbScenario, chosen: ReadonlySet<string>): string =>
+  chosen.size === 0
+    ? `As printed: none of ${options.length} options.`
+    : `${chosen.size} of ${options.length} options: ${options
+        .filter(({ id }) => chosen.has(id))
+        .map(({ title }) => title)
+        .join(', ')}.`;

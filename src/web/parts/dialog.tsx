@@ -4,11 +4,13 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
+  /** For something to be read through rather than answered. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal: it keeps the keyboard inside and gives it back on closing. */
-export function Dialog({ open, onClose, label, children }: DialogProps) {
+export function Dialog({ open, onClose, label, wide = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -21,6 +23,7 @@ export function Dialog({ open, onClose, label, children }: DialogProps) {
     <dialog
       ref={element}
       aria-label={label}
+      data-wide={wide}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === element.current) onClose();
