@@ -1,0 +1,81 @@
+import type { Migration } from './migrations.ts';
+
+/*
+ * games    one row for each game: what was agreed, how it stands in the lobby. Never touched by a mere move.
+ * seats    who sits where, and whether it is his turn.
+ * journal  everything that ever happened in a game, in order: moves, but also what was taken back, proposals that
+ *          were agreed to, resignations. Rows are only added, so that the number of a row says who came first.
+ * chat     what people said.
+ */
+
+const words = {
+  sqlite: { key: 'INTEGER PRIMARY KEY', bytes: 'BLOB', packed: ' WITHOUT ROWID' },
+  postgres: { key: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY', bytes: 'BYTEA', packed: '' },
+} as const;
+
+const tables = ({ key, bytes, packed }: (typeof words)['sqlite' | 'postgres']): readonly string[] => [
+  `CREATE TABLE games (
+    no ${key},
+    id TEXT NOT NULL UNIQUE,
+    owner TEXT NOT NULL,
+    link TEXT NOT NULL,
+    title TEXT NOT NULL,
+    system TEXT NOT NULL,
+    scenario TEXT NOT NULL,
+    rules_version TEXT NOT NULL,
+    setup TEXT NOT NULL,
+    terms TEXT NOT NULL,
+    visibility TEXT NOT NULL,
+    status TEXT NOT NULL,
+    seed ${bytes} NOT NULL,
+    commitment TEXT NOT NULL,
+    created BIGINT NOT NULL,
+    started BIGINT,
+    moved BIGINT NOT NULL,
+    ended BIGINT,
+    result TEXT,
+    deadline BIGINT,
+    bot_turn SMALLINT NOT NULL DEFAULT 0,
+    rematch TEXT
+  )`,
+  'CREATE INDEX games_listed ON games (visibility, status, moved)',
+  'CREATE INDEX games_due ON games (deadline) WHERE deadline IS NOT NULL',
+  'CREATE INDEX games_bots ON games (moved) WHERE bot_turn = 1',
+  `CREATE TABLE seats (
+    game BIGINT NOT NULL REFERENCES games (no),
+    place SMALLINT NOT NULL,
+    seat TEXT NOT NULL,
+    person TEXT,
+    name TEXT,
+    bot TEXT,
+    invited SMALLINT NOT NULL DEFAULT 0,
+    turn SMALLINT NOT NULL DEFAULT 0,
+    PRIMARY KEY (game, place)
+  )`,
+  'CREATE INDEX seats_person ON seats (person) WHERE person IS NOT NULL',
+  `CREATE TABLE journal (
+    game BIGINT NOT NULL REFERENCES games (no),
+    n INTEGER NOT NULL,
+    kind SMALLINT NOT NULL,
+    place SMALLINT,
+    at BIGINT NOT NULL,
+    spent BIGINT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (game, n)
+  )${packed}`,
+  `CREATE TABLE chat (
+    game BIGINT NOT NULL REFERENCES games (no),
+    n INTEGER NOT NULL,
+    at BIGINT NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    seat TEXT,
+    room TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (game, n)
+  )${packed}`,
+];
+
+export const gamesMigrations: readonly Migration[] = [
+  { id: 'games-1', sql: { sqlite: tables(words.sqlite), postgres: tables(words.postgres) } },
+];
