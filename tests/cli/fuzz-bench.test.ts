@@ -4,18 +4,34 @@ import { expect, test } from 'vitest';
 import { document, inFolder, run } from './run.ts';
 
 test('fuzz plays games without fault and tells what it never reached', async () => {
-  const ran = await run(['fuzz', 'nlb', '--games', '12', '--seed', '5', '--json']);
+  const ran = await run(['fuzz', 'nlb', '--games', '7', '--seed', '5', '--json']);
   const report = document(ran);
-  expect(report).toMatchObject({ games: 12, crashes: 0, deadEnds: 0, invariants: 0, unfinished: 0 });
+  expect(report).toMatchObject({ games: 7, crashes: 0, deadEnds: 0, invariants: 0, unfinished: 0 });
   expect(report.decisions).toBeGreaterThan(500);
   expect(Array.isArray(report.unreached)).toBe(true);
   expect(ran.status).toBe(0);
-});
+}, 240_000);
 
 test('fuzz with the same seed plays the same games', async () => {
   const args = ['fuzz', 'nlb.quatre-bras', '--games', '3', '--seed', '9', '--json'];
   const [first, second] = await Promise.all([run(args), run(args)]);
   expect(first.out).toBe(second.out);
+});
+
+test('fuzz --all draws options for every game and counts the games of each scenario', async () => {
+  const ran = await run(['fuzz', 'nlb.quatre-bras', '--all', '--games', '4', '--seed', '2', '--json']);
+  const report = document(ran);
+  expect(report).toMatchObject({ games: 4, crashes: 0, deadEnds: 0, invariants: 0, unfinished: 0 });
+  expect(report.scenarios).toMatchObject({ 'nlb.quatre-bras': { games: 4, faults: 0 } });
+});
+
+test('fuzz --options plays every game with those options', async () => {
+  const args = ['fuzz', 'nlb.quatre-bras', '--games', '2', '--json'];
+  const steps = async (options: string): Promise<number> =>
+    Reflect.get(document(await run([...args, '--options', options])).reached ?? {}, 'steps') as number;
+  const plain = await steps('combined-arms');
+  expect(plain).toBeGreaterThan(0);
+  expect(await steps('leaders-and-command,double-advance')).toBeGreaterThan(plain);
 });
 
 test('fuzz in words goes to standard output, and saves nothing when nothing failed', () =>

@@ -8,6 +8,8 @@ describe('wrong use exits with 2, says what is wrong and prints nothing on stand
     ['fuzz, no games', ['fuzz', 'nlb', '--games', '-3'], '--games'],
     ['fuzz, broken number', ['fuzz', 'nlb', '--games=ten'], "not 'ten'"],
     ['fuzz, unknown flag', ['fuzz', 'nlb', '--gmaes', '3'], "'--gmaes'"],
+    ['fuzz, unknown option', ['fuzz', 'nlb.ligny', '--options', 'wine'], 'no option wine'],
+    ['fuzz, clashing flags', ['fuzz', 'nlb', '--all', '--options', 'x'], 'one of the two'],
     ['bench, of what', ['bench', 'server'], 'engine'],
     ['bench, unknown scenario', ['bench', 'engine', '--scenario', 'x'], "no scenario 'x'"],
     ['bench, no games', ['bench', 'engine', '--games', '0'], '--games'],

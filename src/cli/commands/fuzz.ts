@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineCommand, wholeNumber } from '../command.ts';
+import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { type FaultKind, fuzzGame, type Reached } from '../fuzz/game.ts';
-import { optionsFor } from '../fuzz/options.ts';
+import { drawOptions } from '../fuzz/options.ts';
 import { saveFailure } from '../fuzz/save.ts';
 import { nlbVocabulary } from '../fuzz/vocabulary.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
-import { type SetTable, scenariosOf, setTable } from '../table.ts';
+import { listed, type SetTable, scenariosOf, setTable } from '../table.ts';
 
 const failures = fileURLToPath(new URL('../../../.vedette/fuzz', import.meta.url));
 const MOST_SAVED = 10;
@@ -26,6 +26,14 @@ interface Failure {
   readonly reopen: string;
 }
 
+type Scenario = SetTable['content']['scenario'];
+
+interface Tally {
+  games: number;
+  decisions: number;
+  faults: number;
+}
+
 export const command = defineCommand({
   operands: '<scenario|system>',
   minOperands: 1,
@@ -33,36 +41,57 @@ export const command = defineCommand({
   flags: {
     games: { summary: 'games to play, in turn over all scenarios named (else 100)', value: 'N' },
     seed: { summary: 'seed of the first game; each further one has the next number (else 1)', value: 'S' },
+    options: { summary: 'ids of the options to play every game with, e.g. a,b', value: 'IDS' },
+    all: { summary: 'draw options for every game, by its seed (else for every other one)' },
     save: { summary: 'folder for the records of failing games (else .vedette/fuzz)', value: 'FOLDER' },
     json: { summary: 'print the report as one JSON document' },
   },
   async run({ operands: [operand = ''], flags }) {
     const games = wholeNumber('--games', flags.games ?? '100', 1, 10_000_000);
     const first = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
+    if (flags.all && flags.options !== undefined)
+      throw new UsageError('--all draws options for every game; --options names them: use one of the two');
     const library = loadLibrary();
     const scenarios = scenariosOf(library, operand).map((id) => setTable(library, id).content.scenario);
+    const fixed = flags.options === undefined ? undefined : listed(flags.options);
+    const optionsOf = (n: number, seed: number): readonly string[] => {
+      if (fixed !== undefined) return fixed;
+      const drawn = flags.all || Math.floor(n / scenarios.length) % 2 === 1;
+      return drawn ? drawOptions(scenarios[n % scenarios.length] as Scenario, seed) : [];
+    };
     const reached: Reached = { steps: new Set(), refusals: new Set() };
     const tables = new Map<string, SetTable>();
+    const known = { steps: new Set<string>(), refusals: new Set<string>() };
     const tableFor = (scenario: string, options: readonly string[]): SetTable => {
       const key = [scenario, ...options].join(' ');
       const table =
         tables.get(key) ?? setTable(library, scenario, options, (step) => reached.steps.add(step));
-      tables.set(key, table);
+      // Drawn sets hardly ever come up again, and a laid table is large.
+      if (fixed !== undefined || options.length === 0) tables.set(key, table);
+      for (const step of table.game.steps) known.steps.add(step);
+      for (const refusal of table.refusals) known.refusals.add(refusal);
       return table;
     };
     const counts: Record<FaultKind, number> = { crash: 0, 'dead-end': 0, invariant: 0, unfinished: 0 };
+    const byScenario = Object.fromEntries(
+      scenarios.map(({ id }) => [id, { games: 0, decisions: 0, faults: 0 }]),
+    );
     const failed: Failure[] = [];
     let decisions = 0;
     for (let n = 0; n < games; n += 1) {
       const seed = first + n;
-      const scenario = scenarios[n % scenarios.length] as (typeof scenarios)[number];
-      const options = optionsFor(scenario, seed, Math.floor(n / scenarios.length));
+      const scenario = scenarios[n % scenarios.length] as Scenario;
+      const options = optionsOf(n, seed);
       const { game, setup } = tableFor(scenario.id, options);
       const fuzzed = fuzzGame(game, seed, nlbVocabulary(game.world), reached);
       decisions += fuzzed.decisions;
+      const tally = byScenario[scenario.id] as Tally;
+      tally.games += 1;
+      tally.decisions += fuzzed.decisions;
       if (fuzzed.fault !== undefined) {
         const { kind, message, step, doing } = fuzzed.fault;
         counts[kind] += 1;
+        tally.faults += 1;
         if (failed.length < MOST_SAVED) {
           const record = saveFailure(flags.save ?? join(failures), game, setup, seed, fuzzed.done);
           const reopen = `vedette play --load ${record}`;
@@ -77,15 +106,16 @@ export const command = defineCommand({
             record,
             reopen,
           });
-          remark(`game ${seed}, ${kind} at ${step}: ${message}\n  saved: ${record}\n  open it: ${reopen}`);
+          remark(
+            `${scenario.id}, game ${seed}, ${kind} at ${step}: ${message}\n  options: ${options.join(',') || 'none'}\n  saved: ${record}\n  open it: ${reopen}`,
+          );
         }
       }
       if ((n + 1) % PROGRESS_EVERY === 0 && n + 1 < games) remark(`${n + 1} of ${games} games`);
     }
-    const known = [...tables.values()];
     const unreached = [
-      ...unmet('step', new Set(known.flatMap(({ game }) => game.steps)), reached.steps),
-      ...unmet('refusal', new Set(known.flatMap(({ refusals }) => refusals)), reached.refusals),
+      ...unmet('step', known.steps, reached.steps),
+      ...unmet('refusal', known.refusals, reached.refusals),
     ];
     const report = {
       games,
@@ -94,6 +124,7 @@ export const command = defineCommand({
       deadEnds: counts['dead-end'],
       invariants: counts.invariant,
       unfinished: counts.unfinished,
+      scenarios: byScenario,
       unreached,
       reached: { steps: reached.steps.size, refusals: reached.refusals.size },
       failures: failed,
@@ -103,6 +134,8 @@ export const command = defineCommand({
       print(
         `${games} games, ${decisions} decisions: ${report.crashes} crashes, ${report.deadEnds} dead ends, ${report.invariants} broken invariants, ${report.unfinished} unfinished`,
       );
+      for (const [id, tally] of Object.entries(byScenario))
+        print(`  ${id}: ${tally.games} games, ${tally.decisions} decisions, ${tally.faults} faults`);
       print(unreached.length === 0 ? 'everything was reached' : `never reached: ${unreached.join(', ')}`);
     }
     return Object.values(counts).some((n) => n > 0) ? 1 : 0;

@@ -1,17 +1,53 @@
 import { randomInts } from '../../ai/random.ts';
 import type { NlbScenario } from '../../content/nlb.ts';
+import type { RandomInt } from '../../engine/game.ts';
 
-/** The force options of the n-th game: none in every other game, else any that go together. */
-export function optionsFor(scenario: NlbScenario, seed: number, n: number): readonly string[] {
-  if (n % 2 === 0) return [];
+type Option = NlbScenario['options'][number];
+
+/** Options that go together, by the options' own needs and exclusions; the same seed draws the same. */
+export function drawOptions({ options }: Pick<NlbScenario, 'options'>, seed: number): readonly string[] {
   const random = randomInts(seed ^ 0x27d4eb2f);
-  const chosen: string[] = [];
-  for (const { id, excludes, needs } of scenario.options) {
-    const clashes =
-      excludes.some((other) => chosen.includes(other)) ||
-      scenario.options.some((other) => chosen.includes(other.id) && other.excludes.includes(id));
-    const lacks = needs.some((oneOf) => !oneOf.some((other) => chosen.includes(other)));
-    if (!clashes && !lacks && random(2) === 0) chosen.push(id);
+  // Few, half or most of them: what only fails alone and what only fails together both come up.
+  const quarters = 1 + random(3);
+  let chosen: ReadonlySet<string> = new Set();
+  for (const { id } of shuffled(options, random)) {
+    if (random(4) < quarters) chosen = joined(options, chosen, id, random) ?? chosen;
   }
-  return chosen;
+  return options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+}
+
+/** The choice with this option and whatever it needs, or undefined where something chosen forbids it. */
+function joined(
+  options: readonly Option[],
+  chosen: ReadonlySet<string>,
+  id: string,
+  random: RandomInt,
+): ReadonlySet<string> | undefined {
+  const option = options.find((other) => other.id === id);
+  if (chosen.has(id)) return chosen;
+  if (option === undefined || clashes(options, chosen, option)) return undefined;
+  let more: ReadonlySet<string> = new Set([...chosen, id]);
+  for (const oneOf of option.needs) {
+    if (oneOf.some((other) => more.has(other))) continue;
+    const start = random(oneOf.length);
+    const found = oneOf
+      .map((_, n) => joined(options, more, oneOf[(start + n) % oneOf.length] as string, random))
+      .find((with_) => with_ !== undefined);
+    if (found === undefined) return undefined;
+    more = found;
+  }
+  return more;
+}
+
+const clashes = (options: readonly Option[], chosen: ReadonlySet<string>, option: Option): boolean =>
+  option.excludes.some((other) => chosen.has(other)) ||
+  options.some((other) => chosen.has(other.id) && other.excludes.includes(option.id));
+
+function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
+  const mixed = [...items];
+  for (let i = mixed.length - 1; i > 0; i -= 1) {
+    const j = random(i + 1);
+    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+  }
+  return mixed;
 }
