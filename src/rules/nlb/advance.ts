@@ -9,6 +9,7 @@ import type { ActionOf, At, Desk } from './kit.ts';
 import { type HexId, SIDES, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
+import { closedAt } from './ways.ts';
 import { type Counter, counterOf } from './world.ts';
 
 /** Who may advance: those who fought hand to hand on the winning side (6.7, 7.1E). */
@@ -44,6 +45,10 @@ export function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): 
   if (locals.ground?.includes(hex) !== true || to < 0) {
     no('NLB-6.7.1');
     return refusals;
+  }
+  const closed = closedAt(world, position, counter.side, to);
+  if (closed !== undefined) {
+    no(closed.rule);
   }
   if (isChateau(world, to)) {
     no('NLB-8.1B');

@@ -29,6 +29,7 @@ const LEADERS_RIDE: FurtherOrders = {
     if (action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff') {
       riding(at, action);
     }
+    return undefined;
   },
 };
 

@@ -12,10 +12,11 @@ import { COMBAT_RESULTS, type CombatResult } from './events.ts';
 import { type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
-import { defendersOf, oddsOf, resultsOf } from './odds.ts';
+import { defendersOf, type Engagement, oddsOf, resultsOf } from './odds.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
+import type { OddsAnswer } from './seams.ts';
 import { counterOf, type World } from './world.ts';
 
 interface PhaseLocals {
@@ -75,6 +76,24 @@ function prelude({ world, position }: At, begun: number): Go {
     : call(proc, {}, 'before', { begun: begun + 1 } satisfies PreludeLocals);
 }
 
+/** Who takes an attack that is not on combat units. */
+const attacksFrom = ({ world }: At, action: NlbAction) =>
+  world.seams.attacks.find((attacks) => attacks.accepts.includes(action.type));
+
+function furtherAttacks(at: At<PhaseLocals>, duty: Duty): boolean {
+  const { world, position } = at;
+  if (world.seams.attacks.length === 0) {
+    return false;
+  }
+  const found: NlbAction[] = [];
+  for (const attacks of world.seams.attacks) {
+    for (const seat of phasingSeats(at)) {
+      attacks.list({ world, position, locals: { duty } }, seat, found);
+    }
+  }
+  return found.length > 0;
+}
+
 /** 6.0: the phasing player makes his attacks one after another until every duty is done. */
 export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
   begin: auto('NLB-6.1.2', (at) => {
@@ -84,26 +103,38 @@ export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
     return prelude(at, 0);
   }),
   before: auto('NLB-6.1.2', (at) => prelude(at, (at.locals as unknown as PreludeLocals).begun)),
-  more: auto('NLB-6.0.5', ({ world, position, locals }) => {
+  more: auto('NLB-6.0.5', (at) => {
+    const { world, position, locals } = at;
     const duty = locals.result?.duty ?? locals.duty;
-    return next(canTarget(world, position, duty) ? 'choose' : 'end', { duty, finished: locals.finished });
+    const open = canTarget(world, position, duty) || furtherAttacks(at, duty);
+    return next(open ? 'choose' : 'end', { duty, finished: locals.finished });
   }),
   choose: decide('NLB-6.0.4', {
     by: (at) => phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
     accepts: ['target', 'endCombat'],
-    candidates: function* ({ world, position, locals }): Iterable<NlbAction> {
+    candidates: function* (at, seat): Iterable<NlbAction> {
+      const { world, position, locals } = at;
       for (const hex of attackableHexes(world, position, locals.duty)) {
         yield { type: 'target', hex };
       }
+      const further: NlbAction[] = [];
+      for (const attacks of world.seams.attacks) {
+        attacks.list(at, seat, further);
+      }
+      yield* further;
       yield { type: 'endCombat' };
     },
-    judge: (at, action) =>
+    judge: (at, action, seat) =>
       action.type === 'target'
         ? judgeTarget(at.world, at.position, openPlan(at.locals.duty), action.hex)
-        : judgeEndCombat(at),
+        : (attacksFrom(at, action)?.judge(at, action, seat) ?? judgeEndCombat(at)),
     run: (at, action, seat) => {
       if (action.type === 'target') {
         return call('nlb.attack', { ...openPlan(at.locals.duty), targets: [action.hex] }, 'more');
+      }
+      const further = attacksFrom(at, action);
+      if (further !== undefined) {
+        return call('nlb.combat', further.run(at, action), 'more');
       }
       const finished = [...at.locals.finished, seat];
       return phasingSeats(at).every((other) => finished.includes(other))
@@ -205,6 +236,102 @@ function noteMeeting(at: Desk, attackers: readonly UnitId[], defenders: readonly
   }
 }
 
+/** The odds as they stand once everybody is in, and the die. */
+function resolve(at: Desk, plan: AttackPlan, column: string): Go {
+  const { world } = at;
+  const { position } = at.draft;
+  const { targets, attackers, bombarding } = plan;
+  const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
+  const odds = oddsOf(world, position, plan);
+  at.emit(() => ({
+    type: 'attackDeclared',
+    rule: 'NLB-6.0.7',
+    attackers,
+    bombarding,
+    targets,
+    defenders,
+    odds,
+    column,
+  }));
+  const attackedFrom = [
+    ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
+  ];
+  const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
+  noteMeeting(at, [...attackers, ...bombarding], defenders);
+  return call('nlb.combat', args, 'resolved');
+}
+
+/** What a procedure that comes between declaration and odds is given. */
+export interface OddsAsked extends Engagement {
+  readonly defenders: readonly UnitId[];
+  readonly attackedFrom: readonly HexId[];
+}
+
+const asked = (world: World, p: NlbPosition, plan: AttackPlan): OddsAsked => ({
+  targets: plan.targets,
+  attackers: plan.attackers,
+  bombarding: plan.bombarding,
+  defenders: defendersOf(world, p, plan.targets).map((unit) => unit.id),
+  attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
+});
+
+function suspend({ world, position, locals }: At<AttackPlan>, proc: string, declared: string): Go {
+  const args = asked(world, position, locals);
+  const { attackedFrom } = args;
+  return call(proc, args, 'told', {
+    ...locals,
+    declared,
+    offered: oddsOf(world, position, locals).column,
+    attackedFrom,
+  });
+}
+
+/** While a procedure runs between declaration and odds: what was declared, and what the odds were then. */
+interface DeclaredPlan extends AttackPlan {
+  readonly declared: string;
+  readonly offered: string;
+  readonly attackedFrom: readonly HexId[];
+  readonly result: OddsAnswer;
+}
+
+/**
+ * The attack as a rule in use has left it. Who had chosen a column to the left of the odds keeps it unless
+ * the odds are worse still; a side of which nobody is left has lost its ground without a die.
+ */
+function resume(at: Desk, { result, declared, offered, attackedFrom, ...plan }: DeclaredPlan): Go {
+  const { world, draft } = at;
+  const still = (units: readonly UnitId[]): UnitId[] => units.filter((unit) => result.left.includes(unit));
+  const attackers = still(plan.attackers);
+  const bombarding = still(plan.bombarding);
+  const defenders = defendersOf(world, draft.position, plan.targets).map((unit) => unit.id);
+  if (attackers.length + bombarding.length === 0 || still(defenders).length === 0) {
+    const gone = attackers.length + bombarding.length === 0;
+    const winner = gone ? enemyOf(draft.position.phasing) : draft.position.phasing;
+    const args: CombatLocals = {
+      targets: plan.targets,
+      attackers,
+      bombarding,
+      defenders,
+      column: declared,
+      attackedFrom,
+      winner,
+      ground: gone ? attackedFrom : plan.targets,
+    };
+    return call('nlb.combat', args, 'resolved');
+  }
+  const now: AttackPlan = {
+    duty: plan.duty,
+    targets: plan.targets,
+    attackers,
+    bombarding,
+    ...(result.weakened === null ? {} : { weakened: result.weakened }),
+  };
+  const { columns } = world.tables.crt;
+  const best = columns.indexOf(oddsOf(world, draft.position, now).column);
+  const chosen = declared === offered ? best : Math.min(best, columns.indexOf(declared));
+  return resolve(at, now, columns[chosen] as string);
+}
+
 /** 6.1, 6.2: one attack put together party by party, then declared and resolved. */
 export const attack = procedure<AttackPlan>('nlb.attack', {
   build: decide('NLB-6.1.1', {
@@ -241,26 +368,10 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
         case 'engage':
           return next('build', engage(world, position, locals, action.unit));
         case 'declare': {
-          const { targets, attackers, bombarding } = locals;
-          const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
-          const odds = oddsOf(world, position, locals);
-          const { column } = action;
-          at.emit(() => ({
-            type: 'attackDeclared',
-            rule: 'NLB-6.0.7',
-            attackers,
-            bombarding,
-            targets,
-            defenders,
-            odds,
-            column,
-          }));
-          const attackedFrom = [
-            ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
-          ];
-          const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
-          noteMeeting(at, [...attackers, ...bombarding], defenders);
-          return call('nlb.combat', args, 'resolved');
+          const first = world.seams.beforeOdds.find((one) => one.asks(world, position, locals));
+          return first === undefined
+            ? resolve(at, locals, action.column)
+            : suspend(at, first.proc, action.column);
         }
         default:
           return next('build');
@@ -268,5 +379,6 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
     },
     ask: ({ world, position, locals }) => forecast(world, position, locals),
   }),
+  told: auto('NLB-6.2.1', (at) => resume(at, at.locals as DeclaredPlan)),
   resolved: auto('NLB-6.0.6', ({ locals }) => done({ duty: locals.duty })),
 });

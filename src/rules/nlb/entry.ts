@@ -13,8 +13,9 @@ import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { closedTo } from './ways.ts';
-import { type Counter, counterOf, turnIndex, type World } from './world.ts';
+import type { Member } from './seams.ts';
+import { closedAt, closedTo } from './ways.ts';
+import { counterOf, turnIndex, type World } from './world.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
 export function isDue(world: World, p: NlbPosition, arrival: NlbArrival): boolean {
@@ -46,8 +47,9 @@ export function waitingUnits(world: World, p: NlbPosition): UnitId[] {
 
 /** An entry hex that the enemy holds or controls cannot be used (5.6D). */
 function isOpen(world: World, p: NlbPosition, hex: number): boolean {
-  const enemy = zoneOf(world, p, enemyOf(p.phasing));
-  return enemy.held[hex] === 0 && enemy.zoc[hex] === 0;
+  const side = enemyOf(p.phasing);
+  const enemy = zoneOf(world, p, side);
+  return enemy.held[hex] === 0 && enemy.zoc[hex] === 0 && closedAt(world, p, p.phasing, hex)?.by !== side;
 }
 
 function isEdge(world: World, hex: number): boolean {
@@ -104,12 +106,12 @@ export function entryCost(
   world: World,
   p: NlbPosition,
   arrival: NlbArrival,
-  counter: Counter,
+  mover: Member & { readonly mounted: boolean },
   hex: number,
 ): Ledger {
   const { tables } = world;
   const id = world.grid.id(hex);
-  const toll = entryToll(world, hex, gaitOf(world, p, counter));
+  const toll = entryToll(world, hex, gaitOf(world, p, mover));
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
   const entered = p.columns[id] ?? 0;
@@ -165,8 +167,9 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     }
     return refusals;
   }
-  if (closedTo(world, position, counter.side).includes(hex)) {
-    refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex: first }));
+  const closed = closedAt(world, position, counter.side, hex);
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex: first }));
   }
   const toll = entryCost(world, position, arrival, counter, hex);
   refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
@@ -188,7 +191,7 @@ export function entries(at: At, seat: string, into: ListedOrders[]): void {
       continue;
     }
     let hexes: readonly number[] | undefined;
-    const closed = closedTo(world, position, position.phasing);
+    const closed = closedTo(world, position, position.phasing).map(({ hex }) => hex);
     for (const id of arrival.units) {
       if (!isWaiting(world, position, id) || stillAhead(world, position, arrival, id).length > 0) {
         continue;

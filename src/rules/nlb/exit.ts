@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbAction } from './actions.ts';
+import { allowanceFor } from './allowance.ts';
 import { ruleOf } from './citations.ts';
 import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
@@ -72,10 +73,9 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
     refusals.push(refuse('NLB-5.0.4', 'must-stop-in-zoc', { hex: edge }));
   }
   const cost = exitLedger(world, position, action);
-  if (cost.total > counter.movement && walked.every((refusal) => refusal.code !== 'too-far')) {
-    refusals.push(
-      refuse('NLB-5.5.2', 'too-far', { unit: counter.id, cost: cost.total, allowance: counter.movement }),
-    );
+  const allowance = allowanceFor(world, position, counter);
+  if (cost.total > allowance && walked.every((refusal) => refusal.code !== 'too-far')) {
+    refusals.push(refuse('NLB-5.5.2', 'too-far', { unit: counter.id, cost: cost.total, allowance }));
   }
   return refusals;
 }
@@ -104,7 +104,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
         continue;
       }
       const toll = exitToll(world, gaitOf(world, position, counter), hex).value * HALVES;
-      if ((reach.costs[i] as number) + toll <= counter.movement * HALVES) {
+      if ((reach.costs[i] as number) + toll <= allowanceFor(world, position, counter) * HALVES) {
         into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
       }
     }

@@ -50,6 +50,12 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
     return [refuse(rule, 'not-on-map', { unit: counter.id })];
   }
   const refusals: Refusal[] = [];
+  for (const asks of world.seams.start) {
+    const barred = asks(position, counter);
+    if (barred !== undefined) {
+      refusals.push(refuse(barred.rule, barred.code, { unit: counter.id }));
+    }
+  }
   if (unit.immobile) {
     refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
   }

@@ -2,6 +2,7 @@ import type { Facts, Seat } from '../../engine/position.ts';
 import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
+import { allowanceFor } from './allowance.ts';
 import { hexOf, stateOf, unitCount } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
@@ -22,7 +23,7 @@ import { canStillMove, stackLimit } from './stacking.ts';
 import { wayZone } from './ways.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
-function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
+export function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
   const { counter, refusals } = judgeOrder(at, action.unit, seat);
   if (counter === undefined) {
@@ -81,7 +82,8 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
     }
     const start = world.grid.index(unit.hex);
     if (zone.zoc[start] !== 1) {
-      into.push(ordersFor(world, position, counter, unit, 'march', start, counter.movement * HALVES));
+      const budget = allowanceFor(world, position, counter) * HALVES;
+      into.push(ordersFor(world, position, counter, unit, 'march', start, budget));
     }
   }
 }
@@ -165,7 +167,7 @@ export function marching(at: Desk, action: ActionOf<'march'>): void {
     from,
     path: action.path,
     cost: pathLedger(world, gaitOf(world, before, counter), world.grid.index(from), action.path),
-    allowance: counter.movement,
+    allowance: allowanceFor(world, before, counter),
   }));
   leaveFootprints(at, counter, action.path);
 }
@@ -204,7 +206,7 @@ export function stoppedAt(
 }
 
 /** Carries out a move, or as much of it as there is before something stops it. */
-function moving(at: Desk, action: Move): Go {
+export function moving(at: Desk, action: Move): Go {
   const { world, position } = at;
   const stopped = stoppedAt(world, position, action);
   if (stopped !== undefined) {
@@ -241,9 +243,9 @@ function interrupted(at: Desk, action: Move, proc: string, way: readonly HexId[]
   return call(proc, { unit, from, way, spent: cost.total * HALVES } satisfies Interrupted, 'move');
 }
 
-/** Who takes an order that is not for a unit: leaders have theirs (10.1). */
-const ordersFrom = ({ world }: At, action: NlbAction) =>
-  world.seams.orders.find((orders) => orders.accepts.includes(action.type));
+/** Who takes an order that is not for a combat unit: leaders have theirs (10.1). */
+const ordersFrom = ({ world }: Pick<At, 'world'>, action: NlbAction) =>
+  world.seams.orders.find((orders) => orders.takes?.(world, action) ?? orders.accepts.includes(action.type));
 
 interface MovementLocals {
   /** Seats of a team that have ended their movement; the phase ends when all have. */
@@ -308,6 +310,10 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
       return gather(at, lists, extra);
     },
     judge: (at, action, seat) => {
+      const further = ordersFrom(at, action);
+      if (further !== undefined) {
+        return further.judge(at, action, seat);
+      }
       switch (action.type) {
         case 'march':
           return judgeMarch(at, action, seat);
@@ -318,10 +324,14 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
         case 'endMovement':
           return judgeEndMovement(at);
         default:
-          return ordersFrom(at, action)?.judge(at, action, seat) ?? [];
+          return [];
       }
     },
     run: (at, action, seat) => {
+      const further = ordersFrom(at, action);
+      if (further !== undefined) {
+        return further.run(at, action) ?? onceSettled(at, 'move');
+      }
       switch (action.type) {
         case 'march':
         case 'enter':
@@ -334,8 +344,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
             : next('move', { finished });
         }
         default:
-          ordersFrom(at, action)?.run(at, action);
-          return onceSettled(at, 'move');
+          return next('move');
       }
     },
     ask: ({ world, position }) => ({
@@ -355,9 +364,9 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   const { world, position } = at;
   const counter = world.counters.get(action.unit);
   if (counter === undefined) {
-    return {};
+    return ordersFrom(at, action)?.preview?.(world, position, action) ?? {};
   }
-  const allowance = counter.movement;
+  const allowance = allowanceFor(world, position, counter);
   if (action.type === 'enter') {
     return { cost: entryLedger(world, position, action), allowance };
   }

@@ -16,6 +16,39 @@ export interface Engagement {
   readonly attackers: readonly UnitId[];
   /** Artillery firing from a distance (7.1). */
   readonly bombarding: readonly UnitId[];
+  /** Who fights at half strength in this attack, terrain apart, and why (16.18B). */
+  readonly weakened?: Weakened;
+}
+
+export interface Weakened {
+  readonly units: readonly UnitId[];
+  readonly rule: RuleId;
+}
+
+/** What a unit brings to this attack before the ground is looked at: never less than one point. */
+const broughtBy = (world: World, p: NlbPosition, { weakened }: Engagement, id: UnitId): number => {
+  const counter = counterOf(world, id);
+  const strength = strengthOf(counter, stateOf(p, counter));
+  return weakened?.units.includes(id) === true ? Math.ceil(strength / 2) : strength;
+};
+
+/** The strength on the counter and, where it is halved in this attack, what that takes away. */
+function strengthLines(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  id: UnitId,
+  code: string,
+  rule: RuleId,
+  facts: Readonly<Record<string, unknown>>,
+): LedgerLine[] {
+  const counter = counterOf(world, id);
+  const strength = strengthOf(counter, stateOf(p, counter));
+  const brought = broughtBy(world, p, engagement, id);
+  const whole = line(strength, code, rule, facts);
+  return brought === strength || engagement.weakened === undefined
+    ? [whole]
+    : [whole, line(brought - strength, 'halved-unsupplied', engagement.weakened.rule, { unit: id })];
 }
 
 /** Everybody in the attacked hexes, except those who have just advanced there (6.7C). */
@@ -43,13 +76,11 @@ export function oddsOf(world: World, p: NlbPosition, engagement: Engagement): Od
 }
 
 function attackLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
-  const lineFor = (code: string, rule: RuleId) => (id: UnitId) => {
-    const counter = counterOf(world, id);
-    return line(strengthOf(counter, stateOf(p, counter)), code, rule, { unit: id });
-  };
+  const linesFor = (code: string, rule: RuleId) => (id: UnitId) =>
+    strengthLines(world, p, engagement, id, code, rule, { unit: id });
   return [
-    ...engagement.attackers.map(lineFor('attacker', 'NLB-6.2.1')),
-    ...engagement.bombarding.map(lineFor('bombarding', 'NLB-7.2.1')),
+    ...engagement.attackers.flatMap(linesFor('attacker', 'NLB-6.2.1')),
+    ...engagement.bombarding.flatMap(linesFor('bombarding', 'NLB-7.2.1')),
   ];
 }
 
@@ -60,7 +91,7 @@ function halvingLines(world: World, p: NlbPosition, engagement: Engagement): Led
     return [];
   }
   const cavalry = engagement.attackers.filter((id) => counterOf(world, id).arm === 'cavalry');
-  const total = sumOfStrengths(world, p, cavalry);
+  const total = sumOfStrengths(world, p, engagement, cavalry);
   return total === 0
     ? []
     : [halved(total, ruleOf(rowAt(world, rough).rules.cavalry), { hex: rough, units: cavalry })];
@@ -69,11 +100,15 @@ function halvingLines(world: World, p: NlbPosition, engagement: Engagement): Led
 const halved = (total: number, rule: RuleId, facts: Readonly<Record<string, unknown>>): LedgerLine =>
   line(-Math.floor(total / 2), 'halved-rough', rule, facts);
 
-function sumOfStrengths(world: World, p: NlbPosition, units: readonly UnitId[]): number {
+function sumOfStrengths(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  units: readonly UnitId[],
+): number {
   let total = 0;
   for (const id of units) {
-    const counter = counterOf(world, id);
-    total += strengthOf(counter, stateOf(p, counter));
+    total += broughtBy(world, p, engagement, id);
   }
   return total;
 }
@@ -113,8 +148,9 @@ function defenceLines(
         lines.push(line(0, 'no-strength', 'NLB-6.6C.3', { unit: unit.id }));
         continue;
       }
-      const strength = strengthOf(counter, unit);
-      lines.push(line(strength, 'defender', 'NLB-6.2.1', { unit: unit.id, hex }));
+      const strength = broughtBy(world, p, engagement, unit.id);
+      const facts = { unit: unit.id, hex };
+      lines.push(...strengthLines(world, p, engagement, unit.id, 'defender', 'NLB-6.2.1', facts));
       if (factor > 1) {
         const [code, rule] =
           row.defence >= water
@@ -128,7 +164,7 @@ function defenceLines(
     }
   }
   if (slowedRule !== undefined) {
-    lines.push(halved(sumOfStrengths(world, p, slowed), slowedRule, { units: slowed }));
+    lines.push(halved(sumOfStrengths(world, p, engagement, slowed), slowedRule, { units: slowed }));
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
+import { allowanceFor } from './allowance.ts';
 import { zoneOf } from './deployment.ts';
 import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines, terrainAt } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
@@ -8,7 +9,7 @@ import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
-import { closedTo } from './ways.ts';
+import { closedAt } from './ways.ts';
 import type { Counter, World } from './world.ts';
 
 /**
@@ -27,7 +28,6 @@ export function judgePath(
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const costs = costsFor(world, gaitOf(world, p, counter));
   const barred = barOf(world.seams.enterZoc, world, p, counter);
-  const closed = closedTo(world, p, counter.side);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
   let at = start;
@@ -53,8 +53,9 @@ export function judgePath(
     if (enemy.held[to] === 1) {
       return [...refusals, refuse('NLB-5.0.4', 'enemy-occupied', { hex })];
     }
-    if (closed.includes(to)) {
-      refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex }));
+    const closed = closedAt(world, p, counter.side, to);
+    if (closed !== undefined) {
+      refusals.push(refuse(closed.rule, closed.code, { hex }));
     }
     if (enemy.zoc[to] === 1 && zocClosed(world, p)) {
       const night = world.turns[p.turn]?.night === true;
@@ -66,8 +67,9 @@ export function judgePath(
     spent += step;
     at = to;
   }
-  if (spent > counter.movement * HALVES) {
-    const facts = { unit: counter.id, cost: spent / HALVES, allowance: counter.movement };
+  const allowance = allowanceFor(world, p, counter);
+  if (spent > allowance * HALVES) {
+    const facts = { unit: counter.id, cost: spent / HALVES, allowance };
     refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
   }
   return refusals;

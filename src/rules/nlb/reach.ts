@@ -1,4 +1,5 @@
 import type { NlbAction } from './actions.ts';
+import { allowanceFor } from './allowance.ts';
 import type { Zone } from './deployment.ts';
 import { costsFor, type Gait, gaitOf, HALVES } from './movement-costs.ts';
 import type { HexId, NlbPosition, UnitState } from './position.ts';
@@ -37,7 +38,7 @@ export const reachOf = (
   p: NlbPosition,
   counter: Counter,
   start: number,
-  budget = counter.movement * HALVES,
+  budget = allowanceFor(world, p, counter) * HALVES,
 ): Reach =>
   reachIn(
     world,

@@ -14,7 +14,7 @@ import { enemyOf, type LeaderId, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { Seams } from './seams.ts';
 import { stackLimit } from './stacking.ts';
-import { closedTo } from './ways.ts';
+import { closedAt } from './ways.ts';
 import { type Counter, counterOf, type Leader } from './world.ts';
 
 /** 12.1B: no enemy combat unit may be within so many hexes of the officer. */
@@ -86,7 +86,7 @@ function roomFor({ world, position }: Pick<At, 'world' | 'position'>, officer: L
   const { hex } = leaderState(position, officer);
   const index = world.grid.index(hex ?? '');
   const room =
-    index < 0 || closedTo(world, position, officer.side).includes(index)
+    index < 0 || closedAt(world, position, officer.side, index) !== undefined
       ? 0
       : stackLimit(world, index) - unitsAt(world, position, officer.side, index).length;
   return Math.max(0, Math.min(AT_MOST, room));

@@ -117,7 +117,8 @@ const STEP_OF: Readonly<Record<CombatResult, string>> = {
 export const combat = procedure<CombatLocals>('nlb.combat', {
   fought: auto('NLB-6.1B.1', (at) => {
     markFought(at);
-    return next('roll');
+    // Where nobody is left to fight against, no die is cast (16.17C, 16.18B).
+    return next(at.locals.winner === undefined ? 'roll' : 'leaders');
   }),
   roll: chance('NLB-6.0.7', {
     request: () => dice(1),

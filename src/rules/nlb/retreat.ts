@@ -13,7 +13,7 @@ import { isBarrier } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import { hasRoom } from './stacking.ts';
-import { closedTo } from './ways.ts';
+import { closedAt } from './ways.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
@@ -47,8 +47,9 @@ function judgeGround(world: World, p: NlbPosition, counter: Counter, from: numbe
   if (inEnemyZoc(world, p, counter.side, to)) {
     refusals.push(refuse('NLB-6.6A.4', 'retreat-into-zoc', { hex }));
   }
-  if (closedTo(world, p, counter.side).includes(to)) {
-    refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex }));
+  const closed = closedAt(world, p, counter.side, to);
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex }));
   }
   if (isChateau(world, to) && unitsAt(world, p, counter.side, to).length > 0) {
     refusals.push(refuse('NLB-8.1A.2', 'chateau-full', { hex }));

@@ -1,13 +1,16 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { LedgerLine } from '../../engine/ledger.ts';
-import type { Seat, Viewer } from '../../engine/position.ts';
+import type { Facts, Seat, Viewer } from '../../engine/position.ts';
+import type { Go } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
+import type { Duty } from './duties.ts';
 import type { CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk } from './kit.ts';
-import type { Engagement } from './odds.ts';
+import type { Engagement, Weakened } from './odds.ts';
 import type { Army, HexId, NlbPosition, Side, UnitId, UnitState } from './position.ts';
+import type { NlbRefusal } from './refusals.ts';
 import type { AdvanceLimit, CombatLocals } from './results.ts';
 import type { NlbView } from './view.ts';
 import type { Counter, Leader, World } from './world.ts';
@@ -15,12 +18,31 @@ import type { Counter, Leader, World } from './world.ts';
 /** The rule that forbids something to a unit, or undefined. */
 export type Bar = (world: World, p: NlbPosition, counter: Counter) => RuleId | undefined;
 
+/** Why something may not be done: the rule, and the words for it. */
+export interface Objection {
+  readonly rule: RuleId;
+  readonly code: NlbRefusal;
+}
+
 /** Choices that a decision takes besides its own. */
 export interface FurtherOrders<L = unknown> {
   readonly accepts: readonly NlbAction['type'][];
+  /** Where an action of a type that others give too is meant for these orders: to a train, for one. */
+  takes?(world: World, action: NlbAction): boolean;
+  /** What such an order would cost, for the player who is still thinking. */
+  preview?(world: World, p: NlbPosition, action: NlbAction): Facts;
   list(at: At<L>, seat: Seat, into: NlbAction[]): void;
   judge(at: At<L>, action: NlbAction, seat: Seat): readonly Refusal[];
-  run(at: Desk<L>, action: NlbAction): void;
+  /** What follows, where it is not the same decision again. */
+  run(at: Desk<L>, action: NlbAction): Go | undefined;
+}
+
+/** Attacks of another kind: each is carried out by a combat that needs no die. */
+export interface FurtherAttacks {
+  readonly accepts: readonly NlbAction['type'][];
+  list(at: At<{ readonly duty: Duty }>, seat: Seat, into: NlbAction[]): void;
+  judge(at: At<{ readonly duty: Duty }>, action: NlbAction, seat: Seat): readonly Refusal[];
+  run(at: Desk, action: NlbAction): CombatLocals;
 }
 
 /** What a procedure that is asked before an advance is given, and what it answers. */
@@ -52,6 +74,24 @@ export interface Interrupted {
   readonly way: readonly HexId[];
   /** In half movement points. */
   readonly spent: number;
+}
+
+/** A procedure that is asked before the odds of an attack are worked out, and what it answers. */
+export interface BeforeOdds {
+  readonly proc: string;
+  asks(world: World, p: NlbPosition, engagement: Engagement): boolean;
+}
+
+/** Who is still in the fight, and who is weaker in it than his counter says. */
+export interface OddsAnswer {
+  readonly left: readonly UnitId[];
+  readonly weakened: Weakened | null;
+}
+
+/** A hex that a rule in use closes, by what stands in it, and what to say to whoever would enter. */
+export interface ClosedHex extends Objection {
+  readonly hex: number;
+  readonly by: Side;
 }
 
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
@@ -131,8 +171,8 @@ export interface Seams {
   readonly rode: readonly ((at: Desk, leader: Leader, path: readonly HexId[]) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */
   readonly entered: readonly ((at: Desk, counter: Counter, path: readonly HexId[]) => void)[];
-  /** Hexes of its own that a side's units may neither enter nor pass (asked by movement and retreats). */
-  readonly closed: readonly ((world: World, p: NlbPosition, side: Side) => readonly number[])[];
+  /** Hexes that a side's units may neither enter nor pass (asked by movement, entry, retreat and advance). */
+  readonly closed: readonly ((world: World, p: NlbPosition, side: Side) => readonly ClosedHex[])[];
   /** What may stop a march before its end (asked by movement). */
   readonly interruptions: readonly Interruption[];
   /** Procedures that run as soon as a move is over, while they have something to do (movement, combat, turns). */
@@ -151,12 +191,25 @@ export interface Seams {
   readonly drawn: readonly ((world: World, view: NlbView, random: RandomInt) => Partial<NlbPosition>)[];
   /** What must hold in every position besides; each string names what is broken. */
   readonly kept: readonly ((world: World, p: NlbPosition) => readonly string[])[];
+  /** How many movement points a unit has now, where they are not those of its counter (movement). */
+  readonly allowance: readonly ((p: NlbPosition, counter: Counter) => number | undefined)[];
+  /** Why a unit may not simply march off (asked by movement). */
+  readonly start: readonly ((p: NlbPosition, counter: Counter) => Objection | undefined)[];
+  /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
+  readonly supplySource: readonly ((p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
+  /** What becomes of those who are cut off, where they are not lost (supply). */
+  readonly cutOff: readonly ((at: Desk, units: readonly UnitId[]) => void)[];
+  /** Attacks that a combat phase takes besides those on combat units (asked by combat). */
+  readonly attacks: readonly FurtherAttacks[];
+  /** Procedures that run between the declaration of an attack and its odds (asked by combat). */
+  readonly beforeOdds: readonly BeforeOdds[];
 }
 
 /** What several chapters change, together. */
 export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
   const all = <K extends keyof Seams>(key: K): Seams[K] =>
-    parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]) as unknown as Seams[K];
+    // Two rules may bring the same answer, which is asked once.
+    [...new Set(parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]))] as unknown as Seams[K];
   return {
     enterZoc: all('enterZoc'),
     leaveZoc: all('leaveZoc'),
@@ -189,6 +242,12 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     shown: all('shown'),
     drawn: all('drawn'),
     kept: all('kept'),
+    allowance: all('allowance'),
+    start: all('start'),
+    supplySource: all('supplySource'),
+    cutOff: all('cutOff'),
+    attacks: all('attacks'),
+    beforeOdds: all('beforeOdds'),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Desk } from './kit.ts';
 import { driveExposed } from './leaders.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { costsFor, IMPASSABLE } from './movement-costs.ts';
-import { type Army, enemyOf, type NlbPosition, SIDES, sideOf, type UnitId } from './position.ts';
+import { type Army, enemyOf, type HexId, type NlbPosition, SIDES, sideOf, type UnitId } from './position.ts';
 import { counterOf, type World } from './world.ts';
 
 /** 14.0: so many hexes of a line may lie off the roads. */
@@ -35,18 +35,22 @@ function open(world: World, p: NlbPosition, army: Army, from: number, direction:
     : -1;
 }
 
-/** 14.0, 14.1: the road and trail hexes that are joined, by road or trail, to the army's edge of the map. */
-export function supplyRoads(world: World, p: NlbPosition, army: Army): ReadonlySet<number> {
+/** 14.1: the hexes where an army's lines may end, those that the enemy holds left out. */
+function sourcesOf(world: World, p: NlbPosition, army: Army): number[] {
   const enemy = zoneOf(world, p, enemyOf(sideOf(army)));
-  const reached = new Set<number>();
-  const frontier: number[] = [];
-  for (const id of world.map.edges[SOURCES[army].edge]) {
-    const hex = world.grid.index(id);
-    if (hex >= 0 && world.inPlay[hex] === 1 && enemy.held[hex] === 0 && isRoadHex(world, hex)) {
-      reached.add(hex);
-      frontier.push(hex);
-    }
+  let ids: readonly HexId[] = world.map.edges[SOURCES[army].edge];
+  for (const asks of world.seams.supplySource) {
+    ids = asks(p, army) ?? ids;
   }
+  return ids
+    .map((id) => world.grid.index(id))
+    .filter((hex) => hex >= 0 && world.inPlay[hex] === 1 && enemy.held[hex] === 0);
+}
+
+/** 14.0, 14.1: the road and trail hexes that are joined, by road or trail, to where the army's lines end. */
+export function supplyRoads(world: World, p: NlbPosition, army: Army): ReadonlySet<number> {
+  const frontier = sourcesOf(world, p, army).filter((hex) => isRoadHex(world, hex));
+  const reached = new Set(frontier);
   for (let hex = frontier.pop(); hex !== undefined; hex = frontier.pop()) {
     for (let d = 0; d < 6; d += 1) {
       if (world.board.link(hex, d as never) === undefined) {
@@ -77,7 +81,6 @@ function isRoadHex(world: World, hex: number): boolean {
  * road's), or within five of the edge itself.
  */
 export function suppliedHexes(world: World, p: NlbPosition, army: Army): ReadonlySet<number> {
-  const enemy = zoneOf(world, p, enemyOf(sideOf(army)));
   const supplied = new Set(supplyRoads(world, p, army));
   let frontier = [...supplied];
   for (let steps = 0; steps <= OFF_ROAD; steps += 1) {
@@ -97,11 +100,8 @@ export function suppliedHexes(world: World, p: NlbPosition, army: Army): Readonl
       }
     }
     if (steps === 0) {
-      for (const id of world.map.edges[SOURCES[army].edge]) {
-        const hex = world.grid.index(id);
-        if (hex >= 0 && world.inPlay[hex] === 1 && enemy.held[hex] === 0) {
-          take(hex);
-        }
+      for (const hex of sourcesOf(world, p, army)) {
+        take(hex);
       }
     }
     frontier = further;
@@ -130,6 +130,12 @@ export function unsupplied(world: World, p: NlbPosition): UnitId[] {
 export function checkSupply(at: Desk): void {
   const cut = unsupplied(at.world, at.draft.position);
   at.emit(() => ({ type: 'supplyChecked', rule: 'NLB-14.0.1', units: cut }));
+  if (at.world.seams.cutOff.length > 0) {
+    for (const tell of at.world.seams.cutOff) {
+      tell(at, cut);
+    }
+    return;
+  }
   for (const unit of cut) {
     eliminate(at, unit, 'supply', 'NLB-14.0.2');
   }

@@ -1,14 +1,18 @@
 import { type Zone, zoneOf } from './deployment.ts';
 import { enemyOf, type NlbPosition, type Side } from './position.ts';
+import type { ClosedHex } from './seams.ts';
 import type { World } from './world.ts';
 
-const NOWHERE: readonly number[] = [];
+const NOWHERE: readonly ClosedHex[] = [];
 
-/** The hexes of its own into which a rule in use lets no unit of this side go (16.6B). */
-export function closedTo(world: World, p: NlbPosition, side: Side): readonly number[] {
+/** The hexes into which a rule in use lets no unit of this side go (16.6B, 16.17B). */
+export function closedTo(world: World, p: NlbPosition, side: Side): readonly ClosedHex[] {
   const { closed } = world.seams;
   return closed.length === 0 ? NOWHERE : closed.flatMap((asks) => asks(world, p, side));
 }
+
+export const closedAt = (world: World, p: NlbPosition, side: Side, hex: number): ClosedHex | undefined =>
+  world.seams.closed.length === 0 ? undefined : closedTo(world, p, side).find((one) => one.hex === hex);
 
 /** The ground a side's units cannot march over: what the enemy denies them and what is closed to them. */
 export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
@@ -18,7 +22,7 @@ export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
     return enemy;
   }
   // Remembered by the enemy's zone, so that marches listed before are known again by the zone they met.
-  const key = closed.join();
+  const key = closed.map(({ hex }) => hex).join();
   let known = world.wayZones.get(enemy);
   if (known === undefined) {
     known = new Map();
@@ -27,7 +31,7 @@ export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
   let zone = known.get(key);
   if (zone === undefined) {
     const held = enemy.held.slice();
-    for (const hex of closed) {
+    for (const { hex } of closed) {
       held[hex] = 1;
     }
     zone = { held, zoc: enemy.zoc };
