@@ -40,8 +40,8 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   messages: told,
   server: [...played, 'messages'],
   cli: [...played, 'messages', 'server', 'drawing'],
-  'web/messages': told,
-  'web/worker': [...played, 'web/messages'],
+  'web/messages': [...told, 'messages'],
+  'web/worker': [...played, 'messages', 'web/messages'],
   web: [...told, 'messages', 'web/messages', 'drawing'],
 };
 

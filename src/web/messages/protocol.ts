@@ -1,5 +1,17 @@
 import './without-eval.ts';
 import { z } from 'zod';
+import {
+  action,
+  contentSchema,
+  entrySchema,
+  facts,
+  glanceSchema,
+  momentSchema,
+  pendingSchema,
+  refusalSchema,
+  seat,
+  verdictSchema,
+} from '../../messages/table.ts';
 
 /*
  * What the page and its worker say to each other. The worker holds the game (host, rules, bots); the
@@ -9,8 +21,6 @@ import { z } from 'zod';
 /** Who plays a seat: a person at this screen, or the bot of that name. */
 export const PERSON = 'person';
 
-const seat = z.string().min(1).max(40);
-const action = z.looseObject({ type: z.string().min(1).max(40) });
 const id = z.int().nonnegative();
 
 const requestSchema = z.discriminatedUnion('type', [
@@ -55,48 +65,6 @@ const requestSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-const facts = z.record(z.string(), z.unknown());
-
-const eventSchema = z.looseObject({ type: z.string(), rule: z.string() });
-
-const pendingSchema = z.discriminatedUnion('kind', [
-  z.looseObject({
-    kind: z.literal('decide'),
-    seats: z.array(seat),
-    rule: z.string(),
-    step: z.string(),
-    accepts: z.array(z.string()),
-    facts,
-  }),
-  z.looseObject({ kind: z.literal('chance'), rule: z.string(), step: z.string(), facts }),
-  z.looseObject({
-    kind: z.literal('over'),
-    outcome: z.looseObject({ winners: z.array(seat), rule: z.string(), code: z.string(), facts }),
-  }),
-]);
-
-const refusalSchema = z.strictObject({ rule: z.string(), code: z.string(), facts });
-
-const entrySchema = z.strictObject({
-  /** The length of the game's log once this was done; 0 for the opening. */
-  seq: z.int().nonnegative(),
-  /** A seat, `chance` or `start`. */
-  by: z.string(),
-  events: z.array(eventSchema),
-});
-
-/** What one seat may know. */
-const glanceSchema = z.strictObject({
-  seat,
-  view: z.looseObject({ schema: z.string() }),
-  options: z.array(action),
-  /** What happened after `since`; whatever the page remembers beyond that was taken back. */
-  since: z.int(),
-  entries: z.array(entrySchema),
-  undo: z.boolean(),
-  redo: z.boolean(),
-});
-
 const tableSchema = z.strictObject({
   /** Counts what was decided or rolled so far; an `act` that names another number came too late. */
   seq: z.int().nonnegative(),
@@ -121,13 +89,6 @@ const catalogueSchema = z.strictObject({
   scenarios: z.array(z.looseObject({ id: z.string(), title: z.string() })),
 });
 
-const contentSchema = z.strictObject({
-  map: z.looseObject({ schema: z.string() }),
-  units: z.looseObject({ schema: z.string() }),
-  tables: z.looseObject({ schema: z.string() }),
-  scenario: z.looseObject({ schema: z.string() }),
-});
-
 const reelSchema = z.strictObject({
   system: z.string(),
   scenario: z.string(),
@@ -141,18 +102,6 @@ const reelSchema = z.strictObject({
   takeable: z.array(seat),
   content: contentSchema,
 });
-
-const momentSchema = z.strictObject({
-  seq: z.int().nonnegative(),
-  viewer: seat,
-  view: z.looseObject({ schema: z.string() }),
-  pending: pendingSchema,
-});
-
-const verdictSchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true) }),
-  z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
-]);
 
 const problemSchema = z.strictObject({
   /** What went wrong, for the page to choose what it does; `message` is for people. */
@@ -173,21 +122,23 @@ const replySchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('problem'), problem: problemSchema }),
 ]);
 
+export type {
+  Facts,
+  Glance,
+  Moment,
+  TableAction,
+  TableEntry,
+  TableEvent,
+  TablePending,
+  TableRefusal,
+  TableVerdict,
+} from '../../messages/table.ts';
 export type Request = z.infer<typeof requestSchema>;
 export type Reply = z.infer<typeof replySchema>;
 export type Table = z.infer<typeof tableSchema>;
 export type ReelFacts = z.infer<typeof reelSchema>;
-export type Moment = z.infer<typeof momentSchema>;
-export type Glance = z.infer<typeof glanceSchema>;
-export type TablePending = z.infer<typeof pendingSchema>;
-export type TableEntry = z.infer<typeof entrySchema>;
-export type TableEvent = z.infer<typeof eventSchema>;
-export type TableAction = z.infer<typeof action>;
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Problem = z.infer<typeof problemSchema>;
-export type TableVerdict = z.infer<typeof verdictSchema>;
-export type TableRefusal = z.infer<typeof refusalSchema>;
-export type Facts = z.infer<typeof facts>;
 
 /** Every request without its number, which the client gives. */
 export type Question = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { gameCardSchema, gameId, linkKey, proposalSchema } from './lobby.ts';
+import { personSchema } from './people.ts';
+import { action, entrySchema, facts, pendingSchema, refusalSchema, seat, verdictSchema } from './table.ts';
+
+/*
+ * What a page and the server say over the socket at /api/socket. The page speaks first (`hello`); everything that
+ * asks for something carries a `key` of the page's own choice, and its answer carries the same. Sending the same
+ * question with the same key again is harmless: what was done once is not done twice.
+ */
+
+/** Changes when an old page could misunderstand the server, or the server it. */
+export const SOCKET_VERSION = 1;
+
+export const key = z.string().min(1).max(64);
+const seq = z.int().nonnegative();
+const of = { game: gameId, seat, key };
+
+/** A message that cannot be understood is longer than any that can. */
+export const MESSAGE_BYTES = 64 * 1024;
+
+export const followSchema = z.strictObject({
+  t: z.literal('follow'),
+  key,
+  game: gameId,
+  as: z.union([z.literal('spectator'), seat]),
+  /** `events`: what happened, and what is pending. `table`: also the view and the options. */
+  want: z.enum(['events', 'table']),
+  /** The last `seq` and `cuts` that the page has; left out, it gets everything. */
+  from: z.int().min(-1).optional(),
+  cuts: z.int().nonnegative().optional(),
+  /** The number of the last chat message it has. */
+  chat: z.int().nonnegative().optional(),
+  link: linkKey.optional(),
+});
+
+export const actSchema = z.strictObject({ t: z.literal('act'), ...of, seq, action });
+
+export const clientMessageSchema = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('hello'), v: z.int() }),
+  z.strictObject({ t: z.literal('ping'), key }),
+  followSchema,
+  z.strictObject({ t: z.literal('unfollow'), key, game: gameId, as: seat }),
+  actSchema,
+  /** Takes back or does again one's own last decision, where nothing has come of it yet. */
+  z.strictObject({ t: z.literal('undo'), ...of, seq }),
+  z.strictObject({ t: z.literal('redo'), ...of, seq }),
+  z.strictObject({ t: z.literal('why'), ...of, action }),
+  z.strictObject({ t: z.literal('preview'), ...of, actions: z.array(action).max(2000) }),
+  z.strictObject({ t: z.literal('resign'), ...of }),
+  /** Needs the consent of every other seat that a person plays. */
+  z.strictObject({
+    t: z.literal('propose'),
+    ...of,
+    what: z.enum(['take-back', 'draw', 'pause', 'computer']),
+    to: seq.optional(),
+    absent: seat.optional(),
+    bot: z.string().min(1).max(40).optional(),
+  }),
+  /** `agree: false` refuses; by the one who proposed, it withdraws. */
+  z.strictObject({ t: z.literal('answer'), ...of, proposal: z.int(), agree: z.boolean() }),
+  /** Ends a pause. */
+  z.strictObject({ t: z.literal('resume'), ...of }),
+  /** So many days away, out of those agreed for a correspondence game; 0 comes back early. */
+  z.strictObject({ t: z.literal('vacation'), ...of, days: z.int().min(0).max(90) }),
+  /** A person takes back the seat that the computer plays for him. */
+  z.strictObject({ t: z.literal('return'), ...of }),
+  z.strictObject({
+    t: z.literal('chat'),
+    key,
+    game: gameId,
+    as: seat,
+    /** Everybody at the table; one's own team; those who only watch. */
+    room: z.enum(['table', 'team', 'gallery']),
+    text: z.string().min(1).max(2000),
+  }),
+]);
+
+export const chatMessageSchema = z.strictObject({
+  n: z.int(),
+  at: z.number(),
+  name: z.string(),
+  seat: seat.nullable(),
+  room: z.enum(['table', 'team', 'gallery']),
+  text: z.string(),
+});
+
+/** Milliseconds left for a seat, at `now` of the server; those of `running` are passing. */
+export const clocksSchema = z.strictObject({
+  now: z.number(),
+  left: z.record(seat, z.number()),
+  running: z.array(seat),
+  /** Seats away, and until when. */
+  away: z.record(seat, z.number()),
+});
+
+const game = gameId;
+
+export const stateSchema = z.strictObject({
+  t: z.literal('state'),
+  game,
+  as: seat,
+  seq,
+  /** How often the log was cut back. */
+  cuts: z.int().nonnegative(),
+  /** What follows happened after this; whatever the page remembers beyond it was taken back. */
+  since: z.int(),
+  entries: z.array(entrySchema),
+  pending: pendingSchema,
+  clocks: clocksSchema.optional(),
+  /** Only for `want: 'table'`. */
+  view: z.looseObject({ schema: z.string() }).optional(),
+  options: z.array(action).optional(),
+  undo: z.boolean().optional(),
+  redo: z.boolean().optional(),
+});
+
+/** What stands beside the position: who sits, what is proposed, whether it is paused, who is there. */
+export const standingSchema = z.strictObject({
+  t: z.literal('standing'),
+  card: gameCardSchema,
+  proposals: z.array(proposalSchema),
+  paused: z.boolean(),
+  /** Seats whose players are connected, and how many watch. */
+  here: z.array(seat),
+  watching: z.int().nonnegative(),
+});
+
+export const refusedSchema = z.strictObject({
+  t: z.literal('refused'),
+  key: z.string().nullable(),
+  game: z.string().nullable(),
+  code: z.string(),
+  message: z.string(),
+  refusals: z.array(refusalSchema).optional(),
+});
+
+export const serverMessageSchema = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('hello'), v: z.int(), person: personSchema, now: z.number() }),
+  z.strictObject({ t: z.literal('pong'), key, now: z.number() }),
+  stateSchema,
+  standingSchema,
+  z.strictObject({ t: z.literal('chat'), game, messages: z.array(chatMessageSchema) }),
+  /** It is done and will not be lost. */
+  z.strictObject({ t: z.literal('ack'), key, game, seq }),
+  /** The game has gone on since; its newer state comes along. */
+  z.strictObject({ t: z.literal('stale'), key, game, seq }),
+  refusedSchema,
+  z.strictObject({ t: z.literal('verdict'), key, game, verdict: verdictSchema }),
+  z.strictObject({ t: z.literal('previews'), key, game, previews: z.array(facts) }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+export type ServerMessage = z.infer<typeof serverMessageSchema>;
+export type StateMessage = z.infer<typeof stateSchema>;
+export type StandingMessage = z.infer<typeof standingSchema>;
+export type RefusedMessage = z.infer<typeof refusedSchema>;
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+export type Clocks = z.infer<typeof clocksSchema>;

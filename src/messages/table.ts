@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/*
+ * What a player is shown of a game, wherever it is kept: in the page's own worker or on a server.
+ */
+
+export const seat = z.string().min(1).max(40);
+export const action = z.looseObject({ type: z.string().min(1).max(40) });
+export const facts = z.record(z.string(), z.unknown());
+
+export const eventSchema = z.looseObject({ type: z.string(), rule: z.string() });
+
+export const pendingSchema = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('decide'),
+    seats: z.array(seat),
+    rule: z.string(),
+    step: z.string(),
+    accepts: z.array(z.string()),
+    facts,
+  }),
+  z.looseObject({ kind: z.literal('chance'), rule: z.string(), step: z.string(), facts }),
+  z.looseObject({
+    kind: z.literal('over'),
+    outcome: z.looseObject({ winners: z.array(seat), rule: z.string(), code: z.string(), facts }),
+  }),
+]);
+
+export const refusalSchema = z.strictObject({ rule: z.string(), code: z.string(), facts });
+
+export const entrySchema = z.strictObject({
+  /** The length of the game's log once this was done; 0 for the opening. */
+  seq: z.int().nonnegative(),
+  /** A seat, `chance` or `start`. */
+  by: z.string(),
+  events: z.array(eventSchema),
+});
+
+/** What one seat may know. */
+export const glanceSchema = z.strictObject({
+  seat,
+  view: z.looseObject({ schema: z.string() }),
+  options: z.array(action),
+  /** What happened after `since`; whatever the page remembers beyond that was taken back. */
+  since: z.int(),
+  entries: z.array(entrySchema),
+  undo: z.boolean(),
+  redo: z.boolean(),
+});
+
+export const contentSchema = z.strictObject({
+  map: z.looseObject({ schema: z.string() }),
+  units: z.looseObject({ schema: z.string() }),
+  tables: z.looseObject({ schema: z.string() }),
+  scenario: z.looseObject({ schema: z.string() }),
+});
+
+export const momentSchema = z.strictObject({
+  seq: z.int().nonnegative(),
+  viewer: seat,
+  view: z.looseObject({ schema: z.string() }),
+  pending: pendingSchema,
+});
+
+export const verdictSchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true) }),
+  z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
+]);
+
+export type Moment = z.infer<typeof momentSchema>;
+export type Glance = z.infer<typeof glanceSchema>;
+export type TablePending = z.infer<typeof pendingSchema>;
+export type TableEntry = z.infer<typeof entrySchema>;
+export type TableEvent = z.infer<typeof eventSchema>;
+export type TableAction = z.infer<typeof action>;
+export type TableVerdict = z.infer<typeof verdictSchema>;
+export type TableRefusal = z.infer<typeof refusalSchema>;
+export type Facts = z.infer<typeof facts>;
