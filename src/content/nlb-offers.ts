@@ -32,35 +32,69 @@ function hasHour({ turns }: NlbScenario, hour: string): boolean {
   return from <= to;
 }
 
-/** The rule as an option of this scenario, or undefined where it does not apply. */
-function offer(scenario: NlbScenario, units: NlbUnits, rule: Rule): Option | undefined {
-  const { id, title, text } = rule;
-  const missing = rule.needsChapters.filter((chapter) => !scenario.chapters.includes(chapter));
-  const needs = missing.map((chapter) => bringing(scenario, chapter));
-  const unusable =
-    needs.some((oneOf) => oneOf.length === 0) ||
-    rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) ||
-    (rule.needsUnit !== undefined && !hasUnit(scenario, units, rule.needsUnit)) ||
-    (rule.needsHour !== undefined && !hasHour(scenario, rule.needsHour));
-  if (unusable) {
-    return undefined;
-  }
-  const excludes = rule.excludesChapters.flatMap((chapter) => bringing(scenario, chapter));
-  return {
-    id,
-    rule: rule.rule,
-    title,
-    text,
-    effects: [{ kind: 'useOptional', section: rule.section }],
-    excludes: [...new Set(excludes)],
-    needs: needs.filter((oneOf, n) => needs.findIndex((other) => other.join() === oneOf.join()) === n),
-  };
+const canRain = ({ rain, options }: NlbScenario): boolean =>
+  rain.length > 0 || options.some(({ effects }) => effects.some(({ kind }) => kind === 'variableRain'));
+
+/** What a rule needs here, as lists each of which asks for one option; undefined where it can never have it. */
+function needsOf(
+  scenario: NlbScenario,
+  rule: Rule,
+  isOffered: (id: string) => boolean,
+): string[][] | undefined {
+  const wanted = [
+    ...rule.needsChapters.map((chapter) => ({ chapters: [chapter], options: [] as string[] })),
+    ...rule.needsOptions.map((option) => ({ chapters: [], options: [option] })),
+    ...rule.needsOneOf,
+  ];
+  const needs = wanted
+    .filter(({ chapters }) => !chapters.some((chapter) => scenario.chapters.includes(chapter)))
+    .map(({ chapters, options }) => [
+      ...new Set([
+        ...chapters.flatMap((chapter) => bringing(scenario, chapter)),
+        ...options.filter(isOffered),
+      ]),
+    ]);
+  return needs.some((oneOf) => oneOf.length === 0)
+    ? undefined
+    : needs.filter((oneOf, n) => needs.findIndex((other) => other.join() === oneOf.join()) === n);
 }
 
-/** 15.0: the scenario with the optional rules that apply to it among its options, unless it has its own. */
+function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
+  return (
+    !rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) &&
+    (rule.needsUnit === undefined || hasUnit(scenario, units, rule.needsUnit)) &&
+    (rule.needsHour === undefined || hasHour(scenario, rule.needsHour)) &&
+    (rule.needsRain === undefined || canRain(scenario))
+  );
+}
+
+/** 15.0, 16.0: the scenario with the rules that apply to it among its options, unless it has its own. */
 export function offering(scenario: NlbScenario, { rules }: NlbOptionalRules, units: NlbUnits): NlbScenario {
-  const offers = rules
-    .filter(({ id }) => !scenario.options.some((option) => option.id === id))
-    .flatMap((rule) => offer(scenario, units, rule) ?? []);
+  let offered = rules.filter(
+    (rule) => !scenario.options.some(({ id }) => id === rule.id) && applies(scenario, units, rule),
+  );
+  const isOffered = (id: string): boolean =>
+    scenario.options.some((option) => option.id === id) || offered.some((rule) => rule.id === id);
+  // A rule that cannot have what it needs is not offered, and neither is what needs that rule.
+  for (let before = -1; before !== offered.length; ) {
+    before = offered.length;
+    offered = offered.filter((rule) => needsOf(scenario, rule, isOffered) !== undefined);
+  }
+  const offers = offered.map((rule): Option => {
+    const { id, title, text } = rule;
+    const excludes = [
+      ...rule.excludesChapters.flatMap((chapter) => bringing(scenario, chapter)),
+      ...rule.excludesOptions.filter(isOffered),
+    ];
+    return {
+      id,
+      rule: rule.rule,
+      title,
+      text,
+      effects: [{ kind: 'useOptional', section: rule.section }],
+      excludes: [...new Set(excludes)],
+      needs: needsOf(scenario, rule, isOffered) ?? [],
+    };
+  });
   return offers.length === 0 ? scenario : { ...scenario, options: [...scenario.options, ...offers] };
 }

@@ -196,8 +196,35 @@ const condition = z.discriminatedUnion('kind', [
 export const CHAPTERS = ['10', '11', '12', '13', '14'] as const;
 const chapter = z.enum(CHAPTERS);
 
-/** The optional rules (15.0), each of which a game uses or not. */
-export const OPTIONAL_RULES = ['15.1', '15.2', '15.3', '15.4', '15.5', '15.6'] as const;
+/** The variant rules (16.0); what a section leaves to choose by itself is one of its own here. */
+export const VARIANT_RULES = [
+  '16.1A',
+  '16.1B',
+  '16.1C',
+  '16.2',
+  '16.3',
+  '16.3-dusk',
+  '16.4',
+  '16.5',
+  '16.6',
+  '16.7',
+  '16.8',
+  '16.9',
+  '16.10',
+  '16.11',
+  '16.12',
+  '16.13',
+  '16.14',
+  '16.15',
+  '16.16A',
+  '16.16B',
+  '16.16C',
+  '16.17',
+  '16.18',
+] as const;
+
+/** The optional and variant rules (15.0, 16.0), each of which a game uses or not. */
+export const OPTIONAL_RULES = ['15.1', '15.2', '15.3', '15.4', '15.5', '15.6', ...VARIANT_RULES] as const;
 
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
@@ -449,8 +476,8 @@ export const nlbScenarioSchema = z.strictObject({
 });
 
 /**
- * The optional rules as every scenario offers them to which they apply: where the chapters that they need
- * can be used, and where the troops and the hour that they speak of occur.
+ * The optional and variant rules as every scenario offers them to which they apply: where the chapters and
+ * options that they need can be used, and where the troops, the hour and the weather that they speak of occur.
  */
 export const nlbOptionalRulesSchema = z.strictObject({
   schema: z.literal('vedette.nlb.optional-rules/1'),
@@ -464,6 +491,18 @@ export const nlbOptionalRulesSchema = z.strictObject({
       text: z.string().min(1),
       needsChapters: z.array(chapter).default([]),
       excludesChapters: z.array(chapter).default([]),
+      /** Other options, by id, each of which it cannot do without; or whose place it takes. */
+      needsOptions: z.array(z.string().min(1)).default([]),
+      excludesOptions: z.array(z.string().min(1)).default([]),
+      /** From each of these, one chapter or one option at least. */
+      needsOneOf: z
+        .array(
+          z.strictObject({
+            chapters: z.array(chapter).default([]),
+            options: z.array(z.string().min(1)).default([]),
+          }),
+        )
+        .default([]),
       needsUnit: z
         .strictObject({ army, org: z.string().min(1).optional(), arm: z.enum(ARMS).optional() })
         .optional(),
@@ -472,6 +511,8 @@ export const nlbOptionalRulesSchema = z.strictObject({
         .string()
         .regex(/^\d{4}$/, 'an hour has four digits')
         .optional(),
+      /** It can rain: by the scenario's list or by a die. */
+      needsRain: z.literal(true).optional(),
     }),
   ),
 });
@@ -480,6 +521,7 @@ export type NlbUnit = z.infer<typeof nlbUnitSchema>;
 export type NlbLeader = z.infer<typeof nlbLeaderSchema>;
 export type Chapter = (typeof CHAPTERS)[number];
 export type OptionalRule = (typeof OPTIONAL_RULES)[number];
+export type VariantRule = (typeof VARIANT_RULES)[number];
 export type NlbOptionalRules = z.infer<typeof nlbOptionalRulesSchema>;
 export type NlbUnits = z.infer<typeof nlbUnitsSchema>;
 export type NlbAliases = z.infer<typeof nlbAliasesSchema>;

@@ -4,6 +4,7 @@ import type { AnyGame } from '../../src/engine/game.ts';
 import { lay, scenarioIds, setupOf } from '../../src/games/catalogue.ts';
 import { drillGame } from '../drill/game.ts';
 import { type ConformanceOptions, conformance } from './suite.ts';
+import { together } from './together.ts';
 
 interface Entry extends ConformanceOptions {
   readonly name: string;
@@ -40,18 +41,18 @@ type Option = NlbScenario['options'][number];
 
 const isOptionalRule = ({ effects }: Option): boolean => effects.some((e) => e.kind === 'useOptional');
 
-/** Every scenario that is shipped, as printed, with each of its options alone, and with all optional rules at once. */
+/** Every scenario that is shipped, as printed, with each of its options alone, and with the optional rules that go together. */
 const shipped = scenarioIds(library).flatMap((id): Entry[] => {
   const options = optionsOf(id);
-  const rules = options.filter(isOptionalRule);
-  const together = new Set(
-    rules.flatMap((rule) => [rule.id, ...rule.needs.flatMap(([first]) => first ?? [])]),
+  const rules = together(
+    options,
+    options.filter(isOptionalRule).map((rule) => rule.id),
   );
   const further = options.filter((option) => !isOptionalRule(option)).map((option) => [option.id]);
   return [
     { name: id, make: () => laid(id, []), seed: 1, ...thoroughness(id) },
-    ...[...further, ...(together.size > 0 ? [[...together]] : [])].map((chosen) => ({
-      name: `${id} with ${chosen.length === 1 ? `option ${chosen.join()}` : 'all optional rules'}`,
+    ...[...further, ...rules].map((chosen) => ({
+      name: `${id} with ${chosen.length > 4 ? `${chosen.length} optional rules` : chosen.join(', ')}`,
       make: () => laid(id, chosen),
       games: 1,
       seed: 101,

@@ -1,4 +1,4 @@
-import type { Chapter, OptionalRule } from '../../content/nlb.ts';
+import type { Chapter, OptionalRule, VariantRule } from '../../content/nlb.ts';
 import { campaignMoraleSeams } from './campaign-morale.ts';
 import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
@@ -6,6 +6,7 @@ import { corpsMoraleSeams } from './corps-morale.ts';
 import { doubleAdvanceSeams } from './double-advance.ts';
 import { guardRepulseSeams } from './guard-repulse.ts';
 import { impetus, impetusSeams } from './impetus.ts';
+import type { NlbProcedure } from './kit.ts';
 import { lateStart, lateStartSeams } from './late-start.ts';
 import { judgeRide, rides, riding } from './leader-moves.ts';
 import { mountedRetreat, mountedRetreatSeams } from './mounted-retreat.ts';
@@ -14,9 +15,10 @@ import { outOfCommandSeams } from './out-of-command.ts';
 import { relocation } from './relocation.ts';
 import { reorganization, reorganizationSeams } from './reorganization.ts';
 import { combat } from './results.ts';
-import { type FurtherOrders, joinSeams, type Seams } from './seams.ts';
+import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
+import { VARIANTS } from './variants/index.ts';
 
-/* The campaign rules (2.1) and the optional rules (15.0) as a game takes them in: what they change in other chapters, and what they add. */
+/* The campaign rules (2.1), the optional rules (15.0) and the variants (16.0) as a game takes them in: what they change in other chapters, and what they add. */
 
 const LEADERS_RIDE: FurtherOrders = {
   accepts: ['ride', 'rideOn', 'rideOff'],
@@ -41,12 +43,7 @@ const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
   '14': {},
 };
 
-interface Optional {
-  readonly seams: Partial<Seams>;
-  readonly procedures?: readonly (typeof movementPhase)[];
-}
-
-const OPTIONAL: Readonly<Record<OptionalRule, Optional>> = {
+const OPTIONAL: Readonly<Record<Exclude<OptionalRule, VariantRule>, RuleInUse>> = {
   '15.1': { seams: combinedArmsSeams },
   '15.2': { seams: guardRepulseSeams },
   '15.3': { seams: mountedRetreatSeams, procedures: [mountedRetreat] },
@@ -55,21 +52,32 @@ const OPTIONAL: Readonly<Record<OptionalRule, Optional>> = {
   '15.6': { seams: doubleAdvanceSeams },
 };
 
+const IN_USE: Readonly<Partial<Record<OptionalRule, RuleInUse>>> = { ...OPTIONAL, ...VARIANTS };
+
+function ruleOf(section: OptionalRule): RuleInUse {
+  const rule = IN_USE[section];
+  if (rule === undefined) {
+    throw new Error(`there are no rules for section ${section}`);
+  }
+  return rule;
+}
+
 export const seamsFor = (chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>): Seams =>
   joinSeams([
     ...[...chapters].sort().map((chapter) => SEAMS[chapter]),
-    ...[...optionalRules].sort().map((section) => OPTIONAL[section].seams),
+    ...[...optionalRules].sort().map((section) => ruleOf(section).seams),
   ]);
 
 /** The procedures that depend on the chapters and the optional rules in use. */
 export function chapterProcedures(chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>) {
   const leaders = chapters.has('10');
-  const rules = [...optionalRules].map((section) => OPTIONAL[section]);
-  const advances = rules.flatMap(({ seams }) => (seams.advances ?? []).flatMap(({ accepts }) => accepts));
+  const rules = [...optionalRules].map(ruleOf);
+  const further = (key: 'advances' | 'orders') =>
+    rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts));
   return [
-    advances.length > 0 ? takingAlso(combat, 'advanceChoice', advances) : combat,
+    takingAlso(combat, 'advanceChoice', further('advances')),
     ...rules.flatMap(({ procedures }) => procedures ?? []),
-    leaders ? takingAlso(movementPhase, 'move', LEADERS_RIDE.accepts) : movementPhase,
+    takingAlso(movementPhase, 'move', [...(leaders ? LEADERS_RIDE.accepts : []), ...further('orders')]),
     ...(leaders ? [relocation] : []),
     ...(chapters.has('12') ? [reorganization] : []),
     ...(chapters.has('11') || chapters.has('12') || chapters.has('13') ? [commandPhase] : []),
@@ -77,14 +85,13 @@ export function chapterProcedures(chapters: ReadonlySet<Chapter>, optionalRules:
 }
 
 /** The same procedure with a step that takes further orders, named before the last one, which ends it. */
-function takingAlso(
-  procedure: typeof movementPhase,
-  name: string,
-  orders: FurtherOrders['accepts'],
-): typeof movementPhase {
+function takingAlso(procedure: NlbProcedure, name: string, orders: FurtherOrders['accepts']): NlbProcedure {
   const step = procedure.steps[name];
   if (step?.kind !== 'decide') {
     throw new Error(`${procedure.id}.${name} is no decision`);
+  }
+  if (orders.length === 0) {
+    return procedure;
   }
   const accepts = [...step.accepts.slice(0, -1), ...orders, ...step.accepts.slice(-1)];
   return { ...procedure, steps: { ...procedure.steps, [name]: { ...step, accepts } } };

@@ -1,4 +1,4 @@
-import { kit, type Reading, type Writing } from '../../engine/procedure.ts';
+import { kit, type Procedure, type Reading, type Writing } from '../../engine/procedure.ts';
 import type { NlbAction } from './actions.ts';
 import type { NlbEvent } from './events.ts';
 import type { NlbPosition } from './position.ts';
@@ -10,3 +10,4 @@ export const { procedure, auto, decide, chance } = kit<World, NlbPosition, NlbAc
 export type At<L = unknown> = Reading<World, NlbPosition, L>;
 export type Desk<L = unknown> = Writing<World, NlbPosition, L, NlbEvent>;
 export type ActionOf<T extends NlbAction['type']> = Extract<NlbAction, { type: T }>;
+export type NlbProcedure = Procedure<World, NlbPosition, NlbAction, NlbEvent>;

@@ -7,7 +7,7 @@ import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { Duty } from './duties.ts';
 import type { CombatResult, EliminationCause } from './events.ts';
-import type { At, Desk } from './kit.ts';
+import type { At, Desk, NlbProcedure } from './kit.ts';
 import type { Engagement, Weakened } from './odds.ts';
 import type { Army, HexId, NlbPosition, Side, UnitId, UnitState } from './position.ts';
 import type { NlbRefusal } from './refusals.ts';
@@ -203,6 +203,12 @@ export interface Seams {
   readonly attacks: readonly FurtherAttacks[];
   /** Procedures that run between the declaration of an attack and its odds (asked by combat). */
   readonly beforeOdds: readonly BeforeOdds[];
+}
+
+/** An optional or variant rule as a game takes it in: what it changes elsewhere, and its own procedures. */
+export interface RuleInUse {
+  readonly seams: Partial<Seams>;
+  readonly procedures?: readonly NlbProcedure[];
 }
 
 /** What several chapters change, together. */
