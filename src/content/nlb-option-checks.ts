@@ -1,6 +1,7 @@
 import type { NlbScenario } from './nlb.ts';
 import { checkStacking, type ScenarioGround, warnWithoutRoad } from './nlb-ground.ts';
 import { checkLevelChange } from './nlb-level-checks.ts';
+import { checkScenarioRule } from './nlb-scenario-rule-checks.ts';
 import { type Report, reportDoubles } from './problems.ts';
 
 type Option = NlbScenario['options'][number];
@@ -123,6 +124,9 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         report(`${at}.chapters`, 'no-leaders', 'chapter 10 is used, but no leader is in play');
       break;
     case 'useOptional':
+      break;
+    case 'useRule':
+      checkScenarioRule(ground, effect.use, `${at}.use`);
       break;
     case 'withdraw':
       mustPlay(effect.unit, `${at}.unit`);

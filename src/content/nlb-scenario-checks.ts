@@ -4,6 +4,7 @@ import { hourOf } from './nlb-checks.ts';
 import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './nlb-ground.ts';
 import { checkLevelChange } from './nlb-level-checks.ts';
 import { checkForceOptions } from './nlb-option-checks.ts';
+import { checkScenarioRule } from './nlb-scenario-rule-checks.ts';
 import { type Report, reportDoubles } from './problems.ts';
 
 export function checkScenario(
@@ -22,6 +23,9 @@ export function checkScenario(
   checkMorale(ground);
   scenario.levelChanges.forEach((change, n) => {
     checkLevelChange(ground, change, `levelChanges[${n}]`, []);
+  });
+  scenario.rules.forEach((rule, n) => {
+    checkScenarioRule(ground, rule, `rules[${n}]`);
   });
   checkVictory(ground);
   for (const seat of scenario.seats)
@@ -167,8 +171,22 @@ function checkMorale({ scenario, isTurn, report }: ScenarioGround): void {
 
 function checkVictory(ground: ScenarioGround): void {
   const { scenario, report } = ground;
-  scenario.victory.instant.forEach(({ when, army, winner }, n) => {
+  const controlled = new Set(scenario.control.map(({ hex }) => hex));
+  scenario.victory.instant.forEach((instant, n) => {
     const at = `victory.instant[${n}]`;
+    if (instant.when === 'leader-lost') {
+      if (!scenario.leaders.some(({ leader }) => leader === instant.leader))
+        report(`${at}.leader`, 'unknown-leader', `'${instant.leader}' is not in play`);
+      return;
+    }
+    if (instant.when === 'control') {
+      instant.hexes.forEach((hex, k) => {
+        if (!controlled.has(hex))
+          report(`${at}.hexes[${k}]`, 'no-control', `'control' does not say who holds ${hex} at the start`);
+      });
+      return;
+    }
+    const { when, army, winner } = instant;
     const levels = scenario.morale[army];
     if (levels?.[when] === undefined)
       report(`${at}.when`, 'no-level', `no ${when} level is set for the ${army} army`);
@@ -183,7 +201,6 @@ function checkVictory(ground: ScenarioGround): void {
   scenario.control.forEach(({ hex }, n) => {
     ground.inArea(hex, `control[${n}].hex`);
   });
-  const controlled = new Set(scenario.control.map(({ hex }) => hex));
   scenario.victory.points?.control.forEach(({ hex }, n) => {
     if (!controlled.has(hex))
       report(

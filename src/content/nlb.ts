@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { army, hex, rule, side, turn, unitId } from './nlb-atoms.ts';
+import { scenarioRule } from './nlb-scenario-rules.ts';
 
 /*
  * The content of Napoleon's Last Battles: counters, tables and scenarios. The same schemas read the
  * files of content/nlb and the inline scenarios that tests, bots and tinkerers bring.
  */
-
-const hex = z.string().regex(/^\d{4}$/, 'a hex number has four digits');
-const turn = z.string().regex(/^\d{2}\/\d{4}$/, 'a turn is written like 16/1400');
-const rule = z.string().min(1);
-const unitId = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)+$/, 'a unit id is written like fr.2.huss-5');
-const army = z.enum(['french', 'prussian', 'allied']);
-const side = z.enum(['french', 'coalition']);
 
 /** Where a value comes from: printed in the book, or reconstructed, and then how. */
 const provenance = z.strictObject({
@@ -172,6 +167,8 @@ const levelCause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fought'), armies: z.tuple([army, army]) }),
   /** For each victory point the side has. */
   z.strictObject({ kind: z.literal('points'), side }),
+  /** Once a unit of the side has left the map at one of them, for good. */
+  z.strictObject({ kind: z.literal('exited'), side, hexes: z.array(hex).min(1) }),
   /** For each turn, the first included, that a group brought by the die is in play. */
   z.strictObject({ kind: z.literal('turns-in-play'), group: z.string().min(1) }),
 ]);
@@ -182,6 +179,8 @@ const levelChange = z.strictObject({
   levels: z.enum(['demoralization', 'both']),
   amount: z.int(),
   cause: levelCause,
+  /** Once the army is demoralized, what is in force stays in force (24.3B). */
+  stays: z.literal('once-demoralized').optional(),
   rule,
 });
 
@@ -190,6 +189,45 @@ const condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('demoralized'), army }),
   z.strictObject({ kind: z.literal('disintegrated'), army }),
   z.strictObject({ kind: z.literal('losses-below'), army, losses: z.int().min(1) }),
+  /** The side controls all of these hexes (25.0D). */
+  z.strictObject({ kind: z.literal('controls'), side, hexes: z.array(hex).min(1) }),
+]);
+
+/** What a victory is called where there are several kinds of it, e.g. `french-marginal`. */
+const victoryLevel = z
+  .string()
+  .regex(
+    /^(?:french|coalition|prussian)-(?:decisive|tactical|marginal)$/,
+    'a level is written like french-marginal',
+  );
+
+/** What ends a game at once. */
+const instant = z.discriminatedUnion('when', [
+  z.strictObject({
+    when: z.enum(['demoralization', 'disintegration']),
+    army,
+    /** What must hold besides. */
+    also: z.array(condition).optional(),
+    winner: side,
+    level: victoryLevel.optional(),
+    rule,
+  }),
+  /** This leader has fallen (24.4B). */
+  z.strictObject({
+    when: z.literal('leader-lost'),
+    leader: unitId,
+    winner: side,
+    level: victoryLevel.optional(),
+    rule,
+  }),
+  /** The winner has come into control of these hexes (26.0G). */
+  z.strictObject({
+    when: z.literal('control'),
+    hexes: z.array(hex).min(1),
+    winner: side,
+    level: victoryLevel.optional(),
+    rule,
+  }),
 ]);
 
 /** The chapters of the campaign rules (2.1), each of which a game uses or not. */
@@ -285,6 +323,8 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('useChapters'), chapters: z.array(chapter).min(1) }),
   /** An optional rule that is in use. */
   z.strictObject({ kind: z.literal('useOptional'), section: z.enum(OPTIONAL_RULES) }),
+  /** A rule of this scenario that is otherwise not in use. */
+  z.strictObject({ kind: z.literal('useRule'), use: scenarioRule }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -405,6 +445,8 @@ export const nlbScenarioSchema = z.strictObject({
           drop: z.int().min(1),
           /** Unless the same attack demoralizes one of these. */
           waivedBy: z.array(z.string()),
+          /** An exchange with a demoralized enemy is no failure (24.1A). */
+          sparesExchange: rule.optional(),
           rule,
         })
         .optional(),
@@ -413,21 +455,20 @@ export const nlbScenarioSchema = z.strictObject({
     })
     .optional(),
   levelChanges: z.array(levelChange).default([]),
+  /** Rules of this scenario's own that are always in use here. */
+  rules: z.array(scenarioRule).default([]),
   victory: z.strictObject({
-    instant: z.array(
-      z.strictObject({
-        when: z.enum(['demoralization', 'disintegration']),
-        army,
-        /** What must hold besides. */
-        also: z.array(condition).optional(),
-        winner: side,
-        rule,
-      }),
-    ),
+    instant: z.array(instant),
     /** Asked in this order when the last turn is over, before points are counted. */
     final: z
       .array(
-        z.strictObject({ id: z.string().min(1), all: z.array(condition), winner: side.nullable(), rule }),
+        z.strictObject({
+          id: z.string().min(1),
+          all: z.array(condition),
+          winner: side.nullable(),
+          level: victoryLevel.optional(),
+          rule,
+        }),
       )
       .optional(),
     /** A side that is so many points ahead wins at once; at the end the other does, unless levels are used. */

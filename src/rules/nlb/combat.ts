@@ -12,7 +12,7 @@ import { COMBAT_RESULTS, type CombatResult } from './events.ts';
 import { type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
-import { defendersOf, type Engagement, oddsOf, resultsOf } from './odds.ts';
+import { countedFace, defendersOf, dieLines, type Engagement, oddsOf, resultsOf } from './odds.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
@@ -198,7 +198,11 @@ export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
     /** Results of the table that mean another one in this attack, with the rule that says so. */
     changes,
     columns: Object.fromEntries(
-      world.tables.crt.columns.map((column) => [column, resultsOf(world, column).map(becomes)]),
+      world.tables.crt.columns.map((column) => {
+        const die = dieLines(world, p, plan, column);
+        const results = resultsOf(world, column);
+        return [column, results.map((_, i) => becomes(results[countedFace(i + 1, die) - 1] as CombatResult))];
+      }),
     ),
   };
 }
@@ -258,6 +262,9 @@ function resolve(at: Desk, plan: AttackPlan, column: string): Go {
   ];
   const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
   noteMeeting(at, [...attackers, ...bombarding], defenders);
+  for (const tell of world.seams.attacked) {
+    tell(at, { targets, attackers, bombarding, defenders });
+  }
   return call('nlb.combat', args, 'resolved');
 }
 

@@ -1,5 +1,6 @@
+import type { Direction } from '../../geometry/hex/grid.ts';
 import { unitsAt, zoneOf } from './deployment.ts';
-import { costsFor, IMPASSABLE } from './movement-costs.ts';
+import { costsFor, HALVES, IMPASSABLE } from './movement-costs.ts';
 import { enemyOf, type NlbPosition, type Side } from './position.ts';
 import type { World } from './world.ts';
 
@@ -23,14 +24,23 @@ export function traceCommand(
   const enemy = zoneOf(world, p, enemyOf(side));
   const costs = costsFor(world, 0);
   const { neighbours } = world.grid;
+  // In half hexes, because some steps may count for half (24.1A).
   const reached = new Map<number, number>([[from, 0]]);
-  let frontier = [from];
-  for (let distance = 1; distance <= range; distance += 1) {
-    const further: number[] = [];
-    for (const hex of frontier) {
+  const waiting: number[][] = [[from]];
+  for (let spent = 0; spent <= range * HALVES; spent += 1) {
+    for (const hex of waiting[spent] ?? []) {
+      if (reached.get(hex) !== spent) {
+        continue;
+      }
       for (let d = 0; d < 6; d += 1) {
         const to = neighbours[hex * 6 + d] as number;
-        if (to < 0 || world.inPlay[to] === 0 || reached.has(to)) {
+        const total = spent + stepOf(world, hex, d as Direction);
+        if (
+          to < 0 ||
+          world.inPlay[to] === 0 ||
+          total > range * HALVES ||
+          (reached.get(to) ?? Number.POSITIVE_INFINITY) <= total
+        ) {
           continue;
         }
         if (ignoring !== 'terrain' && costs[hex * 6 + d] === IMPASSABLE) {
@@ -42,14 +52,20 @@ export function traceCommand(
         if (ignoring !== 'zoc' && enemy.zoc[to] === 1 && unitsAt(world, p, side, to).length === 0) {
           continue;
         }
-        reached.set(to, distance);
-        further.push(to);
+        reached.set(to, total);
+        waiting[total] ??= [];
+        waiting[total].push(to);
       }
     }
-    frontier = further;
+  }
+  for (const [hex, halves] of reached) {
+    reached.set(hex, halves / HALVES);
   }
   return reached;
 }
+
+const stepOf = (world: World, hex: number, direction: Direction): number =>
+  world.seams.commandHalves.some((asks) => asks(world.board, hex, direction)) ? 1 : HALVES;
 
 /** Why command does not get from one hex to another: too far, or what is in the way. */
 export function whyCut(
@@ -63,8 +79,10 @@ export function whyCut(
   if (traceCommand(world, p, side, from, range).has(to)) {
     return undefined;
   }
-  if (world.grid.distance(from, to) > range) {
+  const shortest = world.seams.commandHalves.length > 0 ? range * HALVES : range;
+  if (world.grid.distance(from, to) > shortest) {
     return 'distance';
   }
-  return CUTS.find((cut) => traceCommand(world, p, side, from, range, cut).has(to)) ?? 'zoc';
+  const cut = CUTS.find((one) => traceCommand(world, p, side, from, range, one).has(to));
+  return cut ?? (world.grid.distance(from, to) > range ? 'distance' : 'zoc');
 }

@@ -13,6 +13,7 @@ import { phasingSeats } from './movement-orders.ts';
 import { type NlbPosition, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
 import { judgePreparation, preparations, preparing } from './reorganization.ts';
+import type { Member } from './seams.ts';
 import type { Counter, Leader, World } from './world.ts';
 
 interface CommandLocals {
@@ -44,14 +45,43 @@ const placeOf = (p: NlbPosition, to: Recipient) =>
 
 const armyOf = (to: Recipient) => (to.kind === 'officer' ? to.leader.army : to.counter.army);
 
-/** 11.1A: how many officers, or how many units, a commander has given command to. */
-export function given(p: NlbPosition, commander: Leader, kind: Recipient['kind']): number {
-  const states = kind === 'officer' ? p.leaders[commander.side] : p.forces[commander.side];
+/** How much of a commander's capacity an officer takes. */
+function weightOf(world: World, p: NlbPosition, commander: Leader, officer: Leader): number {
+  for (const asks of world.seams.commandWeight) {
+    const weight = asks(world, p, commander, officer);
+    if (weight !== undefined) {
+      return weight;
+    }
+  }
+  return 1;
+}
+
+/** 11.1A: how much a commander has spent on officers, or on units, to whom he has given command. */
+export function given(world: World, p: NlbPosition, commander: Leader, kind: Recipient['kind']): number {
   let count = 0;
-  for (const state of states) {
-    count += state.command === commander.id ? 1 : 0;
+  if (kind === 'unit') {
+    for (const state of p.forces[commander.side]) {
+      count += state.command === commander.id ? 1 : 0;
+    }
+    return count;
+  }
+  for (const officer of world.leaders[commander.side]) {
+    if (leaderState(p, officer).command === commander.id) {
+      count += weightOf(world, p, commander, officer);
+    }
   }
   return count;
+}
+
+/** Which rule keeps a leader from commanding this unit or officer of his army. */
+function commandBar(world: World, p: NlbPosition, leader: Leader, to: Member): RuleId | undefined {
+  for (const asks of world.seams.commandBars) {
+    const rule = asks(world, p, leader, to);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
 }
 
 const CUT_RULES: Readonly<Record<NonNullable<ReturnType<typeof whyCut>>, RuleId>> = {
@@ -108,10 +138,16 @@ function judgeRecipient(
   if (state.place !== 'map' || state.hex === null) {
     return [refuse('NLB-11.0.2', 'not-on-map', { unit: whom })];
   }
+  const member = to.kind === 'officer' ? to.leader : to.counter;
+  const barred = commandBar(world, position, commander, member);
+  if (barred !== undefined) {
+    refusals.push(refuse(barred, 'of-another-wing', { unit: whom, leader: commander.id }));
+  }
   if (state.command !== null) {
     refusals.push(refuse('NLB-11.3.1', 'already-in-command', { unit: whom, leader: state.command }));
   }
-  if (given(position, commander, to.kind) >= capacity) {
+  const weight = to.kind === 'officer' ? weightOf(world, position, commander, to.leader) : 1;
+  if (given(world, position, commander, to.kind) + weight > capacity) {
     refusals.push(refuse('NLB-11.1A.1', 'capacity-spent', { unit: commander.id, capacity, kind: to.kind }));
   }
   const range = world.tables.commandRange.commander;
@@ -148,20 +184,25 @@ function commands({ world, position }: At, seat: Seat): NlbAction[] {
     );
     const receives = (one: { place: string; hex: string | null; command: string | null }): boolean =>
       one.place === 'map' && one.hex !== null && one.command === null && near.has(world.grid.index(one.hex));
-    if (given(position, commander, 'officer') < commander.command) {
-      for (const officer of world.leaders[side]) {
-        if (
-          officer.army === commander.army &&
-          officer.kind === 'officer' &&
-          receives(leaderState(position, officer))
-        ) {
-          found.push({ type: 'command', leader: commander.id, whom: officer.id });
-        }
+    const spent = given(world, position, commander, 'officer');
+    for (const officer of world.leaders[side]) {
+      if (
+        officer.army === commander.army &&
+        officer.kind === 'officer' &&
+        receives(leaderState(position, officer)) &&
+        spent + weightOf(world, position, commander, officer) <= commander.command &&
+        commandBar(world, position, commander, officer) === undefined
+      ) {
+        found.push({ type: 'command', leader: commander.id, whom: officer.id });
       }
     }
-    if (given(position, commander, 'unit') < commander.command) {
+    if (given(world, position, commander, 'unit') < commander.command) {
       for (const counter of world.order[side]) {
-        if (counter.army === commander.army && receives(stateOf(position, counter))) {
+        if (
+          counter.army === commander.army &&
+          receives(stateOf(position, counter)) &&
+          commandBar(world, position, commander, counter) === undefined
+        ) {
           found.push({ type: 'command', leader: commander.id, whom: counter.id });
         }
       }
@@ -179,7 +220,7 @@ const open = (at: At, seat: Seat): NlbAction[] => [
 const END_COMMAND: NlbAction = { type: 'endCommand' };
 
 /** 11.1B: an officer in command passes it on to all of his own whom it reaches. */
-function transmit(at: Desk, officer: Leader): string[] {
+export function transmit(at: Desk, officer: Leader): string[] {
   const { world, draft } = at;
   const { hex } = leaderState(draft.position, officer);
   const range = world.tables.commandRange.officer;
@@ -192,6 +233,7 @@ function transmit(at: Desk, officer: Leader): string[] {
       unit.hex !== null &&
       unit.command === null &&
       leads(officer, counter) &&
+      commandBar(world, draft.position, officer, counter) === undefined &&
       near.has(world.grid.index(unit.hex))
     ) {
       changeUnit(draft, counter, { command: officer.id });
@@ -267,6 +309,9 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
     changeLeaders(at.draft, side, (state) =>
       state.command !== null || state.outOfCommand ? { command: null, outOfCommand: false } : undefined,
     );
+    for (const tell of at.world.seams.commandBegan) {
+      tell(at);
+    }
     return next('more');
   }),
   more: auto('NLB-11.0.1', (at) =>
@@ -310,8 +355,8 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
         .map((leader) => ({
           leader: leader.id,
           capacity: leader.command,
-          officers: given(position, leader, 'officer'),
-          units: given(position, leader, 'unit'),
+          officers: given(world, position, leader, 'officer'),
+          units: given(world, position, leader, 'unit'),
         })),
     }),
   }),

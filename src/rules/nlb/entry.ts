@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
+import { allowanceFor } from './allowance.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { ruleOf } from './citations.ts';
 import { stateOf, zoneOf } from './deployment.ts';
@@ -8,12 +9,12 @@ import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
-import { judgeOrder, judgeRelief } from './movement-orders.ts';
+import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
-import type { Member } from './seams.ts';
+import { barOf, type Member } from './seams.ts';
 import { closedAt, closedTo } from './ways.ts';
 import { counterOf, turnIndex, type World } from './world.ts';
 
@@ -36,7 +37,12 @@ export function waitingUnits(world: World, p: NlbPosition): UnitId[] {
   for (const arrival of world.arrivals) {
     if (isDue(world, p, arrival)) {
       for (const unit of arrival.units) {
-        if (counterOf(world, unit).side === p.phasing && isWaiting(world, p, unit)) {
+        const counter = counterOf(world, unit);
+        if (
+          counter.side === p.phasing &&
+          isWaiting(world, p, unit) &&
+          barOf(world.seams.stay, world, p, counter) === undefined
+        ) {
           due.push(unit);
         }
       }
@@ -147,6 +153,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
       refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: arrival.turn, hex: arrival.hexes[0] }),
     );
   }
+  refusals.push(...judgeStay(at, counter));
   const ahead = stillAhead(world, position, arrival, action.unit);
   if (ahead.length > 0) {
     refusals.push(refuse(ruleOf(arrival.rule), 'column-order', { unit: action.unit, ahead }));
@@ -197,9 +204,14 @@ export function entries(at: At, seat: string, into: ListedOrders[]): void {
         continue;
       }
       const counter = counterOf(world, id);
+      if (barOf(world.seams.stay, world, position, counter) !== undefined) {
+        continue;
+      }
       hexes ??= entryHexes(world, position, arrival).filter((hex) => !closed.includes(hex));
       for (const hex of hexes) {
-        const left = (counter.movement - entryCost(world, position, arrival, counter, hex).total) * HALVES;
+        const left =
+          (allowanceFor(world, position, counter) - entryCost(world, position, arrival, counter, hex).total) *
+          HALVES;
         if (left >= 0) {
           into.push(ordersFor(world, position, counter, stateOf(position, counter), 'enter', hex, left));
         }
@@ -222,7 +234,7 @@ export function entering(at: Desk, action: ActionOf<'enter'>): void {
     unit: counter.id,
     path: action.path,
     cost: entryLedger(world, before, action),
-    allowance: counter.movement,
+    allowance: allowanceFor(world, before, counter),
   }));
   leaveFootprints(at, counter, action.path);
 }

@@ -69,7 +69,16 @@ export type NlbEvent =
         column: string;
       }
     >
-  | Happened<'combatRolled', { roll: number; column: string; result: CombatResult }>
+  | Happened<
+      'combatRolled',
+      {
+        roll: number;
+        column: string;
+        result: CombatResult;
+        /** What is added to the roll, where a rule in use does that (24.5C). */
+        die?: Ledger;
+      }
+    >
   | Happened<'retreated', { unit: UnitId; from: HexId; into: HexId; displaced: UnitId | null }>
   | Happened<'stood', { unit: UnitId; hex: HexId }>
   | Happened<

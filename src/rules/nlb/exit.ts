@@ -8,7 +8,9 @@ import { hexOf, stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
+import { exitedMark } from './levels.ts';
 import { checkMargin } from './margin.ts';
+import { checkMorale } from './morale.ts';
 import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
 import { judgePath, pathLedger } from './path.ts';
@@ -121,6 +123,7 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
   leaveFootprints(at, counter, action.path);
   changeUnit(draft, counter, { place: 'exited', hex: edge, moved: true });
   awardExit(at, counter, edge);
+  noteExit(at, counter, edge);
   checkMargin(at);
   at.emit(() => ({
     type: 'exited',
@@ -130,6 +133,21 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
     path: action.path,
     cost: exitLedger(world, before, action),
   }));
+}
+
+/** 27.3C: the first to leave at some hexes changes morale levels for good. */
+function noteExit(at: Desk, counter: Counter, edge: HexId): void {
+  const { world, draft } = at;
+  for (const { cause } of world.levelChanges) {
+    if (cause.kind !== 'exited' || cause.side !== counter.side || !cause.hexes.includes(edge)) {
+      continue;
+    }
+    const mark = exitedMark(cause.side, cause.hexes);
+    if (draft.position.marks[mark] === undefined) {
+      draft.update({ marks: { ...draft.position.marks, [mark]: draft.position.turn } });
+      checkMorale(at);
+    }
+  }
 }
 
 /** 5.5C, 20.4C: points for leaving, where the scenario rewards it and in time. */

@@ -5,6 +5,7 @@ import { changeLeader, leadersOnMap } from './leaders.ts';
 import { enteredMark } from './levels.ts';
 import { checkMorale } from './morale.ts';
 import { enemyOf, type HexId } from './position.ts';
+import { winByGround } from './victory.ts';
 import { type Counter, counterOf } from './world.ts';
 
 /**
@@ -36,6 +37,7 @@ function takeControl(at: Desk, counter: Counter, hex: HexId): void {
   }
   draft.update({ control: { ...draft.position.control, [hex]: counter.side } });
   at.emit(() => ({ type: 'controlChanged', rule: 'NLB-3.4B.1', hex, side: counter.side }));
+  winByGround(at);
 }
 
 /** 21.3B: the first entry of some hexes changes morale levels for good. */

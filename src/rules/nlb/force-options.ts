@@ -1,4 +1,5 @@
 import type { Chapter, NlbScenario, OptionalRule } from '../../content/nlb.ts';
+import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import type { UnitId } from './position.ts';
 
 type Effect = NlbScenario['options'][number]['effects'][number];
@@ -25,6 +26,8 @@ export interface ChosenForces {
   /** 22.6A: when a die sets the weather, and how. */
   readonly variableRain: Extract<Effect, { kind: 'variableRain' }> | null;
   readonly optionalRules: readonly OptionalRule[];
+  /** The scenario's own rules in use: those it lists and those that options bring. */
+  readonly scenarioRules: readonly ScenarioRule[];
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown, mutually exclusive or incomplete. */
@@ -66,6 +69,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   let victoryLevels: string | null = null;
   let variableRain: ChosenForces['variableRain'] = null;
   const optionalRules: OptionalRule[] = [];
+  const scenarioRules: ScenarioRule[] = [...scenario.rules];
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -117,6 +121,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'useOptional':
           optionalRules.push(effect.section);
           break;
+        case 'useRule':
+          scenarioRules.push(effect.use);
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -141,5 +148,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     victoryLevels,
     variableRain,
     optionalRules,
+    scenarioRules,
   };
 }

@@ -1,4 +1,5 @@
 import { type DecideSpec, next } from '../../engine/procedure.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { NlbEvent } from './events.ts';
 import type { At } from './kit.ts';
@@ -26,6 +27,17 @@ function quarters({ world, position }: At, leader: Leader): HexId[] {
   return [...hexes].sort();
 }
 
+/** Which rule keeps him from setting up in this hex of his. */
+function quartersBar({ world, position }: At, leader: Leader, hex: HexId): RuleId | undefined {
+  for (const asks of world.seams.quarters) {
+    const rule = asks(world, position, leader, hex);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
+}
+
 /** 10.1A: before the first turn each side sets up its leaders, in any order. */
 export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object> = {
   by: (at) => [...new Set(leadersToPlace(at).map((leader) => seatOf(leader.army)))],
@@ -35,7 +47,9 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
     leadersToPlace(at)
       .filter((leader) => seatOf(leader.army) === seat)
       .flatMap((leader) =>
-        quarters(at, leader).map((hex): NlbAction => ({ type: 'placeLeader', leader: leader.id, hex })),
+        quarters(at, leader)
+          .filter((hex) => quartersBar(at, leader, hex) === undefined)
+          .map((hex): NlbAction => ({ type: 'placeLeader', leader: leader.id, hex })),
       ),
   judge: (at, action, seat) => {
     if (action.type !== 'placeLeader') {
@@ -48,9 +62,13 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
     if (seatOf(leader.army) !== seat) {
       return [refuse('NLB-10.1A.1', 'not-your-unit', { unit: leader.id, army: leader.army })];
     }
-    return quarters(at, leader).includes(action.hex)
+    if (!quarters(at, leader).includes(action.hex)) {
+      return [refuse('NLB-10.1A.1', 'leader-joins-his-own', { unit: leader.id, hex: action.hex })];
+    }
+    const barred = quartersBar(at, leader, action.hex);
+    return barred === undefined
       ? []
-      : [refuse('NLB-10.1A.1', 'leader-joins-his-own', { unit: leader.id, hex: action.hex })];
+      : [refuse(barred, 'leader-joins-his-wing', { unit: leader.id, hex: action.hex })];
   },
   run: (at, action) => {
     if (action.type === 'placeLeader') {

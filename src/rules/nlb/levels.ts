@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import { ruleOf } from './citations.ts';
 import { controllerOf } from './control.ts';
+import type { Desk } from './kit.ts';
 import type { Army, NlbPosition, Side } from './position.ts';
 import { pointsInPlay } from './victory-points.ts';
 import { turnIndex, type World } from './world.ts';
@@ -9,13 +10,41 @@ import { turnIndex, type World } from './world.ts';
 export const enteredMark = (side: Side, hexes: readonly string[]): string =>
   `entered:${side}:${hexes.join('+')}`;
 
+export const exitedMark = (side: Side, hexes: readonly string[]): string => `exited:${side}:${hexes.join('+')}`;
+
 export const foughtMark = (a: Army, b: Army): string => `fought:${[a, b].sort().join('+')}`;
 
 type Change = World['levelChanges'][number];
 
+/** A change that no longer ends with its cause (24.3B). */
+const stayedMark = ({ army, rule }: Change): string => `stayed:${army}:${rule}`;
+
 /** How often a change counts now: 0 while its cause is not there. */
 function times(world: World, p: NlbPosition, change: Change): number {
-  const { cause } = change;
+  const stayed = change.stays === undefined ? undefined : p.marks[stayedMark(change)];
+  return stayed ?? occurrences(world, p, change);
+}
+
+/** 24.3B: once an army is demoralized, what lowers its levels then lowers them for good. */
+export function keepChanges({ world, draft }: Desk): void {
+  for (const change of world.levelChanges) {
+    const { position } = draft;
+    const mark = stayedMark(change);
+    if (
+      change.stays === undefined ||
+      position.armies[change.army]?.demoralized !== true ||
+      position.marks[mark] !== undefined
+    ) {
+      continue;
+    }
+    const count = occurrences(world, position, change);
+    if (count > 0) {
+      draft.update({ marks: { ...position.marks, [mark]: count } });
+    }
+  }
+}
+
+function occurrences(world: World, p: NlbPosition, { cause }: Change): number {
   switch (cause.kind) {
     case 'each-held':
       return cause.hexes.filter((hex) => controllerOf(world, p, hex) === cause.side).length;
@@ -23,6 +52,8 @@ function times(world: World, p: NlbPosition, change: Change): number {
       return cause.hexes.every((hex) => controllerOf(world, p, hex) === cause.side) ? 1 : 0;
     case 'entered':
       return p.marks[enteredMark(cause.side, cause.hexes)] === undefined ? 0 : 1;
+    case 'exited':
+      return p.marks[exitedMark(cause.side, cause.hexes)] === undefined ? 0 : 1;
     case 'demoralized':
       return cause.armies.some((army) => p.armies[army]?.demoralized === true) ? 1 : 0;
     case 'fought':
@@ -38,7 +69,8 @@ function times(world: World, p: NlbPosition, change: Change): number {
   }
 }
 
-function changes(
+/** What moves an army's levels now, line by line. */
+export function levelLines(
   world: World,
   p: NlbPosition,
   army: Army,
@@ -73,7 +105,7 @@ export function demoralizationLevel(world: World, p: NlbPosition, army: Army): L
       base = line(step.level, 'level', ruleOf(step.rule), { army });
     }
   }
-  return base === null ? null : ledger([base, ...changes(world, p, army, 'demoralization')]);
+  return base === null ? null : ledger([base, ...levelLines(world, p, army, 'demoralization')]);
 }
 
 /** 9.1: the disintegration level in force now; null where the scenario sets none. */
@@ -83,6 +115,6 @@ export function disintegrationLevel(world: World, p: NlbPosition, army: Army): L
     ? null
     : ledger([
         line(set.level, 'level', ruleOf(set.rule), { army }),
-        ...changes(world, p, army, 'disintegration'),
+        ...levelLines(world, p, army, 'disintegration'),
       ]);
 }

@@ -5,7 +5,7 @@ import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { EliminationCause } from './events.ts';
 import type { Desk } from './kit.ts';
-import { demoralizationLevel, disintegrationLevel } from './levels.ts';
+import { demoralizationLevel, disintegrationLevel, keepChanges } from './levels.ts';
 import { checkMargin } from './margin.ts';
 import {
   ARMIES,
@@ -16,7 +16,7 @@ import {
   type UnitId,
   type UnitState,
 } from './position.ts';
-import { endGame, holds } from './victory.ts';
+import { endGame, graded, holds } from './victory.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
 /** 6.5, 9.0: off the map and onto its army's losses, at the strength its counter shows. */
@@ -65,10 +65,11 @@ function checkLevels(at: Desk): void {
   const phasing = draft.position.phasing;
   const order = [...ARMIES].sort((a, b) => Number(sideOf(a) === phasing) - Number(sideOf(b) === phasing));
   for (const army of order) {
-    if (draft.position.outcome === null) {
+    if (draft.position.outcome === null && !world.seams.armyMorale.some((looks) => looks(at, army))) {
       checkArmy(at, world, army);
     }
   }
+  keepChanges(at);
 }
 
 function checkArmy(at: Desk, world: World, army: Army): void {
@@ -105,10 +106,13 @@ function mark(at: Desk, army: Army, patch: Partial<ArmyState>): void {
 /** 3.4, 19.4A-B: some armies' collapse decides the game at once. */
 function winBy(at: Desk, when: 'demoralization' | 'disintegration', army: Army): void {
   const decided = at.world.scenario.victory.instant.find(
-    (v) => v.when === when && v.army === army && (v.also ?? []).every((c) => holds(at.draft.position, c)),
+    (v) =>
+      v.when === when &&
+      v.army === army &&
+      (v.also ?? []).every((c) => holds(at.world, at.draft.position, c)),
   );
   if (decided !== undefined) {
-    endGame(at, decided.winner, ruleOf(decided.rule), when, { army });
+    endGame(at, decided.winner, ruleOf(decided.rule), when, { army, ...graded(decided) });
   }
 }
 

@@ -41,6 +41,12 @@ export function judgeRelief(position: NlbPosition, hex: string | null): Refusal[
     : [];
 }
 
+/** Is this unit bound to stay where it is, on the map or off it? */
+export function judgeStay({ world, position }: At, counter: Counter): Refusal[] {
+  const barred = barOf(world.seams.stay, world, position, counter);
+  return barred === undefined ? [] : [refuse(barred, 'must-stay', { unit: counter.id })];
+}
+
 /** 5.3, 19.5C: may a unit on the map start at all? */
 export function judgeStart(at: At, counter: Counter): Refusal[] {
   const { world, position } = at;
@@ -59,6 +65,7 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
   if (unit.immobile) {
     refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
   }
+  refusals.push(...judgeStay(at, counter));
   if (inEnemyZoc(world, position, counter.side, hexOf(world, unit))) {
     const barred = barOf(world.seams.leaveZoc, world, position, counter);
     if (barred !== undefined) {

@@ -18,7 +18,7 @@ import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
 import { onceSettled } from './relocation.ts';
-import type { Interrupted } from './seams.ts';
+import { barOf, type Interrupted } from './seams.ts';
 import { canStillMove, stackLimit } from './stacking.ts';
 import { wayZone } from './ways.ts';
 import { type Counter, counterOf, type World } from './world.ts';
@@ -69,11 +69,16 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
     if (seatOf(counter.army) !== seat) {
       continue;
     }
+    if (world.seams.stay.length > 0 && barOf(world.seams.stay, world, position, counter) !== undefined) {
+      continue;
+    }
     const known = listed[slot];
+    const budget = allowanceFor(world, position, counter) * HALVES;
     if (
       known !== undefined &&
       known.unit === unit &&
       known.zone === zone &&
+      known.budget === budget &&
       known.closed === staysOutOfZoc(world, position, counter) &&
       known.gait === gaitOf(world, position, counter)
     ) {
@@ -82,7 +87,6 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
     }
     const start = world.grid.index(unit.hex);
     if (zone.zoc[start] !== 1) {
-      const budget = allowanceFor(world, position, counter) * HALVES;
       into.push(ordersFor(world, position, counter, unit, 'march', start, budget));
     }
   }

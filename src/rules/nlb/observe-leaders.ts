@@ -40,8 +40,8 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
         ? null
         : {
             of: leader.command,
-            officers: given(p, leader, 'officer'),
-            units: given(p, leader, 'unit'),
+            officers: given(world, p, leader, 'officer'),
+            units: given(world, p, leader, 'unit'),
           },
     range: rangeOf(world, p, leader, state),
   };

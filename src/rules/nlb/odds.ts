@@ -220,6 +220,18 @@ const ratioOf = (column: string): [number, number] => {
   return [Number(a), Number(d)];
 };
 
+/** What a rule in use adds to the die of this attack on this column. */
+export const dieLines = (
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  column: string,
+): LedgerLine[] => world.seams.die.flatMap((asks) => asks(world, p, engagement, column) ?? []);
+
+/** The face that counts: what was rolled and what is added to it, never below 1 or above 6. */
+export const countedFace = (roll: number, lines: readonly LedgerLine[]): number =>
+  Math.min(6, Math.max(1, roll + ledger(lines).total));
+
 export const resultOf = (world: World, column: string, roll: number): CombatResult => {
   const result = world.tables.crt.results[column]?.[roll - 1];
   if (result === undefined) {

@@ -32,7 +32,8 @@ export const outOfCommandSeams: Partial<Seams> = {
     (at, result) => {
       if ((result === 'De' || result === 'Dr') && attackersOut(at)) {
         const all = at.locals.attackers.every((unit) => isOut(at, unit));
-        return { result: 'Ar', rule: all ? 'NLB-11.3B.2' : 'NLB-11.3B.3' };
+        const rule = all ? 'NLB-11.3B.2' : 'NLB-11.3B.3';
+        return at.world.seams.waived.includes(rule) ? undefined : { result: 'Ar', rule };
       }
       return result === 'Ae' && defendersOut(at) ? { result: 'Ar', rule: 'NLB-11.3C.1' } : undefined;
     },

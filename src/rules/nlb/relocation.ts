@@ -6,6 +6,7 @@ import { type ActionOf, type At, auto, type Desk, decide, procedure } from './ki
 import { anyDriven, changeLeader, leaderState, nearestFriends } from './leaders.ts';
 import { type HexId, SIDES, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
+import { winByFall } from './victory.ts';
 import type { Leader } from './world.ts';
 
 /** Leaders who have been driven from their place and have not joined anybody yet. */
@@ -40,6 +41,7 @@ export function loseLeader(
     hex: hex as HexId,
     cause,
   }));
+  winByFall(at, leader.id);
 }
 
 function judgePlace(at: At, action: ActionOf<'placeLeader'>, seat: string): readonly Refusal[] {

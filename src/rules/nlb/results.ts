@@ -1,4 +1,5 @@
 import { dice } from '../../engine/chance.ts';
+import { ledger } from '../../engine/ledger.ts';
 import { call, done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
@@ -12,7 +13,7 @@ import { type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { endangered, leaderRoll, leadersLeft } from './leader-losses.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { seatsOf } from './movement-orders.ts';
-import { type Engagement, resultOf } from './odds.ts';
+import { countedFace, dieLines, type Engagement, resultOf } from './odds.ts';
 import {
   type CorpsId,
   enemyOf,
@@ -126,8 +127,16 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const { world, position, locals } = at;
       const roll = values[0] as number;
       const { column } = locals;
-      const rolled = resultOf(world, column, roll);
-      at.emit(() => ({ type: 'combatRolled', rule: 'NLB-6.4.1', roll, column, result: rolled }));
+      const die = dieLines(world, position, locals, column);
+      const rolled = resultOf(world, column, countedFace(roll, die));
+      at.emit(() => ({
+        type: 'combatRolled',
+        rule: 'NLB-6.4.1',
+        roll,
+        column,
+        result: rolled,
+        ...(die.length === 0 ? {} : { die: ledger(die) }),
+      }));
       const result = changedResult(at, rolled);
       const attackerLost = result === 'Ae' || result === 'Ar';
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;

@@ -1,8 +1,10 @@
 import type { RandomInt } from '../../engine/game.ts';
+import type { MapBoard } from '../../content/map-board.ts';
 import type { LedgerLine } from '../../engine/ledger.ts';
 import type { Facts, Seat, Viewer } from '../../engine/position.ts';
 import type { Go } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { Duty } from './duties.ts';
@@ -94,8 +96,14 @@ export interface ClosedHex extends Objection {
   readonly by: Side;
 }
 
+/** Who meets whom in an attack. */
+export interface Parties extends Engagement {
+  readonly defenders: readonly UnitId[];
+}
+
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
 export interface Member {
+  readonly id: string;
   readonly army: Army;
   readonly org: string | null;
   readonly nationality: string;
@@ -107,6 +115,50 @@ export interface Member {
  * that uses none of them has empty lists and pays nothing.
  */
 export interface Seams {
+  /** Cases of other chapters that do not hold in this game (asked by those chapters). */
+  readonly waived: readonly RuleId[];
+  /** Why this unit may neither march nor enter now (asked by movement). */
+  readonly stay: readonly Bar[];
+  /** By what a unit's movement points are multiplied now (asked by movement). */
+  readonly haste: readonly ((world: World, p: NlbPosition, counter: Counter) => number)[];
+  /** Hexsides across which no zone of control reaches, besides those of 5.3 (asked when the world is made). */
+  readonly zocBlocks: readonly ((board: MapBoard, hex: number, direction: Direction) => boolean)[];
+  /** Is a step of a command line half a hex (asked by command)? */
+  readonly commandHalves: readonly ((board: MapBoard, hex: number, direction: Direction) => boolean)[];
+  /** Why this leader may not give command to this unit or officer of his army (asked by command). */
+  readonly commandBars: readonly ((
+    world: World,
+    p: NlbPosition,
+    leader: Leader,
+    to: Member,
+  ) => RuleId | undefined)[];
+  /** How much of a commander's capacity this officer takes; one where nobody answers (asked by command). */
+  readonly commandWeight: readonly ((
+    world: World,
+    p: NlbPosition,
+    commander: Leader,
+    officer: Leader,
+  ) => number | undefined)[];
+  /** Told when a command segment begins, before anybody gives command. */
+  readonly commandBegan: readonly ((at: Desk) => void)[];
+  /** Why this leader may not be set up in this hex, though troops of his are there (leader placement). */
+  readonly quarters: readonly ((
+    world: World,
+    p: NlbPosition,
+    leader: Leader,
+    hex: HexId,
+  ) => RuleId | undefined)[];
+  /** Told when an attack has been declared, before its die. */
+  readonly attacked: readonly ((at: Desk, parties: Parties) => void)[];
+  /** What is added to the die of this attack on this column (asked by combat). */
+  readonly die: readonly ((
+    world: World,
+    p: NlbPosition,
+    engagement: Engagement,
+    column: string,
+  ) => LedgerLine | undefined)[];
+  /** Looks at the morale of this army in its own way; true where the army's own levels are not asked then. */
+  readonly armyMorale: readonly ((at: Desk, army: Army) => boolean)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
   readonly enterZoc: readonly Bar[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
@@ -217,6 +269,18 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     // Two rules may bring the same answer, which is asked once.
     [...new Set(parts.flatMap((part) => (part[key] ?? []) as readonly unknown[]))] as unknown as Seams[K];
   return {
+    waived: all('waived'),
+    stay: all('stay'),
+    haste: all('haste'),
+    zocBlocks: all('zocBlocks'),
+    commandHalves: all('commandHalves'),
+    commandBars: all('commandBars'),
+    commandWeight: all('commandWeight'),
+    commandBegan: all('commandBegan'),
+    quarters: all('quarters'),
+    attacked: all('attacked'),
+    die: all('die'),
+    armyMorale: all('armyMorale'),
     enterZoc: all('enterZoc'),
     leaveZoc: all('leaveZoc'),
     orders: all('orders'),

@@ -1,6 +1,7 @@
 import { hexOf, unitCount, unitsAt } from './deployment.ts';
 import type { NlbPosition, Side, UnitState } from './position.ts';
 import { reachOf } from './reach.ts';
+import { barOf } from './seams.ts';
 import { counterOf, type World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
@@ -12,7 +13,12 @@ export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): 
 
 /** Can this unit still make a move of its own in the movement phase under way? */
 export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>
-  unit.place === 'map' && !unit.moved && !unit.immobile && !inEnemyZoc(world, p, side, hexOf(world, unit));
+  unit.place === 'map' &&
+  !unit.moved &&
+  !unit.immobile &&
+  !inEnemyZoc(world, p, side, hexOf(world, unit)) &&
+  (world.seams.stay.length === 0 ||
+    barOf(world.seams.stay, world, p, counterOf(world, unit.id)) === undefined);
 
 /**
  * Stacking binds at the end of a phase, not during it (5.4): a march may overfill a hex, provided that a

@@ -6,7 +6,7 @@ import { controllerOf } from './control.ts';
 import type { Desk } from './kit.ts';
 import { decideByMargin } from './margin.ts';
 import { seatsOf } from './movement-orders.ts';
-import type { NlbPosition, Side, VictoryAward } from './position.ts';
+import type { LeaderId, NlbPosition, Side, VictoryAward } from './position.ts';
 import { pointsOf } from './victory-points.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
@@ -51,7 +51,10 @@ export function awardGameTurn(at: Desk): void {
 
 type Condition = NonNullable<World['scenario']['victory']['final']>[number]['all'][number];
 
-export function holds(p: NlbPosition, condition: Condition): boolean {
+export function holds(world: World, p: NlbPosition, condition: Condition): boolean {
+  if (condition.kind === 'controls') {
+    return condition.hexes.every((hex) => controllerOf(world, p, hex) === condition.side);
+  }
   const army = p.armies[condition.army];
   switch (condition.kind) {
     case 'demoralized':
@@ -98,10 +101,10 @@ function awardRemaining(at: Desk): void {
 export function decideAtEnd(at: Desk): void {
   const { world, draft } = at;
   const decided = world.scenario.victory.final?.find(
-    (f) => !isForfeited(world, draft.position, f.id) && f.all.every((c) => holds(draft.position, c)),
+    (f) => !isForfeited(world, draft.position, f.id) && f.all.every((c) => holds(world, draft.position, c)),
   );
   if (decided !== undefined) {
-    endGame(at, decided.winner, ruleOf(decided.rule), decided.id, {});
+    endGame(at, decided.winner, ruleOf(decided.rule), decided.id, graded(decided));
     return;
   }
   awardRemaining(at);
@@ -143,6 +146,35 @@ function decideOnPoints(at: Desk): void {
       'points',
       facts,
     );
+  }
+}
+
+/** What the victory is called, where the scenario knows several kinds of it. */
+export const graded = ({ level }: { readonly level?: string | undefined }): { level?: string } =>
+  level === undefined ? {} : { level };
+
+/** 24.4B: a leader whose fall decides the game. */
+export function winByFall(at: Desk, leader: LeaderId): void {
+  const decided = at.world.scenario.victory.instant.find(
+    (v) => v.when === 'leader-lost' && v.leader === leader,
+  );
+  if (decided !== undefined && at.draft.position.outcome === null) {
+    endGame(at, decided.winner, ruleOf(decided.rule), 'leader-lost', { leader, ...graded(decided) });
+  }
+}
+
+/** 26.0G: ground whose control decides the game. */
+export function winByGround(at: Desk): void {
+  const { world, draft } = at;
+  for (const instant of world.scenario.victory.instant) {
+    if (
+      instant.when === 'control' &&
+      draft.position.outcome === null &&
+      instant.hexes.every((hex) => controllerOf(world, draft.position, hex) === instant.winner)
+    ) {
+      const facts = { hexes: instant.hexes, ...graded(instant) };
+      endGame(at, instant.winner, ruleOf(instant.rule), 'control', facts);
+    }
   }
 }
 
