@@ -2,7 +2,7 @@ import type { NlbScenario } from '../../src/content/nlb.ts';
 import { type Piece, type Skirmish, skirmish } from './skirmish.ts';
 
 type Army = 'french' | 'allied' | 'prussian';
-type Victory = NlbScenario['victory']['instant'][number];
+type Victory = Extract<NlbScenario['victory']['instant'][number], { army: unknown }>;
 
 export const demoralizedAt = (level: number, from = '16/1400') => ({ from, level, rule: 'NLB-9.2.1' });
 export const disintegratesAt = (level: number) => ({ from: '16/1400', level, rule: 'NLB-9.1.1' });

@@ -138,6 +138,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
     control: [],
     morale: {},
     levelChanges: [],
+    rules: [],
     victory: { instant: [] },
     provenance: { source: 'test', notes: [] },
     ...skirmish.scenario,

@@ -1,4 +1,5 @@
 import type { Chapter, OptionalRule, VariantRule } from '../../content/nlb.ts';
+import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import { campaignMoraleSeams } from './campaign-morale.ts';
 import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
@@ -15,6 +16,7 @@ import { outOfCommandSeams } from './out-of-command.ts';
 import { relocation } from './relocation.ts';
 import { reorganization, reorganizationSeams } from './reorganization.ts';
 import { combat } from './results.ts';
+import { partsOf } from './scenario-rules/index.ts';
 import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
 import { VARIANTS } from './variants/index.ts';
 
@@ -62,16 +64,25 @@ function ruleOf(section: OptionalRule): RuleInUse {
   return rule;
 }
 
-export const seamsFor = (chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>): Seams =>
+export const seamsFor = (
+  chapters: ReadonlySet<Chapter>,
+  optionalRules: ReadonlySet<OptionalRule>,
+  scenarioRules: readonly ScenarioRule[],
+): Seams =>
   joinSeams([
     ...[...chapters].sort().map((chapter) => SEAMS[chapter]),
     ...[...optionalRules].sort().map((section) => ruleOf(section).seams),
+    ...partsOf(scenarioRules).map(({ seams }) => seams),
   ]);
 
-/** The procedures that depend on the chapters and the optional rules in use. */
-export function chapterProcedures(chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>) {
+/** The procedures that depend on the chapters, the optional rules and the scenario's own rules in use. */
+export function chapterProcedures(
+  chapters: ReadonlySet<Chapter>,
+  optionalRules: ReadonlySet<OptionalRule>,
+  scenarioRules: readonly ScenarioRule[],
+) {
   const leaders = chapters.has('10');
-  const rules = [...optionalRules].map(ruleOf);
+  const rules = [...[...optionalRules].map(ruleOf), ...partsOf(scenarioRules)];
   const further = (key: 'advances' | 'orders') =>
     rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts));
   return [

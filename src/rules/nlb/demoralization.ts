@@ -9,7 +9,7 @@ export function demoralizedBy(world: World, p: NlbPosition, member: Member): Rul
     return 'NLB-9.3.1';
   }
   for (const asks of world.seams.demoralized) {
-    const rule = asks(p, member);
+    const rule = asks(p, member, world);
     if (rule !== undefined) {
       return rule;
     }

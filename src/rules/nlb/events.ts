@@ -100,6 +100,15 @@ export type NlbEvent =
   | Happened<'commandersSlept', { leaders: readonly LeaderId[] }>
   | Happened<'rousingRolled', { leader: LeaderId; roll: number; roused: boolean }>
   | Happened<'roused', { leader: LeaderId; by: 'commander' | 'enemy' }>
+  | Happened<'activated', { group: string }>
+  | Happened<'activationRolled', { group: string; roll: number; active: boolean }>
+  | Happened<'cautionRolled', { leader: LeaderId; roll: number; active: boolean }>
+  | Happened<'intervened', { army: Army; against: Army; strength: number }>
+  | Happened<'heartened', { army: Army; amount: number }>
+  | Happened<'armyLeft', { army: Army }>
+  | Happened<'wingDemoralized', { wing: 'left' | 'right'; losses: number; level: number }>
+  | Happened<'wingsCombined', { level: number }>
+  | Happened<'wingRecovered', { wing: 'left' | 'right' }>
   | Happened<'controlChanged', { hex: HexId; side: Side }>
   | Happened<'demoralized', { army: Army; losses: number; level: number }>
   | Happened<'disintegrated', { army: Army; losses: number; level: number }>

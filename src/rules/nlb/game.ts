@@ -32,7 +32,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
   const world = makeWorld(content, seamsFor);
   const machine = new Machine(
     world,
-    [...PROCEDURES, ...chapterProcedures(world.chapters, world.optionalRules)],
+    [...PROCEDURES, ...chapterProcedures(world.chapters, world.optionalRules, world.scenarioRules)],
     watch,
   );
   return {

@@ -114,7 +114,7 @@ function judgeWay(
 /** The rule that keeps this leader where he is, or undefined. */
 function barredFromRiding(world: World, p: NlbPosition, leader: Leader): RuleId | undefined {
   for (const asks of world.seams.ride) {
-    const rule = asks(p, leader);
+    const rule = asks(p, leader, world);
     if (rule !== undefined) {
       return rule;
     }

@@ -17,7 +17,8 @@ export const foughtMark = (a: Army, b: Army): string => `fought:${[a, b].sort().
 type Change = World['levelChanges'][number];
 
 /** A change that no longer ends with its cause (24.3B). */
-const stayedMark = ({ army, rule }: Change): string => `stayed:${army}:${rule}`;
+const stayedMark = ({ army, rule, cause }: Change): string =>
+  `stayed:${army}:${rule}:${'hexes' in cause ? cause.hexes.join('+') : cause.kind}`;
 
 /** How often a change counts now: 0 while its cause is not there. */
 function times(world: World, p: NlbPosition, change: Change): number {

@@ -188,7 +188,7 @@ export interface Seams {
   /** What follows from a result once it has been carried out (asked by combat results). */
   readonly combatEnded: readonly ((at: Desk<CombatLocals>, result: CombatResult) => void)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
-  readonly demoralized: readonly ((p: NlbPosition, member: Member) => RuleId | undefined)[];
+  readonly demoralized: readonly ((p: NlbPosition, member: Member, world: World) => RuleId | undefined)[];
   /** By how many columns the odds of this attack move to the right, with the reason (asked by the odds). */
   readonly shift: readonly ((
     world: World,
@@ -218,7 +218,7 @@ export interface Seams {
   /** Procedures that run when a command phase begins. */
   readonly beforeCommand: readonly string[];
   /** Why this leader may not move (asked by the moves of leaders). */
-  readonly ride: readonly ((p: NlbPosition, leader: Leader) => RuleId | undefined)[];
+  readonly ride: readonly ((p: NlbPosition, leader: Leader, world: World) => RuleId | undefined)[];
   /** Told when a leader has moved along this path. */
   readonly rode: readonly ((at: Desk, leader: Leader, path: readonly HexId[]) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */

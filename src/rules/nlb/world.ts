@@ -9,6 +9,7 @@ import type {
   NlbUnits,
   OptionalRule,
 } from '../../content/nlb.ts';
+import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
@@ -75,6 +76,8 @@ export interface World {
   readonly chapters: ReadonlySet<Chapter>;
   /** The optional rules in use (15.0). */
   readonly optionalRules: ReadonlySet<OptionalRule>;
+  /** The scenario's own rules in use. */
+  readonly scenarioRules: readonly ScenarioRule[];
   /** What those chapters and rules change in the others. */
   readonly seams: Seams;
   readonly seats: Readonly<Record<Side, readonly Seat[]>>;
@@ -139,7 +142,11 @@ const RECENT_ARRAYS = 8;
 
 export function makeWorld(
   content: NlbContent,
-  seamsFor: (chapters: ReadonlySet<Chapter>, optionalRules: ReadonlySet<OptionalRule>) => Seams,
+  seamsFor: (
+    chapters: ReadonlySet<Chapter>,
+    optionalRules: ReadonlySet<OptionalRule>,
+    scenarioRules: readonly ScenarioRule[],
+  ) => Seams,
 ): World {
   const { map, units, tables, scenario } = content;
   const board = makeBoard(map);
@@ -185,7 +192,7 @@ export function makeWorld(
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
   }
   const optionalRules = new Set(chosen.optionalRules);
-  const seams = seamsFor(chapters, optionalRules);
+  const seams = seamsFor(chapters, optionalRules, chosen.scenarioRules);
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -203,6 +210,7 @@ export function makeWorld(
     options: new Set(content.options),
     chapters,
     optionalRules,
+    scenarioRules: chosen.scenarioRules,
     seams,
     seats: {
       french: scenario.seats.filter((army) => sideOf(army) === 'french').map(seatOf),
@@ -234,7 +242,7 @@ export function makeWorld(
     inPlay,
     stackLimits: stackLimitsOf(board, tables, inPlay),
     costs: makeMovementCosts(board, tables, inPlay, seams.slowed.length > 0),
-    zocLinks: makeZocLinks(board, inPlay),
+    zocLinks: makeZocLinks(board, inPlay, seams.zocBlocks),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),

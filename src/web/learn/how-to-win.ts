@@ -1,4 +1,5 @@
 import type { NlbScenario } from '../../content/nlb.ts';
+import { titled } from '../../words/en/format.ts';
 import { wordsFor } from '../../words/index.ts';
 
 /** One way to win or to gather points, as a sentence with its rule. */
@@ -27,7 +28,10 @@ const conditions: {
   disintegrated: ({ army }) => `the ${words.armyName(army)} have fallen apart`,
   'losses-below': ({ army, losses }) =>
     `the ${words.armyName(army)} have lost fewer than ${losses} strength points`,
+  controls: ({ side, hexes }) => `${sideText(side).toLowerCase()} hold ${hexList(hexes)}`,
 };
+
+const hexList = (hexes: readonly string[]): string => hexes.join(', ');
 
 const conditionText = (one: Condition): string =>
   (conditions[one.kind] as (condition: Condition) => string)(one);
@@ -38,18 +42,34 @@ const count = (points: number): string => `${points} point${points === 1 ? '' : 
 
 const OUTCOME = { demoralization: 'are demoralized', disintegration: 'fall apart' } as const;
 
+type Instant = NlbScenario['victory']['instant'][number];
+
+function instantText(one: Instant): string {
+  switch (one.when) {
+    case 'leader-lost':
+      return `${titled(one.leader.split('.').at(-1) ?? '')} falls`;
+    case 'control':
+      return `they hold ${hexList(one.hexes)}`;
+    default: {
+      const also = (one.also ?? []).map((other) => ` and ${conditionText(other)}`).join('');
+      return `the ${words.armyName(one.army)} ${OUTCOME[one.when]}${also}`;
+    }
+  }
+}
+
+const gradeText = (level: string | undefined): string =>
+  level === undefined ? '' : ` (a ${titled(level)} victory)`;
+
 /** What each side must do to win, read from the scenario itself. */
 export const waysToWin = ({ victory, exits }: NlbScenario): WaysToWin => {
-  const instant = victory.instant.map(({ when, army, also, winner, rule }) => ({
-    text: `${sideText(winner)} win at once when the ${words.armyName(army)} ${OUTCOME[when]}${(also ?? [])
-      .map((one) => ` and ${conditionText(one)}`)
-      .join('')}.`,
-    rule,
+  const instant = victory.instant.map((one) => ({
+    text: `${sideText(one.winner)} win at once when ${instantText(one)}${gradeText(one.level)}.`,
+    rule: one.rule,
   }));
-  const final = (victory.final ?? []).map(({ all, winner, rule }) => {
+  const final = (victory.final ?? []).map(({ all, winner, level, rule }) => {
     const who = winner === null ? 'It is a draw' : `${sideText(winner)} win`;
     const when = all.length === 0 ? 'in every other case' : `if ${all.map(conditionText).join(' and ')}`;
-    return { text: `${who} at the end ${when}.`, rule };
+    return { text: `${who} at the end ${when}${gradeText(level)}.`, rule };
   });
   return { instant, final, points: [...pointWays(victory.points), ...exitWays(exits)] };
 };

@@ -57,7 +57,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       ? say`A ${roll}: the ${titled(group)} comes up at ${hex(names, at)}.`
       : say`A ${roll}: no sign of the ${titled(group)}.`,
   attackDeclared: attackText,
-  combatRolled: ({ roll, column, result }) => say`A ${roll} on ${column}: ${result}, ${resultText(result)}.`,
+  combatRolled: ({ roll, column, result, die }) =>
+    die === undefined
+      ? say`A ${roll} on ${column}: ${result}, ${resultText(result)}.`
+      : say`A ${roll} ${die.total < 0 ? 'less' : 'and'} ${Math.abs(die.total)} on ${column}: ${result}, ${resultText(result)}.`,
   retreated: ({ unit: id, from, into, displaced }, names) =>
     displaced === null
       ? say`${unit(names, id)} retreats from ${hex(names, from)} to ${hex(names, into)}.`
@@ -98,6 +101,25 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     by === 'enemy'
       ? say`${unit(names, leader)} is roused by the approach of the enemy.`
       : say`${unit(names, leader)} is roused by a fellow commander.`,
+  activated: ({ group }) => say`The ${titled(group)} has its orders and may move.`,
+  activationRolled: ({ group, roll, active }) =>
+    active
+      ? say`A ${roll}: the ${titled(group)} has its orders and may move.`
+      : say`A ${roll}: the ${titled(group)} waits for orders.`,
+  cautionRolled: ({ leader, roll, active }, names) =>
+    active
+      ? say`A ${roll} for ${unit(names, leader)}: he acts this turn.`
+      : say`A ${roll} for ${unit(names, leader)}: he hesitates this turn.`,
+  intervened: ({ army, against, strength }) =>
+    say`The ${armyAdjective(army)} army joins the battle with ${counted(strength, 'strength point')}: the ${armyAdjective(against)} demoralization level falls by as much.`,
+  heartened: ({ army, amount }) =>
+    say`Help has come: the ${armyAdjective(army)} levels rise by ${amount}.`,
+  armyLeft: ({ army }) => say`The ${armyAdjective(army)} army leaves the field.`,
+  wingDemoralized: ({ wing, losses, level }) =>
+    say`The French ${wing} wing is demoralized: its losses of ${losses} reach its level of ${level}.`,
+  wingsCombined: ({ level }) =>
+    say`The French wings fight as one army from now on, with a demoralization level of ${level}.`,
+  wingRecovered: ({ wing }) => say`The ${wing} wing takes heart again.`,
   controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
   demoralized: ({ army, losses, level }) =>
     say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,

@@ -57,6 +57,10 @@ const lines = {
   'level-all-held': () => say`All of the named hexes held`,
   'level-entered': () => say`The enemy has set foot in the named hexes`,
   'level-demoralized': () => say`An army of the other side is demoralized`,
+  'level-exited': () => say`Enemies have left the map by the named hexes`,
+  'level-intervention': (v) =>
+    say`Help has come to the enemy: ${counted(v.number('strength') ?? 0, 'strength point')}`,
+  'extreme-odds': (v) => say`Odds beyond the table by ${v.number('steps') ?? 1}`,
   'level-fought': () => say`An ally has joined the fight`,
   'level-points': () => say`Victory points won`,
   'level-turns-in-play': (v) => say`A further corps in play for ${counted(v.number('times') ?? 1, 'turn')}`,

@@ -19,6 +19,16 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
     }
     case 'demoralized-in-the-end':
       return 'the Prussian army is demoralized, and at a bearable price';
+    case 'leader-lost':
+      return `${titled(String(facts.leader ?? '').split('.').at(-1) ?? '')} has fallen`;
+    case 'control':
+      return 'they hold the ground that decides';
+    case 'wing-demoralized':
+      return 'the left wing of the French army is demoralized';
+    case 'broken-in-the-end':
+      return 'the Prussian army is demoralized';
+    case 'held-in-the-end':
+      return 'the town is theirs at the end';
     case 'not-beaten':
       return 'the French have not beaten them in time';
     case 'margin': {
@@ -34,7 +44,9 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
 
 export function outcomeText(outcome: SaidOutcome): Text {
   const why = reason(outcome);
-  const because = why === undefined ? '' : `: ${why}`;
+  const { level } = outcome.facts;
+  const grade = typeof level === 'string' && outcome.code !== 'margin' ? `, a ${titled(level)} victory` : '';
+  const because = `${why === undefined ? '' : `: ${why}`}${grade}`;
   if (outcome.winners.length === 0) return say`The battle is a draw${because}.`;
   return say`The ${listed(outcome.winners.map(armyName))} win${because}.`;
 }

@@ -89,6 +89,8 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.reorganization.roll': (v) =>
     say`A die for ${v.unit('leader')}, whose troops are demoralized: ${v.units()}.`,
   'nlb.impetus.roll': () => say`A die for the impetus of the cavalry, before anybody advances.`,
+  'nlb.activation.roll': (v) => say`A die for the orders of the ${listed(groups(v))}.`,
+  'nlb.caution.roll': (v) => say`A die for ${v.units('leaders')}: does he act this turn?`,
   'nlb.lateStart.roll': (v) => say`A die for each commander not yet active: ${v.units('leaders')}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,

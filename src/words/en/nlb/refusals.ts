@@ -23,6 +23,7 @@ const general: Readonly<Record<'unknown-unit' | 'unknown-hex' | 'not-your-unit' 
 const movement = {
   'already-moved': (v) => say`${v.unit()} has already moved in this phase.`,
   immobile: (v) => say`${v.unit()} is held back and may not move until it is released.`,
+  'must-stay': (v) => say`${v.unit()} may not move yet.`,
   'in-enemy-zoc': (v) =>
     say`${v.unit()} stands in an enemy zone of control${v.has('hex') ? [{ text: ' at ' }, v.hex()] : ''} and may leave it only by combat.`,
   'not-adjacent': (v) =>
@@ -150,6 +151,9 @@ const results: Readonly<
   'leader-cannot-fight': (v) => say`${v.unit()} is a leader: leaders do not fight.`,
   'leader-not-to-place': (v) => say`${v.unit()} is not to be placed now.`,
   'leader-joins-his-own': (v) => say`${v.unit()} comes into play only beside troops of his own.`,
+  'leader-joins-his-wing': (v) => say`${v.unit()} belongs to the other wing of the army and takes post with it.`,
+  'of-another-wing': (v) =>
+    say`${v.unit()} and ${v.unit('leader')} are of different wings, which fight apart.`,
   'not-the-nearest': (v) => say`${v.unit()} joins the nearest friendly troops: ${v.hexes()}.`,
   'leader-into-zoc': (v) =>
     say`${v.hex()} is in an enemy zone of control, and no friendly unit stands there to cover ${v.unit()}.`,
@@ -194,7 +198,7 @@ const results: Readonly<
     say`${v.unit()} cannot lead two units forward: two that fought and may advance must stand with him.`,
   'no-retreat-before-combat': (v) =>
     say`${v.unit()} may not retreat before combat: that is for cavalry and horse artillery that begin the phase in an enemy zone of control, with no enemy cavalry beside them.`,
-  'inactive-stays': (v) => say`${v.unit()} is not yet active and does not move.`,
+  'inactive-stays': (v) => say`${v.unit()} is not active and does not move.`,
   'no-advance-there': (v) => say`${v.has('unit') ? v.unit() : 'a unit'} may not advance into ${v.hex()}.`,
 };
 

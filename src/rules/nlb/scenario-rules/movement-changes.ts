@@ -1,0 +1,49 @@
+import { ruleOf } from '../citations.ts';
+import { turnIndex } from '../world.ts';
+import type { PartOf } from './part.ts';
+
+/** 26.0B-C, 27.1D: troops that stay where they are until their hour has come. */
+export const standStill: PartOf<'standStill'> = (rules) => ({
+  seams: {
+    stay: [
+      (world, p, { army, id }) => {
+        const held = rules.find(
+          ({ armies, units, before }) =>
+            (armies.includes(army) || units.includes(id)) && p.turn < turnIndex(world.turns, before),
+        );
+        return held === undefined ? undefined : ruleOf(held.rule);
+      },
+    ],
+    ride: [
+      (p, { army }, world) => {
+        const held = rules.find(
+          ({ armies, leaders, before }) =>
+            leaders && armies.includes(army) && p.turn < turnIndex(world.turns, before),
+        );
+        return held === undefined ? undefined : ruleOf(held.rule);
+      },
+    ],
+  },
+});
+
+/** 25.0E: a corps that comes on faster than the rest for a turn. */
+export const longMarch: PartOf<'longMarch'> = (rules) => ({
+  seams: {
+    haste: [
+      (world, p, counter) => {
+        const long = rules.find(
+          ({ army, org, turn }) =>
+            counter.army === army &&
+            counter.org.split(',').includes(org) &&
+            world.turns[p.turn]?.label === turn,
+        );
+        return long?.factor ?? 1;
+      },
+    ],
+  },
+});
+
+/** 25.0E: whoever holds the far end of a bridge is left alone by the other bank. */
+export const bridgesBlockZoc: PartOf<'bridgesBlockZoc'> = () => ({
+  seams: { zocBlocks: [(board, hex, direction) => board.side(hex, direction)?.bridge === true] },
+});
