@@ -187,7 +187,9 @@ function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
   const state = p.armies[army];
   if (state === undefined) return [];
   const decides = (when: string): boolean =>
-    world.scenario.victory.instant.some((instant) => instant.when === when && instant.army === army);
+    world.scenario.victory.instant.some(
+      (instant) => 'army' in instant && instant.when === when && instant.army === army,
+    );
   const levels: Level[] = [];
   if (!state.demoralized) {
     const cost = decides('demoralization') ? COLLAPSE : DEMORALIZED;

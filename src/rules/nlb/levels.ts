@@ -10,7 +10,8 @@ import { turnIndex, type World } from './world.ts';
 export const enteredMark = (side: Side, hexes: readonly string[]): string =>
   `entered:${side}:${hexes.join('+')}`;
 
-export const exitedMark = (side: Side, hexes: readonly string[]): string => `exited:${side}:${hexes.join('+')}`;
+export const exitedMark = (side: Side, hexes: readonly string[]): string =>
+  `exited:${side}:${hexes.join('+')}`;
 
 export const foughtMark = (a: Army, b: Army): string => `fought:${[a, b].sort().join('+')}`;
 

@@ -1,5 +1,5 @@
-import type { RandomInt } from '../../engine/game.ts';
 import type { MapBoard } from '../../content/map-board.ts';
+import type { RandomInt } from '../../engine/game.ts';
 import type { LedgerLine } from '../../engine/ledger.ts';
 import type { Facts, Seat, Viewer } from '../../engine/position.ts';
 import type { Go } from '../../engine/procedure.ts';

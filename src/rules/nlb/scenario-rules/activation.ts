@@ -18,9 +18,7 @@ function activate({ draft }: Desk, group: string): void {
 /** 24.1B: a corps that stands idle until a die or the hour sets it in motion. */
 export const activation: PartOf<'activation'> = (rules) => {
   const idle = ({ position }: At) =>
-    rules.filter(
-      ({ army, group }) => sideOf(army) === position.phasing && !isActive(position, group),
-    );
+    rules.filter(({ army, group }) => sideOf(army) === position.phasing && !isActive(position, group));
   const rolling = (at: At) =>
     idle(at).flatMap((rule) => {
       const roll = rule.rolls.find(({ turn }) => turn === at.world.turns[at.position.turn]?.label);

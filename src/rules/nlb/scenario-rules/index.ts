@@ -3,7 +3,12 @@ import type { RuleInUse } from '../seams.ts';
 import { activation } from './activation.ts';
 import { armyLeaves } from './army-leaves.ts';
 import { cautiousCommander } from './cautious-commander.ts';
-import { alwaysInCommand, halfPoints, plainResultsOutOfCommand, roadHalvesCommand } from './command-changes.ts';
+import {
+  alwaysInCommand,
+  halfPoints,
+  plainResultsOutOfCommand,
+  roadHalvesCommand,
+} from './command-changes.ts';
 import { extremeOdds } from './extreme-odds.ts';
 import { intervention } from './intervention.ts';
 import { bridgesBlockZoc, longMarch, standStill } from './movement-changes.ts';

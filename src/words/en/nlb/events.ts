@@ -112,8 +112,7 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       : say`A ${roll} for ${unit(names, leader)}: he hesitates this turn.`,
   intervened: ({ army, against, strength }) =>
     say`The ${armyAdjective(army)} army joins the battle with ${counted(strength, 'strength point')}: the ${armyAdjective(against)} demoralization level falls by as much.`,
-  heartened: ({ army, amount }) =>
-    say`Help has come: the ${armyAdjective(army)} levels rise by ${amount}.`,
+  heartened: ({ army, amount }) => say`Help has come: the ${armyAdjective(army)} levels rise by ${amount}.`,
   armyLeft: ({ army }) => say`The ${armyAdjective(army)} army leaves the field.`,
   wingDemoralized: ({ wing, losses, level }) =>
     say`The French ${wing} wing is demoralized: its losses of ${losses} reach its level of ${level}.`,

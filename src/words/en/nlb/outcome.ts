@@ -20,7 +20,11 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
     case 'demoralized-in-the-end':
       return 'the Prussian army is demoralized, and at a bearable price';
     case 'leader-lost':
-      return `${titled(String(facts.leader ?? '').split('.').at(-1) ?? '')} has fallen`;
+      return `${titled(
+        String(facts.leader ?? '')
+          .split('.')
+          .at(-1) ?? '',
+      )} has fallen`;
     case 'control':
       return 'they hold the ground that decides';
     case 'wing-demoralized':

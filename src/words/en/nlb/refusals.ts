@@ -151,7 +151,8 @@ const results: Readonly<
   'leader-cannot-fight': (v) => say`${v.unit()} is a leader: leaders do not fight.`,
   'leader-not-to-place': (v) => say`${v.unit()} is not to be placed now.`,
   'leader-joins-his-own': (v) => say`${v.unit()} comes into play only beside troops of his own.`,
-  'leader-joins-his-wing': (v) => say`${v.unit()} belongs to the other wing of the army and takes post with it.`,
+  'leader-joins-his-wing': (v) =>
+    say`${v.unit()} belongs to the other wing of the army and takes post with it.`,
   'of-another-wing': (v) =>
     say`${v.unit()} and ${v.unit('leader')} are of different wings, which fight apart.`,
   'not-the-nearest': (v) => say`${v.unit()} joins the nearest friendly troops: ${v.hexes()}.`,

@@ -109,6 +109,30 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     event('guardRecoiled', { times: 1, level: 15 }),
     'The Guard recoils! The French demoralization level falls to 15.',
   ],
+  [event('activated', { group: 'first-corps' }), 'The First Corps has its orders and may move.'],
+  [
+    event('activationRolled', { group: 'first-corps', roll: 4, active: false }),
+    'A 4: the First Corps waits for orders.',
+  ],
+  [
+    event('cautionRolled', { leader: 'fr.leader.ney', roll: 5, active: false }),
+    'A 5 for Ney: he hesitates this turn.',
+  ],
+  [
+    event('intervened', { army: 'allied', against: 'french', strength: 9 }),
+    'The Allied army joins the battle with 9 strength points: the French demoralization level falls by as much.',
+  ],
+  [event('heartened', { army: 'allied', amount: 10 }), 'Help has come: the Allied levels rise by 10.'],
+  [event('armyLeft', { army: 'prussian' }), 'The Prussian army leaves the field.'],
+  [
+    event('wingDemoralized', { wing: 'right', losses: 31, level: 30 }),
+    'The French right wing is demoralized: its losses of 31 reach its level of 30.',
+  ],
+  [
+    event('wingsCombined', { level: 100 }),
+    'The French wings fight as one army from now on, with a demoralization level of 100.',
+  ],
+  [event('wingRecovered', { wing: 'right' }), 'The right wing takes heart again.'],
   [event('commandersSlept', { leaders: ['fr.leader.ney'] }), 'Six in the morning: Ney is not yet active.'],
   [event('rousingRolled', { leader: 'fr.leader.ney', roll: 1, roused: true }), 'A 1 for Ney: he is active.'],
   [event('roused', { leader: 'fr.leader.ney', by: 'enemy' }), 'Ney is roused by the approach of the enemy.'],
