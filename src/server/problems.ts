@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** A refusal that the client is told: a status, a code for programs, a sentence for people. */
+export class RequestRefused extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+export const notFound = (what: string): RequestRefused => new RequestRefused(404, 'not-found', what);
+
+const worst = (error: z.ZodError): string => {
+  const issue = error.issues[0];
+  const where = issue?.path.join('.') ?? '';
+  return `${where === '' ? '' : `${where}: `}${issue?.message ?? 'not understood'}`;
+};
+
+/** The body as its schema has it, or a refusal that says what is wrong and where. */
+export const readBody = <S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> => {
+  const read = schema.safeParse(request.body ?? {});
+  if (!read.success) throw new RequestRefused(400, 'bad-request', worst(read.error));
+  return read.data;
+};
+
+const codeOf: Readonly<Record<number, string>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'wrong-media-type',
+  429: 'too-many-requests',
+};
+
+const answer = (reply: FastifyReply, status: number, code: string, message: string): void => {
+  reply.code(status).send({ error: { code, message } });
+};
+
+/** Every refusal and failure of the API leaves in one shape; what broke inside stays in the log. */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RequestRefused) return answer(reply, error.statusCode, error.code, error.message);
+    const status = error.statusCode ?? 500;
+    if (status < 500) return answer(reply, status, codeOf[status] ?? 'bad-request', error.message);
+    request.log.error({ err: error }, 'a request failed');
+    return answer(reply, 500, 'internal', 'The server failed at this; it has been noted.');
+  });
+};
