@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { StoreUnavailable } from './store/sql.ts';
 
 /** A refusal that the client is told: a status, a code for programs, a sentence for people. */
 export class RequestRefused extends Error {
@@ -44,6 +45,16 @@ const answer = (reply: FastifyReply, status: number, code: string, message: stri
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RequestRefused) return answer(reply, error.statusCode, error.code, error.message);
+    if (error instanceof StoreUnavailable) {
+      request.log.error({ err: error }, 'the store cannot be used');
+      reply.header('retry-after', '5');
+      return answer(
+        reply,
+        503,
+        'store-unavailable',
+        'The server cannot reach its store now; try again soon.',
+      );
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(reply, status, codeOf[status] ?? 'bad-request', error.message);
     request.log.error({ err: error }, 'a request failed');

@@ -32,7 +32,12 @@ describe('the page server', () => {
 
   test('lets the page load nothing from elsewhere', async () => {
     const response = await fetch(server.address);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain(`connect-src 'self' ws://localhost:${new URL(server.address).port};`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
   test('serves hashed assets compressed and cacheable for good', async () => {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { secureHeaders } from './security-headers.ts';
 
 export interface ServeOptions {
   /** The folder of the built page. */
@@ -21,28 +22,12 @@ export class PortBusyError extends Error {
   }
 }
 
-/** Everything the page needs comes from here; a browser told so also refuses whatever else might creep in. */
-const contentPolicy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Vite names these files by their content, so they never change. */
 const forever = 'public, max-age=31536000, immutable';
 
-const createApp = (page: string): FastifyInstance => {
+const createApp = async (page: string): Promise<FastifyInstance> => {
   const app = Fastify({ forceCloseConnections: true });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', contentPolicy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-  });
+  await secureHeaders(app, undefined);
   app.register(fastifyStatic, {
     root: page,
     preCompressed: true,
@@ -56,7 +41,7 @@ const createApp = (page: string): FastifyInstance => {
 
 /** Serves the built page to this machine only. */
 export const serve = async ({ page, port }: ServeOptions): Promise<Server> => {
-  const app = createApp(page);
+  const app = await createApp(page);
   try {
     await app.listen({ port, host: 'localhost' });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../messages/people.ts';
 import type { PeopleStore, SessionRecord } from '../store/people-contract.ts';

@@ -132,7 +132,7 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
         // Only who exists can be told; a second process that says the same finds it done.
         const added = await sql.run(
           `INSERT INTO notify_turns (person, game, since)
-           SELECT id, $1, $2 FROM people WHERE id = $3 AND deleted_at IS NULL
+           SELECT id, CAST($1 AS TEXT), CAST($2 AS BIGINT) FROM people WHERE id = $3 AND deleted_at IS NULL
            ON CONFLICT (game, person) DO NOTHING`,
           [game, now, person],
         );

@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { createNotifyStore } from '../store/notify.ts';
+import type { NotifyStore } from '../store/notify-contract.ts';
+import { createPeopleStore } from '../store/people.ts';
+import type { PeopleStore } from '../store/people-contract.ts';
+import { createPersonalGames } from '../store/personal-games.ts';
+import type { Database } from '../store/sql.ts';
+import type { AccountsContext } from './context.ts';
+import { type LimitOptions, limitRequests, usualLimits } from './limits.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasswords } from './passwords.ts';
+import { passkeyRoutes } from './routes-passkeys.ts';
+import { profileRoutes } from './routes-profile.ts';
+import { signInRoutes } from './routes-sign-in.ts';
+import { originOf, type PublicOrigin, requireSameOrigin } from './same-origin.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+export interface AccountsOptions {
+  readonly database: Database;
+  readonly publicOrigin: PublicOrigin;
+  readonly limits?: LimitOptions;
+  readonly now?: () => number;
+}
+
+/** What other parts of the server ask of the accounts. */
+export interface Accounts {
+  readonly people: PeopleStore;
+  readonly notify: NotifyStore;
+  /** Who asks; a browser that is nobody yet becomes a guest. Not for sockets: those come after a request has. */
+  readonly ensurePerson: Sessions['ensurePerson'];
+  readonly context: AccountsContext;
+}
+
+const sweepEvery = 60 * 60_000;
+
+/**
+ * Every request to the API knows its person from here on (`request.person`), comes from our own page if it changes
+ * anything, and is counted. Belongs on the application itself, before its routes.
+ */
+export const addAccounts = async (app: FastifyInstance, options: AccountsOptions): Promise<Accounts> => {
+  const { database, publicOrigin, limits: limitOptions = usualLimits, now = Date.now } = options;
+  const people = createPeopleStore(database);
+  const notify = createNotifyStore(database);
+  const secure = publicOrigin?.startsWith('https:') === true;
+  const sessions = createSessions({ people, secure, now });
+
+  await app.register(cookie);
+  app.decorateRequest('person', null);
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    // What is said about a person is for nobody's cache.
+    reply.header('cache-control', 'no-store');
+    if (request.routeOptions.config.foreign !== true) requireSameOrigin(request, publicOrigin);
+    await sessions.recognise(request, reply);
+  });
+  const limits = await limitRequests(app, limitOptions);
+
+  const context: AccountsContext = {
+    people,
+    notify,
+    games: createPersonalGames(database),
+    sessions,
+    passwords: createPasswords(),
+    passkeys: createPasskeys(people, now),
+    limits,
+    now,
+    originOf: (request) => originOf(request, publicOrigin),
+  };
+  signInRoutes(app, context);
+  passkeyRoutes(app, context);
+  profileRoutes(app, context);
+
+  const sweeping = setInterval(() => {
+    people
+      .sweep(now())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'old sessions were not dropped'));
+  }, sweepEvery);
+  sweeping.unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+  return { people, notify, ensurePerson: sessions.ensurePerson, context };
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For programs that have no page: what they send carries its own proof. */
+    foreign?: boolean;
+  }
+}
