@@ -59,7 +59,6 @@ const tables = ({ key, bytes, packed }: (typeof words)['sqlite' | 'postgres']): 
     kind SMALLINT NOT NULL,
     place SMALLINT,
     at BIGINT NOT NULL,
-    spent BIGINT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (game, n)
   )${packed}`,

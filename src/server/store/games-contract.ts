@@ -1,0 +1,166 @@
+import type { GameSetup, SeatSetup } from '../../engine/record.ts';
+import type { ClockTerms, GameResult, SpectatorTerms } from '../../messages/lobby.ts';
+import type { ChatMessage } from '../../messages/socket.ts';
+
+/** What was agreed when the game was made, besides its rules. */
+export interface Terms {
+  readonly clock: ClockTerms;
+  readonly spectators: SpectatorTerms;
+}
+
+export interface StoredSeat {
+  /** Its index among the seats of the game. */
+  readonly place: number;
+  readonly seat: string;
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly bot: string | null;
+  /** Kept for whoever has the link. */
+  readonly invited: boolean;
+  readonly turn: boolean;
+}
+
+export type GameStatus = 'open' | 'playing' | 'over' | 'cancelled';
+
+export interface StoredGame {
+  /** The short name of the game inside the store. */
+  readonly no: number;
+  readonly id: string;
+  readonly owner: string;
+  readonly link: string;
+  readonly title: string;
+  readonly setup: GameSetup;
+  readonly terms: Terms;
+  readonly visibility: 'open' | 'private';
+  readonly status: GameStatus;
+  /** Secret until the game is over. */
+  readonly seed: Uint8Array;
+  readonly commitment: string;
+  readonly created: number;
+  readonly started: number | null;
+  /** When the turn last passed on. */
+  readonly moved: number;
+  readonly ended: number | null;
+  readonly result: GameResult | null;
+  /** When the time of the next player is up. */
+  readonly deadline: number | null;
+  readonly botTurn: boolean;
+  readonly rematch: string | null;
+  readonly seats: readonly StoredSeat[];
+}
+
+export type NewStoredGame = Pick<
+  StoredGame,
+  | 'id'
+  | 'owner'
+  | 'link'
+  | 'title'
+  | 'setup'
+  | 'terms'
+  | 'visibility'
+  | 'seed'
+  | 'commitment'
+  | 'created'
+  | 'seats'
+>;
+
+/** What a row of the journal says; the numbers are what the store keeps. */
+export const KIND = {
+  act: 0,
+  undo: 1,
+  resign: 2,
+  propose: 3,
+  answer: 4,
+  resume: 5,
+  vacation: 6,
+  return: 7,
+  timeUp: 8,
+  restart: 9,
+} as const;
+export type Kind = (typeof KIND)[keyof typeof KIND];
+
+/** One thing that happened in a game; `n` counts from 1 without gaps. */
+export interface JournalRow {
+  readonly n: number;
+  readonly kind: Kind;
+  /** The place of the seat that did it; null for the server. */
+  readonly place: number | null;
+  readonly at: number;
+  readonly body: string;
+}
+
+/** What a row changes in the lobby, made durable together with it. */
+export interface GameChange {
+  readonly status?: GameStatus;
+  readonly moved?: number;
+  readonly ended?: number;
+  readonly result?: GameResult;
+  readonly deadline?: number | null;
+  readonly botTurn?: boolean;
+  readonly seats?: readonly { readonly place: number; readonly turn: boolean; readonly bot: string | null }[];
+}
+
+export interface Append {
+  readonly game: number;
+  readonly row: JournalRow;
+  readonly change?: GameChange;
+}
+
+export interface GamesPage {
+  readonly games: readonly StoredGame[];
+  readonly next: string | null;
+}
+
+export type NewChat = Omit<ChatMessage, 'n'> & { readonly person: string };
+export type StoredChat = NewChat & { readonly n: number };
+
+/** What another process did: added to a journal, changed what the lobby shows, said something. */
+export interface Rumour {
+  readonly game: number;
+  readonly what: 'journal' | 'lobby' | 'chat';
+}
+
+export interface GamesStore {
+  create(game: NewStoredGame): Promise<StoredGame>;
+  byId(id: string): Promise<StoredGame | undefined>;
+  byNo(no: number): Promise<StoredGame | undefined>;
+  /** Games that wait for players. */
+  open(after: string | undefined, limit: number): Promise<GamesPage>;
+  /** Games that this person plays or made. */
+  ofPerson(person: string, after: string | undefined, limit: number): Promise<GamesPage>;
+  /** Open games in play or over. */
+  watchable(after: string | undefined, limit: number): Promise<GamesPage>;
+  /** Every game there is, in order of their making. */
+  all(afterNo: number, limit: number): Promise<readonly StoredGame[]>;
+  /** Seats a person while the game waits for players and the seat is free. */
+  takeSeat(
+    no: number,
+    place: number,
+    who: { readonly person: string; readonly name: string },
+  ): Promise<boolean>;
+  leaveSeat(no: number, place: number, person: string): Promise<boolean>;
+  /** Begins a game whose seats are all taken; false if one is free or it has begun already. */
+  begin(
+    no: number,
+    seats: Readonly<Record<string, SeatSetup>>,
+    at: number,
+    change: GameChange,
+  ): Promise<boolean>;
+  cancel(no: number, at: number): Promise<boolean>;
+  /** Names the game that follows; false if one follows already. */
+  setRematch(no: number, id: string): Promise<boolean>;
+  /**
+   * Adds a row to a journal. Resolves once that is durable: true, or false if another row has that number.
+   * Rows that come while the disk is busy become durable together.
+   */
+  append(append: Append): Promise<boolean>;
+  journal(no: number, after: number): Promise<readonly JournalRow[]>;
+  say(no: number, message: NewChat): Promise<StoredChat>;
+  chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]>;
+  /** Games in play whose time is up. */
+  due(now: number, limit: number): Promise<readonly string[]>;
+  /** Games in which the computer has owed a decision since before `before`. */
+  awaitingBots(before: number, limit: number): Promise<readonly string[]>;
+  /** Hears what other processes do; undefined when some of it may have been missed. */
+  listen(hear: (rumour: Rumour | undefined) => void): Promise<() => Promise<void>>;
+}

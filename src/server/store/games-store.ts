@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { GameSetup, SeatSetup } from '../../engine/record.ts';
+import { appendAtOnce, appendInSteps, CHANNEL, changeSteps } from './games-append.ts';
+import type {
+  Append,
+  GameChange,
+  GamesPage,
+  GamesStore,
+  JournalRow,
+  NewChat,
+  NewStoredGame,
+  Rumour,
+  StoredChat,
+  StoredGame,
+} from './games-contract.ts';
+import { type GameRow, gameOf, type SeatRow } from './games-rows.ts';
+import { GroupCommit } from './group-commit.ts';
+import { AlreadyThere, type Database, type Sql } from './sql.ts';
+
+/** Two processes may find the same next number for a message; then one of them counts again. */
+const ATTEMPTS = 50;
+
+/** The numbers of a JSON array as rows: one statement whatever their count. */
+const LISTED = {
+  sqlite: 'SELECT value FROM json_each($1)',
+  postgres: 'SELECT value::bigint FROM json_array_elements_text($1::json)',
+} as const;
+
+export class SqlGamesStore implements GamesStore {
+  readonly #database: Database;
+  /** Tells what this process says from what others say. */
+  readonly #process = randomUUID();
+  readonly #appending: GroupCommit<Append, boolean>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#appending = new GroupCommit((group) =>
+      database.dialect === 'postgres'
+        ? appendAtOnce(database, this.#process, group)
+        : appendInSteps(database, group),
+    );
+  }
+
+  async create(game: NewStoredGame): Promise<StoredGame> {
+    const { setup } = game;
+    const no = await this.#database.transaction(async (sql) => {
+      const [row] = await sql.all<{ no: number }>(
+        `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status, seed, commitment, created, moved)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $13) RETURNING no`,
+        [
+          game.id,
+          game.owner,
+          game.link,
+          game.title,
+          setup.system,
+          setup.scenario,
+          setup.rulesVersion,
+          JSON.stringify(setup),
+          JSON.stringify(game.terms),
+          game.visibility,
+          game.seed,
+          game.commitment,
+          game.created,
+        ],
+      );
+      const made = (row as { no: number }).no;
+      for (const { place, seat, person, name, bot, invited } of game.seats)
+        await sql.run(
+          'INSERT INTO seats (game, place, seat, person, name, bot, invited) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+          [made, place, seat, person, name, bot, invited ? 1 : 0],
+        );
+      return made;
+    });
+    return (await this.byNo(no)) as StoredGame;
+  }
+
+  async byId(id: string): Promise<StoredGame | undefined> {
+    return (await this.#games('WHERE id = $1', [id]))[0];
+  }
+
+  async byNo(no: number): Promise<StoredGame | undefined> {
+    return (await this.#games('WHERE no = $1', [no]))[0];
+  }
+
+  open(after: string | undefined, limit: number): Promise<GamesPage> {
+    return this.#page(`visibility = 'open' AND status = 'open'`, [], after, limit);
+  }
+
+  ofPerson(person: string, after: string | undefined, limit: number): Promise<GamesPage> {
+    const where = `status <> 'cancelled' AND (owner = $1 OR no IN (SELECT game FROM seats WHERE person = $1))`;
+    return this.#page(where, [person], after, limit);
+  }
+
+  watchable(after: string | undefined, limit: number): Promise<GamesPage> {
+    return this.#page(`visibility = 'open' AND status IN ('playing', 'over')`, [], after, limit);
+  }
+
+  all(afterNo: number, limit: number): Promise<readonly StoredGame[]> {
+    return this.#games('WHERE no > $1 ORDER BY no LIMIT $2', [afterNo, limit]);
+  }
+
+  takeSeat(
+    no: number,
+    place: number,
+    who: { readonly person: string; readonly name: string },
+  ): Promise<boolean> {
+    return this.#whileOpen(no, async (sql) => {
+      const taken = await sql.run(
+        'UPDATE seats SET person = $3, name = $4 WHERE game = $1 AND place = $2 AND person IS NULL AND bot IS NULL',
+        [no, place, who.person, who.name],
+      );
+      return taken === 1;
+    });
+  }
+
+  leaveSeat(no: number, place: number, person: string): Promise<boolean> {
+    return this.#whileOpen(no, async (sql) => {
+      const left = await sql.run(
+        'UPDATE seats SET person = NULL, name = NULL WHERE game = $1 AND place = $2 AND person = $3',
+        [no, place, person],
+      );
+      return left === 1;
+    });
+  }
+
+  begin(
+    no: number,
+    seats: Readonly<Record<string, SeatSetup>>,
+    at: number,
+    change: GameChange,
+  ): Promise<boolean> {
+    return this.#whileOpen(no, async (sql) => {
+      const free = await sql.all('SELECT 1 FROM seats WHERE game = $1 AND person IS NULL AND bot IS NULL', [
+        no,
+      ]);
+      if (free.length > 0) return false;
+      const [row] = await sql.all<{ setup: string }>('SELECT setup FROM games WHERE no = $1', [no]);
+      const setup = { ...(JSON.parse((row as { setup: string }).setup) as GameSetup), seats };
+      await sql.run('UPDATE games SET setup = $2, started = $3 WHERE no = $1', [
+        no,
+        JSON.stringify(setup),
+        at,
+      ]);
+      for (const { text, values } of changeSteps(no, { status: 'playing', moved: at, ...change }))
+        await sql.run(text, values);
+      return true;
+    });
+  }
+
+  cancel(no: number, at: number): Promise<boolean> {
+    return this.#whileOpen(no, async (sql) => {
+      await sql.run(`UPDATE games SET status = 'cancelled', ended = $2 WHERE no = $1`, [no, at]);
+      return true;
+    });
+  }
+
+  async setRematch(no: number, id: string): Promise<boolean> {
+    const named = await this.#database.run(
+      'UPDATE games SET rematch = $2 WHERE no = $1 AND rematch IS NULL',
+      [no, id],
+    );
+    if (named === 1) await this.#tell('lobby', no);
+    return named === 1;
+  }
+
+  append(append: Append): Promise<boolean> {
+    return this.#appending.add(append);
+  }
+
+  journal(no: number, after: number): Promise<readonly JournalRow[]> {
+    return this.#database.all<JournalRow>(
+      'SELECT n, kind, place, at, body FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
+      [no, after],
+    );
+  }
+
+  async say(no: number, { at, person, name, seat, room, text }: NewChat): Promise<StoredChat> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const [row] = await this.#database.all<{ n: number }>(
+          `INSERT INTO chat (game, n, at, person, name, seat, room, body)
+           SELECT $1, COALESCE(MAX(n), 0) + 1, $2, $3, $4, $5, $6, $7 FROM chat WHERE game = $1 RETURNING n`,
+          [no, at, person, name, seat, room, text],
+        );
+        await this.#tell('chat', no);
+        return { n: (row as { n: number }).n, at, person, name, seat, room, text };
+      } catch (error) {
+        if (!(error instanceof AlreadyThere) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]> {
+    return this.#database.all<StoredChat>(
+      'SELECT n, at, person, name, seat, room, body AS text FROM chat WHERE game = $1 AND n > $2 ORDER BY n LIMIT $3',
+      [no, after, limit],
+    );
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' ORDER BY deadline LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [now, limit])).map(({ id }) => id);
+  }
+
+  async awaitingBots(before: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' ORDER BY moved LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [before, limit])).map(({ id }) => id);
+  }
+
+  listen(hear: (rumour: Rumour | undefined) => void): Promise<() => Promise<void>> {
+    return this.#database.listen(CHANNEL, (text) => {
+      const [process, what, game] = text.split(' ');
+      if (process === this.#process) return;
+      hear(text === '' ? undefined : { what: what as Rumour['what'], game: Number(game) });
+    });
+  }
+
+  async #tell(what: Rumour['what'], no: number): Promise<void> {
+    // SQLite has one process, which knows already.
+    if (this.#database.dialect === 'postgres')
+      await this.#database.notify(CHANNEL, `${this.#process} ${what} ${no}`);
+  }
+
+  /** Does something to a game that has not begun, and to nobody else's knowledge at the same time. */
+  async #whileOpen(no: number, work: (sql: Sql) => Promise<boolean>): Promise<boolean> {
+    const done = await this.#database.transaction(async (sql) => {
+      // Holds the row until the end of the transaction.
+      const held = await sql.run(`UPDATE games SET moved = moved WHERE no = $1 AND status = 'open'`, [no]);
+      return held === 1 && (await work(sql));
+    });
+    if (done) await this.#tell('lobby', no);
+    return done;
+  }
+
+  async #page(
+    where: string,
+    values: readonly string[],
+    after: string | undefined,
+    limit: number,
+  ): Promise<GamesPage> {
+    const [moved, no] = (after ?? '').split('.').map(Number);
+    const later = after === undefined || moved === undefined || no === undefined || Number.isNaN(moved + no);
+    const from = values.length;
+    const games = await this.#games(
+      `WHERE ${where} ${later ? '' : `AND (moved < $${from + 2} OR (moved = $${from + 2} AND no < $${from + 3}))`}
+       ORDER BY moved DESC, no DESC LIMIT $${from + 1}`,
+      [...values, limit + 1, ...(later ? [] : [moved, no])],
+    );
+    const shown = games.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      games: shown,
+      next: games.length > limit && last !== undefined ? `${last.moved}.${last.no}` : null,
+    };
+  }
+
+  async #games(rest: string, values: readonly (string | number)[]): Promise<readonly StoredGame[]> {
+    const rows = await this.#database.all<GameRow>(`SELECT * FROM games ${rest}`, values);
+    if (rows.length === 0) return [];
+    const numbers = JSON.stringify(rows.map(({ no }) => no));
+    const seats = await this.#database.all<SeatRow>(
+      `SELECT * FROM seats WHERE game IN (${LISTED[this.#database.dialect]}) ORDER BY game, place`,
+      [numbers],
+    );
+    return rows.map((row) => gameOf(row, seats));
+  }
+}
