@@ -140,6 +140,15 @@ export const nlbTablesSchema = z.strictObject({
   commandRange: z
     .strictObject({ commander: z.int().min(1), officer: z.int().min(1) })
     .default({ commander: 5, officer: 3 }),
+  /** How far units and leaders observe, in hexes (16.3). */
+  observation: z
+    .strictObject({
+      daylight: z.int().min(1),
+      rain: z.int().min(1),
+      night: z.int().min(1),
+      twilight: z.int().min(1),
+    })
+    .default({ daylight: 10, rain: 5, night: 1, twilight: 5 }),
   /** What a stream or bridge multiplies a defender by when nobody attacks across dry ground. */
   waterDefence: z.int().min(1),
   chateauMaxColumn: z.string(),

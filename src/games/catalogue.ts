@@ -79,7 +79,11 @@ export function lay(library: Library, setup: GameSetup, watch?: (step: string) =
   const begun = found.position === undefined ? game : beginningAt(game, found.position);
   return typeof begun === 'string'
     ? no(`position: ${begun}`)
-    : { ok: true, table: { game: begun, content: chosen, refusals: NLB_REFUSALS } };
+    : {
+        ok: true,
+        // The tables as the rules in use make them lie beside the game (16.2, 16.4).
+        table: { game: begun, content: { ...chosen, tables: game.world.tables }, refusals: NLB_REFUSALS },
+      };
 }
 
 /** The same game from another position on; or what is wrong with that position. */

@@ -29,7 +29,8 @@ export function obstacleBetween(world: World, from: number, to: number): Obstacl
   return obstacle;
 }
 
-function look(world: World, from: number, to: number): Obstacle | undefined {
+/** The same without remembering it, for those who remember what they make of it. */
+export function look(world: World, from: number, to: number): Obstacle | undefined {
   const { grid, board } = world;
   const lineOf = hexLine(grid, from, to);
   const isCrest = (side: number): boolean => side >= 0 && board.sideAt(side)?.crest === true;

@@ -1,4 +1,5 @@
 import type { MapBoard } from '../../content/map-board.ts';
+import type { NlbTables } from '../../content/nlb.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import type { LedgerLine } from '../../engine/ledger.ts';
 import type { Facts, Seat, Viewer } from '../../engine/position.ts';
@@ -159,6 +160,8 @@ export interface Seams {
   ) => LedgerLine | undefined)[];
   /** Looks at the morale of this army in its own way; true where the army's own levels are not asked then. */
   readonly armyMorale: readonly ((at: Desk, army: Army) => boolean)[];
+  /** What the printed tables become: terrain, turn record track, ranges (asked once, when the world is made). */
+  readonly tables: readonly ((tables: NlbTables) => NlbTables)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
   readonly enterZoc: readonly Bar[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
@@ -281,6 +284,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     attacked: all('attacked'),
     die: all('die'),
     armyMorale: all('armyMorale'),
+    tables: all('tables'),
     enterZoc: all('enterZoc'),
     leaveZoc: all('leaveZoc'),
     orders: all('orders'),

@@ -13,6 +13,7 @@ import type {
   UnitPlace,
   VictoryAward,
 } from './position.ts';
+import type { ObservationView } from './variants/observation.ts';
 
 /** One counter as a viewer sees it. */
 export interface UnitView {
@@ -140,6 +141,8 @@ export interface NlbView {
   readonly awards: readonly VictoryAward[];
   /** Victory points so far, with every line; null where the scenario counts none. */
   readonly points: Readonly<Record<Side, Ledger>> | null;
+  /** 16.3: who is under enemy observation; only where observation is in use. */
+  readonly observation?: ObservationView;
   /** Hexes in each side's zone of control. */
   readonly zones: Readonly<Record<Side, readonly HexId[]>>;
   readonly columns: Readonly<Record<HexId, number>>;

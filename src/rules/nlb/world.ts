@@ -32,6 +32,7 @@ import {
 import { type ListedOrders, makeScratch, type Reach, type Scratch } from './reach.ts';
 import { Recent } from './recent.ts';
 import type { Seams } from './seams.ts';
+import type { Watched } from './variants/observation.ts';
 import { makeZocLinks } from './zoc.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
@@ -125,6 +126,9 @@ export interface World {
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
   /** What stands between two hexes, by the map alone; null for nothing. */
   readonly sightLines: Map<number, Obstacle | null>;
+  /** What can be seen from a hex up to a distance, by the map alone; and by one side as it stands (16.3). */
+  readonly vistas: Map<number, readonly number[]>;
+  readonly watched: Recent<readonly UnitState[], Watched>;
   readonly scratch: Scratch;
 }
 
@@ -148,10 +152,14 @@ export function makeWorld(
     scenarioRules: readonly ScenarioRule[],
   ) => Seams,
 ): World {
-  const { map, units, tables, scenario } = content;
+  const { map, units, scenario } = content;
   const board = makeBoard(map);
   const { grid } = board;
   const chosen = applyOptions(scenario, content.options);
+  const chapters = new Set([...scenario.chapters, ...chosen.chapters]);
+  const optionalRules = new Set(chosen.optionalRules);
+  const seams = seamsFor(chapters, optionalRules, chosen.scenarioRules);
+  const tables = seams.tables.reduce((now, change) => change(now), content.tables);
   const arrivals = scheduleOf(chosen, tables.stackLimit);
   const byId = new Map(units.units.map((u) => [u.id, u]));
   const order: Record<Side, Counter[]> = { french: [], coalition: [] };
@@ -183,7 +191,6 @@ export function makeWorld(
       enlist(id);
     }
   }
-  const chapters = new Set([...scenario.chapters, ...chosen.chapters]);
   const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
   for (const { leader, start } of chapters.has('10')
     ? startsOf(scenario, units, chosen.setup, (id) => counters.has(id))
@@ -191,8 +198,6 @@ export function makeWorld(
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
   }
-  const optionalRules = new Set(chosen.optionalRules);
-  const seams = seamsFor(chapters, optionalRules, chosen.scenarioRules);
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -252,6 +257,8 @@ export function makeWorld(
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },
     sightLines: new Map(),
+    vistas: new Map(),
+    watched: new Recent(4),
     scratch: makeScratch(grid.size),
   };
 }
