@@ -48,6 +48,9 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('declineAdvance') }),
   /** Advance the two units that stand with a leader, and him with them (15.6). */
   z.strictObject({ type: z.literal('advanceLed'), leader: unit, hex }),
+  /** Begin to shut infantry up in a chateau, or bring it out (16.11). */
+  z.strictObject({ type: z.literal('formGarrison'), unit }),
+  z.strictObject({ type: z.literal('leaveGarrison'), unit }),
   /** Nobody else falls back before combat (15.3). */
   z.strictObject({ type: z.literal('endRetreats') }),
 ]);
@@ -75,6 +78,8 @@ export type NlbAction =
   | { readonly type: 'declineAdvance' }
   | { readonly type: 'advanceLed'; readonly leader: LeaderId; readonly hex: HexId }
   | { readonly type: 'endRetreats' }
+  | { readonly type: 'formGarrison'; readonly unit: UnitId }
+  | { readonly type: 'leaveGarrison'; readonly unit: UnitId }
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOn'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOff'; readonly leader: LeaderId; readonly path: readonly HexId[] }

@@ -53,6 +53,10 @@ export function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): 
   if (isChateau(world, to)) {
     no('NLB-8.1B');
   }
+  const lost = locals.closed?.find((ground) => ground.hex === hex);
+  if (lost !== undefined) {
+    no(lost.rule);
+  }
   if (SIDES.some((side) => unitsAt(world, position, side, to).length > 0)) {
     no('NLB-6.7.1');
   }

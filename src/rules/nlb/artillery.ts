@@ -1,9 +1,11 @@
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { isChateau } from './chateau.ts';
 import { stateOf, unitsAt } from './deployment.ts';
 import { inContact } from './duties.ts';
 import { obstacleBetween } from './los.ts';
-import { enemyOf, type HexId, type NlbPosition } from './position.ts';
+import { defendersAt, isVoluntary } from './parties.ts';
+import { enemyOf, type HexId, type NlbPosition, type UnitState } from './position.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
@@ -44,14 +46,20 @@ export function judgeBombardment(
   if (mate !== undefined) {
     refusals.push(refuse('NLB-7.1C', 'stack-fires-together', { unit: counter.id, other: mate.id }));
   }
-  const reasons = targets.map((hex) => judgeTarget(world, counter, from, hex));
+  const reasons = targets.map((hex) => judgeTarget(world, p, counter, from, hex));
   if (!reasons.some((reason) => reason === undefined)) {
     refusals.push(...reasons.filter((reason) => reason !== undefined));
   }
   return refusals;
 }
 
-function judgeTarget(world: World, counter: Counter, from: number, hex: HexId): Refusal | undefined {
+function judgeTarget(
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  from: number,
+  hex: HexId,
+): Refusal | undefined {
   const to = world.grid.index(hex);
   if (!inRange(world, from, to)) {
     const range = world.grid.distance(from, to);
@@ -60,16 +68,32 @@ function judgeTarget(world: World, counter: Counter, from: number, hex: HexId): 
   if (isChateau(world, to)) {
     return refuse('NLB-8.1C.1', 'chateau-not-bombarded', { hex });
   }
+  const spared = sparedBy(world, unitsAt(world, p, enemyOf(counter.side), to));
+  if (spared !== undefined) {
+    return refuse(spared, 'chateau-not-bombarded', { hex });
+  }
   const obstacle = obstacleBetween(world, from, to);
   return obstacle === undefined
     ? undefined
     : refuse(obstacle.rule, 'no-line-of-sight', { unit: counter.id, hex, at: obstacle.at });
 }
 
+/** The rule by which this stack is safe from bombardment. */
+function sparedBy(world: World, stack: readonly UnitState[]): RuleId | undefined {
+  for (const asks of world.seams.bombarded) {
+    const rule = asks(stack);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
+}
+
 function facesEnemy(world: World, p: NlbPosition, counter: Counter, from: number): boolean {
   for (let d = 0; d < 6; d += 1) {
     const to = world.grid.neighbours[from * 6 + d] as number;
-    if (to >= 0 && unitsAt(world, p, enemyOf(counter.side), to).length > 0 && inContact(world, from, to)) {
+    const there = to < 0 ? [] : defendersAt(world, p, enemyOf(counter.side), to);
+    if (there.length > 0 && inContact(world, from, to) && !isVoluntary(world, from, to, there)) {
       return true;
     }
   }

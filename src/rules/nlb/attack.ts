@@ -1,11 +1,13 @@
 import type { Refusal } from '../../engine/refusal.ts';
 import { batteriesOn, judgeBombardment } from './artillery.ts';
-import { hexOf, stateOf, unitsAt } from './deployment.ts';
+import { hexOf, stateOf } from './deployment.ts';
 import { type Duty, dutyWithSally, type Field, fieldOf, inContact } from './duties.ts';
 import { type Engagement, oddsOf } from './odds.ts';
 import { isSound, missing, touchesAll } from './pairing.ts';
+import { attackersAt, defendersAt } from './parties.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
+import { barOf } from './seams.ts';
 import { counterOf, type World } from './world.ts';
 
 /** An attack under construction: who is in it so far, and what the phase still owes. */
@@ -30,7 +32,7 @@ export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex:
   if (plan.targets.includes(hex)) {
     return [refuse('NLB-6.1.1', 'already-targeted', { hex })];
   }
-  const enemies = unitsAt(world, p, enemyOf(p.phasing), index);
+  const enemies = defendersAt(world, p, enemyOf(p.phasing), index);
   if (enemies.length === 0) {
     return [refuse('NLB-6.1A', 'no-enemy-there', { hex })];
   }
@@ -81,7 +83,7 @@ function canJoin(
   targets: ReadonlySet<number>,
   assault: ReadonlySet<number>,
 ): boolean {
-  const units = [...assault].flatMap((hex) => unitsAt(world, p, p.phasing, hex).map((unit) => unit.id));
+  const units = [...assault].flatMap((hex) => attackersAt(world, p, p.phasing, hex).map((unit) => unit.id));
   const duty = dutyWithSally(world, p, plan.duty, units);
   return isSound(fieldOf(world, p, duty), { targets, assault });
 }
@@ -126,6 +128,10 @@ export function judgeEngage(
   if (plan.attackers.includes(id) || plan.bombarding.includes(id)) {
     return [refuse('NLB-6.1.1', 'already-engaged', { unit: id })];
   }
+  const barred = barOf(world.seams.attack, world, p, counter);
+  if (barred !== undefined) {
+    return [refuse(barred, 'may-not-attack', { unit: id })];
+  }
   if (unit.combat === 'silenced') {
     return [refuse('NLB-6.6D.6', 'silenced', { unit: id })];
   }
@@ -162,7 +168,7 @@ function judgeAssault(
   if (canJoin(world, p, plan, targets, assault)) {
     return [];
   }
-  const units = [...assault].flatMap((at) => unitsAt(world, p, p.phasing, at).map((u) => u.id));
+  const units = [...assault].flatMap((at) => attackersAt(world, p, p.phasing, at).map((u) => u.id));
   return stranding(world, fieldOf(world, p, dutyWithSally(world, p, plan.duty, units)), { targets, assault });
 }
 
@@ -196,7 +202,7 @@ export function engage(world: World, p: NlbPosition, plan: AttackPlan, id: UnitI
   if (!plan.targets.some((target) => inContact(world, hex, world.grid.index(target)))) {
     return { ...plan, bombarding: [...plan.bombarding, id] };
   }
-  const stack = unitsAt(world, p, p.phasing, hex).map((unit) => unit.id);
+  const stack = attackersAt(world, p, p.phasing, hex).map((unit) => unit.id);
   return {
     ...plan,
     attackers: [...plan.attackers, ...stack],

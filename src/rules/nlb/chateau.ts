@@ -1,10 +1,11 @@
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { demoralizedBy } from './demoralization.ts';
 import { hexOf } from './deployment.ts';
-import { terrainAt } from './movement-costs.ts';
 import type { NlbPosition, UnitState } from './position.ts';
 import { counterOf, type World } from './world.ts';
 
-export const isChateau = (world: World, hex: number): boolean => terrainAt(world.board, hex) === 'chateau';
+/** A chateau whose walls count: not where another rule takes the place of 8.0. */
+export const isChateau = (world: World, hex: number): boolean => world.walls[hex] === 1;
 
 /** 8.2, 9.3: only infantry that is not demoralized has the good of a chateau's walls. */
 export function holdsChateau(world: World, p: NlbPosition, unit: UnitState): boolean {
@@ -13,4 +14,18 @@ export function holdsChateau(world: World, p: NlbPosition, unit: UnitState): boo
   }
   const counter = counterOf(world, unit.id);
   return counter.arm === 'infantry' && demoralizedBy(world, p, counter) === undefined;
+}
+
+/** By which rule a defender may ignore a retreat (8.2C, or another that is in use). */
+export function standsBy(world: World, p: NlbPosition, unit: UnitState): RuleId | undefined {
+  if (holdsChateau(world, p, unit)) {
+    return 'NLB-8.2C.1';
+  }
+  for (const asks of world.seams.stands) {
+    const rule = asks(unit);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
 }

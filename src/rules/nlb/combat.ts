@@ -5,7 +5,7 @@ import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import { batteriesOn } from './artillery.ts';
 import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
-import { stacksOf, stateOf, unitsAt } from './deployment.ts';
+import { stacksOf, stateOf } from './deployment.ts';
 import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
 import { changeUnits } from './edit.ts';
 import { COMBAT_RESULTS, type CombatResult } from './events.ts';
@@ -13,6 +13,7 @@ import { type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
 import { countedFace, defendersOf, dieLines, type Engagement, oddsOf, resultsOf } from './odds.ts';
+import { attackersAt, defendersIn } from './parties.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
@@ -37,7 +38,7 @@ const openPlan = (duty: Duty): AttackPlan => ({ duty, targets: [], attackers: []
 function* attackableHexes(world: World, p: NlbPosition, duty: Duty): Iterable<HexId> {
   const field = fieldOf(world, p, duty);
   for (const [hex, units] of stacksOf(world, p, enemyOf(p.phasing))) {
-    if (!units.some((unit) => unit.combat === 'fresh')) {
+    if (!defendersIn(world, units).some((unit) => unit.combat === 'fresh')) {
       continue;
     }
     const id = world.grid.id(hex);
@@ -169,7 +170,7 @@ function* nearTargets(world: World, p: NlbPosition, plan: AttackPlan): Iterable<
     const hex = world.grid.index(target);
     for (let d = 0; d < 6; d += 1) {
       const from = world.grid.neighbours[hex * 6 + d] as number;
-      for (const unit of from < 0 ? [] : unitsAt(world, p, p.phasing, from)) {
+      for (const unit of from < 0 ? [] : attackersAt(world, p, p.phasing, from)) {
         asked.add(unit.id);
       }
     }

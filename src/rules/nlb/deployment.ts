@@ -48,8 +48,12 @@ export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
   const { grid, zocLinks } = world;
   const held = new Uint8Array(grid.size);
   const zoc = new Uint8Array(grid.size);
-  for (const hex of stacksOf(world, p, side).keys()) {
+  const { withoutZoc } = world.seams;
+  for (const [hex, stack] of stacksOf(world, p, side)) {
     held[hex] = 1;
+    if (withoutZoc.length > 0 && stack.every((unit) => withoutZoc.some((asks) => asks(unit)))) {
+      continue;
+    }
     const links = hex * 6;
     for (let d = 0; d < 6; d += 1) {
       if (zocLinks[links + d] === 1) {
@@ -65,13 +69,17 @@ export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
 export const unitsAt = (world: World, p: NlbPosition, side: Side, hex: number): readonly UnitState[] =>
   stacksOf(world, p, side).get(hex) ?? NOBODY;
 
-/** How many units of a side stand in a hex; quicker than all stacks where one hex is asked for. */
-export function unitCount(p: NlbPosition, side: Side, hex: HexId): number {
+/** Does this unit take up room in its hex (5.4)? */
+export const takesRoom = ({ seams }: World, unit: UnitState): boolean =>
+  seams.uncounted.length === 0 || !seams.uncounted.some((asks) => asks(unit));
+
+/** How many units of a side take up room in a hex; quicker than all stacks where one hex is asked for. */
+export function unitCount(world: World, p: NlbPosition, side: Side, hex: HexId): number {
   const units = p.forces[side];
   let count = 0;
   for (let i = 0; i < units.length; i += 1) {
     const unit = units[i] as UnitState;
-    if (unit.hex === hex && unit.place === 'map') {
+    if (unit.hex === hex && unit.place === 'map' && takesRoom(world, unit)) {
       count += 1;
     }
   }

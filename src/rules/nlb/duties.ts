@@ -1,8 +1,9 @@
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { holdsChateau } from './chateau.ts';
-import { type Stacks, stacksOf, unitsAt } from './deployment.ts';
+import { type Stacks, stacksOf } from './deployment.ts';
 import { isBarrier } from './movement-costs.ts';
-import { enemyOf, type NlbPosition, type UnitId } from './position.ts';
+import { attackersIn, defendersAt, defendersIn, isVoluntary } from './parties.ts';
+import { enemyOf, type NlbPosition, type UnitId, type UnitState } from './position.ts';
 import { counterOf, type World } from './world.ts';
 
 /** Who has to fight in this combat phase, settled when it begins (6.1): later moves add nobody. */
@@ -32,6 +33,16 @@ function facing(world: World, enemies: Stacks, hex: number): readonly number[] {
   return found ?? NOBODY;
 }
 
+/** Of those, the hexes that have to be attacked. */
+function compelling(world: World, enemies: Stacks, hex: number): readonly number[] {
+  const opposite = facing(world, enemies, hex);
+  return world.seams.voluntary.length === 0
+    ? opposite
+    : opposite.filter(
+        (to) => !isVoluntary(world, hex, to, defendersIn(world, enemies.get(to) as readonly UnitState[])),
+      );
+}
+
 /**
  * 6.0, 6.1, 8.2A: every phasing unit in contact must attack, except infantry secure in a chateau, and
  * every enemy in contact with such a unit must be attacked. Contact is mutual zone of control, plus the
@@ -42,14 +53,15 @@ export function dutyAtStart(world: World, p: NlbPosition): Duty {
   const enemies = stacksOf(world, p, enemyOf(side));
   const attackers: UnitId[] = [];
   const defenders = new Set<UnitId>();
-  for (const [hex, units] of stacksOf(world, p, side)) {
-    const opposite = facing(world, enemies, hex);
+  for (const [hex, stack] of stacksOf(world, p, side)) {
+    const opposite = compelling(world, enemies, hex);
+    const units = attackersIn(world, p, stack);
     if (opposite.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
       continue;
     }
     attackers.push(...units.map((unit) => unit.id));
     for (const to of opposite) {
-      for (const unit of unitsAt(world, p, enemyOf(side), to)) {
+      for (const unit of defendersAt(world, p, enemyOf(side), to)) {
         defenders.add(unit.id);
       }
     }
@@ -90,25 +102,29 @@ function survey(world: World, p: NlbPosition, duty: Duty): Field {
   const assailants = new Map<number, number[]>();
   const mustAttack = new Set<number>();
   const mustBeAttacked = new Set<number>();
-  for (const [hex, units] of stacksOf(world, p, side)) {
+  for (const [hex, stack] of stacksOf(world, p, side)) {
     const opposite = facing(world, enemies, hex);
     if (opposite.length === 0) {
       continue;
     }
+    const units = attackersIn(world, p, stack);
     const fresh = units.every((unit) => unit.combat === 'fresh');
     const bound = units.some((unit) => compelled.has(unit.id));
-    // Only a stack that was bound from the start, or a garrison that may sally (8.2A), assaults.
-    if (!fresh || !(bound || units.some((unit) => holdsChateau(world, p, unit)))) {
+    if (!fresh || units.length === 0) {
       continue;
     }
+    // Only a stack that was bound from the start, or infantry that may sally from a chateau (8.2A), assaults
+    // those whom somebody has to attack.
+    const called = bound || units.some((unit) => holdsChateau(world, p, unit));
     for (const to of opposite) {
-      const there = enemies.get(to);
-      if (there?.some((unit) => unit.combat === 'fresh') !== true) {
+      const there = defendersIn(world, enemies.get(to) as readonly UnitState[]);
+      const free = isVoluntary(world, hex, to, there);
+      if (!(called || free) || !there.some((unit) => unit.combat === 'fresh')) {
         continue;
       }
       push(assaults, hex, to);
       push(assailants, to, hex);
-      if (bound) {
+      if (bound && !free) {
         mustAttack.add(hex);
       }
       if (there.some((unit) => owed.has(unit.id))) {
@@ -137,12 +153,12 @@ export function dutyWithSally(world: World, p: NlbPosition, duty: Duty, sallying
     }
     const counter = counterOf(world, id);
     const unit = p.forces[counter.side][counter.slot];
-    if (unit === undefined || unit.place !== 'map' || unit.hex === null) {
+    if (unit === undefined || unit.place !== 'map' || unit.hex === null || !holdsChateau(world, p, unit)) {
       continue;
     }
     const enemies = stacksOf(world, p, enemyOf(counter.side));
     for (const to of facing(world, enemies, world.grid.index(unit.hex))) {
-      for (const enemy of unitsAt(world, p, enemyOf(counter.side), to)) {
+      for (const enemy of defendersAt(world, p, enemyOf(counter.side), to)) {
         added.add(enemy.id);
       }
     }

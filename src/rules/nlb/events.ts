@@ -109,6 +109,9 @@ export type NlbEvent =
   | Happened<'wingDemoralized', { wing: 'left' | 'right'; losses: number; level: number }>
   | Happened<'wingsCombined', { level: number }>
   | Happened<'wingRecovered', { wing: 'left' | 'right' }>
+  | Happened<'garrisonBegun', { unit: UnitId; hex: HexId }>
+  | Happened<'garrisonFormed', { unit: UnitId; hex: HexId }>
+  | Happened<'garrisonGivenUp', { unit: UnitId; hex: HexId; cause: 'order' | 'attack' | 'retreat' | 'loss' }>
   | Happened<'controlChanged', { hex: HexId; side: Side }>
   | Happened<'demoralized', { army: Army; losses: number; level: number }>
   | Happened<'disintegrated', { army: Army; losses: number; level: number }>

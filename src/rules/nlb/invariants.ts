@@ -1,5 +1,5 @@
 import { corpsLevel, corpsLosses } from './corps.ts';
-import { hexOf, stacksOf } from './deployment.ts';
+import { hexOf, stacksOf, takesRoom } from './deployment.ts';
 import { isExposed, leaderState } from './leaders.ts';
 import { sideLosses } from './losses.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
@@ -43,7 +43,7 @@ function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): s
   for (const [hex, units] of stacksOf(world, p, side)) {
     const id = world.grid.id(hex);
     const spare = id === p.relieve || retreating ? 1 : 0;
-    if (units.length > stackLimit(world, hex) + spare) {
+    if (units.filter((unit) => takesRoom(world, unit)).length > stackLimit(world, hex) + spare) {
       broken.push(`${units.length} units of ${side} in ${id}`);
     }
   }

@@ -3,7 +3,7 @@ import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
 import { allowanceFor } from './allowance.ts';
-import { hexOf, stateOf, unitCount } from './deployment.ts';
+import { hexOf, stateOf, takesRoom, unitCount } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
 import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
@@ -135,8 +135,9 @@ function gather(
 function countUnits(world: World, p: NlbPosition): boolean {
   const { count } = world.scratch;
   let full = false;
-  for (const { place, hex } of p.forces[p.phasing]) {
-    if (place === 'map' && hex !== null) {
+  for (const unit of p.forces[p.phasing]) {
+    const { place, hex } = unit;
+    if (place === 'map' && hex !== null && takesRoom(world, unit)) {
       const index = world.grid.index(hex);
       const here = (count[index] as number) + 1;
       count[index] = here;
@@ -183,7 +184,7 @@ export function noteCrowding(at: Desk, hex: string | null): void {
   const crowded =
     hex !== null &&
     index >= 0 &&
-    unitCount(draft.position, draft.position.phasing, hex) > stackLimit(world, index);
+    unitCount(world, draft.position, draft.position.phasing, hex) > stackLimit(world, index);
   const relieve = crowded ? hex : null;
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });
@@ -264,6 +265,9 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
     changeLeaders(at.draft, side, (leader) => (leader.moved ? { moved: false } : undefined));
     at.emit(() => ({ type: 'phaseBegan', rule: 'NLB-4.1.8', side, phase: 'movement' }));
     revealChoices(at);
+    for (const tell of at.world.seams.movementBegan) {
+      tell(at);
+    }
     return next('release', { finished: [] });
   }),
   release: auto('NLB-19.5C.2', (at) => (rollReleases.count(at) > 0 ? next('releaseRoll') : next('arrival'))),

@@ -103,6 +103,7 @@ function unitView(
     fell: unit.fell,
     returns: unit.fell === null ? null : unit.fell + TURNS_BEFORE_RETURN,
     reorganized: unit.reorganized,
+    ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
     demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,
   };
@@ -138,7 +139,7 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
     view.units
       .filter((unit) => unit.side === side)
       .map(
-        ({ id, place, hex, reduced, moved, combat, immobile, command, outOfCommand, fell, reorganized }) => ({
+        ({
           id,
           place,
           hex,
@@ -150,6 +151,20 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
           outOfCommand,
           fell,
           reorganized,
+          garrison,
+        }) => ({
+          id,
+          place,
+          hex,
+          reduced,
+          moved,
+          combat,
+          immobile,
+          command,
+          outOfCommand,
+          fell,
+          reorganized,
+          ...(garrison === undefined ? {} : { garrison }),
         }),
       );
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};

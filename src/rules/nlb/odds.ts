@@ -3,11 +3,13 @@ import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { holdsChateau, isChateau } from './chateau.ts';
 import { ruleOf } from './citations.ts';
-import { hexOf, stateOf, unitsAt } from './deployment.ts';
+import { hexOf, stateOf } from './deployment.ts';
 import type { CombatResult, Odds } from './events.ts';
 import { isWaterCrossing, terrainAt } from './movement-costs.ts';
+import { defendersAt } from './parties.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from './position.ts';
-import { counterOf, strengthOf, type World } from './world.ts';
+import type { DefenceRule } from './seams.ts';
+import { type Counter, counterOf, strengthOf, type World } from './world.ts';
 
 /** The parties of one attack. */
 export interface Engagement {
@@ -55,7 +57,7 @@ function strengthLines(
 export function defendersOf(world: World, p: NlbPosition, targets: readonly HexId[]): UnitState[] {
   const side = enemyOf(p.phasing);
   return targets.flatMap((hex) =>
-    unitsAt(world, p, side, world.grid.index(hex)).filter((unit) => unit.combat !== 'advanced'),
+    defendersAt(world, p, side, world.grid.index(hex)).filter((unit) => unit.combat !== 'advanced'),
   );
 }
 
@@ -84,21 +86,57 @@ function attackLines(world: World, p: NlbPosition, engagement: Engagement): Ledg
   ];
 }
 
-/** 6.3B, TEC: cavalry attacking into forest or marsh is added up, halved and rounded up once. */
+/**
+ * 6.3B, TEC: cavalry attacking into forest or marsh, and whom a rule in use halves besides, is added up,
+ * halved and rounded up once.
+ */
 function halvingLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
   const rough = engagement.targets.find((hex) => rowAt(world, hex).halvesCavalry);
-  if (rough === undefined) {
+  const weakened = weakenedBy(world, p, engagement);
+  if (rough === undefined && weakened.size === 0) {
     return [];
   }
-  const cavalry = engagement.attackers.filter((id) => counterOf(world, id).arm === 'cavalry');
-  const total = sumOfStrengths(world, p, engagement, cavalry);
-  return total === 0
-    ? []
-    : [halved(total, ruleOf(rowAt(world, rough).rules.cavalry), { hex: rough, units: cavalry })];
+  const slowed = (id: UnitId): boolean => rough !== undefined && counterOf(world, id).arm === 'cavalry';
+  const units = [
+    ...engagement.attackers.filter((id) => slowed(id) || weakened.has(id)),
+    ...engagement.bombarding.filter((id) => weakened.has(id)),
+  ];
+  const total = sumOfStrengths(world, p, engagement, units);
+  if (total === 0) {
+    return [];
+  }
+  const [rule] = weakened.values();
+  return rule === undefined
+    ? [halved(total, ruleOf(rowAt(world, rough as HexId).rules.cavalry), { hex: rough, units })]
+    : [line(-Math.floor(total / 2), 'halved-attack', rule, { units })];
+}
+
+/** Attackers whom a rule in use gives half their strength, with that rule. */
+function weakenedBy(world: World, p: NlbPosition, engagement: Engagement): ReadonlyMap<UnitId, RuleId> {
+  const found = new Map<UnitId, RuleId>();
+  for (const asks of world.seams.halvesAttack) {
+    for (const id of [...engagement.attackers, ...engagement.bombarding]) {
+      const rule = asks(world, p, engagement, counterOf(world, id));
+      if (rule !== undefined) {
+        found.set(id, rule);
+      }
+    }
+  }
+  return found;
 }
 
 const halved = (total: number, rule: RuleId, facts: Readonly<Record<string, unknown>>): LedgerLine =>
   line(-Math.floor(total / 2), 'halved-rough', rule, facts);
+
+function defenceRule(world: World, p: NlbPosition, counter: Counter): DefenceRule | undefined {
+  for (const asks of world.seams.defence) {
+    const found = asks(world, p, counter);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
 
 function sumOfStrengths(
   world: World,
@@ -137,6 +175,8 @@ function defenceLines(
   const lines: LedgerLine[] = [];
   const slowed: UnitId[] = [];
   let slowedRule: RuleId | undefined;
+  let slowedStrength = 0;
+  let weakened = false;
   for (const hex of engagement.targets) {
     const row = rowAt(world, hex);
     const index = world.grid.index(hex);
@@ -150,21 +190,35 @@ function defenceLines(
       }
       const strength = broughtBy(world, p, engagement, unit.id);
       const facts = { unit: unit.id, hex };
-      lines.push(...strengthLines(world, p, engagement, unit.id, 'defender', 'NLB-6.2.1', facts));
+      const ruled = defenceRule(world, p, counter);
+      const plain = ruled?.kind === 'printed';
+      lines.push(
+        ...strengthLines(world, p, engagement, unit.id, 'defender', plain ? ruled.rule : 'NLB-6.2.1', facts),
+      );
+      if (plain) {
+        continue;
+      }
+      if (ruled !== undefined || (factor === 1 && row.halvesCavalry && counter.arm === 'cavalry')) {
+        slowed.push(unit.id);
+        slowedRule = ruled?.rule ?? ruleOf(row.rules.cavalry);
+        slowedStrength += strength * factor;
+        weakened ||= ruled !== undefined;
+      }
       if (factor > 1) {
         const [code, rule] =
           row.defence >= water
             ? [isChateau(world, index) ? 'tripled-chateau' : 'doubled-town', ruleOf(row.rules.defence)]
             : ['doubled-water', 'NLB-6.3A.1' as const];
         lines.push(line(strength * (factor - 1), code, rule, { unit: unit.id, hex, factor }));
-      } else if (row.halvesCavalry && counter.arm === 'cavalry') {
-        slowed.push(unit.id);
-        slowedRule = ruleOf(row.rules.cavalry);
       }
     }
   }
   if (slowedRule !== undefined) {
-    lines.push(halved(sumOfStrengths(world, p, engagement, slowed), slowedRule, { units: slowed }));
+    lines.push(
+      weakened
+        ? line(-Math.floor(slowedStrength / 2), 'halved-defence', slowedRule, { units: slowed })
+        : halved(slowedStrength, slowedRule, { units: slowed }),
+    );
   }
   return lines;
 }
@@ -200,7 +254,7 @@ function columnFor(
     const shift = asks(world, p, engagement);
     if (shift !== undefined) {
       shifts.push(shift);
-      best = Math.min(columns.length - 1, best + shift.value);
+      best = Math.max(0, Math.min(columns.length - 1, best + shift.value));
     }
   }
   const limit = columns.indexOf(world.tables.chateauMaxColumn);

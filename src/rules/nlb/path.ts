@@ -2,8 +2,9 @@ import { type Ledger, type LedgerLine, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import { allowanceFor } from './allowance.ts';
+import { isChateau } from './chateau.ts';
 import { zoneOf } from './deployment.ts';
-import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines, terrainAt } from './movement-costs.ts';
+import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
@@ -115,7 +116,7 @@ export function judgeStacking(
     return [];
   }
   const facts = { hex: world.grid.id(hex) };
-  return terrainAt(world.board, hex) === 'chateau'
+  return isChateau(world, hex)
     ? [refuse('NLB-8.1A.1', 'chateau-full', facts)]
     : [refuse('NLB-5.4.2', 'hex-full', facts)];
 }

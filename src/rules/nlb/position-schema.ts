@@ -19,6 +19,7 @@ const unitSchema = z.strictObject({
   outOfCommand: z.boolean(),
   fell: z.int().min(0).nullable(),
   reorganized: z.boolean(),
+  garrison: z.enum(['forming', 'formed']).nullable().optional(),
 });
 
 const leaderSchema = z.strictObject({

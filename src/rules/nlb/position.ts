@@ -28,6 +28,9 @@ export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited';
  */
 export type CombatState = 'fresh' | 'attacked' | 'bombarded' | 'defended' | 'advanced' | 'silenced';
 
+/** A garrison still forming, or formed (16.11). */
+export type Garrison = 'forming' | 'formed';
+
 /** The part of a counter that changes in play; its printed values are in the world. */
 export interface UnitState {
   readonly id: UnitId;
@@ -48,6 +51,8 @@ export interface UnitState {
   readonly fell: number | null;
   /** 13.3: has been reorganized once. */
   readonly reorganized: boolean;
+  /** 16.11: shuts itself up in a chateau, or has; only where that rule is in use. */
+  readonly garrison?: Garrison | null;
 }
 
 /** The part of a leader that changes in play (10.0); his printed values are in the world. */

@@ -4,7 +4,7 @@ import { done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
 import { demoralizedBy } from './demoralization.ts';
-import { stacksOf, stateOf, unitsAt } from './deployment.ts';
+import { stacksOf, stateOf, unitCount } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
@@ -88,7 +88,7 @@ function roomFor({ world, position }: Pick<At, 'world' | 'position'>, officer: L
   const room =
     index < 0 || closedAt(world, position, officer.side, index) !== undefined
       ? 0
-      : stackLimit(world, index) - unitsAt(world, position, officer.side, index).length;
+      : stackLimit(world, index) - unitCount(world, position, officer.side, world.grid.id(index));
   return Math.max(0, Math.min(AT_MOST, room));
 }
 

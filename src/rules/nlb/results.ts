@@ -5,7 +5,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import { advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
-import { holdsChateau } from './chateau.ts';
+import { standsBy } from './chateau.ts';
 import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { CombatResult } from './events.ts';
@@ -25,7 +25,7 @@ import {
 } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { RetreatLocals } from './retreat.ts';
-import type { AdvanceAnswer, AdvanceAsked } from './seams.ts';
+import type { AdvanceAnswer, AdvanceAsked, ClosedGround } from './seams.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
 /** What a rule in use leaves of the choice to advance: nothing, or one cavalry unit's duty (15.5). */
@@ -44,6 +44,8 @@ export interface CombatLocals extends Engagement {
   /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
   readonly became?: CombatResult;
   readonly shaken?: readonly CorpsId[];
+  /** Hexes that nobody may advance into, where a rule in use closes some. */
+  readonly closed?: readonly ClosedGround[];
   readonly limit?: AdvanceLimit | null;
   readonly result?: Partial<AdvanceAnswer>;
 }
@@ -142,7 +144,18 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       const winner = attackerLost ? enemyOf(position.phasing) : position.phasing;
       const ground = attackerLost ? locals.attackedFrom : locals.targets;
       const shaken = Object.keys(position.corps).filter((id) => position.corps[id]?.demoralized === true);
-      return next(STEP_OF[result], { ...locals, winner, ground, became: result, shaken });
+      const closed = world.seams.closedGround.flatMap((asks) => asks(at));
+      for (const tell of world.seams.rolled) {
+        tell(at, rolled, result);
+      }
+      return next(STEP_OF[result], {
+        ...locals,
+        winner,
+        ground,
+        became: result,
+        shaken,
+        ...(closed.length === 0 ? {} : { closed }),
+      });
     },
     ask: ({ locals }) => ({ column: locals.column, targets: locals.targets }),
   }),
@@ -157,8 +170,8 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   defenderRetreats: auto('NLB-CRT.Dr', (at) => {
     const { world, position, locals } = at;
     tellCounted(at, 'Dr', position.armies);
-    const mayStand = locals.defenders.filter((unit) =>
-      holdsChateau(world, position, stateOf(position, counterOf(world, unit))),
+    const mayStand = locals.defenders.filter(
+      (unit) => standsBy(world, position, stateOf(position, counterOf(world, unit))) !== undefined,
     );
     const args: RetreatLocals = { units: locals.defenders, mayStand, displaced: [] };
     return call('nlb.retreat', args, 'settled');

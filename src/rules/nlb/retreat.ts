@@ -3,14 +3,14 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
-import { isChateau } from './chateau.ts';
-import { hexOf, stateOf, unitsAt } from './deployment.ts';
+import { isChateau, standsBy } from './chateau.ts';
+import { hexOf, stateOf, takesRoom, unitsAt } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { isBarrier } from './movement-costs.ts';
-import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from './position.ts';
 import { refuse } from './refusals.ts';
 import { hasRoom } from './stacking.ts';
 import { closedAt } from './ways.ts';
@@ -72,6 +72,10 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
   return { open, full };
 }
 
+/** The friends who fill a hex: one of them makes room by going. */
+const crowd = (world: World, p: NlbPosition, counter: Counter, hex: number): UnitState[] =>
+  unitsAt(world, p, counter.side, hex).filter((unit) => takesRoom(world, unit));
+
 /**
  * 6.6D: could this unit, once displaced, fall back safely, if need be by displacing others in a chain?
  * `gone` are the units that this combat has displaced already. Each unit is asked once: where a chain
@@ -87,8 +91,7 @@ function canBeDisplaced(world: World, p: NlbPosition, unit: UnitId, gone: readon
     const counter = counterOf(world, id);
     const { open, full } = retreats(world, p, counter);
     return (
-      open.length > 0 ||
-      full.some((hex) => unitsAt(world, p, counter.side, hex).some((next) => findsRoom(next.id)))
+      open.length > 0 || full.some((hex) => crowd(world, p, counter, hex).some((next) => findsRoom(next.id)))
     );
   };
   return findsRoom(unit);
@@ -107,7 +110,7 @@ export function waysBack(
     return open.map((hex) => ({ type: 'retreatTo', unit, hex: world.grid.id(hex) }));
   }
   return full.flatMap((hex) =>
-    unitsAt(world, p, counter.side, hex)
+    crowd(world, p, counter, hex)
       .filter((other) => canBeDisplaced(world, p, other.id, [...displaced, unit]))
       .map((other): NlbAction => ({ type: 'retreatTo', unit, hex: world.grid.id(hex), displace: other.id })),
   );
@@ -156,7 +159,7 @@ function judgeDisplacement(
   const displaced = action.displace;
   if (displaced === undefined) {
     refusals.push(refuse('NLB-6.6D.1', 'displace-whom', { hex: action.hex }));
-  } else if (!unitsAt(world, position, counter.side, hex).some((unit) => unit.id === displaced)) {
+  } else if (!crowd(world, position, counter, hex).some((unit) => unit.id === displaced)) {
     refusals.push(refuse('NLB-6.6D.1', 'nobody-to-displace', { hex: action.hex, unit: displaced }));
   } else if (locals.displaced.includes(displaced)) {
     refusals.push(refuse('NLB-6.6D.5', 'displaced-already', { unit: displaced }));
@@ -264,9 +267,12 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
       const { locals } = at;
       if (action.type !== 'retreatTo') {
         const { unit } = action as ActionOf<'stand'>;
-        const { hex, combat } = stateOf(at.position, counterOf(at.world, unit));
-        const rule = combat === 'bombarded' ? 'NLB-7.1E.3' : 'NLB-8.2C.1';
-        at.emit(() => ({ type: 'stood', rule, unit, hex: hex as string }));
+        const state = stateOf(at.position, counterOf(at.world, unit));
+        const rule =
+          state.combat === 'bombarded'
+            ? 'NLB-7.1E.3'
+            : (standsBy(at.world, at.position, state) ?? 'NLB-8.2C.1');
+        at.emit(() => ({ type: 'stood', rule, unit, hex: state.hex as string }));
         return next('doomed', { ...locals, units: without(locals.units, unit) });
       }
       fallBack(at, action);

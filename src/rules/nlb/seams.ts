@@ -102,6 +102,18 @@ export interface Parties extends Engagement {
   readonly defenders: readonly UnitId[];
 }
 
+/** How a defender's strength is changed by something else than terrain: left as printed, or halved. */
+export interface DefenceRule {
+  readonly kind: 'printed' | 'half';
+  readonly rule: RuleId;
+}
+
+/** A hex into which nobody advances, whatever becomes of those in it. */
+export interface ClosedGround {
+  readonly hex: HexId;
+  readonly rule: RuleId;
+}
+
 /** A unit or a leader as morale sees it: by army, by organisation or by nation. */
 export interface Member {
   readonly id: string;
@@ -162,6 +174,44 @@ export interface Seams {
   readonly armyMorale: readonly ((at: Desk, army: Army) => boolean)[];
   /** What the printed tables become: terrain, turn record track, ranges (asked once, when the world is made). */
   readonly tables: readonly ((tables: NlbTables) => NlbTables)[];
+  /** Rules that take the place of 8.0: while there is one, the walls of a chateau do nothing of themselves. */
+  readonly chateaux: readonly RuleId[];
+  /** What the state of every unit has in it besides (asked by the set-up). */
+  readonly unitState: readonly Partial<UnitState>[];
+  /** Units that take up no room in their hex (asked by stacking and displacement). */
+  readonly uncounted: readonly ((unit: UnitState) => boolean)[];
+  /** Units without a zone of control (asked by zones). */
+  readonly withoutZoc: readonly ((unit: UnitState) => boolean)[];
+  /** Told when a movement phase begins. */
+  readonly movementBegan: readonly ((at: Desk) => void)[];
+  /** Why this unit may not attack hand to hand, nor need to (asked by duties and attacks). */
+  readonly attack: readonly Bar[];
+  /** Who of a stack is attacked when its hex is (asked by duties, attacks and odds). */
+  readonly defends: readonly ((stack: readonly UnitState[]) => readonly UnitState[])[];
+  /** May this stack be attacked from that hex, without anybody having to (asked by duties and artillery)? */
+  readonly voluntary: readonly ((
+    world: World,
+    from: number,
+    to: number,
+    stack: readonly UnitState[],
+  ) => boolean)[];
+  /** Why this stack may not be bombarded (asked by artillery). */
+  readonly bombarded: readonly ((stack: readonly UnitState[]) => RuleId | undefined)[];
+  /** Why this attacker or this bombarding battery has half its strength, terrain left aside (asked by the odds). */
+  readonly halvesAttack: readonly ((
+    world: World,
+    p: NlbPosition,
+    engagement: Engagement,
+    counter: Counter,
+  ) => RuleId | undefined)[];
+  /** What changes this defender's strength besides terrain (asked by the odds). */
+  readonly defence: readonly ((world: World, p: NlbPosition, counter: Counter) => DefenceRule | undefined)[];
+  /** By which rule this defender may ignore a retreat (asked by combat results). */
+  readonly stands: readonly ((unit: UnitState) => RuleId | undefined)[];
+  /** Hexes of this combat that nobody may advance into, asked before its result is carried out (combat results). */
+  readonly closedGround: readonly ((at: At<CombatLocals>) => readonly ClosedGround[])[];
+  /** Told what the die brought, by the table and in the end, before it is carried out. */
+  readonly rolled: readonly ((at: Desk<CombatLocals>, rolled: CombatResult, result: CombatResult) => void)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
   readonly enterZoc: readonly Bar[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
@@ -285,6 +335,20 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     die: all('die'),
     armyMorale: all('armyMorale'),
     tables: all('tables'),
+    chateaux: all('chateaux'),
+    unitState: all('unitState'),
+    uncounted: all('uncounted'),
+    withoutZoc: all('withoutZoc'),
+    movementBegan: all('movementBegan'),
+    attack: all('attack'),
+    defends: all('defends'),
+    voluntary: all('voluntary'),
+    bombarded: all('bombarded'),
+    halvesAttack: all('halvesAttack'),
+    defence: all('defence'),
+    stands: all('stands'),
+    closedGround: all('closedGround'),
+    rolled: all('rolled'),
     enterZoc: all('enterZoc'),
     leaveZoc: all('leaveZoc'),
     orders: all('orders'),

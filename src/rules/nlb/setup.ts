@@ -7,6 +7,7 @@ const UNSCATHED: ArmyState = { losses: 0, demoralized: false, disintegrated: fal
 /** 3.2: the position before the first player turn. */
 export function setUp(world: World): NlbPosition {
   const placed = new Map(world.setup.map((s) => [s.unit, s]));
+  const besides: Partial<UnitState> = Object.assign({}, ...world.seams.unitState);
   const held = new Set(world.specials.held?.units ?? []);
   const stateFor = (counter: Counter): UnitState => {
     const here = placed.get(counter.id);
@@ -23,6 +24,7 @@ export function setUp(world: World): NlbPosition {
       outOfCommand: false,
       fell: null,
       reorganized: false,
+      ...besides,
     };
   };
   const forces: Record<Side, UnitState[]> = {

@@ -9,7 +9,7 @@ import { inEnemyZoc } from './zoc.ts';
 export const stackLimit = (world: World, hex: number): number => world.stackLimits[hex] as number;
 
 export const hasRoom = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
-  unitCount(p, side, world.grid.id(hex)) < stackLimit(world, hex);
+  unitCount(world, p, side, world.grid.id(hex)) < stackLimit(world, hex);
 
 /** Can this unit still make a move of its own in the movement phase under way? */
 export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: UnitState): boolean =>
@@ -26,7 +26,7 @@ export const canStillMove = (world: World, p: NlbPosition, side: Side, unit: Uni
  */
 export function canMakeRoom(world: World, p: NlbPosition, side: Side, hex: number, leaving: number): boolean {
   const room = (to: number): boolean =>
-    unitsAt(world, p, side, to).length - (to === leaving ? 1 : 0) < stackLimit(world, to);
+    unitCount(world, p, side, world.grid.id(to)) - (to === leaving ? 1 : 0) < stackLimit(world, to);
   return unitsAt(world, p, side, hex).some((unit) => {
     if (!canStillMove(world, p, side, unit)) {
       return false;

@@ -6,6 +6,7 @@ import type {
   CombatState,
   CorpsId,
   CorpsState,
+  Garrison,
   HexId,
   LeaderId,
   Side,
@@ -37,6 +38,8 @@ export interface UnitView {
   readonly fell: number | null;
   readonly returns: number | null;
   readonly reorganized: boolean;
+  /** 16.11: only where that rule is in use. */
+  readonly garrison?: Garrison | null;
   /** Its army's or its corps' morale is broken (9.3, 13.2). */
   readonly demoralized: boolean;
   /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */

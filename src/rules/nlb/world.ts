@@ -105,6 +105,8 @@ export interface World {
   /** 1 for each hex of the playing area that can be entered. */
   readonly inPlay: Uint8Array;
   readonly costs: MovementCosts;
+  /** 1 for each chateau whose walls count (8.0). */
+  readonly walls: Uint8Array;
   /** 5.4, 8.1A: how many units of one side each hex may hold. */
   readonly stackLimits: Uint8Array;
   /** By hex * 6 + direction: 1 where a zone of control reaches across that hexside into the next hex (5.3). */
@@ -206,6 +208,7 @@ export function makeWorld(
     const inside = column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
     inPlay[hex] = inside && board.inPlay(hex) ? 1 : 0;
   }
+  const walls = wallsOf(board, inPlay, seams);
   return {
     map,
     board,
@@ -245,9 +248,10 @@ export function makeWorld(
     variableRain: chosen.variableRain,
     levelChanges: [...scenario.levelChanges, ...chosen.levelChanges],
     inPlay,
-    stackLimits: stackLimitsOf(board, tables, inPlay),
+    walls,
+    stackLimits: stackLimitsOf(tables, inPlay, walls),
     costs: makeMovementCosts(board, tables, inPlay, seams.slowed.length > 0),
-    zocLinks: makeZocLinks(board, inPlay, seams.zocBlocks),
+    zocLinks: makeZocLinks(board, inPlay, walls, seams.zocBlocks),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),
@@ -263,11 +267,15 @@ export function makeWorld(
   };
 }
 
-function stackLimitsOf(board: MapBoard, tables: NlbTables, inPlay: Uint8Array): Uint8Array {
-  return inPlay.map((open, hex) =>
-    open === 0 ? 0 : terrainAt(board, hex) === 'chateau' ? tables.chateauStackLimit : tables.stackLimit,
+const wallsOf = (board: MapBoard, inPlay: Uint8Array, seams: Seams): Uint8Array =>
+  inPlay.map((open, hex) =>
+    open === 1 && seams.chateaux.length === 0 && terrainAt(board, hex) === 'chateau' ? 1 : 0,
   );
-}
+
+const stackLimitsOf = (tables: NlbTables, inPlay: Uint8Array, walls: Uint8Array): Uint8Array =>
+  inPlay.map((open, hex) =>
+    open === 0 ? 0 : walls[hex] === 1 ? tables.chateauStackLimit : tables.stackLimit,
+  );
 
 function turnsOf(scenario: NlbScenario, tables: NlbTables): Turn[] {
   const labels = tables.track.map((t) => t.turn);

@@ -1,7 +1,7 @@
 import type { MapBoard } from '../../content/map-board.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import { zoneOf } from './deployment.ts';
-import { isBarrier, terrainAt } from './movement-costs.ts';
+import { isBarrier } from './movement-costs.ts';
 import { enemyOf, type NlbPosition, type Side } from './position.ts';
 import type { Seams } from './seams.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,12 @@ import type { World } from './world.ts';
  * hexside and into a chateau. It is never cancelled by other units (5.3A), so it depends on the ground
  * and on one side's places alone.
  */
-export function makeZocLinks(board: MapBoard, inPlay: Uint8Array, blocks: Seams['zocBlocks']): Uint8Array {
+export function makeZocLinks(
+  board: MapBoard,
+  inPlay: Uint8Array,
+  walls: Uint8Array,
+  blocks: Seams['zocBlocks'],
+): Uint8Array {
   const { grid } = board;
   const links = new Uint8Array(grid.size * 6);
   for (let hex = 0; hex < grid.size; hex += 1) {
@@ -25,7 +30,7 @@ export function makeZocLinks(board: MapBoard, inPlay: Uint8Array, blocks: Seams[
         inPlay[to] === 1 &&
         !isBarrier(board, hex, direction) &&
         !blocks.some((asks) => asks(board, hex, direction)) &&
-        terrainAt(board, to) !== 'chateau'
+        walls[to] === 0
       ) {
         links[hex * 6 + direction] = 1;
       }

@@ -1,6 +1,7 @@
 import type { VariantRule } from '../../../content/nlb.ts';
 import type { RuleInUse } from '../seams.ts';
 import { dawn } from './dawn.ts';
+import { garrisonSeams } from './garrisons.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
@@ -8,4 +9,5 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
+  '16.11': { seams: garrisonSeams },
 };

@@ -24,6 +24,8 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   declineAdvance: 'decline to advance',
   advanceLed: 'advance two units with their leader',
   endRetreats: 'let the other mounted troops stay',
+  formGarrison: 'begin to form a garrison',
+  leaveGarrison: 'come out of garrison',
   ride: 'move a leader',
   rideOn: 'bring on a leader',
   rideOff: 'take a leader off the map',
@@ -103,6 +105,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.leader)} advances into ${hexPart(names, option.hex)} with both units beside him`;
     case 'endRetreats':
       return say`Nobody else falls back before combat`;
+    case 'formGarrison':
+      return say`${unitPart(names, option.unit)} begins to form a garrison`;
+    case 'leaveGarrison':
+      return say`${unitPart(names, option.unit)} comes out of garrison`;
     case 'ride':
       return say`${unitPart(names, option.leader)} rides to ${last(option.path)}${cost}`;
     case 'rideOn':

@@ -89,6 +89,14 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   advancedLed: ({ leader, units: led, into }, names) =>
     say`${unit(names, leader)} leads ${units(names, led)} into ${hex(names, into)}.`,
   guardRecoiled: ({ level }) => say`The Guard recoils! The French demoralization level falls to ${level}.`,
+  garrisonBegun: ({ unit: id, hex: at }, names) =>
+    say`${unit(names, id)} begins to form a garrison in ${hex(names, at)}.`,
+  garrisonFormed: ({ unit: id, hex: at }, names) =>
+    say`${unit(names, id)} is now the garrison of ${hex(names, at)}.`,
+  garrisonGivenUp: ({ unit: id, hex: at, cause }, names) =>
+    cause === 'order'
+      ? say`${unit(names, id)} comes out of garrison in ${hex(names, at)}.`
+      : say`${unit(names, id)} is no longer in garrison.`,
   commandersSlept: ({ leaders }, names) =>
     leaders.length === 0
       ? say`No French commander is inactive this morning.`

@@ -48,6 +48,12 @@ const movement = {
   },
   'hex-full': (v) => say`${v.hex()} already holds two units, and neither of them can make room.`,
   'chateau-full': (v) => say`The chateau in ${v.hex()} holds one unit only.`,
+  'stays-put': (v) => say`${v.unit()} may not leave its hex now.`,
+  'only-infantry-garrisons': (v) => say`${v.unit()} is no infantry: only infantry forms a garrison.`,
+  'no-chateau-here': (v) => say`${v.unit()} is not in a chateau: there is none in ${v.hex()}.`,
+  'chateau-garrisoned': (v) =>
+    say`${v.unit()} holds the chateau in ${v.hex()} already: it takes one garrison.`,
+  'not-in-garrison': (v) => say`${v.unit()} is not in garrison.`,
   'relieve-first': (v) => say`${v.hex()} is overfull: one of the units there must be the next to move.`,
   'not-due-yet': (v) =>
     v.has('turn')
@@ -77,6 +83,7 @@ const movement = {
 
 const combat = {
   'no-enemy-there': (v) => say`There is no enemy in ${v.hex()}.`,
+  'may-not-attack': (v) => say`${v.unit()} takes no part in attacks now.`,
   'already-attacked': (v) => say`${v.unit()} has fought in this phase and may not attack again.`,
   'already-defended': (v) => say`The enemy in ${v.hex()} may not be attacked again in this phase.`,
   'not-in-combat-reach': (v) => say`None of your units that may still fight reaches ${v.hex()}.`,

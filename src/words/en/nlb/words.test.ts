@@ -133,6 +133,16 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'The French wings fight as one army from now on, with a demoralization level of 100.',
   ],
   [event('wingRecovered', { wing: 'right' }), 'The right wing takes heart again.'],
+  [event('garrisonBegun', { unit: husson, hex: '1647' }), 'Husson begins to form a garrison in 1647.'],
+  [event('garrisonFormed', { unit: husson, hex: '1647' }), 'Husson is now the garrison of 1647.'],
+  [
+    event('garrisonGivenUp', { unit: husson, hex: '1647', cause: 'order' }),
+    'Husson comes out of garrison in 1647.',
+  ],
+  [
+    event('garrisonGivenUp', { unit: husson, hex: '1647', cause: 'loss' }),
+    'Husson is no longer in garrison.',
+  ],
   [event('commandersSlept', { leaders: ['fr.leader.ney'] }), 'Six in the morning: Ney is not yet active.'],
   [event('rousingRolled', { leader: 'fr.leader.ney', roll: 1, roused: true }), 'A 1 for Ney: he is active.'],
   [event('roused', { leader: 'fr.leader.ney', by: 'enemy' }), 'Ney is roused by the approach of the enemy.'],
