@@ -1,5 +1,6 @@
 import type { Seat } from '../../../engine/position.ts';
 import type { Refusal } from '../../../engine/refusal.ts';
+import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import { hexOf, stateOf, unitsAt } from '../deployment.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
 import type { At, Desk } from '../kit.ts';
@@ -16,6 +17,10 @@ import { type Counter, counterOf, type World } from '../world.ts';
 
 const isForming = (unit: UnitState): boolean => unit.garrison === 'forming';
 const isGarrison = (unit: UnitState): boolean => unit.garrison === 'formed';
+
+/** Why a unit neither moves nor attacks. */
+const boundBy = (unit: UnitState): RuleId | undefined =>
+  isGarrison(unit) ? 'NLB-16.11C.1' : isForming(unit) ? 'NLB-16.11A.2' : undefined;
 
 /** The lone garrison that stands for a whole hex, if this is one. */
 const loneGarrison = (stack: readonly UnitState[]): boolean => stack.length > 0 && stack.every(isGarrison);
@@ -157,17 +162,12 @@ export const garrisonSeams: Partial<Seams> = {
   withoutZoc: [isGarrison],
   start: [
     (p, counter) => {
-      const unit = stateOf(p, counter);
-      const rule = isGarrison(unit) ? 'NLB-16.11C.1' : isForming(unit) ? 'NLB-16.11A.2' : undefined;
+      const rule = boundBy(stateOf(p, counter));
       return rule === undefined ? undefined : { rule, code: 'stays-put' };
     },
   ],
-  attack: [
-    (_world, p, counter) => {
-      const unit = stateOf(p, counter);
-      return isGarrison(unit) ? 'NLB-16.11C.1' : isForming(unit) ? 'NLB-16.11A.2' : undefined;
-    },
-  ],
+  attack: [(_world, p, counter) => boundBy(stateOf(p, counter))],
+  advance: [({ position }, counter) => boundBy(stateOf(position, counter))],
   // 16.11B, D: who shares the hex of a garrison fights for it; once nobody does, the garrison itself can be attacked.
   defends: [
     (stack) => (stack.some((unit) => !isGarrison(unit)) ? stack.filter((unit) => !isGarrison(unit)) : stack),

@@ -139,10 +139,6 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     event('garrisonGivenUp', { unit: husson, hex: '1647', cause: 'order' }),
     'Husson comes out of garrison in 1647.',
   ],
-  [
-    event('garrisonGivenUp', { unit: husson, hex: '1647', cause: 'loss' }),
-    'Husson is no longer in garrison.',
-  ],
   [event('commandersSlept', { leaders: ['fr.leader.ney'] }), 'Six in the morning: Ney is not yet active.'],
   [event('rousingRolled', { leader: 'fr.leader.ney', roll: 1, roused: true }), 'A 1 for Ney: he is active.'],
   [event('roused', { leader: 'fr.leader.ney', by: 'enemy' }), 'Ney is roused by the approach of the enemy.'],
