@@ -32,7 +32,7 @@ describe('a chateau without a garrison', () => {
       'enter-chateau 2 NLB-16.11.1',
     ]);
     expect(table.why({ type: 'endMovement' })).toEqual([]);
-    expect(table.why(march('al.h', '0506', '0505'))).toEqual(['too-far NLB-5.1.2', 'hex-full NLB-5.4.2']);
+    expect(table.why(march('al.h', '0506', '0505'))).toEqual(['too-far NLB-5.1.2']);
     const next = around({ 'al.a': { hex: '0505' }, 'fr.x': { hex: '0504' } });
     expect(next.why(march('al.a', '0506'))).toEqual(['in-enemy-zoc NLB-5.3.2']);
     next.endMovement();
@@ -135,7 +135,7 @@ describe('forming a garrison', () => {
     };
     const beaten = attacked(6, 1);
     expect(beaten.last('combatRolled').result).toBe('Ae');
-    expect(beaten.unit('al.a').garrison).toBe('forming');
+    expect(beaten.of('garrisonGivenUp')).toEqual([]);
     const thrown = attacked(4, 3);
     expect(thrown.last('combatRolled').result).toBe('Ar');
     expect(thrown.unit('al.a').garrison).toBeNull();
@@ -158,7 +158,7 @@ describe('forming a garrison', () => {
       'fr.y': { hex: '0503' },
     });
     near.act(form('al.a')).endMovement().march('fr.x', '0506').endMovement();
-    near.attack(['0505'], ['fr.x']).roll(1);
+    near.attack(['0505'], ['fr.x']).roll(3);
     expect(near.last('combatRolled').result).toBe('Ar');
     expect(near.of('garrisonFormed')).toEqual([]);
   });
