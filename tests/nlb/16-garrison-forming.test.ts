@@ -97,7 +97,7 @@ describe('forming a garrison', () => {
       'fr.x': { hex: '0504', strength: 2 },
     });
     table.act(form('al.a'));
-    expect(table.why(march('al.a', '0506'))).toContain('stays-put NLB-16.11A.2');
+    expect(table.why(march('al.a', '0506'))).toContain('must-stay NLB-16.11A.2');
     table.endMovement().act({ type: 'target', hex: '0504' });
     expect(table.why({ type: 'engage', unit: 'al.a' })).toEqual(['may-not-attack NLB-16.11A.2']);
     table.act({ type: 'engage', unit: 'al.b' });
@@ -190,7 +190,7 @@ describe('coming out', () => {
     table.act(form('al.a')).pass();
     expect(table.why(leave('al.a'), 'allied')).not.toEqual([]);
     table.pass();
-    expect(table.why(march('al.a', '0504'))).toEqual(['stays-put NLB-16.11C.1']);
+    expect(table.why(march('al.a', '0504'))).toEqual(['must-stay NLB-16.11C.1']);
     table.act(leave('al.a'));
     expect(table.last('garrisonGivenUp')).toMatchObject({ rule: 'NLB-16.11C.2', cause: 'order' });
     expect(table.why(march('al.a', '0504'))).toEqual([]);

@@ -151,7 +151,7 @@ describe('a garrison by itself', () => {
     expect(table.why(march('fr.x', '0506', '0605'))).toEqual([]);
     expect(table.why(march('fr.x', '0506', '0505'))).toContain('enemy-occupied NLB-5.0.4');
     table.march('fr.x', '0506').pass();
-    expect(table.why(march('al.g', '0504'))).toContain('stays-put NLB-16.11C.1');
+    expect(table.why(march('al.g', '0504'))).toContain('must-stay NLB-16.11C.1');
     table.endMovement();
     // With the enemy next door it neither attacks nor has to.
     expect(table.position.phasing).toBe('french');

@@ -28,7 +28,7 @@ function leave({ world, draft }: Desk, army: Army): void {
   const { position } = draft;
   if (
     relieve !== null &&
-    unitCount(position, position.phasing, relieve) <= stackLimit(world, world.grid.index(relieve))
+    unitCount(world, position, position.phasing, relieve) <= stackLimit(world, world.grid.index(relieve))
   ) {
     draft.update({ relieve: null });
   }

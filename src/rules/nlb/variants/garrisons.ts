@@ -160,12 +160,7 @@ export const garrisonSeams: Partial<Seams> = {
   movementBegan: [complete],
   uncounted: [isGarrison],
   withoutZoc: [isGarrison],
-  start: [
-    (p, counter) => {
-      const rule = boundBy(stateOf(p, counter));
-      return rule === undefined ? undefined : { rule, code: 'stays-put' };
-    },
-  ],
+  stay: [(_world, p, counter) => boundBy(stateOf(p, counter))],
   attack: [(_world, p, counter) => boundBy(stateOf(p, counter))],
   advance: [({ position }, counter) => boundBy(stateOf(position, counter))],
   // 16.11B, D: who shares the hex of a garrison fights for it; once nobody does, the garrison itself can be attacked.

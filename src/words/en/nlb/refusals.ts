@@ -23,7 +23,7 @@ const general: Readonly<Record<'unknown-unit' | 'unknown-hex' | 'not-your-unit' 
 const movement = {
   'already-moved': (v) => say`${v.unit()} has already moved in this phase.`,
   immobile: (v) => say`${v.unit()} is held back and may not move until it is released.`,
-  'must-stay': (v) => say`${v.unit()} may not move yet.`,
+  'must-stay': (v) => say`${v.unit()} may not move now.`,
   'in-enemy-zoc': (v) =>
     say`${v.unit()} stands in an enemy zone of control${v.has('hex') ? [{ text: ' at ' }, v.hex()] : ''} and may leave it only by combat.`,
   'not-adjacent': (v) =>
@@ -48,7 +48,6 @@ const movement = {
   },
   'hex-full': (v) => say`${v.hex()} already holds two units, and neither of them can make room.`,
   'chateau-full': (v) => say`The chateau in ${v.hex()} holds one unit only.`,
-  'stays-put': (v) => say`${v.unit()} may not leave its hex now.`,
   'only-infantry-garrisons': (v) => say`${v.unit()} is no infantry: only infantry forms a garrison.`,
   'no-chateau-here': (v) => say`${v.unit()} is not in a chateau: there is none in ${v.hex()}.`,
   'chateau-garrisoned': (v) =>
