@@ -51,8 +51,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'serve the built page on this machine',
     load: async () => (await import('./commands/serve.ts')).command,
   },
+  simulate: {
+    summary: 'play a position a thousand times and report what came of it',
+    load: async () => (await import('./commands/simulate.ts')).command,
+  },
   verify: {
     summary: 'check a recorded game: every order, every die, every hash',
     load: async () => (await import('./commands/verify.ts')).command,
+  },
+  worker: {
+    summary: 'play simulated games for others, from the queue in PostgreSQL',
+    load: async () => (await import('./commands/worker.ts')).command,
   },
 };

@@ -11,6 +11,7 @@ export type Layer =
   | 'games'
   | 'host'
   | 'ai'
+  | 'lab'
   | 'messages'
   | 'server'
   | 'cli'
@@ -38,10 +39,12 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   ai: [...told, 'engine', 'rules', 'games', 'host'],
   // What goes over the wire between the page and the server.
   messages: told,
+  // Simulated games and what is told of them; the page gets reports from its worker.
+  lab: played,
   server: [...played, 'messages'],
-  cli: [...played, 'messages', 'server', 'drawing'],
+  cli: [...played, 'lab', 'messages', 'server', 'drawing'],
   'web/messages': [...told, 'messages'],
-  'web/worker': [...played, 'messages', 'web/messages'],
+  'web/worker': [...played, 'lab', 'messages', 'web/messages'],
   web: [...told, 'messages', 'web/messages', 'drawing'],
 };
 
@@ -67,6 +70,7 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   games: ['zod'],
   host: anywhere,
   ai: anywhere,
+  lab: [...anywhere, 'd3-scale', 'd3-shape'],
   messages: ['zod'],
   'web/messages': anywhere,
   'web/worker': anywhere,

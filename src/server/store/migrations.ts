@@ -1,4 +1,5 @@
 import { gamesMigrations } from './migrations-games.ts';
+import { labMigrations } from './migrations-lab.ts';
 import { peopleMigrations } from './migrations-people.ts';
 
 /** One step from an older shape of the store to a newer one. Once landed it is never edited. */
@@ -12,4 +13,4 @@ export interface Migration {
 }
 
 /** Every migration there is, in order. New ones stand at the end. */
-export const migrations: readonly Migration[] = [...gamesMigrations, ...peopleMigrations];
+export const migrations: readonly Migration[] = [...gamesMigrations, ...peopleMigrations, ...labMigrations];

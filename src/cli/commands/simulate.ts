@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { RecordProblem } from '../../engine/record.ts';
+import type { Chronicle } from '../../lab/chronicle.ts';
+import { type Job, tableOfJob } from '../../lab/job.ts';
+import { SIDES, simulationPage } from '../../lab/report/simulation.ts';
+import { summarise } from '../../lab/summary.ts';
+import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { jobOf } from '../lab/experiment.ts';
+import { KeptGames } from '../lab/kept.ts';
+import { cores, Pool } from '../lab/pool.ts';
+import { Progress } from '../lab/progress.ts';
+import { loadLibrary } from '../load-content.ts';
+import { print, printJson, remark } from '../output.ts';
+import { BadRecord, faultText } from '../record-file.ts';
+
+const FOLDER = '.vedette/simulations';
+
+export const command = defineCommand({
+  operands: '[scenario]',
+  minOperands: 0,
+  maxOperands: 1,
+  flags: {
+    games: { summary: 'how many (else 100); games played before are not played again', value: 'N' },
+    bots: {
+      summary: 'French,others, e.g. hard,greedy; or by seat: french=hard,allied=greedy (else greedy,greedy)',
+      value: 'LIST',
+    },
+    options: { summary: 'options of the scenario, or a preset', value: 'LIST' },
+    seed: { summary: 'game n has the dice of seed + n (else 1)', value: 'S' },
+    from: { summary: 'begin in this recorded game instead of at the opening', value: 'FILE' },
+    at: { summary: 'after so many of its entries (else at its end)', value: 'N' },
+    seat: { summary: 'with what this seat knows there (else the first)', value: 'SEAT' },
+    threads: { summary: 'threads to play on (else one for each core)', value: 'N' },
+    keep: { summary: `folder for the games played (else ${FOLDER})`, value: 'FOLDER' },
+    html: { summary: 'write the report to this file', value: 'FILE' },
+    json: { summary: 'print the results as one JSON document' },
+  },
+  async run({ operands: [scenario], flags }) {
+    const library = loadLibrary();
+    const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
+    let job: Job;
+    try {
+      job = jobOf(library, { scenario, ...flags });
+    } catch (error) {
+      const fault =
+        error instanceof BadRecord
+          ? error.faults[0]
+          : error instanceof RecordProblem
+            ? error.fault
+            : undefined;
+      if (fault === undefined) throw error;
+      throw new UsageError(faultText(fault));
+    }
+    const table = tableOfJob(library, job);
+    const url = process.env.DATABASE_URL;
+    const chronicles =
+      url === undefined || url === ''
+        ? await onThreads(job, threads, flags.keep ?? FOLDER)
+        : await onQueue(job, threads, url);
+    const summary = summarise(chronicles, SIDES);
+    if (flags.html !== undefined) {
+      writeFileSync(flags.html, simulationPage({ job, table, summary, chronicles }));
+      remark(`Report: ${flags.html}`);
+    }
+    if (flags.json) printJson({ job: { ...job, ...(job.from ? { from: job.from.seat } : {}) }, summary });
+    else {
+      for (const { side, games, share, low, high } of summary.wins)
+        print(
+          `${side.padEnd(10)} won ${games} of ${summary.games}: ${(share * 100).toFixed(1)}% (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`,
+        );
+      if (summary.draws > 0) print(`drawn      ${summary.draws}`);
+    }
+    return 0;
+  },
+});
+
+async function onThreads(job: Job, threads: number, folder: string): Promise<Chronicle[]> {
+  const kept = new KeptGames(folder, job);
+  const missing = Array.from({ length: job.games }, (_, n) => n).filter((n) => !kept.has(n));
+  const before = job.games - missing.length;
+  if (before > 0) remark(`${before} of ${job.games} games were played before: ${kept.file}`);
+  if (missing.length > 0) {
+    const pool = new Pool(Math.min(threads, missing.length));
+    const progress = new Progress(job.scenario, job.games, before);
+    try {
+      await pool.play(job, missing, (chronicle) => {
+        kept.keep(chronicle);
+        progress.step();
+      });
+    } finally {
+      await pool.close();
+    }
+  }
+  return kept.upTo(job.games);
+}
+
+/** This process asks, works like any other worker, and waits until everything is there. */
+async function onQueue(job: Job, threads: number, url: string): Promise<Chronicle[]> {
+  const { PACE, SimulationQueue } = await import('../lab/queue.ts');
+  const queue = await SimulationQueue.open(url);
+  const pool = new Pool(threads);
+  try {
+    await queue.ask(job);
+    await queue.work(pool);
+    for (;;) {
+      const games = await queue.games(job);
+      if (games.length === job.games) return games;
+      remark(`${job.scenario}: ${games.length} of ${job.games} games, on all workers together`);
+      await new Promise((resolve) => setTimeout(resolve, PACE.lookEverySeconds * 200));
+    }
+  } finally {
+    await queue.close();
+    await pool.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { botKind } from '../ai/bots.ts';
+import type { GameSetup } from '../engine/record.ts';
+import { type Library, lay, type Table } from '../games/catalogue.ts';
+
+/*
+ * An experiment: one set-up played many times by computer players. A job is plain JSON, so that a
+ * thread, another machine or the page's worker can be given a share of it; game number n of a job is
+ * the same wherever it is played.
+ */
+
+const name = z.string().min(1).max(80);
+
+export const jobSchema = z.strictObject({
+  scenario: name,
+  options: z.array(name).max(200),
+  rulesVersion: name,
+  /** The bot of each seat. */
+  bots: z.record(name, name),
+  games: z.int().min(1).max(1_000_000),
+  /** Game number n has the dice and the thoughts of seed + n. */
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  /** Begin at what a seat sees of some game, with the rest drawn anew for each game; else at the opening. */
+  from: z.strictObject({ seat: name, view: z.looseObject({ schema: z.string() }) }).optional(),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+export class JobProblem extends Error {}
+
+export const setupOfJob = (job: Job): GameSetup => ({
+  system: job.scenario.slice(0, Math.max(0, job.scenario.indexOf('.'))),
+  scenario: job.scenario,
+  options: Object.fromEntries(job.options.map((id) => [id, true])),
+  rulesVersion: job.rulesVersion,
+});
+
+/** The table of a job; throws a `JobProblem` that says what is wrong with it. */
+export function tableOfJob(library: Library, job: Job): Table {
+  const laid = lay(library, setupOfJob(job));
+  if (!laid.ok) throw new JobProblem(laid.problems.join('; '));
+  const { table } = laid;
+  for (const seat of table.game.seats) {
+    const bot = job.bots[seat];
+    if (bot === undefined) throw new JobProblem(`nobody plays ${seat}`);
+    if (botKind(bot) === undefined) throw new JobProblem(`there is no bot '${bot}'`);
+  }
+  for (const seat of Object.keys(job.bots))
+    if (!table.game.seats.includes(seat))
+      throw new JobProblem(`${job.scenario} has no seat '${seat}'; it has: ${table.game.seats.join(', ')}`);
+  if (job.from !== undefined && !table.game.seats.includes(job.from.seat))
+    throw new JobProblem(`${job.scenario} has no seat '${job.from.seat}'`);
+  return table;
+}

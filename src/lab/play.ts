@@ -1,0 +1,65 @@
+import type { Bot } from '../ai/bot.ts';
+import { botKind } from '../ai/bots.ts';
+import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
+import type { Seat } from '../engine/position.ts';
+import type { Table } from '../games/catalogue.ts';
+import type { NlbPosition, NlbView } from '../rules/nlb/index.ts';
+import type { Chronicle } from './chronicle.ts';
+import { type Job, JobProblem } from './job.ts';
+import { NlbChronicler } from './nlb/chronicler.ts';
+
+/** Far from the numbers that dice and thoughts use, so that what is hidden is drawn apart from them. */
+const HIDDEN = 0x5f3759df;
+
+/** The bots of a job, seated; they may be used for all its games. */
+export const seatBots = (table: Table, job: Job): Readonly<Record<Seat, Bot>> =>
+  Object.fromEntries(
+    table.game.seats.map((seat) => {
+      const kind = botKind(job.bots[seat] ?? '');
+      if (kind === undefined) throw new JobProblem(`there is no bot '${job.bots[seat]}'`);
+      return [seat, kind.sit(table)];
+    }),
+  );
+
+function opening(table: Table, { from, seed }: Job, n: number): NlbPosition {
+  if (from === undefined) return table.game.begin().position;
+  const view = from.view as unknown as NlbView;
+  const position = table.game.resample(view, from.seat, randomInts((seed + n) ^ HIDDEN));
+  const read = table.game.parsePosition(JSON.parse(JSON.stringify(position)));
+  if (typeof read === 'string') throw new JobProblem(`the view to begin at is damaged: ${read}`);
+  return read;
+}
+
+/** Plays game number n of a job to its end. */
+export function playGame(table: Table, bots: Readonly<Record<Seat, Bot>>, job: Job, n: number): Chronicle {
+  const { game } = table;
+  const seed = job.seed + n;
+  const dice = randomInts(seed);
+  let position = opening(table, job, n);
+  const chronicler = new NlbChronicler(table, position);
+  for (let decisions = 0; ; ) {
+    const pending = game.pending(position);
+    if (pending.kind === 'over') return chronicler.end(n, decisions, position);
+    const before = position;
+    if (pending.kind === 'chance') {
+      const { position: after, events } = game.roll(before, simulatedRoll(pending.request, dice));
+      chronicler.note(events, before, after);
+      position = after;
+      continue;
+    }
+    const seat = pending.seats.find((one) => game.options(before, one).length > 0) as Seat;
+    const choice = {
+      view: game.observe(before, seat),
+      seat,
+      options: game.options(before, seat),
+      random: randomAt(seed, decisions),
+    };
+    const action = game.parseAction((bots[seat] as Bot).choose(choice));
+    if (typeof action === 'string') throw new Error(`the bot of ${seat} chose what is no action: ${action}`);
+    const { position: after, events } = game.act(before, seat, action);
+    chronicler.note(events, before, after);
+    position = after;
+    decisions += 1;
+    if (decisions > game.limit) throw new Error(`no end after ${decisions} decisions`);
+  }
+}

@@ -1,0 +1,65 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+
+/* Small plots as SVG text: the same in a report file and in the page, where no library is at hand. */
+
+export const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
+
+/** Told apart by lightness as well as by hue. */
+export const COLOURS: Readonly<Record<string, string>> = {
+  french: '#23407a',
+  coalition: '#a63d2f',
+  allied: '#a63d2f',
+  prussian: '#5a5f66',
+};
+
+export const colourOf = (name: string): string => COLOURS[name] ?? '#7a6a3a';
+
+const SIZE = { width: 640, height: 260, left: 46, right: 14, top: 14, bottom: 40 } as const;
+
+export interface Frame {
+  readonly x: (key: string) => number;
+  readonly y: (value: number) => number;
+  /** The axes, and what was drawn between them. */
+  close(body: string, description: string): string;
+}
+
+/** Axes for values over the turns of a game. */
+export function frame(keys: readonly string[], top: number, unit: string, bottom = 0): Frame {
+  const { width, height, left, right, top: above, bottom: below } = SIZE;
+  const across = scalePoint<string>()
+    .domain([...keys])
+    .range([left, width - right])
+    .padding(0.3);
+  const up = scaleLinear()
+    .domain([bottom, top <= bottom ? bottom + 1 : top])
+    .nice(5)
+    .range([height - below, above]);
+  const x = (key: string): number => round(across(key) ?? left);
+  const y = (value: number): number => round(up(value));
+  const every = Math.ceil(keys.length / 12);
+  const grid = up
+    .ticks(5)
+    .map(
+      (tick) =>
+        `<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}" class="grid"/><text x="${left - 6}" y="${y(tick) + 4}" text-anchor="end">${up.tickFormat(5)(tick)}</text>`,
+    );
+  const marks = keys
+    .filter((_, n) => n % every === 0)
+    .map(
+      (key) => `<text x="${x(key)}" y="${height - below + 18}" text-anchor="middle">${escaped(key)}</text>`,
+    );
+  return {
+    x,
+    y,
+    close: (body, description) =>
+      `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(description)}"><title>${escaped(description)}</title>${grid.join('')}${body}${marks.join('')}<text x="${left}" y="${height - 4}" class="unit">${escaped(unit)}</text></svg>`,
+  };
+}
+
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
