@@ -11,10 +11,22 @@ import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
 import { inEnemyZoc } from './zoc.ts';
 
-/** 7.1B, 7.4E: two hexes away exactly, or next door across a river that nobody can cross. */
-function inRange(world: World, from: number, to: number): boolean {
+/** 7.0: how far a battery fires; further where a rule in use says so of it (16.10). */
+export function rangeOf(world: World, counter: Counter): number {
+  let range = world.tables.bombardmentRange;
+  for (const asks of world.seams.range) {
+    range = Math.max(range, asks(counter) ?? 0);
+  }
+  return range;
+}
+
+/** 7.1B, 7.4E: two hexes away and no further than it fires, or next door across a river that nobody can cross. */
+function inRange(world: World, counter: Counter, from: number, to: number): boolean {
   const distance = world.grid.distance(from, to);
-  return distance === world.tables.bombardmentRange || (distance === 1 && !inContact(world, from, to));
+  return (
+    (distance >= world.tables.bombardmentRange && distance <= rangeOf(world, counter)) ||
+    (distance === 1 && !inContact(world, from, to))
+  );
 }
 
 /** 7.1, 7.4, 8.1C: why this battery may not bombard any of these hexes; empty when one of them will do. */
@@ -61,7 +73,7 @@ function judgeTarget(
   hex: HexId,
 ): Refusal | undefined {
   const to = world.grid.index(hex);
-  if (!inRange(world, from, to)) {
+  if (!inRange(world, counter, from, to)) {
     const range = world.grid.distance(from, to);
     return refuse('NLB-7.0.2', 'out-of-range', { unit: counter.id, hex, range });
   }
@@ -110,7 +122,7 @@ export function batteriesOn(world: World, p: NlbPosition, hex: HexId): Counter[]
       unit.place !== 'map' ||
       unit.hex === null ||
       unit.combat !== 'fresh' ||
-      world.grid.distance(world.grid.index(unit.hex), to) > world.tables.bombardmentRange
+      world.grid.distance(world.grid.index(unit.hex), to) > rangeOf(world, counter)
     ) {
       continue;
     }

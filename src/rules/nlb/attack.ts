@@ -1,4 +1,5 @@
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { batteriesOn, judgeBombardment } from './artillery.ts';
 import { hexOf, stateOf } from './deployment.ts';
 import { type Duty, dutyWithSally, type Field, fieldOf, inContact } from './duties.ts';
@@ -51,6 +52,14 @@ export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex:
   if (assault.size > 0) {
     return isSound(field, { targets, assault }) ? [] : stranding(world, field, { targets, assault });
   }
+  const alone = aloneBarredBy(world, p);
+  if (
+    alone !== undefined &&
+    (field.assailants.get(index) ?? []).length === 0 &&
+    batteriesOn(world, p, hex).length > 0
+  ) {
+    return [refuse(alone, 'bombardment-only-in-support', { hex })];
+  }
   return canOpenOn(world, p, plan, targets)
     ? []
     : (field.assailants.get(index) ?? []).length === 0
@@ -70,9 +79,21 @@ function canOpenOn(world: World, p: NlbPosition, plan: AttackPlan, targets: Read
   return (
     only !== undefined &&
     more.length === 0 &&
+    aloneBarredBy(world, p) === undefined &&
     isSound(field, { targets, assault: new Set() }) &&
     (plan.bombarding.length > 0 || batteriesOn(world, p, world.grid.id(only)).length > 0)
   );
+}
+
+/** By which rule artillery may not bombard without an assault (16.5). */
+function aloneBarredBy(world: World, p: NlbPosition): RuleId | undefined {
+  for (const asks of world.seams.bombardAlone) {
+    const rule = asks(p);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
 }
 
 /** Would the attack still be sound with these hexes in it, their sallies (8.2A) considered? */
@@ -176,6 +197,10 @@ function judgeAssault(
 export function judgeDeclare(world: World, p: NlbPosition, plan: AttackPlan, column: string): Refusal[] {
   if (plan.attackers.length + plan.bombarding.length === 0) {
     return [refuse('NLB-6.0.7', 'nobody-engaged', { hexes: plan.targets })];
+  }
+  const alone = plan.attackers.length === 0 ? aloneBarredBy(world, p) : undefined;
+  if (alone !== undefined) {
+    return [refuse(alone, 'bombardment-only-in-support', { hex: plan.targets[0] })];
   }
   if (plan.attackers.length === 0 && plan.targets.length > 1) {
     return [refuse('NLB-7.1.3', 'bombards-one-hex', { hexes: plan.targets })];

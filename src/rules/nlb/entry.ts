@@ -8,7 +8,7 @@ import { stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
-import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
+import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
@@ -127,7 +127,7 @@ export function entryCost(
     const rule = arrival.stepCost !== null ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
     lines.push(line(ahead * step, 'column', rule, { hex: id, ahead }));
   }
-  return ledger(lines);
+  return ledger(doubledLines(lines, gaitOf(world, p, mover)));
 }
 
 /** 5.6A and the scenario's order of march: who has to be on the map before this unit. */

@@ -11,7 +11,7 @@ import type { ActionOf, At, Desk } from './kit.ts';
 import { exitedMark } from './levels.ts';
 import { checkMargin } from './margin.ts';
 import { checkMorale } from './morale.ts';
-import { type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
+import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
 import { judgePath, pathLedger } from './path.ts';
 import { type Army, enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
@@ -25,7 +25,10 @@ export const exitHexes = (world: World, army: Army): readonly HexId[] =>
   world.scenario.exits.filter((e) => e.army === army).flatMap((e) => e.hexes);
 
 /** 5.5: leaving costs what entering the map-edge hex costs, by road or trail if there is one. */
-export function exitToll(world: World, gait: Gait, hex: number): LedgerLine {
+export const exitToll = (world: World, gait: Gait, hex: number): LedgerLine[] =>
+  doubledLines([tollAt(world, gait, hex)], gait);
+
+function tollAt(world: World, gait: Gait, hex: number): LedgerLine {
   const { board, tables } = world;
   const id = world.grid.id(hex);
   const links = DIRECTIONS.map((d) => board.link(hex, d));
@@ -50,7 +53,7 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
   const edge = last === undefined ? from : world.grid.index(last);
   return edge < 0 || world.inPlay[edge] === 0
     ? walked
-    : ledger([...walked.lines, exitToll(world, gaitOf(world, p, counter), edge)]);
+    : ledger([...walked.lines, ...exitToll(world, gaitOf(world, p, counter), edge)]);
 }
 
 export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): readonly Refusal[] {
@@ -105,7 +108,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
       if (!exits.has(hex) || stopped) {
         continue;
       }
-      const toll = exitToll(world, gaitOf(world, position, counter), hex).value * HALVES;
+      const toll = ledger(exitToll(world, gaitOf(world, position, counter), hex)).total * HALVES;
       if ((reach.costs[i] as number) + toll <= allowanceFor(world, position, counter) * HALVES) {
         into.push({ type: 'exit', unit: unit.id, path: reach.paths[i] as readonly HexId[] });
       }

@@ -10,7 +10,7 @@ import type { ActionOf, At, Desk } from './kit.ts';
 import { leaderZone } from './leader-zone.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
 import { checkMargin } from './margin.ts';
-import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE } from './movement-costs.ts';
+import { costsFor, doubledLines, type Gait, gaitOf, HALVES, IMPASSABLE } from './movement-costs.ts';
 import { pathLedger } from './path.ts';
 import { enemyOf, type HexId, type LeaderState, type NlbPosition, seatOf } from './position.ts';
 import { type Reach, reachIn } from './reach.ts';
@@ -43,11 +43,13 @@ const arrivalsFor = (world: World, p: NlbPosition, leader: Leader): NlbArrival[]
     (arrival) => isDue(world, p, arrival) && arrival.units.some((id) => leads(leader, counterOf(world, id))),
   );
 
+const tollFor = (world: World, hex: number, pace: Gait) => doubledLines([entryToll(world, hex, pace)], pace);
+
 const entriesFor = (world: World, p: NlbPosition, leader: Leader): Map<number, Ledger> => {
   const tolls = new Map<number, Ledger>();
   for (const arrival of arrivalsFor(world, p, leader)) {
     for (const hex of entryHexes(world, p, arrival)) {
-      tolls.set(hex, ledger([entryToll(world, hex, gait(world, p, leader))]));
+      tolls.set(hex, ledger(tollFor(world, hex, gait(world, p, leader))));
     }
   }
   return tolls;
@@ -157,7 +159,7 @@ export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[
   if (!exitHexes(world, leader.army).includes(edge)) {
     return [...refusals, refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge })];
   }
-  const toll = exitToll(world, gait(world, position, leader), world.grid.index(edge)).value * HALVES;
+  const toll = ledger(exitToll(world, gait(world, position, leader), world.grid.index(edge))).total * HALVES;
   return [...refusals, ...judgeWay(at, leader, from, action.path, toll)];
 }
 
@@ -236,7 +238,7 @@ function listExits(
 ): void {
   const open = exitHexes(world, leader.army);
   for (const [i, hex] of reach.hexes.entries()) {
-    const toll = exitToll(world, gait(world, position, leader), hex).value * HALVES;
+    const toll = ledger(exitToll(world, gait(world, position, leader), hex)).total * HALVES;
     if (open.includes(world.grid.id(hex)) && (reach.costs[i] as number) + toll <= budget) {
       into.push({ type: 'rideOff', leader: leader.id, path: reach.paths[i] as readonly HexId[] });
     }
@@ -253,7 +255,7 @@ export function rideLedger(world: World, p: NlbPosition, action: Ride): Ledger {
   const pace = gait(world, p, leader);
   if (action.type === 'rideOn') {
     const start = world.grid.index(action.path[0] as HexId);
-    const toll = start < 0 || world.inPlay[start] === 0 ? [] : [entryToll(world, start, pace)];
+    const toll = start < 0 || world.inPlay[start] === 0 ? [] : tollFor(world, start, pace);
     return start < 0 ? ledger([]) : pathLedger(world, pace, start, action.path.slice(1), toll);
   }
   if (state.place !== 'map' || state.hex === null) {
@@ -263,7 +265,7 @@ export function rideLedger(world: World, p: NlbPosition, action: Ride): Ledger {
   const edge = world.grid.index(action.path[action.path.length - 1] ?? state.hex);
   return action.type === 'ride' || edge < 0 || world.inPlay[edge] === 0
     ? ridden
-    : ledger([...ridden.lines, exitToll(world, pace, edge)]);
+    : ledger([...ridden.lines, ...exitToll(world, pace, edge)]);
 }
 
 export function riding(at: Desk, action: Ride): void {

@@ -12,20 +12,46 @@ export const HALVES = 2;
 export const IMPASSABLE = -1;
 
 /**
- * By whose prices somebody moves: foot or mounted, and whether clear ground is dearer for him (13.2). Bits
- * of a number, because reaches are remembered by it.
+ * By whose prices somebody moves: foot or mounted, whether clear ground is dearer for him (13.2), whether
+ * every step costs double, and whether his first step may cost more than he has (16.5). Bits of a number,
+ * because reaches are remembered by it.
  */
-export type Gait = 0 | 1 | 2 | 3;
+export type Gait = number;
 export const MOUNTED = 1;
 export const SLOWED = 2;
+export const DOUBLED = 4;
+export const ONE_HEX = 8;
+/** How many gaits there are, and how many of them differ in price. */
+export const GAITS = 16;
+const PRICES = 8;
 
 /** By gait: the cost in half points of each step, by hex * 6 + direction; IMPASSABLE where none is allowed. */
 export type MovementCosts = readonly Int8Array[];
 
 export function gaitOf(world: World, p: NlbPosition, mover: Member & { readonly mounted: boolean }): Gait {
-  const { slowed } = world.seams;
+  const { slowed, doubled } = world.seams;
   const slow = slowed.length > 0 && slowed.some((asks) => asks(p, mover)) ? SLOWED : 0;
-  return ((mover.mounted ? MOUNTED : 0) | slow) as Gait;
+  const twice = doubled.length > 0 && doubled.some((asks) => asks(p)) ? DOUBLED : 0;
+  return (mover.mounted ? MOUNTED : 0) | slow | twice;
+}
+
+/** 16.5: the gait of a march on the map, which always gets one hex far where steps cost double. */
+export const marchGait = (
+  world: World,
+  p: NlbPosition,
+  mover: Member & { readonly mounted: boolean },
+): Gait => {
+  const gait = gaitOf(world, p, mover);
+  return (gait & DOUBLED) === 0 ? gait : gait | ONE_HEX;
+};
+
+/** 16.5: these prices and, where everything costs double, as much again. */
+export function doubledLines(lines: readonly LedgerLine[], gait: Gait): LedgerLine[] {
+  const sum = lines.reduce((total, { value }) => total + value, 0);
+  const [first] = lines;
+  return (gait & DOUBLED) === 0 || first === undefined
+    ? [...lines]
+    : [...lines, line(sum, 'doubled-rain', 'NLB-16.5.3', first.facts)];
 }
 
 export type NlbTerrain = keyof NlbTables['terrain'];
@@ -82,7 +108,7 @@ export function stepLines(
   if (side?.water === 'stream' && side.bridge !== true) {
     lines.push(line(tables.stream, 'stream', 'NLB-TEC.stream.1', { hex }));
   }
-  return lines;
+  return doubledLines(lines, gait);
 }
 
 export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, gait: Gait): LedgerLine {
@@ -98,12 +124,13 @@ export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, gai
     : line(row.foot, `enter-${terrain}`, ruleOf(row.rules.foot), { hex: board.grid.id(hex) });
 }
 
-/** `slowing`: whether anybody can ever be slowed in this game. */
+/** `slowing`, `doubling`: whether anybody can ever be slowed in this game, or pay double. */
 export function makeMovementCosts(
   board: MapBoard,
   tables: NlbTables,
   inPlay: Uint8Array,
   slowing: boolean,
+  doubling: boolean,
 ): MovementCosts {
   const { grid } = board;
   const table = (gait: Gait): Int8Array => {
@@ -125,8 +152,14 @@ export function makeMovementCosts(
     }
     return costs;
   };
-  const gaits: readonly Gait[] = slowing ? [0, 1, 2, 3] : [0, 1];
-  return gaits.map(table);
+  const byGait: Int8Array[] = [];
+  for (let gait = 0; gait < PRICES; gait += 1) {
+    if ((slowing || (gait & SLOWED) === 0) && (doubling || (gait & DOUBLED) === 0)) {
+      byGait[gait] = table(gait);
+    }
+  }
+  return byGait;
 }
 
-export const costsFor = (world: World, gait: Gait): Int8Array => world.costs[gait] as Int8Array;
+export const costsFor = (world: World, gait: Gait): Int8Array =>
+  world.costs[gait & (PRICES - 1)] as Int8Array;

@@ -10,7 +10,7 @@ import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { changeLeaders } from './leaders.ts';
-import { gaitOf, HALVES } from './movement-costs.ts';
+import { gaitOf, HALVES, marchGait } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { type HexId, type NlbPosition, seatOf, type UnitState } from './position.ts';
@@ -80,7 +80,7 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
       known.zone === zone &&
       known.budget === budget &&
       known.closed === staysOutOfZoc(world, position, counter) &&
-      known.gait === gaitOf(world, position, counter)
+      known.gait === marchGait(world, position, counter)
     ) {
       into.push(known);
       continue;

@@ -4,7 +4,7 @@ import type { Direction } from '../../geometry/hex/grid.ts';
 import { allowanceFor } from './allowance.ts';
 import { isChateau } from './chateau.ts';
 import { zoneOf } from './deployment.ts';
-import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from './movement-costs.ts';
+import { costsFor, DOUBLED, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
@@ -27,7 +27,8 @@ export function judgePath(
 ): Refusal[] {
   const { grid } = world;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
-  const costs = costsFor(world, gaitOf(world, p, counter));
+  const gait = gaitOf(world, p, counter);
+  const costs = costsFor(world, gait);
   const barred = barOf(world.seams.enterZoc, world, p, counter);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
@@ -69,7 +70,9 @@ export function judgePath(
     at = to;
   }
   const allowance = allowanceFor(world, p, counter);
-  if (spent > allowance * HALVES) {
+  // 16.5: where everything costs double, a march may still go one hex.
+  const oneHex = (gait & DOUBLED) !== 0 && path.length === 1 && paid === 0;
+  if (spent > allowance * HALVES && !oneHex) {
     const facts = { unit: counter.id, cost: spent / HALVES, allowance };
     refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
   }

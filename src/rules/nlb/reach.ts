@@ -1,7 +1,7 @@
 import type { NlbAction } from './actions.ts';
 import { allowanceFor } from './allowance.ts';
 import type { Zone } from './deployment.ts';
-import { costsFor, type Gait, gaitOf, HALVES } from './movement-costs.ts';
+import { costsFor, GAITS, type Gait, gaitOf, HALVES, marchGait, ONE_HEX } from './movement-costs.ts';
 import type { HexId, NlbPosition, UnitState } from './position.ts';
 import { barOf } from './seams.ts';
 import { wayZone } from './ways.ts';
@@ -22,10 +22,12 @@ export interface Reach {
 }
 
 /** 4.2, 4.3, 5.3F: at night and in rain nobody may move into an enemy zone of control. */
-export const zocClosed = (world: World, p: NlbPosition): boolean => {
-  const turn = world.turns[p.turn];
-  return p.raining || turn?.night === true;
-};
+export const zocClosed = (world: World, p: NlbPosition): boolean =>
+  world.turns[p.turn]?.night === true || rainForbids(world, p);
+
+/** 4.3: rain forbids the enemy's zone of control and all combat, unless another rule for rain is in use. */
+export const rainForbids = (world: World, p: NlbPosition): boolean =>
+  p.raining && !world.seams.waived.includes('NLB-4.3.2');
 
 /** May this unit march into no enemy zone of control: nobody at night and in rain, some never (11.3A)? */
 export const staysOutOfZoc = (world: World, p: NlbPosition, counter: Counter): boolean =>
@@ -44,7 +46,7 @@ export const reachOf = (
     world,
     wayZone(world, p, counter.side),
     staysOutOfZoc(world, p, counter),
-    gaitOf(world, p, counter),
+    marchGait(world, p, counter),
     start,
     budget,
   );
@@ -63,7 +65,7 @@ export function reachIn(
   start: number,
   budget: number,
 ): Reach {
-  const key = (start * 64 + budget) * 4 + gait;
+  const key = (start * 64 + budget) * GAITS + gait;
   let free = world.freeReaches.get(key);
   if (free === undefined) {
     free = explore(world, gait, start, budget, undefined, false, undefined);
@@ -151,6 +153,7 @@ function explore(
   world.scratch.runs += 1;
   const now = world.scratch.runs;
   const costs = costsFor(world, gait);
+  const leap = (gait & ONE_HEX) !== 0;
   let count = 0;
   run[start] = now;
   best[start] = 0;
@@ -175,9 +178,16 @@ function explore(
       }
       for (let d = 0; d < 6; d += 1) {
         const step = costs[hex * 6 + d] as number;
-        const total = cost + step;
-        if (step < 0 || total > budget) {
+        let total = cost + step;
+        if (step < 0) {
           continue;
+        }
+        if (total > budget) {
+          // 16.5: one hex is always open; whoever takes it so has nothing left.
+          if (!leap || hex !== start || budget === 0) {
+            continue;
+          }
+          total = budget;
         }
         const to = neighbours[hex * 6 + d] as number;
         if (zone !== undefined && (zone.held[to] === 1 || (closed && zone.zoc[to] === 1))) {
@@ -278,7 +288,7 @@ export function ordersFor(
 ): ListedOrders {
   const zone = wayZone(world, p, counter.side);
   const closed = staysOutOfZoc(world, p, counter);
-  const gait = gaitOf(world, p, counter);
+  const gait = type === 'march' ? marchGait(world, p, counter) : gaitOf(world, p, counter);
   const listed = world.listed[counter.side];
   const known = listed[counter.slot];
   if (

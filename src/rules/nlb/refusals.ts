@@ -90,6 +90,7 @@ export const NLB_REFUSALS = [
   'leader-into-zoc',
   'no-zoc-entry-out-of-command',
   'no-bombardment-out-of-command',
+  'bombardment-only-in-support',
   'only-commanders-command',
   'commander-inactive',
   'inactive-stays',

@@ -220,6 +220,10 @@ export interface Seams {
   readonly orders: readonly FurtherOrders[];
   /** Why this battery may not bombard (asked by artillery). */
   readonly bombard: readonly Bar[];
+  /** Why nobody may bombard now unless others attack hand to hand (asked by attacks). */
+  readonly bombardAlone: readonly ((p: NlbPosition) => RuleId | undefined)[];
+  /** How far this battery fires, where that is further than others do (asked by artillery). */
+  readonly range: readonly ((counter: Counter) => number | undefined)[];
   /** Why this unit may not advance after this combat (asked by combat results). */
   readonly advance: readonly ((at: At<CombatLocals>, counter: Counter) => RuleId | undefined)[];
   /** What the result of the table becomes in this combat; each answer is handed to the next. */
@@ -229,6 +233,8 @@ export interface Seams {
   ) => { readonly result: CombatResult; readonly rule: RuleId } | undefined)[];
   /** Whose clear ground is dearer (asked by movement costs). */
   readonly slowed: readonly ((p: NlbPosition, member: Member) => boolean)[];
+  /** When every step costs double, though one hex is always open to a unit (asked by movement costs). */
+  readonly doubled: readonly ((p: NlbPosition) => boolean)[];
   /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
   readonly fallen: readonly ((
     at: Desk,
@@ -353,9 +359,12 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     leaveZoc: all('leaveZoc'),
     orders: all('orders'),
     bombard: all('bombard'),
+    bombardAlone: all('bombardAlone'),
+    range: all('range'),
     advance: all('advance'),
     result: all('result'),
     slowed: all('slowed'),
+    doubled: all('doubled'),
     fallen: all('fallen'),
     moraleSegment: all('moraleSegment'),
     combatEnded: all('combatEnded'),

@@ -5,6 +5,7 @@ import { changeLeaders } from './leaders.ts';
 import { placing, unplaced } from './placing.ts';
 import { enemyOf, type Side } from './position.ts';
 import { rollSetUp, unwritten, writeDown } from './preparations.ts';
+import { rainForbids } from './reach.ts';
 import { onceSettled } from './relocation.ts';
 import { checkSupply, isSupplyTurn } from './supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory.ts';
@@ -115,7 +116,7 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
   movement: auto('NLB-3.3.1', () => call('nlb.movement', {}, 'combat')),
   combat: auto('NLB-4.1.1', (at) => {
     const turn = at.world.turns[at.position.turn];
-    if (turn?.night === true || at.position.raining) {
+    if (turn?.night === true || rainForbids(at.world, at.position)) {
       const rule = turn?.night === true ? 'NLB-4.2.3' : 'NLB-4.3.2';
       at.emit(() => ({ type: 'phaseSkipped', rule, side: at.locals.side, phase: 'combat' }));
       return next('end');

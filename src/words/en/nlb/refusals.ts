@@ -166,6 +166,8 @@ const results: Readonly<
     say`${v.hex()} is in an enemy zone of control, and no friendly unit stands there to cover ${v.unit()}.`,
   'no-zoc-entry-out-of-command': (v) =>
     say`${v.unit()} is out of command and may not enter an enemy zone of control: ${v.hex()}.`,
+  'bombardment-only-in-support': (v) =>
+    say`In this weather artillery bombards only in support of an assault on ${v.hex()}.`,
   'no-bombardment-out-of-command': (v) => say`${v.unit()} is out of command and cannot bombard.`,
   'only-commanders-command': (v) =>
     say`${v.unit()} is an officer: command begins with a commander, and he passes it on to his own.`,
