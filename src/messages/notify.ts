@@ -72,6 +72,12 @@ export const notifyStateSchema = z.strictObject({
 });
 export type NotifyState = z.infer<typeof notifyStateSchema>;
 
+/** Where the page shows a game, behind its own address. */
+export const gamePath = (game: string): string => `#/table/${game}`;
+export const profilePath = '#/profile';
+export const confirmPath = (token: string): string => `#/profile/confirm/${token}`;
+
+export const testNotifySchema = z.strictObject({ channel: channelSchema });
 export const gameNotifySchema = z.strictObject({ pace: gamePaceSchema });
 
 /** What a push carries to the service worker. */

@@ -29,7 +29,7 @@ export interface OutboxMessage {
   readonly id: string;
   readonly person: string;
   readonly channel: Channel;
-  readonly subject: 'turn' | 'confirm-email';
+  readonly subject: 'turn' | 'test' | 'confirm-email';
   readonly game: string | null;
   /** JSON, as the subject has it. */
   readonly body: string;

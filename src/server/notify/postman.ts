@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from '../../messages/notify.ts';
+import type { ClaimedMessage, NotifyStore } from '../store/notify-contract.ts';
+import type { PeopleStore } from '../store/people-contract.ts';
+import { type Deliver, Undeliverable } from './channel.ts';
+import { bundleOf } from './words.ts';
+
+/**
+ * Carries what lies in the outbox. A message is claimed before it is sent and struck off after its receiver has taken
+ * it, both in the store: a crash before the sending loses nothing, and after the striking off nothing is sent again.
+ * Between the two it is sent again, with the same key, by which mail programs, browsers and webhooks know it.
+ */
+export interface Postman {
+  /** Everything that is due now; answers how many messages went out. */
+  deliverDue(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface PostmanOptions {
+  readonly people: PeopleStore;
+  readonly notify: NotifyStore;
+  readonly channels: Readonly<Partial<Record<Channel, Deliver>>>;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** Called for each delivery, for the figures. */
+  readonly count?: (channel: Channel, outcome: 'sent' | 'failed' | 'later') => void;
+}
+
+const minute = 60_000;
+const lookEvery = 5_000;
+const claimFor = 2 * minute;
+/** A receiver that answers slowly must not hold up all others. */
+const carriers = 4;
+const waits = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
+const keepFor = 30 * 24 * 60 * minute;
+
+export const createPostman = (options: PostmanOptions): Postman => {
+  const { people, notify, channels, log, now, count } = options;
+  const { outbox } = notify;
+
+  const carry = async (messages: readonly ClaimedMessage[]): Promise<void> => {
+    const [first] = messages;
+    if (first === undefined) return;
+    const person = await people.person(first.person);
+    const deliver = channels[first.channel];
+    if (person === undefined || deliver === undefined)
+      throw new Undeliverable(
+        person === undefined ? 'the person is gone' : 'this server has no such channel',
+      );
+    const { settings } = await notify.wishes(person.id);
+    if (first.subject === 'turn' && settings[first.channel] === 'off')
+      throw new Undeliverable('not wished any more');
+    await deliver({
+      person,
+      bundle: bundleOf(messages),
+      delivered: messages.every(({ delivered }) => delivered.length > 0) ? first.delivered : [],
+      noteDelivered: (places) =>
+        outbox.noteDelivered(
+          messages.map(({ id }) => id),
+          places,
+        ),
+    });
+  };
+
+  const deliverOne = async (messages: readonly ClaimedMessage[], lease: string): Promise<boolean> => {
+    const [first] = messages;
+    if (first === undefined) return false;
+    const ids = messages.map(({ id }) => id);
+    try {
+      await carry(messages);
+      await outbox.sent(ids, lease);
+      count?.(first.channel, 'sent');
+      return true;
+    } catch (error) {
+      const trouble = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const wait = waits[first.attempts - 1];
+      const over = error instanceof Undeliverable || wait === undefined;
+      count?.(first.channel, over ? 'failed' : 'later');
+      log.warn(
+        { channel: first.channel, person: first.person, attempts: first.attempts, trouble },
+        'not delivered',
+      );
+      if (over) await outbox.fail(ids, lease, trouble);
+      else await outbox.retry(ids, lease, now() + wait, trouble);
+      return false;
+    }
+  };
+
+  const deliverDue = async (): Promise<number> => {
+    let sent = 0;
+    const carrier = async (): Promise<void> => {
+      for (;;) {
+        const lease = randomUUID();
+        const messages = await outbox.claim(now(), lease, now() + claimFor);
+        if (messages.length === 0) return;
+        if (await deliverOne(messages, lease)) sent += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: carriers }, carrier));
+    return sent;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const look = (): void => {
+    round = deliverDue()
+      .then(() => notify.sweep(now() - keepFor))
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be read now'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(look, lookEvery);
+      });
+  };
+  return {
+    deliverDue,
+    start: look,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+};

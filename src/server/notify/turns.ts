@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  type Channel,
+  channels,
+  type GamePace,
+  type NotifySettings,
+  type Pace,
+} from '../../messages/notify.ts';
+import type { NotifyStore, OutboxMessage } from '../store/notify-contract.ts';
+import type { PeopleStore } from '../store/people-contract.ts';
+import { dueTime } from './when.ts';
+import type { Turn } from './words.ts';
+
+/** Whom a game waits for now; nobody when it is over or waits for the computer. */
+export interface TurnNews {
+  readonly game: string;
+  /** As people call it: the battle. */
+  readonly title: string;
+  readonly waiting: readonly { readonly person: string; readonly seat: string }[];
+}
+
+/**
+ * The rooms say after each stored action whom the game waits for, and once more when they open a game: saying the same
+ * again changes nothing, so that after a crash nobody is forgotten and nobody is told twice.
+ */
+export interface TurnNotices {
+  turnChanged(news: TurnNews): void;
+  /** Writes down what has not settled yet. */
+  close(): Promise<void>;
+}
+
+export interface TurnNoticesOptions {
+  readonly people: PeopleStore;
+  readonly notify: NotifyStore;
+  /** Whether this server can send mail at all. */
+  readonly mail: boolean;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** How long a game must stand still; who answers faster sits at the table, and the store is spared. */
+  readonly settleMs?: number;
+}
+
+const paceOf = (settings: NotifySettings, game: GamePace, channel: Channel): Pace => {
+  const usual = settings[channel];
+  return usual === 'off' || game === 'usual' ? usual : game;
+};
+
+export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
+  const { people, notify, mail, log, now, settleMs = 3000 } = options;
+  const unsettled = new Map<string, { readonly news: TurnNews; readonly timer: NodeJS.Timeout }>();
+  const writing = new Set<Promise<void>>();
+
+  const reachable = async (person: string): Promise<readonly Channel[]> => {
+    const [record, { webhook }, devices] = await Promise.all([
+      people.person(person),
+      notify.wishes(person),
+      notify.devices(person),
+    ]);
+    const open: Record<Channel, boolean> = {
+      push: devices.length > 0,
+      email: mail && record?.emailConfirmed === true,
+      webhook: webhook !== null,
+    };
+    return channels.filter((channel) => open[channel]);
+  };
+
+  const messagesFor = async (person: string, turn: Turn): Promise<readonly OutboxMessage[]> => {
+    const open = await reachable(person);
+    if (open.length === 0) return [];
+    const [{ settings }, game] = await Promise.all([
+      notify.wishes(person),
+      notify.gamePace(person, turn.game),
+    ]);
+    const at = now();
+    return open.flatMap((channel): readonly OutboxMessage[] => {
+      const pace = paceOf(settings, game, channel);
+      if (pace === 'off') return [];
+      return [
+        {
+          id: `turn ${turn.game} ${person} ${channel} ${at}`,
+          person,
+          channel,
+          subject: 'turn',
+          game: turn.game,
+          body: JSON.stringify(turn),
+          dueAt: dueTime(at, pace, settings),
+          madeAt: at,
+        },
+      ];
+    });
+  };
+
+  const write = async ({ game, title, waiting }: TurnNews): Promise<void> => {
+    const each = waiting.map(async ({ person, seat }) => ({
+      person,
+      messages: await messagesFor(person, { game, title, seat }),
+    }));
+    await notify.turnsAre(game, await Promise.all(each), now());
+  };
+
+  const settle = (game: string): Promise<void> => {
+    const entry = unsettled.get(game);
+    if (entry === undefined) return Promise.resolve();
+    clearTimeout(entry.timer);
+    unsettled.delete(game);
+    const done = write(entry.news)
+      .catch((error: unknown) => {
+        log.warn({ err: error, game }, 'whose turn it is could not be written down yet');
+        if (!unsettled.has(game)) hold(entry.news);
+      })
+      .finally(() => writing.delete(done));
+    writing.add(done);
+    return done;
+  };
+
+  const hold = (news: TurnNews): void => {
+    const timer = setTimeout(() => void settle(news.game), settleMs);
+    timer.unref();
+    unsettled.set(news.game, { news, timer });
+  };
+
+  return {
+    turnChanged: (news) => {
+      clearTimeout(unsettled.get(news.game)?.timer);
+      hold(news);
+    },
+    close: async () => {
+      await Promise.all([...unsettled.keys()].map(settle));
+      await Promise.all(writing);
+      for (const { timer } of unsettled.values()) clearTimeout(timer);
+      unsettled.clear();
+    },
+  };
+};

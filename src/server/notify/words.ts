@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { confirmPath, gamePath, type PushMessage, profilePath } from '../../messages/notify.ts';
+import type { ClaimedMessage } from '../store/notify-contract.ts';
+
+/** What is said in notifications: everything that came due for one person on one channel, in one message. */
+
+const turnSchema = z.strictObject({ game: z.string(), title: z.string(), seat: z.string() });
+export type Turn = z.infer<typeof turnSchema>;
+const confirmSchema = z.strictObject({ token: z.string(), address: z.string() });
+
+export type Bundle =
+  | { readonly about: 'turn'; readonly key: string; readonly turns: readonly Turn[] }
+  | { readonly about: 'test'; readonly key: string }
+  | {
+      readonly about: 'confirm-email';
+      readonly key: string;
+      readonly token: string;
+      readonly address: string;
+    };
+
+/** The same messages have the same key, so that whoever gets them twice after a crash can tell. */
+const keyOf = (messages: readonly ClaimedMessage[]): string => {
+  const hash = createHash('sha256');
+  for (const { id } of messages) hash.update(`${id}\0`);
+  return hash.digest('base64url').slice(0, 32);
+};
+
+export const bundleOf = (messages: readonly ClaimedMessage[]): Bundle => {
+  const last = messages.at(-1);
+  if (last === undefined) throw new Error('a bundle of nothing');
+  const key = keyOf(messages);
+  if (last.subject === 'test') return { about: 'test', key };
+  if (last.subject === 'confirm-email')
+    return { about: 'confirm-email', key, ...confirmSchema.parse(JSON.parse(last.body)) };
+  return { about: 'turn', key, turns: messages.map(({ body }) => turnSchema.parse(JSON.parse(body))) };
+};
+
+const headline = (bundle: Bundle): string => {
+  if (bundle.about === 'test') return 'Vedette can reach you here';
+  if (bundle.about === 'confirm-email') return 'Please confirm your address';
+  const [first, ...more] = bundle.turns;
+  return more.length === 0 ? `Your turn: ${first?.title}` : `Your turn in ${bundle.turns.length} games`;
+};
+
+export const pushOf = (bundle: Bundle): PushMessage => {
+  const turns = bundle.about === 'turn' ? bundle.turns : [];
+  const [first, ...more] = turns;
+  const single = first !== undefined && more.length === 0;
+  return {
+    title: headline(bundle),
+    body: single
+      ? `${first.title} waits for your orders (${first.seat}).`
+      : turns.length > 0
+        ? turns
+            .map(({ title }) => title)
+            .join(', ')
+            .slice(0, 300)
+        : 'This is how you will hear that it is your turn.',
+    tag: single ? first.game : turns.length > 0 ? 'turns' : 'test',
+    path: single ? `/${gamePath(first.game)}` : turns.length > 0 ? '/' : `/${profilePath}`,
+  };
+};
+
+export const mailOf = (bundle: Bundle, name: string, site: string): { subject: string; text: string } => {
+  const subject = headline(bundle);
+  const hello = `${name},`;
+  if (bundle.about === 'confirm-email')
+    return {
+      subject,
+      text: [
+        hello,
+        'to have Vedette write to this address when it is your turn, open this link within a day:',
+        `${site}/${confirmPath(bundle.token)}`,
+        'If you did not ask for this, do nothing: nothing more will come.',
+      ].join('\n\n'),
+    };
+  const lines =
+    bundle.about === 'turn'
+      ? bundle.turns.map(({ title, seat, game }) => `${title} (${seat})\n${site}/${gamePath(game)}`)
+      : ['this is how you will hear from Vedette that it is your turn.'];
+  return {
+    subject,
+    text: [
+      hello,
+      ...(bundle.about === 'turn' ? ['your orders are awaited:'] : []),
+      ...lines,
+      `-- \nWhen and how often you get these: ${site}/${profilePath}`,
+    ].join('\n\n'),
+  };
+};
