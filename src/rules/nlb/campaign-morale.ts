@@ -1,7 +1,7 @@
 import { type Corps, corpsLevel, corpsLosses, corpsOf } from './corps.ts';
 import { changeCorps, checkCorps } from './corps-morale.ts';
 import { hexOf, stateOf } from './deployment.ts';
-import type { CombatResult } from './events.ts';
+import type { CombatOutcome } from './events.ts';
 import type { Desk } from './kit.ts';
 import { leaderState } from './leaders.ts';
 import { type NlbPosition, sideOf } from './position.ts';
@@ -92,7 +92,7 @@ function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): n
 }
 
 /** 22.5B: the Old Guard recoils. */
-function checkOldGuard(at: Desk<CombatLocals>, result: CombatResult): void {
+function checkOldGuard(at: Desk<CombatLocals>, result: CombatOutcome): void {
   const { world, draft, locals } = at;
   const rule = world.scenario.corpsMorale?.oldGuard;
   if (rule === undefined || (result !== 'Ar' && result !== 'Ae' && result !== 'Ex')) {
@@ -125,7 +125,5 @@ function checkOldGuard(at: Desk<CombatLocals>, result: CombatResult): void {
 }
 
 /** 22.5A-B: what the campaign adds to the morale of corps. */
-export const campaignMoraleSeams: Partial<Seams> = {
-  moraleSegment: [checkProximity],
-  combatEnded: [checkOldGuard],
-};
+export const proximitySeams: Partial<Seams> = { moraleSegment: [checkProximity] };
+export const oldGuardSeams: Partial<Seams> = { combatEnded: [checkOldGuard] };

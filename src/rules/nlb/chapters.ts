@@ -1,6 +1,6 @@
 import type { Chapter, OptionalRule, VariantRule } from '../../content/nlb.ts';
 import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
-import { campaignMoraleSeams } from './campaign-morale.ts';
+import { oldGuardSeams, proximitySeams } from './campaign-morale.ts';
 import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
 import { corpsMoraleSeams } from './corps-morale.ts';
@@ -37,12 +37,12 @@ const LEADERS_RIDE: FurtherOrders = {
   },
 };
 
-const SEAMS: Readonly<Record<Chapter, Partial<Seams>>> = {
-  '10': { orders: [LEADERS_RIDE] },
-  '11': outOfCommandSeams,
-  '12': reorganizationSeams,
-  '13': { ...corpsMoraleSeams, ...campaignMoraleSeams },
-  '14': {},
+const SEAMS: Readonly<Record<Chapter, readonly Partial<Seams>[]>> = {
+  '10': [{ orders: [LEADERS_RIDE] }],
+  '11': [outOfCommandSeams],
+  '12': [reorganizationSeams],
+  '13': [corpsMoraleSeams, proximitySeams, oldGuardSeams],
+  '14': [],
 };
 
 const OPTIONAL: Readonly<Record<Exclude<OptionalRule, VariantRule>, RuleInUse>> = {
@@ -68,12 +68,18 @@ export const seamsFor = (
   chapters: ReadonlySet<Chapter>,
   optionalRules: ReadonlySet<OptionalRule>,
   scenarioRules: readonly ScenarioRule[],
-): Seams =>
-  joinSeams([
-    ...[...chapters].sort().map((chapter) => SEAMS[chapter]),
-    ...[...optionalRules].sort().map((section) => ruleOf(section).seams),
+): Seams => {
+  const rules = [...optionalRules].sort().map(ruleOf);
+  const superseded = new Set(rules.flatMap(({ supersedes }) => supersedes ?? []));
+  return joinSeams([
+    ...[...chapters]
+      .sort()
+      .flatMap((chapter) => SEAMS[chapter])
+      .filter((part) => !superseded.has(part)),
+    ...rules.map(({ seams }) => seams),
     ...partsOf(scenarioRules).map(({ seams }) => seams),
   ]);
+};
 
 /** The procedures that depend on the chapters, the optional rules and the scenario's own rules in use. */
 export function chapterProcedures(

@@ -8,7 +8,7 @@ import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outsta
 import { stacksOf, stateOf } from './deployment.ts';
 import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
 import { changeUnits } from './edit.ts';
-import { COMBAT_RESULTS, type CombatResult } from './events.ts';
+import { COMBAT_RESULTS, type CombatOutcome, type CombatResult } from './events.ts';
 import { type At, auto, type Desk, decide, procedure } from './kit.ts';
 import { foughtMark } from './levels.ts';
 import { phasingSeats } from './movement-orders.ts';
@@ -188,7 +188,7 @@ export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
   const odds = oddsOf(world, p, plan);
   const defenders = defendersOf(world, p, plan.targets).map((unit) => unit.id);
   const changes = changedResults(world, p, plan, defenders);
-  const becomes = (result: CombatResult): CombatResult =>
+  const becomes = (result: CombatResult): CombatOutcome =>
     changes.find(({ rolled }) => rolled === result)?.becomes ?? result;
   return {
     targets: plan.targets,
@@ -212,7 +212,7 @@ export function forecast(world: World, p: NlbPosition, plan: AttackPlan) {
 function changedResults(world: World, p: NlbPosition, plan: AttackPlan, defenders: readonly UnitId[]) {
   const at = { world, position: p, locals: { ...plan, defenders, column: '', attackedFrom: [] } };
   return COMBAT_RESULTS.flatMap((rolled) => {
-    let becomes: CombatResult = rolled;
+    let becomes: CombatOutcome = rolled;
     let rule: RuleId | undefined;
     for (const change of world.seams.result) {
       const changed = change(at, becomes);

@@ -64,6 +64,13 @@ function isShaken(p: NlbPosition, member: Member): boolean {
 
 /** 13.2: what demoralization does to the units and the officer of a corps. */
 export const corpsMoraleSeams: Partial<Seams> = {
-  slowed: [isShaken],
+  slowed: [
+    {
+      code: 'enter-clear-demoralized',
+      rule: 'NLB-13.2.2',
+      cost: ({ demoralizedClear }) => demoralizedClear,
+      asks: isShaken,
+    },
+  ],
   demoralized: [(p, member) => (isShaken(p, member) ? 'NLB-13.2.1' : undefined)],
 };

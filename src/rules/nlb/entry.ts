@@ -14,7 +14,7 @@ import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { barOf, type Member } from './seams.ts';
+import { barOf, type Mover } from './seams.ts';
 import { closedAt, closedTo } from './ways.ts';
 import { counterOf, turnIndex, type World } from './world.ts';
 
@@ -104,7 +104,7 @@ export function entryToll(world: World, hex: number, gait: Gait): LedgerLine {
   }
   return links.includes('trail')
     ? line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id })
-    : terrainLine(board, tables, hex, gait);
+    : terrainLine(board, tables, hex, gait, world.seams.slowed);
 }
 
 /** 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it. */
@@ -112,7 +112,7 @@ export function entryCost(
   world: World,
   p: NlbPosition,
   arrival: NlbArrival,
-  mover: Member & { readonly mounted: boolean },
+  mover: Mover,
   hex: number,
 ): Ledger {
   const { tables } = world;

@@ -6,6 +6,8 @@ import type { Army, CorpsId, HexId, LeaderId, Side, UnitId } from './position.ts
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
 export type CombatResult = (typeof COMBAT_RESULTS)[number];
+/** What a result comes to in the end: itself, another one, or nothing at all (16.15). */
+export type CombatOutcome = CombatResult | 'none';
 
 export type EliminationCause = 'combat' | 'exchange' | 'no-retreat' | 'supply';
 
@@ -124,7 +126,7 @@ export type NlbEvent =
   | Happened<'leaderLost', { leader: LeaderId; hex: HexId; cause: 'combat' | 'nobody-left' }>
   | Happened<'commanded', { leader: LeaderId; whom: LeaderId | UnitId; units: readonly UnitId[] }>
   | Happened<'markedOutOfCommand', { side: Side; units: readonly UnitId[]; leaders: readonly LeaderId[] }>
-  | Happened<'resultChanged', { rolled: CombatResult; becomes: CombatResult }>
+  | Happened<'resultChanged', { rolled: CombatOutcome; becomes: CombatOutcome }>
   | Happened<'oldGuardFailed', { units: readonly UnitId[]; drop: number }>
   | Happened<'corpsDemoralized', CorpsMorale>
   | Happened<'corpsRecovered', CorpsMorale>

@@ -37,7 +37,7 @@ function tollAt(world: World, gait: Gait, hex: number): LedgerLine {
   }
   return links.includes('trail')
     ? line(tables.trail, 'trail', 'NLB-5.5.2', { hex: id })
-    : terrainLine(board, tables, hex, gait);
+    : terrainLine(board, tables, hex, gait, world.seams.slowed);
 }
 
 /** The price of marching to the edge and over it. */

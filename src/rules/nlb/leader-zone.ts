@@ -4,12 +4,12 @@ import type { World } from './world.ts';
 
 /**
  * 10.1D, 11.3A: the ground closed to a leader: the enemy's hexes, and those in his zone of control where no
- * friendly combat unit stands (for an officer out of command all of them). The rest of that zone he enters
+ * friendly combat unit stands (all of them for an officer out of command). The rest of that zone he enters
  * and leaves freely, so it holds him nowhere.
  */
 export function leaderZone(world: World, p: NlbPosition, side: Side, state: LeaderState): Zone {
   const enemy = zoneOf(world, p, enemyOf(side));
-  const covered = state.outOfCommand
+  const covered = world.seams.rideIntoZoc.some((asks) => asks(state) !== undefined)
     ? []
     : [...stacksOf(world, p, side).keys()].filter((hex) => enemy.zoc[hex] === 1);
   // Friends seldom come into contact or leave it, so nearly every march leaves these zones as they are.

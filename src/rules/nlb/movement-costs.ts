@@ -4,7 +4,7 @@ import { type LedgerLine, line } from '../../engine/ledger.ts';
 import { DIRECTIONS, type Direction } from '../../geometry/hex/grid.ts';
 import { ruleOf } from './citations.ts';
 import type { NlbPosition } from './position.ts';
-import type { Member } from './seams.ts';
+import type { Mover, Slowing } from './seams.ts';
 import type { World } from './world.ts';
 
 /** Movement points are counted in halves, so that roads (5.2B) stay whole numbers. */
@@ -12,35 +12,35 @@ export const HALVES = 2;
 export const IMPASSABLE = -1;
 
 /**
- * By whose prices somebody moves: foot or mounted, whether clear ground is dearer for him (13.2), whether
- * every step costs double, and whether his first step may cost more than he has (16.5). Bits of a number,
- * because reaches are remembered by it.
+ * By whose prices somebody moves: foot or mounted, which of the reasons for dearer clear ground holds for
+ * him, if any (13.2, 16.15), whether every step costs double, and whether his first step may cost more than
+ * he has (16.5). Parts of a small number, because reaches are remembered by it.
  */
 export type Gait = number;
 export const MOUNTED = 1;
-export const SLOWED = 2;
-export const DOUBLED = 4;
-export const ONE_HEX = 8;
+/** Counted from one, in units of this; there are at most three. */
+const SLOWED = 2;
+const MOST_SLOWED = 3;
+export const DOUBLED = 8;
+export const ONE_HEX = 16;
 /** How many gaits there are, and how many of them differ in price. */
-export const GAITS = 16;
-const PRICES = 8;
+export const GAITS = 32;
+const PRICES = 16;
+
+const slowingOf = (gait: Gait): number => Math.floor(gait / SLOWED) & MOST_SLOWED;
 
 /** By gait: the cost in half points of each step, by hex * 6 + direction; IMPASSABLE where none is allowed. */
 export type MovementCosts = readonly Int8Array[];
 
-export function gaitOf(world: World, p: NlbPosition, mover: Member & { readonly mounted: boolean }): Gait {
+export function gaitOf(world: World, p: NlbPosition, mover: Mover): Gait {
   const { slowed, doubled } = world.seams;
-  const slow = slowed.length > 0 && slowed.some((asks) => asks(p, mover)) ? SLOWED : 0;
+  const slow = slowed.length === 0 ? 0 : 1 + slowed.findIndex((one) => one.asks(p, mover));
   const twice = doubled.length > 0 && doubled.some((asks) => asks(p)) ? DOUBLED : 0;
-  return (mover.mounted ? MOUNTED : 0) | slow | twice;
+  return (mover.mounted ? MOUNTED : 0) + slow * SLOWED + twice;
 }
 
 /** 16.5: the gait of a march on the map, which always gets one hex far where steps cost double. */
-export const marchGait = (
-  world: World,
-  p: NlbPosition,
-  mover: Member & { readonly mounted: boolean },
-): Gait => {
+export const marchGait = (world: World, p: NlbPosition, mover: Mover): Gait => {
   const gait = gaitOf(world, p, mover);
   return (gait & DOUBLED) === 0 ? gait : gait | ONE_HEX;
 };
@@ -89,6 +89,7 @@ export function stepLines(
   from: number,
   direction: Direction,
   gait: Gait,
+  slowed: readonly Slowing[],
 ): LedgerLine[] | undefined {
   const to = board.grid.neighbour(from, direction);
   if (to < 0 || !board.inPlay(to) || isBarrier(board, from, direction)) {
@@ -103,7 +104,7 @@ export function stepLines(
   } else if (link === 'trail') {
     lines.push(line(tables.trail, 'trail', 'NLB-5.2B.2', { hex }));
   } else {
-    lines.push(terrainLine(board, tables, to, gait));
+    lines.push(terrainLine(board, tables, to, gait, slowed));
   }
   if (side?.water === 'stream' && side.bridge !== true) {
     lines.push(line(tables.stream, 'stream', 'NLB-TEC.stream.1', { hex }));
@@ -111,12 +112,17 @@ export function stepLines(
   return doubledLines(lines, gait);
 }
 
-export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, gait: Gait): LedgerLine {
+export function terrainLine(
+  board: MapBoard,
+  tables: NlbTables,
+  hex: number,
+  gait: Gait,
+  slowed: readonly Slowing[],
+): LedgerLine {
   const terrain = terrainAt(board, hex);
-  if (terrain === 'clear' && (gait & SLOWED) !== 0) {
-    return line(tables.demoralizedClear, 'enter-clear-demoralized', 'NLB-13.2.2', {
-      hex: board.grid.id(hex),
-    });
+  const slowing = slowed[slowingOf(gait) - 1];
+  if (terrain === 'clear' && slowing !== undefined) {
+    return line(slowing.cost(tables), slowing.code, slowing.rule, { hex: board.grid.id(hex) });
   }
   const row = tables.terrain[terrain];
   return (gait & MOUNTED) !== 0
@@ -124,12 +130,12 @@ export function terrainLine(board: MapBoard, tables: NlbTables, hex: number, gai
     : line(row.foot, `enter-${terrain}`, ruleOf(row.rules.foot), { hex: board.grid.id(hex) });
 }
 
-/** `slowing`, `doubling`: whether anybody can ever be slowed in this game, or pay double. */
+/** One table for each price that anybody can pay in this game; `doubling`: whether it can ever be double. */
 export function makeMovementCosts(
   board: MapBoard,
   tables: NlbTables,
   inPlay: Uint8Array,
-  slowing: boolean,
+  slowed: readonly Slowing[],
   doubling: boolean,
 ): MovementCosts {
   const { grid } = board;
@@ -144,7 +150,7 @@ export function makeMovementCosts(
         if (to < 0 || inPlay[to] === 0) {
           continue;
         }
-        const lines = stepLines(board, tables, hex, direction, gait);
+        const lines = stepLines(board, tables, hex, direction, gait, slowed);
         if (lines !== undefined) {
           costs[hex * 6 + direction] = lines.reduce((sum, l) => sum + l.value, 0) * HALVES;
         }
@@ -154,7 +160,7 @@ export function makeMovementCosts(
   };
   const byGait: Int8Array[] = [];
   for (let gait = 0; gait < PRICES; gait += 1) {
-    if ((slowing || (gait & SLOWED) === 0) && (doubling || (gait & DOUBLED) === 0)) {
+    if (slowingOf(gait) <= slowed.length && (doubling || (gait & DOUBLED) === 0)) {
       byGait[gait] = table(gait);
     }
   }

@@ -93,7 +93,9 @@ export function pathLedger(
     const to = world.grid.index(hex);
     const direction = to < 0 ? -1 : world.grid.directionTo(at, to);
     const step =
-      direction === -1 ? undefined : stepLines(world.board, world.tables, at, direction as Direction, gait);
+      direction === -1
+        ? undefined
+        : stepLines(world.board, world.tables, at, direction as Direction, gait, world.seams.slowed);
     if (step === undefined) {
       break;
     }

@@ -8,7 +8,7 @@ import { advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance
 import { standsBy } from './chateau.ts';
 import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
-import type { CombatResult } from './events.ts';
+import type { CombatOutcome, CombatResult } from './events.ts';
 import { type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { endangered, leaderRoll, leadersLeft } from './leader-losses.ts';
 import { checkMorale, eliminate } from './morale.ts';
@@ -42,7 +42,7 @@ export interface CombatLocals extends Engagement {
   readonly winner?: Side;
   readonly ground?: readonly HexId[];
   /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
-  readonly became?: CombatResult;
+  readonly became?: CombatOutcome;
   readonly shaken?: readonly CorpsId[];
   /** Hexes that nobody may advance into, where a rule in use closes some. */
   readonly closed?: readonly ClosedGround[];
@@ -108,7 +108,8 @@ function markFought(at: Desk<CombatLocals>): void {
 }
 
 /** The step that carries out each result of the table (6.4). */
-const STEP_OF: Readonly<Record<CombatResult, string>> = {
+const STEP_OF: Readonly<Record<CombatOutcome, string>> = {
+  none: 'settled',
   Ae: 'attackerEliminated',
   Ar: 'attackerRetreats',
   Ex: 'exchange',
@@ -151,7 +152,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       return next(STEP_OF[result], {
         ...locals,
         winner,
-        ground,
+        ground: result === 'none' ? [] : ground,
         became: result,
         shaken,
         ...(closed.length === 0 ? {} : { closed }),
@@ -212,7 +213,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   }),
   settled: auto('NLB-22.5B.1', (at) => {
     for (const follows of at.world.seams.combatEnded) {
-      follows(at, at.locals.became as CombatResult);
+      follows(at, at.locals.became as CombatOutcome);
     }
     return next('leaders');
   }),
@@ -284,8 +285,8 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
 });
 
 /** 11.3: what the result becomes where a rule in use changes it, each change told. */
-function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatResult {
-  let result = rolled;
+function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatOutcome {
+  let result: CombatOutcome = rolled;
   for (const changes of at.world.seams.result) {
     const change = changes(at, result);
     if (change !== undefined) {

@@ -9,10 +9,10 @@ import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { Duty } from './duties.ts';
-import type { CombatResult, EliminationCause } from './events.ts';
+import type { CombatOutcome, CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk, NlbProcedure } from './kit.ts';
 import type { Engagement, Weakened } from './odds.ts';
-import type { Army, HexId, NlbPosition, Side, UnitId, UnitState } from './position.ts';
+import type { Army, HexId, LeaderState, NlbPosition, Side, UnitId, UnitState } from './position.ts';
 import type { NlbRefusal } from './refusals.ts';
 import type { AdvanceLimit, CombatLocals } from './results.ts';
 import type { NlbView } from './view.ts';
@@ -122,6 +122,23 @@ export interface Member {
   readonly nationality: string;
 }
 
+/** Who moves, as far as his prices go. */
+export interface Mover extends Member {
+  readonly mounted: boolean;
+  readonly side: Side;
+  readonly slot: number;
+  /** Leaders have one, units have none. */
+  readonly kind?: Leader['kind'];
+}
+
+/** Why clear ground costs somebody more, and how much. */
+export interface Slowing {
+  readonly code: string;
+  readonly rule: RuleId;
+  cost(tables: NlbTables): number;
+  asks(p: NlbPosition, mover: Mover): boolean;
+}
+
 /**
  * The places where a chapter of the campaign rules, or an optional rule, changes what another chapter
  * says. The chapter that owns the question asks every answer here; who gives it, it does not know. A game
@@ -211,7 +228,7 @@ export interface Seams {
   /** Hexes of this combat that nobody may advance into, asked before its result is carried out (combat results). */
   readonly closedGround: readonly ((at: At<CombatLocals>) => readonly ClosedGround[])[];
   /** Told what the die brought, by the table and in the end, before it is carried out. */
-  readonly rolled: readonly ((at: Desk<CombatLocals>, rolled: CombatResult, result: CombatResult) => void)[];
+  readonly rolled: readonly ((at: Desk<CombatLocals>, rolled: CombatResult, result: CombatOutcome) => void)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
   readonly enterZoc: readonly Bar[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
@@ -229,10 +246,12 @@ export interface Seams {
   /** What the result of the table becomes in this combat; each answer is handed to the next. */
   readonly result: readonly ((
     at: At<CombatLocals>,
-    result: CombatResult,
-  ) => { readonly result: CombatResult; readonly rule: RuleId } | undefined)[];
-  /** Whose clear ground is dearer (asked by movement costs). */
-  readonly slowed: readonly ((p: NlbPosition, member: Member) => boolean)[];
+    result: CombatOutcome,
+  ) => { readonly result: CombatOutcome; readonly rule: RuleId } | undefined)[];
+  /** For whom clear ground is dearer; the first that answers counts (asked by movement costs). */
+  readonly slowed: readonly Slowing[];
+  /** Why this leader may enter no enemy zone of control, covered or not (asked by the moves of leaders). */
+  readonly rideIntoZoc: readonly ((state: LeaderState) => RuleId | undefined)[];
   /** When every step costs double, though one hex is always open to a unit (asked by movement costs). */
   readonly doubled: readonly ((p: NlbPosition) => boolean)[];
   /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
@@ -245,7 +264,7 @@ export interface Seams {
   /** What else is looked at in a side's morale segment (asked by the command phase). */
   readonly moraleSegment: readonly ((at: Desk) => void)[];
   /** What follows from a result once it has been carried out (asked by combat results). */
-  readonly combatEnded: readonly ((at: Desk<CombatLocals>, result: CombatResult) => void)[];
+  readonly combatEnded: readonly ((at: Desk<CombatLocals>, result: CombatOutcome) => void)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member, world: World) => RuleId | undefined)[];
   /** By how many columns the odds of this attack move to the right, with the reason (asked by the odds). */
@@ -320,6 +339,8 @@ export interface Seams {
 export interface RuleInUse {
   readonly seams: Partial<Seams>;
   readonly procedures?: readonly NlbProcedure[];
+  /** What chapters of the campaign rules would change in its place. */
+  readonly supersedes?: readonly Partial<Seams>[];
 }
 
 /** What several chapters change, together. */
@@ -365,6 +386,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     result: all('result'),
     slowed: all('slowed'),
     doubled: all('doubled'),
+    rideIntoZoc: all('rideIntoZoc'),
     fallen: all('fallen'),
     moraleSegment: all('moraleSegment'),
     combatEnded: all('combatEnded'),

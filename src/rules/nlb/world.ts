@@ -250,7 +250,7 @@ export function makeWorld(
     inPlay,
     walls,
     stackLimits: stackLimitsOf(tables, inPlay, walls),
-    costs: makeMovementCosts(board, tables, inPlay, seams.slowed.length > 0, seams.doubled.length > 0),
+    costs: makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0),
     zocLinks: makeZocLinks(board, inPlay, walls, seams.zocBlocks),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CombatResult, Odds } from '../../rules/nlb/events.ts';
+import type { CombatOutcome, CombatResult, Odds } from '../../rules/nlb/events.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
 import { strings, type Tableau } from '../nlb/tableau.ts';
@@ -27,10 +27,10 @@ export interface Forecast {
   readonly odds: Odds;
   readonly changes: readonly {
     readonly rolled: CombatResult;
-    readonly becomes: CombatResult;
+    readonly becomes: CombatOutcome;
     readonly rule: string;
   }[];
-  readonly columns: Readonly<Record<string, readonly CombatResult[]>>;
+  readonly columns: Readonly<Record<string, readonly CombatOutcome[]>>;
 }
 
 export const forecastOf = (tableau: Tableau): Forecast | undefined =>

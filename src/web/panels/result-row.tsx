@@ -1,10 +1,10 @@
-import type { CombatResult } from '../../rules/nlb/events.ts';
+import type { CombatOutcome } from '../../rules/nlb/events.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import { Die } from './die.tsx';
 
 interface ResultRowProps {
   readonly column: string;
-  readonly results: readonly CombatResult[];
+  readonly results: readonly CombatOutcome[];
   /** The face that came up, if the die has been cast. */
   readonly rolled: number | undefined;
 }
@@ -12,7 +12,7 @@ interface ResultRowProps {
 /** What each face of the die brings on a column, and how likely each result is. */
 export function ResultRow({ column, results, rolled }: ResultRowProps) {
   const { resultText, resultEffect } = useDesk().lookup.words;
-  const counts = new Map<CombatResult, number>();
+  const counts = new Map<CombatOutcome, number>();
   for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1);
   return (
     <div className="result-row">
@@ -21,7 +21,9 @@ export function ResultRow({ column, results, rolled }: ResultRowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the face of the die
           <li key={face} data-result={result} {...(rolled === face + 1 ? { 'data-rolled': '' } : {})}>
             <Die value={face + 1} />
-            <abbr title={`${resultText(result)}: ${resultEffect(result)}`}>{result}</abbr>
+            <abbr title={`${resultText(result)}: ${resultEffect(result)}`}>
+              {result === 'none' ? '–' : result}
+            </abbr>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { VariantRule } from '../../../content/nlb.ts';
 import type { RuleInUse } from '../seams.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
+import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
@@ -10,4 +11,5 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
   '16.11': { seams: garrisonSeams },
+  '16.15': looseCommand,
 };

@@ -158,7 +158,9 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       ? say`All ${sideName(side)} units are in command.`
       : say`Out of command: ${units(names, [...leaders, ...out])}.`,
   resultChanged: ({ rolled, becomes }) =>
-    say`Out of command: ${rolled} becomes ${becomes}, ${resultText(becomes)}.`,
+    becomes === 'none'
+      ? say`Out of command: ${rolled} has no effect.`
+      : say`Out of command: ${rolled} becomes ${becomes}, ${resultText(becomes)}.`,
   oldGuardFailed: ({ units: guards, drop }, names) =>
     say`The Old Guard recoils: ${units(names, guards)} ${verb(guards, 'has', 'have')} failed, and the French corps around lose ${drop} of their level.`,
   corpsDemoralized: ({ name, army, losses, level }) =>

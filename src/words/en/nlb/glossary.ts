@@ -1,5 +1,5 @@
 import type { NlbArm, NlbNationality, NlbTables, NlbUnit } from '../../../content/nlb.ts';
-import type { CombatResult } from '../../../rules/nlb/events.ts';
+import type { CombatOutcome } from '../../../rules/nlb/events.ts';
 import type { Side } from '../../../rules/nlb/position.ts';
 import type { NlbView } from '../../../rules/nlb/view.ts';
 
@@ -48,7 +48,7 @@ const phases: Readonly<Record<NlbView['phase'], string>> = {
   interphase: 'end of the turn',
 };
 
-const results: Readonly<Record<CombatResult, readonly [name: string, effect: string]>> = {
+const results: Readonly<Record<CombatOutcome, readonly [name: string, effect: string]>> = {
   Ae: ['attacker eliminated', 'All who attacked hand to hand are eliminated; one defender may advance.'],
   Ar: ['attacker retreats', 'All who attacked hand to hand retreat one hex; one defender may advance.'],
   Ex: [
@@ -56,6 +56,7 @@ const results: Readonly<Record<CombatResult, readonly [name: string, effect: str
     'All defenders are eliminated, and attackers of at least the same strength with them; one surviving attacker may advance.',
   ],
   Dr: ['defender retreats', 'All defenders retreat one hex; one attacker may advance.'],
+  none: ['no effect', 'Everybody stays where he is, and nobody advances.'],
   De: ['defender eliminated', 'All defenders are eliminated; one attacker may advance.'],
 };
 

@@ -21,6 +21,7 @@ const when = (v: Voice): string => (v.word('turn') === '' ? '' : `, ${turnText(v
 const lines = {
   'enter-clear': entering('clear'),
   'enter-clear-demoralized': (v) => say`Clear ground, demoralized: ${v.hex()}`,
+  'enter-clear-out-of-command': (v) => say`Clear ground, out of command: ${v.hex()}`,
   'enter-forest': entering('forest'),
   'enter-marsh': entering('marsh'),
   'enter-town': entering('town'),
