@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'tell a recorded game in words',
     load: async () => (await import('./commands/replay.ts')).command,
   },
+  report: {
+    summary: 'tell a played battle on a page: story, maps, what decided it, the luck of the dice',
+    load: async () => (await import('./commands/report.ts')).command,
+  },
   rules: {
     summary: 'look up rules, our rulings, and what tests and code prove of them',
     load: async () => (await import('./commands/rules.ts')).command,

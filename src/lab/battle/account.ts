@@ -1,0 +1,85 @@
+import type { GameEvent } from '../../engine/events.ts';
+import type { Table } from '../../games/catalogue.ts';
+import type { Host } from '../../host/host.ts';
+import type { NlbEvent, NlbPosition, NlbView } from '../../rules/nlb/index.ts';
+import { type CombatLuck, combatLuck } from '../nlb/luck.ts';
+
+/** One game turn of a game that was played, as one viewer may know it. */
+export interface TurnAccount {
+  readonly label: string;
+  /** The length of the log when the turn began, and when it was over. */
+  readonly from: number;
+  readonly to: number;
+  /** What is worth telling, in order; every march would drown it. */
+  readonly events: readonly GameEvent[];
+  readonly combats: readonly CombatLuck[];
+  readonly marches: number;
+  /** How things stood when the turn was over. */
+  readonly view: NlbView;
+}
+
+export interface Account {
+  readonly viewer: string;
+  readonly turns: readonly TurnAccount[];
+  readonly outcome: NlbView['outcome'];
+}
+
+const TOLD: ReadonlySet<string> = new Set<NlbEvent['type']>([
+  'attackDeclared',
+  'combatRolled',
+  'eliminated',
+  'controlChanged',
+  'demoralized',
+  'disintegrated',
+  'corpsDemoralized',
+  'corpsRecovered',
+  'arrivalRolled',
+  'choiceRevealed',
+  'guardRecoiled',
+  'oldGuardFailed',
+  'leaderLost',
+  'reorganized',
+  'supplyChecked',
+  'exited',
+  'gameEnded',
+]);
+
+const MARCHES: ReadonlySet<string> = new Set<NlbEvent['type']>(['marched', 'entered']);
+
+/** Reads a game from its log, turn by turn. */
+export function accountOf(table: Table, host: Host, viewer: string): Account {
+  const lookAt = (seq: number): NlbView => table.game.observe(host.positionAt(seq) as NlbPosition, viewer);
+  const turns: TurnAccount[] = [];
+  let begun = { label: lookAt(0).turnLabel, from: 0 };
+  let events: GameEvent[] = [];
+  let combats: CombatLuck[] = [];
+  let marches = 0;
+  let declared:
+    | { readonly event: Extract<NlbEvent, { type: 'attackDeclared' }>; readonly view: NlbView }
+    | undefined;
+  const close = (to: number): void => {
+    turns.push({ ...begun, to, events, combats, marches, view: lookAt(to) });
+    [events, combats, marches] = [[], [], 0];
+  };
+  for (const { seq, events: seen } of host.eventsSince(viewer, -1)) {
+    for (const event of seen as readonly NlbEvent[]) {
+      if (event.type === 'turnBegan' && event.label !== begun.label) {
+        close(Math.max(0, seq - 1));
+        begun = { label: event.label, from: seq };
+      }
+      if (event.type === 'attackDeclared') declared = { event, view: lookAt(Math.max(0, seq - 1)) };
+      if (event.type === 'combatRolled' && declared !== undefined) {
+        const one = combatLuck(table.content.tables, declared.view, declared.event, event);
+        if (one !== undefined) combats.push(one);
+      }
+      if (MARCHES.has(event.type)) marches += 1;
+      if (TOLD.has(event.type)) events.push(event);
+    }
+  }
+  close(host.seq);
+  return { viewer, turns, outcome: lookAt(host.seq).outcome };
+}
+
+/** By how much the dice of these combats favoured a side, in strength points. */
+export const luckOf = (combats: readonly CombatLuck[], side: string): number =>
+  combats.reduce((sum, one) => sum + (one.side === side ? 1 : -1) * (one.got - one.expected), 0);

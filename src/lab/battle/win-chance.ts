@@ -1,0 +1,71 @@
+import type { Table } from '../../games/catalogue.ts';
+import type { Host } from '../../host/host.ts';
+import type { NlbPosition } from '../../rules/nlb/index.ts';
+import type { Chronicle } from '../chronicle.ts';
+import type { Job } from '../job.ts';
+import { wilson } from '../summary.ts';
+import type { Account } from './account.ts';
+
+/** How often a side would win from a moment on, by games played to the end from there. */
+export interface WinChance {
+  /** The turn that begins at this moment. */
+  readonly label: string;
+  readonly seq: number;
+  readonly games: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The jobs that tell the win chance at the beginning of every turn of a game, by what one seat knew. */
+export function chanceJobs(
+  table: Table,
+  host: Host,
+  account: Account,
+  {
+    seat,
+    bot,
+    games,
+    seed,
+  }: { readonly seat: string; readonly bot: string; readonly games: number; readonly seed: number },
+): readonly { readonly label: string; readonly seq: number; readonly job: Job }[] {
+  const { scenario, options, rulesVersion } = host.setup;
+  return account.turns.map(({ label, from }) => ({
+    label,
+    seq: from,
+    job: {
+      scenario,
+      options: Object.keys(options).filter((id) => options[id] === true),
+      rulesVersion,
+      bots: Object.fromEntries(table.game.seats.map((one) => [one, bot])),
+      games,
+      seed,
+      from: { seat, view: { ...table.game.observe(host.positionAt(from) as NlbPosition, seat) } },
+    },
+  }));
+}
+
+export function winChance(label: string, seq: number, games: readonly Chronicle[], side: string): WinChance {
+  const won = games.filter(({ winner }) => winner === side).length;
+  const share = games.length === 0 ? 0.5 : won / games.length;
+  return { label, seq, games: games.length, share, ...wilson(won, games.length) };
+}
+
+/** A turn in which the chance to win changed; `change` is to the side whose chances they are. */
+export interface Turning {
+  readonly turn: number;
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly change: number;
+}
+
+/** The turns that decided, the greatest change first. A game that is over was won for certain. */
+export function turnings(chances: readonly WinChance[], won: boolean | undefined): readonly Turning[] {
+  return chances
+    .map((chance, turn): Turning => {
+      const next = chances[turn + 1]?.share ?? (won === undefined ? chance.share : won ? 1 : 0);
+      return { turn, label: chance.label, before: chance.share, after: next, change: next - chance.share };
+    })
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.turn - b.turn);
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../src/cli/load-content.ts';
+import { readRecord, tableOf } from '../../src/cli/record-file.ts';
+import { Host } from '../../src/host/host.ts';
+import { accountOf, luckOf } from '../../src/lab/battle/account.ts';
+import { turnings, winChance } from '../../src/lab/battle/win-chance.ts';
+import type { Chronicle } from '../../src/lab/chronicle.ts';
+import { battlePage } from '../../src/lab/report/battle.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'vedette-report-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const sample = join(root, 'content/samples/nlb.quatre-bras.json');
+const record = readRecord(sample);
+const table = tableOf(loadLibrary(), record);
+const host = Host.revive({ game: table.game, record, rolls: 'ask' });
+const account = accountOf(table, host, 'spectator');
+
+describe('the account of a battle', () => {
+  test('tells each turn once, from its beginning to its end', () => {
+    expect(account.turns[0]).toMatchObject({ label: '16/1400', from: 0 });
+    for (const [n, turn] of account.turns.entries()) {
+      expect(turn.view.turnLabel).toBe(turn.label);
+      if (n > 0) expect(turn.from).toBe((account.turns[n - 1]?.to ?? 0) + 1);
+    }
+    expect(account.turns.at(-1)?.to).toBe(host.seq);
+    expect(account.outcome?.code).toBe('disintegration');
+  });
+
+  test('has every combat that was rolled, and luck that is one side’s gain and the other’s loss', () => {
+    const rolled = host
+      .eventsSince('spectator', -1)
+      .flatMap(({ events }) => events)
+      .filter(({ type }) => type === 'combatRolled');
+    const combats = account.turns.flatMap((turn) => turn.combats);
+    expect(combats).toHaveLength(rolled.length);
+    expect(luckOf(combats, 'french') + luckOf(combats, 'coalition')).toBeCloseTo(0);
+    // At 3-1 five faces drive the defender back, one the attacker: a 1 is a little better than the mean.
+    const three = combats.find(({ column, roll }) => column === '3-1' && roll < 6);
+    expect((three?.got ?? 0) - (three?.expected ?? 0)).toBeGreaterThan(0);
+  });
+});
+
+describe('what decided a battle', () => {
+  const game = (winner: string): Chronicle => ({ winner }) as Chronicle;
+
+  test('is the turn with the greatest change, and the end is certain', () => {
+    const chances = [
+      winChance('16/1400', 0, [game('french'), game('coalition')], 'french'),
+      winChance('16/1500', 9, [game('french'), game('french')], 'french'),
+    ];
+    expect(chances.map(({ share }) => share)).toEqual([0.5, 1]);
+    expect(turnings(chances, false)[0]).toMatchObject({ label: '16/1500', before: 1, after: 0, change: -1 });
+    expect(turnings(chances, undefined)[0]).toMatchObject({ label: '16/1400', change: 0.5 });
+  });
+});
+
+describe('the report', () => {
+  test('is one page that fetches nothing, with a map for each turn', () => {
+    const html = battlePage({
+      table,
+      account,
+      chances: [],
+      players: { french: 'a person', allied: 'Sergeant' },
+    });
+    expect(html.match(/<use href="#ground"/g)).toHaveLength(account.turns.length);
+    expect(html).not.toMatch(/(src|href)="http|NaN|undefined/);
+    expect(html).toContain('Sergeant');
+  });
+
+  test('is written by the command line, with chances from games played on', () => {
+    const out = join(scratch, 'report.html');
+    const args = ['report', sample, '--html', out, '--rollouts', '2', '--bot', 'random', '--threads', '1'];
+    const run = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...args], { encoding: 'utf8' });
+    expect(run.status, run.stderr).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('What decided it');
+    const missing = spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), 'report', 'nothing.json'], {
+      encoding: 'utf8',
+    });
+    expect(missing.status).toBe(2);
+  }, 60_000);
+});
