@@ -154,6 +154,10 @@ export const nlbTablesSchema = z.strictObject({
   chateauMaxColumn: z.string(),
   bombardmentRange: z.int().min(1),
   stackLimit: z.int().min(1),
+  /** 16.6: how many pairs of hidden-movement markers each army has. */
+  hiddenPairs: z
+    .strictObject({ french: z.int().min(0), prussian: z.int().min(0), allied: z.int().min(0) })
+    .default({ french: 8, prussian: 6, allied: 6 }),
   chateauStackLimit: z.int().min(1),
   track: z.array(z.strictObject({ turn, hours: z.int(), night: z.boolean() })).min(1),
   /** Values that the book does not print as they stand here. */

@@ -27,6 +27,8 @@ export function worthALook(
   all: readonly AnyAction[],
 ): readonly AnyAction[] {
   const options = all as readonly NlbAction[];
+  const unhidden = inTheOpen(options);
+  if (unhidden !== undefined) return unhidden;
   const declared = options.filter(({ type }) => type === 'declare');
   if (declared.length > COLUMNS) return options.filter((action) => declared.indexOf(action) < COLUMNS);
   const enemyZoc = zoneOf(world, p, enemyOf(p.phasing)).zoc;
@@ -38,6 +40,7 @@ export function worthALook(
       rides.push(action);
       continue;
     }
+    if (action.type === 'steer') continue;
     if (!isMove(action)) {
       kept.push(action);
       continue;
@@ -57,6 +60,18 @@ export function worthALook(
     for (const { action } of moves.slice(0, NEAREST)) kept.push(action);
   }
   return kept;
+}
+
+/**
+ * The Sergeant fights in the open: he hides nobody, lays open at once what he finds hidden, and puts the
+ * units down where they stand. Undefined where the decision is not about hidden units.
+ */
+function inTheOpen(options: readonly NlbAction[]): readonly NlbAction[] | undefined {
+  if (options.some(({ type }) => type === 'deployRest'))
+    return options.filter(({ type }) => type === 'deployRest');
+  if (!options.some(({ type }) => type === 'endHiding')) return undefined;
+  const revelations = options.filter(({ type }) => type === 'reveal');
+  return revelations.length > 0 ? revelations : options.filter(({ type }) => type === 'endHiding');
 }
 
 const isShelter = (ground: Ground, hex: number): boolean => (ground.defence[hex] as number) > 1;

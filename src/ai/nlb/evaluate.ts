@@ -114,7 +114,11 @@ export function makeNlbEvaluator(world: World): Evaluator {
       return [targets, attackers, bombarding].map((part) => [...part].sort().join(' ')).join('|');
     },
     closes: ({ type }) =>
-      type === 'endMovement' || type === 'endCombat' || type === 'endCommand' || type === 'endReorganization',
+      type === 'endMovement' ||
+      type === 'endCombat' ||
+      type === 'endCommand' ||
+      type === 'endReorganization' ||
+      type === 'endHiding',
     candidates: (p, _seat, options) => worthALook(world, ground, p as NlbPosition, options),
   };
 }

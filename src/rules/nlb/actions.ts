@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { HexId, LeaderId, UnitId } from './position.ts';
+import type { HexId, LeaderId, Marker, UnitId } from './position.ts';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const unit = z.string().min(1).max(60);
 const path = z.array(hex).min(1).max(80);
+const marker = z.enum(['a', 'b']);
+const pair = z.string().min(1).max(20);
+/** Whom a pair of markers hides, and which of the two is real. */
+const hidden = {
+  units: z.array(unit).min(1).max(40),
+  leaders: z.array(unit).max(20),
+  real: marker,
+};
 
 /** What a seat can choose, as it stands in records and messages. */
 export const nlbActionSchema = z.discriminatedUnion('type', [
@@ -53,6 +61,20 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leaveGarrison'), unit }),
   /** Nobody else falls back before combat (15.3). */
   z.strictObject({ type: z.literal('endRetreats') }),
+  /** Put a pair of hidden-movement markers on a hex for units there and next to it (16.6A). */
+  z.strictObject({ type: z.literal('hide'), hex, ...hidden }),
+  /** The same for reinforcements that are still off the map. */
+  z.strictObject({ type: z.literal('hideComing'), group: z.string().min(1).max(60), ...hidden }),
+  /** Lay a pair open of one's own will (16.6C). */
+  z.strictObject({ type: z.literal('reveal'), pair }),
+  z.strictObject({ type: z.literal('endHiding') }),
+  /** Move one marker of a pair; from off the map the path starts with an entry hex (16.6B). */
+  z.strictObject({ type: z.literal('steer'), pair, marker, path }),
+  /** Put a unit or leader of a pair that was laid open back on the map; the rest as near as they fit. */
+  z.strictObject({ type: z.literal('deploy'), unit, hex }),
+  z.strictObject({ type: z.literal('deployRest') }),
+  /** Go no further with a march that was interrupted (16.6C). */
+  z.strictObject({ type: z.literal('halt'), unit }),
 ]);
 
 export type NlbAction =
@@ -88,4 +110,23 @@ export type NlbAction =
   | { readonly type: 'endCommand' }
   | { readonly type: 'prepareReorganization'; readonly leader: LeaderId }
   | { readonly type: 'reorganize'; readonly leader: LeaderId; readonly units: readonly UnitId[] }
-  | { readonly type: 'endReorganization' };
+  | { readonly type: 'endReorganization' }
+  | ({ readonly type: 'hide'; readonly hex: HexId } & Hidden)
+  | ({ readonly type: 'hideComing'; readonly group: string } & Hidden)
+  | { readonly type: 'reveal'; readonly pair: string }
+  | { readonly type: 'endHiding' }
+  | {
+      readonly type: 'steer';
+      readonly pair: string;
+      readonly marker: Marker;
+      readonly path: readonly HexId[];
+    }
+  | { readonly type: 'deploy'; readonly unit: UnitId | LeaderId; readonly hex: HexId }
+  | { readonly type: 'deployRest' }
+  | { readonly type: 'halt'; readonly unit: UnitId };
+
+interface Hidden {
+  readonly units: readonly UnitId[];
+  readonly leaders: readonly LeaderId[];
+  readonly real: Marker;
+}

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../engine/events.ts';
 import type { Ledger, LedgerLine } from '../../engine/ledger.ts';
 import type { Outcome } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
-import type { Army, CorpsId, HexId, LeaderId, Side, UnitId } from './position.ts';
+import type { Army, CorpsId, HexId, LeaderId, Marker, Side, UnitId } from './position.ts';
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
 export type CombatResult = (typeof COMBAT_RESULTS)[number];
@@ -138,4 +138,41 @@ export type NlbEvent =
   | Happened<'reorganized', { leader: LeaderId; units: readonly UnitId[]; hex: HexId }>
   | Happened<'supplyChecked', { units: readonly UnitId[] }>
   | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
+  | Happened<
+      'markersPlaced',
+      {
+        pair: string;
+        army: Army;
+        hex: HexId | null;
+        entry: string | null;
+        held: { units: readonly UnitId[]; leaders: readonly LeaderId[]; real: Marker } | null;
+      }
+    >
+  | Happened<
+      'markerMoved',
+      {
+        pair: string;
+        army: Army;
+        marker: Marker;
+        from: HexId | null;
+        path: readonly HexId[];
+        cost: Ledger | null;
+        allowance: number | null;
+      }
+    >
+  | Happened<
+      'markersRevealed',
+      {
+        pair: string;
+        army: Army;
+        real: Marker;
+        a: HexId | null;
+        b: HexId | null;
+        units: readonly UnitId[];
+        leaders: readonly LeaderId[];
+      }
+    >
+  | Happened<'deployed', { pair: string; unit: UnitId | LeaderId; hex: HexId }>
+  | Happened<'marchInterrupted', { unit: UnitId; hex: HexId }>
+  | Happened<'steppedBack', { unit: UnitId; from: HexId; into: HexId | null }>
   | Happened<'gameEnded', { outcome: Outcome; points: Readonly<Record<Side, Ledger>> | null }>;

@@ -74,7 +74,7 @@ function preview(world: World, p: NlbPosition, seat: Seat, action: NlbAction): F
     case 'march':
     case 'enter':
     case 'exit':
-      return previewMove({ world, position: p, locals: {} }, action);
+      return previewMove({ world, position: p, locals: {} }, action, seat);
     case 'target': {
       const plan = planIn(frame?.locals, frame?.proc);
       return plan === undefined || judgeTarget(world, p, plan, action.hex).length > 0
@@ -104,8 +104,10 @@ function preview(world: World, p: NlbPosition, seat: Seat, action: NlbAction): F
             allowance: allowanceOf(leader, leaderState(p, leader)) / HALVES,
           };
     }
-    default:
-      return {};
+    default: {
+      const further = world.seams.orders.find(({ accepts }) => accepts.includes(action.type));
+      return further?.preview?.(world, p, action, seat) ?? {};
+    }
   }
 }
 

@@ -202,7 +202,9 @@ export function stoppedAt(
   const { interruptions } = world.seams;
   let first: { readonly proc: string; readonly path: readonly HexId[] } | undefined;
   for (const { proc, after } of interruptions) {
-    const steps = after(world, p, counterOf(world, action.unit), action.path);
+    // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
+    const before = action.type === 'exit' ? action.path : action.path.slice(0, -1);
+    const steps = after(world, p, counterOf(world, action.unit), before);
     if (steps !== undefined && steps < (first?.path.length ?? Number.POSITIVE_INFINITY)) {
       first = { proc, path: action.path.slice(0, steps) };
     }
@@ -368,11 +370,11 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
 });
 
 /** What an order would cost, for the player who is still thinking. */
-export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>): Facts {
+export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>, seat: Seat): Facts {
   const { world, position } = at;
   const counter = world.counters.get(action.unit);
   if (counter === undefined) {
-    return ordersFrom(at, action)?.preview?.(world, position, action) ?? {};
+    return ordersFrom(at, action)?.preview?.(world, position, action, seat) ?? {};
   }
   const allowance = allowanceFor(world, position, counter);
   if (action.type === 'enter') {

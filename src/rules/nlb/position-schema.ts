@@ -9,7 +9,7 @@ const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 
 const unitSchema = z.strictObject({
   id: z.string(),
-  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden']),
   hex: hex.nullable(),
   reduced: z.boolean(),
   moved: z.boolean(),
@@ -24,7 +24,7 @@ const unitSchema = z.strictObject({
 
 const leaderSchema = z.strictObject({
   id: z.string(),
-  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden']),
   hex: hex.nullable(),
   moved: z.boolean(),
   active: z.boolean(),
@@ -33,6 +33,22 @@ const leaderSchema = z.strictObject({
   command: z.string().nullable(),
   outOfCommand: z.boolean(),
   reorganizing: z.boolean(),
+});
+
+const marker = z.enum(['a', 'b']);
+
+const pairSchema = z.strictObject({
+  id: z.string(),
+  army,
+  a: hex.nullable(),
+  b: hex.nullable(),
+  moved: z.array(marker).max(2),
+  entry: z.string().nullable(),
+  since: z.int().min(-1),
+  seen: z.boolean(),
+  real: marker,
+  units: z.array(z.string()),
+  leaders: z.array(z.string()),
 });
 
 const positionSchema = z.strictObject({
@@ -69,6 +85,7 @@ const positionSchema = z.strictObject({
   arrivals: z.record(z.string(), z.int().min(0)),
   marks: z.record(z.string(), z.int().min(0)),
   secrets: z.record(z.string(), z.strictObject({ army, used: z.boolean(), revealed: z.boolean() })),
+  hidden: z.array(pairSchema).optional(),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

@@ -20,7 +20,8 @@ export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 
 /** Each army is a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;
 
-export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited';
+/** `hidden`: off the map, in the holding area of a pair of markers (16.6). */
+export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'hidden';
 
 /**
  * What a unit has done in the combat phase under way (6.1B, 6.6D, 6.7C):
@@ -106,6 +107,30 @@ export interface Secret {
   readonly revealed: boolean;
 }
 
+export const MARKERS = ['a', 'b'] as const;
+export type Marker = (typeof MARKERS)[number];
+
+/** A pair of hidden-movement markers in use (16.6). Where they stand is open; which is real and whom it stands for is not. */
+export interface HiddenPair {
+  /** `french.1`. */
+  readonly id: string;
+  readonly army: Army;
+  /** Null while the marker waits off the map with reinforcements. */
+  readonly a: HexId | null;
+  readonly b: HexId | null;
+  /** Those that have moved in the movement phase under way. */
+  readonly moved: readonly Marker[];
+  /** The group of reinforcements with which a marker still waits. */
+  readonly entry: string | null;
+  /** The turn on which it was placed; -1 at set-up. */
+  readonly since: number;
+  /** Laid open: its units are about to be deployed. */
+  readonly seen: boolean;
+  readonly real: Marker;
+  readonly units: readonly UnitId[];
+  readonly leaders: readonly LeaderId[];
+}
+
 export interface NlbPosition extends Position {
   readonly schema: 'nlb/1';
   /** Index into the scenario's turns. */
@@ -135,4 +160,6 @@ export interface NlbPosition extends Position {
   readonly marks: Readonly<Record<string, number>>;
   /** Choices a side has written down in secret, by group; shown to its owner only until revealed (18.5C). */
   readonly secrets: Readonly<Record<string, Secret>>;
+  /** Pairs of hidden-movement markers in use; only where that rule is (16.6). */
+  readonly hidden?: readonly HiddenPair[];
 }

@@ -110,6 +110,24 @@ export const NLB_REFUSALS = [
   'has-given-command',
   'reorganization-not-prepared',
   'too-many-to-reorganize',
+  // hidden movement
+  'no-such-pair',
+  'no-markers-left',
+  'placed-just-now',
+  'under-observation',
+  'would-be-observed',
+  'hidden-needs-command',
+  'only-officers-hide',
+  'no-officer-along',
+  'named-twice',
+  'units-stay-behind',
+  'units-in-the-way',
+  'marker-moved',
+  'marker-too-far',
+  'units-first',
+  'not-in-holding',
+  'no-deploying-there',
+  'not-interrupted',
 ] as const;
 
 export type NlbRefusal = (typeof NLB_REFUSALS)[number];

@@ -32,8 +32,8 @@ export interface FurtherOrders<L = unknown> {
   readonly accepts: readonly NlbAction['type'][];
   /** Where an action of a type that others give too is meant for these orders: to a train, for one. */
   takes?(world: World, action: NlbAction): boolean;
-  /** What such an order would cost, for the player who is still thinking. */
-  preview?(world: World, p: NlbPosition, action: NlbAction): Facts;
+  /** What such an order would cost, for the player who is still thinking; from what his seat can see. */
+  preview?(world: World, p: NlbPosition, action: NlbAction, seat: Seat): Facts;
   list(at: At<L>, seat: Seat, into: NlbAction[]): void;
   judge(at: At<L>, action: NlbAction, seat: Seat): readonly Refusal[];
   /** What follows, where it is not the same decision again. */
@@ -65,7 +65,7 @@ export interface AdvanceAnswer {
 /** What stops a march on its way, and the procedure that carries it on from there. */
 export interface Interruption {
   readonly proc: string;
-  /** After how many of these hexes this unit is stopped, if it is; the last of them counts too. */
+  /** After how many of these hexes, which it enters one by one, this unit is stopped, if it is. */
   after(world: World, p: NlbPosition, counter: Counter, path: readonly HexId[]): number | undefined;
 }
 

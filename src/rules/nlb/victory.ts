@@ -6,7 +6,7 @@ import { controllerOf } from './control.ts';
 import type { Desk } from './kit.ts';
 import { decideByMargin } from './margin.ts';
 import { seatsOf } from './movement-orders.ts';
-import type { LeaderId, NlbPosition, Side, VictoryAward } from './position.ts';
+import type { LeaderId, NlbPosition, Side, UnitPlace, VictoryAward } from './position.ts';
 import { pointsOf } from './victory-points.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
@@ -73,6 +73,9 @@ function isForfeited(world: World, p: NlbPosition, id: string): boolean {
   return world.specials.secretArrivals.some((s) => s.forfeits.includes(id) && p.secrets[s.id]?.used === true);
 }
 
+/** Hidden units stand on the map, wherever that is (16.6). */
+const onField = (place: UnitPlace): boolean => place === 'map' || place === 'hidden';
+
 /** 20.4C: what the enemy still has on the map is worth points at the end. */
 function awardRemaining(at: Desk): void {
   const { world, draft } = at;
@@ -84,7 +87,7 @@ function awardRemaining(at: Desk): void {
   for (const units of Object.values(draft.position.forces)) {
     for (const unit of units) {
       const counter = counterOf(world, unit.id);
-      strength += unit.place === 'map' && counter.army === remaining.army ? strengthOf(counter, unit) : 0;
+      strength += onField(unit.place) && counter.army === remaining.army ? strengthOf(counter, unit) : 0;
     }
   }
   if (strength > 0) {

@@ -9,6 +9,7 @@ import type {
   Garrison,
   HexId,
   LeaderId,
+  Marker,
   Side,
   UnitId,
   UnitPlace,
@@ -118,6 +119,26 @@ export interface SecretView {
   readonly used: boolean | null;
 }
 
+/** A pair of hidden-movement markers as a viewer sees it (16.6). */
+export interface HiddenPairView {
+  readonly id: string;
+  readonly army: Army;
+  readonly a: HexId | null;
+  readonly b: HexId | null;
+  readonly moved: readonly Marker[];
+  readonly entry: string | null;
+  readonly since: number;
+  readonly seen: boolean;
+  /** Which marker is real and whom it stands for; null where the viewer does not know. */
+  readonly held: {
+    readonly real: Marker;
+    readonly units: readonly UnitId[];
+    readonly leaders: readonly LeaderId[];
+    /** In movement points. */
+    readonly allowance: number;
+  } | null;
+}
+
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
 export interface NlbView {
   readonly schema: 'nlb-view/1';
@@ -153,6 +174,8 @@ export interface NlbView {
   readonly arrivals: Readonly<Record<string, number>>;
   readonly marks: Readonly<Record<string, number>>;
   readonly secrets: Readonly<Record<string, SecretView>>;
+  /** Pairs of hidden-movement markers in use; only where that rule is (16.6). */
+  readonly hidden?: readonly HiddenPairView[];
   /** The running procedures. Nothing in the standard rules is secret, so all of it is public. */
   readonly frames: readonly Frame[];
   readonly outcome: Outcome | null;

@@ -2,6 +2,7 @@ import type { VariantRule } from '../../../content/nlb.ts';
 import type { RuleInUse } from '../seams.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
+import { hiddenMovement } from './hidden-movement.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 
@@ -10,6 +11,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
+  '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
   '16.15': looseCommand,
 };

@@ -4,6 +4,7 @@ import { phrase, type Said, say, type Text } from '../../text.ts';
 import type { Facts, SaidAction } from '../../words.ts';
 import { listed, numberText, titled } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
+import { markerName, pairName } from './glossary.ts';
 
 /** What one does, after "to": `march`, `end the movement phase`. */
 const doing: Readonly<Record<NlbAction['type'], string>> = {
@@ -35,6 +36,14 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   prepareReorganization: 'keep an officer free to reorganize',
   reorganize: 'reorganize units',
   endReorganization: 'end the reorganization segment',
+  hide: 'hide units under a pair of markers',
+  hideComing: 'let reinforcements come hidden',
+  reveal: 'lay a pair of markers open',
+  endHiding: 'hide nobody else',
+  steer: 'move a hidden-movement marker',
+  deploy: 'put a unit back on the map',
+  deployRest: 'put all the others back on the map',
+  halt: 'go no further',
 };
 
 export const actionName = (type: string): string =>
@@ -51,6 +60,11 @@ function costOf(preview: Facts | undefined): Text {
         : undefined;
   return total === undefined ? [] : phrase`, ${numberText(total)} MP`;
 }
+
+const everybody = (
+  names: Names,
+  { units, leaders }: { readonly units: readonly string[]; readonly leaders: readonly string[] },
+): Text => listed([...leaders, ...units].map((id) => unitPart(names, id)));
 
 export function optionText(action: SaidAction, names: Names, preview?: Facts): Text {
   if (!Object.hasOwn(doing, action.type)) return say`${action.type}`;
@@ -129,6 +143,22 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.leader)} reorganizes ${listed(option.units.map((id) => unitPart(names, id)))}`;
     case 'endReorganization':
       return say`Reorganize nobody else`;
+    case 'hide':
+      return say`Hide ${everybody(names, option)} at ${hexPart(names, option.hex)}; ${markerName(option.real)} is the real one`;
+    case 'hideComing':
+      return say`Let ${everybody(names, option)} come hidden; ${markerName(option.real)} is the real one`;
+    case 'reveal':
+      return say`Lay the ${pairName(option.pair)} open`;
+    case 'endHiding':
+      return say`Hide nobody else, and lay nothing open`;
+    case 'steer':
+      return say`${titled(markerName(option.marker))} of the ${pairName(option.pair)} moves to ${last(option.path)}${cost}`;
+    case 'deploy':
+      return say`Put ${unitPart(names, option.unit)} down in ${hexPart(names, option.hex)}`;
+    case 'deployRest':
+      return say`Put all the others down as near as they fit`;
+    case 'halt':
+      return say`${unitPart(names, option.unit)} goes no further`;
     default:
       return option satisfies never;
   }

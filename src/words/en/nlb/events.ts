@@ -4,7 +4,15 @@ import { type Part, paragraph, phrase, say, type Text } from '../../text.ts';
 import type { SaidEvent } from '../../words.ts';
 import { counted, listed, numberText, titled, turnText } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
-import { armyAdjective, nationalityName, phaseName, resultText, sideName } from './glossary.ts';
+import {
+  armyAdjective,
+  markerName,
+  nationalityName,
+  pairName,
+  phaseName,
+  resultText,
+  sideName,
+} from './glossary.ts';
 import { capText, pointsText, shiftText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
 
@@ -179,6 +187,26 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     cut.length === 0 ? say`All units are in supply.` : say`Out of supply: ${units(names, cut)}.`,
   pointsAwarded: ({ side, value, code }) =>
     say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
+  markersPlaced: ({ pair, army, hex: at, held }, names) => {
+    const where = at === null ? phrase`with reinforcements on their way` : phrase`at ${hex(names, at)}`;
+    return held === null
+      ? say`The ${armyAdjective(army)} side puts its pair ${pair.split('.')[1] ?? ''} of markers ${where}.`
+      : say`The ${pairName(pair)} is put ${where} and hides ${units(names, [...held.leaders, ...held.units])}; ${markerName(held.real)} is the real one.`;
+  },
+  markerMoved: ({ pair, marker, from, path, cost, allowance }, names) =>
+    say`${titled(markerName(marker))} of the ${pairName(pair)} ${from === null ? 'comes on and moves' : 'moves'} to ${hex(names, path.at(-1) ?? '')}${cost === null || allowance === null ? '' : ` for ${spent(cost.total, allowance)}`}.`,
+  markersRevealed: ({ pair, real, a, b, units: held, leaders }, names) => {
+    const at = real === 'a' ? a : b;
+    const where = at === null ? phrase` has not come yet` : phrase` stands in ${hex(names, at)}`;
+    return say`The ${pairName(pair)} is laid open: ${markerName(real)}${where} with ${units(names, [...leaders, ...held])}.`;
+  },
+  deployed: ({ unit: id, hex: at }, names) => say`${unit(names, id)} comes to light in ${hex(names, at)}.`,
+  marchInterrupted: ({ unit: id, hex: at }, names) =>
+    say`From ${hex(names, at)} ${unit(names, id)} sights hidden-movement markers and halts.`,
+  steppedBack: ({ unit: id, from, into }, names) =>
+    into === null
+      ? say`${unit(names, id)} finds no room in ${hex(names, from)} and turns back to come later.`
+      : say`${unit(names, id)} finds no room in ${hex(names, from)} and turns back to ${hex(names, into)}.`,
   gameEnded: ({ outcome, points }) =>
     paragraph(
       outcomeText(outcome),

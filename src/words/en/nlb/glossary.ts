@@ -68,6 +68,14 @@ export const armName = (arm: string): string => pick(arms, arm);
 export const terrainName = (terrain: string): string => pick(terrains, terrain);
 export const phaseName = (phase: string): string => pick(phases, phase);
 
+/** `french.3` is the French pair 3. */
+export function pairName(pair: string): string {
+  const [army = '', number = ''] = pair.split('.');
+  return `${armyAdjective(army)} pair ${number}`;
+}
+
+export const markerName = (marker: string): string => `marker ${marker.toUpperCase()}`;
+
 const resultOf = (result: string): readonly [string, string] | undefined =>
   (results as Readonly<Record<string, readonly [string, string]>>)[result];
 

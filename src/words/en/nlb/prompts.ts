@@ -15,7 +15,14 @@ type Decision = Extract<SaidPending, { kind: 'decide' }>;
  * so that a step gets its words whatever procedure it stands in.
  */
 const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
+  ['halt', goingOn],
   ['march', movement],
+  ['hide', hiding],
+  [
+    'deploy',
+    (v) =>
+      say`Laid open: put ${v.units(any(v, 'units') ? 'units' : 'leaders')} down in ${v.hex()} or next to it.`,
+  ],
   ['reorganize', (v) => say`Which units do ${v.units('leaders')} bring back?`],
   ['placeLeader', (v) => say`Place leaders beside troops of theirs: ${v.units('leaders')}.`],
   ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
@@ -36,6 +43,19 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ],
   ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],
 ];
+
+function goingOn(v: Voice): Text {
+  return say`${v.unit()} was halted in ${v.hex()} by what came in sight, and has ${numberText(v.number('left') ?? 0)} MP left: go on, or halt there.`;
+}
+
+function hiding(v: Voice): Text {
+  const pairs = v.facts.pairs ?? {};
+  const spare = Object.entries(pairs).map(([army, n]) => `${armyName(army)} ${numberText(Number(n))}`);
+  return paragraph(
+    say`Hide units that nobody sees, lay a pair open, or go on.`,
+    say`Pairs of markers left: ${spare.join(', ')}.`,
+  );
+}
 
 function movement(v: Voice): Text {
   if (v.has('relieve')) return say`${v.hex('relieve')} is overfull: move one of its units on.`;

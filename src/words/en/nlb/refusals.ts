@@ -135,6 +135,32 @@ const combat = {
 const results: Readonly<
   Record<Exclude<NlbRefusal, keyof typeof general | keyof typeof movement | keyof typeof combat>, Tell>
 > = {
+  'no-such-pair': () => say`You have no such pair of markers in play.`,
+  'no-markers-left': (v) =>
+    v.has('army')
+      ? say`All ${v.number('pairs') ?? 0} pairs of markers of the ${armyAdjective(v.word('army'))} army are in use.`
+      : say`All pairs of markers are in use.`,
+  'placed-just-now': () =>
+    say`A pair may be laid open in a later command phase than the one in which it was placed.`,
+  'under-observation': (v) =>
+    say`${v.unit()} stands in ${v.hex()} in view of the enemy, and whoever is seen cannot be hidden.`,
+  'would-be-observed': (v) => say`In ${v.hex()} the enemy would see the marker.`,
+  'hidden-needs-command': (v) => say`${v.unit()} is out of command and cannot be hidden.`,
+  'only-officers-hide': (v) => say`${v.unit()} is a commander: only officers are hidden with their troops.`,
+  'no-officer-along': (v) =>
+    say`No officer who can command ${v.unit()} goes with it, and hidden units need one.`,
+  'named-twice': () => say`Somebody is named twice.`,
+  'units-stay-behind': (v) =>
+    say`Others of your units would stay behind in ${v.hex()}, and a marker shares its hex with no unit.`,
+  'units-in-the-way': (v) => say`Your units stand in ${v.hex()}: a marker may neither enter nor pass it.`,
+  'marker-moved': () => say`This marker has already moved in this phase.`,
+  'marker-too-far': (v) =>
+    say`That costs ${numberText(v.number('cost') ?? 0)} movement points; the slowest of the hidden units has ${numberText(v.number('allowance') ?? 0)}.`,
+  'units-first': (v) => say`Put the units down first, then ${v.unit()}.`,
+  'not-in-holding': (v) => say`${v.unit()} is not among those to be put back on the map.`,
+  'no-deploying-there': (v) =>
+    say`${v.unit()} must be put down in the real marker's hex or next to it, where there is room and no enemy: ${v.hexes()}.`,
+  'not-interrupted': () => say`It is not this unit's march that was interrupted.`,
   'already-placed': (v) => say`${v.unit()} is not one of those still to be placed.`,
   'too-far-from-place': (v) =>
     say`${v.unit()} must be placed within ${v.number('within') ?? 1} of ${v.hex('place')}, and ${v.hex()} is farther.`,

@@ -230,6 +230,43 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [event('supplyChecked', { units: [husson] }), 'Out of supply: Husson.'],
   [
+    event('markersPlaced', { pair: 'french.3', army: 'french', hex: '1647', entry: null, held: null }),
+    'The French side puts its pair 3 of markers at 1647.',
+  ],
+  [
+    event('markerMoved', {
+      pair: 'french.3',
+      army: 'french',
+      marker: 'b',
+      from: '1647',
+      path: ['1646', '1645'],
+      cost: null,
+      allowance: null,
+    }),
+    'Marker B of the French pair 3 moves to 1645.',
+  ],
+  [
+    event('markersRevealed', {
+      pair: 'french.3',
+      army: 'french',
+      real: 'b',
+      a: '1641',
+      b: '1645',
+      units: [husson],
+      leaders: [],
+    }),
+    'The French pair 3 is laid open: marker B stands in 1645 with Husson.',
+  ],
+  [event('deployed', { pair: 'french.3', unit: husson, hex: '1645' }), 'Husson comes to light in 1645.'],
+  [
+    event('marchInterrupted', { unit: husson, hex: '1645' }),
+    'From 1645 Husson sights hidden-movement markers and halts.',
+  ],
+  [
+    event('steppedBack', { unit: husson, from: '1645', into: '1646' }),
+    'Husson finds no room in 1645 and turns back to 1646.',
+  ],
+  [
     event('pointsAwarded', { side: 'french', value: 1, code: 'control-turn' }),
     '1 point to the French side for holding the objective at the end of the player turn.',
   ],
