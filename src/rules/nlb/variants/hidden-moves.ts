@@ -1,15 +1,15 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { Refusal } from '../../../engine/refusal.ts';
-import type { Direction } from '../../../geometry/hex/grid.ts';
 import type { NlbAction } from '../actions.ts';
 import { allowanceFor } from '../allowance.ts';
 import { stacksOf, zoneOf } from '../deployment.ts';
 import { entryHexes, entryToll } from '../entry.ts';
 import type { NlbEvent } from '../events.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
-import { costsFor, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from '../movement-costs.ts';
+import { costsFor, doubledLines, type Gait, gaitOf, HALVES, IMPASSABLE } from '../movement-costs.ts';
 import { seatsOf } from '../movement-orders.ts';
+import { pathLedger } from '../path.ts';
 import {
   enemyOf,
   type HexId,
@@ -52,7 +52,7 @@ const most = (offers: readonly (readonly LedgerLine[])[]): readonly LedgerLine[]
 };
 
 const tollOf = (world: World, p: NlbPosition, pair: HiddenPair, hex: number): readonly LedgerLine[] =>
-  most(gaitsOf(world, p, pair).map((gait) => [entryToll(world, hex, gait)]));
+  most(gaitsOf(world, p, pair).map((gait) => doubledLines([entryToll(world, hex, gait)], gait)));
 
 /** 16.6B: why a marker may not be in this hex: somebody else is, or the enemy would see it. */
 function judgeHex({ world, position }: At, pair: HiddenPair, hex: number, watched: boolean): Refusal[] {
@@ -210,14 +210,9 @@ export function steerLedger(world: World, p: NlbPosition, action: ActionOf<'stee
     if (from < 0) {
       lines.push(...tollOf(world, p, pair, to));
     } else {
-      const direction = world.grid.directionTo(from, to);
-      const offers =
-        direction === -1
-          ? []
-          : gaitsOf(world, p, pair).flatMap((gait) => {
-              const step = stepLines(world.board, world.tables, from, direction as Direction, gait);
-              return step === undefined ? [] : [step];
-            });
+      const offers = gaitsOf(world, p, pair)
+        .map((gait) => pathLedger(world, gait, from, [hex]).lines)
+        .filter((step) => step.length > 0);
       if (offers.length === 0) {
         break;
       }
