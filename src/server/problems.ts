@@ -43,6 +43,7 @@ const answer = (reply: FastifyReply, status: number, code: string, message: stri
 
 /** Every refusal and failure of the API leaves in one shape; what broke inside stays in the log. */
 export const answerProblems = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((_request, reply) => answer(reply, 404, 'not-found', 'There is nothing here.'));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RequestRefused) return answer(reply, error.statusCode, error.code, error.message);
     if (error instanceof StoreUnavailable) {
