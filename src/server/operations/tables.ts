@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The tables of a store as its SQLite form has them, so that copying needs to know nothing about any of them. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const columnsOf = (database: DatabaseSync, table: string): readonly string[] =>
+  database
+    .prepare(`PRAGMA table_info(${quoted(table)})`)
+    .all()
+    .map(({ name }) => String(name));
+
+const parentsOf = (database: DatabaseSync, table: string): readonly string[] =>
+  database
+    .prepare(`PRAGMA foreign_key_list(${quoted(table)})`)
+    .all()
+    .map((row) => String(row.table))
+    .filter((parent) => parent !== table);
+
+/** All tables, each after those that its rows refer to. */
+export const tablesOf = (database: DatabaseSync): readonly Table[] => {
+  const names = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all()
+    .map(({ name }) => String(name));
+  const placed: string[] = [];
+  const place = (name: string): void => {
+    if (placed.includes(name)) return;
+    for (const parent of parentsOf(database, name)) place(parent);
+    placed.push(name);
+  };
+  for (const name of names) place(name);
+  return placed.map((name) => ({ name, columns: columnsOf(database, name) }));
+};
+
+export const listOf = ({ columns }: Table): string => columns.map(quoted).join(', ');
+export const nameOf = ({ name }: Table): string => quoted(name);
