@@ -59,6 +59,19 @@ function needsOf(
     : needs.filter((oneOf, n) => needs.findIndex((other) => other.join() === oneOf.join()) === n);
 }
 
+/** The leaders whom a rule brings into this scenario: of an army that plays here, and not there already. */
+function bringingLeaders(scenario: NlbScenario, units: NlbUnits, rule: Rule): Option['effects'] {
+  const leaders = rule.bringsLeaders.filter((id) => {
+    const leader = units.leaders.find((one) => one.id === id);
+    return (
+      leader !== undefined &&
+      scenario.seats.includes(leader.army) &&
+      !scenario.leaders.some((one) => one.leader === id)
+    );
+  });
+  return leaders.length === 0 ? [] : [{ kind: 'bringLeaders', leaders }];
+}
+
 function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
   return (
     !rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) &&
@@ -91,7 +104,7 @@ export function offering(scenario: NlbScenario, { rules }: NlbOptionalRules, uni
       rule: rule.rule,
       title,
       text,
-      effects: [{ kind: 'useOptional', section: rule.section }],
+      effects: [{ kind: 'useOptional', section: rule.section }, ...bringingLeaders(scenario, units, rule)],
       excludes: [...new Set(excludes)],
       needs: needsOf(scenario, rule, isOffered) ?? [],
     };

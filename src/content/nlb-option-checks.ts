@@ -124,6 +124,7 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         report(`${at}.chapters`, 'no-leaders', 'chapter 10 is used, but no leader is in play');
       break;
     case 'useOptional':
+    case 'bringLeaders':
       break;
     case 'useRule':
       checkScenarioRule(ground, effect.use, `${at}.use`);

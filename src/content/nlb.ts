@@ -66,13 +66,16 @@ export const nlbUnitSchema = z.strictObject({
   provenance,
 });
 
-/** A leader (10.0): commanders command officers and units of their army, officers their own organisation. */
+/**
+ * A leader (10.0): commanders command officers and units of their army, officers their own organisation. A
+ * headquarters moves and stands like a leader (16.14B), and commands nobody itself.
+ */
 export const nlbLeaderSchema = z.strictObject({
   id: unitId,
   name: z.string().min(1),
   army,
-  kind: z.enum(['commander', 'officer']),
-  /** Whom an officer commands, written like the units' own; null for a commander. */
+  kind: z.enum(['commander', 'officer', 'headquarters']),
+  /** Whom an officer commands, written like the units' own; null for a commander or a headquarters. */
   org: z.string().min(1).nullable(),
   nationality: z.enum(NATIONALITIES),
   movement: z.int().min(1),
@@ -80,6 +83,20 @@ export const nlbLeaderSchema = z.strictObject({
   command: z.int().min(1).nullable(),
   /** A counter of the expanded order of battle (16.1C). */
   variant: z.literal(true).optional(),
+  /** Chief of staff of his army: part of its headquarters (16.14D). */
+  chiefOfStaff: z.literal(true).optional(),
+  /** Who takes the place of this officer, and when whom dies (16.1C). */
+  succeeds: z.strictObject({ commander: unitId, officer: unitId }).optional(),
+  provenance,
+});
+
+/** An army's supply train (16.17). */
+export const nlbTrainSchema = z.strictObject({
+  id: unitId,
+  label: z.string().min(1),
+  name: z.string().min(1),
+  army,
+  movement: z.int().min(1),
   provenance,
 });
 
@@ -91,6 +108,7 @@ export const nlbUnitsSchema = z.strictObject({
   ),
   units: z.array(nlbUnitSchema),
   leaders: z.array(nlbLeaderSchema).default([]),
+  trains: z.array(nlbTrainSchema).default([]),
 });
 
 /** How the set-up charts spell the counters. A label with several units is told apart by its chart's heading. */
@@ -251,7 +269,10 @@ const chapter = z.enum(CHAPTERS);
 export const VARIANT_RULES = [
   '16.1A',
   '16.1B',
-  '16.1C',
+  '16.1C-sick',
+  '16.1C-chiefs',
+  '16.1C-seconds',
+  '16.1C-hill',
   '16.2',
   '16.3',
   '16.3-dusk',
@@ -338,6 +359,8 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('useOptional'), section: z.enum(OPTIONAL_RULES) }),
   /** A rule of this scenario that is otherwise not in use. */
   z.strictObject({ kind: z.literal('useRule'), use: scenarioRule }),
+  /** Leaders whom an optional rule brings into play, set up like those of the scenario without a hex. */
+  z.strictObject({ kind: z.literal('bringLeaders'), leaders: z.array(unitId).min(1) }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -367,7 +390,32 @@ export const nlbScenarioSchema = z.strictObject({
    * Where leaders are in use: who is in play. Without a hex a leader is set up by his owner with a unit of
    * his organisation (a commander: of his army), or enters with one where none of them is set up (10.1A).
    */
-  leaders: z.array(z.strictObject({ leader: unitId, hex: hex.optional(), rule })).default([]),
+  leaders: z
+    .array(
+      z.strictObject({
+        leader: unitId,
+        hex: hex.optional(),
+        /** The reinforcements with which he comes, where it is not any with his own troops among them. */
+        with: z.string().min(1).optional(),
+        rule,
+      }),
+    )
+    .default([]),
+  /**
+   * Where supply trains are in use (16.17): where each is set up, in a hex or up to so many hexes away, or
+   * with which reinforcements it comes. One that is not named starts at the edge that supplies its army.
+   */
+  trains: z
+    .array(
+      z.strictObject({
+        train: unitId,
+        hex: hex.optional(),
+        within: z.int().min(1).optional(),
+        with: z.string().min(1).optional(),
+        rule,
+      }),
+    )
+    .default([]),
   setup: z.array(
     z.strictObject({
       unit: unitId,
@@ -557,6 +605,8 @@ export const nlbOptionalRulesSchema = z.strictObject({
           }),
         )
         .default([]),
+      /** Leaders who come into play with it, where their army does. */
+      bringsLeaders: z.array(unitId).default([]),
       needsUnit: z
         .strictObject({ army, org: z.string().min(1).optional(), arm: z.enum(ARMS).optional() })
         .optional(),
@@ -573,6 +623,7 @@ export const nlbOptionalRulesSchema = z.strictObject({
 
 export type NlbUnit = z.infer<typeof nlbUnitSchema>;
 export type NlbLeader = z.infer<typeof nlbLeaderSchema>;
+export type NlbTrain = z.infer<typeof nlbTrainSchema>;
 export type Chapter = (typeof CHAPTERS)[number];
 export type OptionalRule = (typeof OPTIONAL_RULES)[number];
 export type VariantRule = (typeof VARIANT_RULES)[number];

@@ -1038,7 +1038,17 @@ export type NlbRuling =
   | 'NLB-R139'
   | 'NLB-R140'
   | 'NLB-R141'
-  | 'NLB-R142';
+  | 'NLB-R142'
+  | 'NLB-R200'
+  | 'NLB-R201'
+  | 'NLB-R202'
+  | 'NLB-R203'
+  | 'NLB-R204'
+  | 'NLB-R205'
+  | 'NLB-R206'
+  | 'NLB-R207'
+  | 'NLB-R208'
+  | 'NLB-R209';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -10,10 +10,12 @@ export interface Names {
 
 /** `units` may leave out the leaders, where there are none. */
 export function makeNames(
-  units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders'>>,
+  units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders' | 'trains'>>,
   map: Pick<GameMap, 'hexes'>,
 ): Names {
-  const byId = new Map([...units.units, ...(units.leaders ?? [])].map(({ id, name }) => [id, name]));
+  const byId = new Map(
+    [...units.units, ...(units.leaders ?? []), ...(units.trains ?? [])].map(({ id, name }) => [id, name]),
+  );
   return {
     unit: (id) => byId.get(id) ?? id,
     hex: (id) => map.hexes[id]?.name,

@@ -57,6 +57,8 @@ export interface Skirmish extends Ground {
   readonly options?: readonly string[];
   /** Optional rules in use. */
   readonly optional?: readonly OptionalRule[];
+  /** Supply trains, by army's prefix: `fr`, `al`, `pr`; set up in a hex, or as the scenario's `trains` say. */
+  readonly trains?: Readonly<Record<string, { readonly hex?: string; readonly movement?: number }>>;
 }
 
 const PREFIX: Readonly<Record<string, Army>> = { fr: 'french', al: 'allied', pr: 'prussian' };
@@ -110,6 +112,8 @@ const optionFor = (section: OptionalRule): NlbScenario['options'][number] => ({
   needs: [],
 });
 
+const trainId = (prefix: string): string => `${prefix}.supply.train`;
+
 /** The rules on a scrap of ground with made-up counters; the turns are those of 16 June from 14:00 unless the test says otherwise. */
 function gameOf(skirmish: Skirmish): NlbGame {
   const ids = Object.keys(skirmish.pieces);
@@ -133,6 +137,9 @@ function gameOf(skirmish: Skirmish): NlbGame {
       ...(hex === undefined ? {} : { hex }),
     })),
     recommended: [],
+    trains: Object.entries(skirmish.trains ?? {}).flatMap(([prefix, { hex }]) =>
+      hex === undefined ? [] : [{ train: trainId(prefix), hex, rule: 'NLB-16.17.1' }],
+    ),
     reinforcements: [],
     exits: [],
     control: [],
@@ -174,6 +181,14 @@ function gameOf(skirmish: Skirmish): NlbGame {
       organisations: [],
       units: ids.map((id) => unitOf(id, skirmish.pieces[id] as Piece)),
       leaders: Object.entries(skirmish.leaders ?? {}).map(([id, figure]) => leaderFor(id, figure)),
+      trains: Object.entries(skirmish.trains ?? {}).map(([prefix, { movement }]) => ({
+        id: trainId(prefix),
+        label: 'Train',
+        name: `${prefix} train`,
+        army: armyOf(prefix),
+        movement: movement ?? 4,
+        provenance: { status: 'reconstructed', how: 'made up for a test' },
+      })),
     },
     tables,
     scenario,

@@ -26,6 +26,14 @@ const nations: Readonly<Record<string, NlbNationality>> = {
   Alten: 'kgl',
 };
 
+/** Chiefs of staff of armies, and commander counters that wait for a death (16.1C, 16.14D). */
+const posts: Readonly<Record<string, Pick<NlbLeader, 'chiefOfStaff' | 'succeeds'>>> = {
+  Soult: { chiefOfStaff: true },
+  Gneisenau: { chiefOfStaff: true },
+  'Bulow (commander)': { succeeds: { commander: 'pr.leader.blucher', officer: 'pr.leader.bulow' } },
+  'Uxbridge (commander)': { succeeds: { commander: 'al.leader.wellington', officer: 'al.leader.uxbridge' } },
+};
+
 /** What the command example says outright. */
 const statedCapacity: readonly string[] = ['Ney', 'Wellington'];
 
@@ -58,6 +66,7 @@ export function makeLeader(
     movement,
     command: capacity,
     ...(source.variant ? { variant: true as const } : {}),
+    ...(posts[id] ?? {}),
     provenance: {
       status: 'reconstructed',
       ...(stated ? { printed: ['command' as const] } : {}),

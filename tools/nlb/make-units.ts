@@ -12,6 +12,7 @@ import {
   nlbAliasesSchema,
   nlbUnitsSchema,
 } from '../../src/content/nlb.ts';
+import { makeHeadquarters, makeTrain } from './assets.ts';
 import { unitProvenance, variantProvenance } from './derivation.ts';
 import { makeLeader } from './leaders.ts';
 import { type Naming, nameUnit, nameVariant, officerName } from './names.ts';
@@ -177,10 +178,14 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
     source: 'Orders of battle and substitutions of the fourth edition, pages 27 to 31',
     organisations,
     units,
-    leaders: Object.entries(source.armies).flatMap(([armyName, army]) => {
-      const { id, prefix } = must(armies[armyName], `unknown army ${armyName}`);
-      return army.leaders.flatMap((leader) => makeLeader(leader, id, prefix) ?? []);
-    }),
+    leaders: [
+      ...Object.entries(source.armies).flatMap(([armyName, army]) => {
+        const { id, prefix } = must(armies[armyName], `unknown army ${armyName}`);
+        return army.leaders.flatMap((leader) => makeLeader(leader, id, prefix) ?? []);
+      }),
+      ...Object.values(armies).map(({ id, prefix }) => makeHeadquarters(id, prefix)),
+    ],
+    trains: Object.values(armies).map(({ id, prefix }) => makeTrain(id, prefix)),
   });
   return { file, idOf };
 }

@@ -45,6 +45,11 @@ export function worthALook(
       kept.push(action);
       continue;
     }
+    // A train stays where it is, once it has come.
+    if (!world.counters.has(action.unit)) {
+      if (action.type === 'enter') kept.push(action);
+      continue;
+    }
     const end = world.grid.index(action.path.at(-1) ?? '');
     if (enemyZoc[end] === 1 || isShuffle(world, p, action, end) || isShelter(ground, end)) {
       kept.push(action);

@@ -24,7 +24,7 @@ export function leadershipOf(world: World, p: NlbPosition, side: Side): number {
   const chiefs = there.filter(({ leader }) => leader.command !== null);
   const within = (from: number, army: string): boolean =>
     chiefs.some(({ leader, hex }) => leader.army === army && world.grid.distance(hex, from) <= commander);
-  const heard = there.filter(({ leader, hex }) => leader.command === null && within(hex, leader.army));
+  const heard = there.filter(({ leader, hex }) => leader.kind === 'officer' && within(hex, leader.army));
   let sum = 0;
   for (const [slot, unit] of p.forces[side].entries()) {
     if (unit.place !== 'map' || unit.hex === null) continue;
@@ -47,6 +47,7 @@ export function worthyRides(world: World, p: NlbPosition, rides: readonly NlbAct
     const leader = world.leaderById.get(action.leader);
     const end = world.grid.index(action.path.at(-1) ?? '');
     if (leader === undefined || end < 0) continue;
+    if (leader.kind === 'headquarters') continue;
     const range = world.tables.commandRange[leader.kind];
     let worth = 0;
     let joins = false;

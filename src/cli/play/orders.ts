@@ -15,6 +15,9 @@ export interface Named {
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   end: ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization', 'endRetreats'],
   ride: ['ride', 'rideOn', 'rideOff'],
+  dice: ['rollAllowance'],
+  stay: ['stand'],
+  destroy: ['attackTrain'],
   command: ['command'],
   prepare: ['prepareReorganization'],
   reorganize: ['reorganize'],
@@ -79,7 +82,7 @@ export function readOrder(
     else if (/^\d-\d$/.test(word)) columns.push(word);
     else if (verbs !== undefined) verb = verbs.find((type) => accepts.includes(type)) ?? verbs[0];
     else {
-      const meant = unitsMeant(word, [...view.units, ...view.leaders], teller, world);
+      const meant = unitsMeant(word, [...view.units, ...view.leaders, ...(view.trains ?? [])], teller, world);
       if (meant.length === 0) return `'${word}' is no unit, hex or order here`;
       if (meant.length > 1) return `'${word}' could be ${meant.join(', ')}`;
       units.push(...meant);
@@ -99,6 +102,7 @@ export function matching(options: readonly NlbAction[], { units, hexes, columns,
       'displace' in action ? action.displace : undefined,
       'leader' in action ? action.leader : undefined,
       'whom' in action ? action.whom : undefined,
+      'train' in action ? action.train : undefined,
       ...('units' in action ? action.units : []),
     ];
     return (
@@ -134,7 +138,8 @@ export function intended(
     return { type: from?.place === 'waiting' ? 'enter' : 'march', unit, path };
   }
   if (unit !== undefined) {
-    for (const type of ['engage', 'stand', 'lose'] as const) if (can(type)) return { type, unit };
+    for (const type of ['rollAllowance', 'engage', 'stand', 'lose'] as const)
+      if (can(type)) return { type, unit };
   }
   if (hex !== undefined) return { type: 'target', hex };
   const ends = [

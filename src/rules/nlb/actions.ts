@@ -75,6 +75,10 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('deployRest') }),
   /** Go no further with a march that was interrupted (16.6C). */
   z.strictObject({ type: z.literal('halt'), unit }),
+  /** Cast the dice that say how far a unit or a leader can move, and move it then (16.18A, 16.1C). */
+  z.strictObject({ type: z.literal('rollAllowance'), unit }),
+  /** Attack an enemy supply train, which destroys it (16.17C). */
+  z.strictObject({ type: z.literal('attackTrain'), unit, train: unit }),
 ]);
 
 export type NlbAction =
@@ -102,6 +106,8 @@ export type NlbAction =
   | { readonly type: 'endRetreats' }
   | { readonly type: 'formGarrison'; readonly unit: UnitId }
   | { readonly type: 'leaveGarrison'; readonly unit: UnitId }
+  | { readonly type: 'rollAllowance'; readonly unit: UnitId | LeaderId }
+  | { readonly type: 'attackTrain'; readonly unit: UnitId; readonly train: UnitId }
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOn'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOff'; readonly leader: LeaderId; readonly path: readonly HexId[] }

@@ -1,6 +1,7 @@
 import type { Chapter, OptionalRule, VariantRule } from '../../content/nlb.ts';
 import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import { oldGuardSeams, proximitySeams } from './campaign-morale.ts';
+import { combatPhase } from './combat.ts';
 import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
 import { corpsMoraleSeams } from './corps-morale.ts';
@@ -89,11 +90,14 @@ export function chapterProcedures(
 ) {
   const leaders = chapters.has('10');
   const rules = [...[...optionalRules].map(ruleOf), ...partsOf(scenarioRules)];
-  const further = (key: 'advances' | 'orders') =>
-    rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts));
+  const further = (key: 'advances' | 'orders' | 'attacks') => [
+    ...new Set(rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts))),
+  ];
   return [
     takingAlso(combat, 'advanceChoice', further('advances')),
-    ...rules.flatMap(({ procedures }) => procedures ?? []),
+    takingAlso(combatPhase, 'choose', further('attacks')),
+    // Two rules may bring the same procedure.
+    ...new Set(rules.flatMap(({ procedures }) => procedures ?? [])),
     takingAlso(movementPhase, 'move', [...(leaders ? LEADERS_RIDE.accepts : []), ...further('orders')]),
     ...(leaders ? [relocation] : []),
     ...(chapters.has('12') ? [reorganization] : []),

@@ -14,7 +14,7 @@ import { judgePath, judgeStacking, pathLedger } from './path.ts';
 import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { barOf, type Mover } from './seams.ts';
+import { barOf } from './seams.ts';
 import { closedAt, closedTo } from './ways.ts';
 import { counterOf, turnIndex, type World } from './world.ts';
 
@@ -112,12 +112,12 @@ export function entryCost(
   world: World,
   p: NlbPosition,
   arrival: NlbArrival,
-  mover: Mover,
+  gait: Gait,
   hex: number,
 ): Ledger {
   const { tables } = world;
   const id = world.grid.id(hex);
-  const toll = entryToll(world, hex, gaitOf(world, p, mover));
+  const toll = entryToll(world, hex, gait);
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
   const entered = p.columns[id] ?? 0;
@@ -127,7 +127,7 @@ export function entryCost(
     const rule = arrival.stepCost !== null ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
     lines.push(line(ahead * step, 'column', rule, { hex: id, ahead }));
   }
-  return ledger(doubledLines(lines, gaitOf(world, p, mover)));
+  return ledger(doubledLines(lines, gait));
 }
 
 /** 5.6A and the scenario's order of march: who has to be on the map before this unit. */
@@ -178,7 +178,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   if (closed !== undefined) {
     refusals.push(refuse(closed.rule, closed.code, { hex: first }));
   }
-  const toll = entryCost(world, position, arrival, counter, hex);
+  const toll = entryCost(world, position, arrival, gaitOf(world, position, counter), hex);
   refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
   const end = world.grid.index(action.path[action.path.length - 1] as string);
   if (end >= 0 && world.inPlay[end] === 1) {
@@ -210,7 +210,8 @@ export function entries(at: At, seat: string, into: ListedOrders[]): void {
       hexes ??= entryHexes(world, position, arrival).filter((hex) => !closed.includes(hex));
       for (const hex of hexes) {
         const left =
-          (allowanceFor(world, position, counter) - entryCost(world, position, arrival, counter, hex).total) *
+          (allowanceFor(world, position, counter) -
+            entryCost(world, position, arrival, gaitOf(world, position, counter), hex).total) *
           HALVES;
         if (left >= 0) {
           into.push(ordersFor(world, position, counter, stateOf(position, counter), 'enter', hex, left));
@@ -247,6 +248,6 @@ export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'ente
   if (counter === undefined || arrival === undefined || hex < 0 || world.inPlay[hex] === 0) {
     return ledger([]);
   }
-  const toll = entryCost(world, p, arrival, counter, hex);
+  const toll = entryCost(world, p, arrival, gaitOf(world, p, counter), hex);
   return pathLedger(world, gaitOf(world, p, counter), hex, action.path.slice(1), toll.lines);
 }

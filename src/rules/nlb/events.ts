@@ -137,6 +137,13 @@ export type NlbEvent =
     >
   | Happened<'reorganized', { leader: LeaderId; units: readonly UnitId[]; hex: HexId }>
   | Happened<'supplyChecked', { units: readonly UnitId[] }>
+  | Happened<'supplyMarked', { out: readonly UnitId[]; again: readonly UnitId[] }>
+  | Happened<'allowanceRolled', { unit: UnitId | LeaderId; rolls: readonly number[]; allowance: number }>
+  | Happened<
+      'hungerRolled',
+      { unit: UnitId; roll: number; bonus: number; effect: 'retreats' | 'halved' | 'fights' }
+    >
+  | Happened<'trainDestroyed', { train: UnitId; army: Army; hex: HexId; by: readonly UnitId[] }>
   | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
   | Happened<
       'markersPlaced',

@@ -28,6 +28,8 @@ export interface ChosenForces {
   readonly optionalRules: readonly OptionalRule[];
   /** The scenario's own rules in use: those it lists and those that options bring. */
   readonly scenarioRules: readonly ScenarioRule[];
+  /** Leaders brought into play by those rules. */
+  readonly leaders: NlbScenario['leaders'];
 }
 
 /** Problems with a choice of options, in words for the person who chose: unknown, mutually exclusive or incomplete. */
@@ -70,6 +72,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   let variableRain: ChosenForces['variableRain'] = null;
   const optionalRules: OptionalRule[] = [];
   const scenarioRules: ScenarioRule[] = [...scenario.rules];
+  const leaders: NlbScenario['leaders'] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
@@ -124,6 +127,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'useRule':
           scenarioRules.push(effect.use);
           break;
+        case 'bringLeaders':
+          leaders.push(...effect.leaders.map((leader) => ({ leader, rule: option.rule })));
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -149,5 +155,6 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     variableRain,
     optionalRules,
     scenarioRules,
+    leaders,
   };
 }

@@ -24,8 +24,10 @@ const gait = (world: World, p: NlbPosition, leader: Leader): Gait =>
   gaitOf(world, p, { ...leader, mounted: true });
 
 /** 10.1C: in half points; who gave command this turn has half as many, down to the half point. */
-export const allowanceOf = (leader: Leader, state: LeaderState): number =>
-  state.gave ? leader.movement : leader.movement * HALVES;
+export const allowanceOf = (leader: Leader, state: LeaderState): number => {
+  const whole = state.allowance ?? leader.movement;
+  return state.gave ? whole : whole * HALVES;
+};
 
 const reachOf = (world: World, p: NlbPosition, leader: Leader, start: number, budget: number): Reach =>
   reachIn(
@@ -40,7 +42,11 @@ const reachOf = (world: World, p: NlbPosition, leader: Leader, start: number, bu
 /** 10.1A: the groups with which a waiting leader may come. */
 const arrivalsFor = (world: World, p: NlbPosition, leader: Leader): NlbArrival[] =>
   world.arrivals.filter(
-    (arrival) => isDue(world, p, arrival) && arrival.units.some((id) => leads(leader, counterOf(world, id))),
+    (arrival) =>
+      isDue(world, p, arrival) &&
+      (leader.start.kind === 'enters' && leader.start.with !== null
+        ? arrival.id === leader.start.with
+        : arrival.units.some((id) => leads(leader, counterOf(world, id)))),
   );
 
 const tollFor = (world: World, hex: number, pace: Gait) => doubledLines([entryToll(world, hex, pace)], pace);

@@ -5,7 +5,9 @@ import type { HexId } from './position.ts';
 export type LeaderStart =
   | { readonly kind: 'hex'; readonly hex: HexId }
   | { readonly kind: 'chosen' }
-  | { readonly kind: 'enters' };
+  | { readonly kind: 'enters'; readonly with: string | null }
+  /** A counter that stands ready to take the place of another (16.1C). */
+  | { readonly kind: 'reserve' };
 
 interface Belonging {
   readonly army: string;
@@ -30,7 +32,7 @@ function sharesOrganisation(one: string, other: string): boolean {
 }
 
 export function startsOf(
-  scenario: NlbScenario,
+  scenario: Pick<NlbScenario, 'id' | 'leaders'>,
   { leaders, units }: NlbUnits,
   setup: NlbScenario['setup'],
   inPlay: (unit: string) => boolean,
@@ -38,18 +40,24 @@ export function startsOf(
   const placed = new Set(setup.map(({ unit }) => unit));
   const onMap = units.filter(({ id }) => placed.has(id));
   const present = units.filter(({ id }) => inPlay(id));
-  return scenario.leaders.flatMap(({ leader: id, hex }): { leader: NlbLeader; start: LeaderStart }[] => {
-    const leader = leaders.find((l) => l.id === id);
-    if (leader === undefined) {
-      throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
-    }
-    if (hex !== undefined) {
-      return [{ leader, start: { kind: 'hex', hex } }];
-    }
-    // Whose troops are not in play, with the options chosen, is not either.
-    if (!present.some((unit) => belongsTo(leader, unit))) {
-      return [];
-    }
-    return [{ leader, start: { kind: onMap.some((unit) => belongsTo(leader, unit)) ? 'chosen' : 'enters' } }];
-  });
+  return scenario.leaders.flatMap(
+    ({ leader: id, hex, with: group }): { leader: NlbLeader; start: LeaderStart }[] => {
+      const leader = leaders.find((l) => l.id === id);
+      if (leader === undefined) {
+        throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
+      }
+      if (leader.succeeds !== undefined) {
+        return [{ leader, start: { kind: 'reserve' } }];
+      }
+      if (hex !== undefined) {
+        return [{ leader, start: { kind: 'hex', hex } }];
+      }
+      // Whose troops are not in play, with the options chosen, is not either.
+      if (!present.some((unit) => belongsTo(leader, unit))) {
+        return [];
+      }
+      const chosen = group === undefined && onMap.some((unit) => belongsTo(leader, unit));
+      return [{ leader, start: chosen ? { kind: 'chosen' } : { kind: 'enters', with: group ?? null } }];
+    },
+  );
 }

@@ -34,6 +34,7 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
     command,
     outOfCommand,
     reorganizing,
+    ...(state.allowance === undefined ? {} : { diced: state.allowance }),
     demoralized: demoralizedBy(world, p, leader) !== undefined,
     capacity:
       leader.command === null
@@ -49,6 +50,9 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
 
 function rangeOf(world: World, p: NlbPosition, leader: Leader, state: LeaderState): string[] {
   if (!world.chapters.has('11') || state.place !== 'map' || state.hex === null) {
+    return [];
+  }
+  if (leader.kind === 'headquarters') {
     return [];
   }
   const range = world.tables.commandRange[leader.kind];
@@ -76,7 +80,7 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
 export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
   view.leaders
     .filter((leader) => leader.side === side)
-    .map(({ id, place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing }) => ({
+    .map(({ id, place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing, diced }) => ({
       id,
       place,
       hex,
@@ -87,4 +91,5 @@ export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
       command,
       outOfCommand,
       reorganizing,
+      ...(diced === undefined ? {} : { allowance: diced }),
     }));

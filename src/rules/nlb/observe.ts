@@ -105,6 +105,8 @@ function unitView(
     reorganized: unit.reorganized,
     ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
     demoralized: demoralizedBy(world, p, counter) !== undefined,
+    ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
+    ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
     due,
   };
 }
@@ -138,8 +140,10 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)
-      .map(
-        ({
+      .map((unit) => {
+        const { id, place, hex, reduced, moved, combat, immobile, command, outOfCommand, fell, reorganized } =
+          unit;
+        return {
           id,
           place,
           hex,
@@ -151,22 +155,11 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
           outOfCommand,
           fell,
           reorganized,
-          garrison,
-        }) => ({
-          id,
-          place,
-          hex,
-          reduced,
-          moved,
-          combat,
-          immobile,
-          command,
-          outOfCommand,
-          fell,
-          reorganized,
-          ...(garrison === undefined ? {} : { garrison }),
-        }),
-      );
+          ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
+          ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
+          ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
+        };
+      });
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
   for (const army of ARMIES) {
     const seen = view.armies[army];

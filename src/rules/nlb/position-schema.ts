@@ -20,6 +20,8 @@ const unitSchema = z.strictObject({
   fell: z.int().min(0).nullable(),
   reorganized: z.boolean(),
   garrison: z.enum(['forming', 'formed']).nullable().optional(),
+  outOfSupply: z.boolean().optional(),
+  allowance: z.int().min(0).nullable().optional(),
 });
 
 const leaderSchema = z.strictObject({
@@ -33,6 +35,14 @@ const leaderSchema = z.strictObject({
   command: z.string().nullable(),
   outOfCommand: z.boolean(),
   reorganizing: z.boolean(),
+  allowance: z.int().min(0).nullable().optional(),
+});
+
+const trainSchema = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  hex: hex.nullable(),
+  movedOn: z.int().min(0).nullable(),
 });
 
 const marker = z.enum(['a', 'b']);
@@ -86,6 +96,7 @@ const positionSchema = z.strictObject({
   marks: z.record(z.string(), z.int().min(0)),
   secrets: z.record(z.string(), z.strictObject({ army, used: z.boolean(), revealed: z.boolean() })),
   hidden: z.array(pairSchema).optional(),
+  trains: z.array(trainSchema).optional(),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

@@ -54,6 +54,19 @@ export interface UnitState {
   readonly reorganized: boolean;
   /** 16.11: shuts itself up in a chateau, or has; only where that rule is in use. */
   readonly garrison?: Garrison | null;
+  /** 16.18: found cut off at the last supply check. Only where that rule is in use. */
+  readonly outOfSupply?: boolean;
+  /** 16.18A: what a die has given it to march with, while it marches. */
+  readonly allowance?: number | null;
+}
+
+/** An army's supply train (16.17). */
+export interface TrainState {
+  readonly id: UnitId;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  /** The turn on which it last moved; a train moves once a turn. */
+  readonly movedOn: number | null;
 }
 
 /** The part of a leader that changes in play (10.0); his printed values are in the world. */
@@ -74,6 +87,8 @@ export interface LeaderState {
   readonly outOfCommand: boolean;
   /** 12.1D: reorganizes in the player turn under way, and so gives no command. */
   readonly reorganizing: boolean;
+  /** 16.1C: what dice have given a sick Napoleon to ride with, while he rides. */
+  readonly allowance?: number | null;
 }
 
 /** The morale of a corps, or of a nation of the Allied army (13.0). */
@@ -162,4 +177,6 @@ export interface NlbPosition extends Position {
   readonly secrets: Readonly<Record<string, Secret>>;
   /** Pairs of hidden-movement markers in use; only where that rule is (16.6). */
   readonly hidden?: readonly HiddenPair[];
+  /** In the order of the world's trains; only where they are in use (16.17). */
+  readonly trains?: readonly TrainState[];
 }

@@ -326,7 +326,11 @@ export interface Seams {
   /** Why a unit may not simply march off (asked by movement). */
   readonly start: readonly ((p: NlbPosition, counter: Counter) => Objection | undefined)[];
   /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
-  readonly supplySource: readonly ((p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
+  readonly supplySource: readonly ((
+    world: World,
+    p: NlbPosition,
+    army: Army,
+  ) => readonly HexId[] | undefined)[];
   /** What becomes of those who are cut off, where they are not lost (supply). */
   readonly cutOff: readonly ((at: Desk, units: readonly UnitId[]) => void)[];
   /** Attacks that a combat phase takes besides those on combat units (asked by combat). */

@@ -40,7 +40,7 @@ function sourcesOf(world: World, p: NlbPosition, army: Army): number[] {
   const enemy = zoneOf(world, p, enemyOf(sideOf(army)));
   let ids: readonly HexId[] = world.map.edges[SOURCES[army].edge];
   for (const asks of world.seams.supplySource) {
-    ids = asks(p, army) ?? ids;
+    ids = asks(world, p, army) ?? ids;
   }
   return ids
     .map((id) => world.grid.index(id))

@@ -43,6 +43,9 @@ export interface UnitView {
   readonly garrison?: Garrison | null;
   /** Its army's or its corps' morale is broken (9.3, 13.2). */
   readonly demoralized: boolean;
+  /** 16.18: marked out of supply, and what the die has given it to march with; only where that rule is in use. */
+  readonly outOfSupply?: boolean;
+  readonly allowance?: number | null;
   /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */
   readonly due: { readonly turn: number; readonly hex: HexId } | null;
 }
@@ -59,7 +62,7 @@ export interface LeaderView {
   readonly name: string;
   readonly side: Side;
   readonly army: Army;
-  readonly kind: 'commander' | 'officer';
+  readonly kind: 'commander' | 'officer' | 'headquarters';
   readonly org: string | null;
   readonly place: UnitPlace;
   readonly hex: HexId | null;
@@ -73,11 +76,26 @@ export interface LeaderView {
   readonly command: LeaderId | null;
   readonly outOfCommand: boolean;
   readonly reorganizing: boolean;
+  /** 16.1C: what dice have given a sick Napoleon, while he rides. */
+  readonly diced?: number | null;
   readonly demoralized: boolean;
   /** 11.1A: how many officers and units a commander may command, and how many he does; null for an officer. */
   readonly capacity: { readonly of: number; readonly officers: number; readonly units: number } | null;
   /** 11.2: the hexes to which his command reaches from where he stands; empty where command is not in use. */
   readonly range: readonly HexId[];
+}
+
+/** A supply train (16.17). */
+export interface TrainView {
+  readonly id: UnitId;
+  readonly name: string;
+  readonly side: Side;
+  readonly army: Army;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  readonly movement: number;
+  readonly moved: boolean;
+  readonly movedOn: number | null;
 }
 
 export interface CorpsView extends CorpsState {
@@ -178,5 +196,7 @@ export interface NlbView {
   readonly hidden?: readonly HiddenPairView[];
   /** The running procedures. Nothing in the standard rules is secret, so all of it is public. */
   readonly frames: readonly Frame[];
+  /** Only where supply trains are in use (16.17). */
+  readonly trains?: readonly TrainView[];
   readonly outcome: Outcome | null;
 }

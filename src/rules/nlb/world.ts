@@ -5,6 +5,7 @@ import type {
   NlbLeader,
   NlbScenario,
   NlbTables,
+  NlbTrain,
   NlbUnit,
   NlbUnits,
   OptionalRule,
@@ -50,6 +51,12 @@ export interface Leader extends Readonly<NlbLeader> {
   readonly start: LeaderStart;
 }
 
+/** A supply train of this scenario (16.17). */
+export interface Train extends Readonly<NlbTrain> {
+  readonly side: Side;
+  readonly start: NlbScenario['trains'][number] | null;
+}
+
 export interface Turn {
   readonly label: string;
   readonly night: boolean;
@@ -88,6 +95,10 @@ export interface World {
   /** In the order of the position's leaders; empty where leaders are not in use. */
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
+  /** 16.1C: the leader whose powers are dice, where the sick Napoleon is in play. */
+  readonly sickLeader: LeaderId | null;
+  /** One for each army, in the order of the position's trains; empty where they are not in use (16.17). */
+  readonly trains: readonly Train[];
   /** Corps with a morale of their own (13.0); empty where that is not in use. */
   readonly corps: readonly Corps[];
   /** The artillery of each side. */
@@ -195,7 +206,12 @@ export function makeWorld(
   }
   const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
   for (const { leader, start } of chapters.has('10')
-    ? startsOf(scenario, units, chosen.setup, (id) => counters.has(id))
+    ? startsOf(
+        { id: scenario.id, leaders: [...scenario.leaders, ...chosen.leaders] },
+        units,
+        chosen.setup,
+        (id) => counters.has(id),
+      )
     : []) {
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
@@ -229,6 +245,8 @@ export function makeWorld(
     corps: chapters.has('13') ? corpsIn(scenario, units) : [],
     leaders,
     leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
+    sickLeader: null,
+    trains: optionalRules.has('16.17') ? trainsIn(scenario, units) : [],
     batteries: {
       french: order.french.filter((counter) => counter.artillery),
       coalition: order.coalition.filter((counter) => counter.artillery),
@@ -266,6 +284,15 @@ export function makeWorld(
     scratch: makeScratch(grid.size),
   };
 }
+
+const trainsIn = (scenario: NlbScenario, { trains }: NlbUnits): Train[] =>
+  trains
+    .filter(({ army }) => scenario.seats.includes(army))
+    .map((train) => ({
+      ...train,
+      side: sideOf(train.army),
+      start: scenario.trains.find((one) => one.train === train.id) ?? null,
+    }));
 
 const wallsOf = (board: MapBoard, inPlay: Uint8Array, seams: Seams): Uint8Array =>
   inPlay.map((open, hex) =>

@@ -57,6 +57,7 @@ export type CounterState =
   | 'demoralised'
   | 'out-of-command'
   | 'unsupplied'
+  | 'out-of-supply'
   | 'immobile'
   | 'must-act';
 

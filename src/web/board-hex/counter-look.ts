@@ -58,5 +58,8 @@ export const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
     '<circle cx="7" cy="21" r="5.2" fill="#fff4e0" stroke="#c2410c" stroke-width="1.8"/><path d="M3.4 24.6 10.6 17.4" stroke="#c2410c" stroke-width="2"/>',
   unsupplied:
     '<path d="M4.4 15.4H9.2L8.4 20.4H5.2Z"/><path d="M4 14 9.8 21.6" stroke="currentColor" stroke-width="1.2"/>',
+  // An empty bowl on a disc: hunger is seen from afar, like the want of command.
+  'out-of-supply':
+    '<circle cx="7" cy="33" r="5.2" fill="#fff4e0" stroke="#7a4a00" stroke-width="1.8"/><path d="M3.6 32.2H10.4Q10 36 7 36 4 36 3.6 32.2Z" fill="#7a4a00"/>',
   immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
 };

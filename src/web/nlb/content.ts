@@ -1,5 +1,5 @@
 import { type GameMap, mapGrid } from '../../content/map.ts';
-import type { NlbLeader, NlbScenario, NlbTables, NlbUnit, NlbUnits } from '../../content/nlb.ts';
+import type { NlbLeader, NlbScenario, NlbTables, NlbTrain, NlbUnit, NlbUnits } from '../../content/nlb.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 
 /** What a game is played with, as the worker has read and checked it. */
@@ -24,6 +24,7 @@ export interface NlbPageContent {
   readonly grid: HexGrid;
   readonly units: ReadonlyMap<string, NlbUnit>;
   readonly leaders: ReadonlyMap<string, NlbLeader>;
+  readonly trains: ReadonlyMap<string, NlbTrain>;
   readonly organisations: NlbUnits['organisations'];
   readonly turns: readonly Turn[];
 }
@@ -36,6 +37,7 @@ export const arrange = ({ map, units, tables, scenario }: SentContent): NlbPageC
     grid: mapGrid(map),
     units: new Map(units.units.map((unit) => [unit.id, unit])),
     leaders: new Map(units.leaders.map((leader) => [leader.id, leader])),
+    trains: new Map(units.trains.map((train) => [train.id, train])),
     organisations: units.organisations,
     turns: tables.track
       .filter(({ turn }) => turn >= first && turn <= last)

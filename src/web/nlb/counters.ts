@@ -21,7 +21,8 @@ const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly Co
   if (unit.immobile) states.push('immobile');
   if (unit.demoralized) states.push('demoralised');
   if (unit.outOfCommand) states.push('out-of-command');
-  if (view.supply?.cut.includes(unit.id) === true) states.push('unsupplied');
+  if (unit.outOfSupply === true) states.push('out-of-supply');
+  else if (view.supply?.cut.includes(unit.id) === true) states.push('unsupplied');
   if (pressing) states.push('must-act');
   return states;
 };
@@ -33,6 +34,7 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   demoralised: 'demoralized',
   'out-of-command': 'out of command',
   unsupplied: 'cut off from supply',
+  'out-of-supply': 'out of supply',
   'must-act': 'must act',
 };
 
@@ -66,6 +68,9 @@ export const faceOf = (
   states: readonly CounterState[] = [],
 ): CounterFace => {
   if (isLeader(unit)) return leaderFaceOf(unit, lookup, states);
+  const train = lookup.train(unit.id);
+  if (train !== undefined)
+    return { army: unit.army, arm: 'supply', label: train.label, movement: unit.movement, states };
   const printed = lookup.unit(unit.id);
   return {
     army: unit.army,
@@ -102,6 +107,8 @@ export const describe = (
 ): string => {
   const said = states.flatMap((state) => SAID[state] ?? []);
   if (isLeader(unit)) return [...leaderText(unit, lookup), ...said].join(', ');
+  if (lookup.train(unit.id) !== undefined)
+    return [lookup.names.unit(unit.id), `movement ${unit.movement}`, ...said].join(', ');
   const printed = lookup.unit(unit.id);
   const parts = [
     `${lookup.words.armyName(unit.army)}: ${lookup.names.unit(unit.id)}`,

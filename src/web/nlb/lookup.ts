@@ -1,5 +1,5 @@
 import type { MapHex } from '../../content/map.ts';
-import type { NlbLeader, NlbUnit } from '../../content/nlb.ts';
+import type { NlbLeader, NlbTrain, NlbUnit } from '../../content/nlb.ts';
 import { makeNames, type Names, type Words, wordsFor } from '../../words/index.ts';
 import type { MarchContext } from '../tools/march.ts';
 import type { NlbPageContent } from './content.ts';
@@ -17,6 +17,7 @@ export interface Lookup {
   readonly names: Names;
   unit(id: string): NlbUnit | undefined;
   leader(id: string): NlbLeader | undefined;
+  train(id: string): NlbTrain | undefined;
   /** `Quatre Bras (1641)`, or the number alone. */
   place(hex: string): string;
   hex(hex: string): MapHex | undefined;
@@ -41,8 +42,11 @@ const BANDS = [
 ] as const;
 
 export const makeLookup = (content: NlbPageContent): Lookup => {
-  const { grid, map, units, leaders, organisations } = content;
-  const names = makeNames({ units: [...units.values()], leaders: [...leaders.values()] }, map);
+  const { grid, map, units, leaders, trains, organisations } = content;
+  const names = makeNames(
+    { units: [...units.values()], leaders: [...leaders.values()], trains: [...trains.values()] },
+    map,
+  );
   const bands = new Map<string, string>();
   const places = new Map<string, number>();
   for (const { army, tag } of organisations) {
@@ -63,6 +67,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     names,
     unit: (id) => units.get(id),
     leader: (id) => leaders.get(id),
+    train: (id) => trains.get(id),
     place: (hex) => {
       const name = names.hex(hex);
       return name === undefined ? hex : `${name} (${hex})`;

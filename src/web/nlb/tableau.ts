@@ -1,6 +1,6 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import type { NlbEvent } from '../../rules/nlb/events.ts';
-import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
+import type { LeaderView, NlbView, TrainView, UnitView } from '../../rules/nlb/view.ts';
 import type { Facts, TableEntry, TablePending } from '../messages/protocol.ts';
 import { glanceOf, type SessionState } from '../session/session.ts';
 
@@ -24,11 +24,37 @@ export interface Tableau {
 /** The worker sends nothing else for this system; the messages' own check has seen to the envelope. */
 const isNlbView = (view: { readonly schema: string }): boolean => view.schema === 'nlb-view/1';
 
+/** A train is ordered about like a unit (16.17), so the screen shows it among them. */
+const trainAsUnit = ({ id, side, army, place, hex, movement, moved }: TrainView): UnitView => ({
+  id,
+  side,
+  army,
+  place,
+  hex,
+  movement,
+  moved,
+  reduced: false,
+  strength: 0,
+  combat: 'fresh',
+  immobile: false,
+  command: null,
+  outOfCommand: false,
+  whyOut: null,
+  fell: null,
+  returns: null,
+  reorganized: false,
+  demoralized: false,
+  due: null,
+});
+
+const withTrains = (view: NlbView): NlbView =>
+  view.trains === undefined ? view : { ...view, units: [...view.units, ...view.trains.map(trainAsUnit)] };
+
 export const tableauOf = (state: SessionState): Tableau | undefined => {
   const glance = glanceOf(state);
   const { table } = state;
   if (glance === undefined || table === undefined || !isNlbView(glance.view)) return undefined;
-  const view = glance.view as unknown as NlbView;
+  const view = withTrains(glance.view as unknown as NlbView);
   const { pending } = table;
   const byId = new Map(view.units.map((unit) => [unit.id, unit]));
   return {

@@ -10,6 +10,7 @@ import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { columnsOf, engageable, targetsOf } from '../tools/attack.ts';
 import { LedgerTable } from './ledger.tsx';
+import { OtherOrders } from './other-orders.tsx';
 import { ResultRow } from './result-row.tsx';
 
 interface AttackPanelProps {
@@ -63,6 +64,7 @@ function Targets({ tableau, orders }: AttackPanelProps) {
           </li>
         ))}
       </ul>
+      <OtherOrders tableau={tableau} orders={orders} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { NlbUnit } from '../../content/nlb.ts';
+import type { NlbTrain, NlbUnit } from '../../content/nlb.ts';
 import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
 import { faceOf } from '../nlb/counters.ts';
 import { useDesk } from '../nlb/desk.tsx';
@@ -55,6 +55,8 @@ export function PieceCard({
 /** The counter large, with its name, its formation and where its values come from. */
 export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly tableau: Tableau }) {
   const { lookup } = useDesk();
+  const train = lookup.train(unit.id);
+  if (train !== undefined) return <TrainCard unit={unit} train={train} />;
   const printed = lookup.unit(unit.id);
   if (printed === undefined) return null;
   const { words } = lookup;
@@ -90,6 +92,31 @@ export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly 
             {provenance.confidence === undefined ? '' : `, ${provenance.confidence} confidence`}
           </summary>
           <p>{provenance.how}</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** A supply train: what it is to its army, how far it moves, and where that comes from. */
+function TrainCard({ unit, train }: { readonly unit: UnitView; readonly train: NlbTrain }) {
+  const { lookup } = useDesk();
+  const { status, confidence, how } = train.provenance;
+  return (
+    <div className="unit-card">
+      <Face face={faceOf(unit, lookup)} className="big" />
+      <div>
+        <h3>{train.name}</h3>
+        <p>Its army draws all supply from it. It keeps to roads and is lost to any attack.</p>
+        <p className="figures">
+          Movement <b>{unit.movement}</b>
+        </p>
+        <details>
+          <summary>
+            {status === 'printed' ? 'Values printed in the book' : 'Values reconstructed'}
+            {confidence === undefined ? '' : `, ${confidence} confidence`}
+          </summary>
+          <p>{how}</p>
         </details>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { RuleLink } from '../rulebook/opener.tsx';
 import { endOf, entersMap, leavesMap, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
 import { PieceCard } from './inspector.tsx';
 import { LedgerTable } from './ledger.tsx';
+import { OtherOrders } from './other-orders.tsx';
 
 interface MarchPanelProps {
   readonly tableau: Tableau;
@@ -41,6 +42,7 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
   const standing = units.filter(({ place }) => place === 'map');
   return (
     <>
+      <OtherOrders tableau={tableau} orders={orders} />
       {coming.length > 0 && (
         <section aria-label="Reinforcements that can enter">
           <h3>To bring on</h3>
@@ -122,6 +124,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           {isLeader(unit) ? 'Somebody else' : 'Another unit'}
         </button>
       </div>
+      <OtherOrders tableau={tableau} orders={orders} of={id} />
       {orders.orders.length === 0 ? (
         <Stuck tableau={tableau} id={id} />
       ) : (

@@ -5,6 +5,8 @@ import { garrisonSeams } from './garrisons.ts';
 import { hiddenMovement } from './hidden-movement.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
+import { outOfSupply } from './out-of-supply.ts';
+import { supplyTrains } from './supply-trains.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
 export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
@@ -14,4 +16,6 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
   '16.15': looseCommand,
+  '16.17': supplyTrains,
+  '16.18': outOfSupply,
 };

@@ -27,6 +27,8 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   endRetreats: 'let the other mounted troops stay',
   formGarrison: 'begin to form a garrison',
   leaveGarrison: 'come out of garrison',
+  rollAllowance: 'cast the dice for a march',
+  attackTrain: 'attack a supply train',
   ride: 'move a leader',
   rideOn: 'bring on a leader',
   rideOff: 'take a leader off the map',
@@ -123,6 +125,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.unit)} begins to form a garrison`;
     case 'leaveGarrison':
       return say`${unitPart(names, option.unit)} comes out of garrison`;
+    case 'rollAllowance':
+      return say`Cast the dice: how far can ${unitPart(names, option.unit)} move?`;
+    case 'attackTrain':
+      return say`${unitPart(names, option.unit)} destroys the ${unitPart(names, option.train)}`;
     case 'ride':
       return say`${unitPart(names, option.leader)} rides to ${last(option.path)}${cost}`;
     case 'rideOn':

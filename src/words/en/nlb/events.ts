@@ -185,6 +185,24 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     say`${unit(names, leader)} brings back ${units(names, back)} in ${hex(names, at)}, at reduced strength.`,
   supplyChecked: ({ units: cut }, names) =>
     cut.length === 0 ? say`All units are in supply.` : say`Out of supply: ${units(names, cut)}.`,
+  supplyMarked: ({ out, again }, names) =>
+    paragraph(
+      out.length === 0 ? [] : say`Until tomorrow's check these go hungry: ${units(names, out)}.`,
+      again.length === 0 ? [] : say`Supplied again: ${units(names, again)}.`,
+      out.length + again.length === 0 ? say`Nobody goes hungry.` : [],
+    ),
+  allowanceRolled: ({ unit: id, rolls, allowance }, names) =>
+    say`A roll of ${listed(rolls.map(String))} for ${unit(names, id)}: ${counted(allowance, 'movement point')}.`,
+  hungerRolled: ({ unit: id, roll, bonus, effect }, names) => {
+    const what = {
+      retreats: 'it gives way before the fight',
+      halved: 'it fights at half strength',
+      fights: 'it fights on as if nothing were amiss',
+    }[effect];
+    return say`A ${roll}${bonus > 0 ? ` and ${bonus} for the leader beside it` : ''} for ${unit(names, id)}, out of supply: ${what}.`;
+  },
+  trainDestroyed: ({ train, hex: at, by }, names) =>
+    say`The ${unit(names, train)} in ${hex(names, at)} is destroyed by ${units(names, by)}.`,
   pointsAwarded: ({ side, value, code }) =>
     say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
   markersPlaced: ({ pair, army, hex: at, held }, names) => {

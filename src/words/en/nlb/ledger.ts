@@ -44,6 +44,7 @@ const lines = {
   'halved-rough': (v) => say`Cavalry halved in woods or marsh: ${v.has('units') ? v.units() : v.unit()}`,
   'halved-attack': (v) => say`Halved in this attack: ${v.units()}`,
   'halved-defence': (v) => say`Halved in this defence: ${v.units()}`,
+  'halved-unsupplied': (v) => say`${v.unit()} halved, out of supply`,
   'no-strength': (v) => say`${v.unit()} has retreated in this phase and adds nothing`,
   losses: (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
   'control-turn': (v) => say`Holding ${objective(v)} at the end of the own player turn${when(v)}`,

@@ -41,6 +41,7 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
         ? say`One ${v.word('must')} unit must advance into ${v.hexes()}.`
         : say`One unit may advance into ${v.hexes()}.`,
   ],
+  ['place', (v) => say`Set up ${v.units()}.`],
   ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],
 ];
 
@@ -68,6 +69,10 @@ function movement(v: Voice): Text {
 /** The same choice twice: once at the set-up, and whenever a leader has been driven off. */
 const driven = (v: Voice): Text =>
   say`Driven from their place, leaders join the nearest troops; two hexes or more are as near: ${v.units('leaders')}.`;
+
+/** The dice have said how far; the move follows at once. */
+const diced = (v: Voice): Text =>
+  say`${v.unit()} can move ${counted(v.number('allowance') ?? 0, 'point')}: move it now, or let it stay.`;
 
 /** What each commander can still do. */
 function capacities(v: Voice): Text[] {
@@ -112,6 +117,8 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.activation.roll': (v) => say`A die for the orders of the ${listed(groups(v))}.`,
   'nlb.caution.roll': (v) => say`A die for ${v.units('leaders')}: does he act this turn?`,
   'nlb.lateStart.roll': (v) => say`A die for each commander not yet active: ${v.units('leaders')}.`,
+  'nlb.uncertainMarch.roll': (v) => say`How far can ${v.units()} move?`,
+  'nlb.hungryFight.roll': (v) => say`A die for each unit out of supply in this fight: ${v.units()}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,
   'nlb.movement.releaseRoll': (v) => say`A die for each unit held back: ${v.units()}.`,
@@ -132,6 +139,7 @@ export function promptText(pending: SaidPending, names: Names): Text {
     const roll = Object.hasOwn(rolls, pending.step) ? rolls[pending.step] : undefined;
     return roll === undefined ? say`Roll the dice.` : roll(v);
   }
+  if (pending.step === 'nlb.uncertainMarch.go') return paragraph(whose(pending), diced(v));
   if (pending.step.startsWith('nlb.relocation.')) return paragraph(whose(pending), driven(v));
   const question = asked.find(([type]) => pending.accepts.includes(type));
   return question === undefined ? general(pending) : paragraph(whose(pending), question[1](v));

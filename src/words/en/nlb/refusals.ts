@@ -78,9 +78,20 @@ const movement = {
     say`${v.hex()} holds more units than it may: move one away before the phase ends.`,
   'marker-in-the-way': (v) =>
     say`A hidden-movement marker stands in ${v.hex()}: nobody may enter or pass its hex.`,
+  'roll-first': (v) => say`${v.unit()} is out of supply: cast the die that says how far it can march.`,
+  'no-roll-needed': (v) => say`How far ${v.unit()} can move is not up to the dice.`,
+  'finish-this-march': (v) => say`The dice are cast for ${v.unit()}: it moves now, or stays where it is.`,
+  'train-in-the-way': (v) => say`A supply train stands in ${v.hex()}: no unit may enter or pass its hex.`,
+  'train-stacks-with-none': (v) =>
+    say`${v.hex()} is taken: ${v.unit()} never shares a hex, not even in passing.`,
+  'train-off-road': (v) => say`${v.unit()} keeps to roads and trails, and none leads into ${v.hex()}.`,
+  'train-into-zoc': (v) => say`${v.hex()} is in an enemy zone of control, which ${v.unit()} may not enter.`,
+  'train-rests': (v) => say`${v.unit()} does not move at night.`,
+  'no-place-for-train': (v) => say`${v.unit()} cannot be set up in ${v.hex()}.`,
 } satisfies Partial<Record<NlbRefusal, Tell>>;
 
 const combat = {
+  'no-train-there': (v) => say`There is no enemy supply train of that name: ${v.word('unit')}.`,
   'no-enemy-there': (v) => say`There is no enemy in ${v.hex()}.`,
   'may-not-attack': (v) => say`${v.unit()} takes no part in attacks now.`,
   'already-attacked': (v) => say`${v.unit()} has fought in this phase and may not attack again.`,

@@ -22,6 +22,22 @@ const event = (type: string, facts: object): SaidEvent => ({ type, rule: 'NLB-4.
 /** One of each event, with the sentence it makes. */
 const told: readonly (readonly [SaidEvent, string])[] = [
   [
+    event('supplyMarked', { out: [husson], again: [weimar] }),
+    "Until tomorrow's check these go hungry: Husson. Supplied again: Saxe-Weimar.",
+  ],
+  [
+    event('allowanceRolled', { unit: husson, rolls: [2], allowance: 2 }),
+    'A roll of 2 for Husson: 2 movement points.',
+  ],
+  [
+    event('hungerRolled', { unit: husson, roll: 2, bonus: 1, effect: 'halved' }),
+    'A 2 and 1 for the leader beside it for Husson, out of supply: it fights at half strength.',
+  ],
+  [
+    event('trainDestroyed', { train: 'fr.supply.train', army: 'french', hex: '1641', by: [weimar] }),
+    'The French supply train in Quatre Bras (1641) is destroyed by Saxe-Weimar.',
+  ],
+  [
     event('turnBegan', { turn: 2, label: '16/1600', night: false, rain: true }),
     'Turn 3: 16 June, 4 pm, rain.',
   ],
