@@ -1,4 +1,4 @@
-import { type LedgerLine, ledger, line } from '../../engine/ledger.ts';
+import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { holdsChateau, isChateau } from './chateau.ts';
@@ -8,7 +8,7 @@ import type { CombatResult, Odds } from './events.ts';
 import { isWaterCrossing, terrainAt } from './movement-costs.ts';
 import { defendersAt } from './parties.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from './position.ts';
-import type { DefenceRule } from './seams.ts';
+import type { DefenceRule, Multiple, Part } from './seams.ts';
 import { type Counter, counterOf, strengthOf, type World } from './world.ts';
 
 /** The parties of one attack. */
@@ -27,30 +27,60 @@ export interface Weakened {
   readonly rule: RuleId;
 }
 
-/** What a unit brings to this attack before the ground is looked at: never less than one point. */
-const broughtBy = (world: World, p: NlbPosition, { weakened }: Engagement, id: UnitId): number => {
-  const counter = counterOf(world, id);
-  const strength = strengthOf(counter, stateOf(p, counter));
-  return weakened?.units.includes(id) === true ? Math.ceil(strength / 2) : strength;
-};
+/** A unit's strength in this attack before the ground is looked at, and the lines that make it up. */
+interface Brought {
+  readonly strength: number;
+  readonly lines: readonly LedgerLine[];
+}
 
-/** The strength on the counter and, where it is halved in this attack, what that takes away. */
-function strengthLines(
+/** The strength on the counter, and what rules in use make of it in this attack. */
+function bring(
   world: World,
   p: NlbPosition,
   engagement: Engagement,
   id: UnitId,
-  code: string,
+  part: Part,
   rule: RuleId,
   facts: Readonly<Record<string, unknown>>,
-): LedgerLine[] {
+): Brought {
   const counter = counterOf(world, id);
-  const strength = strengthOf(counter, stateOf(p, counter));
-  const brought = broughtBy(world, p, engagement, id);
-  const whole = line(strength, code, rule, facts);
-  return brought === strength || engagement.weakened === undefined
-    ? [whole]
-    : [whole, line(brought - strength, 'halved-unsupplied', engagement.weakened.rule, { unit: id })];
+  let strength = strengthOf(counter, stateOf(p, counter));
+  const lines = [line(strength, CODES[part], rule, facts)];
+  const { weakened } = engagement;
+  if (weakened?.units.includes(id) === true) {
+    // 16.18B: never less than one point.
+    const left = Math.ceil(strength / 2);
+    lines.push(line(left - strength, 'halved-unsupplied', weakened.rule, { unit: id }));
+    strength = left;
+  }
+  for (const { times, code, rule: why } of multiplesOf(world, p, engagement, counter, part)) {
+    lines.push(line(strength * (times - 1), code, why, { unit: id, times }));
+    strength *= times;
+  }
+  return { strength, lines };
+}
+
+const CODES: Readonly<Record<Part, string>> = {
+  attack: 'attacker',
+  bombardment: 'bombarding',
+  defence: 'defender',
+};
+
+const NO_MULTIPLES: readonly Multiple[] = [];
+
+function multiplesOf(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  counter: Counter,
+  part: Part,
+): readonly Multiple[] {
+  const { multiples } = world.seams;
+  return multiples.length === 0
+    ? NO_MULTIPLES
+    : multiples
+        .flatMap((asks) => asks(world, p, engagement, counter, part) ?? [])
+        .sort((one, other) => Number(other.first === true) - Number(one.first === true));
 }
 
 /** Everybody in the attacked hexes, except those who have just advanced there (6.7C). */
@@ -63,13 +93,14 @@ export function defendersOf(world: World, p: NlbPosition, targets: readonly HexI
 
 /** 6.2, 6.3: both sides' strengths line by line, and the column they give. */
 export function oddsOf(world: World, p: NlbPosition, engagement: Engagement): Odds {
-  const plain = attackLines(world, p, engagement);
-  const halving = halvingLines(world, p, engagement);
+  const attackers = attackersOf(world, p, engagement);
+  const plain = [...attackers.values()].flatMap(({ lines }) => lines);
+  const halving = halvingLines(world, p, engagement, attackers);
   const sheltered = defenceLines(world, p, engagement, true);
   // 6.3C: one terrain effect only, the best for the defender, so halved attackers meet bare defenders.
   const exposed = halving.length === 0 ? sheltered : defenceLines(world, p, engagement, false);
-  const full = { attack: ledger(plain), defence: ledger(sheltered) };
-  const halved = { attack: ledger([...plain, ...halving]), defence: ledger(exposed) };
+  const full = { attack: rounded(plain), defence: rounded(sheltered) };
+  const halved = { attack: rounded([...plain, ...halving]), defence: rounded(exposed) };
   const useHalving =
     halving.length > 0 &&
     halved.attack.total * full.defence.total <= full.attack.total * halved.defence.total;
@@ -77,39 +108,69 @@ export function oddsOf(world: World, p: NlbPosition, engagement: Engagement): Od
   return { attack, defence, ...columnFor(world, p, engagement, attack.total, defence.total) };
 }
 
-function attackLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
-  const linesFor = (code: string, rule: RuleId) => (id: UnitId) =>
-    strengthLines(world, p, engagement, id, code, rule, { unit: id });
-  return [
-    ...engagement.attackers.flatMap(linesFor('attacker', 'NLB-6.2.1')),
-    ...engagement.bombarding.flatMap(linesFor('bombarding', 'NLB-7.2.1')),
-  ];
+/** 6.3B: a side's strength is rounded up once, when everything has been added up. */
+function rounded(lines: readonly LedgerLine[]): Ledger {
+  const { total } = ledger(lines);
+  const missing = Math.ceil(total) - total;
+  return missing === 0
+    ? ledger(lines)
+    : ledger([...lines, line(missing, 'rounded-up', 'NLB-6.3B.2', { total })]);
+}
+
+function attackersOf(world: World, p: NlbPosition, engagement: Engagement): ReadonlyMap<UnitId, Brought> {
+  const found = new Map<UnitId, Brought>();
+  for (const id of engagement.attackers) {
+    found.set(id, bring(world, p, engagement, id, 'attack', 'NLB-6.2.1', { unit: id }));
+  }
+  for (const id of engagement.bombarding) {
+    found.set(id, bring(world, p, engagement, id, 'bombardment', 'NLB-7.2.1', { unit: id }));
+  }
+  return found;
 }
 
 /**
  * 6.3B, TEC: cavalry attacking into forest or marsh, and whom a rule in use halves besides, is added up,
- * halved and rounded up once.
+ * halved and rounded up once: each of them is halved once only, whatever the reasons (6.3C).
  */
-function halvingLines(world: World, p: NlbPosition, engagement: Engagement): LedgerLine[] {
+function halvingLines(
+  world: World,
+  p: NlbPosition,
+  engagement: Engagement,
+  attackers: ReadonlyMap<UnitId, Brought>,
+): LedgerLine[] {
   const rough = engagement.targets.find((hex) => rowAt(world, hex).halvesCavalry);
   const weakened = weakenedBy(world, p, engagement);
   if (rough === undefined && weakened.size === 0) {
     return [];
   }
-  const slowed = (id: UnitId): boolean => rough !== undefined && counterOf(world, id).arm === 'cavalry';
-  const units = [
-    ...engagement.attackers.filter((id) => slowed(id) || weakened.has(id)),
-    ...engagement.bombarding.filter((id) => weakened.has(id)),
-  ];
-  const total = sumOfStrengths(world, p, engagement, units);
-  if (total === 0) {
-    return [];
+  const groups = new Map<RuleId, UnitId[]>();
+  const join = (rule: RuleId, id: UnitId): void => {
+    groups.set(rule, [...(groups.get(rule) ?? []), id]);
+  };
+  for (const id of attackers.keys()) {
+    const rule = weakened.get(id);
+    if (rule !== undefined) {
+      join(rule, id);
+    } else if (
+      rough !== undefined &&
+      counterOf(world, id).arm === 'cavalry' &&
+      engagement.attackers.includes(id)
+    ) {
+      join(ruleOf(rowAt(world, rough).rules.cavalry), id);
+    }
   }
-  const [rule] = weakened.values();
-  return rule === undefined
-    ? [halved(total, ruleOf(rowAt(world, rough as HexId).rules.cavalry), { hex: rough, units })]
-    : [line(-Math.floor(total / 2), 'halved-attack', rule, { units })];
+  const lone = groups.size === 1;
+  return [...groups].map(([rule, units]) => {
+    const strength = units.reduce((sum, id) => sum + (attackers.get(id)?.strength ?? 0), 0);
+    return [...weakened.values()].includes(rule)
+      ? line(lost(strength, lone), 'halved-attack', rule, { units })
+      : line(lost(strength, lone), 'halved-rough', rule, { hex: rough, units });
+  });
 }
+
+/** What halving takes away; where nothing else can leave a fraction, it is rounded here and now. */
+const lost = (strength: number, alone: boolean): number =>
+  alone && Number.isInteger(strength) ? -Math.floor(strength / 2) : -strength / 2;
 
 /** Attackers whom a rule in use gives half their strength, with that rule. */
 function weakenedBy(world: World, p: NlbPosition, engagement: Engagement): ReadonlyMap<UnitId, RuleId> {
@@ -125,9 +186,6 @@ function weakenedBy(world: World, p: NlbPosition, engagement: Engagement): Reado
   return found;
 }
 
-const halved = (total: number, rule: RuleId, facts: Readonly<Record<string, unknown>>): LedgerLine =>
-  line(-Math.floor(total / 2), 'halved-rough', rule, facts);
-
 function defenceRule(world: World, p: NlbPosition, counter: Counter): DefenceRule | undefined {
   for (const asks of world.seams.defence) {
     const found = asks(world, p, counter);
@@ -136,19 +194,6 @@ function defenceRule(world: World, p: NlbPosition, counter: Counter): DefenceRul
     }
   }
   return undefined;
-}
-
-function sumOfStrengths(
-  world: World,
-  p: NlbPosition,
-  engagement: Engagement,
-  units: readonly UnitId[],
-): number {
-  let total = 0;
-  for (const id of units) {
-    total += broughtBy(world, p, engagement, id);
-  }
-  return total;
 }
 
 const rowAt = (world: World, hex: HexId) =>
@@ -188,13 +233,20 @@ function defenceLines(
         lines.push(line(0, 'no-strength', 'NLB-6.6C.3', { unit: unit.id }));
         continue;
       }
-      const strength = broughtBy(world, p, engagement, unit.id);
       const facts = { unit: unit.id, hex };
       const ruled = defenceRule(world, p, counter);
       const plain = ruled?.kind === 'printed';
-      lines.push(
-        ...strengthLines(world, p, engagement, unit.id, 'defender', plain ? ruled.rule : 'NLB-6.2.1', facts),
+      const brought = bring(
+        world,
+        p,
+        engagement,
+        unit.id,
+        'defence',
+        plain ? ruled.rule : 'NLB-6.2.1',
+        facts,
       );
+      const { strength } = brought;
+      lines.push(...brought.lines);
       if (plain) {
         continue;
       }
@@ -214,11 +266,8 @@ function defenceLines(
     }
   }
   if (slowedRule !== undefined) {
-    lines.push(
-      weakened
-        ? line(-Math.floor(slowedStrength / 2), 'halved-defence', slowedRule, { units: slowed })
-        : halved(slowedStrength, slowedRule, { units: slowed }),
-    );
+    const code = weakened ? 'halved-defence' : 'halved-rough';
+    lines.push(line(lost(slowedStrength, true), code, slowedRule, { units: slowed }));
   }
   return lines;
 }

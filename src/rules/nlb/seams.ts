@@ -108,6 +108,18 @@ export interface DefenceRule {
   readonly rule: RuleId;
 }
 
+/** In what capacity a unit takes part in an attack. */
+export type Part = 'attack' | 'bombardment' | 'defence';
+
+/** What a rule in use makes of a unit's strength, terrain left aside. */
+export interface Multiple {
+  readonly times: number;
+  readonly code: string;
+  readonly rule: RuleId;
+  /** Counts before the others. */
+  readonly first?: true;
+}
+
 /** A hex into which nobody advances, whatever becomes of those in it. */
 export interface ClosedGround {
   readonly hex: HexId;
@@ -221,6 +233,14 @@ export interface Seams {
     engagement: Engagement,
     counter: Counter,
   ) => RuleId | undefined)[];
+  /** By what a unit's strength is multiplied in this attack, terrain left aside; all that apply do (odds). */
+  readonly multiples: readonly ((
+    world: World,
+    p: NlbPosition,
+    engagement: Engagement,
+    counter: Counter,
+    part: Part,
+  ) => Multiple | undefined)[];
   /** What changes this defender's strength besides terrain (asked by the odds). */
   readonly defence: readonly ((world: World, p: NlbPosition, counter: Counter) => DefenceRule | undefined)[];
   /** By which rule this defender may ignore a retreat (asked by combat results). */
@@ -376,6 +396,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     voluntary: all('voluntary'),
     bombarded: all('bombarded'),
     halvesAttack: all('halvesAttack'),
+    multiples: all('multiples'),
     defence: all('defence'),
     stands: all('stands'),
     closedGround: all('closedGround'),
