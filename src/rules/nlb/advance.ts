@@ -1,4 +1,5 @@
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { isChateau } from './chateau.ts';
 import { demoralizedBy } from './demoralization.ts';
 import { hexOf, stateOf, unitsAt } from './deployment.ts';
@@ -34,7 +35,7 @@ export function objections(at: At<CombatLocals>, counter: Counter, hex: HexId): 
     no(broken);
   }
   for (const asks of world.seams.advance) {
-    const rule = asks(at, counter);
+    const rule = asks(at, counter, hex);
     if (rule !== undefined) {
       no(rule);
     }
@@ -101,11 +102,34 @@ export function judgeDecline({ locals }: At<CombatLocals>): readonly Refusal[] {
 }
 
 /** 6.7C: an advanced unit is out of all further combat this phase. */
-export function advancing(at: Desk<CombatLocals>, action: ActionOf<'advance'>): void {
+export function advancing(
+  at: Desk<CombatLocals>,
+  action: ActionOf<'advance'>,
+  rule: RuleId = 'NLB-6.7.1',
+): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const from = stateOf(draft.position, counter).hex as string;
   changeUnit(draft, counter, { hex: action.hex, combat: 'advanced' });
-  at.emit(() => ({ type: 'advanced', rule: 'NLB-6.7.1', unit: counter.id, from, into: action.hex }));
+  at.emit(() => ({ type: 'advanced', rule, unit: counter.id, from, into: action.hex }));
   leaveFootprints(at, counter, [action.hex]);
+}
+
+/** Those who have to advance do so together, as far as they can; says whether anybody did. */
+export function advanceBound(at: Desk<CombatLocals>): boolean {
+  for (const asks of at.world.seams.mustAdvance) {
+    const bound = asks(at);
+    const going = (bound?.units ?? []).flatMap((unit): ActionOf<'advance'>[] => {
+      const counter = counterOf(at.world, unit);
+      const hex = at.locals.ground?.find((to) => objections(at, counter, to).length === 0);
+      return hex === undefined ? [] : [{ type: 'advance', unit, hex }];
+    });
+    if (bound !== undefined && going.length > 0) {
+      for (const action of going) {
+        advancing(at, action, bound.rule);
+      }
+      return true;
+    }
+  }
+  return false;
 }

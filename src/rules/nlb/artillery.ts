@@ -105,7 +105,7 @@ function facesEnemy(world: World, p: NlbPosition, counter: Counter, from: number
   for (let d = 0; d < 6; d += 1) {
     const to = world.grid.neighbours[from * 6 + d] as number;
     const there = to < 0 ? [] : defendersAt(world, p, enemyOf(counter.side), to);
-    if (there.length > 0 && inContact(world, from, to) && !isVoluntary(world, from, to, there)) {
+    if (there.length > 0 && inContact(world, from, to) && !isVoluntary(world, p, from, to, there)) {
       return true;
     }
   }

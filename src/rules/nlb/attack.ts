@@ -8,7 +8,7 @@ import { isSound, missing, touchesAll } from './pairing.ts';
 import { attackersAt, defendersAt } from './parties.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
-import { barOf } from './seams.ts';
+import { barOf, type Objection } from './seams.ts';
 import { counterOf, type World } from './world.ts';
 
 /** An attack under construction: who is in it so far, and what the phase still owes. */
@@ -41,6 +41,10 @@ export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex:
     const advanced = enemies.some((unit) => unit.combat === 'advanced');
     return [refuse(advanced ? 'NLB-6.7C.2' : 'NLB-6.1B.2', 'already-defended', { hex })];
   }
+  const closed = closedPlan(world, plan);
+  if (closed !== undefined) {
+    return [refuse(closed.rule, closed.code, { hex })];
+  }
   const field = fieldOf(world, p, plan.duty);
   const targets = indices(world, [...plan.targets, hex]);
   const assault = hexesOf(world, p, plan.attackers);
@@ -65,6 +69,17 @@ export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex:
     : (field.assailants.get(index) ?? []).length === 0
       ? [refuse('NLB-6.1A', 'not-in-combat-reach', { hex })]
       : [refuse('NLB-6.1E.3', 'no-attacker-for-all', { hexes: named(world, targets) })];
+}
+
+/** Why this plan takes nobody more hand to hand, and no other hex (16.8). */
+function closedPlan(world: World, plan: AttackPlan): Objection | undefined {
+  for (const asks of world.seams.joining) {
+    const objection = asks(plan);
+    if (objection !== undefined) {
+      return objection;
+    }
+  }
+  return undefined;
 }
 
 /** Is there anybody with whom an attack on just these hexes could begin? */
@@ -164,6 +179,10 @@ export function judgeEngage(
   const hex = hexOf(world, unit);
   const targets = indices(world, plan.targets);
   if ([...targets].some((to) => inContact(world, hex, to))) {
+    const closed = closedPlan(world, plan);
+    if (closed !== undefined) {
+      return [refuse(closed.rule, closed.code, { unit: id })];
+    }
     return judgeAssault(world, p, plan, hex, targets);
   }
   if (!counter.artillery) {

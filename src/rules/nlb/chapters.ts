@@ -1,7 +1,7 @@
 import type { Chapter, OptionalRule, VariantRule } from '../../content/nlb.ts';
 import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import { oldGuardSeams, proximitySeams } from './campaign-morale.ts';
-import { combatPhase } from './combat.ts';
+import { attack, combatPhase } from './combat.ts';
 import { combinedArmsSeams } from './combined-arms.ts';
 import { commandPhase } from './command.ts';
 import { corpsMoraleSeams } from './corps-morale.ts';
@@ -90,10 +90,11 @@ export function chapterProcedures(
 ) {
   const leaders = chapters.has('10');
   const rules = [...[...optionalRules].map(ruleOf), ...partsOf(scenarioRules)];
-  const further = (key: 'advances' | 'orders' | 'attacks') => [
+  const further = (key: 'advances' | 'plans' | 'orders' | 'attacks') => [
     ...new Set(rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts))),
   ];
   return [
+    takingAlso(attack, 'build', further('plans')),
     takingAlso(combat, 'advanceChoice', further('advances')),
     takingAlso(combatPhase, 'choose', further('attacks')),
     // Two rules may bring the same procedure.

@@ -257,11 +257,20 @@ function resolve(at: Desk, plan: AttackPlan, column: string): Go {
     defenders,
     odds,
     column,
+    ...(plan.charging === undefined ? {} : { charging: plan.charging }),
   }));
   const attackedFrom = [
     ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
   ];
-  const args: CombatLocals = { targets, attackers, bombarding, defenders, column, attackedFrom };
+  const args: CombatLocals = {
+    targets,
+    attackers,
+    bombarding,
+    defenders,
+    column,
+    attackedFrom,
+    ...mannerOf(plan),
+  };
   noteMeeting(at, [...attackers, ...bombarding], defenders);
   for (const tell of world.seams.attacked) {
     tell(at, { targets, attackers, bombarding, defenders });
@@ -269,84 +278,119 @@ function resolve(at: Desk, plan: AttackPlan, column: string): Go {
   return call('nlb.combat', args, 'resolved');
 }
 
+/** How the parties of an attack fight, where rules in use have something to say about it. */
+const mannerOf = ({ weakened, enhanced, charging }: Engagement): Partial<Engagement> => ({
+  ...(weakened === undefined ? {} : { weakened }),
+  ...(enhanced === undefined ? {} : { enhanced }),
+  ...(charging === undefined ? {} : { charging }),
+});
+
 /** What a procedure that comes between declaration and odds is given. */
 export interface OddsAsked extends Engagement {
   readonly defenders: readonly UnitId[];
   readonly attackedFrom: readonly HexId[];
 }
 
-const asked = (world: World, p: NlbPosition, plan: AttackPlan): OddsAsked => ({
-  targets: plan.targets,
-  attackers: plan.attackers,
-  bombarding: plan.bombarding,
-  defenders: defendersOf(world, p, plan.targets).map((unit) => unit.id),
-  attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
-});
-
-function suspend({ world, position, locals }: At<AttackPlan>, proc: string, declared: string): Go {
-  const args = asked(world, position, locals);
-  const { attackedFrom } = args;
-  return call(proc, args, 'told', {
-    ...locals,
-    declared,
-    offered: oddsOf(world, position, locals).column,
-    attackedFrom,
-  });
-}
-
-/** While a procedure runs between declaration and odds: what was declared, and what the odds were then. */
+/** While procedures run between declaration and odds: what was declared, and what the odds were then. */
 interface DeclaredPlan extends AttackPlan {
   readonly declared: string;
   readonly offered: string;
   readonly attackedFrom: readonly HexId[];
-  readonly result: OddsAnswer;
+  /** How many of those who might ask have been asked. */
+  readonly begun: number;
+  readonly result?: OddsAnswer;
 }
 
-/**
- * The attack as a rule in use has left it. Who had chosen a column to the left of the odds keeps it unless
- * the odds are worse still; a side of which nobody is left has lost its ground without a die.
- */
-function resume(at: Desk, { result, declared, offered, attackedFrom, ...plan }: DeclaredPlan): Go {
+const declaring = (world: World, p: NlbPosition, plan: AttackPlan, declared: string): DeclaredPlan => ({
+  ...plan,
+  declared,
+  offered: oddsOf(world, p, plan).column,
+  attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
+  begun: 0,
+});
+
+/** Asks the next of those who want to be asked before the odds; when all have been, the die decides. */
+function settle(at: Desk, plan: DeclaredPlan): Go {
+  const { world } = at;
+  const { position } = at.draft;
+  const { beforeOdds } = world.seams;
+  for (let begun = plan.begun; begun < beforeOdds.length; begun += 1) {
+    const one = beforeOdds[begun];
+    if (one?.asks(world, position, plan) === true) {
+      const { targets, attackers, bombarding, attackedFrom } = plan;
+      const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
+      const args: OddsAsked = {
+        targets,
+        attackers,
+        bombarding,
+        defenders,
+        attackedFrom,
+        ...mannerOf(plan),
+      };
+      return call(one.proc, args, 'told', { ...plan, begun: begun + 1 });
+    }
+  }
+  const { columns } = world.tables.crt;
+  const best = columns.indexOf(oddsOf(world, position, plan).column);
+  const { declared, offered } = plan;
+  // Who had chosen a column to the left of the odds keeps it unless the odds are worse still.
+  const chosen = declared === offered ? best : Math.min(best, columns.indexOf(declared));
+  return resolve(at, plan, columns[chosen] as string);
+}
+
+/** The attack as an answer has left it; a side of which nobody is left has lost its ground without a die. */
+function resume(at: Desk, { result, ...plan }: DeclaredPlan): Go {
   const { world, draft } = at;
-  const still = (units: readonly UnitId[]): UnitId[] => units.filter((unit) => result.left.includes(unit));
+  const { targets, attackedFrom, declared } = plan;
+  const left = result?.left;
+  const still = (units: readonly UnitId[]): readonly UnitId[] =>
+    left === undefined ? units : units.filter((unit) => left.includes(unit));
   const attackers = still(plan.attackers);
   const bombarding = still(plan.bombarding);
-  const defenders = defendersOf(world, draft.position, plan.targets).map((unit) => unit.id);
-  if (attackers.length + bombarding.length === 0 || still(defenders).length === 0) {
-    const gone = attackers.length + bombarding.length === 0;
+  const defenders = defendersOf(world, draft.position, targets).map((unit) => unit.id);
+  const gone = attackers.length + bombarding.length === 0;
+  if (gone || still(defenders).length === 0) {
     const winner = gone ? enemyOf(draft.position.phasing) : draft.position.phasing;
+    const ground = gone ? attackedFrom : targets;
     const args: CombatLocals = {
-      targets: plan.targets,
+      targets,
       attackers,
       bombarding,
       defenders,
       column: declared,
       attackedFrom,
       winner,
-      ground: gone ? attackedFrom : plan.targets,
+      ground,
     };
     return call('nlb.combat', args, 'resolved');
   }
-  const now: AttackPlan = {
-    duty: plan.duty,
-    targets: plan.targets,
+  const { weakened, enhanced } = result ?? {};
+  return settle(at, {
+    ...plan,
     attackers,
     bombarding,
-    ...(result.weakened === null ? {} : { weakened: result.weakened }),
-  };
-  const { columns } = world.tables.crt;
-  const best = columns.indexOf(oddsOf(world, draft.position, now).column);
-  const chosen = declared === offered ? best : Math.min(best, columns.indexOf(declared));
-  return resolve(at, now, columns[chosen] as string);
+    ...(weakened === undefined || weakened === null ? {} : { weakened }),
+    ...(enhanced === undefined ? {} : { enhanced }),
+  });
 }
+
+/** Who takes a choice in building an attack that is not among the usual ones. */
+const furtherPlan = ({ world }: At, action: NlbAction) =>
+  world.seams.plans.find((further) => further.accepts.includes(action.type));
 
 /** 6.1, 6.2: one attack put together party by party, then declared and resolved. */
 export const attack = procedure<AttackPlan>('nlb.attack', {
   build: decide('NLB-6.1.1', {
     by: phasingSeats,
     accepts: ['target', 'engage', 'declare'],
-    candidates: function* ({ world, position, locals }): Iterable<NlbAction> {
+    candidates: function* (at, seat): Iterable<NlbAction> {
+      const { world, position, locals } = at;
       yield* nearTargets(world, position, locals);
+      const further: NlbAction[] = [];
+      for (const one of world.seams.plans) {
+        one.list(at, seat, further);
+      }
+      yield* further;
       for (const hex of attackableHexes(world, position, locals.duty)) {
         if (!locals.targets.includes(hex)) {
           yield { type: 'target', hex };
@@ -356,7 +400,8 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
         yield* columnsUpTo(world, position, locals);
       }
     },
-    judge: ({ world, position, locals }, action, seat) => {
+    judge: (at, action, seat) => {
+      const { world, position, locals } = at;
       switch (action.type) {
         case 'target':
           return judgeTarget(world, position, locals, action.hex);
@@ -365,7 +410,7 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
         case 'declare':
           return judgeDeclare(world, position, locals, action.column);
         default:
-          return [];
+          return furtherPlan(at, action)?.judge(at, action, seat) ?? [];
       }
     },
     run: (at, action) => {
@@ -375,14 +420,12 @@ export const attack = procedure<AttackPlan>('nlb.attack', {
           return next('build', { ...locals, targets: [...locals.targets, action.hex] });
         case 'engage':
           return next('build', engage(world, position, locals, action.unit));
-        case 'declare': {
-          const first = world.seams.beforeOdds.find((one) => one.asks(world, position, locals));
-          return first === undefined
-            ? resolve(at, locals, action.column)
-            : suspend(at, first.proc, action.column);
-        }
+        case 'declare':
+          return world.seams.beforeOdds.some((one) => one.asks(world, position, locals))
+            ? settle(at, declaring(world, position, locals, action.column))
+            : resolve(at, locals, action.column);
         default:
-          return next('build');
+          return furtherPlan(at, action)?.run(at, action) ?? next('build');
       }
     },
     ask: ({ world, position, locals }) => forecast(world, position, locals),

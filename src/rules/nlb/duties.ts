@@ -34,12 +34,12 @@ function facing(world: World, enemies: Stacks, hex: number): readonly number[] {
 }
 
 /** Of those, the hexes that have to be attacked. */
-function compelling(world: World, enemies: Stacks, hex: number): readonly number[] {
+function compelling(world: World, p: NlbPosition, enemies: Stacks, hex: number): readonly number[] {
   const opposite = facing(world, enemies, hex);
   return world.seams.voluntary.length === 0
     ? opposite
     : opposite.filter(
-        (to) => !isVoluntary(world, hex, to, defendersIn(world, enemies.get(to) as readonly UnitState[])),
+        (to) => !isVoluntary(world, p, hex, to, defendersIn(world, enemies.get(to) as readonly UnitState[])),
       );
 }
 
@@ -54,7 +54,7 @@ export function dutyAtStart(world: World, p: NlbPosition): Duty {
   const attackers: UnitId[] = [];
   const defenders = new Set<UnitId>();
   for (const [hex, stack] of stacksOf(world, p, side)) {
-    const opposite = compelling(world, enemies, hex);
+    const opposite = compelling(world, p, enemies, hex);
     const units = attackersIn(world, p, stack);
     if (opposite.length === 0 || units.every((unit) => holdsChateau(world, p, unit))) {
       continue;
@@ -118,7 +118,7 @@ function survey(world: World, p: NlbPosition, duty: Duty): Field {
     const called = bound || units.some((unit) => holdsChateau(world, p, unit));
     for (const to of opposite) {
       const there = defendersIn(world, enemies.get(to) as readonly UnitState[]);
-      const free = isVoluntary(world, hex, to, there);
+      const free = isVoluntary(world, p, hex, to, there);
       if (!(called || free) || !there.some((unit) => unit.combat === 'fresh')) {
         continue;
       }

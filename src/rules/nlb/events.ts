@@ -69,6 +69,8 @@ export type NlbEvent =
         defenders: readonly UnitId[];
         odds: Odds;
         column: string;
+        /** Cavalry among the attackers that charges (16.8). */
+        charging?: readonly UnitId[];
       }
     >
   | Happened<

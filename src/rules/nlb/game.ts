@@ -5,7 +5,7 @@ import { type NlbAction, nlbActionSchema } from './actions.ts';
 import type { AttackPlan } from './attack.ts';
 import { engage, judgeEngage, judgeTarget } from './attack.ts';
 import { chapterProcedures, seamsFor } from './chapters.ts';
-import { attack, forecast } from './combat.ts';
+import { forecast } from './combat.ts';
 import type { NlbEvent } from './events.ts';
 import { invariants } from './invariants.ts';
 import { allowanceOf, rideLedger } from './leader-moves.ts';
@@ -23,7 +23,7 @@ import { makeWorld, type NlbContent, type World } from './world.ts';
 
 export type NlbGame = Game<NlbPosition, NlbAction, NlbView, NlbEvent> & { readonly world: World };
 
-const PROCEDURES = [game, playerTurn, attack, retreat];
+const PROCEDURES = [game, playerTurn, retreat];
 
 /** No unit decides more often in a turn than this: one march, one fight with all its choices. */
 const DECISIONS_PER_UNIT = 12;

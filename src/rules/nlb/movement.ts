@@ -175,6 +175,9 @@ export function marching(at: Desk, action: ActionOf<'march'>): void {
     allowance: allowanceFor(world, before, counter),
   }));
   leaveFootprints(at, counter, action.path);
+  for (const tell of world.seams.marched) {
+    tell(at, counter, from, action.path);
+  }
 }
 
 /** 5.4: notes the hex, if any, that the last move has overfilled. */

@@ -20,7 +20,14 @@ export interface Engagement {
   readonly bombarding: readonly UnitId[];
   /** Who fights at half strength in this attack, terrain apart, and why (16.18B). */
   readonly weakened?: Weakened;
+  /** Which arms count double or triple, once the defender has said so (16.7). */
+  readonly enhanced?: Enhanced;
+  /** Cavalry that charges (16.8). */
+  readonly charging?: readonly UnitId[];
 }
+
+export type FightingArm = 'infantry' | 'cavalry' | 'artillery';
+export type Enhanced = Readonly<Partial<Record<FightingArm, 2 | 3>>>;
 
 export interface Weakened {
   readonly units: readonly UnitId[];

@@ -17,7 +17,12 @@ const defendersOut = (at: At<CombatLocals>): boolean =>
 
 /** 11.3: what a unit out of command cannot do. */
 export const outOfCommandSeams: Partial<Seams> = {
-  enterZoc: [(_world, p, counter) => (stateOf(p, counter).outOfCommand ? 'NLB-11.3A.1' : undefined)],
+  enterZoc: [
+    (_world, p, counter) =>
+      stateOf(p, counter).outOfCommand
+        ? { rule: 'NLB-11.3A.1', code: 'no-zoc-entry-out-of-command' }
+        : undefined,
+  ],
   rideIntoZoc: [(state) => (state.outOfCommand ? 'NLB-11.3A.1' : undefined)],
   leaveZoc: [(_world, p, counter) => (stateOf(p, counter).outOfCommand ? 'NLB-11.3A.2' : undefined)],
   bombard: [(_world, p, counter) => (stateOf(p, counter).outOfCommand ? 'NLB-11.3B.5' : undefined)],

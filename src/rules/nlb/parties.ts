@@ -26,5 +26,11 @@ export const defendersAt = (world: World, p: NlbPosition, side: Side, hex: numbe
   defendersIn(world, unitsAt(world, p, side, hex));
 
 /** May those in `from` leave this stack alone, though they stand next to it? */
-export const isVoluntary = (world: World, from: number, to: number, stack: readonly UnitState[]): boolean =>
-  world.seams.voluntary.length > 0 && world.seams.voluntary.some((asks) => asks(world, from, to, stack));
+export const isVoluntary = (
+  world: World,
+  p: NlbPosition,
+  from: number,
+  to: number,
+  stack: readonly UnitState[],
+): boolean =>
+  world.seams.voluntary.length > 0 && world.seams.voluntary.some((asks) => asks(world, p, from, to, stack));

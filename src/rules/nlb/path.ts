@@ -6,9 +6,8 @@ import { isChateau } from './chateau.ts';
 import { zoneOf } from './deployment.ts';
 import { costsFor, DOUBLED, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
-import { zocClosed } from './reach.ts';
+import { zocBar, zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
-import { barOf } from './seams.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
 import { closedAt } from './ways.ts';
 import type { Counter, World } from './world.ts';
@@ -29,7 +28,7 @@ export function judgePath(
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const gait = gaitOf(world, p, counter);
   const costs = costsFor(world, gait);
-  const barred = barOf(world.seams.enterZoc, world, p, counter);
+  const barred = zocBar(world, p, counter);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
   let at = start;
@@ -64,7 +63,7 @@ export function judgePath(
       refusals.push(refuse(night ? 'NLB-4.2.2' : 'NLB-4.3.2', 'no-zoc-entry-now', { hex, night }));
     }
     if (enemy.zoc[to] === 1 && barred !== undefined) {
-      refusals.push(refuse(barred, 'no-zoc-entry-out-of-command', { unit: counter.id, hex }));
+      refusals.push(refuse(barred.rule, barred.code, { unit: counter.id, hex }));
     }
     spent += step;
     at = to;

@@ -3,7 +3,7 @@ import { allowanceFor } from './allowance.ts';
 import type { Zone } from './deployment.ts';
 import { costsFor, GAITS, type Gait, gaitOf, HALVES, marchGait, ONE_HEX } from './movement-costs.ts';
 import type { HexId, NlbPosition, UnitState } from './position.ts';
-import { barOf } from './seams.ts';
+import type { Objection } from './seams.ts';
 import { wayZone } from './ways.ts';
 import type { Counter, World } from './world.ts';
 
@@ -31,8 +31,19 @@ export const rainForbids = (world: World, p: NlbPosition): boolean =>
 
 /** May this unit march into no enemy zone of control: nobody at night and in rain, some never (11.3A)? */
 export const staysOutOfZoc = (world: World, p: NlbPosition, counter: Counter): boolean =>
-  zocClosed(world, p) ||
-  (world.seams.enterZoc.length > 0 && barOf(world.seams.enterZoc, world, p, counter) !== undefined);
+  zocClosed(world, p) || zocBar(world, p, counter) !== undefined;
+
+/** Why this unit may march into no enemy zone of control though others may. */
+export function zocBar(world: World, p: NlbPosition, counter: Counter): Objection | undefined {
+  const { enterZoc } = world.seams;
+  for (let i = 0; i < enterZoc.length; i += 1) {
+    const objection = enterZoc[i]?.(world, p, counter);
+    if (objection !== undefined) {
+      return objection;
+    }
+  }
+  return undefined;
+}
 
 /** What a counter can reach from `start` with its whole allowance, or with `budget` half points. */
 export const reachOf = (

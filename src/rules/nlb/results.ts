@@ -4,7 +4,7 @@ import { call, done, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
-import { advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
+import { advanceBound, advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
 import { standsBy } from './chateau.ts';
 import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
@@ -221,6 +221,9 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   leaderRoll: chance('NLB-10.2.2', leaderRoll),
   leadersLeft: auto('NLB-10.1E.2', (at) => leadersLeft(at, 'advance')),
   advance: auto('NLB-6.7.1', (at) => {
+    if (advanceBound(at)) {
+      return leadersLeft(at, 'end');
+    }
     const options = advanceOptions(at);
     if (options.length === 0) {
       return done();

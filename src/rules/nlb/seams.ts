@@ -8,10 +8,11 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
+import type { AttackPlan } from './attack.ts';
 import type { Duty } from './duties.ts';
 import type { CombatOutcome, CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk, NlbProcedure } from './kit.ts';
-import type { Engagement, Weakened } from './odds.ts';
+import type { Engagement, Enhanced, Weakened } from './odds.ts';
 import type { Army, HexId, LeaderState, NlbPosition, Side, UnitId, UnitState } from './position.ts';
 import type { NlbRefusal } from './refusals.ts';
 import type { AdvanceLimit, CombatLocals } from './results.ts';
@@ -85,10 +86,11 @@ export interface BeforeOdds {
   asks(world: World, p: NlbPosition, engagement: Engagement): boolean;
 }
 
-/** Who is still in the fight, and who is weaker in it than his counter says. */
+/** Who is still in the fight, if not everybody, and who is weaker or stronger in it than his counter says. */
 export interface OddsAnswer {
-  readonly left: readonly UnitId[];
-  readonly weakened: Weakened | null;
+  readonly left?: readonly UnitId[];
+  readonly weakened?: Weakened | null;
+  readonly enhanced?: Enhanced;
 }
 
 /** A hex that a rule in use closes, by what stands in it, and what to say to whoever would enter. */
@@ -220,6 +222,7 @@ export interface Seams {
   /** May this stack be attacked from that hex, without anybody having to (asked by duties and artillery)? */
   readonly voluntary: readonly ((
     world: World,
+    p: NlbPosition,
     from: number,
     to: number,
     stack: readonly UnitState[],
@@ -250,7 +253,7 @@ export interface Seams {
   /** Told what the die brought, by the table and in the end, before it is carried out. */
   readonly rolled: readonly ((at: Desk<CombatLocals>, rolled: CombatResult, result: CombatOutcome) => void)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
-  readonly enterZoc: readonly Bar[];
+  readonly enterZoc: readonly ((world: World, p: NlbPosition, counter: Counter) => Objection | undefined)[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
   readonly leaveZoc: readonly Bar[];
   /** Orders that a movement phase takes besides those to units (asked by movement). */
@@ -262,7 +265,11 @@ export interface Seams {
   /** How far this battery fires, where that is further than others do (asked by artillery). */
   readonly range: readonly ((counter: Counter) => number | undefined)[];
   /** Why this unit may not advance after this combat (asked by combat results). */
-  readonly advance: readonly ((at: At<CombatLocals>, counter: Counter) => RuleId | undefined)[];
+  readonly advance: readonly ((at: At<CombatLocals>, counter: Counter, hex: HexId) => RuleId | undefined)[];
+  /** Who has to advance after this combat, all together and before anything else is asked (combat results). */
+  readonly mustAdvance: readonly ((
+    at: At<CombatLocals>,
+  ) => { readonly units: readonly UnitId[]; readonly rule: RuleId } | undefined)[];
   /** What the result of the table becomes in this combat; each answer is handed to the next. */
   readonly result: readonly ((
     at: At<CombatLocals>,
@@ -311,6 +318,10 @@ export interface Seams {
     army: Army,
     which: 'demoralization' | 'disintegration',
   ) => LedgerLine | undefined)[];
+  /** Told when a player turn begins, before anything else happens in it. */
+  readonly playerTurnBegan: readonly ((at: Desk) => void)[];
+  /** Told when a unit has marched from a hex along this path. */
+  readonly marched: readonly ((at: Desk, counter: Counter, from: HexId, path: readonly HexId[]) => void)[];
   /** Told when a game turn begins. */
   readonly turnBegan: readonly ((at: Desk) => void)[];
   /** Procedures that run when a command phase begins. */
@@ -355,6 +366,10 @@ export interface Seams {
   readonly cutOff: readonly ((at: Desk, units: readonly UnitId[]) => void)[];
   /** Attacks that a combat phase takes besides those on combat units (asked by combat). */
   readonly attacks: readonly FurtherAttacks[];
+  /** Ways to take part in an attack under construction besides being engaged in it (asked by combat). */
+  readonly plans: readonly FurtherOrders<AttackPlan>[];
+  /** Why nobody else may join this plan hand to hand, nor another hex be attacked by it (asked by attacks). */
+  readonly joining: readonly ((plan: AttackPlan) => Objection | undefined)[];
   /** Procedures that run between the declaration of an attack and its odds (asked by combat). */
   readonly beforeOdds: readonly BeforeOdds[];
 }
@@ -408,6 +423,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     bombardAlone: all('bombardAlone'),
     range: all('range'),
     advance: all('advance'),
+    mustAdvance: all('mustAdvance'),
     result: all('result'),
     slowed: all('slowed'),
     doubled: all('doubled'),
@@ -422,6 +438,8 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     advances: all('advances'),
     counted: all('counted'),
     levels: all('levels'),
+    playerTurnBegan: all('playerTurnBegan'),
+    marched: all('marched'),
     turnBegan: all('turnBegan'),
     beforeCommand: all('beforeCommand'),
     ride: all('ride'),
@@ -441,6 +459,8 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     supplySource: all('supplySource'),
     cutOff: all('cutOff'),
     attacks: all('attacks'),
+    plans: all('plans'),
+    joining: all('joining'),
     beforeOdds: all('beforeOdds'),
   };
 }

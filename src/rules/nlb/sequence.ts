@@ -92,6 +92,9 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
     const { side } = at.locals;
     at.draft.update({ phasing: side });
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLB-4.1.1', side }));
+    for (const tell of at.world.seams.playerTurnBegan) {
+      tell(at);
+    }
     changeLeaders(at.draft, side, (leader) =>
       leader.gave || leader.reorganizing ? { gave: false, reorganizing: false } : undefined,
     );

@@ -167,7 +167,7 @@ export const garrisonSeams: Partial<Seams> = {
   defends: [
     (stack) => (stack.some((unit) => !isGarrison(unit)) ? stack.filter((unit) => !isGarrison(unit)) : stack),
   ],
-  voluntary: [(_world, _from, _to, stack) => loneGarrison(stack)],
+  voluntary: [(_world, _p, _from, _to, stack) => loneGarrison(stack)],
   bombarded: [(stack) => (loneGarrison(stack) ? 'NLB-16.11D.3' : undefined)],
   halvesAttack: [
     (world, p, { targets, bombarding }, counter) =>
