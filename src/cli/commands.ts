@@ -11,6 +11,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'let bots play each other and rate them',
     load: async () => (await import('./commands/arena.ts')).command,
   },
+  backup: {
+    summary: 'copy everything the server keeps into one file, also while it runs',
+    load: async () => (await import('./commands/backup.ts')).command,
+  },
   bench: {
     summary: 'measure the engine on this machine',
     load: async () => (await import('./commands/bench.ts')).command,
@@ -47,12 +51,16 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'tell a played battle on a page: story, maps, what decided it, the luck of the dice',
     load: async () => (await import('./commands/report.ts')).command,
   },
+  restore: {
+    summary: 'put a backup in the place of what the server keeps',
+    load: async () => (await import('./commands/restore.ts')).command,
+  },
   rules: {
     summary: 'look up rules, our rulings, and what tests and code prove of them',
     load: async () => (await import('./commands/rules.ts')).command,
   },
   serve: {
-    summary: 'serve the built page on this machine',
+    summary: 'serve the page, games and accounts',
     load: async () => (await import('./commands/serve.ts')).command,
   },
   simulate: {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, configFrom } from './config.ts';
 import { PortBusyError, type Server, serve } from './serve.ts';
 
 let folder: string;
 let server: Server;
+let config: Config;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vedette serve '));
@@ -14,7 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Vedette</title>');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
-  server = await serve({ page: folder, port: 0 });
+  config = configFrom({ port: '0', data: join(folder, 'data') }, { VEDETTE_LOG: 'silent' });
+  server = await serve(config, folder);
 });
 
 afterAll(async () => {
@@ -57,7 +60,7 @@ describe('the page server', () => {
 
   test('says so when the port is taken, and how to choose another', async () => {
     const port = Number(new URL(server.address).port);
-    await expect(serve({ page: folder, port })).rejects.toThrow(PortBusyError);
-    await expect(serve({ page: folder, port })).rejects.toThrow(/in use.*PORT=/s);
+    await expect(serve({ ...config, port }, folder)).rejects.toThrow(PortBusyError);
+    await expect(serve({ ...config, port }, folder)).rejects.toThrow(/in use.*PORT=/s);
   });
 });

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { largestBody } from './accounts/limits.ts';
+import { addAccounts } from './accounts/plugin.ts';
+import type { Config } from './config.ts';
+import { addNotify } from './notify/plugin.ts';
+import { addHealth } from './operations/health.ts';
+import { loggerFor } from './operations/logs.ts';
+import { addMetrics, createMetrics } from './operations/metrics.ts';
+import { answerProblems } from './problems.ts';
 import { secureHeaders } from './security-headers.ts';
-
-export interface ServeOptions {
-  /** The folder of the built page. */
-  readonly page: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-}
+import { openDatabase } from './store/database.ts';
+import type { Database } from './store/sql.ts';
 
 export interface Server {
   readonly address: string;
@@ -25,9 +29,35 @@ export class PortBusyError extends Error {
 /** Vite names these files by their content, so they never change. */
 const forever = 'public, max-age=31536000, immutable';
 
-const createApp = async (page: string): Promise<FastifyInstance> => {
-  const app = Fastify({ forceCloseConnections: true });
-  await secureHeaders(app, undefined);
+/** How long requests that are under way when the server is told to stop may take to end. */
+const patience = 10_000;
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+
+const createApp = async (config: Config, page: string, database: Database): Promise<FastifyInstance> => {
+  const { publicOrigin } = config;
+  const app = Fastify({
+    logger: loggerFor(config.logLevel),
+    trustProxy: config.proxies,
+    bodyLimit: largestBody,
+    forceCloseConnections: 'idle',
+  });
+  const site = (): string => publicOrigin ?? addressOf(app, config.port);
+  const metrics = createMetrics();
+  answerProblems(app);
+  await secureHeaders(app, publicOrigin);
+  const accounts = await addAccounts(app, { database, publicOrigin });
+  addNotify(app, {
+    accounts,
+    mail: config.mail,
+    site,
+    allowPrivate: config.privateWebhooks,
+    count: metrics.delivered,
+  });
+  addHealth(app, database, version);
+  addMetrics(app, { metrics, notify: accounts.notify, token: config.metricsToken, now: Date.now });
   app.register(fastifyStatic, {
     root: page,
     preCompressed: true,
@@ -39,19 +69,38 @@ const createApp = async (page: string): Promise<FastifyInstance> => {
   return app;
 };
 
-/** Serves the built page to this machine only. */
-export const serve = async ({ page, port }: ServeOptions): Promise<Server> => {
-  const app = await createApp(page);
-  try {
-    await app.listen({ port, host: 'localhost' });
-  } catch (error) {
-    await app.close();
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new PortBusyError(port, 'is in use already');
-    if (code === 'EACCES') throw new PortBusyError(port, 'is not open to this user');
-    throw error;
-  }
+const addressOf = (app: FastifyInstance, port: number): string => {
   const first = app.addresses()[0];
-  const bound = typeof first === 'object' ? first.port : port;
-  return { address: `http://localhost:${bound}/`, close: () => app.close() };
+  return `http://localhost:${typeof first === 'object' ? first.port : port}`;
+};
+
+/** Ends what is under way, within reason, then everything. */
+const closeGracefully = async (app: FastifyInstance, database: Database): Promise<void> => {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
+  await app.close();
+  clearTimeout(impatience);
+  await database.close();
+};
+
+const listenProblem = (error: unknown, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new PortBusyError(port, 'is in use already');
+  if (code === 'EACCES') return new PortBusyError(port, 'is not open to this user');
+  return error;
+};
+
+/** Opens the store, and serves the built page and the API on it. */
+export const serve = async (config: Config, page: string): Promise<Server> => {
+  const database = await openDatabase(config.store);
+  const app = await createApp(config, page, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await closeGracefully(app, database);
+    throw listenProblem(error, config.port);
+  }
+  return { address: `${addressOf(app, config.port)}/`, close: () => closeGracefully(app, database) };
 };

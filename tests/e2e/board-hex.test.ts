@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Server, serve } from '../../src/server/serve.ts';
+import type { Server } from '../../src/server/serve.ts';
 import { launchBrowser } from './browser.ts';
 import { measureFrames } from './frames.ts';
+import { servePage } from './serving.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const built = at('../../node_modules/.cache/board-page');
@@ -22,7 +23,7 @@ beforeAll(async () => {
     worker: { format: 'es' },
     build: { target: 'es2024', outDir: built, emptyOutDir: true, assetsInlineLimit: 2048 },
   });
-  server = await serve({ page: built, port: 0 });
+  server = await servePage(built);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('console', (message) => {

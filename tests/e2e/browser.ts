@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { serve } from '../../src/server/serve.ts';
+import { servePage } from './serving.ts';
 
 /** The built page, served on a free port, and a browser to open it in. */
 export interface App {
@@ -61,7 +61,7 @@ const watch = (page: Page, address: string): readonly string[] => {
 
 export const startApp = async (): Promise<App> => {
   const page = fileURLToPath(new URL('../../dist/web', import.meta.url));
-  const server = await serve({ page, port: 0 });
+  const server = await servePage(page);
   const browser = await launchBrowser();
   return {
     address: server.address,

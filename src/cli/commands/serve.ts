@@ -1,33 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ConfigProblem, configFrom, defaultPort } from '../../server/config.ts';
 import { PortBusyError, serve } from '../../server/serve.ts';
+import { StoreTooNew } from '../../server/store/database.ts';
+import { StoreUnavailable } from '../../server/store/sql.ts';
 import { defineCommand, UsageError } from '../command.ts';
 
-const defaultPort = 1815;
 const page = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
 /** What stopped the server from starting, told to the user without a stack. */
 class CannotServe extends Error {}
 
-const portIn = (text: string): number | undefined =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
-
-const range = 'must be a port number from 0 to 65535 (0: any free one)';
-
-const choosePort = (flag: string | undefined, variable: string | undefined): number => {
-  if (flag !== undefined) {
-    const port = portIn(flag);
-    if (port === undefined) throw new UsageError(`--port ${range}, not '${flag}'`);
-    return port;
-  }
-  if (variable === undefined || variable === '') return defaultPort;
-  const port = portIn(variable);
-  if (port === undefined)
-    throw new CannotServe(
-      `The environment variable PORT ${range}, not '${variable}'. For example: PORT=1816 npm start`,
-    );
-  return port;
-};
+/** What the user can set right; anything else is a fault of ours and shows where. */
+const expected = [CannotServe, ConfigProblem, PortBusyError, StoreTooNew, StoreUnavailable];
 
 const untilToldToStop = (): Promise<void> =>
   new Promise((resolve) => {
@@ -41,20 +26,26 @@ export const command = defineCommand({
   maxOperands: 0,
   flags: {
     port: { summary: `port to serve on (else PORT, else ${defaultPort}; 0: any free one)`, value: 'N' },
+    data: {
+      summary: 'folder to keep games and people in (else VEDETTE_DATA, else that of this user)',
+      value: 'FOLDER',
+    },
   },
   async run({ flags }) {
     try {
-      const port = choosePort(flags.port, process.env.PORT);
+      const config = configFrom(flags, process.env, process.stderr.isTTY === true);
       if (!existsSync(page))
         throw new CannotServe("The page has not been built yet: 'npm start' builds and serves it.");
-      const server = await serve({ page, port });
+      const server = await serve(config, page);
       process.stdout.write(`Vedette is at ${server.address} (Ctrl-C stops it)\n`);
       await untilToldToStop();
       await server.close();
       return 0;
     } catch (error) {
-      if (!(error instanceof CannotServe || error instanceof PortBusyError)) throw error;
-      process.stderr.write(`${error.message}\n`);
+      if (error instanceof ConfigProblem && error.message.startsWith('--'))
+        throw new UsageError(error.message);
+      if (!expected.some((kind) => error instanceof kind)) throw error;
+      process.stderr.write(`${(error as Error).message}\n`);
       return 1;
     }
   },
