@@ -1048,7 +1048,16 @@ export type NlbRuling =
   | 'NLB-R206'
   | 'NLB-R207'
   | 'NLB-R208'
-  | 'NLB-R209';
+  | 'NLB-R209'
+  | 'NLB-R230'
+  | 'NLB-R231'
+  | 'NLB-R232'
+  | 'NLB-R233'
+  | 'NLB-R234'
+  | 'NLB-R235'
+  | 'NLB-R236'
+  | 'NLB-R237'
+  | 'NLB-R238';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -2,7 +2,7 @@ import { done, next } from '../../../engine/procedure.ts';
 import type { Refusal } from '../../../engine/refusal.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
-import { unitsAt, zoneOf } from '../deployment.ts';
+import { stacksOf, zoneOf } from '../deployment.ts';
 import { changeUnit } from '../edit.ts';
 import { leaveFootprints } from '../footprints.ts';
 import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
@@ -50,6 +50,10 @@ function nextExposed(world: World, p: NlbPosition): HiddenPair | undefined {
   return pairsOf(p).find((pair) => exposed.has(pair));
 }
 
+/** The marker's own hex first, then as they come. */
+const nearestFirst = (world: World, centre: number, hexes: readonly number[]): number[] =>
+  hexes.toSorted((a, b) => world.grid.distance(centre, a) - world.grid.distance(centre, b));
+
 /** Rings of hexes around the real marker; nobody has to look farther than the map is wide. */
 const FARTHEST = 60;
 
@@ -73,7 +77,7 @@ function places({ world, position }: At, pair: HiddenPair): number[] {
     hasRoom(world, position, side, hex);
   let open: number[] = [];
   for (let ring = 1; open.length === 0 && ring <= FARTHEST; ring += 1) {
-    open = world.grid.within(centre, ring).filter(fits);
+    open = nearestFirst(world, centre, world.grid.within(centre, ring).filter(fits));
   }
   const quiet = open.filter((hex) => enemy.zoc[hex] === 0);
   return quiet.length > 0 ? quiet : open;
@@ -84,15 +88,14 @@ function leaderPlaces(at: At, pair: HiddenPair): number[] {
   const { world, position } = at;
   const side = sideOf(pair.army);
   const centre = world.grid.index(realHex(pair) as HexId);
-  const open = world.grid
+  const near = world.grid
     .within(centre, 1)
     .filter((hex) => world.inPlay[hex] === 1 && !isExposed(world, position, side, hex));
-  return open.length > 0
-    ? open
-    : world.grid
-        .within(centre, FARTHEST)
-        .filter((hex) => unitsAt(world, position, side, hex).length > 0)
-        .slice(0, 1);
+  if (near.length > 0) {
+    return nearestFirst(world, centre, near);
+  }
+  const friends = [...stacksOf(world, position, side).keys()];
+  return nearestFirst(world, centre, friends).slice(0, 1);
 }
 
 const pairBeing = ({ position, locals }: At<UnmaskingLocals>): HiddenPair =>
