@@ -52,8 +52,8 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
 export const mayImportTypes: Readonly<Partial<Record<Layer, readonly Layer[]>>> = {
   words: ['rules'],
   messages: played,
-  'web/messages': played,
-  web: [...played, 'web/worker'],
+  'web/messages': [...played, 'lab'],
+  web: [...played, 'lab', 'web/worker'],
 };
 
 /** What runs in the browser and in Node alike uses only packages that do too. */

@@ -68,10 +68,11 @@ export const startApp = async (): Promise<App> => {
     browser,
     open: async (options = desktop, query = '', settings = {}) => {
       const context = await browser.newContext(options);
-      await context.addInitScript(
-        (text) => localStorage.getItem('vedette.settings') ?? localStorage.setItem('vedette.settings', text),
-        JSON.stringify(settings),
-      );
+      await context.addInitScript((text) => {
+        // A report's frame has no store of its own.
+        if (window.top === window && localStorage.getItem('vedette.settings') === null)
+          localStorage.setItem('vedette.settings', text);
+      }, JSON.stringify(settings));
       const opened = await context.newPage();
       const problems = watch(opened, server.address);
       await opened.goto(server.address + query);

@@ -92,6 +92,7 @@ const catalogueSchema = z.strictObject({
 const reelSchema = z.strictObject({
   system: z.string(),
   scenario: z.string(),
+  options: z.record(z.string(), z.union([z.boolean(), z.string()])),
   players: z.record(seat, z.string()),
   /** How many entries it has: its moments are 0 (the opening) to this. */
   length: z.int().nonnegative(),

@@ -15,11 +15,12 @@ interface EndOfGameProps {
   readonly tableau: Tableau;
   readonly table: Table;
   readonly go: Go;
+  readonly onReport: () => void;
   readonly onClose: () => void;
 }
 
 /** Who won and by what, and the proof that the dice were fair. */
-export function EndOfGame({ open, tableau, table, go, onClose }: EndOfGameProps) {
+export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOfGameProps) {
   const { words } = useDesk().lookup;
   const { id } = useSessionState();
   const { pending, view } = tableau;
@@ -65,6 +66,9 @@ export function EndOfGame({ open, tableau, table, go, onClose }: EndOfGameProps)
       <div className="buttons">
         <button type="button" className="button primary" onClick={onClose}>
           Look at the field
+        </button>
+        <button type="button" className="button" onClick={onReport}>
+          Report
         </button>
         {id !== undefined && (
           <button type="button" className="button" onClick={() => go({ at: 'replay', id, seq: 0 })}>

@@ -17,10 +17,13 @@ interface TopBarProps {
   readonly onBook: () => void;
   readonly onSettings: () => void;
   readonly onHelp: () => void;
+  readonly onLaboratory: () => void;
+  readonly onReport: () => void;
 }
 
 /** Time, undo and redo, and the ways out. */
-export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, onHelp }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, turns, tableau, table, go, onBook, onSettings, onHelp, onLaboratory, onReport } = props;
   const session = useSession();
   const { id } = useSessionState();
   return (
@@ -66,6 +69,12 @@ export function TopBar({ title, turns, tableau, table, go, onBook, onSettings, o
               Watch from the start
             </button>
           )}
+          <button type="button" className="button quiet" onClick={onLaboratory}>
+            Laboratory
+          </button>
+          <button type="button" className="button quiet" onClick={onReport}>
+            Story so far
+          </button>
           <button type="button" className="button quiet" onClick={onSettings}>
             Settings
           </button>

@@ -3,6 +3,7 @@ import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
+import { LabTools } from '../lab/lab-tools.tsx';
 import type { TableEntry } from '../messages/protocol.ts';
 import { overlaysOf } from '../nlb/command-marks.ts';
 import { DeskContext } from '../nlb/desk.tsx';
@@ -41,6 +42,8 @@ export function Theatre(props: Watched) {
   const lookup = useMemo(() => makeLookup(content), [content]);
   const [looking, setLooking] = useState(NOWHERE);
   const [leaving, setLeaving] = useState(false);
+  const [lab, setLab] = useState(false);
+  const isSeat = content.scenario.seats.some((seat) => seat === viewer);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
 
@@ -111,6 +114,15 @@ export function Theatre(props: Watched) {
           <TurnTrack turns={content.turns} view={tableau.view} />
           <Score view={tableau.view} />
           <nav className="top-actions" aria-label="Game">
+            <button
+              type="button"
+              className="button"
+              disabled={!isSeat}
+              title={isSeat ? 'Play on from here many times' : 'Choose through whose eyes first'}
+              onClick={() => setLab(true)}
+            >
+              Laboratory
+            </button>
             <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
               §<span className="wide"> Rules</span>
             </button>
@@ -147,6 +159,16 @@ export function Theatre(props: Watched) {
         />
       </div>
       <PlayOn open={leaving} facts={facts} seq={moment.seq} go={go} onClose={() => setLeaving(false)} />
+      {lab && (
+        <LabTools
+          which="simulate"
+          scenario={content.scenario}
+          options={facts.options}
+          seat={viewer}
+          view={moment.view}
+          onClose={() => setLab(false)}
+        />
+      )}
     </DeskContext>
   );
 }

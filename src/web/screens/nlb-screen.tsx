@@ -4,6 +4,7 @@ import { Board, type BoardHandlers } from '../board/board.tsx';
 import { BoardTools } from '../board/board-tools.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { HexBoard } from '../board-hex/api.ts';
+import { LabTools } from '../lab/lab-tools.tsx';
 import { useHints } from '../learn/use-hints.ts';
 import type { TableRefusal } from '../messages/protocol.ts';
 import { overlaysOf } from '../nlb/command-marks.ts';
@@ -68,6 +69,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const [ending, setEnding] = useState(false);
   const [helping, setHelping] = useState(false);
   const [outcomeSeen, setOutcomeSeen] = useState(false);
+  const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   useFollow(board, tableau);
 
   useEffect(() => {
@@ -153,6 +155,8 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
           onBook={onBook}
           onSettings={onSettings}
           onHelp={() => setHelping(true)}
+          onLaboratory={() => setLab('simulate')}
+          onReport={() => setLab('report')}
         />
         <div className="board-pane">
           <Board
@@ -209,7 +213,26 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
           tableau={tableau}
           table={state.table}
           go={go}
+          onReport={() => setLab('report')}
           onClose={() => setOutcomeSeen(true)}
+        />
+      )}
+      {state.table !== undefined && lab === 'simulate' && (
+        <LabTools
+          which="simulate"
+          scenario={content.scenario}
+          options={state.table.options}
+          seat={state.eyes}
+          view={tableau.view}
+          onClose={() => setLab(undefined)}
+        />
+      )}
+      {state.table !== undefined && lab === 'report' && (
+        <LabTools
+          which="report"
+          scenario={content.scenario}
+          table={state.table}
+          onClose={() => setLab(undefined)}
         />
       )}
       {state.stage === 'failed' && <Failure state={state} go={go} />}

@@ -28,6 +28,7 @@ export class Reel {
     return {
       system: setup.system,
       scenario: setup.scenario,
+      options: { ...setup.options },
       players: Object.fromEntries(seats.map((seat) => [seat, this.#playerOf(seat)])),
       length: this.#host.seq,
       over: this.#over,

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { NlbScenario } from '../../content/nlb.ts';
+import { type Catalogue, PERSON, type Table } from '../messages/protocol.ts';
+import { Late, lateView } from '../parts/late.tsx';
+import { useSession } from '../session/use-session.ts';
+
+const simulate = lateView(() => import('./simulate-dialog.tsx').then((m) => m.SimulateDialog));
+const report = lateView(() => import('./report-dialog.tsx').then((m) => m.ReportDialog));
+
+const ONLOOKER = 'spectator';
+
+type Played = Pick<Table, 'file' | 'pending' | 'players'>;
+
+type LabToolsProps = {
+  readonly scenario: NlbScenario;
+  readonly onClose: () => void;
+} & (
+  | {
+      readonly which: 'simulate';
+      readonly options: Table['options'];
+      /** Through whose eyes the screen looks, and what they see. */
+      readonly seat: string;
+      readonly view: object;
+    }
+  | { readonly which: 'report'; readonly table: Played }
+);
+
+/** What the laboratory does with the game on the screen; its code comes when it is first asked for. */
+export function LabTools(props: LabToolsProps) {
+  const { scenario, onClose } = props;
+  const session = useSession();
+  const [bots, setBots] = useState<Catalogue['bots']>([]);
+  useEffect(() => {
+    session.catalogue().then(
+      (catalogue) => setBots(catalogue.bots),
+      () => undefined,
+    );
+  }, [session]);
+  if (bots.length === 0) return null;
+  if (props.which === 'simulate') {
+    const { options, seat, view } = props;
+    const position = { scenario: scenario.id, options, seats: scenario.seats, seat, view };
+    return <Late view={simulate} props={{ open: true, position, bots, onClose }} meanwhile={null} />;
+  }
+  const told = {
+    open: true,
+    file: props.table.file,
+    viewer: tellerOf(props.table),
+    title: scenario.title,
+    bot: bots[1]?.id ?? bots[0]?.id ?? '',
+    onClose,
+  };
+  return <Late view={report} props={told} meanwhile={null} />;
+}
+
+/** While a game goes on, a player is told what he saw himself; two at one screen, what both saw. */
+function tellerOf({ pending, players }: Played): string {
+  const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
+  return pending.kind !== 'over' && people.length === 1 ? (people[0] ?? ONLOOKER) : ONLOOKER;
+}
