@@ -56,6 +56,9 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('declineAdvance') }),
   /** Advance the two units that stand with a leader, and him with them (15.6). */
   z.strictObject({ type: z.literal('advanceLed'), leader: unit, hex }),
+  /** Let a leader take command of the stack he stands with in this fight, or let none (16.13). */
+  z.strictObject({ type: z.literal('lead'), leader: unit }),
+  z.strictObject({ type: z.literal('declineLead') }),
   /** Begin to shut infantry up in a chateau, or bring it out (16.11). */
   z.strictObject({ type: z.literal('formGarrison'), unit }),
   z.strictObject({ type: z.literal('leaveGarrison'), unit }),
@@ -104,6 +107,8 @@ export type NlbAction =
   | { readonly type: 'declineAdvance' }
   | { readonly type: 'advanceLed'; readonly leader: LeaderId; readonly hex: HexId }
   | { readonly type: 'endRetreats' }
+  | { readonly type: 'lead'; readonly leader: LeaderId }
+  | { readonly type: 'declineLead' }
   | { readonly type: 'formGarrison'; readonly unit: UnitId }
   | { readonly type: 'leaveGarrison'; readonly unit: UnitId }
   | { readonly type: 'rollAllowance'; readonly unit: UnitId | LeaderId }

@@ -91,14 +91,22 @@ export function judgeAdvance(
   if (seatOf(counter.army) !== seat) {
     return [refuse('NLB-6.7.1', 'not-your-unit', { unit: action.unit, army: counter.army })];
   }
-  return objections(at, counter, action.hex);
+  const { limit } = at.locals;
+  return limit?.kind === 'led'
+    ? [refuse(limit.rule, 'must-advance', { leader: limit.leader })]
+    : objections(at, counter, action.hex);
 }
 
 /** 6.7A: nobody has to advance, unless a rule in use says so (15.5). */
-export function judgeDecline({ locals }: At<CombatLocals>): readonly Refusal[] {
-  return locals.limit?.kind === 'must'
-    ? [refuse(locals.limit.rule, 'must-advance', { arm: locals.limit.arm })]
-    : [];
+export function judgeDecline({ locals: { limit } }: At<CombatLocals>): readonly Refusal[] {
+  switch (limit?.kind) {
+    case 'must':
+      return [refuse(limit.rule, 'must-advance', { arm: limit.arm })];
+    case 'led':
+      return [refuse(limit.rule, 'must-advance', { leader: limit.leader })];
+    default:
+      return [];
+  }
 }
 
 /** 6.7C: an advanced unit is out of all further combat this phase. */

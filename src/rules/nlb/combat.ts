@@ -279,7 +279,8 @@ function resolve(at: Desk, plan: AttackPlan, column: string): Go {
 }
 
 /** How the parties of an attack fight, where rules in use have something to say about it. */
-const mannerOf = ({ weakened, enhanced, charging }: Engagement): Partial<Engagement> => ({
+const mannerOf = ({ led, weakened, enhanced, charging }: Engagement): Partial<Engagement> => ({
+  ...(led === undefined ? {} : { led }),
   ...(weakened === undefined ? {} : { weakened }),
   ...(enhanced === undefined ? {} : { enhanced }),
   ...(charging === undefined ? {} : { charging }),

@@ -1,9 +1,10 @@
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import { advancing, objections } from './advance.ts';
-import { unitsAt } from './deployment.ts';
+import { takesRoom, unitsAt } from './deployment.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { changeLeader, leaderOf, leaderState, leadersOnMap } from './leaders.ts';
-import { type HexId, type Side, seatOf, type UnitState } from './position.ts';
+import { type HexId, type Side, seatOf, type UnitId, type UnitState } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { CombatLocals } from './results.ts';
 import type { FurtherOrders, Seams } from './seams.ts';
@@ -14,9 +15,11 @@ type AdvanceLed = ActionOf<'advanceLed'>;
 /** How many units a leader takes along: neither more nor fewer. */
 const TOGETHER = 2;
 
-const companions = ({ world, position }: At, leader: Leader): readonly UnitState[] => {
+export const companions = ({ world, position }: At, leader: Leader): readonly UnitState[] => {
   const { place, hex } = leaderState(position, leader);
-  return place === 'map' && hex !== null ? unitsAt(world, position, leader.side, world.grid.index(hex)) : [];
+  return place === 'map' && hex !== null
+    ? unitsAt(world, position, leader.side, world.grid.index(hex)).filter((unit) => takesRoom(world, unit))
+    : [];
 };
 
 /** 15.6: why this leader may not take the units beside him into that hex. */
@@ -43,16 +46,21 @@ function judgeLed(at: At<CombatLocals>, { leader: id, hex }: AdvanceLed, seat: s
   );
 }
 
-function advancingLed(at: Desk<CombatLocals>, { leader: id, hex }: AdvanceLed): void {
-  const leader = leaderOf(at.world, id);
-  const units = companions(at, leader).map((unit) => unit.id);
+/** These units and the leader beside them go into that hex together. */
+export function advanceTogether(
+  at: Desk<CombatLocals>,
+  leader: Leader,
+  units: readonly UnitId[],
+  hex: HexId,
+  rule: RuleId,
+): void {
   const from = leaderState(at.draft.position, leader).hex as HexId;
   // He goes first, so that nothing finds him alone on the way.
   changeLeader(at.draft, leader, { hex });
   for (const unit of units) {
     advancing(at, { type: 'advance', unit, hex });
   }
-  at.emit(() => ({ type: 'advancedLed', rule: 'NLB-15.6.2', leader: id, units, from, into: hex }));
+  at.emit(() => ({ type: 'advancedLed', rule, leader: leader.id, units, from, into: hex }));
 }
 
 const led: FurtherOrders<CombatLocals> = {
@@ -70,7 +78,9 @@ const led: FurtherOrders<CombatLocals> = {
   judge: (at, action, seat) => (action.type === 'advanceLed' ? judgeLed(at, action, seat) : []),
   run: (at, action) => {
     if (action.type === 'advanceLed') {
-      advancingLed(at, action);
+      const leader = leaderOf(at.world, action.leader);
+      const units = companions(at, leader).map((unit) => unit.id);
+      advanceTogether(at, leader, units, action.hex, 'NLB-15.6.2');
     }
   },
 };

@@ -24,7 +24,7 @@ export const impetus = procedure<AdvanceAsked>('nlb.impetus', {
       const roll = values[0] as number;
       const { side } = at.locals;
       const told = answer(roll);
-      const leads = told.limit === null ? 'choice' : told.limit.kind === 'nobody' ? 'nobody' : told.limit.arm;
+      const leads = told.limit === null ? 'choice' : told.limit.kind === 'must' ? told.limit.arm : 'nobody';
       const rule = told.limit?.rule ?? 'NLB-15.5.2';
       at.emit(() => ({ type: 'impetusRolled', rule, side, roll, leads }));
       return done(told);

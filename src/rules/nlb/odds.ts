@@ -7,9 +7,25 @@ import { hexOf, stateOf } from './deployment.ts';
 import type { CombatResult, Odds } from './events.ts';
 import { isWaterCrossing, terrainAt } from './movement-costs.ts';
 import { defendersAt } from './parties.ts';
-import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from './position.ts';
+import {
+  enemyOf,
+  type HexId,
+  type LeaderId,
+  type NlbPosition,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from './position.ts';
 import type { DefenceRule, Multiple, Part } from './seams.ts';
 import { type Counter, counterOf, strengthOf, type World } from './world.ts';
+
+/** Who leads, and from where. */
+export interface Lead {
+  readonly leader: LeaderId;
+  readonly hex: HexId;
+}
+
+export type Led = Readonly<Partial<Record<Side, Lead>>>;
 
 /** The parties of one attack. */
 export interface Engagement {
@@ -18,6 +34,8 @@ export interface Engagement {
   readonly attackers: readonly UnitId[];
   /** Artillery firing from a distance (7.1). */
   readonly bombarding: readonly UnitId[];
+  /** Leaders who have taken command of a stack in this fight, where a rule in use lets them (16.13). */
+  readonly led?: Led;
   /** Who fights at half strength in this attack, terrain apart, and why (16.18B). */
   readonly weakened?: Weakened;
   /** Which arms count double or triple, once the defender has said so (16.7). */

@@ -90,6 +90,10 @@ export const NLB_REFUSALS = [
   'no-advance-there',
   'must-advance',
   'no-advance-together',
+  'led-already',
+  'leads-nobody-here',
+  'leads-others-too',
+  'cannot-lead-now',
   'no-retreat-before-combat',
   // leaders and command
   'unknown-leader',

@@ -1,6 +1,6 @@
 import { dice } from '../../engine/chance.ts';
 import { ledger } from '../../engine/ledger.ts';
-import { call, done, next } from '../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
@@ -11,6 +11,7 @@ import { changeUnit } from './edit.ts';
 import type { CombatOutcome, CombatResult } from './events.ts';
 import { type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { endangered, leaderRoll, leadersLeft } from './leader-losses.ts';
+import { leaderOf } from './leaders.ts';
 import { checkMorale, eliminate } from './morale.ts';
 import { seatsOf } from './movement-orders.ts';
 import { countedFace, dieLines, type Engagement, resultOf } from './odds.ts';
@@ -18,6 +19,7 @@ import {
   type CorpsId,
   enemyOf,
   type HexId,
+  type LeaderId,
   type NlbPosition,
   type Side,
   seatOf,
@@ -25,11 +27,12 @@ import {
 } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { RetreatLocals } from './retreat.ts';
-import type { AdvanceAnswer, AdvanceAsked, ClosedGround } from './seams.ts';
+import type { AdvanceAnswer, AdvanceAsked, ClosedGround, RollAnswer } from './seams.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
-/** What a rule in use leaves of the choice to advance: nothing, or one cavalry unit's duty (15.5). */
+/** What a rule in use leaves of the choice to advance: nothing, one cavalry unit's duty (15.5), or that of those a leader leads (16.13). */
 export type AdvanceLimit =
+  | { readonly kind: 'led'; readonly leader: LeaderId; readonly rule: RuleId }
   | { readonly kind: 'nobody'; readonly rule: RuleId }
   | { readonly kind: 'must'; readonly arm: 'cavalry'; readonly rule: RuleId };
 
@@ -47,7 +50,9 @@ export interface CombatLocals extends Engagement {
   /** Hexes that nobody may advance into, where a rule in use closes some. */
   readonly closed?: readonly ClosedGround[];
   readonly limit?: AdvanceLimit | null;
-  readonly result?: Partial<AdvanceAnswer>;
+  readonly result?: Partial<AdvanceAnswer & RollAnswer>;
+  /** How many of the procedures have begun that follow a result, and that follow a combat. */
+  readonly begun?: number;
 }
 
 const onMap = (world: World, p: NlbPosition, unit: UnitId): boolean =>
@@ -107,6 +112,12 @@ function markFought(at: Desk<CombatLocals>): void {
   }
 }
 
+/** From now on they have fought; where nobody is left to fight against, no die is cast (16.17C, 16.18B). */
+function closeIn(at: Desk<CombatLocals>, locals: CombatLocals): Go {
+  markFought(at);
+  return next(locals.winner === undefined ? 'roll' : 'leaders', locals);
+}
+
 /** The step that carries out each result of the table (6.4). */
 const STEP_OF: Readonly<Record<CombatOutcome, string>> = {
   none: 'settled',
@@ -120,9 +131,13 @@ const STEP_OF: Readonly<Record<CombatOutcome, string>> = {
 /** 6.4 to 6.7: the die, its result, and what the owners choose in carrying it out. */
 export const combat = procedure<CombatLocals>('nlb.combat', {
   fought: auto('NLB-6.1B.1', (at) => {
-    markFought(at);
-    // Where nobody is left to fight against, no die is cast (16.17C, 16.18B).
-    return next(at.locals.winner === undefined ? 'roll' : 'leaders');
+    const first =
+      at.locals.winner === undefined ? at.world.seams.beforeRoll.find((one) => one.asks(at)) : undefined;
+    return first === undefined ? closeIn(at, at.locals) : call(first.proc, at.locals, 'rollTold');
+  }),
+  rollTold: auto('NLB-6.2.1', (at) => {
+    const { result, ...rest } = at.locals;
+    return closeIn(at, { ...rest, ...result });
   }),
   roll: chance('NLB-6.0.7', {
     request: () => dice(1),
@@ -215,18 +230,25 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     for (const follows of at.world.seams.combatEnded) {
       follows(at, at.locals.became as CombatOutcome);
     }
-    return next('leaders');
+    return following(at, 'afterResult', 0);
   }),
+  afterResult: auto('NLB-6.4.1', (at) => following(at, 'afterResult', at.locals.begun ?? 0)),
   leaders: auto('NLB-10.2.2', (at) => (endangered(at).length > 0 ? next('leaderRoll') : next('leadersLeft'))),
   leaderRoll: chance('NLB-10.2.2', leaderRoll),
   leadersLeft: auto('NLB-10.1E.2', (at) => leadersLeft(at, 'advance')),
   advance: auto('NLB-6.7.1', (at) => {
+    for (const asks of at.world.seams.compels) {
+      const limit = asks(at);
+      if (limit !== undefined) {
+        return next('advanceChoice', { ...at.locals, limit });
+      }
+    }
     if (advanceBound(at)) {
       return leadersLeft(at, 'end');
     }
     const options = advanceOptions(at);
     if (options.length === 0) {
-      return done();
+      return next('end');
     }
     const { beforeAdvance } = at.world.seams;
     const units = beforeAdvance.length === 0 ? [] : options.map(({ unit }) => counterOf(at.world, unit));
@@ -241,6 +263,10 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   }),
   advanceChoice: decide('NLB-6.7.1', {
     by: (at) => {
+      const { limit } = at.locals;
+      if (limit?.kind === 'led') {
+        return [seatOf(leaderOf(at.world, limit.leader).army)];
+      }
       const armies = new Set(
         advanceOptions(at).map((option) => seatOf(counterOf(at.world, option.unit).army)),
       );
@@ -250,7 +276,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     exact: true,
     candidates: (at, seat) => {
       const found: NlbAction[] = advanceOptions(at).filter(
-        (option) => seatOf(counterOf(at.world, option.unit).army) === seat,
+        (option) => judgeAdvance(at, option, seat).length === 0,
       );
       for (const further of at.world.seams.advances) {
         further.list(at, seat, found);
@@ -282,10 +308,23 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       hexes: at.locals.ground,
       units: [...new Set(advanceOptions(at).map((option) => option.unit))],
       ...(at.locals.limit?.kind === 'must' ? { must: at.locals.limit.arm } : {}),
+      ...(at.locals.limit?.kind === 'led' ? { leader: at.locals.limit.leader } : {}),
     }),
   }),
-  end: auto('NLB-6.0.6', () => done()),
+  end: auto('NLB-6.0.6', (at) => following(at, 'afterCombat', 0)),
+  afterCombat: auto('NLB-6.0.6', (at) => following(at, 'afterCombat', at.locals.begun ?? 0)),
 });
+
+/** Runs what rules in use put after a result, or after a combat, one after the other. */
+function following(at: Desk<CombatLocals>, when: 'afterResult' | 'afterCombat', begun: number): Go {
+  for (const [i, one] of at.world.seams[when].entries()) {
+    const args = i < begun ? undefined : one.args({ ...at, position: at.draft.position });
+    if (args !== undefined) {
+      return call(one.proc, args, when, { ...at.locals, begun: i + 1 });
+    }
+  }
+  return when === 'afterResult' ? next('leaders') : done();
+}
 
 /** 11.3: what the result becomes where a rule in use changes it, each change told. */
 function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatOutcome {

@@ -49,6 +49,20 @@ export interface FurtherAttacks {
   run(at: Desk, action: NlbAction): CombatLocals;
 }
 
+/** A procedure between the declaration of an attack and its die; it answers with what it has changed. */
+export interface BeforeRoll {
+  readonly proc: string;
+  asks(at: At<CombatLocals>): boolean;
+}
+
+export type RollAnswer = Pick<CombatLocals, 'column' | 'led'>;
+
+/** A procedure that comes once a combat is over, with what it is given; none where it has nothing to do. */
+export interface AfterCombat {
+  readonly proc: string;
+  args(at: At<CombatLocals>): object | undefined;
+}
+
 /** What a procedure that is asked before an advance is given, and what it answers. */
 export interface BeforeAdvance {
   readonly proc: string;
@@ -304,6 +318,14 @@ export interface Seams {
   readonly beforeCombat: readonly string[];
   /** Procedures that run before one of these units, each of which could, may advance (combat results). */
   readonly beforeAdvance: readonly BeforeAdvance[];
+  /** Procedures that run between the declaration of an attack and its die; the first that asks (combat results). */
+  readonly beforeRoll: readonly BeforeRoll[];
+  /** Who must advance, before anybody is asked or rolls (combat results). */
+  readonly compels: readonly ((at: At<CombatLocals>) => AdvanceLimit | undefined)[];
+  /** Procedures that run once a combat is over, all that have something to do (combat results). */
+  readonly afterCombat: readonly AfterCombat[];
+  /** Procedures that run once a result has been carried out, before leaders roll and winners advance. */
+  readonly afterResult: readonly AfterCombat[];
   /** Ways to advance besides that of one unit (asked by combat results). */
   readonly advances: readonly FurtherOrders<CombatLocals>[];
   /** Told once the losses of a result have been counted, with the armies as they were before that. */
@@ -435,6 +457,10 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     shift: all('shift'),
     beforeCombat: all('beforeCombat'),
     beforeAdvance: all('beforeAdvance'),
+    beforeRoll: all('beforeRoll'),
+    compels: all('compels'),
+    afterCombat: all('afterCombat'),
+    afterResult: all('afterResult'),
     advances: all('advances'),
     counted: all('counted'),
     levels: all('levels'),

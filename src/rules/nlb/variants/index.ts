@@ -3,6 +3,7 @@ import type { RuleInUse } from '../seams.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
 import { hiddenMovement } from './hidden-movement.ts';
+import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 import { outOfSupply } from './out-of-supply.ts';
@@ -15,6 +16,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.3-dusk': dawnAndDusk,
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
+  '16.13': leaderCombat,
   '16.15': looseCommand,
   '16.17': supplyTrains,
   '16.18': outOfSupply,

@@ -25,6 +25,8 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   declineAdvance: 'decline to advance',
   advanceLed: 'advance two units with their leader',
   endRetreats: 'let the other mounted troops stay',
+  lead: 'let a leader take command of his stack',
+  declineLead: 'let no leader take command',
   formGarrison: 'begin to form a garrison',
   leaveGarrison: 'come out of garrison',
   rollAllowance: 'cast the dice for a march',
@@ -121,6 +123,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.leader)} advances into ${hexPart(names, option.hex)} with both units beside him`;
     case 'endRetreats':
       return say`Nobody else falls back before combat`;
+    case 'lead':
+      return say`${unitPart(names, option.leader)} takes command of the stack he is with`;
+    case 'declineLead':
+      return say`No leader takes command`;
     case 'formGarrison':
       return say`${unitPart(names, option.unit)} begins to form a garrison`;
     case 'leaveGarrison':

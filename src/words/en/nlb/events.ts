@@ -97,6 +97,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   advancedLed: ({ leader, units: led, into }, names) =>
     say`${unit(names, leader)} leads ${units(names, led)} into ${hex(names, into)}.`,
   guardRecoiled: ({ level }) => say`The Guard recoils! The French demoralization level falls to ${level}.`,
+  tookCommand: ({ leader, hex: at, column }, names) =>
+    column === null
+      ? say`${unit(names, leader)} takes command of the attack from ${hex(names, at)}.`
+      : say`${unit(names, leader)} takes command of the defence of ${hex(names, at)}: the attack is rolled on ${column}.`,
   garrisonBegun: ({ unit: id, hex: at }, names) =>
     say`${unit(names, id)} begins to form a garrison in ${hex(names, at)}.`,
   garrisonFormed: ({ unit: id, hex: at }, names) =>

@@ -56,6 +56,7 @@ const lines = {
   'level-near-demoralized': () => say`Demoralized leaders were near`,
   'level-old-guard': () => say`The Old Guard has failed`,
   'level-guard': (v) => say`The Guard has recoiled ${counted(v.number('times') ?? 1, 'time')}`,
+  'leader-shift': (v) => say`${v.unit()} leads: two columns to the right`,
   'combined-arms': () => say`Combined arms: one column to the right`,
   'level-each-held': (v) => say`Ground held: ${v.number('times') ?? 1} of the named hexes`,
   'level-all-held': () => say`All of the named hexes held`,

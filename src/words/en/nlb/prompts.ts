@@ -27,6 +27,11 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
   ['placeLeader', (v) => say`Place leaders beside troops of theirs: ${v.units('leaders')}.`],
   ['command', (v) => paragraph(say`Whom do your commanders command?`, ...capacities(v))],
   ['declare', (v) => say`Who attacks ${v.hexes('targets')}? Bring in units, then declare the attack.`],
+  [
+    'lead',
+    (v) =>
+      say`${v.hexes('targets')} is attacked on ${v.word('column')}. Does a leader take command of the defence?`,
+  ],
   ['target', duties],
   ['endRetreats', (v) => say`Before combat ${v.units()} may fall back a hex each; or let them stay.`],
   ['retreatTo', retreat],
@@ -39,7 +44,9 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
     (v) =>
       v.has('must')
         ? say`One ${v.word('must')} unit must advance into ${v.hexes()}.`
-        : say`One unit may advance into ${v.hexes()}.`,
+        : v.has('leader')
+          ? say`${v.unit('leader')} must lead those who stand with him into ${v.hexes()}.`
+          : say`One unit may advance into ${v.hexes()}.`,
   ],
   ['place', (v) => say`Set up ${v.units()}.`],
   ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],

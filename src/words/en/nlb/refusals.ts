@@ -239,9 +239,16 @@ const results: Readonly<
   'reorganization-not-prepared': (v) =>
     say`${v.unit()} was not kept free to reorganize when command was given.`,
   'too-many-to-reorganize': (v) => say`There is no room for so many units with ${v.unit()}.`,
-  'must-advance': () => say`The cavalry is carried away: one cavalry unit must advance.`,
+  'must-advance': (v) =>
+    v.has('leader')
+      ? say`${v.unit('leader')} led the attack: he and all who stand with him must advance.`
+      : say`The cavalry is carried away: one cavalry unit must advance.`,
   'no-advance-together': (v) =>
     say`${v.unit()} cannot lead two units forward: two that fought and may advance must stand with him.`,
+  'led-already': (v) => say`${v.unit()} has command in this fight already: one leader of a side takes it.`,
+  'leads-nobody-here': (v) => say`${v.unit()} stands with nobody who fights hand to hand here.`,
+  'leads-others-too': (v) => say`${v.unit()} has no authority over ${v.unit('other')}, who stands with him.`,
+  'cannot-lead-now': (v) => say`${v.unit()} is out of command or not active and cannot take command.`,
   'no-retreat-before-combat': (v) =>
     say`${v.unit()} may not retreat before combat: that is for cavalry and horse artillery that begin the phase in an enemy zone of control, with no enemy cavalry beside them.`,
   'inactive-stays': (v) => say`${v.unit()} is not active and does not move.`,

@@ -149,6 +149,10 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'The French wings fight as one army from now on, with a demoralization level of 100.',
   ],
   [event('wingRecovered', { wing: 'right' }), 'The right wing takes heart again.'],
+  [
+    event('tookCommand', { leader: 'fr.leader.ney', hex: '1641', column: null }),
+    'Ney takes command of the attack from Quatre Bras (1641).',
+  ],
   [event('garrisonBegun', { unit: husson, hex: '1647' }), 'Husson begins to form a garrison in 1647.'],
   [event('garrisonFormed', { unit: husson, hex: '1647' }), 'Husson is now the garrison of 1647.'],
   [
