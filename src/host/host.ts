@@ -292,7 +292,7 @@ export class Host {
   }
 
   canUndo(seat: Seat): boolean {
-    return this.#undoBar(seat, this.seq - 1) === undefined;
+    return this.undoBarTo(seat, this.seq - 1) === undefined;
   }
 
   undo(seat: Seat): UndoResult {
@@ -301,12 +301,23 @@ export class Host {
 
   /** Takes back everything after the log had length `seq`, or nothing if any of it must stand. */
   undoTo(seat: Seat, seq: number): UndoResult {
-    const bar = this.#undoBar(seat, seq);
+    const bar = this.undoBarTo(seat, seq);
     if (bar !== undefined) {
       return { ok: false, bar };
     }
     this.#log.cutTo(seq);
     return { ok: true, seq: this.seq };
+  }
+
+  /** Why `seat` may not take back everything after the log had length `seq`, if it may not. */
+  undoBarTo(seat: Seat, seq: number): UndoBar | undefined {
+    const bar = this.#log.barTo(seat, seq);
+    if (bar !== undefined) {
+      return bar;
+    }
+    // Once the decision has passed to somebody else, he has seen what was done.
+    const pending = this.pending();
+    return pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat';
   }
 
   canRedo(seat: Seat): boolean {
@@ -348,16 +359,6 @@ export class Host {
   #accepted(before: number): Accepted {
     const entries = this.#log.entries.slice(before);
     return { ok: true, events: entries.flatMap(({ events }) => events), seq: this.seq };
-  }
-
-  #undoBar(seat: Seat, seq: number): UndoBar | undefined {
-    const bar = this.#log.barTo(seat, seq);
-    if (bar !== undefined) {
-      return bar;
-    }
-    // Once the decision has passed to somebody else, he has seen what was done.
-    const pending = this.pending();
-    return pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat';
   }
 
   #chance(roll: Roll, given: boolean): void {

@@ -157,6 +157,8 @@ export interface GamesStore {
   journal(no: number, after: number): Promise<readonly JournalRow[]>;
   say(no: number, message: NewChat): Promise<StoredChat>;
   chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]>;
+  /** The number of the last thing said; 0 if nothing was. */
+  lastChat(no: number): Promise<number>;
   /** Games in play whose time is up. */
   due(now: number, limit: number): Promise<readonly string[]>;
   /** Games in which the computer has owed a decision since before `before`. */

@@ -197,6 +197,14 @@ export class SqlGamesStore implements GamesStore {
     );
   }
 
+  async lastChat(no: number): Promise<number> {
+    const [row] = await this.#database.all<{ n: number | null }>(
+      'SELECT MAX(n) AS n FROM chat WHERE game = $1',
+      [no],
+    );
+    return row?.n ?? 0;
+  }
+
   async due(now: number, limit: number): Promise<readonly string[]> {
     const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' ORDER BY deadline LIMIT $2`;
     return (await this.#database.all<{ id: string }>(text, [now, limit])).map(({ id }) => id);

@@ -1,0 +1,115 @@
+import type { Seat } from '../../engine/position.ts';
+import type { ClockTerms } from '../../messages/lobby.ts';
+import type { Clocks } from '../../messages/socket.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * The time that each seat has left. Follows from the journal alone: every change is told with its moment, so that
+ * a game taken up again in another process has the same clocks.
+ */
+export class GameClocks {
+  readonly #terms: ClockTerms;
+  readonly #left = new Map<Seat, number>();
+  /** Whose time is passing, and since when. */
+  readonly #running = new Map<Seat, number>();
+  readonly #away = new Map<Seat, number>();
+  readonly #daysUsed = new Map<Seat, number>();
+
+  constructor(terms: ClockTerms, seats: readonly Seat[]) {
+    this.#terms = terms;
+    const full = this.#full;
+    if (full !== undefined) for (const seat of seats) this.#left.set(seat, full);
+  }
+
+  get #full(): number | undefined {
+    const terms = this.#terms;
+    if (terms.kind === 'none') return undefined;
+    return terms.kind === 'live' ? terms.initial : terms.turn;
+  }
+
+  /** From `at` on, these seats and no others must decide. */
+  setRunning(seats: readonly Seat[], at: number): void {
+    const terms = this.#terms;
+    if (terms.kind === 'none') return;
+    for (const seat of [...this.#running.keys()]) {
+      if (seats.includes(seat)) continue;
+      this.#stop(seat, at);
+      if (terms.kind === 'live') this.#left.set(seat, (this.#left.get(seat) ?? 0) + terms.increment);
+    }
+    for (const seat of seats) {
+      if (this.#running.has(seat)) continue;
+      if (terms.kind === 'correspondence') this.#left.set(seat, terms.turn);
+      this.#running.set(seat, Math.max(at, this.#away.get(seat) ?? 0));
+    }
+  }
+
+  /** Stands still, e.g. during a pause: nobody gains a fresh turn by it. */
+  halt(at: number): void {
+    for (const seat of [...this.#running.keys()]) this.#stop(seat, at);
+  }
+
+  goOn(seats: readonly Seat[], at: number): void {
+    if (this.#terms.kind === 'none') return;
+    for (const seat of seats) this.#running.set(seat, Math.max(at, this.#away.get(seat) ?? 0));
+  }
+
+  /** The server was not there: what passed before `at` is nobody's fault. */
+  forgive(at: number): void {
+    if (this.#terms.kind !== 'live') return;
+    for (const seat of this.#running.keys()) this.#running.set(seat, at);
+  }
+
+  daysLeft(seat: Seat): number {
+    const terms = this.#terms;
+    return terms.kind === 'correspondence' ? terms.vacationDays - (this.#daysUsed.get(seat) ?? 0) : 0;
+  }
+
+  goAway(seat: Seat, days: number, at: number): void {
+    const running = this.#running.has(seat);
+    if (running) this.#stop(seat, at);
+    this.#daysUsed.set(seat, (this.#daysUsed.get(seat) ?? 0) + days);
+    this.#away.set(seat, at + days * DAY);
+    if (running) this.#running.set(seat, at + days * DAY);
+  }
+
+  /** Comes back, early or in time; whole days not used are given back. */
+  comeBack(seat: Seat, at: number): void {
+    const until = this.#away.get(seat);
+    this.#away.delete(seat);
+    if (until === undefined || until <= at) return;
+    const unused = Math.floor((until - at) / DAY);
+    this.#daysUsed.set(seat, Math.max(0, (this.#daysUsed.get(seat) ?? 0) - unused));
+    if (this.#running.has(seat)) this.#running.set(seat, at);
+  }
+
+  /** When the time of the first running seat is up. */
+  deadline(): { readonly seat: Seat; readonly at: number } | undefined {
+    let first: { readonly seat: Seat; readonly at: number } | undefined;
+    for (const [seat, since] of this.#running) {
+      const at = since + (this.#left.get(seat) ?? 0);
+      if (first === undefined || at < first.at) first = { seat, at };
+    }
+    return first;
+  }
+
+  /** As players see them; nothing for a game without a clock. */
+  shown(now: number): Clocks | undefined {
+    if (this.#terms.kind === 'none') return undefined;
+    const left: Record<Seat, number> = {};
+    for (const [seat, time] of this.#left) {
+      const since = this.#running.get(seat);
+      left[seat] = time - (since === undefined ? 0 : Math.max(0, now - since));
+    }
+    const running = [...this.#running].filter(([, since]) => since <= now).map(([seat]) => seat);
+    const away = Object.fromEntries([...this.#away].filter(([, until]) => until > now));
+    return { now, left, running, away };
+  }
+
+  #stop(seat: Seat, at: number): void {
+    const since = this.#running.get(seat);
+    this.#running.delete(seat);
+    // A clock that was set back, or another machine's that is behind, takes no time from anybody.
+    if (since !== undefined) this.#left.set(seat, (this.#left.get(seat) ?? 0) - Math.max(0, at - since));
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { botKind } from '../../ai/bots.ts';
+import type { GameSetup, SeatSetup } from '../../engine/record.ts';
+import { commitmentOf, freshSeed } from '../../host/dice.ts';
+import type { GameCard, GameList, GamesQuery, NewGame } from '../../messages/lobby.ts';
+import type { Person } from '../../messages/people.ts';
+import type {
+  GameChange,
+  GamesPage,
+  NewStoredGame,
+  StoredGame,
+  StoredSeat,
+} from '../store/games-contract.ts';
+import { requireSeat, requireSight } from './access.ts';
+import { cardOf } from './cards.ts';
+import { Match } from './match.ts';
+import { Refused } from './refused.ts';
+import type { Rooms } from './rooms.ts';
+import type { LaidGame } from './tables.ts';
+
+/** 128 random bits in 22 characters that need no quoting anywhere. */
+const randomKey = (): string => randomBytes(16).toString('base64url');
+
+/** Making, finding, joining and leaving games. */
+export class Lobby {
+  readonly #rooms: Rooms;
+
+  constructor(rooms: Rooms) {
+    this.#rooms = rooms;
+  }
+
+  async create(person: Person, asked: NewGame): Promise<GameCard> {
+    const setup: GameSetup = {
+      system: asked.scenario.slice(0, Math.max(0, asked.scenario.indexOf('.'))),
+      scenario: asked.scenario,
+      options: asked.options,
+      rulesVersion: this.#rooms.options.tables.rulesVersion,
+    };
+    const laid = this.#lay(setup);
+    const unknown = Object.keys(asked.seats).filter((seat) => !laid.game.seats.includes(seat));
+    if (unknown.length > 0)
+      throw new Refused(
+        'no-such-seat',
+        `There is no seat '${unknown.join("', '")}'; there are: ${laid.game.seats.join(', ')}.`,
+      );
+    const seats = laid.game.seats.map((seat, place) => chairOf(person, asked, seat, place));
+    return this.#begin(person, {
+      ...this.#newGame(person, setup),
+      title: asked.title,
+      visibility: asked.visibility,
+      terms: { clock: asked.clock, spectators: asked.spectators },
+      seats,
+    });
+  }
+
+  async list(person: string, { list, after, limit }: GamesQuery): Promise<GameList> {
+    const { store } = this.#rooms.options;
+    const pages: Readonly<Record<GamesQuery['list'], () => Promise<GamesPage>>> = {
+      open: () => store.open(after, limit),
+      mine: () => store.ofPerson(person, after, limit),
+      watch: () => store.watchable(after, limit),
+    };
+    const { games, next } = await pages[list]();
+    return { games: games.map((game) => this.#card(game, person)), next };
+  }
+
+  async card(person: string, id: string, link: string | undefined): Promise<GameCard> {
+    return this.#card(await this.seen(person, id, link), person);
+  }
+
+  /** A game that this person may know of. */
+  async seen(person: string, id: string, link: string | undefined): Promise<StoredGame> {
+    return requireSight(await this.#rooms.options.store.byId(id), person, link);
+  }
+
+  async join(person: Person, id: string, seat: string, link: string | undefined): Promise<GameCard> {
+    const game = await this.seen(person.id, id, link);
+    const chair = game.seats.find((one) => one.seat === seat);
+    if (chair === undefined) throw new Refused('no-such-seat', `There is no seat '${seat}' in this game.`);
+    if (chair.person === person.id) return this.#card(game, person.id);
+    if (chair.invited && link !== game.link && game.owner !== person.id)
+      throw new Refused('invited-only', 'This seat is kept for somebody who has the link.');
+    const { store } = this.#rooms.options;
+    if (!(await store.takeSeat(game.no, chair.place, { person: person.id, name: person.name })))
+      throw new Refused(
+        'seat-taken',
+        game.status === 'open' ? 'Somebody has taken this seat.' : 'The game has begun or was called off.',
+      );
+    return this.#settled(game.no, person.id);
+  }
+
+  async leave(person: Person, id: string, seat: string): Promise<GameCard> {
+    const game = await this.seen(person.id, id, undefined);
+    const { place } = requireSeat(game, person.id, seat);
+    if (!(await this.#rooms.options.store.leaveSeat(game.no, place, person.id)))
+      throw new Refused('begun', 'The game has begun: you can resign, or agree on a draw.');
+    return this.#settled(game.no, person.id);
+  }
+
+  async cancel(person: Person, id: string): Promise<GameCard> {
+    const game = await this.seen(person.id, id, undefined);
+    if (game.owner !== person.id) throw new Refused('not-yours', 'Only who made a game can call it off.');
+    const { store, clock } = this.#rooms.options;
+    if (!(await store.cancel(game.no, clock.now())))
+      throw new Refused('begun', 'The game has begun or was called off.');
+    return this.#settled(game.no, person.id);
+  }
+
+  /** The same game again: each person sits where he sat, ready as soon as all have come. */
+  async rematch(person: Person, id: string): Promise<GameCard> {
+    const game = await this.seen(person.id, id, undefined);
+    if (!game.seats.some((seat) => seat.person === person.id))
+      throw new Refused('not-your-seat', 'You did not play in this game.');
+    if (game.status !== 'over') throw new Refused('not-over', 'The game is not over.');
+    if (game.rematch !== null)
+      return this.card(person.id, game.rematch, (await this.#rooms.options.store.byId(game.rematch))?.link);
+    const { seats: _players, ...rules } = game.setup;
+    const setup = { ...rules, rulesVersion: this.#rooms.options.tables.rulesVersion };
+    const players = game.setup.seats ?? {};
+    const seats = game.seats.map((seat) => ({
+      ...seat,
+      bot: players[seat.seat]?.bot ?? null,
+      person: seat.person === person.id ? seat.person : null,
+      name: seat.person === person.id ? seat.name : null,
+      invited: seat.person !== person.id,
+      turn: false,
+    }));
+    const { terms, visibility, title } = game;
+    const { store, clock } = this.#rooms.options;
+    const next = await store.create({ ...this.#newGame(person, setup), title, visibility, terms, seats });
+    if (!(await store.setRematch(game.no, next.id))) {
+      // The other player was faster: his is the one.
+      await store.cancel(next.no, clock.now());
+      return this.rematch(person, id);
+    }
+    await this.#rooms.changed(game.no);
+    return this.#settled(next.no, person.id);
+  }
+
+  #newGame(
+    person: Person,
+    setup: GameSetup,
+  ): Omit<NewStoredGame, 'title' | 'visibility' | 'terms' | 'seats'> {
+    const seed = freshSeed();
+    return {
+      id: `g_${randomKey()}`,
+      owner: person.id,
+      link: randomKey(),
+      setup,
+      seed,
+      commitment: commitmentOf(seed),
+      created: this.#rooms.options.clock.now(),
+    };
+  }
+
+  async #begin(person: Person, game: NewStoredGame): Promise<GameCard> {
+    const { no } = await this.#rooms.options.store.create(game);
+    return this.#settled(no, person.id);
+  }
+
+  /** Begins the game if all seats are taken, and tells those who follow it. */
+  async #settled(no: number, person: string): Promise<GameCard> {
+    const { store, clock } = this.#rooms.options;
+    const game = (await store.byNo(no)) as StoredGame;
+    if (game.status === 'open' && game.seats.every((seat) => seat.person !== null || seat.bot !== null)) {
+      const players = Object.fromEntries(
+        game.seats.map((seat): [string, SeatSetup] => [seat.seat, playerOf(seat)]),
+      );
+      const started = clock.now();
+      await store.begin(
+        no,
+        players,
+        started,
+        this.#opening({ ...game, started, setup: { ...game.setup, seats: players } }),
+      );
+    }
+    await this.#rooms.changed(no);
+    return this.#card((await store.byNo(no)) as StoredGame, person);
+  }
+
+  /** Who decides first, and by when. */
+  #opening(game: StoredGame): GameChange {
+    const match = new Match(this.#lay(game.setup), game);
+    const { clock } = game.terms;
+    const deadline =
+      clock.kind === 'none' || clock.expiry === 'nothing' ? undefined : match.clocks.deadline();
+    const seats = game.seats.map(({ place, seat, bot }) => ({
+      place,
+      bot,
+      turn: match.toDecide.includes(seat),
+    }));
+    return {
+      seats,
+      deadline: deadline?.at ?? null,
+      botTurn: seats.some(({ turn, bot }) => turn && bot !== null),
+    };
+  }
+
+  #lay(setup: GameSetup): LaidGame {
+    const found = this.#rooms.options.tables.lay(setup);
+    if (!found.ok) throw new Refused('bad-game', found.problems.join('; '));
+    return found.laid;
+  }
+
+  #card(game: StoredGame, person: string): GameCard {
+    const found = this.#rooms.options.tables.lay(game.setup);
+    return cardOf(game, found.ok ? found.laid : undefined, person);
+  }
+}
+
+const playerOf = ({ bot, name }: StoredSeat): SeatSetup =>
+  bot === null ? { kind: 'human', ...(name === null ? {} : { name }) } : { kind: 'bot', bot };
+
+function chairOf(person: Person, { seats }: NewGame, seat: string, place: number): StoredSeat {
+  const asked = seats[seat] ?? 'open';
+  const chair = { place, seat, person: null, name: null, bot: null, invited: false, turn: false };
+  if (asked === 'me') return { ...chair, person: person.id, name: person.name };
+  if (asked === 'open') return chair;
+  if (asked === 'invited') return { ...chair, invited: true };
+  if (botKind(asked.bot) === undefined)
+    throw new Refused('no-such-bot', `There is no computer player called '${asked.bot}'.`);
+  return { ...chair, bot: asked.bot };
+}

@@ -1,0 +1,50 @@
+import type { GameRecord } from '../../engine/record.ts';
+import type { Moment, TableEntry } from '../../messages/table.ts';
+import { requireView } from './access.ts';
+import { Match } from './match.ts';
+import { Refused } from './refused.ts';
+import type { Room } from './room.ts';
+
+/** How a game stood after so many entries, to one viewer. */
+export function momentOf(room: Room, person: string, seq: number, as: string): Promise<Moment> {
+  return room.inTurn(async () => {
+    requireView(room.stored, person, as);
+    const match = await room.match();
+    const visible = room.visibleTo(as, match);
+    if (seq > visible)
+      throw new Refused('no-such-moment', `There are ${visible} moments to see, not ${seq}.`);
+    const { game } = match.laid;
+    const position = match.host.positionAt(seq);
+    return {
+      seq,
+      viewer: as,
+      view: game.observe(position, as) as Moment['view'],
+      pending: game.pending(position) as Moment['pending'],
+    };
+  });
+}
+
+/** Everything that happened, as one viewer may read it. */
+export function storyOf(room: Room, person: string, as: string): Promise<readonly TableEntry[]> {
+  return room.inTurn(async () => {
+    requireView(room.stored, person, as);
+    const match = await room.match();
+    const visible = room.visibleTo(as, match);
+    return match.host.eventsSince(as, -1).filter(({ seq }) => seq <= visible) as TableEntry[];
+  });
+}
+
+/**
+ * The records of a game that is over: the last is the game as it ended; before it stand the games that it was
+ * before each time that something was taken back, so that their dice can be checked too.
+ */
+export async function recordsOf(room: Room): Promise<readonly GameRecord[]> {
+  const { stored, laid, world } = room;
+  if (stored.status !== 'over')
+    throw new Refused('not-over', 'A record tells everything, so it is told when the game is over.');
+  if (laid === undefined)
+    throw new Refused('other-rules', `The rules '${stored.setup.rulesVersion}' of this game are not here.`);
+  const match = new Match(laid, stored, true);
+  for (const row of await world.store.journal(stored.no, 0)) match.apply(row);
+  return [...(match.left ?? []), match.host].map((host) => host.record({ withSeed: true }));
+}

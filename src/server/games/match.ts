@@ -1,0 +1,300 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Pending } from '../../engine/game.ts';
+import type { Seat } from '../../engine/position.ts';
+import type { ActResult } from '../../host/answers.ts';
+import { Host } from '../../host/host.ts';
+import type { GameResult } from '../../messages/lobby.ts';
+import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
+import { GameClocks } from './clocks.ts';
+import { type AnswerBody, type ProposalBody, Standing } from './standing.ts';
+import type { LaidGame } from './tables.ts';
+
+/** A row of the journal does not fit the game: the rules have changed, or the store is damaged. */
+export class JournalProblem extends Error {
+  readonly row: JournalRow;
+  /** How far the game had come, in entries of its log. */
+  readonly seq: number;
+  constructor(row: JournalRow, seq: number, message: string) {
+    super(`row ${row.n}, after ${seq} entries: ${message}`);
+    this.row = row;
+    this.seq = seq;
+  }
+}
+
+export interface Act {
+  readonly seat: Seat;
+  /** The action as the journal keeps it. */
+  readonly body: string;
+}
+
+const DONE = { ok: true } as const;
+export type Applied = ActResult | typeof DONE;
+
+/**
+ * One game as its journal tells it: the host with the board, and beside it what was agreed, the clocks, the result.
+ * Rows are applied one after the other, by the process that wrote them and by every other one alike.
+ */
+export class Match {
+  readonly laid: LaidGame;
+  readonly seats: readonly Seat[];
+  readonly standing = new Standing();
+  readonly clocks: GameClocks;
+  /** The number of the last row applied. */
+  n = 0;
+  /** To which length the log was cut, each time that it was. */
+  readonly cutPoints: number[] = [];
+  /** When the log had grown to this length, for each length. */
+  readonly #times: number[] = [];
+  /** What was decided when the log had this length. */
+  readonly #acts: (Act | undefined)[] = [];
+  /** Decisions that were undone, the next one to do again last. */
+  #undone: Act[] = [];
+  #host: Host;
+  readonly #computers: ReadonlyMap<Seat, string>;
+  #pending: Pending;
+  #at: number;
+  /** Games that were left behind by a take-back; kept only by who asks for their records. */
+  readonly left: Host[] | undefined;
+
+  constructor(laid: LaidGame, stored: StoredGame, keepLeft = false) {
+    this.laid = laid;
+    this.seats = laid.game.seats;
+    this.#host = Host.start({ game: laid.game, setup: stored.setup, seed: stored.seed });
+    // Who was a computer from the start: a substitute comes and goes by the journal.
+    const players = stored.setup.seats ?? {};
+    this.#computers = new Map(
+      this.seats.flatMap((seat) => (players[seat]?.bot === undefined ? [] : [[seat, players[seat].bot]])),
+    );
+    this.#at = stored.started ?? stored.created;
+    this.clocks = new GameClocks(
+      stored.terms.clock,
+      this.seats.filter((seat) => !this.#computers.has(seat)),
+    );
+    this.left = keepLeft ? [] : undefined;
+    this.#pending = this.#host.pending();
+    this.#note();
+  }
+
+  get host(): Host {
+    return this.#host;
+  }
+
+  get pending(): Pending {
+    return this.#pending;
+  }
+
+  /** The moment of the last row. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get over(): boolean {
+    return this.standing.result !== null;
+  }
+
+  /** When the log had grown to this length. */
+  timeOf(seq: number): number {
+    return this.#times[seq] ?? this.#at;
+  }
+
+  actAt(seq: number): Act | undefined {
+    return this.#acts[seq];
+  }
+
+  /** The decision that this seat may do again, if it has just undone one. */
+  redoable(seat: Seat): Act | undefined {
+    const last = this.#undone.at(-1);
+    return last?.seat === seat ? last : undefined;
+  }
+
+  botOf(seat: Seat): string | undefined {
+    return this.standing.substitutes.get(seat) ?? this.#computers.get(seat);
+  }
+
+  /** Seats that must decide now, whoever plays them; none in a pause. */
+  get toDecide(): readonly Seat[] {
+    return this.#pending.kind === 'decide' && !this.over && !this.standing.paused ? this.#pending.seats : [];
+  }
+
+  /** Seats played by persons whose consent a proposal needs. */
+  consentNeeded(by: Seat, absent?: Seat): readonly Seat[] {
+    return this.seats.filter((seat) => seat !== by && seat !== absent && this.botOf(seat) === undefined);
+  }
+
+  /** Where a page that knows `from` of the game as it was after `cuts` cuts can go on. */
+  commonSince(from: number, cuts: number): number {
+    return Math.min(from, this.#host.seq, ...this.cutPoints.slice(cuts));
+  }
+
+  /** Does what a row says. A refusal changes nothing; any other misfit throws. */
+  apply(row: JournalRow): Applied {
+    if (row.n !== this.n + 1) throw new JournalProblem(row, this.#host.seq, `row ${this.n + 1} is missing`);
+    const applied = this.#apply(row);
+    if (!applied.ok) return applied;
+    this.n = row.n;
+    this.#at = Math.max(this.#at, row.at);
+    this.#pending = this.#host.pending();
+    this.#note();
+    return applied;
+  }
+
+  #apply(row: JournalRow): Applied {
+    const seat = row.place === null ? undefined : this.seats[row.place];
+    const by = (): Seat => {
+      if (seat === undefined) throw new JournalProblem(row, this.#host.seq, `there is no place ${row.place}`);
+      return seat;
+    };
+    switch (row.kind) {
+      case KIND.act:
+        return this.#act(by(), row.body, row.at);
+      case KIND.undo:
+        return this.#undo(by(), Number(row.body), row);
+      case KIND.resign:
+        this.standing.resigned.add(by());
+        this.#resigned(by());
+        return DONE;
+      case KIND.propose: {
+        const body = JSON.parse(row.body) as ProposalBody;
+        this.standing.propose(row.n, by(), body);
+        if (this.consentNeeded(by(), body.absent).length === 0) this.#agreed(row.n, body.seed, row.at);
+        return DONE;
+      }
+      case KIND.answer:
+        this.#answer(by(), JSON.parse(row.body) as AnswerBody, row.at);
+        return DONE;
+      case KIND.resume:
+        this.standing.paused = false;
+        this.clocks.goOn(this.#timed(this.toDecide), row.at);
+        return DONE;
+      case KIND.vacation:
+        if (Number(row.body) === 0) this.clocks.comeBack(by(), row.at);
+        else this.clocks.goAway(by(), Number(row.body), row.at);
+        return DONE;
+      case KIND.return:
+        this.standing.substitutes.delete(by());
+        return DONE;
+      case KIND.timeUp:
+        this.#timeUp(by(), row.body);
+        return DONE;
+      case KIND.restart:
+        this.clocks.forgive(row.at);
+        return DONE;
+      default:
+        throw new JournalProblem(row, this.#host.seq, `rows of kind ${String(row.kind)} are not known`);
+    }
+  }
+
+  #act(seat: Seat, body: string, at: number): ActResult {
+    const { seq } = this.#host;
+    const result = this.#host.act(seat, JSON.parse(body));
+    if (!result.ok) return result;
+    this.#acts[seq] = { seat, body };
+    const again = this.redoable(seat)?.body === body;
+    this.#undone = again ? this.#undone.slice(0, -1) : [];
+    this.standing.playedOn(seat);
+    this.clocks.comeBack(seat, at);
+    return result;
+  }
+
+  #undo(seat: Seat, seq: number, row: JournalRow): Applied {
+    const result = this.#host.undoTo(seat, seq);
+    if (!result.ok) throw new JournalProblem(row, this.#host.seq, `cannot be taken back: ${result.bar}`);
+    this.#undone.push(
+      ...this.#acts
+        .slice(seq)
+        .filter((act) => act !== undefined)
+        .reverse(),
+    );
+    this.#cut(seq);
+    return DONE;
+  }
+
+  #cut(seq: number): void {
+    this.cutPoints.push(seq);
+    this.#acts.length = Math.min(this.#acts.length, seq);
+    this.#times.length = Math.min(this.#times.length, seq + 1);
+  }
+
+  #answer(seat: Seat, { proposal: id, agree, seed }: AnswerBody, at: number): void {
+    if (!agree) {
+      this.standing.proposals.delete(id);
+      return;
+    }
+    const proposal = this.standing.agree(id, seat);
+    if (proposal === undefined) return;
+    const missing = this.consentNeeded(proposal.by, proposal.seat).filter(
+      (one) => !proposal.agreed.includes(one),
+    );
+    if (missing.length === 0) this.#agreed(id, seed, at);
+  }
+
+  #agreed(id: number, seed: string | undefined, at: number): void {
+    const proposal = this.standing.proposals.get(id);
+    this.standing.proposals.delete(id);
+    switch (proposal?.what) {
+      case 'draw':
+        this.#end({ winners: [], by: 'agreed', code: 'draw-agreed', rule: null, facts: {} });
+        return;
+      case 'pause':
+        this.standing.paused = true;
+        this.clocks.halt(at);
+        return;
+      case 'computer':
+        if (proposal.seat !== undefined) this.standing.substitutes.set(proposal.seat, proposal.bot ?? '');
+        return;
+      case 'take-back':
+        if (proposal.seq !== undefined && seed !== undefined) this.#takeBack(proposal.seq, seed);
+        return;
+      default:
+    }
+  }
+
+  /** Dice that were seen must not come again, so that the game goes on from there with others. */
+  #takeBack(seq: number, seed: string): void {
+    if (seq >= this.#host.seq) return;
+    this.left?.push(this.#host);
+    this.#undone = [];
+    this.#host = this.#host.branch({ seq, seed: hexToBytes(seed) });
+    this.#cut(seq);
+  }
+
+  #resigned(seat: Seat): void {
+    const team = this.laid.teamOf(seat);
+    const mates = this.seats.filter((one) => this.laid.teamOf(one) === team && this.botOf(one) === undefined);
+    if (mates.some((one) => !this.standing.resigned.has(one))) return;
+    this.#end({ winners: this.#others(team), by: 'resigned', code: 'resigned', rule: null, facts: { seat } });
+  }
+
+  #timeUp(seat: Seat, bot: string): void {
+    if (bot !== '') {
+      this.standing.substitutes.set(seat, bot);
+      return;
+    }
+    const winners = this.#others(this.laid.teamOf(seat));
+    this.#end({ winners, by: 'time', code: 'time-up', rule: null, facts: { seat } });
+  }
+
+  #others(team: string): Seat[] {
+    return this.seats.filter((seat) => this.laid.teamOf(seat) !== team);
+  }
+
+  #end(result: GameResult): void {
+    this.standing.result = result;
+    this.standing.proposals.clear();
+    this.clocks.halt(this.#at);
+  }
+
+  #timed(seats: readonly Seat[]): readonly Seat[] {
+    return seats.filter((seat) => this.botOf(seat) === undefined);
+  }
+
+  /** Draws what follows from the board: the clocks that run, the moments, the end. */
+  #note(): void {
+    if (this.#pending.kind === 'over' && this.standing.result === null) {
+      const { winners, code, rule, facts } = this.#pending.outcome;
+      this.#end({ winners: [...winners], by: 'rules', code, rule, facts: { ...facts } });
+    }
+    if (!this.over && !this.standing.paused) this.clocks.setRunning(this.#timed(this.toDecide), this.#at);
+    while (this.#times.length <= this.#host.seq) this.#times.push(this.#at);
+  }
+}

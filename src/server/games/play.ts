@@ -1,0 +1,182 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { freshSeed } from '../../host/dice.ts';
+import type { ClientMessage } from '../../messages/socket.ts';
+import { KIND, type StoredSeat } from '../store/games-contract.ts';
+import { requireSeat } from './access.ts';
+import type { Match } from './match.ts';
+import { Refused, Stale } from './refused.ts';
+import type { Room } from './room.ts';
+import type { ProposalBody } from './standing.ts';
+
+type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
+/** What a player does at the table, besides looking. */
+export type PlayMessage = Message<
+  'act' | 'undo' | 'redo' | 'resign' | 'propose' | 'answer' | 'resume' | 'vacation' | 'return'
+>;
+
+const BARS = {
+  'nothing-done': 'There is nothing to take back.',
+  'dice-rolled': 'Dice have been rolled since: that cannot be taken back without consent.',
+  'other-seat': 'The other player has seen it: that cannot be taken back without consent.',
+  revealed: 'Something hidden has come to light since: that cannot be taken back without consent.',
+} as const;
+
+/** How many answers a room remembers, for those who ask again because they did not hear them. */
+const REMEMBERED = 256;
+
+/** Answers already given in a room: the same question with the same key is not acted on twice. */
+export class Answered {
+  readonly #known = new Map<string, number>();
+
+  get(person: string, key: string): number | undefined {
+    return this.#known.get(`${person} ${key}`);
+  }
+
+  set(person: string, key: string, seq: number): void {
+    this.#known.set(`${person} ${key}`, seq);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** Does what a player asks, in turn with everything else in the room; answers the length of the log. */
+export function play(room: Room, answered: Answered, person: string, message: PlayMessage): Promise<number> {
+  return room.inTurn(async () => {
+    const known = answered.get(person, message.key);
+    if (known !== undefined) return known;
+    const match = await room.match();
+    const chair = requireSeat(room.stored, person, message.seat);
+    const seq = await done(room, match, chair, message);
+    answered.set(person, message.key, seq);
+    return seq;
+  });
+}
+
+async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<number> {
+  if (message.t === 'act') return act(room, match, chair, message);
+  if (match.over) throw new Refused('game-over', 'The game is over.');
+  const { seat, place } = chair;
+  switch (message.t) {
+    case 'undo':
+      fresh(match, message.seq);
+      await undo(room, match, chair);
+      break;
+    case 'redo': {
+      fresh(match, message.seq);
+      const again = match.redoable(seat);
+      if (again === undefined) throw new Refused('nothing-undone', 'There is nothing to do again.');
+      await decide(room, match, chair, again.body);
+      break;
+    }
+    case 'resign':
+      if (match.standing.resigned.has(seat))
+        throw new Refused('resigned-already', 'You have resigned already.');
+      await room.commit(KIND.resign, place, '');
+      break;
+    case 'propose':
+      await room.commit(KIND.propose, place, JSON.stringify(proposal(room, match, seat, message)));
+      break;
+    case 'answer':
+      await answer(room, match, chair, message);
+      break;
+    case 'resume':
+      if (!match.standing.paused) throw new Refused('not-paused', 'The game is not paused.');
+      await room.commit(KIND.resume, place, '');
+      break;
+    case 'vacation':
+      if (message.days > match.clocks.daysLeft(seat))
+        throw new Refused(
+          'no-vacation-left',
+          `You have ${match.clocks.daysLeft(seat)} days of vacation left in this game.`,
+        );
+      await room.commit(KIND.vacation, place, String(message.days));
+      break;
+    default:
+      if (!match.standing.substitutes.has(seat)) throw new Refused('not-away', 'You play this seat already.');
+      await room.commit(KIND.return, place, '');
+  }
+  return match.host.seq;
+}
+
+const fresh = (match: Match, seq: number): void => {
+  if (seq !== match.host.seq) throw new Stale(match.host.seq);
+};
+
+async function act(
+  room: Room,
+  match: Match,
+  chair: StoredSeat,
+  { seq, action }: Message<'act'>,
+): Promise<number> {
+  const body = JSON.stringify(action);
+  if (seq !== match.host.seq) {
+    // Sent again because the answer was lost, perhaps with the server that gave it: it stands in the log.
+    const before = match.actAt(seq);
+    if (before?.seat === chair.seat && before.body === body) return match.host.seq;
+    throw new Stale(match.host.seq);
+  }
+  return decide(room, match, chair, body);
+}
+
+async function decide(room: Room, match: Match, { seat, place }: StoredSeat, body: string): Promise<number> {
+  if (match.standing.paused) throw new Refused('paused', 'The game is paused.');
+  if (match.over && match.pending.kind !== 'over') throw new Refused('game-over', 'The game is over.');
+  if (match.botOf(seat) !== undefined)
+    throw new Refused('computer-plays', 'The computer plays this seat for you; take it back first.');
+  const result = await room.commit(KIND.act, place, body);
+  if (result.ok) return match.host.seq;
+  if ('malformed' in result) throw new Refused('malformed-action', result.malformed);
+  if ('stale' in result) throw new Stale(result.seq);
+  throw new Refused('refused', 'The rules do not allow it.', result.refusals);
+}
+
+async function undo(room: Room, match: Match, { seat, place }: StoredSeat): Promise<void> {
+  const seq = match.host.seq - 1;
+  const bar = match.host.undoBarTo(seat, seq);
+  if (bar !== undefined) throw new Refused(`cannot-undo-${bar}`, BARS[bar]);
+  await room.commit(KIND.undo, place, String(seq));
+}
+
+function proposal(room: Room, match: Match, seat: string, message: Message<'propose'>): ProposalBody {
+  const { what, to, absent, bot } = message;
+  if (what === 'draw' && match.consentNeeded(seat).length === 0)
+    throw new Refused('nobody-to-agree', 'The computer plays on; there is nobody to agree to a draw.');
+  if (what === 'pause' && match.standing.paused) throw new Refused('paused', 'The game is paused already.');
+  // Made only when nobody else must agree; otherwise the last one to agree brings the dice.
+  const seed = bytesToHex(freshSeed());
+  if (what === 'take-back') {
+    if (to === undefined || to >= match.host.seq)
+      throw new Refused('bad-request', 'A take-back says how far: to an earlier length of the log.');
+    return { what, to, ...(match.consentNeeded(seat).length === 0 ? { seed } : {}) };
+  }
+  if (what !== 'computer') return { what };
+  const chair = room.stored.seats.find((one) => one.seat === absent);
+  if (
+    chair === undefined ||
+    absent === undefined ||
+    chair.person === null ||
+    match.botOf(absent) !== undefined
+  )
+    throw new Refused('bad-request', 'The computer can take over a seat that a person plays.');
+  if ([...room.followers].some(({ as, person }) => as === absent && person === chair.person))
+    throw new Refused('not-absent', `The player of ${absent} is here.`);
+  return { what, absent, bot: bot ?? 'greedy' };
+}
+
+async function answer(
+  room: Room,
+  match: Match,
+  chair: StoredSeat,
+  message: Message<'answer'>,
+): Promise<void> {
+  const found = match.standing.proposals.get(message.proposal);
+  if (found === undefined) throw new Refused('no-such-proposal', 'This is no longer proposed.');
+  if (found.by === chair.seat && message.agree)
+    throw new Refused('your-own-proposal', 'It is for the others to agree.');
+  const seed = found.what === 'take-back' && message.agree ? { seed: bytesToHex(freshSeed()) } : {};
+  await room.commit(
+    KIND.answer,
+    chair.place,
+    JSON.stringify({ proposal: found.id, agree: message.agree, ...seed }),
+  );
+}

@@ -1,0 +1,385 @@
+import type { Seat } from '../../engine/position.ts';
+import type { StandingMessage } from '../../messages/socket.ts';
+import type { GameChange, GamesStore, JournalRow, Kind, StoredGame } from '../store/games-contract.ts';
+import { KIND } from '../store/games-contract.ts';
+import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
+import { cardOf } from './cards.ts';
+import { RoomChat } from './chat.ts';
+import { type Applied, Match } from './match.ts';
+import { Refused, Stale } from './refused.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { LaidGame, Tables } from './tables.ts';
+
+/** What a room needs of the server around it. */
+export interface RoomWorld {
+  readonly store: GamesStore;
+  readonly tables: Tables;
+  readonly clock: ServerClock;
+  /** A computer player must decide here. */
+  consult(room: Room): void;
+  /** It has become the turn of a person. */
+  turn(game: StoredGame, seat: Seat, person: string): void;
+}
+
+/** What is due later than this is looked up in the store. */
+const SOON_MS = 10 * 60_000;
+/** Timers count no further than 2^31 ms. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** What the lobby shows of a match; a row that changes it changes both together. */
+interface Summary {
+  readonly turns: readonly Seat[];
+  readonly deadline: number | null;
+  readonly botTurn: boolean;
+  readonly over: boolean;
+  readonly bots: string;
+}
+
+/**
+ * A game in this process: whoever follows it, and while something happens in it the match itself. One thing
+ * happens at a time; nobody is told of it before it is durable.
+ */
+export class Room {
+  readonly id: string;
+  readonly world: RoomWorld;
+  readonly followers = new Set<Follower>();
+  readonly chat = new RoomChat(this);
+  /** When something last happened here. */
+  busyAt: number;
+  #stored: StoredGame;
+  #laid: LaidGame | undefined;
+  #match: Match | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #queued = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** When the timer is to wake somebody. */
+  #due = Number.POSITIVE_INFINITY;
+
+  constructor(world: RoomWorld, stored: StoredGame) {
+    this.world = world;
+    this.id = stored.id;
+    this.#stored = stored;
+    this.busyAt = world.clock.now();
+  }
+
+  get stored(): StoredGame {
+    return this.#stored;
+  }
+
+  get loaded(): boolean {
+    return this.#match !== undefined;
+  }
+
+  /** Something is under way, or will be so soon that it is not worth letting go. */
+  get busy(): boolean {
+    return this.#queued > 0 || this.#due - this.world.clock.now() < SOON_MS;
+  }
+
+  /** The rules of this game; none for one that was played by others than these. */
+  get laid(): LaidGame | undefined {
+    if (this.#laid === undefined) {
+      const found = this.world.tables.lay(this.#stored.setup);
+      if (found.ok) this.#laid = found.laid;
+    }
+    return this.#laid;
+  }
+
+  /** Does one thing after the other, in the order asked. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#queued += 1;
+    this.busyAt = this.world.clock.now();
+    const done = this.#turn.then(work).finally(() => {
+      this.#queued -= 1;
+    });
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Lets the match go; what happens next takes it up from the journal again. */
+  forget(): void {
+    this.#match = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#due = Number.POSITIVE_INFINITY;
+  }
+
+  /** The match as it stands in the store; only for work done in turn. */
+  async match(): Promise<Match> {
+    if (this.#match !== undefined) return this.#match;
+    const { status, no } = this.#stored;
+    if (status === 'open' || status === 'cancelled')
+      throw new Refused(
+        'not-begun',
+        status === 'open' ? 'The game waits for players.' : 'The game was called off.',
+      );
+    const { laid } = this;
+    if (laid === undefined)
+      throw new Refused(
+        'other-rules',
+        `This game was played by the rules '${this.#stored.setup.rulesVersion}', which are not here.`,
+      );
+    const match = new Match(laid, this.#stored);
+    for (const row of await this.world.store.journal(no, 0)) match.apply(row);
+    this.#match = match;
+    await this.#forgiveOutage(match);
+    this.#schedule(match);
+    return match;
+  }
+
+  /** Time that passed while no server was there is not charged to a player at a live clock. */
+  async #forgiveOutage(match: Match): Promise<void> {
+    const { clock } = this.world;
+    if (this.#stored.terms.clock.kind !== 'live' || match.over || match.at >= clock.since) return;
+    if (match.clocks.deadline() !== undefined) await this.commit(KIND.restart, null, '');
+  }
+
+  /** Makes something happen: tries it, makes it durable, tells everybody. A refusal changes nothing. */
+  async commit(kind: Kind, place: number | null, body: string): Promise<Applied> {
+    const match = this.#match ?? (await this.match());
+    const before = this.#summary(match);
+    const at = Math.max(match.at, this.world.clock.now());
+    const row: JournalRow = { n: match.n + 1, kind, place, at, body };
+    const applied = match.apply(row);
+    if (!applied.ok) return applied;
+    const change = this.#change(match, before, at);
+    let taken: boolean;
+    try {
+      taken = await this.world.store.append({
+        game: this.#stored.no,
+        row,
+        ...(change === undefined ? {} : { change }),
+      });
+    } catch (error) {
+      // Nobody knows what the store has kept of it: the journal will tell.
+      this.forget();
+      throw error;
+    }
+    if (!taken) {
+      this.forget();
+      const newer = await this.match();
+      this.publish();
+      throw new Stale(newer.host.seq);
+    }
+    if (change !== undefined) this.#adopt(change);
+    this.publish(change !== undefined || kind !== KIND.act);
+    this.#tellTurns(match, before);
+    if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
+    this.#schedule(match);
+    return applied;
+  }
+
+  /** Another process has added to the journal, or seats have changed. */
+  refresh(): Promise<void> {
+    return this.inTurn(async () => {
+      const stored = await this.world.store.byNo(this.#stored.no);
+      if (stored !== undefined) this.#stored = stored;
+      const match = this.#match;
+      if (match !== undefined) {
+        for (const row of await this.world.store.journal(this.#stored.no, match.n)) match.apply(row);
+        this.#schedule(match);
+      } else if (
+        this.followers.size > 0 &&
+        this.#stored.status !== 'open' &&
+        this.#stored.status !== 'cancelled'
+      )
+        await this.match();
+      this.publish(true);
+    });
+  }
+
+  async #reread(): Promise<void> {
+    this.#stored = (await this.world.store.byNo(this.#stored.no)) ?? this.#stored;
+  }
+
+  /** The lobby's side has been changed by this process: take it over and tell everybody. */
+  changed(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.#reread();
+      if (this.#stored.status === 'playing') {
+        const match = await this.match();
+        if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
+        if (match.n === 0) this.#tellTurns(match, undefined);
+      }
+      this.publish(true);
+    });
+  }
+
+  /** Begins to tell somebody: what he missed now, what comes from now on. */
+  async admit(follower: Follower): Promise<void> {
+    this.followers.add(follower);
+    follower.send(this.standingFor(follower));
+    if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
+      const match = await this.match();
+      this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
+    }
+    this.#tellPresence(follower);
+  }
+
+  /** Tells a follower again from an earlier length of the log on. */
+  retell(follower: Follower, from: number): Promise<void> {
+    return this.inTurn(async () => {
+      const match = await this.match();
+      follower.told = Math.min(follower.told, from);
+      this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
+    });
+  }
+
+  dismiss(follower: Follower): void {
+    if (this.followers.delete(follower)) this.#tellPresence(follower);
+  }
+
+  /** Tells every follower what is new to him. */
+  publish(standing = false): void {
+    const match = this.#match;
+    if (this.followers.size === 0) return;
+    const bulletin = match === undefined ? undefined : new Bulletin(this.id, match, this.world.clock.now());
+    for (const follower of this.followers) {
+      if (standing) follower.send(this.standingFor(follower));
+      if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, standing);
+    }
+  }
+
+  standingFor({ person }: Follower): string {
+    const { laid } = this;
+    const here = new Set([...this.followers].map(({ as }) => as));
+    const watching = [...this.followers].filter(({ as }) => as === ONLOOKER).length;
+    const card = cardOf(this.#stored, laid, person);
+    const match = this.#match;
+    const message: StandingMessage = {
+      t: 'standing',
+      card:
+        match === undefined ? card : { ...card, commitment: match.host.commitment, seed: this.#seed(match) },
+      proposals: [...(match?.standing.shown ?? [])],
+      paused: match?.standing.paused ?? false,
+      here: this.#stored.seats.map(({ seat }) => seat).filter((seat) => here.has(seat)),
+      watching,
+    };
+    return JSON.stringify(message);
+  }
+
+  /** How much of the log somebody may see now: players all of it, spectators what is old enough. */
+  visibleTo(as: string, match: Match): number {
+    const { delayMoves, delayMinutes } = this.#stored.terms.spectators;
+    const { seq } = match.host;
+    if (as !== ONLOOKER || match.over || (delayMoves === 0 && delayMinutes === 0)) return seq;
+    const latest = this.world.clock.now() - delayMinutes * 60_000;
+    let upTo = Math.max(0, seq - delayMoves);
+    while (upTo > 0 && match.timeOf(upTo) > latest) upTo -= 1;
+    return upTo;
+  }
+
+  #seed(match: Match): string | null {
+    return match.over ? (match.host.record({ withSeed: true }).seed ?? null) : null;
+  }
+
+  #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
+    const upTo = this.visibleTo(follower.as, match);
+    const cuts = match.cutPoints.length;
+    if (!always && follower.as === ONLOOKER && upTo === follower.told && cuts === follower.cuts) return;
+    follower.send(bulletin.stateFor(follower, upTo));
+    follower.told = upTo;
+    follower.cuts = cuts;
+  }
+
+  #tellPresence(about: Follower): void {
+    for (const follower of this.followers) if (follower !== about) follower.send(this.standingFor(follower));
+  }
+
+  #tellTurns(match: Match, before: Summary | undefined): void {
+    if (match.over) return;
+    for (const { seat, person } of this.#stored.seats) {
+      const due = match.toDecide.includes(seat) && match.botOf(seat) === undefined;
+      if (due && person !== null && before?.turns.includes(seat) !== true)
+        this.world.turn(this.#stored, seat, person);
+    }
+  }
+
+  #summary(match: Match): Summary {
+    const turns = match.toDecide;
+    return {
+      turns,
+      deadline: this.#deadline(match)?.at ?? null,
+      botTurn: turns.some((seat) => match.botOf(seat) !== undefined),
+      over: match.over,
+      bots: match.seats.map((seat) => match.botOf(seat) ?? '').join(' '),
+    };
+  }
+
+  #change(match: Match, before: Summary, at: number): GameChange | undefined {
+    const now = this.#summary(match);
+    const passed =
+      now.turns.length !== before.turns.length || now.turns.some((seat) => !before.turns.includes(seat));
+    if (!passed && now.deadline === before.deadline && now.over === before.over && now.bots === before.bots)
+      return undefined;
+    return {
+      moved: at,
+      deadline: now.deadline,
+      botTurn: now.botTurn,
+      ...(now.over && match.standing.result !== null
+        ? { status: 'over', ended: at, result: match.standing.result }
+        : {}),
+      seats: match.seats.map((seat, place) => ({
+        place,
+        turn: now.turns.includes(seat),
+        bot: match.botOf(seat) ?? null,
+      })),
+    };
+  }
+
+  #adopt({ seats = [], ...rest }: GameChange): void {
+    const changed = this.#stored.seats.map((seat) => ({
+      ...seat,
+      ...seats.find(({ place }) => place === seat.place),
+    }));
+    this.#stored = { ...this.#stored, ...rest, seats: changed };
+  }
+
+  /** When somebody's time is up, if anything comes of that. */
+  #deadline(match: Match): { readonly seat: Seat; readonly at: number } | undefined {
+    const { clock } = this.#stored.terms;
+    return match.over || clock.kind === 'none' || clock.expiry === 'nothing'
+      ? undefined
+      : match.clocks.deadline();
+  }
+
+  /** Wakes up when a player's time is up, or when spectators may see more. */
+  #schedule(match: Match): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const never = Number.POSITIVE_INFINITY;
+    this.#due = Math.min(this.#nextForSpectators(match) ?? never, this.#deadline(match)?.at ?? never);
+    if (this.#due === never) return;
+    this.#timer = setTimeout(
+      () => this.wake().catch(() => undefined),
+      Math.min(Math.max(0, this.#due - this.world.clock.now()), LONGEST_MS),
+    );
+    this.#timer.unref();
+  }
+
+  #nextForSpectators(match: Match): number | undefined {
+    const { delayMinutes } = this.#stored.terms.spectators;
+    if (delayMinutes === 0 || match.over || ![...this.followers].some(({ as }) => as === ONLOOKER))
+      return undefined;
+    const shown = this.visibleTo(ONLOOKER, match);
+    return shown >= match.host.seq ? undefined : match.timeOf(shown + 1) + delayMinutes * 60_000;
+  }
+
+  /** Looks whether somebody's time is up, and shows spectators what has become old enough. */
+  wake(): Promise<void> {
+    return this.inTurn(async () => {
+      const match = await this.match();
+      const due = this.#deadline(match);
+      const { clock } = this.#stored.terms;
+      if (due !== undefined && due.at <= this.world.clock.now()) {
+        const substitute = clock.kind !== 'none' && clock.expiry === 'computer';
+        await this.commit(KIND.timeUp, match.seats.indexOf(due.seat), substitute ? SUBSTITUTE : '');
+        return;
+      }
+      this.publish();
+      this.#schedule(match);
+    });
+  }
+}
+
+/** Who plays on for somebody whose time is up, where that was agreed. */
+export const SUBSTITUTE = 'greedy';

@@ -1,0 +1,216 @@
+import type { Seat } from '../../engine/position.ts';
+import type { GamesStore, Rumour, StoredGame } from '../store/games-contract.ts';
+import { KIND } from '../store/games-contract.ts';
+import type { Thinker } from './bot-pool.ts';
+import type { Match } from './match.ts';
+import { Answered } from './play.ts';
+import { Room, type RoomWorld } from './room.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Tables } from './tables.ts';
+
+export interface RoomsOptions {
+  readonly store: GamesStore;
+  readonly tables: Tables;
+  readonly clock: ServerClock;
+  readonly thinker: Thinker;
+  /** Told once, by the process where it happened, when it has become a person's turn. */
+  readonly onTurn?: (game: StoredGame, seat: Seat, person: string) => void;
+  /** Something went wrong that no player can be told. */
+  readonly onTrouble: (error: unknown, what: string) => void;
+  /** A match is let go when nothing has happened in it for so long. */
+  readonly idleMs?: number;
+  readonly sweepMs?: number;
+}
+
+const IDLE_MS = 30_000;
+const SWEEP_MS = 5_000;
+const SWEPT_AT_ONCE = 100;
+/** A computer's decision that takes longer was lost with the process that owed it. */
+const BOT_PATIENCE_MS = 60_000;
+
+/** Every game that somebody follows or that something happens in, in this process. */
+export class Rooms {
+  readonly options: RoomsOptions;
+  readonly #rooms = new Map<string, Room>();
+  readonly #byNo = new Map<number, Room>();
+  readonly #answered = new WeakMap<Room, Answered>();
+  readonly #thinking = new Set<string>();
+  readonly #world: RoomWorld;
+  #sweeper: NodeJS.Timeout | undefined;
+  #sweeping = false;
+  #stopListening: (() => Promise<void>) | undefined;
+
+  constructor(options: RoomsOptions) {
+    this.options = options;
+    const { store, tables, clock } = options;
+    this.#world = {
+      store,
+      tables,
+      clock,
+      consult: (room) => this.#consult(room),
+      turn: (game, seat, person) => options.onTurn?.(game, seat, person),
+    };
+  }
+
+  async open(): Promise<void> {
+    this.#stopListening = await this.options.store.listen((rumour) => this.#hear(rumour));
+    this.#sweeper = setInterval(() => void this.#sweep(), this.options.sweepMs ?? SWEEP_MS);
+    this.#sweeper.unref();
+    // What a process that is gone owed is done now.
+    await this.#sweep(0);
+  }
+
+  /** Takes nothing more on, and waits for what is under way to become durable. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    await this.#stopListening?.();
+    await Promise.all([...this.#rooms.values()].map((room) => room.inTurn(async () => room.forget())));
+    this.#rooms.clear();
+    this.#byNo.clear();
+  }
+
+  /** How many games are here, and how many of them in memory. */
+  get count(): { readonly rooms: number; readonly loaded: number } {
+    return {
+      rooms: this.#rooms.size,
+      loaded: [...this.#rooms.values()].filter(({ loaded }) => loaded).length,
+    };
+  }
+
+  /** A room that is open already, for those who come often. */
+  at(id: string): Room | undefined {
+    return this.#rooms.get(id);
+  }
+
+  async find(id: string): Promise<Room | undefined> {
+    const known = this.#rooms.get(id);
+    if (known !== undefined) return known;
+    const stored = await this.options.store.byId(id);
+    return stored === undefined ? undefined : this.#enter(stored);
+  }
+
+  answered(room: Room): Answered {
+    let answered = this.#answered.get(room);
+    if (answered === undefined) {
+      answered = new Answered();
+      this.#answered.set(room, answered);
+    }
+    return answered;
+  }
+
+  /** The lobby's side of a game has been changed by this process. */
+  async changed(no: number): Promise<void> {
+    const room = this.#byNo.get(no);
+    if (room !== undefined) return room.changed();
+    const stored = await this.options.store.byNo(no);
+    if (stored?.status === 'playing') await this.#enter(stored).changed();
+  }
+
+  /** A person has another name, or another account has his seats. */
+  async renamed(person: string): Promise<void> {
+    for (const room of this.#rooms.values())
+      if (
+        room.stored.seats.some((seat) => seat.person === person) ||
+        [...room.followers].some((one) => one.person === person)
+      )
+        await room.refresh();
+  }
+
+  #enter(stored: StoredGame): Room {
+    const known = this.#rooms.get(stored.id);
+    if (known !== undefined) return known;
+    const room = new Room(this.#world, stored);
+    this.#rooms.set(stored.id, room);
+    this.#byNo.set(stored.no, room);
+    return room;
+  }
+
+  #hear(rumour: Rumour | undefined): void {
+    const concerned = rumour === undefined ? [...this.#rooms.values()] : [this.#byNo.get(rumour.game)];
+    for (const room of concerned) {
+      if (room === undefined) continue;
+      const heard = rumour?.what === 'chat' ? room.chat.relay() : room.refresh();
+      heard.catch((error: unknown) =>
+        this.options.onTrouble(error, `game ${room.id} could not be brought up to date`),
+      );
+    }
+  }
+
+  #consult(room: Room): void {
+    if (this.#thinking.has(room.id)) return;
+    this.#thinking.add(room.id);
+    this.#think(room)
+      .catch((error: unknown) =>
+        this.options.onTrouble(error, `the computer could not play in game ${room.id}`),
+      )
+      .finally(() => this.#thinking.delete(room.id));
+  }
+
+  /** Lets computers decide until a person must, the game is over, or somebody else was faster. */
+  async #think(room: Room): Promise<void> {
+    for (;;) {
+      const due = await room.inTurn(async () => this.#question(await room.match(), room));
+      if (due === undefined) return;
+      const action = await this.options.thinker.choose(due.question);
+      await room.inTurn(async () => {
+        const match = await room.match();
+        // Something else has happened meanwhile: ask again.
+        if (match.n !== due.n) return;
+        const result = await room.commit(KIND.act, due.place, JSON.stringify(action));
+        if (!result.ok)
+          throw new Error(
+            `computer player ${due.question.bot} chose what the rules refuse: ${JSON.stringify(action)}`,
+          );
+      });
+    }
+  }
+
+  #question(match: Match, room: Room) {
+    const { host } = match;
+    for (const seat of match.toDecide) {
+      const bot = match.botOf(seat);
+      const options = bot === undefined ? [] : host.options(seat);
+      if (bot === undefined || options.length === 0) continue;
+      const { setup } = room.stored;
+      const view = match.laid.game.observe(host.position, seat);
+      // From what everybody knows of the game, never from the seed of its dice.
+      const seed = Number.parseInt(host.commitment.slice(0, 8), 16);
+      const question = { setup, bot, seat, view, options, seed, seq: host.seq };
+      return { n: match.n, place: match.seats.indexOf(seat), question };
+    }
+    return undefined;
+  }
+
+  async #sweep(patience = BOT_PATIENCE_MS): Promise<void> {
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    try {
+      const { store, clock, idleMs = IDLE_MS } = this.options;
+      const now = clock.now();
+      for (const [id, room] of this.#rooms) {
+        if (room.busy || now - room.busyAt < idleMs) continue;
+        room.forget();
+        if (room.followers.size > 0) continue;
+        this.#rooms.delete(id);
+        this.#byNo.delete(room.stored.no);
+      }
+      for (const id of await store.due(now, SWEPT_AT_ONCE)) await this.#wake(id);
+      for (const id of await store.awaitingBots(now - patience, SWEPT_AT_ONCE)) {
+        const room = await this.find(id);
+        if (room !== undefined) this.#consult(room);
+      }
+    } catch (error) {
+      this.options.onTrouble(error, 'games that are due could not be looked through');
+    } finally {
+      this.#sweeping = false;
+    }
+  }
+
+  async #wake(id: string): Promise<void> {
+    try {
+      await (await this.find(id))?.wake();
+    } catch (error) {
+      this.options.onTrouble(error, `game ${id} is due but could not be woken`);
+    }
+  }
+}

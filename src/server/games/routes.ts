@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  gamesQuerySchema,
+  joinSchema,
+  leaveSchema,
+  momentQuerySchema,
+  newGameSchema,
+} from '../../messages/lobby.ts';
+import type { Person } from '../../messages/people.ts';
+import { RequestRefused, readBody } from '../problems.ts';
+import type { Lobby } from './lobby.ts';
+import { momentOf, recordsOf, storyOf } from './looking-back.ts';
+import { Refused } from './refused.ts';
+import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+/** Who asks. */
+export interface Identify {
+  /** Makes a guest of a browser that is nobody yet. */
+  ensure(request: FastifyRequest, reply: FastifyReply): Promise<Person>;
+  /** Nobody, if he has not been here before. */
+  known(request: FastifyRequest): Person | null;
+}
+
+const STATUS: Readonly<Record<string, number>> = {
+  'no-such-game': 404,
+  'no-such-seat': 404,
+  'no-such-moment': 404,
+  'bad-game': 400,
+  'no-such-bot': 400,
+  'not-your-seat': 403,
+  'not-yours': 403,
+  'invited-only': 403,
+  'no-spectators': 403,
+  'you-play-here': 403,
+};
+
+/** A refusal of the game's as one of the API's. */
+const asAnswered = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refused)
+      throw new RequestRefused(STATUS[error.code] ?? 409, error.code, error.message);
+    throw error;
+  }
+};
+
+const CHAT_AT_ONCE = 500;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, identify: Identify): void {
+  const idOf = (request: FastifyRequest): string => (request.params as { readonly id: string }).id;
+  const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
+    request.query as Readonly<Record<string, unknown>>;
+  const linkOf = (request: FastifyRequest): string | undefined => textOf(queryOf(request).link);
+
+  const read = <T>(
+    parsed:
+      | { success: true; data: T }
+      | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } },
+  ): T => {
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new RequestRefused(
+      400,
+      'bad-request',
+      `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'not understood'}`,
+    );
+  };
+
+  /** The room of a game that the one who asks may see. */
+  const roomOf = async (request: FastifyRequest, person: Person): Promise<Room> => {
+    const { id } = await lobby.seen(person.id, idOf(request), linkOf(request));
+    const room = await rooms.find(id);
+    if (room === undefined) throw new Refused('no-such-game', 'There is no such game.');
+    return room;
+  };
+
+  const answering =
+    <T>(work: (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<T> => {
+      const person = await identify.ensure(request, reply);
+      return asAnswered(work(person, request, reply));
+    };
+
+  app.post(
+    '/api/games',
+    answering((person, request) => lobby.create(person, readBody(newGameSchema, request))),
+  );
+  app.get(
+    '/api/games',
+    answering((person, request) => lobby.list(person.id, read(gamesQuerySchema.safeParse(request.query)))),
+  );
+  app.get(
+    '/api/games/:id',
+    answering((person, request) => lobby.card(person.id, idOf(request), linkOf(request))),
+  );
+  app.post(
+    '/api/games/:id/join',
+    answering((person, request) => {
+      const { seat, link } = readBody(joinSchema, request);
+      return lobby.join(person, idOf(request), seat, link);
+    }),
+  );
+  app.post(
+    '/api/games/:id/leave',
+    answering((person, request) => lobby.leave(person, idOf(request), readBody(leaveSchema, request).seat)),
+  );
+  app.post(
+    '/api/games/:id/cancel',
+    answering((person, request) => lobby.cancel(person, idOf(request))),
+  );
+  app.post(
+    '/api/games/:id/rematch',
+    answering((person, request) => lobby.rematch(person, idOf(request))),
+  );
+
+  app.get(
+    '/api/games/:id/moment',
+    answering(async (person, request) => {
+      const { seq, as } = read(momentQuerySchema.safeParse(request.query));
+      return { moment: await momentOf(await roomOf(request, person), person.id, seq, as) };
+    }),
+  );
+  app.get(
+    '/api/games/:id/story',
+    answering(async (person, request) => {
+      const as = textOf(queryOf(request).as) ?? 'spectator';
+      return { entries: await storyOf(await roomOf(request, person), person.id, as) };
+    }),
+  );
+  /** `part` counts the games before each take-back from 0; left out, the game as it ended. */
+  app.get(
+    '/api/games/:id/record',
+    answering(async (person, request, reply) => {
+      const room = await roomOf(request, person);
+      const records = await recordsOf(room);
+      const part = queryOf(request).part === undefined ? records.length - 1 : Number(queryOf(request).part);
+      const record = records[part];
+      if (record === undefined)
+        throw new Refused('no-such-moment', `The record has ${records.length} parts.`);
+      reply.header(
+        'content-disposition',
+        `attachment; filename="${room.stored.setup.scenario}-${room.id}.json"`,
+      );
+      reply.header('x-record-parts', String(records.length));
+      return record;
+    }),
+  );
+  app.get(
+    '/api/games/:id/chat',
+    answering(async (person, request) => {
+      const room = await roomOf(request, person);
+      const mine = room.stored.seats.find((seat) => seat.person === person.id)?.seat ?? 'spectator';
+      const after = Number(queryOf(request).after ?? 0);
+      if (!Number.isSafeInteger(after) || after < 0)
+        throw new RequestRefused(400, 'bad-request', 'after: must be the number of a message');
+      const messages = await room.world.store.chat(room.stored.no, after, CHAT_AT_ONCE);
+      return { messages: room.chat.audible(mine, messages) };
+    }),
+  );
+}

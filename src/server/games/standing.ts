@@ -1,0 +1,62 @@
+import type { Seat } from '../../engine/position.ts';
+import type { GameResult, Proposal } from '../../messages/lobby.ts';
+
+/** What a player may propose, as the journal keeps it. `seed`: fresh dice, where the consent takes moves back. */
+export interface ProposalBody {
+  readonly what: Proposal['what'];
+  readonly to?: number;
+  readonly absent?: Seat;
+  readonly bot?: string;
+  readonly seed?: string;
+}
+
+export interface AnswerBody {
+  readonly proposal: number;
+  readonly agree: boolean;
+  readonly seed?: string;
+}
+
+/** What the players have agreed on beside the board. */
+export class Standing {
+  readonly proposals = new Map<number, Proposal>();
+  /** Seats that the computer plays for somebody who is absent. */
+  readonly substitutes = new Map<Seat, string>();
+  readonly resigned = new Set<Seat>();
+  paused = false;
+  result: GameResult | null = null;
+
+  propose(id: number, by: Seat, { what, to, absent, bot }: ProposalBody): Proposal {
+    // A newer proposal of the same kind takes the older one's place.
+    for (const [old, proposal] of this.proposals)
+      if (proposal.what === what && proposal.by === by) this.proposals.delete(old);
+    const proposal: Proposal = {
+      id,
+      what,
+      by,
+      ...(to === undefined ? {} : { seq: to }),
+      ...(absent === undefined ? {} : { seat: absent }),
+      ...(bot === undefined ? {} : { bot }),
+      agreed: [],
+    };
+    this.proposals.set(id, proposal);
+    return proposal;
+  }
+
+  agree(id: number, seat: Seat): Proposal | undefined {
+    const proposal = this.proposals.get(id);
+    if (proposal === undefined) return undefined;
+    const agreed = { ...proposal, agreed: [...new Set([...proposal.agreed, seat])] };
+    this.proposals.set(id, agreed);
+    return agreed;
+  }
+
+  /** Whoever plays on has answered: what was proposed about the board lapses. */
+  playedOn(by: Seat): void {
+    for (const [id, { what, by: proposer }] of this.proposals)
+      if ((what === 'take-back' || what === 'draw') && proposer !== by) this.proposals.delete(id);
+  }
+
+  get shown(): readonly Proposal[] {
+    return [...this.proposals.values()];
+  }
+}

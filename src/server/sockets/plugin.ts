@@ -1,0 +1,66 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Identify } from '../games/routes.ts';
+import { RequestRefused } from '../problems.ts';
+import { Connection, type ConnectionWorld } from './connection.ts';
+
+/** Beyond this a message is not even received; up to it, a message that is too large is told so. */
+const LARGEST = 1024 * 1024;
+const BEAT_MS = 30_000;
+const GOING_AWAY = 1001;
+
+/** One socket per page at /api/socket, for those who are somebody already. */
+export async function gameSockets(
+  app: FastifyInstance,
+  identify: Identify,
+  world: ConnectionWorld,
+): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST, perMessageDeflate: false },
+    errorHandler: (error, socket) => {
+      world.onTrouble(error, 'a socket failed');
+      socket.terminate();
+    },
+    preClose: (done) => {
+      for (const client of app.websocketServer.clients) client.close(GOING_AWAY, 'the server is restarting');
+      app.websocketServer.close(() => done());
+    },
+  });
+  const silent = new WeakSet<WebSocket>();
+  const beat = setInterval(() => {
+    for (const client of app.websocketServer.clients) {
+      if (silent.has(client)) client.terminate();
+      else {
+        silent.add(client);
+        client.ping();
+      }
+    }
+  }, BEAT_MS);
+  beat.unref();
+  app.addHook('onClose', async () => clearInterval(beat));
+  app.get(
+    '/api/socket',
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        if (identify.known(request) === null)
+          throw new RequestRefused(
+            401,
+            'not-signed-in',
+            'A socket is for somebody who has been at the lobby before, at least as a guest.',
+          );
+      },
+    },
+    (ws, request) => {
+      const person = identify.known(request);
+      if (person === null) return ws.terminate();
+      const connection = new Connection(ws, request.raw.socket, person, world);
+      ws.on('message', (data, binary) => connection.hear(data as Buffer, binary));
+      ws.on('pong', () => silent.delete(ws));
+      ws.on('close', () => connection.end());
+      // What the other end breaks off is no trouble of ours; 'close' follows.
+      ws.on('error', () => undefined);
+    },
+  );
+}

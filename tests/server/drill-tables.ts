@@ -1,0 +1,27 @@
+import { randomInts } from '../../src/ai/random.ts';
+import type { AnyGame } from '../../src/engine/game.ts';
+import type { Thinker } from '../../src/server/games/bot-pool.ts';
+import type { LaidGame, Tables } from '../../src/server/games/tables.ts';
+import { drillGame } from '../drill/game.ts';
+import { teamOf } from '../drill/position.ts';
+
+export const DRILL = 'drill.two-rows';
+
+const drill = (): AnyGame => ({ ...drillGame(), scenario: DRILL }) as unknown as AnyGame;
+
+/** A server that plays the drill: three seats in two teams, secret choices, hidden counters, dice, a cup. */
+export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): Tables => {
+  const laid: LaidGame = { game, teamOf };
+  return {
+    rulesVersion,
+    lay: ({ scenario }) =>
+      scenario === DRILL ? { ok: true, laid } : { ok: false, problems: [`no scenario '${scenario}'`] },
+  };
+};
+
+/** Computer players that take any option, without a thread. */
+export const quickThinker: Thinker = {
+  choose: async ({ options, seed, seq }) =>
+    options[randomInts(seed + seq)(options.length)] as { type: string },
+  close: async () => undefined,
+};
