@@ -4,6 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
+import { BotPool } from './games/bot-pool.ts';
+import { addGames } from './games/plugin.ts';
+import { CatalogueTables } from './games/tables.ts';
+import { loadLibrary } from './library.ts';
 import { addNotify } from './notify/plugin.ts';
 import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
@@ -49,13 +53,28 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   answerProblems(app);
   await secureHeaders(app, publicOrigin);
   const accounts = await addAccounts(app, { database, publicOrigin });
-  addNotify(app, {
+  const notify = addNotify(app, {
     accounts,
     mail: config.mail,
     site,
     allowPrivate: config.privateWebhooks,
     count: metrics.delivered,
   });
+  const { rooms } = await addGames(app, {
+    database,
+    tables: new CatalogueTables(loadLibrary()),
+    thinker: new BotPool(),
+    identify: { ensure: accounts.ensurePerson, known: ({ person }) => person },
+    onWaiting: ({ id, title, setup }, seats) =>
+      notify.turnChanged({
+        game: id,
+        title: title === '' ? setup.scenario : title,
+        waiting: seats.map(({ seat, person }) => ({ seat, person: person ?? '' })),
+      }),
+  });
+  metrics.gauge('rooms', 'Games that somebody follows', () => rooms.count.rooms);
+  metrics.gauge('matches', 'Games in memory', () => rooms.count.loaded);
+  metrics.gauge('sockets', 'Open sockets', () => app.websocketServer.clients.size);
   addHealth(app, database, version);
   addMetrics(app, { metrics, notify: accounts.notify, token: config.metricsToken, now: Date.now });
   app.register(fastifyStatic, {

@@ -67,10 +67,22 @@ onBothStores('a game between people', (fresh) => {
     return false;
   };
 
+  /** To the end; somebody whom the news has not reached yet has nothing to do for a moment. */
+  const playOut = (game: string, pages: Record<string, Page>): Promise<void> =>
+    expect
+      .poll(
+        async () => {
+          while (await step(game, pages));
+          return (await server.ask('anna', 'GET', `/games/${game}`)).status;
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+      .toBe('over');
+
   test('begins when all seats are taken, and is played to its end; the record is sound', async () => {
     const { card, pages } = await three();
     expect(card).toMatchObject({ status: 'playing', mine: ['east'], seed: null });
-    while (await step(card.id, pages));
+    await playOut(card.id, pages);
     const over = await server.ask('anna', 'GET', `/games/${card.id}`);
     expect(over).toMatchObject({ status: 'over', result: { by: 'rules' } });
     const record = await server.ask<object>('bernd', 'GET', `/games/${card.id}/record`);
@@ -203,7 +215,7 @@ onBothStores('a game between people', (fresh) => {
     await north.until((one) => one.t === 'state' && one.cuts === 1);
     expect(north.state(card.id)).toMatchObject({ cuts: 1, since: 3 });
     expect(north.standing(card.id)?.card.commitment).not.toBe(card.commitment);
-    while (await step(card.id, pages));
+    await playOut(card.id, pages);
     for (const part of [0, 1]) {
       const parsed = parseRecord(
         await server.ask<object>('anna', 'GET', `/games/${card.id}/record?part=${part}`),
@@ -267,11 +279,7 @@ onBothStores('a game between people', (fresh) => {
     const proposal = north.standing(game)?.proposals[0]?.id;
     await west.ask({ t: 'answer', game, seat: 'west', proposal, agree: true });
     expect(west.standing(game)?.card.seats[2]).toMatchObject({ seat: 'east', bot: 'random', kind: 'bot' });
-    const playOn = async (): Promise<string> => {
-      while (await step(game, { north, west }));
-      return (await server.ask('carla', 'GET', `/games/${game}`)).status;
-    };
-    await expect.poll(playOn, { timeout: 15_000 }).toBe('over');
+    await playOut(game, { north, west });
   });
 
   test('a seat that the computer plays is given back to its player', async () => {

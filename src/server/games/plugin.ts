@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Seat } from '../../engine/position.ts';
 import type { SocketLimits } from '../sockets/connection.ts';
 import { usualSocketLimits } from '../sockets/connection.ts';
 import { gameSockets } from '../sockets/plugin.ts';
-import type { StoredGame } from '../store/games-contract.ts';
 import { SqlGamesStore } from '../store/games-store.ts';
+import { peopleChanged } from '../store/personal-games.ts';
 import type { Database } from '../store/sql.ts';
 import type { Thinker } from './bot-pool.ts';
 import { Lobby } from './lobby.ts';
-import { Rooms } from './rooms.ts';
+import { Rooms, type RoomsOptions } from './rooms.ts';
 import { gameRoutes, type Identify } from './routes.ts';
 import { type ServerClock, startClock } from './server-clock.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +19,7 @@ export interface GamesOptions {
   readonly identify: Identify;
   readonly clock?: ServerClock;
   readonly limits?: SocketLimits;
-  readonly onTurn?: (game: StoredGame, seat: Seat, person: string) => void;
+  readonly onWaiting?: RoomsOptions['onWaiting'];
   readonly idleMs?: number;
   readonly sweepMs?: number;
 }
@@ -40,7 +39,7 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
     clock,
     thinker,
     onTrouble,
-    ...(options.onTurn === undefined ? {} : { onTurn: options.onTurn }),
+    ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
     ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
   });
@@ -48,7 +47,13 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
   gameRoutes(app, rooms, lobby, identify);
   await gameSockets(app, identify, { rooms, limits, onTrouble });
   await rooms.open();
+  const stopListening = await database.listen(peopleChanged, (person) => {
+    rooms
+      .renamed(person)
+      .catch((error: unknown) => onTrouble(error, 'names could not be brought up to date'));
+  });
   app.addHook('onClose', async () => {
+    await stopListening();
     await rooms.close();
     await thinker.close();
   });

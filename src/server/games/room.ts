@@ -1,6 +1,13 @@
 import type { Seat } from '../../engine/position.ts';
 import type { StandingMessage } from '../../messages/socket.ts';
-import type { GameChange, GamesStore, JournalRow, Kind, StoredGame } from '../store/games-contract.ts';
+import type {
+  GameChange,
+  GamesStore,
+  JournalRow,
+  Kind,
+  StoredGame,
+  StoredSeat,
+} from '../store/games-contract.ts';
 import { KIND } from '../store/games-contract.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import { cardOf } from './cards.ts';
@@ -17,8 +24,8 @@ export interface RoomWorld {
   readonly clock: ServerClock;
   /** A computer player must decide here. */
   consult(room: Room): void;
-  /** It has become the turn of a person. */
-  turn(game: StoredGame, seat: Seat, person: string): void;
+  /** Whom the game waits for has changed, or has been looked up again. */
+  waiting(game: StoredGame, seats: readonly StoredSeat[]): void;
 }
 
 /** What is due later than this is looked up in the store. */
@@ -121,6 +128,7 @@ export class Room {
     const match = new Match(laid, this.#stored);
     for (const row of await this.world.store.journal(no, 0)) match.apply(row);
     this.#match = match;
+    this.#tellTurns(match);
     await this.#forgiveOutage(match);
     this.#schedule(match);
     return match;
@@ -162,7 +170,7 @@ export class Room {
     }
     if (change !== undefined) this.#adopt(change);
     this.publish(change !== undefined || kind !== KIND.act);
-    this.#tellTurns(match, before);
+    if (change !== undefined) this.#tellTurns(match);
     if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
     this.#schedule(match);
     return applied;
@@ -198,7 +206,6 @@ export class Room {
       if (this.#stored.status === 'playing') {
         const match = await this.match();
         if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
-        if (match.n === 0) this.#tellTurns(match, undefined);
       }
       this.publish(true);
     });
@@ -285,13 +292,12 @@ export class Room {
     for (const follower of this.followers) if (follower !== about) follower.send(this.standingFor(follower));
   }
 
-  #tellTurns(match: Match, before: Summary | undefined): void {
-    if (match.over) return;
-    for (const { seat, person } of this.#stored.seats) {
-      const due = match.toDecide.includes(seat) && match.botOf(seat) === undefined;
-      if (due && person !== null && before?.turns.includes(seat) !== true)
-        this.world.turn(this.#stored, seat, person);
-    }
+  #tellTurns(match: Match): void {
+    const due = (seat: Seat): boolean => match.toDecide.includes(seat) && match.botOf(seat) === undefined;
+    this.world.waiting(
+      this.#stored,
+      this.#stored.seats.filter(({ seat, person }) => person !== null && due(seat)),
+    );
   }
 
   #summary(match: Match): Summary {

@@ -1,5 +1,4 @@
-import type { Seat } from '../../engine/position.ts';
-import type { GamesStore, Rumour, StoredGame } from '../store/games-contract.ts';
+import type { GamesStore, Rumour, StoredGame, StoredSeat } from '../store/games-contract.ts';
 import { KIND } from '../store/games-contract.ts';
 import type { Thinker } from './bot-pool.ts';
 import type { Match } from './match.ts';
@@ -13,8 +12,8 @@ export interface RoomsOptions {
   readonly tables: Tables;
   readonly clock: ServerClock;
   readonly thinker: Thinker;
-  /** Told once, by the process where it happened, when it has become a person's turn. */
-  readonly onTurn?: (game: StoredGame, seat: Seat, person: string) => void;
+  /** Told by the process where it happened whom a game waits for, and again when the game is taken up. */
+  readonly onWaiting?: (game: StoredGame, seats: readonly StoredSeat[]) => void;
   /** Something went wrong that no player can be told. */
   readonly onTrouble: (error: unknown, what: string) => void;
   /** A match is let go when nothing has happened in it for so long. */
@@ -48,7 +47,7 @@ export class Rooms {
       tables,
       clock,
       consult: (room) => this.#consult(room),
-      turn: (game, seat, person) => options.onTurn?.(game, seat, person),
+      waiting: (game, seats) => options.onWaiting?.(game, seats),
     };
   }
 

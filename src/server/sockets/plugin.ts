@@ -9,6 +9,8 @@ import { Connection, type ConnectionWorld } from './connection.ts';
 const LARGEST = 1024 * 1024;
 const BEAT_MS = 30_000;
 const GOING_AWAY = 1001;
+/** Pages that do not answer the farewell are left. */
+const PARTING_MS = 1000;
 
 /** One socket per page at /api/socket, for those who are somebody already. */
 export async function gameSockets(
@@ -24,7 +26,13 @@ export async function gameSockets(
     },
     preClose: (done) => {
       for (const client of app.websocketServer.clients) client.close(GOING_AWAY, 'the server is restarting');
-      app.websocketServer.close(() => done());
+      const impatience = setTimeout(() => {
+        for (const client of app.websocketServer.clients) client.terminate();
+      }, PARTING_MS);
+      app.websocketServer.close(() => {
+        clearTimeout(impatience);
+        done();
+      });
     },
   });
   const silent = new WeakSet<WebSocket>();
