@@ -61,35 +61,65 @@ function judgeUnit({ world, position }: At, officer: Leader, id: UnitId): Refusa
 /** 12.1: every objection to this officer reorganizing anybody now. */
 function judgeOfficer({ world, position }: At, officer: Leader): Refusal[] {
   const { place, hex } = leaderState(position, officer);
-  if (officer.kind !== 'officer') {
+  if (officer.kind !== 'officer' && world.seams.commanderTakesBack.length === 0) {
     return [refuse('NLB-12.1A', 'only-officers-reorganize', { unit: officer.id })];
   }
   if (place !== 'map' || hex === null) {
     return [refuse('NLB-12.0.5', 'not-on-map', { unit: officer.id })];
   }
-  const refusals: Refusal[] = [];
-  const at = world.grid.index(hex);
-  for (const enemy of stacksOf(world, position, enemyOf(officer.side)).keys()) {
-    if (world.grid.distance(at, enemy) <= ENEMY_DISTANCE) {
-      refusals.push(refuse('NLB-12.1B', 'enemy-too-near', { unit: officer.id, hex: world.grid.id(enemy) }));
-      break;
+  const refusals = judgeNearness({ world, position }, officer, world.grid.index(hex));
+  for (const asks of world.seams.reorganizes) {
+    const objection = asks(world, position, officer);
+    if (objection !== undefined) {
+      refusals.push(refuse(objection.rule, objection.code, { unit: officer.id, hex }));
     }
   }
-  if (roomFor({ world, position }, officer) === 0) {
+  if (spaceFor({ world, position }, officer) === 0) {
     refusals.push(refuse('NLB-12.1E', 'hex-full', { hex }));
+  } else if (roomFor({ world, position }, officer) === 0) {
+    refusals.push(refuse('NLB-16.16B.1', 'capacity-spent', { unit: officer.id }));
   }
   return refusals;
 }
 
-/** 12.1E: how many units fit in with an officer. */
-function roomFor({ world, position }: Pick<At, 'world' | 'position'>, officer: Leader): number {
+/** 12.1B: no enemy within ten hexes, unless a rule in use asks for something else. */
+function judgeNearness(
+  { world, position }: Pick<At, 'world' | 'position'>,
+  officer: Leader,
+  at: number,
+): Refusal[] {
+  if (world.seams.unobserved.length > 0) {
+    return world.seams.unobserved.flatMap((asks) => {
+      const objection = asks(world, position, officer);
+      return objection === undefined ? [] : [refuse(objection.rule, objection.code, { unit: officer.id })];
+    });
+  }
+  for (const enemy of stacksOf(world, position, enemyOf(officer.side)).keys()) {
+    if (world.grid.distance(at, enemy) <= ENEMY_DISTANCE) {
+      return [refuse('NLB-12.1B', 'enemy-too-near', { unit: officer.id, hex: world.grid.id(enemy) })];
+    }
+  }
+  return [];
+}
+
+/** 12.1E: how many units an officer can take back: those who fit in with him, and no more than he has the means for. */
+function roomFor(at: Pick<At, 'world' | 'position'>, officer: Leader): number {
+  const { world, position } = at;
+  const means =
+    officer.kind === 'officer'
+      ? AT_MOST
+      : Math.max(0, ...world.seams.commanderTakesBack.map((asks) => asks(world, position, officer)));
+  return Math.min(AT_MOST, means, spaceFor(at, officer));
+}
+
+function spaceFor({ world, position }: Pick<At, 'world' | 'position'>, officer: Leader): number {
   const { hex } = leaderState(position, officer);
   const index = world.grid.index(hex ?? '');
   const room =
     index < 0 || closedAt(world, position, officer.side, index) !== undefined
       ? 0
       : stackLimit(world, index) - unitCount(world, position, officer.side, world.grid.id(index));
-  return Math.max(0, Math.min(AT_MOST, room));
+  return Math.max(0, room);
 }
 
 const returnable = (at: At, officer: Leader): UnitId[] =>
@@ -106,6 +136,9 @@ export function judgePreparation(at: At, action: ActionOf<'prepareReorganization
   }
   if (officer.side !== at.position.phasing || seatOf(officer.army) !== seat) {
     return [refuse('NLB-12.1A', 'not-your-unit', { unit: officer.id, army: officer.army })];
+  }
+  if (officer.kind !== 'officer' && at.world.seams.commanderTakesBack.length > 0) {
+    return [refuse('NLB-12.1D.1', 'no-need-to-prepare', { unit: officer.id })];
   }
   const state = leaderState(at.position, officer);
   const refusals = judgeOfficer(at, officer);
@@ -150,7 +183,12 @@ function judgeReorganize(at: At<Locals>, action: ActionOf<'reorganize'>, seat: S
   if (at.locals.tried.includes(officer.id)) {
     refusals.push(refuse('NLB-12.2.2', 'already-reorganizing', { unit: officer.id }));
   }
-  if (at.world.chapters.has('11') && !leaderState(at.position, officer).reorganizing) {
+  // 12.1D: an officer has to have kept himself free; a commander spends what he has kept (16.16B).
+  if (
+    officer.kind === 'officer' &&
+    at.world.chapters.has('11') &&
+    !leaderState(at.position, officer).reorganizing
+  ) {
     refusals.push(refuse('NLB-12.1D.1', 'reorganization-not-prepared', { unit: officer.id }));
   }
   const units = new Set(action.units);

@@ -314,6 +314,12 @@ export interface Seams {
     p: NlbPosition,
     engagement: Engagement,
   ) => LedgerLine | undefined)[];
+  /** Why this leader reorganizes nobody now, in the place of the enemy's distance (asked by reorganization). */
+  readonly unobserved: readonly ((world: World, p: NlbPosition, leader: Leader) => Objection | undefined)[];
+  /** Why else this leader reorganizes nobody now (asked by reorganization). */
+  readonly reorganizes: readonly ((world: World, p: NlbPosition, leader: Leader) => Objection | undefined)[];
+  /** How many units a commander may take back now (asked by reorganization). */
+  readonly commanderTakesBack: readonly ((world: World, p: NlbPosition, leader: Leader) => number)[];
   /** Procedures that run when a combat phase begins, before it is settled who must fight. */
   readonly beforeCombat: readonly string[];
   /** Procedures that run before one of these units, each of which could, may advance (combat results). */
@@ -455,6 +461,9 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     combatEnded: all('combatEnded'),
     demoralized: all('demoralized'),
     shift: all('shift'),
+    unobserved: all('unobserved'),
+    reorganizes: all('reorganizes'),
+    commanderTakesBack: all('commanderTakesBack'),
     beforeCombat: all('beforeCombat'),
     beforeAdvance: all('beforeAdvance'),
     beforeRoll: all('beforeRoll'),

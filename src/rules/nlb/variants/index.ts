@@ -7,6 +7,7 @@ import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 import { outOfSupply } from './out-of-supply.ts';
+import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
 import { supplyTrains } from './supply-trains.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
@@ -18,6 +19,9 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.11': { seams: garrisonSeams },
   '16.13': leaderCombat,
   '16.15': looseCommand,
+  '16.16A': reorganizeUnobserved,
+  '16.16B': reorganizeByCommander,
+  '16.16C': reorganizeInSupply,
   '16.17': supplyTrains,
   '16.18': outOfSupply,
 };

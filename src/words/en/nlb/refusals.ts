@@ -234,6 +234,10 @@ const results: Readonly<
   'only-officers-reorganize': (v) => say`${v.unit()} is a commander: officers reorganize their own.`,
   'enemy-too-near': (v) =>
     say`${v.unit()} is within ten hexes of the enemy${v.has('hex') ? [{ text: ' in ' }, v.hex()] : ''} and cannot reorganize.`,
+  'leader-observed': (v) => say`The enemy sees ${v.unit()}: he reorganizes nobody under enemy eyes.`,
+  'leader-unsupplied': (v) => say`No supply reaches ${v.unit()}, and without it nobody is reorganized.`,
+  'no-need-to-prepare': (v) =>
+    say`${v.unit()} is a commander and has nothing to prepare: he reorganizes with what he keeps of his command.`,
   'already-reorganizing': (v) => say`${v.unit()} is at it already.`,
   'has-given-command': (v) => say`${v.unit()} has given command this turn and cannot reorganize.`,
   'reorganization-not-prepared': (v) =>
