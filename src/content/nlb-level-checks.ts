@@ -16,7 +16,7 @@ export function checkLevelChange(
     const tracked = new Set(scenario.control.map(({ hex }) => hex));
     cause.hexes.forEach((hex, k) => {
       const where = `${at}.cause.hexes[${k}]`;
-      if (inArea(hex, where) && cause.kind !== 'entered' && !tracked.has(hex))
+      if (inArea(hex, where) && cause.kind.endsWith('-held') && !tracked.has(hex))
         report(where, 'no-control', `'control' does not say who holds ${hex} at the start`);
     });
   }

@@ -162,7 +162,9 @@ function checkDie(faces: readonly number[], at: string, report: Report): void {
 function checkPlacement(ground: ScenarioGround, option: Option, n: number): void {
   if (!option.effects.some((effect) => effect.kind === 'deploy')) return;
   const gone = new Set(option.effects.flatMap((e) => (e.kind === 'withdraw' ? [e.unit] : [])));
-  const staying = ground.scenario.setup.filter(({ unit, within }) => within === undefined && !gone.has(unit));
+  const staying = ground.scenario.setup.filter(
+    ({ unit, within, oneOf }) => within === undefined && oneOf === undefined && !gone.has(unit),
+  );
   checkStacking(ground, [
     ...staying.map(({ unit, hex }) => ({ unit, hex, at: null })),
     ...option.effects.flatMap((e, k) =>

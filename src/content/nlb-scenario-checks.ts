@@ -67,13 +67,16 @@ function checkSetup(ground: ScenarioGround): void {
   scenario.setup.forEach((placed, n) => {
     const unit = ground.unitOf(placed.unit, `setup[${n}].unit`);
     ground.inArea(placed.hex, `setup[${n}].hex`);
+    placed.oneOf?.forEach((hex, k) => {
+      ground.inArea(hex, `setup[${n}].oneOf[${k}]`);
+    });
     if (placed.reduced === true && unit?.reduced === null)
       report(`setup[${n}].reduced`, 'no-reduced-side', `${unit.id} has no reduced side`);
   });
   checkStacking(
     ground,
-    scenario.setup.flatMap(({ unit, hex, within }, n) =>
-      within === undefined ? [{ unit, hex, at: `setup[${n}].hex` }] : [],
+    scenario.setup.flatMap(({ unit, hex, within, oneOf }, n) =>
+      within === undefined && oneOf === undefined ? [{ unit, hex, at: `setup[${n}].hex` }] : [],
     ),
   );
 }

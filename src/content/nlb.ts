@@ -423,6 +423,10 @@ export const nlbScenarioSchema = z.strictObject({
       reduced: z.literal(true).optional(),
       /** Its owner puts it here or up to so many hexes away, before play (3.2C). */
       within: z.int().min(1).optional(),
+      /** Its owner puts it in one of these hexes, before play (27.2C). */
+      oneOf: z.array(hex).min(2).optional(),
+      /** And nowhere in an enemy zone of control (23.0B). */
+      outOfZoc: z.literal(true).optional(),
       /** And in a hex of its own. */
       unstacked: z.literal(true).optional(),
       rule,

@@ -1057,7 +1057,18 @@ export type NlbRuling =
   | 'NLB-R235'
   | 'NLB-R236'
   | 'NLB-R237'
-  | 'NLB-R238';
+  | 'NLB-R238'
+  | 'NLB-R260'
+  | 'NLB-R261'
+  | 'NLB-R262'
+  | 'NLB-R263'
+  | 'NLB-R264'
+  | 'NLB-R265'
+  | 'NLB-R266'
+  | 'NLB-R267'
+  | 'NLB-R268'
+  | 'NLB-R269'
+  | 'NLB-R270';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -17,6 +17,10 @@ export function statusText({ content }: Table, view: NlbView, teller: Teller): s
     const after = levels.length === 0 ? '' : ` (${levels.join(', ')})`;
     lines.push(`  ${teller.seat(army)}: ${state.losses} strength lost${after}`);
   }
+  for (const { id, losses, level, demoralized } of view.wings ?? [])
+    lines.push(
+      `    ${id} wing: ${losses} strength lost (demoralized at ${level.total}${demoralized ? ', DEMORALIZED' : ''})`,
+    );
   for (const [hex, side] of Object.entries(view.control))
     lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.words.sideName(side)}`);
   if (view.points !== null)

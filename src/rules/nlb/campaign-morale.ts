@@ -1,7 +1,6 @@
 import { type Corps, corpsLevel, corpsLosses, corpsOf } from './corps.ts';
 import { changeCorps, checkCorps } from './corps-morale.ts';
 import { hexOf, stateOf } from './deployment.ts';
-import type { CombatOutcome } from './events.ts';
 import type { Desk } from './kit.ts';
 import { leaderState } from './leaders.ts';
 import { type NlbPosition, sideOf } from './position.ts';
@@ -91,11 +90,23 @@ function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): n
   return best;
 }
 
+/** 24.1A: was one of the defenders demoralized before this fight? */
+function metBroken({ world, locals }: Desk<CombatLocals>, before: NlbPosition['armies']): boolean {
+  return locals.defenders.some((unit) => {
+    const counter = counterOf(world, unit);
+    const corps = corpsOf(counter);
+    return (
+      before[counter.army]?.demoralized === true ||
+      (corps !== undefined && locals.shaken?.includes(corps) === true)
+    );
+  });
+}
+
 /** 22.5B: the Old Guard recoils. */
-function checkOldGuard(at: Desk<CombatLocals>, result: CombatOutcome): void {
+function checkOldGuard(at: Desk<CombatLocals>): void {
   const { world, draft, locals } = at;
   const rule = world.scenario.corpsMorale?.oldGuard;
-  if (rule === undefined || (result !== 'Ar' && result !== 'Ae' && result !== 'Ex')) {
+  if (rule === undefined) {
     return;
   }
   const guards = locals.attackers.filter((unit) => rule.units.includes(unit));
@@ -126,4 +137,22 @@ function checkOldGuard(at: Desk<CombatLocals>, result: CombatOutcome): void {
 
 /** 22.5A-B: what the campaign adds to the morale of corps. */
 export const proximitySeams: Partial<Seams> = { moraleSegment: [checkProximity] };
-export const oldGuardSeams: Partial<Seams> = { combatEnded: [checkOldGuard] };
+export const oldGuardSeams: Partial<Seams> = {
+  // A retreat is made before its consequences are drawn; losses have been counted by then.
+  combatEnded: [
+    (at, result) => {
+      if (result === 'Ar') {
+        checkOldGuard(at);
+      }
+    },
+  ],
+  counted: [
+    (at, result, before) => {
+      const spared =
+        at.world.scenario.corpsMorale?.oldGuard?.sparesExchange !== undefined && metBroken(at, before);
+      if (result === 'Ae' || (result === 'Ex' && !spared)) {
+        checkOldGuard(at);
+      }
+    },
+  ],
+};

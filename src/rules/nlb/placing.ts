@@ -1,25 +1,22 @@
 import { type DecideSpec, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { NlbAction } from './actions.ts';
-import { stateOf, unitsAt } from './deployment.ts';
+import { ruleOf } from './citations.ts';
+import { stateOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
 import type { NlbEvent } from './events.ts';
 import type { ActionOf, At } from './kit.ts';
-import { enemyOf, type NlbPosition, seatOf } from './position.ts';
+import { isFree, namedPlaces, openPlaces, type Placement, roomForAll, taken } from './places.ts';
+import { type NlbPosition, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
-import { hasRoom } from './stacking.ts';
 import { counterOf, type World } from './world.ts';
 
-type Placement = World['setup'][number];
-
-/** 3.2C: units that the scenario sets up within some hexes of a place and that stand nowhere yet. */
+/** 3.2C: units that the scenario leaves to their owners to set up and that stand nowhere yet. */
 export const unplaced = ({ world, position }: At): readonly Placement[] =>
-  world.setup.filter(
-    (s) => s.within !== undefined && stateOf(position, counterOf(world, s.unit)).place === 'waiting',
-  );
+  world.setup.filter((s) => isFree(s) && stateOf(position, counterOf(world, s.unit)).place === 'waiting');
 
 function judgePlace(at: At, action: ActionOf<'place'>, seat: string): readonly Refusal[] {
-  const { world, position } = at;
+  const { world } = at;
   const counter = world.counters.get(action.unit);
   if (counter === undefined) {
     return [refuse('NLB-3.2C.3', 'unknown-unit', { unit: action.unit })];
@@ -35,28 +32,48 @@ function judgePlace(at: At, action: ActionOf<'place'>, seat: string): readonly R
   if (hex < 0 || world.inPlay[hex] === 0) {
     return [refuse('NLB-3.2A.2', 'out-of-play', { hex: action.hex })];
   }
-  const refusals: Refusal[] = [];
-  if (world.grid.distance(world.grid.index(placement.hex), hex) > (placement.within ?? 0)) {
-    const facts = { unit: action.unit, hex: action.hex, place: placement.hex, within: placement.within };
-    refusals.push(refuse('NLB-3.2C.3', 'too-far-from-place', facts));
-  }
-  if (unitsAt(world, position, enemyOf(counter.side), hex).length > 0) {
-    refusals.push(refuse('NLB-3.2C.3', 'enemy-occupied', { hex: action.hex }));
-  }
-  const friends = unitsAt(world, position, counter.side, hex);
-  if (!hasRoom(world, position, counter.side, hex)) {
-    refusals.push(refuse('NLB-3.2C.5', 'hex-full', { hex: action.hex }));
-  } else if (
-    friends.length > 0 &&
-    (placement.unstacked === true || friends.some((f) => standsAlone(world, f.id)))
-  ) {
-    refusals.push(refuse('NLB-3.2C.4', 'place-unstacked', { unit: action.unit, hex: action.hex }));
-  }
-  return refusals;
+  return [...judgeWhere(at, placement, hex), ...judgeRoom(at, placement, hex)];
 }
 
-const standsAlone = (world: World, unit: string): boolean =>
-  world.setup.some((s) => s.unit === unit && s.unstacked === true);
+function judgeWhere({ world, position }: At, placement: Placement, hex: number): Refusal[] {
+  const { unit, within, oneOf } = placement;
+  const open = openPlaces(world, position, placement);
+  if (namedPlaces(world, placement).includes(hex) || open.includes(hex)) {
+    return [];
+  }
+  return oneOf === undefined
+    ? [
+        refuse('NLB-3.2C.3', 'too-far-from-place', {
+          unit,
+          hex: world.grid.id(hex),
+          place: placement.hex,
+          within,
+        }),
+      ]
+    : [refuse(ruleOf(placement.rule), 'not-one-of-the-places', { unit, hexes: oneOf })];
+}
+
+function judgeRoom(at: At, placement: Placement, hex: number): Refusal[] {
+  const { world, position } = at;
+  const { unit } = placement;
+  const facts = { unit, hex: world.grid.id(hex) };
+  switch (taken(world, position, placement, hex)) {
+    case 'enemy':
+      return [refuse('NLB-3.2C.3', 'enemy-occupied', { hex: facts.hex })];
+    case 'full':
+      return [refuse('NLB-3.2C.5', 'hex-full', { hex: facts.hex })];
+    case 'unstacked':
+      return [refuse('NLB-3.2C.4', 'place-unstacked', facts)];
+    case 'zoc':
+      return [refuse(ruleOf(placement.rule), 'place-in-zoc', facts)];
+    default: {
+      const others = unplaced(at).filter((other) => other.unit !== unit);
+      return roomForAll(world, position, others, hex)
+        ? []
+        : [refuse('NLB-3.2C.5', 'needed-by-others', facts)];
+    }
+  }
+}
 
 /** Each owner sets his free units up, in any order, before anything else happens. */
 export const placing: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object> = {
@@ -66,9 +83,9 @@ export const placing: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object
     unplaced(at)
       .filter((s) => seatOf(counterOf(at.world, s.unit).army) === seat)
       .flatMap((s) =>
-        at.world.grid
-          .within(at.world.grid.index(s.hex), s.within ?? 0)
-          .map((hex): NlbAction => ({ type: 'place', unit: s.unit, hex: at.world.grid.id(hex) })),
+        openPlaces(at.world, at.position, s).map(
+          (hex): NlbAction => ({ type: 'place', unit: s.unit, hex: at.world.grid.id(hex) }),
+        ),
       ),
   judge: (at, action, seat) => (action.type === 'place' ? judgePlace(at, action, seat) : []),
   run: (at, action) => {

@@ -1,5 +1,5 @@
 import { dice } from '../../engine/chance.ts';
-import { ledger } from '../../engine/ledger.ts';
+import { type LedgerLine, ledger } from '../../engine/ledger.ts';
 import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
@@ -49,6 +49,8 @@ export interface CombatLocals extends Engagement {
   readonly shaken?: readonly CorpsId[];
   /** Hexes that nobody may advance into, where a rule in use closes some. */
   readonly closed?: readonly ClosedGround[];
+  /** What is added to the die, where a rule in use does that (24.5C). */
+  readonly die?: readonly LedgerLine[];
   readonly limit?: AdvanceLimit | null;
   readonly result?: Partial<AdvanceAnswer & RollAnswer>;
   /** How many of the procedures have begun that follow a result, and that follow a combat. */
@@ -114,8 +116,13 @@ function markFought(at: Desk<CombatLocals>): void {
 
 /** From now on they have fought; where nobody is left to fight against, no die is cast (16.17C, 16.18B). */
 function closeIn(at: Desk<CombatLocals>, locals: CombatLocals): Go {
+  // What the odds add to the die is settled before anybody counts as having fought.
+  const die = dieLines(at.world, at.position, locals, locals.column);
   markFought(at);
-  return next(locals.winner === undefined ? 'roll' : 'leaders', locals);
+  return next(
+    locals.winner === undefined ? 'roll' : 'leaders',
+    die.length === 0 ? locals : { ...locals, die },
+  );
 }
 
 /** The step that carries out each result of the table (6.4). */
@@ -144,8 +151,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     run: (at, { values }) => {
       const { world, position, locals } = at;
       const roll = values[0] as number;
-      const { column } = locals;
-      const die = dieLines(world, position, locals, column);
+      const { column, die = [] } = locals;
       const rolled = resultOf(world, column, countedFace(roll, die));
       at.emit(() => ({
         type: 'combatRolled',

@@ -1,4 +1,5 @@
 import { unshaken } from './corps.ts';
+import { isFree } from './places.ts';
 import type { Army, ArmyState, HexId, LeaderState, NlbPosition, Side, UnitState } from './position.ts';
 import type { Counter, Leader, World } from './world.ts';
 
@@ -14,8 +15,8 @@ export function setUp(world: World): NlbPosition {
     const arrival = world.arrivals.find((a) => a.units.includes(counter.id));
     return {
       id: counter.id,
-      place: here === undefined || here.within !== undefined ? 'waiting' : 'map',
-      hex: here === undefined || here.within !== undefined ? null : here.hex,
+      place: here === undefined || isFree(here) ? 'waiting' : 'map',
+      hex: here === undefined || isFree(here) ? null : here.hex,
       reduced: here?.reduced === true || arrival?.reduced.has(counter.id) === true,
       moved: false,
       combat: 'fresh',

@@ -130,6 +130,14 @@ export interface ArmyView {
   };
 }
 
+/** 27.1A: a wing of the French army while the wings fight apart. */
+export interface WingView {
+  readonly id: 'left' | 'right';
+  readonly losses: number;
+  readonly level: Ledger;
+  readonly demoralized: boolean;
+}
+
 /** A secret choice as a viewer knows it: what was chosen stays out until he may know. */
 export interface SecretView {
   readonly army: Army;
@@ -173,6 +181,8 @@ export interface NlbView {
   /** Empty where leaders are not in use. */
   readonly leaders: readonly LeaderView[];
   readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
+  /** 27.1A: present where the French army fights in two wings; empty once they have combined. */
+  readonly wings?: readonly WingView[];
   /** Corps and Allied nations with a morale of their own (13.0); empty where that is not in use. */
   readonly corps: readonly CorpsView[];
   /** 14.0: how supply stands now; null where it is not in use. */

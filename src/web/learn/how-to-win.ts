@@ -58,7 +58,9 @@ function instantText(one: Instant): string {
 }
 
 const gradeText = (level: string | undefined): string =>
-  level === undefined ? '' : ` (a ${titled(level)} victory)`;
+  level === undefined
+    ? ''
+    : `, a ${level.charAt(0).toUpperCase()}${level.slice(1).replace('-', ' ')} victory`;
 
 /** What each side must do to win, read from the scenario itself. */
 export const waysToWin = ({ victory, exits }: NlbScenario): WaysToWin => {

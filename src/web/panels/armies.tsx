@@ -16,6 +16,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
           <div key={army}>
             <MoraleBar army={army} state={state} />
             <Levels state={state} />
+            {army === 'french' && <Wings wings={view.wings ?? []} />}
           </div>
         ))}
       </section>
@@ -44,6 +45,21 @@ export function Armies({ view }: { readonly view: NlbView }) {
         </section>
       )}
     </div>
+  );
+}
+
+/** 27.1A: the wings of the French army while they fight apart. */
+function Wings({ wings }: { readonly wings: NonNullable<NlbView['wings']> }) {
+  if (wings.length === 0) return null;
+  return (
+    <ul className="wings" aria-label="Wings of the French army">
+      {wings.map(({ id, losses, level, demoralized }) => (
+        <li key={id}>
+          {id === 'left' ? 'Left wing (Napoleon)' : 'Right wing (Grouchy)'}: {losses} of {level.total}
+          {demoralized && ', demoralized'}
+        </li>
+      ))}
+    </ul>
   );
 }
 

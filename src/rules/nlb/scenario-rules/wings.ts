@@ -14,6 +14,7 @@ import type { PartOf } from './part.ts';
 import {
   areCombined,
   isBroken,
+  WINGS,
   type Wing,
   type WingsRule,
   wingAt,
@@ -37,7 +38,7 @@ function checkWing(at: Desk, rule: WingsRule, wing: Wing): void {
   draft.update({ marks: withBroken(draft.position, wing) });
   at.emit(() => ({ type: 'wingDemoralized', rule: ruleOf(rule.rules.losses), wing, losses, level }));
   if (wing === 'left') {
-    endGame(at, rule.winner, ruleOf(rule.rules.lost), 'wing-demoralized', { wing, losses, level });
+    endGame(at, rule.winner, ruleOf(rule.rules.lost), 'wing-demoralized', { wing, losses, of: level });
   }
 }
 
@@ -135,6 +136,18 @@ const seamsOf = (rule: WingsRule): Partial<Seams> => ({
       wingOf(world, rule, leader.id) !== wingOf(world, rule, to.id)
         ? ruleOf(rule.rules.wings)
         : undefined,
+  ],
+  shown: [
+    (world, p) => ({
+      wings: areCombined(p)
+        ? []
+        : WINGS.map((id) => ({
+            id,
+            losses: wingLosses(world, p, rule, id),
+            level: wingLevel(world, p, rule, id),
+            demoralized: isBroken(p, id),
+          })),
+    }),
   ],
   quarters: [
     (world, _p, leader, hex) => {

@@ -176,6 +176,9 @@ const results: Readonly<
   'too-far-from-place': (v) =>
     say`${v.unit()} must be placed within ${v.number('within') ?? 1} of ${v.hex('place')}, and ${v.hex()} is farther.`,
   'place-unstacked': (v) => say`Units here are placed one to a hex, and ${v.hex()} is taken.`,
+  'not-one-of-the-places': (v) => say`${v.unit()} is set up in one of these hexes: ${v.hexes()}.`,
+  'place-in-zoc': (v) => say`${v.hex()} is in an enemy zone of control: ${v.unit()} may not be set up there.`,
+  'needed-by-others': (v) => say`${v.hex()} is needed by others, who would have no place left.`,
   'already-on-map': (v) => say`${v.unit()} is on the map already.`,
   'no-such-choice': () => say`There is nothing of that kind to write down now.`,
   'not-retreating': (v) => say`${v.unit()} does not have to retreat.`,
