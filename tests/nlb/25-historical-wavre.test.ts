@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ScenarioRule } from '../../src/content/nlb-scenario-rules.ts';
 import { arrange, battle, levelsOf, passUntil, places, played } from './battle.ts';
 import { afterLosing, ending } from './lost.ts';
-import type { Table } from './skirmish.ts';
+import { skirmish, type Table } from './skirmish.ts';
 
 const wavre = (...options: string[]): Table => battle('nlb.historical-wavre', ...options);
 describe('Historical Wavre (25.0)', () => {
@@ -99,5 +100,30 @@ describe('Historical Wavre (25.0)', () => {
     noon.pass().pass();
     expect(noon.last('turnBegan').label).toBe('18/1300');
     expect(allowance(noon, 'fr.4.hul-14')).toBe(4);
+  });
+
+  test('[NLB-25.E.2] with the option no zone of control crosses a bridge, and nobody has to attack over one', () => {
+    const bridge = (rules: ScenarioRule[]): Table =>
+      skirmish({
+        sides: { '0505-0504': { water: 'river', bridge: true } },
+        pieces: { 'fr.a': { hex: '0505', strength: 12 }, 'al.x': { hex: '0504', strength: 2 } },
+        scenario: { rules },
+      });
+    const rule: ScenarioRule = { kind: 'bridgesBlockZoc', rule: 'NLB-25.E.2' };
+    const [plain, open] = [bridge([]), bridge([rule])];
+    expect(plain.why({ type: 'march', unit: 'fr.a', path: ['0506'] })).toEqual(['in-enemy-zoc NLB-5.3.2']);
+    expect(open.why({ type: 'march', unit: 'fr.a', path: ['0506'] })).toEqual([]);
+    expect(plain.endMovement().why({ type: 'endCombat' })).not.toEqual([]);
+    open.endMovement();
+    expect(open.why({ type: 'endCombat' })).toEqual([]);
+    // Who wants to, may attack.
+    open.attack(['0504'], ['fr.a']).roll(1);
+    expect(open.unit('al.x').place).toBe('eliminated');
+    // Ground beside the bridge is not in the enemy's zone either, other hexsides are.
+    const near = bridge([rule]).game.observe(bridge([rule]).position, 'french').zones.coalition;
+    expect(near).not.toContain('0505');
+    expect(near).toContain('0604');
+    const option = wavre('bridges-hold').game.world.scenarioRules.map(({ kind }) => kind);
+    expect(option).toEqual(['bridgesBlockZoc']);
   });
 });

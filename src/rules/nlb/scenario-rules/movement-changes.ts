@@ -1,3 +1,5 @@
+import type { MapBoard } from '../../../content/map-board.ts';
+import type { Direction } from '../../../geometry/hex/grid.ts';
 import { ruleOf } from '../citations.ts';
 import { turnIndex } from '../world.ts';
 import type { PartOf } from './part.ts';
@@ -43,7 +45,18 @@ export const longMarch: PartOf<'longMarch'> = (rules) => ({
   },
 });
 
-/** 25.0E: whoever holds the far end of a bridge is left alone by the other bank. */
+const isBridge = (board: MapBoard, hex: number, direction: Direction): boolean =>
+  board.side(hex, direction)?.bridge === true;
+
+/** 25.0E: nobody has to fight over a bridge, and nobody is held by an enemy beyond one. */
 export const bridgesBlockZoc: PartOf<'bridgesBlockZoc'> = () => ({
-  seams: { zocBlocks: [(board, hex, direction) => board.side(hex, direction)?.bridge === true] },
+  seams: {
+    zocBlocks: [isBridge],
+    voluntary: [
+      (world, _p, from, to) => {
+        const direction = world.grid.directionTo(from, to);
+        return direction !== -1 && isBridge(world.board, from, direction as Direction);
+      },
+    ],
+  },
 });
