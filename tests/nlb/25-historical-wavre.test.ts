@@ -106,7 +106,7 @@ describe('Historical Wavre (25.0)', () => {
     const bridge = (rules: ScenarioRule[]): Table =>
       skirmish({
         sides: { '0505-0504': { water: 'river', bridge: true } },
-        pieces: { 'fr.a': { hex: '0505', strength: 12 }, 'al.x': { hex: '0504', strength: 2 } },
+        pieces: { 'fr.a': { hex: '0505', strength: 24 }, 'al.x': { hex: '0504', strength: 2 } },
         scenario: { rules },
       });
     const rule: ScenarioRule = { kind: 'bridgesBlockZoc', rule: 'NLB-25.E.2' };
