@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { learnScreens } from './learn/late-learn.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { Late, lateView } from './parts/late.tsx';
+import { profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
 import { type Route, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
@@ -56,6 +57,13 @@ export function App() {
               key={route.page}
               view={learnScreens[route.page]}
               props={ways}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'profile' && (
+            <Late
+              view={profileScreen}
+              props={{ go, confirm: route.confirm }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}

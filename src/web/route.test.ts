@@ -16,10 +16,15 @@ test('addresses name a moment of a recorded game, or a page to learn from', () =
   expect(readRoute('#/learn/latin')).toEqual({ at: 'home' });
 });
 
-test.each(['#/', '#/game/a-1', '#/replay/nlb.quatre-bras', '#/replay/a-1/7', '#/learn/first-battle'])(
-  'an address is written as it is read: %s',
-  (hash) => expect(hashOf(readRoute(hash))).toBe(hash),
-);
+test.each([
+  '#/',
+  '#/game/a-1',
+  '#/replay/nlb.quatre-bras',
+  '#/replay/a-1/7',
+  '#/learn/first-battle',
+  '#/profile',
+  '#/profile/confirm/aB_-9',
+])('an address is written as it is read: %s', (hash) => expect(hashOf(readRoute(hash))).toBe(hash));
 
 test('a seed in the address is taken, an empty one is not', () => {
   expect(startOptions('?seed=waterloo')).toEqual({ seed: 'waterloo' });

@@ -7,7 +7,9 @@ export type Route =
   | { readonly at: 'game'; readonly id: string }
   /** A sample game or one that this browser keeps, at the moment after so many entries. */
   | { readonly at: 'replay'; readonly id: string; readonly seq?: number }
-  | { readonly at: 'learn'; readonly page: LearnPage };
+  | { readonly at: 'learn'; readonly page: LearnPage }
+  /** With the token of a link that confirms an e-mail address. */
+  | { readonly at: 'profile'; readonly confirm?: string };
 
 const HOME: Route = { at: 'home' };
 
@@ -18,6 +20,8 @@ export const readRoute = (hash: string): Route => {
   const [, watched, seq] = /^#\/replay\/([\w.-]+)(?:\/(\d{1,6}))?$/.exec(hash) ?? [];
   if (watched !== undefined)
     return { at: 'replay', id: watched, ...(seq === undefined ? {} : { seq: Number(seq) }) };
+  const [profile, confirm] = /^#\/profile(?:\/confirm\/([\w-]+))?$/.exec(hash) ?? [];
+  if (profile !== undefined) return { at: 'profile', ...(confirm === undefined ? {} : { confirm }) };
   const page = /^#\/learn\/(first-battle|sequence)$/.exec(hash)?.[1];
   return page === undefined ? HOME : { at: 'learn', page: page as LearnPage };
 };
@@ -25,6 +29,8 @@ export const readRoute = (hash: string): Route => {
 export const hashOf = (route: Route): string => {
   if (route.at === 'game') return `#/game/${route.id}`;
   if (route.at === 'replay') return `#/replay/${route.id}${route.seq === undefined ? '' : `/${route.seq}`}`;
+  if (route.at === 'profile')
+    return `#/profile${route.confirm === undefined ? '' : `/confirm/${route.confirm}`}`;
   return route.at === 'learn' ? `#/learn/${route.page}` : '#/';
 };
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Environment } from '../../src/server/config.ts';
 import { servePage } from './serving.ts';
 
 /** The built page, served on a free port, and a browser to open it in. */
@@ -59,9 +60,9 @@ const watch = (page: Page, address: string): readonly string[] => {
   return problems;
 };
 
-export const startApp = async (): Promise<App> => {
+export const startApp = async (env: Environment = {}): Promise<App> => {
   const page = fileURLToPath(new URL('../../dist/web', import.meta.url));
-  const server = await servePage(page);
+  const server = await servePage(page, env);
   const browser = await launchBrowser();
   return {
     address: server.address,

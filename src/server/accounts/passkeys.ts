@@ -15,6 +15,8 @@ import type { ChallengeKind, PasskeyRecord, PeopleStore } from '../store/people-
 
 const patience = 5 * 60_000;
 const serverName = 'Vedette';
+/** Kinds of signature that devices make today: Ed25519, ES256, RS256. */
+const algorithms = [-8, -7, -257];
 
 export interface Passkeys {
   startMaking(
@@ -71,6 +73,7 @@ export const createPasskeys = (people: PeopleStore, now: () => number): Passkeys
         userName: person.name,
         userDisplayName: person.name,
         attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
         excludeCredentials: (await people.passkeys(person.id)).map(({ id, transports }) => ({
           id,
           transports: [...transports],
@@ -90,6 +93,7 @@ export const createPasskeys = (people: PeopleStore, now: () => number): Passkeys
           expectedChallenge: await take(response, 'make-passkey', person),
           expectedOrigin: origin,
           expectedRPID: new URL(origin).hostname,
+          supportedAlgorithmIDs: algorithms,
           requireUserVerification: false,
         });
         if (!verified) throw refused('its signature does not hold');

@@ -79,6 +79,9 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
           <p>Napoleonic battles on the map, every rule enforced and explained.</p>
         </div>
         <nav className="buttons" aria-label="Vedette">
+          <button type="button" className="button" onClick={() => go({ at: 'profile' })}>
+            Profile
+          </button>
           <button type="button" className="button" onClick={onBook}>
             Rulebook
           </button>

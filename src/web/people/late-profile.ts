@@ -1,0 +1,3 @@
+import { lateView } from '../parts/late.tsx';
+
+export const profileScreen = lateView(() => import('./profile-screen.tsx').then((m) => m.ProfileScreen));

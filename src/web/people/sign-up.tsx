@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Me } from '../../messages/people.ts';
+import { askMe } from './api.ts';
+import { Field, Problem } from './parts.tsx';
+import { makePasskey, passkeysWork } from './passkey.ts';
+import { useActing } from './use-acting.ts';
+
+/** A name, and a passkey or a password; a guest stays who he is and keeps his games. */
+export function SignUp({ onDone }: { readonly onDone: (me: Me) => void }) {
+  const { busy, problem, act } = useActing();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [byPassword, setByPassword] = useState(!passkeysWork());
+
+  const make = (): Promise<void> =>
+    act(async () =>
+      onDone(await (byPassword ? askMe('POST', 'sign-up', { name, password }) : makePasskey(name))),
+    );
+
+  return (
+    <form
+      className="people-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <Problem text={problem} />
+      <Field
+        label="Name"
+        value={name}
+        onChange={setName}
+        autoComplete="username"
+        minLength={2}
+        maxLength={32}
+        hint="Everybody you play with sees it."
+      />
+      {byPassword && (
+        <Field
+          label="Password"
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          minLength={10}
+          maxLength={200}
+          hint="At least 10 characters. Nobody can tell you a forgotten one."
+        />
+      )}
+      <div className="buttons">
+        <button type="submit" className="button primary" disabled={busy}>
+          {byPassword ? 'Make the account' : 'Make the account with a passkey'}
+        </button>
+        {passkeysWork() && (
+          <button type="button" className="button quiet" onClick={() => setByPassword(!byPassword)}>
+            {byPassword ? 'Rather with a passkey' : 'Rather with a password'}
+          </button>
+        )}
+      </div>
+      {!byPassword && (
+        <p className="soft">
+          A passkey is kept by this device and opened as you unlock it: nothing to remember.
+        </p>
+      )}
+    </form>
+  );
+}
