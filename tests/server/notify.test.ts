@@ -78,7 +78,6 @@ onBothStores('notifications', (fresh) => {
       mail: { smtp: smtpUrl, from: 'Vedette <vedette@example.org>' },
       site: () => 'http://localhost',
       allowPrivate,
-      settleMs: 1,
     });
   };
   const close = async (): Promise<void> => {
@@ -96,7 +95,7 @@ onBothStores('notifications', (fresh) => {
   });
   afterEach(close);
 
-  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+  const settled = (): Promise<void> => notify.turns.settleAll();
   const turnOf = async (game: string, ...people: string[]): Promise<void> => {
     notify.turnChanged({
       game,
@@ -156,6 +155,49 @@ onBothStores('notifications', (fresh) => {
     await turnOf('g_1', id);
     expect(await later(10)).toBe(1);
     expect(posts).toHaveLength(1);
+  });
+
+  test('who moved and was answered in a moment is told of his new turn', async () => {
+    const { id } = await withHook();
+    await turnOf('g_1', id);
+    expect(await later(3)).toBe(1);
+    const word = (...people: string[]) =>
+      notify.turnChanged({
+        game: 'g_1',
+        title: 'Ligny',
+        waiting: people.map((person) => ({ person, seat: 'French' })),
+      });
+    // All before it settles: he moves, the computer answers, it is his turn again.
+    word();
+    word(id);
+    await settled();
+    expect(await later(3)).toBe(1);
+    word(id);
+    word(id);
+    await settled();
+    expect(await later(3)).toBe(0);
+  });
+
+  test('what a server that died could not say is said by the next', async () => {
+    const { id } = await withHook();
+    const other = await withHook();
+    await turnOf('g_9', other.id);
+    await database.run(
+      `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status,
+         seed, commitment, created, moved)
+       VALUES ('g_9', $1, 'l', '', 'nlb', 'nlb.ligny', '1', '{}', '{}', 'open', 'playing', $2, 'c', 0, 0)`,
+      [id, Uint8Array.of(1)],
+    );
+    await database.run(
+      "INSERT INTO seats (game, place, seat, person, turn) SELECT no, 0, 'french', $1, 1 FROM games WHERE id = 'g_9'",
+      [id],
+    );
+    for (const _twice of [1, 2]) {
+      await notify.turns.catchUp();
+      await settled();
+    }
+    expect(await later(3)).toBe(1);
+    expect(JSON.parse(String(posts[0]?.body))).toMatchObject({ person: id, turns: [{ title: 'nlb.ligny' }] });
   });
 
   test('turns that came due together go in one message; a digest waits for its hour', async () => {

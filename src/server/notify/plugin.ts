@@ -17,11 +17,11 @@ export interface NotifyOptions {
   /** Whether webhooks may reach this machine and its network. */
   readonly allowPrivate: boolean;
   readonly count?: (channel: Channel, outcome: 'sent' | 'failed' | 'later') => void;
-  readonly settleMs?: number;
 }
 
 export interface Notify {
   readonly turnChanged: TurnNotices['turnChanged'];
+  readonly turns: Pick<TurnNotices, 'catchUp' | 'settleAll'>;
   readonly postman: Postman;
 }
 
@@ -34,7 +34,7 @@ const contactOf = ({ mail, site }: NotifyOptions): string => {
 
 /** Tells people when it is their turn. The postman starts with the server. */
 export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify => {
-  const { accounts, mail, site, allowPrivate, count, settleMs } = options;
+  const { accounts, mail, site, allowPrivate, count } = options;
   const { people, notify, context } = accounts;
   const { now } = context;
   const email = mail === undefined ? undefined : createEmail({ notify, mail, site });
@@ -44,7 +44,6 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
     mail: mail !== undefined,
     log: app.log,
     now,
-    ...(settleMs === undefined ? {} : { settleMs }),
   });
   const postman = createPostman({
     people,
@@ -60,11 +59,16 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
   });
   notifyRoutes(app, context, mail !== undefined);
   emailRoutes(app, context, mail !== undefined);
-  app.addHook('onListen', () => postman.start());
+  app.addHook('onListen', () => {
+    turns
+      .catchUp()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'old turns could not be looked up'));
+    postman.start();
+  });
   app.addHook('onClose', async () => {
     await turns.close();
     await postman.stop();
     email?.close();
   });
-  return { turnChanged: turns.turnChanged, postman };
+  return { turnChanged: turns.turnChanged, turns, postman };
 };

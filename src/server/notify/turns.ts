@@ -6,18 +6,10 @@ import {
   type NotifySettings,
   type Pace,
 } from '../../messages/notify.ts';
-import type { NotifyStore, OutboxMessage } from '../store/notify-contract.ts';
+import type { NotifyStore, OutboxMessage, TurnNews } from '../store/notify-contract.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { dueTime } from './when.ts';
 import type { Turn } from './words.ts';
-
-/** Whom a game waits for now; nobody when it is over or waits for the computer. */
-export interface TurnNews {
-  readonly game: string;
-  /** As people call it: the battle. */
-  readonly title: string;
-  readonly waiting: readonly { readonly person: string; readonly seat: string }[];
-}
 
 /**
  * The rooms say after each stored action whom the game waits for, and once more when they open a game: saying the same
@@ -25,7 +17,11 @@ export interface TurnNews {
  */
 export interface TurnNotices {
   turnChanged(news: TurnNews): void;
+  /** Says what a server that died could not say any more. */
+  catchUp(): Promise<void>;
   /** Writes down what has not settled yet. */
+  settleAll(): Promise<void>;
+  /** The same, for the last time. */
   close(): Promise<void>;
 }
 
@@ -36,18 +32,28 @@ export interface TurnNoticesOptions {
   readonly mail: boolean;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** How long a game must stand still; who answers faster sits at the table, and the store is spared. */
-  readonly settleMs?: number;
 }
+
+/** How long a game must stand still; who answers faster sits at the table, and the store is spared. */
+const settleMs = 3000;
 
 const paceOf = (settings: NotifySettings, game: GamePace, channel: Channel): Pace => {
   const usual = settings[channel];
   return usual === 'off' || game === 'usual' ? usual : game;
 };
 
+interface Unsettled {
+  readonly news: TurnNews;
+  /** Whom the game has waited for at every word since the last that was written down. */
+  readonly continuing: readonly string[];
+  readonly timer: NodeJS.Timeout;
+}
+
+const peopleIn = ({ waiting }: TurnNews): readonly string[] => waiting.map(({ person }) => person);
+
 export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
-  const { people, notify, mail, log, now, settleMs = 3000 } = options;
-  const unsettled = new Map<string, { readonly news: TurnNews; readonly timer: NodeJS.Timeout }>();
+  const { people, notify, mail, log, now } = options;
+  const unsettled = new Map<string, Unsettled>();
   const writing = new Set<Promise<void>>();
 
   const reachable = async (person: string): Promise<readonly Channel[]> => {
@@ -90,12 +96,13 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
     });
   };
 
-  const write = async ({ game, title, waiting }: TurnNews): Promise<void> => {
+  const write = async ({ news, continuing }: Unsettled): Promise<void> => {
+    const { game, title, waiting } = news;
     const each = waiting.map(async ({ person, seat }) => ({
       person,
       messages: await messagesFor(person, { game, title, seat }),
     }));
-    await notify.turnsAre(game, await Promise.all(each), now());
+    await notify.turnsAre(game, await Promise.all(each), continuing, now());
   };
 
   const settle = (game: string): Promise<void> => {
@@ -103,30 +110,40 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
     if (entry === undefined) return Promise.resolve();
     clearTimeout(entry.timer);
     unsettled.delete(game);
-    const done = write(entry.news)
+    const done = write(entry)
       .catch((error: unknown) => {
         log.warn({ err: error, game }, 'whose turn it is could not be written down yet');
-        if (!unsettled.has(game)) hold(entry.news);
+        hold(unsettled.get(game)?.news ?? entry.news, entry.continuing);
       })
       .finally(() => writing.delete(done));
     writing.add(done);
     return done;
   };
 
-  const hold = (news: TurnNews): void => {
+  /** Who was there before and is there now has been there all along. */
+  const hold = (news: TurnNews, before: readonly string[]): void => {
+    clearTimeout(unsettled.get(news.game)?.timer);
     const timer = setTimeout(() => void settle(news.game), settleMs);
     timer.unref();
-    unsettled.set(news.game, { news, timer });
+    const people = peopleIn(news);
+    unsettled.set(news.game, { news, continuing: before.filter((person) => people.includes(person)), timer });
+  };
+  const turnChanged = (news: TurnNews): void =>
+    hold(news, unsettled.get(news.game)?.continuing ?? peopleIn(news));
+
+  const settleAll = async (): Promise<void> => {
+    await Promise.all([...unsettled.keys()].map(settle));
+    await Promise.all(writing);
   };
 
   return {
-    turnChanged: (news) => {
-      clearTimeout(unsettled.get(news.game)?.timer);
-      hold(news);
+    turnChanged,
+    catchUp: async () => {
+      for (const news of await notify.unsaidTurns()) turnChanged(news);
     },
+    settleAll,
     close: async () => {
-      await Promise.all([...unsettled.keys()].map(settle));
-      await Promise.all(writing);
+      await settleAll();
       for (const { timer } of unsettled.values()) clearTimeout(timer);
       unsettled.clear();
     },

@@ -23,6 +23,14 @@ export interface Wishes {
   readonly webhook: Webhook | null;
 }
 
+/** Whom a game waits for now; nobody when it is over or waits for the computer. */
+export interface TurnNews {
+  readonly game: string;
+  /** As people call it: the battle. */
+  readonly title: string;
+  readonly waiting: readonly { readonly person: string; readonly seat: string }[];
+}
+
 /** One thing to tell one person on one channel. */
 export interface OutboxMessage {
   /** Made of what it is about: the same id is never kept twice. */
@@ -74,14 +82,18 @@ export interface NotifyStore {
   removeDevice(person: string, id: string): Promise<boolean>;
 
   /**
-   * Whom the game waits for now. The messages for those it newly waits for are posted in the same transaction, once;
-   * what still waits to be told to those it no longer waits for is withdrawn.
+   * Whom the game waits for now, and which of them it has waited for all along since this was last said. The messages
+   * for those it newly waits for are posted in the same transaction, once; what still waits to be told about turns
+   * that are over is withdrawn.
    */
   turnsAre(
     game: string,
     waiting: readonly { readonly person: string; readonly messages: readonly OutboxMessage[] }[],
+    continuing: readonly string[],
     now: number,
   ): Promise<void>;
+  /** Games that wait for other people than was last said, e.g. because the server died in between. */
+  unsaidTurns(): Promise<readonly TurnNews[]>;
 
   /** The value of this name; the first to ask makes it. */
   serverKey(name: string, make: () => string): Promise<string>;

@@ -4,7 +4,7 @@ import {
   type NotifySettings,
   notifySettingsSchema,
 } from '../../messages/notify.ts';
-import type { Device, NotifyStore, Webhook } from './notify-contract.ts';
+import type { Device, NotifyStore, TurnNews, Webhook } from './notify-contract.ts';
 import { createOutbox, postIn } from './outbox.ts';
 import type { Database, Sql } from './sql.ts';
 
@@ -57,6 +57,12 @@ const wishesOf = async (sql: Sql, person: string) => {
     webhook: url === null || secret === null ? null : { url, secret },
   };
 };
+
+/** Seats of running games that a person must decide for. */
+const dueSeats = `
+  SELECT g.id AS game, s.person, s.seat, CASE WHEN g.title = '' THEN g.scenario ELSE g.title END AS title
+  FROM seats s JOIN games g ON g.no = s.game
+  WHERE g.status = 'playing' AND s.turn = 1 AND s.person IS NOT NULL AND s.bot IS NULL`;
 
 export const createNotifyStore = (database: Database): NotifyStore => ({
   outbox: createOutbox(database),
@@ -114,12 +120,12 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
   removeDevice: async (person, id) =>
     (await database.run('DELETE FROM notify_devices WHERE person = $1 AND id = $2', [person, id])) > 0,
 
-  turnsAre: (game, waiting, now) =>
+  turnsAre: (game, waiting, continuing, now) =>
     database.transaction(async (sql) => {
       const told = await sql.all<{ person: string }>('SELECT person FROM notify_turns WHERE game = $1', [
         game,
       ]);
-      const over = told.filter(({ person }) => !waiting.some((one) => one.person === person));
+      const over = told.filter(({ person }) => !continuing.includes(person));
       for (const { person } of over) {
         await sql.run('DELETE FROM notify_turns WHERE game = $1 AND person = $2', [game, person]);
         await sql.run(
@@ -139,6 +145,30 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
         if (added > 0) for (const message of messages) await postIn(sql, message);
       }
     }),
+
+  unsaidTurns: async () => {
+    const games = await database.all<{ game: string }>(
+      `WITH due AS (${dueSeats})
+       SELECT game FROM due WHERE NOT EXISTS
+         (SELECT 1 FROM notify_turns t WHERE t.game = due.game AND t.person = due.person)
+       UNION
+       SELECT t.game FROM notify_turns t WHERE NOT EXISTS
+         (SELECT 1 FROM due WHERE t.game = due.game AND t.person = due.person)`,
+    );
+    const news: TurnNews[] = [];
+    for (const { game } of games) {
+      const due = await database.all<{ person: string; seat: string; title: string }>(
+        `WITH due AS (${dueSeats}) SELECT person, seat, title FROM due WHERE game = $1`,
+        [game],
+      );
+      news.push({
+        game,
+        title: due[0]?.title ?? '',
+        waiting: due.map(({ person, seat }) => ({ person, seat })),
+      });
+    }
+    return news;
+  },
 
   serverKey: async (name, make) => {
     const find = async (): Promise<string | undefined> => {
