@@ -109,6 +109,23 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
         warnWithoutRoad(ground, effect.hex, `${at}.hex`);
       }
       break;
+    case 'secretForce':
+      effect.units.forEach((id, k) => {
+        ground.unitOf(id, `${at}.units[${k}]`, effect.army);
+        mustNotPlay(id, `${at}.units[${k}]`);
+      });
+      reportDoubles(effect.units, (k) => `${at}.units[${k}]`, report);
+      ground.isTurn(effect.by, `${at}.by`);
+      checkEntries(effect.entries, `${at}.entries`, ground);
+      if (ground.scenario.victory.margin === undefined)
+        report(`${at}.price`, 'no-level', 'there is no level of victory to be moved');
+      break;
+    case 'leaveOut':
+      effect.leaders.forEach((id, k) => {
+        if (!ground.scenario.leaders.some(({ leader }) => leader === id))
+          report(`${at}.leaders[${k}]`, 'unknown-leader', `${id} is not in play here`);
+      });
+      break;
     case 'variableRain':
       ground.isTurn(effect.from, `${at}.from`);
       ground.isTurn(effect.until, `${at}.until`);
@@ -140,6 +157,22 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
     default:
       effect satisfies never;
   }
+}
+
+/** Each entry of a group that comes where its owner has written. */
+export function checkEntries(
+  entries: readonly { readonly turn: string; readonly hex: string }[],
+  at: string,
+  ground: ScenarioGround,
+): void {
+  entries.forEach(({ turn, hex }, k) => {
+    ground.isTurn(turn, `${at}[${k}].turn`);
+    const where = `${at}[${k}].hex`;
+    if (!ground.inArea(hex, where)) return;
+    if (!ground.onEdge(hex))
+      ground.report(where, 'not-on-edge', `${hex} is not on the edge of the playing area`);
+    warnWithoutRoad(ground, hex, where);
+  });
 }
 
 const dieGroups = ({ options }: NlbScenario): string[] =>

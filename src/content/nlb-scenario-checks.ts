@@ -3,7 +3,7 @@ import { NATIONALITIES, type NlbScenario, type NlbTables, type NlbUnits } from '
 import { hourOf } from './nlb-checks.ts';
 import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './nlb-ground.ts';
 import { checkLevelChange } from './nlb-level-checks.ts';
-import { checkForceOptions } from './nlb-option-checks.ts';
+import { checkEntries, checkForceOptions } from './nlb-option-checks.ts';
 import { checkScenarioRule } from './nlb-scenario-rule-checks.ts';
 import { type Report, reportDoubles } from './problems.ts';
 
@@ -136,6 +136,17 @@ function checkReinforcements(ground: ScenarioGround): void {
       if (!ground.onEdge(hex)) report(where, 'not-on-edge', `${hex} is not on the edge of the playing area`);
       warnWithoutRoad(ground, hex, where);
     }
+    const { choice } = group;
+    if (choice === undefined) return;
+    if (choice.by !== undefined) ground.isTurn(choice.by, `${at}.choice.by`);
+    checkEntries(choice.entries, `${at}.choice.entries`, ground);
+    const [first] = choice.entries;
+    if (first?.turn !== group.turn || first.hex !== group.hex)
+      report(
+        `${at}.choice.entries[0]`,
+        'entry-differs',
+        `${group.turn} at ${group.hex} must be the first choice`,
+      );
   });
 }
 

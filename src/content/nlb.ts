@@ -298,6 +298,9 @@ export const VARIANT_RULES = [
 /** The optional and variant rules (15.0, 16.0), each of which a game uses or not. */
 export const OPTIONAL_RULES = ['15.1', '15.2', '15.3', '15.4', '15.5', '15.6', ...VARIANT_RULES] as const;
 
+/** A turn and the hex at which a group can come on then. */
+const entry = z.strictObject({ turn, hex });
+
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
@@ -334,6 +337,27 @@ const effect = z.discriminatedUnion('kind', [
     /** Ids of final conditions that no longer win the game once it is used. */
     forfeits: z.array(z.string()).default([]),
     rules: z.strictObject({ choice: rule, roll: rule, price: rule }),
+  }),
+  /**
+   * A force that its owner may take, which he writes down in secret on a turn together with one of its
+   * entries; all of it comes there and then. Taking it moves the level of victory (22.6B).
+   */
+  z.strictObject({
+    kind: z.literal('secretForce'),
+    group: z.string().min(1),
+    army,
+    by: turn,
+    units: z.array(unitId).min(1),
+    leaders: z.array(unitId).default([]),
+    entries: z.array(entry).min(1),
+    price: z.strictObject({ towards: side, steps: z.int().min(1), rule }),
+    rules: z.strictObject({ choice: rule, entry: rule }),
+  }),
+  /** Leaders who stay out of the game; `unless` names a group with which they come if it comes at all (22.6F). */
+  z.strictObject({
+    kind: z.literal('leaveOut'),
+    leaders: z.array(unitId).min(1),
+    unless: z.string().min(1).optional(),
   }),
   /** Units that start reduced on a roll, each with a die of its own, instead of as printed. */
   z.strictObject({
@@ -440,6 +464,11 @@ export const nlbScenarioSchema = z.strictObject({
       hex,
       /** Other hexes at which its owner may bring it in instead. */
       orHexes: z.array(hex).optional(),
+      /**
+       * Its owner chooses in secret among these when this turn begins, before play where none is named, and
+       * shows it when the group is due (28.0D). The group's own turn and hex are the first of them.
+       */
+      choice: z.strictObject({ by: turn.optional(), entries: z.array(entry).min(2), rule }).optional(),
       /** They come one by one, each a step behind the other, instead of in pairs (3.2C). */
       unstacked: z.literal(true).optional(),
       /** Groups that must enter in this order; inside a group the owner chooses. */

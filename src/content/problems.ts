@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'overstacked',
   'both-sides-in-hex',
   'not-on-edge',
+  'entry-differs',
   'entry-without-road',
   'turn-order',
   'track-gap',

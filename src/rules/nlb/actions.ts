@@ -24,8 +24,13 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('endMovement') }),
   /** Set a unit up where the scenario leaves its owner a choice (3.2C). */
   z.strictObject({ type: z.literal('place'), unit, hex }),
-  /** Write down in secret whether a group will be used (18.5C). */
-  z.strictObject({ type: z.literal('writeDown'), group: z.string().min(1).max(60), use: z.boolean() }),
+  /** Write down in secret whether a group will be used (18.5C) and at which of its entries it will come (22.6B). */
+  z.strictObject({
+    type: z.literal('writeDown'),
+    group: z.string().min(1).max(60),
+    use: z.boolean(),
+    entry: z.int().min(0).max(99).optional(),
+  }),
   /** Put an enemy-held hex under attack. */
   z.strictObject({ type: z.literal('target'), hex }),
   /** Bring a unit, and whoever must fight beside it, into the attack being built. */
@@ -90,7 +95,12 @@ export type NlbAction =
   | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
   | { readonly type: 'endMovement' }
   | { readonly type: 'place'; readonly unit: UnitId; readonly hex: HexId }
-  | { readonly type: 'writeDown'; readonly group: string; readonly use: boolean }
+  | {
+      readonly type: 'writeDown';
+      readonly group: string;
+      readonly use: boolean;
+      readonly entry?: number | undefined;
+    }
   | { readonly type: 'target'; readonly hex: HexId }
   | { readonly type: 'engage'; readonly unit: UnitId }
   | { readonly type: 'declare'; readonly column: string }

@@ -18,6 +18,10 @@ export interface NlbArrival {
   /** Movement points each step further back costs, where the scenario and not the ground says so (19.5D). */
   readonly stepCost: number | null;
   readonly rule: string;
+  /** Where and when it may come, one of which its owner writes down in secret (22.6B, 28.0D). */
+  readonly entries: readonly Entry[] | null;
+  /** The rule by which all of it must come as soon as it can (22.6B). */
+  readonly together: string | null;
   readonly die: {
     readonly arriveOn: readonly number[];
     readonly rule: string;
@@ -27,6 +31,11 @@ export interface NlbArrival {
       readonly rule: string;
     } | null;
   } | null;
+}
+
+export interface Entry {
+  readonly turn: string;
+  readonly hex: HexId;
 }
 
 export function scheduleOf(forces: ChosenForces, pair: number): NlbArrival[] {
@@ -51,6 +60,8 @@ export function scheduleOf(forces: ChosenForces, pair: number): NlbArrival[] {
       abreast: r.unstacked === true ? 1 : pair,
       stepCost: null,
       rule: r.rule,
+      entries: r.choice?.entries ?? null,
+      together: null,
       die: null,
     };
   });
@@ -66,6 +77,8 @@ export function scheduleOf(forces: ChosenForces, pair: number): NlbArrival[] {
       abreast: a.oneByOne ? 1 : pair,
       stepCost: a.oneByOne ? 1 : null,
       rule: a.rules.column,
+      entries: null,
+      together: null,
       die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: a.pays },
     }),
   );
@@ -82,8 +95,27 @@ export function scheduleOf(forces: ChosenForces, pair: number): NlbArrival[] {
       abreast: 1,
       stepCost: null,
       rule: a.rules.roll,
+      entries: null,
+      together: null,
       die: { arriveOn: a.arriveOn, rule: a.rules.roll, pays: null },
     }),
   );
-  return [...scheduled, ...byDie, ...secret];
+  const chosen = forces.secretForces.map(
+    (a): NlbArrival => ({
+      id: a.group,
+      army: a.army,
+      hexes: a.entries.map(({ hex }) => hex),
+      turn: (a.entries[0] as Entry).turn,
+      units: a.units,
+      before: new Map(),
+      reduced: forces.reduced,
+      abreast: pair,
+      stepCost: null,
+      rule: a.rules.entry,
+      entries: a.entries,
+      together: a.rules.entry,
+      die: null,
+    }),
+  );
+  return [...scheduled, ...byDie, ...secret, ...chosen];
 }

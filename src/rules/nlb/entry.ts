@@ -2,7 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../engine/ledger.
 import type { Refusal } from '../../engine/refusal.ts';
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import { allowanceFor } from './allowance.ts';
-import type { NlbArrival } from './arrivals.ts';
+import type { Entry, NlbArrival } from './arrivals.ts';
 import { ruleOf } from './citations.ts';
 import { stateOf, zoneOf } from './deployment.ts';
 import { changeUnit } from './edit.ts';
@@ -11,7 +11,7 @@ import type { ActionOf, At, Desk } from './kit.ts';
 import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
-import { enemyOf, type NlbPosition, seatOf, type UnitId } from './position.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
@@ -20,10 +20,23 @@ import { counterOf, turnIndex, type World } from './world.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
 export function isDue(world: World, p: NlbPosition, arrival: NlbArrival): boolean {
+  if (arrival.entries !== null) {
+    const entry = writtenEntry(p, arrival);
+    return entry !== undefined && p.turn >= turnIndex(world.turns, entry.turn);
+  }
   return arrival.die === null
     ? p.turn >= turnIndex(world.turns, arrival.turn)
     : p.arrivals[arrival.id] !== undefined;
 }
+
+/** 22.6B, 28.0D: the entry that its owner has chosen for this group; undefined until he has. */
+export const writtenEntry = (p: NlbPosition, { id, entries }: NlbArrival): Entry | undefined =>
+  entries?.[p.secrets[id]?.entry ?? -1];
+
+const hexesOf = (p: NlbPosition, arrival: NlbArrival): readonly HexId[] => {
+  const entry = writtenEntry(p, arrival);
+  return entry === undefined ? arrival.hexes : [entry.hex];
+};
 
 const arrivalOf = (world: World, unit: UnitId): NlbArrival | undefined =>
   world.arrivals.find((a) => a.units.includes(unit));
@@ -71,7 +84,7 @@ function isEdge(world: World, hex: number): boolean {
  * 19.5D).
  */
 export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): readonly number[] {
-  const own = arrival.hexes.map((hex) => world.grid.index(hex));
+  const own = hexesOf(p, arrival).map((hex) => world.grid.index(hex));
   const open = own.filter((hex) => isOpen(world, p, hex));
   if (open.length > 0) {
     return open;
@@ -141,6 +154,10 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   if (counter === undefined) {
     return refusals;
   }
+  // What was written about a group is nobody else's to find out by trying.
+  if (arrival !== undefined && arrival.entries !== null && refusals.length > 0) {
+    return refusals;
+  }
   if (stateOf(position, counter).place === 'exited') {
     return [...refusals, refuse('NLB-5.5A', 'not-on-map', { unit: action.unit })];
   }
@@ -149,9 +166,9 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-5.6.1', code, { unit: action.unit })];
   }
   if (!isDue(world, position, arrival)) {
-    refusals.push(
-      refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: arrival.turn, hex: arrival.hexes[0] }),
-    );
+    const entry = writtenEntry(position, arrival) ?? arrival;
+    const [due] = hexesOf(position, arrival);
+    refusals.push(refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: entry.turn, hex: due }));
   }
   refusals.push(...judgeStay(at, counter));
   const ahead = stillAhead(world, position, arrival, action.unit);
@@ -165,12 +182,13 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex: first })];
   }
   if (!entryHexes(world, position, arrival).includes(hex)) {
-    if (arrival.hexes.includes(first)) {
+    const own = hexesOf(position, arrival);
+    if (own.includes(first)) {
       refusals.push(refuse('NLB-5.6D', 'entry-hex-blocked', { hex: first }));
     } else {
-      const open = arrival.hexes.some((own) => isOpen(world, position, world.grid.index(own)));
+      const open = own.some((hex) => isOpen(world, position, world.grid.index(hex)));
       const code = open ? 'entry-hex-open' : 'not-an-entry-hex';
-      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: arrival.hexes[0] }));
+      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: own[0] }));
     }
     return refusals;
   }

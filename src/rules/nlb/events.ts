@@ -2,6 +2,7 @@ import type { GameEvent } from '../../engine/events.ts';
 import type { Ledger, LedgerLine } from '../../engine/ledger.ts';
 import type { Outcome } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { Entry } from './arrivals.ts';
 import type { Army, CorpsId, HexId, LeaderId, Marker, Side, UnitId } from './position.ts';
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
@@ -55,8 +56,8 @@ export type NlbEvent =
   | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger }>
   | Happened<'placed', { unit: UnitId; hex: HexId }>
   | Happened<'setupRolled', { unit: UnitId; roll: number; reduced: boolean }>
-  | Happened<'choiceWritten', { group: string; army: Army; use: boolean | null }>
-  | Happened<'choiceRevealed', { group: string; army: Army; use: boolean }>
+  | Happened<'choiceWritten', { group: string; army: Army; use: boolean | null; entry?: Entry | null }>
+  | Happened<'choiceRevealed', { group: string; army: Army; use: boolean; entry?: Entry | null }>
   | Happened<'releaseRolled', { unit: UnitId; roll: number; released: boolean }>
   | Happened<'released', { unit: UnitId }>
   | Happened<'arrivalRolled', { group: string; roll: number; arrived: boolean; hex: HexId }>

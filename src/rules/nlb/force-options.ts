@@ -8,6 +8,9 @@ type DieArrival = Extract<Effect, { kind: 'dieArrival' }>;
 /** 18.5C: a group that comes only if its owner has written so. */
 export type SecretArrival = Extract<Effect, { kind: 'secretArrival' }> & { readonly id: string };
 
+/** 22.6B: a force that comes only if its owner has written so, and where he has. */
+export type SecretForce = Extract<Effect, { kind: 'secretForce' }>;
+
 /** The forces of a scenario once its chosen force options have been worked in (e.g. 19.5). */
 export interface ChosenForces {
   readonly setup: NlbScenario['setup'];
@@ -17,6 +20,7 @@ export interface ChosenForces {
   readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
   readonly dieArrivals: readonly DieArrival[];
   readonly secretArrivals: readonly SecretArrival[];
+  readonly secretForces: readonly SecretForce[];
   readonly setupRoll: { readonly units: readonly UnitId[]; readonly reducedOn: readonly number[] } | null;
   readonly levelChanges: NlbScenario['levelChanges'];
   /** Chapters of the campaign rules brought into use, besides those of the scenario itself. */
@@ -28,7 +32,7 @@ export interface ChosenForces {
   readonly optionalRules: readonly OptionalRule[];
   /** The scenario's own rules in use: those it lists and those that options bring. */
   readonly scenarioRules: readonly ScenarioRule[];
-  /** Leaders brought into play by those rules. */
+  /** All leaders in play, those brought by rules in use included and those left out by them not. */
   readonly leaders: NlbScenario['leaders'];
 }
 
@@ -66,6 +70,8 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   let held: ChosenForces['held'] = null;
   const dieArrivals: DieArrival[] = [];
   const secretArrivals: SecretArrival[] = [];
+  const secretForces: SecretForce[] = [];
+  const omitted = new Map<string, string | undefined>();
   const levelChanges: NlbScenario['levelChanges'] = [];
   const chapters: Chapter[] = [];
   let victoryLevels: string | null = null;
@@ -99,6 +105,17 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
           break;
         case 'secretArrival':
           secretArrivals.push({ ...effect, id: effect.group });
+          break;
+        case 'secretForce':
+          secretForces.push(effect);
+          leaders.push(
+            ...effect.leaders.map((leader) => ({ leader, with: effect.group, rule: effect.rules.choice })),
+          );
+          break;
+        case 'leaveOut':
+          for (const leader of effect.leaders) {
+            omitted.set(leader, effect.unless);
+          }
           break;
         case 'setupRoll': {
           const { units, reducedOn } = effect;
@@ -148,6 +165,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     held,
     dieArrivals,
     secretArrivals,
+    secretForces,
     setupRoll,
     levelChanges,
     chapters,
@@ -155,6 +173,12 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     variableRain,
     optionalRules,
     scenarioRules,
-    leaders,
+    leaders: [...scenario.leaders, ...leaders].flatMap((one) => {
+      if (!omitted.has(one.leader)) {
+        return [one];
+      }
+      const group = omitted.get(one.leader);
+      return secretForces.some((force) => force.group === group) ? [{ ...one, with: group }] : [];
+    }),
   };
 }

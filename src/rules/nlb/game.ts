@@ -75,6 +75,10 @@ function preview(world: World, p: NlbPosition, seat: Seat, action: NlbAction): F
     case 'enter':
     case 'exit':
       return previewMove({ world, position: p, locals: {} }, action, seat);
+    case 'writeDown': {
+      const entry = world.written.find(({ id }) => id === action.group)?.entries[action.entry ?? -1];
+      return entry === undefined ? {} : { turn: entry.turn, hex: entry.hex };
+    }
     case 'target': {
       const plan = planIn(frame?.locals, frame?.proc);
       return plan === undefined || judgeTarget(world, p, plan, action.hex).length > 0

@@ -12,12 +12,21 @@ export type LeaderStart =
 interface Belonging {
   readonly army: string;
   readonly org: string | null;
+  readonly variant?: { readonly kind: string } | true | undefined;
 }
+
+/** 16.1B: the detachment at Hal has units of several divisions and an officer for all of them. */
+const HAL_FORCE = 'Hal Force';
+const isAtHal = ({ variant }: Belonging): boolean =>
+  typeof variant === 'object' && variant.kind === 'hal-force';
 
 /** 10.1A, 11.1: units of an officer's organisation; a commander's are those of his whole army. */
 export function belongsTo(leader: Belonging, unit: Belonging): boolean {
   if (leader.army !== unit.army) {
     return false;
+  }
+  if (leader.org === HAL_FORCE) {
+    return isAtHal(unit);
   }
   return leader.org === null || sharesOrganisation(leader.org, unit.org ?? '');
 }

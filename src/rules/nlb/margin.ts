@@ -5,6 +5,17 @@ import { endGame } from './victory.ts';
 import { pointsOf } from './victory-points.ts';
 import type { World } from './world.ts';
 
+/** 22.6B: by how many levels the result moves toward this side, for forces that were taken at that price. */
+function shiftOf(world: World, p: NlbPosition, side: Side): number {
+  let shift = 0;
+  for (const { group, price } of world.specials.secretForces) {
+    if (p.secrets[group]?.used === true) {
+      shift += price.towards === side ? price.steps : -price.steps;
+    }
+  }
+  return shift;
+}
+
 /** 22.4: by how many points a side is ahead. */
 export function netOf(world: World, p: NlbPosition, side: Side): number {
   const points = pointsOf(world, p);
@@ -33,9 +44,12 @@ export function decideByMargin(at: Desk): boolean {
     return false;
   }
   const net = netOf(world, draft.position, margin.side);
-  const graded = margin.levels.find(({ from }) => from === undefined || net >= from);
-  if (world.victoryLevels !== null && graded !== undefined) {
-    endGame(at, graded.winner, ruleOf(world.victoryLevels), 'margin', { net, level: graded.level });
+  const reached = margin.levels.findIndex(({ from }) => from === undefined || net >= from);
+  const shift = shiftOf(world, draft.position, margin.side);
+  const graded = margin.levels[Math.min(Math.max(0, reached - shift), margin.levels.length - 1)];
+  if (world.victoryLevels !== null && reached >= 0 && graded !== undefined) {
+    const facts = { net, level: graded.level, ...(shift === 0 ? {} : { shift }) };
+    endGame(at, graded.winner, ruleOf(world.victoryLevels), 'margin', facts);
   } else {
     endGame(at, margin.otherwise.winner, ruleOf(margin.otherwise.rule), 'margin', { net });
   }

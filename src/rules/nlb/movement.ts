@@ -1,11 +1,13 @@
 import type { Facts, Seat } from '../../engine/position.ts';
 import { call, done, type Go, next } from '../../engine/procedure.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import { allowanceFor } from './allowance.ts';
+import { ruleOf } from './citations.ts';
 import { hexOf, stateOf, takesRoom, unitCount } from './deployment.ts';
 import { changeUnit, changeUnits } from './edit.ts';
-import { entering, entries, entryLedger, judgeEntry, waitingUnits } from './entry.ts';
+import { entering, entries, entryLedger, isDue, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
@@ -13,7 +15,7 @@ import { changeLeaders } from './leaders.ts';
 import { gaitOf, HALVES, marchGait } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, pathLedger } from './path.ts';
-import { type HexId, type NlbPosition, seatOf, type UnitState } from './position.ts';
+import { type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from './position.ts';
 import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
@@ -44,10 +46,31 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: string): rea
   return objections;
 }
 
-function judgeEndMovement({ position }: At): readonly Refusal[] {
-  return position.relieve === null
-    ? []
-    : [refuse('NLB-5.4.2', 'still-overstacked', { hex: position.relieve })];
+/** 22.6B: units that must come together with others of theirs, and can. */
+function owed(at: At, seat: string): { readonly rule: RuleId; readonly units: UnitId[] } | undefined {
+  const { world, position } = at;
+  for (const arrival of world.arrivals) {
+    if (arrival.together === null || seatOf(arrival.army) !== seat || !isDue(world, position, arrival)) {
+      continue;
+    }
+    const lists: ListedOrders[] = [];
+    entries(at, seat, lists);
+    const able = new Set(gather(at, lists, []).map((action) => (action.type === 'enter' ? action.unit : '')));
+    const units = arrival.units.filter((unit) => able.has(unit));
+    if (units.length > 0) {
+      return { rule: ruleOf(arrival.together), units };
+    }
+  }
+  return undefined;
+}
+
+function judgeEndMovement(at: At, seat: string): readonly Refusal[] {
+  const { relieve } = at.position;
+  if (relieve !== null) {
+    return [refuse('NLB-5.4.2', 'still-overstacked', { hex: relieve })];
+  }
+  const late = owed(at, seat);
+  return late === undefined ? [] : [refuse(late.rule, 'enter-together', { units: late.units })];
 }
 
 /** One cheapest march for each hex that can be reached; those without room are left out by `gather`. */
@@ -317,7 +340,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
       for (const orders of at.world.seams.orders) {
         orders.list(at, seat, extra);
       }
-      if (at.position.relieve === null) {
+      if (at.position.relieve === null && owed(at, seat) === undefined) {
         extra.push(END_MOVEMENT);
       }
       return gather(at, lists, extra);
@@ -335,7 +358,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
         case 'exit':
           return judgeExit(at, action, seat);
         case 'endMovement':
-          return judgeEndMovement(at);
+          return judgeEndMovement(at, seat);
         default:
           return [];
       }

@@ -1,5 +1,6 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Viewer } from '../../engine/position.ts';
+import type { NlbArrival } from './arrivals.ts';
 import { controllerOf } from './control.ts';
 import { demoralizedBy } from './demoralization.ts';
 import { zoneOf } from './deployment.ts';
@@ -9,17 +10,17 @@ import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
 import {
   ARMIES,
   type Army,
+  type HexId,
   type NlbPosition,
-  type Secret,
   SIDES,
   type Side,
-  seatOf,
   type UnitState,
 } from './position.ts';
 import { TURNS_BEFORE_RETURN } from './reorganization.ts';
 import { pointsOf } from './victory-points.ts';
 import type { ArmyView, NlbView, SecretView, UnitView } from './view.ts';
 import { counterOf, strengthOf, turnIndex, type World } from './world.ts';
+import { drawSecrets, secretsFor } from './written.ts';
 
 /** Who sees what. Under the standard rules both players see the whole table (hidden movement is 16.6). */
 export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
@@ -72,6 +73,15 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
   };
 }
 
+/** Where and when a group comes, as far as a viewer knows; of a group with several entries only what he was told. */
+function dueAt(world: World, arrival: NlbArrival, entry: number | null): UnitView['due'] {
+  const known =
+    arrival.entries === null
+      ? { turn: arrival.turn, hex: arrival.hexes[0] as HexId }
+      : arrival.entries[entry ?? -1];
+  return known === undefined ? null : { turn: turnIndex(world.turns, known.turn), hex: known.hex };
+}
+
 function unitView(
   world: World,
   p: NlbPosition,
@@ -84,7 +94,7 @@ function unitView(
   const due =
     arrival === undefined || unit.place !== 'waiting' || secrets[arrival.id]?.used === false
       ? null
-      : { turn: turnIndex(world.turns, arrival.turn), hex: arrival.hexes[0] as string };
+      : dueAt(world, arrival, secrets[arrival.id]?.entry ?? null);
   return {
     id: unit.id,
     side,
@@ -111,15 +121,6 @@ function unitView(
   };
 }
 
-/** 18.5C: a written choice is its owner's until it is revealed. */
-function secretsFor(p: NlbPosition, viewer: Viewer): Record<string, SecretView> {
-  const seen: Record<string, SecretView> = {};
-  for (const [group, { army, used, revealed }] of Object.entries(p.secrets)) {
-    seen[group] = { army, revealed, used: revealed || seatOf(army) === viewer ? used : null };
-  }
-  return seen;
-}
-
 function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
   const { zoc } = zoneOf(world, p, side);
   const hexes: string[] = [];
@@ -133,10 +134,7 @@ function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
 
 /** Everything but secret choices is in the open; those it leaves open are drawn. */
 export function resample(world: World, view: NlbView, random: RandomInt): NlbPosition {
-  const secrets: Record<string, Secret> = {};
-  for (const [group, { army, revealed, used }] of Object.entries(view.secrets)) {
-    secrets[group] = { army, revealed, used: used ?? random(2) === 0 };
-  }
+  const secrets = drawSecrets(world.written, view, random);
   const unitsOf = (side: Side): UnitState[] =>
     view.units
       .filter((unit) => unit.side === side)

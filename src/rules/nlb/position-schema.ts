@@ -94,7 +94,15 @@ const positionSchema = z.strictObject({
   relieve: hex.nullable(),
   arrivals: z.record(z.string(), z.int().min(0)),
   marks: z.record(z.string(), z.int().min(0)),
-  secrets: z.record(z.string(), z.strictObject({ army, used: z.boolean(), revealed: z.boolean() })),
+  secrets: z.record(
+    z.string(),
+    z.strictObject({
+      army,
+      used: z.boolean(),
+      revealed: z.boolean(),
+      entry: z.int().min(0).nullable().optional(),
+    }),
+  ),
   hidden: z.array(pairSchema).optional(),
   trains: z.array(trainSchema).optional(),
 });

@@ -120,6 +120,8 @@ export interface Secret {
   readonly army: Army;
   readonly used: boolean;
   readonly revealed: boolean;
+  /** Which of its entries was chosen, where it has several; null where markers show them all (28.0D). */
+  readonly entry?: number | null;
 }
 
 export const MARKERS = ['a', 'b'] as const;

@@ -42,6 +42,7 @@ export const NLB_REFUSALS = [
   'not-an-exit-hex',
   'still-overstacked',
   'marker-in-the-way',
+  'enter-together',
   'only-infantry-garrisons',
   'no-chateau-here',
   'chateau-garrisoned',

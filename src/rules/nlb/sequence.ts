@@ -4,7 +4,7 @@ import { leadersToPlace, placeLeaders } from './leader-placement.ts';
 import { changeLeaders } from './leaders.ts';
 import { placing, unplaced } from './placing.ts';
 import { enemyOf, type Side } from './position.ts';
-import { rollSetUp, unwritten, writeDown } from './preparations.ts';
+import { rollSetUp, showEntries, unwritten, writeDown } from './preparations.ts';
 import { rainForbids } from './reach.ts';
 import { onceSettled } from './relocation.ts';
 import { checkSupply, isSupplyTurn } from './supply.ts';
@@ -24,8 +24,10 @@ export const game = procedure<object>('nlb.game', {
   setUpRoll: chance('NLB-18.5A', rollSetUp),
   placing: auto('NLB-3.2C.3', (at) => (unplaced(at).length > 0 ? next('place') : next('secrets'))),
   place: decide('NLB-3.2C.3', placing),
-  secrets: auto('NLB-18.5C.3', (at) => (unwritten(at).length > 0 ? next('writeDown') : next('leaders'))),
-  writeDown: decide('NLB-18.5C.3', writeDown),
+  secrets: auto('NLB-18.5C.3', (at) =>
+    unwritten(at, false).length > 0 ? next('writeDown') : next('leaders'),
+  ),
+  writeDown: decide('NLB-18.5C.3', writeDown(false, 'secrets')),
   leaders: auto('NLB-10.1A.1', (at) =>
     leadersToPlace(at).length > 0 ? next('placeLeaders') : next('ready'),
   ),
@@ -41,6 +43,7 @@ export const game = procedure<object>('nlb.game', {
     setWeather(at, turn);
     const rain = at.position.raining;
     at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
+    showEntries(at);
     for (const tell of at.world.seams.turnBegan) {
       tell(at);
     }
@@ -98,10 +101,13 @@ export const playerTurn = procedure<PlayerTurnLocals>('nlb.playerTurn', {
     changeLeaders(at.draft, side, (leader) =>
       leader.gave || leader.reorganizing ? { gave: false, reorganizing: false } : undefined,
     );
-    return COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter))
-      ? next('command')
-      : next('prepare');
+    return next('secrets');
   }),
+  secrets: auto('NLB-22.6B.1', (at) => next(unwritten(at, true).length > 0 ? 'writeDown' : 'phases')),
+  writeDown: decide('NLB-22.6B.1', writeDown(true, 'secrets')),
+  phases: auto('NLB-4.1.3', (at) =>
+    next(COMMAND_PHASE.some((chapter) => at.world.chapters.has(chapter)) ? 'command' : 'prepare'),
+  ),
   command: auto('NLB-4.1.3', (at) => {
     if (at.world.turns[at.position.turn]?.night === true) {
       at.emit(() => ({ type: 'phaseSkipped', rule: 'NLB-4.2.1', side: at.locals.side, phase: 'command' }));

@@ -143,6 +143,8 @@ export interface SecretView {
   readonly army: Army;
   readonly revealed: boolean;
   readonly used: boolean | null;
+  /** The entry that was chosen, by its place in the list; only where there is a list. */
+  readonly entry?: number | null;
 }
 
 /** A pair of hidden-movement markers as a viewer sees it (16.6). */

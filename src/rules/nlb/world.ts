@@ -17,7 +17,7 @@ import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import { type Corps, corpsIn } from './corps.ts';
 import type { Stacks, Zone } from './deployment.ts';
 import type { Duty, Field } from './duties.ts';
-import { applyOptions, type ChosenForces, type SecretArrival } from './force-options.ts';
+import { applyOptions, type ChosenForces, type SecretArrival, type SecretForce } from './force-options.ts';
 import { type LeaderStart, startsOf } from './leader-starts.ts';
 import type { Obstacle } from './los.ts';
 import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
@@ -34,6 +34,7 @@ import { type ListedOrders, makeScratch, type Reach, type Scratch } from './reac
 import { Recent } from './recent.ts';
 import type { Seams } from './seams.ts';
 import type { Watched } from './variants/observation.ts';
+import { type Written, writtenIn } from './written.ts';
 import { makeZocLinks } from './zoc.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
@@ -68,6 +69,7 @@ export interface NlbSpecials {
   readonly held: { readonly units: readonly UnitId[]; readonly releaseOn: readonly number[] } | null;
   readonly dieArrivals: readonly NlbArrival[];
   readonly secretArrivals: readonly SecretArrival[];
+  readonly secretForces: readonly SecretForce[];
   /** 18.5A: units whose side at set-up a die decides. */
   readonly setupRoll: { readonly units: readonly UnitId[]; readonly reducedOn: readonly number[] } | null;
 }
@@ -104,6 +106,8 @@ export interface World {
   /** The artillery of each side. */
   readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
   readonly setup: NlbScenario['setup'];
+  /** What is written down in secret, and when (18.5C, 22.6B, 28.0D). */
+  readonly written: readonly Written[];
   readonly arrivals: readonly NlbArrival[];
   readonly specials: NlbSpecials;
   readonly turns: readonly Turn[];
@@ -206,12 +210,7 @@ export function makeWorld(
   }
   const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
   for (const { leader, start } of chapters.has('10')
-    ? startsOf(
-        { id: scenario.id, leaders: [...scenario.leaders, ...chosen.leaders] },
-        units,
-        chosen.setup,
-        (id) => counters.has(id),
-      )
+    ? startsOf({ id: scenario.id, leaders: chosen.leaders }, units, chosen.setup, (id) => counters.has(id))
     : []) {
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
@@ -252,6 +251,7 @@ export function makeWorld(
       coalition: order.coalition.filter((counter) => counter.artillery),
     },
     setup: chosen.setup,
+    written: writtenIn(chosen, turnsOf(scenario, tables)),
     arrivals,
     specials: {
       held: chosen.held,
@@ -259,6 +259,7 @@ export function makeWorld(
         (a) => a.die !== null && !chosen.secretArrivals.some((s) => s.id === a.id),
       ),
       secretArrivals: chosen.secretArrivals,
+      secretForces: chosen.secretForces,
       setupRoll: chosen.setupRoll,
     },
     turns: turnsOf(scenario, tables),

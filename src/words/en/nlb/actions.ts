@@ -2,7 +2,7 @@ import type { NlbAction } from '../../../rules/nlb/actions.ts';
 import type { Names } from '../../names.ts';
 import { phrase, type Said, say, type Text } from '../../text.ts';
 import type { Facts, SaidAction } from '../../words.ts';
-import { listed, numberText, titled } from '../format.ts';
+import { listed, numberText, titled, turnText } from '../format.ts';
 import { hexPart, unitPart } from '../voice.ts';
 import { markerName, pairName } from './glossary.ts';
 
@@ -65,6 +65,20 @@ function costOf(preview: Facts | undefined): Text {
   return total === undefined ? [] : phrase`, ${numberText(total)} MP`;
 }
 
+/** The entry that a written choice means, as the question tells it. */
+function writing(
+  { group, use, entry }: Extract<NlbAction, { type: 'writeDown' }>,
+  names: Names,
+  preview: Facts | undefined,
+): Text {
+  if (!use) return say`Write down that the ${titled(group)} will not be used`;
+  if (entry === undefined) return say`Write down that the ${titled(group)} will be used`;
+  const { turn, hex } = preview ?? {};
+  return typeof turn === 'string' && typeof hex === 'string'
+    ? say`Write down that the ${titled(group)} comes at ${hexPart(names, hex)} on ${turnText(turn)}`
+    : say`Write down that the ${titled(group)} comes at its entry ${numberText(entry + 1)}`;
+}
+
 const everybody = (
   names: Names,
   { units, leaders }: { readonly units: readonly string[]; readonly leaders: readonly string[] },
@@ -96,9 +110,7 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
     case 'place':
       return say`Place ${unitPart(names, option.unit)} at ${hexPart(names, option.hex)}`;
     case 'writeDown':
-      return option.use
-        ? say`Write down that the ${titled(option.group)} will be used`
-        : say`Write down that the ${titled(option.group)} will not be used`;
+      return writing(option, names, preview);
     case 'target':
       return say`Attack ${hexPart(names, option.hex)}`;
     case 'engage':

@@ -49,12 +49,18 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     reduced
       ? say`A ${roll} for ${unit(names, id)}: it starts reduced by the fighting of the day before.`
       : say`A ${roll} for ${unit(names, id)}: it starts at full strength.`,
-  choiceWritten: ({ group, army, use }) =>
+  choiceWritten: ({ group, army, use, entry }, names) =>
     use === null
       ? say`The ${armyAdjective(army)} commander writes something down.`
-      : say`You have written down that the ${titled(group)} will ${use ? '' : 'not '}be used.`,
-  choiceRevealed: ({ group, use }) =>
-    use ? say`The ${titled(group)} is on its way.` : say`The ${titled(group)} is not coming.`,
+      : entry
+        ? say`You have written down that the ${titled(group)} comes at ${hex(names, entry.hex)} on ${turnText(entry.turn)}.`
+        : say`You have written down that the ${titled(group)} will ${use ? '' : 'not '}be used.`,
+  choiceRevealed: ({ group, use, entry }, names) =>
+    use
+      ? entry
+        ? say`The ${titled(group)} comes at ${hex(names, entry.hex)}.`
+        : say`The ${titled(group)} is on its way.`
+      : say`The ${titled(group)} is not coming.`,
   releaseRolled: ({ unit: id, roll, released }, names) =>
     released
       ? say`A ${roll} for ${unit(names, id)}: released, it may move.`

@@ -37,7 +37,8 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
       return 'the French have not beaten them in time';
     case 'margin': {
       const net = typeof facts.net === 'number' ? `the margin is ${facts.net}` : 'by the margin of points';
-      return typeof facts.level === 'string' ? `${net}, a ${titled(facts.level)} victory` : net;
+      const moved = typeof facts.shift === 'number' ? ', the level moved for the detachment at Hal' : '';
+      return typeof facts.level === 'string' ? `${net}, a ${titled(facts.level)} victory${moved}` : net;
     }
     case 'time':
       return 'the last turn is over';

@@ -76,6 +76,7 @@ const movement = {
   'not-an-exit-hex': (v) => say`Units of this army may not leave the map at ${v.hex()}.`,
   'still-overstacked': (v) =>
     say`${v.hex()} holds more units than it may: move one away before the phase ends.`,
+  'enter-together': (v) => say`They come together: ${v.units()} can still enter and must.`,
   'marker-in-the-way': (v) =>
     say`A hidden-movement marker stands in ${v.hex()}: nobody may enter or pass its hex.`,
   'roll-first': (v) => say`${v.unit()} is out of supply: cast the die that says how far it can march.`,
