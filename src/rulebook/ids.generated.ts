@@ -1068,7 +1068,13 @@ export type NlbRuling =
   | 'NLB-R267'
   | 'NLB-R268'
   | 'NLB-R269'
-  | 'NLB-R270';
+  | 'NLB-R270'
+  | 'NLB-R210'
+  | 'NLB-R211'
+  | 'NLB-R212'
+  | 'NLB-R213'
+  | 'NLB-R214'
+  | 'NLB-R215';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -44,6 +44,12 @@ export interface Figure {
   readonly hex?: string;
   readonly org?: string;
   readonly capacity?: number;
+  /** Not a man but his army's headquarters (16.14). */
+  readonly headquarters?: true;
+  readonly chiefOfStaff?: true;
+  readonly succeeds?: NlbLeader['succeeds'];
+  /** The reinforcements with which he comes. */
+  readonly with?: string;
   readonly movement?: number;
   readonly nationality?: NlbLeader['nationality'];
 }
@@ -94,11 +100,13 @@ const leaderFor = (id: string, figure: Figure): NlbLeader => ({
   id,
   name: id,
   army: armyOf(id),
-  kind: figure.capacity === undefined ? 'officer' : 'commander',
-  org: figure.capacity === undefined ? (figure.org ?? '1') : null,
+  kind: figure.headquarters ? 'headquarters' : figure.capacity === undefined ? 'officer' : 'commander',
+  org: figure.headquarters || figure.capacity !== undefined ? null : (figure.org ?? '1'),
   nationality: figure.nationality ?? (armyOf(id) === 'french' ? 'french' : 'british'),
   movement: figure.movement ?? 8,
   command: figure.capacity ?? null,
+  ...(figure.chiefOfStaff ? { chiefOfStaff: true as const } : {}),
+  ...(figure.succeeds === undefined ? {} : { succeeds: figure.succeeds }),
   provenance: { status: 'reconstructed', how: 'made up for a test' },
 });
 
@@ -131,10 +139,11 @@ function gameOf(skirmish: Skirmish): NlbGame {
     firstPlayer: 'french',
     seats: armies,
     chapters: [],
-    leaders: Object.entries(skirmish.leaders ?? {}).map(([leader, { hex }]) => ({
+    leaders: Object.entries(skirmish.leaders ?? {}).map(([leader, { hex, with: group }]) => ({
       leader,
       rule: 'NLB-10.1A.1',
       ...(hex === undefined ? {} : { hex }),
+      ...(group === undefined ? {} : { with: group }),
     })),
     recommended: [],
     trains: Object.entries(skirmish.trains ?? {}).flatMap(([prefix, { hex }]) =>

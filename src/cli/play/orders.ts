@@ -18,6 +18,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   dice: ['rollAllowance'],
   stay: ['stand'],
   destroy: ['attackTrain'],
+  headquarters: ['setHeadquarters'],
   command: ['command'],
   prepare: ['prepareReorganization'],
   reorganize: ['reorganize'],

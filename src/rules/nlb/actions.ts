@@ -85,6 +85,8 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('halt'), unit }),
   /** Cast the dice that say how far a unit or a leader can move, and move it then (16.18A, 16.1C). */
   z.strictObject({ type: z.literal('rollAllowance'), unit }),
+  /** Open or close an army's headquarters (16.14A). */
+  z.strictObject({ type: z.literal('setHeadquarters'), leader: unit, active: z.boolean() }),
   /** Attack an enemy supply train, which destroys it (16.17C). */
   z.strictObject({ type: z.literal('attackTrain'), unit, train: unit }),
 ]);
@@ -122,6 +124,7 @@ export type NlbAction =
   | { readonly type: 'formGarrison'; readonly unit: UnitId }
   | { readonly type: 'leaveGarrison'; readonly unit: UnitId }
   | { readonly type: 'rollAllowance'; readonly unit: UnitId | LeaderId }
+  | { readonly type: 'setHeadquarters'; readonly leader: LeaderId; readonly active: boolean }
   | { readonly type: 'attackTrain'; readonly unit: UnitId; readonly train: UnitId }
   | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
   | { readonly type: 'rideOn'; readonly leader: LeaderId; readonly path: readonly HexId[] }

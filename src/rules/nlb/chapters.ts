@@ -9,7 +9,7 @@ import { doubleAdvanceSeams } from './double-advance.ts';
 import { guardRepulseSeams } from './guard-repulse.ts';
 import { impetus, impetusSeams } from './impetus.ts';
 import type { NlbProcedure } from './kit.ts';
-import { lateStart, lateStartSeams } from './late-start.ts';
+import { lateStartSeams } from './late-start.ts';
 import { judgeRide, rides, riding } from './leader-moves.ts';
 import { mountedRetreat, mountedRetreatSeams } from './mounted-retreat.ts';
 import { movementPhase } from './movement.ts';
@@ -17,6 +17,7 @@ import { outOfCommandSeams } from './out-of-command.ts';
 import { relocation } from './relocation.ts';
 import { reorganization, reorganizationSeams } from './reorganization.ts';
 import { combat } from './results.ts';
+import { rousing } from './rousing.ts';
 import { partsOf } from './scenario-rules/index.ts';
 import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
 import { VARIANTS } from './variants/index.ts';
@@ -50,7 +51,7 @@ const OPTIONAL: Readonly<Record<Exclude<OptionalRule, VariantRule>, RuleInUse>> 
   '15.1': { seams: combinedArmsSeams },
   '15.2': { seams: guardRepulseSeams },
   '15.3': { seams: mountedRetreatSeams, procedures: [mountedRetreat] },
-  '15.4': { seams: lateStartSeams, procedures: [lateStart] },
+  '15.4': { seams: lateStartSeams, procedures: [rousing] },
   '15.5': { seams: impetusSeams, procedures: [impetus] },
   '15.6': { seams: doubleAdvanceSeams },
 };

@@ -13,7 +13,7 @@ import { phasingSeats } from './movement-orders.ts';
 import { type NlbPosition, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
 import { judgePreparation, preparations, preparing } from './reorganization.ts';
-import type { Member } from './seams.ts';
+import type { Member, Objection } from './seams.ts';
 import type { Counter, Leader, World } from './world.ts';
 
 interface CommandLocals {
@@ -73,6 +73,31 @@ export function given(world: World, p: NlbPosition, commander: Leader, kind: Rec
   return count;
 }
 
+/** 11.1A: how many officers, and how many units, a commander can command now; nobody but a commander can. */
+export function capacityOf(world: World, p: NlbPosition, leader: Leader): number | null {
+  if (leader.command === null) {
+    return null;
+  }
+  for (const asks of world.seams.capacity) {
+    const capacity = asks(p, leader);
+    if (capacity !== undefined) {
+      return capacity;
+    }
+  }
+  return leader.command;
+}
+
+/** Why a commander gives command to nobody now. */
+function whySilent(world: World, p: NlbPosition, commander: Leader): Objection | undefined {
+  for (const asks of world.seams.silent) {
+    const objection = asks(world, p, commander);
+    if (objection !== undefined) {
+      return objection;
+    }
+  }
+  return undefined;
+}
+
 /** Which rule keeps a leader from commanding this unit or officer of his army. */
 function commandBar(world: World, p: NlbPosition, leader: Leader, to: Member): RuleId | undefined {
   for (const asks of world.seams.commandBars) {
@@ -105,13 +130,14 @@ function judgeCommand(at: At, action: ActionOf<'command'>, seat: string): readon
     return [refuse('NLB-11.1.1', 'not-your-unit', { unit: commander.id, army: commander.army })];
   }
   const state = leaderState(position, commander);
-  if (commander.command === null) {
+  const capacity = capacityOf(world, position, commander);
+  if (capacity === null) {
     return [refuse('NLB-11.0.1', 'only-commanders-command', { unit: commander.id })];
   }
   if (state.place !== 'map' || state.hex === null) {
     return [refuse('NLB-11.0.1', 'not-on-map', { unit: commander.id })];
   }
-  return judgeRecipient(at, commander, commander.command, world.grid.index(state.hex), to, action.whom);
+  return judgeRecipient(at, commander, capacity, world.grid.index(state.hex), to, action.whom);
 }
 
 function judgeRecipient(
@@ -126,10 +152,17 @@ function judgeRecipient(
   if (!leaderState(position, commander).active) {
     refusals.push(refuse('NLB-15.4.2', 'commander-inactive', { unit: commander.id }));
   }
+  const silent = whySilent(world, position, commander);
+  if (silent !== undefined) {
+    refusals.push(refuse(silent.rule, silent.code, { unit: commander.id }));
+  }
   if (armyOf(to) !== commander.army) {
     const allies = (to.kind === 'officer' ? to.leader : to.counter).side === commander.side;
     const rule = allies ? 'NLB-11.1C.2' : 'NLB-11.1.1';
     return [refuse(rule, 'of-another-army', { unit: whom, leader: commander.id })];
+  }
+  if (to.kind === 'officer' && to.leader.kind === 'headquarters') {
+    return [refuse('NLB-16.14B.1', 'headquarters-needs-no-command', { unit: whom })];
   }
   if (to.kind === 'officer' && to.leader.kind === 'commander') {
     return [refuse('NLB-11.0.1', 'commander-needs-no-command', { unit: whom })];
@@ -166,12 +199,14 @@ function commands({ world, position }: At, seat: Seat): NlbAction[] {
   const side = position.phasing;
   for (const commander of world.leaders[side]) {
     const state = leaderState(position, commander);
+    const capacity = capacityOf(world, position, commander);
     if (
-      commander.command === null ||
+      capacity === null ||
       seatOf(commander.army) !== seat ||
       state.place !== 'map' ||
       state.hex === null ||
-      !state.active
+      !state.active ||
+      whySilent(world, position, commander) !== undefined
     ) {
       continue;
     }
@@ -190,13 +225,13 @@ function commands({ world, position }: At, seat: Seat): NlbAction[] {
         officer.army === commander.army &&
         officer.kind === 'officer' &&
         receives(leaderState(position, officer)) &&
-        spent + weightOf(world, position, commander, officer) <= commander.command &&
+        spent + weightOf(world, position, commander, officer) <= capacity &&
         commandBar(world, position, commander, officer) === undefined
       ) {
         found.push({ type: 'command', leader: commander.id, whom: officer.id });
       }
     }
-    if (given(world, position, commander, 'unit') < commander.command) {
+    if (given(world, position, commander, 'unit') < capacity) {
       for (const counter of world.order[side]) {
         if (
           counter.army === commander.army &&
@@ -354,7 +389,7 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
         .filter((leader) => leader.command !== null && leaderState(position, leader).place === 'map')
         .map((leader) => ({
           leader: leader.id,
-          capacity: leader.command,
+          capacity: capacityOf(world, position, leader),
           officers: given(world, position, leader, 'officer'),
           units: given(world, position, leader, 'unit'),
         })),

@@ -17,7 +17,7 @@ const TOGETHER = 2;
 
 export const companions = ({ world, position }: At, leader: Leader): readonly UnitState[] => {
   const { place, hex } = leaderState(position, leader);
-  return place === 'map' && hex !== null
+  return place === 'map' && hex !== null && leader.kind !== 'headquarters'
     ? unitsAt(world, position, leader.side, world.grid.index(hex)).filter((unit) => takesRoom(world, unit))
     : [];
 };

@@ -147,6 +147,9 @@ export type NlbEvent =
       'hungerRolled',
       { unit: UnitId; roll: number; bonus: number; effect: 'retreats' | 'halved' | 'fights' }
     >
+  | Happened<'communicationsRolled', { leader: LeaderId; roll: number; active: boolean }>
+  | Happened<'headquartersTurned', { leader: LeaderId; active: boolean }>
+  | Happened<'headquartersSilenced', { leader: LeaderId; why: 'zoc' | 'chief-away' | 'chief-commands' }>
   | Happened<'trainDestroyed', { train: UnitId; army: Army; hex: HexId; by: readonly UnitId[] }>
   | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
   | Happened<

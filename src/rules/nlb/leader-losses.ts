@@ -22,8 +22,11 @@ export function endangered({ world, position, locals }: At<CombatLocals>): Leade
   return fought.flatMap(([side, hexes]) =>
     [...leadersOnMap(world, position, side)]
       .filter(
-        ({ state, hex }) =>
-          hexes.includes(state.hex as HexId) && unitsAt(world, position, side, hex).length === 0,
+        ({ leader, state, hex }) =>
+          // A headquarters is no man: it shares the moves of leaders, not their dangers (16.14B).
+          leader.kind !== 'headquarters' &&
+          hexes.includes(state.hex as HexId) &&
+          unitsAt(world, position, side, hex).length === 0,
       )
       .map(({ leader }) => leader),
   );

@@ -1,6 +1,5 @@
 import { type Ledger, ledger } from '../../engine/ledger.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { NlbArrival } from './arrivals.ts';
 import { unitsAt, zoneOf } from './deployment.ts';
@@ -15,6 +14,7 @@ import { pathLedger } from './path.ts';
 import { enemyOf, type HexId, type LeaderState, type NlbPosition, seatOf } from './position.ts';
 import { type Reach, reachIn } from './reach.ts';
 import { refuse } from './refusals.ts';
+import type { Objection } from './seams.ts';
 import { counterOf, type Leader, type World } from './world.ts';
 
 type Ride = ActionOf<'ride' | 'rideOn' | 'rideOff'>;
@@ -119,12 +119,12 @@ function judgeWay(
   return refusals;
 }
 
-/** The rule that keeps this leader where he is, or undefined. */
-function barredFromRiding(world: World, p: NlbPosition, leader: Leader): RuleId | undefined {
+/** What keeps this leader where he is, or undefined. */
+function barredFromRiding(world: World, p: NlbPosition, leader: Leader): Objection | undefined {
   for (const asks of world.seams.ride) {
-    const rule = asks(p, leader, world);
-    if (rule !== undefined) {
-      return rule;
+    const barred = asks(p, leader, world);
+    if (barred !== undefined) {
+      return typeof barred === 'string' ? { rule: barred, code: 'inactive-stays' } : barred;
     }
   }
   return undefined;
@@ -149,7 +149,7 @@ export function judgeRide(at: At, action: Ride, seat: string): readonly Refusal[
   }
   const barred = barredFromRiding(world, position, leader);
   if (barred !== undefined) {
-    refusals.push(refuse(barred, 'inactive-stays', { unit: leader.id }));
+    refusals.push(refuse(barred.rule, barred.code, { unit: leader.id }));
   }
   if (action.type === 'rideOn') {
     return [...refusals, ...judgeArrival(at, leader, state, action.path)];

@@ -1,4 +1,4 @@
-import { given } from './command.ts';
+import { capacityOf, given } from './command.ts';
 import { traceCommand } from './command-range.ts';
 import { demoralizedBy } from './demoralization.ts';
 import { allowanceOf } from './leader-moves.ts';
@@ -15,6 +15,7 @@ export const leaderViews = (world: World, p: NlbPosition): LeaderView[] =>
 function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
   const { id, name, side, army, kind, org, movement } = leader;
   const state = leaderState(p, leader);
+  const capacity = capacityOf(world, p, leader);
   const { place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing } = state;
   return {
     id,
@@ -37,10 +38,10 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
     ...(state.allowance === undefined ? {} : { diced: state.allowance }),
     demoralized: demoralizedBy(world, p, leader) !== undefined,
     capacity:
-      leader.command === null
+      capacity === null
         ? null
         : {
-            of: leader.command,
+            of: capacity,
             officers: given(world, p, leader, 'officer'),
             units: given(world, p, leader, 'unit'),
           },

@@ -115,6 +115,11 @@ export const NLB_REFUSALS = [
   'commander-needs-no-command',
   'of-another-army',
   'already-in-command',
+  'no-headquarters',
+  'headquarters-at-work',
+  'headquarters-idle',
+  'headquarters-needs-no-command',
+  'chief-serves-headquarters',
   'capacity-spent',
   'out-of-command-range',
   // reorganization

@@ -25,6 +25,9 @@ function settle(at: Desk, leader: Leader, hex: HexId): void {
   const from = leaderState(at.draft.position, leader).hex as HexId;
   changeLeader(at.draft, leader, { hex, driven: false });
   at.emit(() => ({ type: 'leaderRelocated', rule: 'NLB-10.1E.2', leader: leader.id, from, into: hex }));
+  for (const tell of at.world.seams.joined) {
+    tell(at, leader);
+  }
 }
 
 export function loseLeader(
@@ -41,6 +44,9 @@ export function loseLeader(
     hex: hex as HexId,
     cause,
   }));
+  for (const tell of at.world.seams.leaderLost) {
+    tell(at, leader);
+  }
   winByFall(at, leader.id);
 }
 

@@ -355,9 +355,23 @@ export interface Seams {
   /** Procedures that run when a command phase begins. */
   readonly beforeCommand: readonly string[];
   /** Why this leader may not move (asked by the moves of leaders). */
-  readonly ride: readonly ((p: NlbPosition, leader: Leader, world: World) => RuleId | undefined)[];
+  readonly ride: readonly ((
+    p: NlbPosition,
+    leader: Leader,
+    world: World,
+  ) => RuleId | Objection | undefined)[];
   /** Told when a leader has moved along this path. */
   readonly rode: readonly ((at: Desk, leader: Leader, path: readonly HexId[]) => void)[];
+  /** Told when a leader who was driven off has joined his friends. */
+  readonly joined: readonly ((at: Desk, leader: Leader) => void)[];
+  /** Why this commander gives command to nobody now (asked by command). */
+  readonly silent: readonly ((world: World, p: NlbPosition, leader: Leader) => Objection | undefined)[];
+  /** How many officers and units a commander can command now, where it is not what his counter says (command). */
+  readonly capacity: readonly ((p: NlbPosition, leader: Leader) => number | undefined)[];
+  /** Who is in command though nobody gave it to him; asked again while there are new answers (command). */
+  readonly inCommand: readonly ((world: World, p: NlbPosition, counter: Counter) => boolean)[];
+  /** Told when a leader has been lost, for good. */
+  readonly leaderLost: readonly ((at: Desk, leader: Leader) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */
   readonly entered: readonly ((at: Desk, counter: Counter, path: readonly HexId[]) => void)[];
   /** Hexes that a side's units may neither enter nor pass (asked by movement, entry, retreat and advance). */
@@ -479,6 +493,11 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     beforeCommand: all('beforeCommand'),
     ride: all('ride'),
     rode: all('rode'),
+    joined: all('joined'),
+    silent: all('silent'),
+    capacity: all('capacity'),
+    inCommand: all('inCommand'),
+    leaderLost: all('leaderLost'),
     entered: all('entered'),
     closed: all('closed'),
     interruptions: all('interruptions'),

@@ -72,7 +72,8 @@ const leaderAtStart = (leader: Leader): LeaderState => ({
   place: leader.start.kind === 'hex' ? 'map' : 'waiting',
   hex: leader.start.kind === 'hex' ? leader.start.hex : null,
   moved: false,
-  active: true,
+  // A headquarters is still on the road when it comes (16.14).
+  active: leader.kind !== 'headquarters' || leader.start.kind !== 'enters',
   driven: false,
   gave: false,
   command: null,

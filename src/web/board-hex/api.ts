@@ -43,6 +43,7 @@ export type CounterArm =
   | 'foot-artillery'
   | 'horse-artillery'
   | 'leader'
+  | 'headquarters'
   | 'supply'
   | 'vedette'
   | 'pontoon'
@@ -58,6 +59,7 @@ export type CounterState =
   | 'out-of-command'
   | 'unsupplied'
   | 'out-of-supply'
+  | 'inactive'
   | 'immobile'
   | 'must-act';
 

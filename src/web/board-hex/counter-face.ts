@@ -1,6 +1,6 @@
 import type { CounterFace } from './api.ts';
 import { ARMIES, escapeText, FACE, STATE_MARKS } from './counter-look.ts';
-import { leaderFace } from './leader-face.ts';
+import { isLeaderFace, leaderFace } from './leader-face.ts';
 import { periodSymbol } from './period-symbols.ts';
 
 /** Dark or light letters, whichever reads on a band of this colour; only #rgb and #rrggbb are looked into. */
@@ -19,7 +19,7 @@ function inkOn(colour: string): string {
  * when the player prefers NATO symbols (see nato-symbols.ts).
  */
 export function counterFace(face: CounterFace, symbol?: string): string {
-  if (face.arm === 'leader') return leaderFace(face);
+  if (isLeaderFace(face)) return leaderFace(face);
   const look = ARMIES[face.army];
   const band = face.formationColour;
   const bandInk = band === undefined ? look.ink : inkOn(band);

@@ -2,7 +2,7 @@ import { HEX, type Plan } from '../../drawing/plan.ts';
 import type { CounterView } from './api.ts';
 import { counterFace } from './counter-face.ts';
 import { FACE } from './counter-look.ts';
-import { leaderPlate, PLATE } from './leader-face.ts';
+import { isLeaderFace, leaderPlate, PLATE } from './leader-face.ts';
 import type { NatoSymbols } from './nato-symbols.ts';
 import { fanSpots, plateSpots, stackSpots } from './stack-spots.ts';
 
@@ -183,7 +183,7 @@ export class CounterLayer {
     if (stack === undefined || index < 0) return;
     const [cx, cy] = this.#plan.centre(index);
     const open = hex === this.#fanned;
-    const troops = stack.filter(({ view }) => view.arm !== 'leader').length;
+    const troops = stack.filter(({ view }) => !isLeaderFace(view)).length;
     const plated = !open && troops > 0;
     const spots = open
       ? fanSpots(stack.length, FACE)
@@ -192,11 +192,11 @@ export class CounterLayer {
         : stackSpots(stack.length, HEX);
     // Plates follow the pile, in whatever order the stack has them.
     const ranked = plated
-      ? [...stack].sort((a, b) => Number(a.view.arm === 'leader') - Number(b.view.arm === 'leader'))
+      ? [...stack].sort((a, b) => Number(isLeaderFace(a.view)) - Number(isLeaderFace(b.view)))
       : stack;
     ranked.forEach((shown, k) => {
       const [dx, dy] = spots[k] as readonly [number, number];
-      shown.plate = plated && shown.view.arm === 'leader';
+      shown.plate = plated && isLeaderFace(shown.view);
       shown.x = cx + dx;
       shown.y = cy + dy;
       // Not a transform: the browser would give each moving counter a layer, and every counter above it another.

@@ -61,5 +61,7 @@ export const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
   // An empty bowl on a disc: hunger is seen from afar, like the want of command.
   'out-of-supply':
     '<circle cx="7" cy="33" r="5.2" fill="#fff4e0" stroke="#7a4a00" stroke-width="1.8"/><path d="M3.6 32.2H10.4Q10 36 7 36 4 36 3.6 32.2Z" fill="#7a4a00"/>',
+  // A stroke through the counter: it lies on its back.
+  inactive: '<path d="M6 44 44 6" stroke="#6b6b6b" stroke-width="2.4" opacity="0.8"/>',
   immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
 };

@@ -2,6 +2,10 @@ import type { CounterFace } from './api.ts';
 import { ARMIES, escapeText, FACE, STATE_MARKS } from './counter-look.ts';
 import { periodSymbol } from './period-symbols.ts';
 
+/** Leaders, and headquarters, which stand like them. */
+export const isLeaderFace = ({ arm }: Pick<CounterFace, 'arm'>): boolean =>
+  arm === 'leader' || arm === 'headquarters';
+
 /** A leader who stands with troops is a plate this high over them, so that he hides none of their figures. */
 export const PLATE = 17;
 
@@ -35,7 +39,7 @@ export function leaderFace(face: CounterFace): string {
     `<path d="${shape}" fill="${PAPER}" stroke="${ink}" stroke-width="2.6"/>`,
     `<path d="M4 12.4H42" stroke="${escapeText(band)}" stroke-width="2"/>`,
     `<g fill="currentColor">${name(label, 23, 10.4, 8.6, 38, 'middle')}</g>`,
-    `<g transform="translate(9 14.4)" fill="currentColor" style="--hb-plate:${PAPER}">${periodSymbol('leader')}</g>`,
+    `<g transform="translate(9 14.4)" fill="currentColor" style="--hb-plate:${PAPER}">${periodSymbol(face.arm)}</g>`,
   ];
   if (face.strength !== undefined)
     parts.push(
@@ -64,13 +68,15 @@ export function leaderPlate(face: CounterFace): string {
   const parts = [
     `<svg class="hb-face hb-leader" viewBox="0 0 ${FACE} ${PLATE}" aria-hidden="true" style="color:${ink}">`,
     `<path d="M2 .8H44V16.2H2Z" fill="${PAPER}" stroke="${ink}" stroke-width="1.8"/>`,
-    `<g transform="translate(3.2 4.4) scale(.42)" fill="currentColor" style="--hb-plate:${PAPER}">${periodSymbol('leader')}</g>`,
+    `<g transform="translate(3.2 4.4) scale(.42)" fill="currentColor" style="--hb-plate:${PAPER}">${periodSymbol(face.arm)}</g>`,
     `<g fill="currentColor">${name(face.label ?? '', 16, 11.8, 9, rated ? 18 : 26, 'start')}</g>`,
   ];
   if (rated)
     parts.push(
       `<path d="M35.6 2.6H42.4V14.4H35.6Z" fill="currentColor"/><text x="39" y="12" text-anchor="middle" font-size="9" font-weight="700" fill="${PAPER}">${escapeText(String(face.strength))}</text>`,
     );
+  if (face.states?.includes('inactive') === true)
+    parts.push('<path d="M3 8.5H43" stroke="#6b6b6b" stroke-width="1.6" class="hb-mark-inactive"/>');
   if (out)
     parts.push(
       '<path d="M3 14.6 43 2.4" stroke="#c2410c" stroke-width="1.8" class="hb-mark-out-of-command"/>',

@@ -11,6 +11,7 @@ const ENTITY: Readonly<Record<CounterFace['arm'], string>> = {
   'foot-artillery': '130300',
   'horse-artillery': '130301',
   leader: '110000',
+  headquarters: '110000',
   supply: '163400',
   vedette: '121300',
   pontoon: '140700',

@@ -21,6 +21,9 @@ const SYMBOLS: Readonly<Record<CounterArm, string>> = {
   // A cocked hat with its cockade.
   leader:
     '<path d="M1.4 12.6C3.6 10.4 5.4 8.6 7.4 5.8 9.4 3 11.4 1.6 14 1.6 16.6 1.6 18.6 3 20.6 5.8 22.6 8.6 24.4 10.4 26.6 12.6 27.4 14.8 25.8 16.6 23.4 15.8 17.4 13.8 10.6 13.8 4.6 15.8 2.2 16.6 .6 14.8 1.4 12.6Z"/><circle cx="14" cy="8" r="2.2" class="hb-plate"/>',
+  // A flag before a tent.
+  headquarters:
+    '<path d="M7 17.4 16.4 3.6 25.8 17.4 19 17.4 16.4 11.4 13.8 17.4Z"/><path d="M3 0.8H4.6V17.4H3Z"/><path d="M4.6 1.2 14 2.8 4.6 7Z"/>',
   // A tilted wagon.
   supply:
     '<path d="M3 3.4C9 0.6 19 0.6 25 3.4L24 10.4 4 10.4Z"/><path d="M2 11.2 26 11.2 26 12.8 2 12.8Z"/><circle cx="8" cy="14.4" r="2.8"/><circle cx="20" cy="14.4" r="2.8"/>',

@@ -35,6 +35,7 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   'out-of-command': 'out of command',
   unsupplied: 'cut off from supply',
   'out-of-supply': 'out of supply',
+  inactive: 'not active',
   'must-act': 'must act',
 };
 
@@ -49,8 +50,8 @@ const leaderFaceOf = (
   states: readonly CounterState[] = [],
 ): CounterFace => ({
   army: leader.army,
-  arm: 'leader',
-  label: counterName(leader.name),
+  arm: leader.kind === 'headquarters' ? 'headquarters' : 'leader',
+  label: leader.kind === 'headquarters' ? 'HQ' : counterName(leader.name),
   ...(leader.capacity === null ? {} : { strength: leader.capacity.of }),
   ...(leader.org === null
     ? {}
@@ -95,6 +96,7 @@ const leaderText = (leader: LeaderView, lookup: Lookup): readonly string[] => {
   return [
     `${lookup.words.armyName(army)}: ${leader.name}`,
     ...(capacity === null ? [] : [`commander of ${capacity.of} officers and ${capacity.of} units`]),
+    ...(leader.kind === 'headquarters' ? [leader.active ? 'at work' : 'on the move'] : []),
     ...(org === null ? [] : [`officer of ${lookup.formationOf({ army, org })}`]),
     `movement ${lookup.words.numberText(leader.allowance)}`,
   ];
@@ -139,6 +141,7 @@ const leaderCounters = (
     if (view.phase === 'movement' && own && moved) states.push('moved');
     if (leader.demoralized) states.push('demoralised');
     if (leader.outOfCommand) states.push('out-of-command');
+    if (!leader.active) states.push('inactive');
     if (marks.pressing.has(id)) states.push('must-act');
     return [
       {

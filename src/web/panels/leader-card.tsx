@@ -2,6 +2,7 @@ import type { LeaderView, UnitView, WhyOut } from '../../rules/nlb/view.ts';
 import { commandedBy } from '../nlb/command-marks.ts';
 import { faceOf } from '../nlb/counters.ts';
 import { useDesk } from '../nlb/desk.tsx';
+import type { Lookup } from '../nlb/lookup.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import { Face } from '../parts/face.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
@@ -11,14 +12,14 @@ export function LeaderCard({ leader, tableau }: { readonly leader: LeaderView; r
   const { lookup } = useDesk();
   const { words } = lookup;
   const printed = lookup.leader(leader.id);
-  const { capacity, org, army } = leader;
+  const { capacity } = leader;
   return (
     <div className="unit-card">
       <Face face={faceOf(leader, lookup)} className="big" />
       <div>
         <h3>{leader.name}</h3>
         <p>
-          {org === null ? 'Commander' : `Officer of ${lookup.formationOf({ army, org })}`}
+          {postOf(leader, lookup)}
           {!leader.active && <span className="soft">, not active</span>}
         </p>
         <p className="figures">
@@ -54,6 +55,13 @@ export function LeaderCard({ leader, tableau }: { readonly leader: LeaderView; r
     </div>
   );
 }
+
+const postOf = ({ kind, org, army }: LeaderView, lookup: Lookup): string =>
+  kind === 'headquarters'
+    ? 'Headquarters of its army: commanders need a line to it while it is at work'
+    : org === null
+      ? 'Commander'
+      : `Officer of ${lookup.formationOf({ army, org })}`;
 
 function Subordinates({ leader, tableau }: { readonly leader: LeaderView; readonly tableau: Tableau }) {
   const { lookup, showUnit } = useDesk();

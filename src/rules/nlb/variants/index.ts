@@ -2,6 +2,7 @@ import type { VariantRule } from '../../../content/nlb.ts';
 import type { RuleInUse } from '../seams.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
+import { headquarters } from './headquarters.ts';
 import { hiddenMovement } from './hidden-movement.ts';
 import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
@@ -22,6 +23,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.16A': reorganizeUnobserved,
   '16.16B': reorganizeByCommander,
   '16.16C': reorganizeInSupply,
+  '16.14': headquarters,
   '16.17': supplyTrains,
   '16.18': outOfSupply,
 };

@@ -31,6 +31,7 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   leaveGarrison: 'come out of garrison',
   rollAllowance: 'cast the dice for a march',
   attackTrain: 'attack a supply train',
+  setHeadquarters: 'open or close headquarters',
   ride: 'move a leader',
   rideOn: 'bring on a leader',
   rideOff: 'take a leader off the map',
@@ -145,6 +146,10 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.unit)} comes out of garrison`;
     case 'rollAllowance':
       return say`Cast the dice: how far can ${unitPart(names, option.unit)} move?`;
+    case 'setHeadquarters':
+      return option.active
+        ? say`${unitPart(names, option.leader)} is at work and stays`
+        : say`${unitPart(names, option.leader)} packs up and may move`;
     case 'attackTrain':
       return say`${unitPart(names, option.unit)} destroys the ${unitPart(names, option.train)}`;
     case 'ride':

@@ -211,6 +211,20 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     }[effect];
     return say`A ${roll}${bonus > 0 ? ` and ${bonus} for the leader beside it` : ''} for ${unit(names, id)}, out of supply: ${what}.`;
   },
+  communicationsRolled: ({ leader, roll, active }, names) =>
+    active
+      ? say`A ${roll} for ${unit(names, leader)}, out of touch with headquarters: he carries on.`
+      : say`A ${roll} for ${unit(names, leader)}, out of touch with headquarters: he gives no command until he is roused.`,
+  headquartersTurned: ({ leader, active }, names) =>
+    active ? say`${unit(names, leader)} is at work.` : say`${unit(names, leader)} packs up.`,
+  headquartersSilenced: ({ leader, why }, names) => {
+    const how = {
+      zoc: 'the enemy is upon it',
+      'chief-away': 'its chief of staff is elsewhere',
+      'chief-commands': 'its chief of staff commands troops',
+    }[why];
+    return say`${unit(names, leader)} falls silent: ${how}.`;
+  },
   trainDestroyed: ({ train, hex: at, by }, names) =>
     say`The ${unit(names, train)} in ${hex(names, at)} is destroyed by ${units(names, by)}.`,
   pointsAwarded: ({ side, value, code }) =>

@@ -49,6 +49,10 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
           : say`One unit may advance into ${v.hexes()}.`,
   ],
   ['place', (v) => say`Set up ${v.units()}.`],
+  [
+    'setHeadquarters',
+    (v) => say`Is headquarters at work this turn, or does it pack up? ${v.units('leaders')}.`,
+  ],
   ['writeDown', (v) => say`Write down in secret what will be used: ${listed(groups(v))}.`],
 ];
 
@@ -124,6 +128,8 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.activation.roll': (v) => say`A die for the orders of the ${listed(groups(v))}.`,
   'nlb.caution.roll': (v) => say`A die for ${v.units('leaders')}: does he act this turn?`,
   'nlb.lateStart.roll': (v) => say`A die for each commander not yet active: ${v.units('leaders')}.`,
+  'nlb.communications.roll': (v) =>
+    say`A die for each commander out of touch with headquarters: ${v.units('leaders')}.`,
   'nlb.uncertainMarch.roll': (v) => say`How far can ${v.units()} move?`,
   'nlb.hungryFight.roll': (v) => say`A die for each unit out of supply in this fight: ${v.units()}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,

@@ -92,6 +92,19 @@ const movement = {
 } satisfies Partial<Record<NlbRefusal, Tell>>;
 
 const combat = {
+  'no-headquarters': (v) => say`There is no such headquarters in this battle: ${v.word('unit')}.`,
+  'headquarters-at-work': (v) => say`${v.unit()} is at work and does not move.`,
+  'headquarters-idle': (v) => {
+    const why: Readonly<Record<string, string>> = {
+      zoc: 'it is in an enemy zone of control',
+      'chief-away': 'its chief of staff is not with it',
+      'chief-commands': 'its chief of staff has given command this turn',
+    };
+    return say`${v.unit()} cannot be at work: ${why[v.word('why')] ?? 'not now'}.`;
+  },
+  'headquarters-needs-no-command': (v) => say`${v.unit()} needs no command.`,
+  'chief-serves-headquarters': (v) =>
+    say`${v.unit()} serves his army's headquarters and commands nobody while it is at work.`,
   'no-train-there': (v) => say`There is no enemy supply train of that name: ${v.word('unit')}.`,
   'no-enemy-there': (v) => say`There is no enemy in ${v.hex()}.`,
   'may-not-attack': (v) => say`${v.unit()} takes no part in attacks now.`,

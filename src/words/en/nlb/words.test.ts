@@ -22,6 +22,18 @@ const event = (type: string, facts: object): SaidEvent => ({ type, rule: 'NLB-4.
 /** One of each event, with the sentence it makes. */
 const told: readonly (readonly [SaidEvent, string])[] = [
   [
+    event('communicationsRolled', { leader: 'fr.leader.ney', roll: 2, active: false }),
+    'A 2 for Ney, out of touch with headquarters: he gives no command until he is roused.',
+  ],
+  [
+    event('headquartersTurned', { leader: 'fr.leader.headquarters', active: true }),
+    'French headquarters is at work.',
+  ],
+  [
+    event('headquartersSilenced', { leader: 'fr.leader.headquarters', why: 'zoc' }),
+    'French headquarters falls silent: the enemy is upon it.',
+  ],
+  [
     event('supplyMarked', { out: [husson], again: [weimar] }),
     "Until tomorrow's check these go hungry: Husson. Supplied again: Saxe-Weimar.",
   ],
