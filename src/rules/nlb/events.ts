@@ -114,6 +114,7 @@ export type NlbEvent =
   | Happened<'wingDemoralized', { wing: 'left' | 'right'; losses: number; level: number }>
   | Happened<'wingsCombined', { level: number }>
   | Happened<'wingRecovered', { wing: 'left' | 'right' }>
+  | Happened<'lineShaken', { units: readonly UnitId[]; rolls: readonly number[]; routed: readonly UnitId[] }>
   | Happened<'tookCommand', { leader: LeaderId; hex: HexId; column: string | null }>
   | Happened<'garrisonBegun', { unit: UnitId; hex: HexId }>
   | Happened<'garrisonFormed', { unit: UnitId; hex: HexId }>

@@ -7,6 +7,7 @@ import { hiddenMovement } from './hidden-movement.ts';
 import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
+import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
 import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
 import { supplyTrains } from './supply-trains.ts';
@@ -18,6 +19,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.3-dusk': dawnAndDusk,
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
+  '16.12': oldGuard,
   '16.13': leaderCombat,
   '16.15': looseCommand,
   '16.16A': reorganizeUnobserved,
