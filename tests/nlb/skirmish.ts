@@ -37,6 +37,7 @@ export interface Piece {
   readonly flipped?: true;
   readonly org?: string;
   readonly nationality?: NlbUnit['nationality'];
+  readonly heavy?: true;
 }
 
 /** A leader for a test, called like a unit; a commander if he has a capacity. */
@@ -92,6 +93,7 @@ function unitOf(id: string, piece: Piece): NlbUnit {
     strength: piece.strength ?? 4,
     reduced: piece.reduced === undefined ? 2 : piece.reduced,
     movement: piece.movement ?? (mounted ? 6 : 4),
+    ...(piece.heavy ? { heavy: true } : {}),
     provenance: { status: 'reconstructed', how: 'made up for a test' },
   };
 }

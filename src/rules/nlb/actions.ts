@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { FightingArm } from './odds.ts';
 import type { HexId, LeaderId, Marker, UnitId } from './position.ts';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const unit = z.string().min(1).max(60);
 const path = z.array(hex).min(1).max(80);
 const marker = z.enum(['a', 'b']);
+const fightingArm = z.enum(['infantry', 'cavalry', 'artillery']);
 const pair = z.string().min(1).max(20);
 /** Whom a pair of markers hides, and which of the two is real. */
 const hidden = {
@@ -67,6 +69,14 @@ export const nlbActionSchema = z.discriminatedUnion('type', [
   /** Begin to shut infantry up in a chateau, or bring it out (16.11). */
   z.strictObject({ type: z.literal('formGarrison'), unit }),
   z.strictObject({ type: z.literal('leaveGarrison'), unit }),
+  /** Say which arm of a combined attack counts double, which triple (16.7). */
+  z.strictObject({
+    type: z.literal('enhance'),
+    double: fightingArm.nullable(),
+    triple: fightingArm.nullable(),
+  }),
+  /** Bring the cavalry of a hex into the attack being built as a charge (16.8). */
+  z.strictObject({ type: z.literal('charge'), unit }),
   /** Nobody else falls back before combat (15.3). */
   z.strictObject({ type: z.literal('endRetreats') }),
   /** Put a pair of hidden-movement markers on a hex for units there and next to it (16.6A). */
@@ -121,6 +131,8 @@ export type NlbAction =
   | { readonly type: 'endRetreats' }
   | { readonly type: 'lead'; readonly leader: LeaderId }
   | { readonly type: 'declineLead' }
+  | { readonly type: 'enhance'; readonly double: FightingArm | null; readonly triple: FightingArm | null }
+  | { readonly type: 'charge'; readonly unit: UnitId }
   | { readonly type: 'formGarrison'; readonly unit: UnitId }
   | { readonly type: 'leaveGarrison'; readonly unit: UnitId }
   | { readonly type: 'rollAllowance'; readonly unit: UnitId | LeaderId }

@@ -3,6 +3,7 @@ import type { Ledger, LedgerLine } from '../../engine/ledger.ts';
 import type { Outcome } from '../../engine/position.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { Entry } from './arrivals.ts';
+import type { FightingArm } from './odds.ts';
 import type { Army, CorpsId, HexId, LeaderId, Marker, Side, UnitId } from './position.ts';
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
@@ -116,6 +117,8 @@ export type NlbEvent =
   | Happened<'wingRecovered', { wing: 'left' | 'right' }>
   | Happened<'lineShaken', { units: readonly UnitId[]; rolls: readonly number[]; routed: readonly UnitId[] }>
   | Happened<'tookCommand', { leader: LeaderId; hex: HexId; column: string | null }>
+  | Happened<'armsEnhanced', { side: Side; double: FightingArm | null; triple: FightingArm | null }>
+  | Happened<'cavalryBlown', { units: readonly UnitId[] }>
   | Happened<'garrisonBegun', { unit: UnitId; hex: HexId }>
   | Happened<'garrisonFormed', { unit: UnitId; hex: HexId }>
   | Happened<'garrisonGivenUp', { unit: UnitId; hex: HexId; cause: 'order' | 'attack' | 'retreat' | 'loss' }>

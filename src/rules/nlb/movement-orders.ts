@@ -3,6 +3,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { hexOf, stateOf } from './deployment.ts';
 import type { At } from './kit.ts';
 import { type NlbPosition, type Side, seatOf } from './position.ts';
+import { zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
 import type { Counter, World } from './world.ts';
@@ -71,10 +72,11 @@ export function judgeStart(at: At, counter: Counter): Refusal[] {
     if (barred !== undefined) {
       refusals.push(refuse(barred, 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }));
     }
-    const turn = world.turns[position.turn];
-    const dark = position.raining || turn?.night === true;
     refusals.push(
-      refuse(dark ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }),
+      refuse(zocClosed(world, position) ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', {
+        unit: counter.id,
+        hex: unit.hex,
+      }),
     );
   }
   return [...refusals, ...judgeRelief(position, unit.hex)];

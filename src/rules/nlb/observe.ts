@@ -115,6 +115,8 @@ function unitView(
     reorganized: unit.reorganized,
     ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
     demoralized: demoralizedBy(world, p, counter) !== undefined,
+    ...(unit.horses === undefined ? {} : { horses: unit.horses }),
+    ...(unit.run === undefined ? {} : { run: unit.run }),
     ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
     ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
     due,
@@ -154,6 +156,8 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
           fell,
           reorganized,
           ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
+          ...(unit.horses === undefined ? {} : { horses: unit.horses }),
+          ...(unit.run === undefined ? {} : { run: unit.run }),
           ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
           ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
         };

@@ -117,7 +117,8 @@ export function defendersOf(world: World, p: NlbPosition, targets: readonly HexI
 }
 
 /** 6.2, 6.3: both sides' strengths line by line, and the column they give. */
-export function oddsOf(world: World, p: NlbPosition, engagement: Engagement): Odds {
+export function oddsOf(world: World, p: NlbPosition, planned: Engagement): Odds {
+  const engagement = world.seams.assumed.reduce((now, assumes) => assumes(world, p, now), planned);
   const attackers = attackersOf(world, p, engagement);
   const plain = [...attackers.values()].flatMap(({ lines }) => lines);
   const halving = halvingLines(world, p, engagement, attackers);

@@ -20,6 +20,8 @@ const unitSchema = z.strictObject({
   fell: z.int().min(0).nullable(),
   reorganized: z.boolean(),
   garrison: z.enum(['forming', 'formed']).nullable().optional(),
+  horses: z.enum(['charged', 'blown', 'recovering']).nullable().optional(),
+  run: z.int().min(-1).nullable().optional(),
   outOfSupply: z.boolean().optional(),
   allowance: z.int().min(0).nullable().optional(),
 });

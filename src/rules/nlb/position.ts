@@ -29,6 +29,9 @@ export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'hidden';
  */
 export type CombatState = 'fresh' | 'attacked' | 'bombarded' | 'defended' | 'advanced' | 'silenced';
 
+/** What a charge leaves behind (16.8). */
+export type Horses = 'charged' | 'blown' | 'recovering';
+
 /** A garrison still forming, or formed (16.11). */
 export type Garrison = 'forming' | 'formed';
 
@@ -54,6 +57,10 @@ export interface UnitState {
   readonly reorganized: boolean;
   /** 16.11: shuts itself up in a chateau, or has; only where that rule is in use. */
   readonly garrison?: Garrison | null;
+  /** 16.8: how its horses are: they have charged in this player turn, are blown, or recover; only where cavalry charges. */
+  readonly horses?: Horses | null;
+  /** 16.8: half movement points of its march in this player turn that could carry a charge, -1 where none could. */
+  readonly run?: number | null;
   /** 16.18: found cut off at the last supply check. Only where that rule is in use. */
   readonly outOfSupply?: boolean;
   /** 16.18A: what a die has given it to march with, while it marches. */

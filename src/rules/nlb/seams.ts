@@ -251,6 +251,8 @@ export interface Seams {
     engagement: Engagement,
     counter: Counter,
   ) => RuleId | undefined)[];
+  /** The attack as its odds are reckoned while somebody has still to choose something about it (asked by the odds). */
+  readonly assumed: readonly ((world: World, p: NlbPosition, engagement: Engagement) => Engagement)[];
   /** By what a unit's strength is multiplied in this attack, terrain left aside; all that apply do (odds). */
   readonly multiples: readonly ((
     world: World,
@@ -456,6 +458,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     voluntary: all('voluntary'),
     bombarded: all('bombarded'),
     halvesAttack: all('halvesAttack'),
+    assumed: all('assumed'),
     multiples: all('multiples'),
     defence: all('defence'),
     stands: all('stands'),

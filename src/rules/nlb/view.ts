@@ -8,6 +8,7 @@ import type {
   CorpsState,
   Garrison,
   HexId,
+  Horses,
   LeaderId,
   Marker,
   Side,
@@ -43,6 +44,9 @@ export interface UnitView {
   readonly garrison?: Garrison | null;
   /** Its army's or its corps' morale is broken (9.3, 13.2). */
   readonly demoralized: boolean;
+  /** 16.8: whether it has charged or is blown, and its run-up; only where that rule is in use. */
+  readonly horses?: Horses | null;
+  readonly run?: number | null;
   /** 16.18: marked out of supply, and what the die has given it to march with; only where that rule is in use. */
   readonly outOfSupply?: boolean;
   readonly allowance?: number | null;

@@ -1,5 +1,8 @@
 import type { VariantRule } from '../../../content/nlb.ts';
 import type { RuleInUse } from '../seams.ts';
+import { cavalryCharge } from './blown.ts';
+import { heavyArtillery, sustainedBombardment } from './bombardment.ts';
+import { combinedEffects } from './combined-effects.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
 import { headquarters } from './headquarters.ts';
@@ -9,6 +12,7 @@ import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
+import { rain } from './rain.ts';
 import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
 import { supplyTrains } from './supply-trains.ts';
 
@@ -17,6 +21,11 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
+  '16.5': rain,
+  '16.7': combinedEffects,
+  '16.8': cavalryCharge,
+  '16.9': sustainedBombardment,
+  '16.10': heavyArtillery,
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
   '16.12': oldGuard,

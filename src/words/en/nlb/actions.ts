@@ -27,6 +27,8 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   endRetreats: 'let the other mounted troops stay',
   lead: 'let a leader take command of his stack',
   declineLead: 'let no leader take command',
+  enhance: 'say which arm counts more',
+  charge: 'let cavalry charge',
   formGarrison: 'begin to form a garrison',
   leaveGarrison: 'come out of garrison',
   rollAllowance: 'cast the dice for a march',
@@ -140,6 +142,15 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unitPart(names, option.leader)} takes command of the stack he is with`;
     case 'declineLead':
       return say`No leader takes command`;
+    case 'enhance': {
+      const parts = [
+        ...(option.triple === null ? [] : [`${option.triple} counts triple`]),
+        ...(option.double === null ? [] : [`${option.double} counts double`]),
+      ];
+      return say`In this attack ${parts.join(' and ')}`;
+    }
+    case 'charge':
+      return say`${unitPart(names, option.unit)} charges, with all cavalry in its hex`;
     case 'formGarrison':
       return say`${unitPart(names, option.unit)} begins to form a garrison`;
     case 'leaveGarrison':

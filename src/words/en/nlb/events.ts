@@ -111,6 +111,15 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     column === null
       ? say`${unit(names, leader)} takes command of the attack from ${hex(names, at)}.`
       : say`${unit(names, leader)} takes command of the defence of ${hex(names, at)}: the attack is rolled on ${column}.`,
+  armsEnhanced: ({ side, double, triple }) => {
+    const parts = [
+      ...(triple === null ? [] : [`the ${triple} counts triple`]),
+      ...(double === null ? [] : [`the ${double} counts double`]),
+    ];
+    return say`${sideName(side)} has chosen: in this attack ${parts.join(' and ')}.`;
+  },
+  cavalryBlown: ({ units: blown }, names) =>
+    say`${units(names, blown)} ${blown.length === 1 ? 'has' : 'have'} charged and will be blown.`,
   garrisonBegun: ({ unit: id, hex: at }, names) =>
     say`${unit(names, id)} begins to form a garrison in ${hex(names, at)}.`,
   garrisonFormed: ({ unit: id, hex: at }, names) =>

@@ -32,6 +32,7 @@ const asked: readonly (readonly [NlbAction['type'], (v: Voice) => Text])[] = [
     (v) =>
       say`${v.hexes('targets')} is attacked on ${v.word('column')}. Does a leader take command of the defence?`,
   ],
+  ['enhance', (v) => say`Arms attack ${v.hexes('targets')} together: which of them counts more?`],
   ['target', duties],
   ['endRetreats', (v) => say`Before combat ${v.units()} may fall back a hex each; or let them stay.`],
   ['retreatTo', retreat],

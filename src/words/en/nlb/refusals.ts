@@ -48,6 +48,26 @@ const movement = {
   },
   'hex-full': (v) => say`${v.hex()} already holds two units, and neither of them can make room.`,
   'chateau-full': (v) => say`The chateau in ${v.hex()} holds one unit only.`,
+  'not-so-enhanced': () =>
+    say`The arms of this attack cannot count so: choose one of the combinations offered.`,
+  'cavalry-blown': (v) => say`${v.unit()} is blown from its last charge and cannot charge.`,
+  'no-open-run': (v) =>
+    say`${v.unit()} has no run-up: its march left open ground, crossed water or began in an enemy zone of control.`,
+  'no-run-up': (v) =>
+    say`${v.unit()} has no run-up: a charge takes a march of one or two movement points in this turn.`,
+  'charge-one-hex': () => say`A charge goes against one hex.`,
+  'charge-needs-open-ground': (v) =>
+    say`No charge against ${v.hex()}: it must start from, cross and strike open ground, without water between.`,
+  'charge-infantry-only': (v) => say`${v.unit()} in ${v.hex()} is no infantry: only infantry can be charged.`,
+  'charge-cavalry-only': (v) =>
+    say`${v.unit()} fights in the same hex and is no cavalry: that stack cannot charge.`,
+  'charge-goes-alone': () =>
+    say`The cavalry of one hex makes a charge: others may only bombard in support of it.`,
+  'charge-leaves-others': (v) =>
+    say`With a charge alone ${v.hexes()} would be left without the fight owed there.`,
+  'no-charge-in-rain': () => say`Nobody charges in the rain.`,
+  'no-zoc-entry-blown': (v) =>
+    say`${v.unit()} is blown and may not march into an enemy zone of control (${v.hex()}).`,
   'only-infantry-garrisons': (v) => say`${v.unit()} is no infantry: only infantry forms a garrison.`,
   'no-chateau-here': (v) => say`${v.unit()} is not in a chateau: there is none in ${v.hex()}.`,
   'chateau-garrisoned': (v) =>

@@ -169,6 +169,11 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     event('tookCommand', { leader: 'fr.leader.ney', hex: '1641', column: null }),
     'Ney takes command of the attack from Quatre Bras (1641).',
   ],
+  [
+    event('armsEnhanced', { side: 'coalition', double: 'infantry', triple: 'cavalry' }),
+    'Coalition has chosen: in this attack the cavalry counts triple and the infantry counts double.',
+  ],
+  [event('cavalryBlown', { units: [husson] }), 'Husson has charged and will be blown.'],
   [event('garrisonBegun', { unit: husson, hex: '1647' }), 'Husson begins to form a garrison in 1647.'],
   [event('garrisonFormed', { unit: husson, hex: '1647' }), 'Husson is now the garrison of 1647.'],
   [
