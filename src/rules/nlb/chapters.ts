@@ -20,6 +20,7 @@ import { combat } from './results.ts';
 import { rousing } from './rousing.ts';
 import { partsOf } from './scenario-rules/index.ts';
 import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
+import { game, playerTurn } from './sequence.ts';
 import { VARIANTS } from './variants/index.ts';
 
 /* The campaign rules (2.1), the optional rules (15.0) and the variants (16.0) as a game takes them in: what they change in other chapters, and what they add. */
@@ -91,10 +92,12 @@ export function chapterProcedures(
 ) {
   const leaders = chapters.has('10');
   const rules = [...[...optionalRules].map(ruleOf), ...partsOf(scenarioRules)];
-  const further = (key: 'advances' | 'plans' | 'orders' | 'attacks') => [
+  const further = (key: 'advances' | 'plans' | 'orders' | 'attacks' | 'writing') => [
     ...new Set(rules.flatMap(({ seams }) => (seams[key] ?? []).flatMap(({ accepts }) => accepts))),
   ];
   return [
+    takingAlso(game, 'writeDown', further('writing')),
+    takingAlso(playerTurn, 'writeDown', further('writing')),
     takingAlso(attack, 'build', further('plans')),
     takingAlso(combat, 'advanceChoice', further('advances')),
     takingAlso(combatPhase, 'choose', further('attacks')),

@@ -190,6 +190,7 @@ export type NlbEvent =
         leaders: readonly LeaderId[];
       }
     >
+  | Happened<'entriesShown', { group: string; army: Army }>
   | Happened<'deployed', { pair: string; unit: UnitId | LeaderId; hex: HexId }>
   | Happened<'marchInterrupted', { unit: UnitId; hex: HexId }>
   | Happened<'steppedBack', { unit: UnitId; from: HexId; into: HexId | null }>

@@ -16,14 +16,13 @@ import { observe, resample } from './observe.ts';
 import type { NlbPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { retreat } from './retreat.ts';
-import { game, playerTurn } from './sequence.ts';
 import { setUp } from './setup.ts';
 import type { NlbView } from './view.ts';
 import { makeWorld, type NlbContent, type World } from './world.ts';
 
 export type NlbGame = Game<NlbPosition, NlbAction, NlbView, NlbEvent> & { readonly world: World };
 
-const PROCEDURES = [game, playerTurn, retreat];
+const PROCEDURES = [retreat];
 
 /** No unit decides more often in a turn than this: one march, one fight with all its choices. */
 const DECISIONS_PER_UNIT = 12;

@@ -93,6 +93,9 @@ function writing(at: Desk, inPlay: boolean, action: ActionOf<'writeDown'>): void
   }));
 }
 
+const besides = ({ world }: At, action: NlbAction) =>
+  world.seams.writing.find(({ accepts }) => accepts.includes(action.type));
+
 /** 18.5C, 22.6B, 28.0D: in secret; the other side learns only that something was written. Then on at `then`. */
 export const writeDown = (
   inPlay: boolean,
@@ -101,14 +104,24 @@ export const writeDown = (
   by: (at) => [...new Set(unwritten(at, inPlay).map(({ army }) => seatOf(army)))],
   accepts: ['writeDown'],
   exact: true,
-  candidates: (at, seat) =>
-    unwritten(at, inPlay)
+  candidates: (at, seat) => {
+    const found = unwritten(at, inPlay)
       .filter(({ army }) => seatOf(army) === seat)
-      .flatMap(choicesOf),
-  judge: (at, action, seat) => (action.type === 'writeDown' ? judgeWriting(at, inPlay, action, seat) : []),
+      .flatMap(choicesOf);
+    for (const orders of at.world.seams.writing) {
+      orders.list(at, seat, found);
+    }
+    return found;
+  },
+  judge: (at, action, seat) =>
+    action.type === 'writeDown'
+      ? judgeWriting(at, inPlay, action, seat)
+      : (besides(at, action)?.judge(at, action, seat) ?? []),
   run: (at, action) => {
     if (action.type === 'writeDown') {
       writing(at, inPlay, action);
+    } else {
+      besides(at, action)?.run(at, action);
     }
     return next(then);
   },

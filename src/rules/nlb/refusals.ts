@@ -167,6 +167,7 @@ export const NLB_REFUSALS = [
   'not-in-holding',
   'no-deploying-there',
   'not-interrupted',
+  'whole-group',
 ] as const;
 
 export type NlbRefusal = (typeof NLB_REFUSALS)[number];

@@ -388,6 +388,8 @@ export interface Seams {
     readonly proc: string;
     asks(world: World, p: NlbPosition): boolean;
   }[];
+  /** What a seat may do about a group besides writing its entry down (asked where choices are written). */
+  readonly writing: readonly FurtherOrders[];
   /** Procedures that run once everybody is set up. */
   readonly afterSetUp: readonly string[];
   /** Procedures that run when a side's command phase is over, or would be, before it moves. */
@@ -509,6 +511,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     closed: all('closed'),
     interruptions: all('interruptions'),
     settling: all('settling'),
+    writing: all('writing'),
     afterSetUp: all('afterSetUp'),
     beforeMovement: all('beforeMovement'),
     atStart: all('atStart'),

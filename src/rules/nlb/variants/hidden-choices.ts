@@ -13,7 +13,7 @@ import { isObserved } from './observation.ts';
 
 /* 16.6A: who may be hidden, where and with whom. */
 
-const armyAt = ({ world }: At, seat: Seat): Army | undefined =>
+export const armyAt = ({ world }: At, seat: Seat): Army | undefined =>
   world.scenario.seats.find((army) => seatOf(army) === seat);
 
 const near = ({ world }: At, hex: number, of: HexId | null): boolean =>
@@ -56,13 +56,17 @@ function judgeOfficer(at: At, leader: Leader): Refusal[] {
   return refusals;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly counters: readonly Counter[];
   readonly leaders: readonly Leader[];
 }
 
 /** Finds the counters that an action names, all of one army. */
-function named(at: At, action: ActionOf<'hide' | 'hideComing'>, army: Army | undefined): Chosen | Refusal[] {
+export function named(
+  at: At,
+  action: ActionOf<'hide' | 'hideComing'>,
+  army: Army | undefined,
+): Chosen | Refusal[] {
   const { world } = at;
   const refusals: Refusal[] = [];
   const counters: Counter[] = [];
@@ -95,7 +99,7 @@ function named(at: At, action: ActionOf<'hide' | 'hideComing'>, army: Army | und
 }
 
 /** 16.6A: where command is in use, officers who can give it to every one of them go along. */
-function judgeOfficers({ world }: At, { counters, leaders }: Chosen): Refusal[] {
+export function judgeOfficers({ world }: At, { counters, leaders }: Chosen): Refusal[] {
   if (!world.chapters.has('11')) {
     return [];
   }
@@ -104,7 +108,7 @@ function judgeOfficers({ world }: At, { counters, leaders }: Chosen): Refusal[] 
     .map(({ id }) => refuse('NLB-16.6A.4', 'no-officer-along', { unit: id }));
 }
 
-const judgeSpare = ({ world, position }: At, army: Army): Refusal[] =>
+export const judgeSpare = ({ world, position }: At, army: Army): Refusal[] =>
   sparePair(world, position, army) === undefined
     ? [refuse('NLB-16.6.1', 'no-markers-left', { army, pairs: world.tables.hiddenPairs[army] })]
     : [];

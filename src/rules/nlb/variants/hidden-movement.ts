@@ -3,6 +3,7 @@ import { leaderState } from '../leaders.ts';
 import { MARKERS, type NlbPosition, SIDES, sideOf } from '../position.ts';
 import type { RuleInUse } from '../seams.ts';
 import { counterOf, type World } from '../world.ts';
+import { entriesShown } from './hidden-entries.ts';
 import { interrupted, sighting } from './hidden-interrupt.ts';
 import { steers } from './hidden-moves.ts';
 import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
@@ -62,6 +63,7 @@ export const hiddenMovement: RuleInUse = {
     afterSetUp: [hidingAtSetUp.id],
     beforeMovement: [hidingPhase.id],
     orders: [steers],
+    writing: [entriesShown],
     closed: [
       (world, p, side) =>
         markerHexes(world, p, side).map((hex) => ({

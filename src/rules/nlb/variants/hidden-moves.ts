@@ -22,7 +22,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { FurtherOrders } from '../seams.ts';
-import { counterOf, type World } from '../world.ts';
+import { counterOf, turnIndex, type World } from '../world.ts';
 import { changePair, markersOnMap, pairOf, pairsOf } from './hidden-pairs.ts';
 import { isObserved } from './observation.ts';
 
@@ -77,10 +77,22 @@ function judgeHex({ world, position }: At, pair: HiddenPair, hex: number, watche
   return refusals;
 }
 
-/** Where a marker off the map may come on: with the group it waits for. */
-function gates({ world, position }: At, pair: HiddenPair): readonly number[] {
+/**
+ * Where a marker off the map may come on: with the group it waits for. Where the pair itself shows two
+ * entries of a group, each marker has its own, from its own turn on (28.0D).
+ */
+function gates({ world, position }: At, pair: HiddenPair, marker: Marker): readonly number[] {
   const arrival = world.arrivals.find(({ id }) => id === pair.entry);
-  return arrival === undefined ? [] : entryHexes(world, position, arrival);
+  if (arrival === undefined) {
+    return [];
+  }
+  if (arrival.entries === null || position.secrets[arrival.id]?.entry !== null) {
+    return entryHexes(world, position, arrival);
+  }
+  const entry = arrival.entries[MARKERS.indexOf(marker)];
+  return entry === undefined || position.turn < turnIndex(world.turns, entry.turn)
+    ? []
+    : entryHexes(world, position, { ...arrival, entries: null, hexes: [entry.hex] });
 }
 
 function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Refusal[] {
@@ -107,7 +119,7 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
       return [...refusals, refuse('NLB-3.2A.2', 'out-of-play', { hex })];
     }
     if (from < 0) {
-      if (!gates(at, pair).includes(to)) {
+      if (!gates(at, pair, action.marker).includes(to)) {
         return [...refusals, refuse('NLB-5.6D', 'not-an-entry-hex', { hex })];
       }
       spent += tollOf(world, position, pair, to).reduce((sum, { value }) => sum + value * HALVES, 0);
@@ -166,7 +178,7 @@ function ways(at: At, pair: HiddenPair, marker: Marker): readonly Reached[] {
   const start = pair[marker];
   const origin = start === null ? -1 : world.grid.index(start);
   if (start === null) {
-    for (const hex of gates(at, pair)) {
+    for (const hex of gates(at, pair, marker)) {
       const toll = tollOf(world, position, pair, hex).reduce((sum, { value }) => sum + value * HALVES, 0);
       reach(hex, toll, [world.grid.id(hex)]);
     }

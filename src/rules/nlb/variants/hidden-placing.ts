@@ -10,7 +10,7 @@ import { seatsOf } from '../movement-orders.ts';
 import { enemyOf, type HiddenPair, type Side, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { counterOf, type Leader } from '../world.ts';
-import { comings, hidings, judgeComing, judgeHide } from './hidden-choices.ts';
+import { armyAt, comings, hidings, judgeComing, judgeHide } from './hidden-choices.ts';
 import { changePair, pairOf, pairsOf, sparePair } from './hidden-pairs.ts';
 import type { UnmaskingLocals } from './hidden-reveal.ts';
 
@@ -50,9 +50,13 @@ const undecided = (at: At<HidingLocals>): readonly Seat[] =>
   );
 
 /** 16.6A: the units leave the map for the holding area; only their owner's side is told which and for which marker. */
-function hiding(at: Desk<HidingLocals>, action: ActionOf<'hide' | 'hideComing'>, seat: Seat): void {
+export function hiding(
+  at: Desk,
+  action: ActionOf<'hide' | 'hideComing'>,
+  army: HiddenPair['army'],
+  since: number,
+): void {
   const { world, draft } = at;
-  const army = world.scenario.seats.find((one) => seatOf(one) === seat) as HiddenPair['army'];
   const { units, leaders, real } = action;
   for (const id of units) {
     changeUnit(draft, counterOf(world, id), {
@@ -80,7 +84,7 @@ function hiding(at: Desk<HidingLocals>, action: ActionOf<'hide' | 'hideComing'>,
     b: hex,
     moved: [],
     entry: action.type === 'hide' ? null : action.group,
-    since: at.locals.setUp ? -1 : draft.position.turn,
+    since,
     seen: false,
     real,
     units,
@@ -126,7 +130,7 @@ const STEPS = {
       switch (action.type) {
         case 'hide':
         case 'hideComing':
-          hiding(at, action, seat);
+          hiding(at, action, armyAt(at, seat) as HiddenPair['army'], at.locals.setUp ? -1 : at.position.turn);
           return next('more');
         case 'reveal':
           changePair(at.draft, action.pair, { seen: true });

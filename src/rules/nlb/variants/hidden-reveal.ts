@@ -12,6 +12,7 @@ import {
   type HexId,
   type HiddenPair,
   type LeaderId,
+  MARKERS,
   type NlbPosition,
   seatOf,
   sideOf,
@@ -154,6 +155,12 @@ function sendBack(at: Desk, pair: HiddenPair): void {
   }
   for (const id of pair.leaders) {
     changeLeader(at.draft, at.world.leaderById.get(id) as Leader, { place: 'waiting' });
+  }
+  const { secrets } = at.draft.position;
+  const secret = secrets[pair.entry ?? ''];
+  if (pair.entry !== null && secret?.entry === null) {
+    const entry = MARKERS.indexOf(pair.real);
+    at.draft.update({ secrets: { ...secrets, [pair.entry]: { ...secret, entry } } });
   }
   dropPair(at.draft, pair.id);
 }

@@ -255,6 +255,7 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     const where = at === null ? phrase` has not come yet` : phrase` stands in ${hex(names, at)}`;
     return say`The ${pairName(pair)} is laid open: ${markerName(real)}${where} with ${units(names, [...leaders, ...held])}.`;
   },
+  entriesShown: ({ group }) => say`Where the ${titled(group)} comes is left to two markers.`,
   deployed: ({ unit: id, hex: at }, names) => say`${unit(names, id)} comes to light in ${hex(names, at)}.`,
   marchInterrupted: ({ unit: id, hex: at }, names) =>
     say`From ${hex(names, at)} ${unit(names, id)} sights hidden-movement markers and halts.`,

@@ -205,6 +205,7 @@ const results: Readonly<
   'not-in-holding': (v) => say`${v.unit()} is not among those to be put back on the map.`,
   'no-deploying-there': (v) =>
     say`${v.unit()} must be put down in the real marker's hex or next to it, where there is room and no enemy: ${v.hexes()}.`,
+  'whole-group': (v) => say`The whole group comes with the markers: ${v.units()} too.`,
   'not-interrupted': () => say`It is not this unit's march that was interrupted.`,
   'already-placed': (v) => say`${v.unit()} is not one of those still to be placed.`,
   'too-far-from-place': (v) =>

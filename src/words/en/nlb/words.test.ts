@@ -298,6 +298,10 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     }),
     'The French pair 3 is laid open: marker B stands in 1645 with Husson.',
   ],
+  [
+    event('entriesShown', { group: 'sixth-corps', army: 'french' }),
+    'Where the Sixth Corps comes is left to two markers.',
+  ],
   [event('deployed', { pair: 'french.3', unit: husson, hex: '1645' }), 'Husson comes to light in 1645.'],
   [
     event('marchInterrupted', { unit: husson, hex: '1645' }),
