@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { largestBody } from './accounts/limits.ts';
@@ -64,7 +65,11 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     database,
     tables: new CatalogueTables(loadLibrary()),
     thinker: new BotPool(),
-    identify: { ensure: accounts.ensurePerson, known: ({ person }) => person },
+    identify: {
+      ensure: accounts.ensurePerson,
+      known: ({ person }) => person,
+      watch: accounts.watchSocket,
+    },
     onWaiting: ({ id, title, setup }, seats) =>
       notify.turnChanged({
         game: id,
@@ -93,9 +98,25 @@ const addressOf = (app: FastifyInstance, port: number): string => {
   return `http://localhost:${typeof first === 'object' ? first.port : port}`;
 };
 
+/** Every connection there is, those that have become sockets too: the http server knows nothing of those. */
+const connectionsOf = (app: FastifyInstance): ReadonlySet<Socket> => {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+};
+
 /** Ends what is under way, within reason, then everything. */
-const closeGracefully = async (app: FastifyInstance, database: Database): Promise<void> => {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
+const closeGracefully = async (
+  app: FastifyInstance,
+  connections: ReadonlySet<Socket>,
+  database: Database,
+): Promise<void> => {
+  const impatience = setTimeout(() => {
+    for (const socket of connections) socket.destroy();
+  }, patience);
   await app.close();
   clearTimeout(impatience);
   await database.close();
@@ -115,11 +136,13 @@ export const serve = async (config: Config, page: string): Promise<Server> => {
     await database.close();
     throw error;
   });
+  const connections = connectionsOf(app);
+  const close = (): Promise<void> => closeGracefully(app, connections, database);
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await closeGracefully(app, database);
+    await close();
     throw listenProblem(error, config.port);
   }
-  return { address: `${addressOf(app, config.port)}/`, close: () => closeGracefully(app, database) };
+  return { address: `${addressOf(app, config.port)}/`, close };
 };

@@ -8,6 +8,7 @@ import { createPersonalGames } from '../store/personal-games.ts';
 import type { Database } from '../store/sql.ts';
 import type { AccountsContext } from './context.ts';
 import { type LimitOptions, limitRequests, usualLimits } from './limits.ts';
+import { announcing, type OpenSockets, watchSockets } from './open-sockets.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { passkeyRoutes } from './routes-passkeys.ts';
@@ -29,6 +30,8 @@ export interface Accounts {
   readonly notify: NotifyStore;
   /** Who asks; a browser that is nobody yet becomes a guest. Not for sockets: those come after a request has. */
   readonly ensurePerson: Sessions['ensurePerson'];
+  /** Whoever opens a socket has it closed with his session. */
+  readonly watchSocket: OpenSockets['watch'];
   readonly context: AccountsContext;
 }
 
@@ -40,7 +43,7 @@ const sweepEvery = 60 * 60_000;
  */
 export const addAccounts = async (app: FastifyInstance, options: AccountsOptions): Promise<Accounts> => {
   const { database, publicOrigin, limits: limitOptions = usualLimits, now = Date.now } = options;
-  const people = createPeopleStore(database);
+  const people = announcing(createPeopleStore(database), database);
   const notify = createNotifyStore(database);
   const secure = publicOrigin?.startsWith('https:') === true;
   const sessions = createSessions({ people, secure, now });
@@ -78,8 +81,14 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
       .catch((error: unknown) => app.log.warn({ err: error }, 'old sessions were not dropped'));
   }, sweepEvery);
   sweeping.unref();
-  app.addHook('onClose', async () => clearInterval(sweeping));
-  return { people, notify, ensurePerson: sessions.ensurePerson, context };
+  const sockets = await watchSockets(people, database, now, (error) =>
+    app.log.warn({ err: error }, 'sockets of ended sessions may be open still'),
+  );
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping);
+    await sockets.stop();
+  });
+  return { people, notify, ensurePerson: sessions.ensurePerson, watchSocket: sockets.watch, context };
 };
 
 declare module 'fastify' {

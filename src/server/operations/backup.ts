@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { openDatabase, type StorePlace } from '../store/database.ts';
@@ -105,6 +105,8 @@ export const backUp = async (place: StorePlace, to: string): Promise<void> => {
     if ('url' in place) await copyPostgres(place.url, unfinished);
     else await copyFile(resolve(place.file), unfinished);
     sealFile(unfinished);
+    // It holds what opens doors: keys, and what people trusted us with.
+    chmodSync(unfinished, 0o600);
     renameSync(unfinished, target);
   } finally {
     dropFile(unfinished);

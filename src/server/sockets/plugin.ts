@@ -47,6 +47,10 @@ export async function gameSockets(
   }, BEAT_MS);
   beat.unref();
   app.addHook('onClose', async () => clearInterval(beat));
+  // Who was refused a socket would keep its connection, which nothing else counts or closes.
+  app.addHook('onResponse', async ({ headers, raw }, reply) => {
+    if (headers.upgrade !== undefined && reply.statusCode >= 400) raw.socket.destroySoon();
+  });
   app.get(
     '/api/socket',
     {
@@ -66,7 +70,11 @@ export async function gameSockets(
       const connection = new Connection(ws, request.raw.socket, person, world);
       ws.on('message', (data, binary) => connection.hear(data as Buffer, binary));
       ws.on('pong', () => silent.delete(ws));
-      ws.on('close', () => connection.end());
+      const forget = identify.watch(request, ws);
+      ws.on('close', () => {
+        forget();
+        connection.end();
+      });
       // What the other end breaks off is no trouble of ours; 'close' follows.
       ws.on('error', () => undefined);
     },

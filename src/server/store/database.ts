@@ -28,7 +28,8 @@ export async function openDatabase(place: StorePlace): Promise<Database> {
 const openFile = (file: string): SqliteDatabase => {
   const folder = dirname(file);
   try {
-    mkdirSync(folder, { recursive: true });
+    // What people trusted us with is for nobody else on this machine.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
