@@ -21,7 +21,6 @@ const named: Identify = {
   ensure: async (request) => person(String(request.headers['x-person'])),
   known: (request) =>
     request.headers['x-person'] === undefined ? null : person(String(request.headers['x-person'])),
-  watch: () => () => undefined,
 };
 
 export interface TestServer extends Games {

@@ -21,7 +21,7 @@ export interface Identify {
   /** Nobody, if he has not been here before. */
   known(request: FastifyRequest): Person | null;
   /** Closes the socket when its person signs out; answers how to forget it. */
-  watch(request: FastifyRequest, socket: { close(code: number, reason: string): void }): () => void;
+  watch?(request: FastifyRequest, socket: { close(code: number, reason: string): void }): () => void;
 }
 
 const STATUS: Readonly<Record<string, number>> = {

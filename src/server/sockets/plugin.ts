@@ -70,9 +70,9 @@ export async function gameSockets(
       const connection = new Connection(ws, request.raw.socket, person, world);
       ws.on('message', (data, binary) => connection.hear(data as Buffer, binary));
       ws.on('pong', () => silent.delete(ws));
-      const forget = identify.watch(request, ws);
+      const forget = identify.watch?.(request, ws);
       ws.on('close', () => {
-        forget();
+        forget?.();
         connection.end();
       });
       // What the other end breaks off is no trouble of ours; 'close' follows.
