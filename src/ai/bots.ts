@@ -1,8 +1,11 @@
 import type { Table } from '../games/catalogue.ts';
+import type { NlbGame } from '../rules/nlb/index.ts';
 import type { Bot } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
 import { makeNlbEvaluator } from './nlb/evaluate.ts';
+import { NlbStrategist } from './nlb/strategist.ts';
 import { randomBot } from './random-bot.ts';
+import { type Level, planningBot } from './search/planning-bot.ts';
 
 export interface BotKind {
   readonly id: string;
@@ -26,6 +29,39 @@ export const bots: readonly BotKind[] = [
     description: 'Weighs each order by what it brings at once, dice included, and plans no further.',
     sit: ({ game }) => greedyBot(game, makeNlbEvaluator(game.world)),
   },
+  {
+    id: 'normal',
+    name: 'Captain',
+    description:
+      'Plans a whole turn: who attacks whom, who holds, who supports, and what the enemy may answer.',
+    sit: ({ game }) => planner(game, NORMAL),
+  },
+  {
+    id: 'hard',
+    name: 'Marshal',
+    description:
+      'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
+    sit: ({ game }) => planner(game, HARD),
+  },
 ];
+
+const NORMAL: Level = {
+  id: 'normal',
+  effort: { depth: 1500, breadth: 1 },
+  reply: { depth: 0, breadth: 1 },
+  playOuts: 0,
+  replies: 0,
+};
+
+const HARD: Level = {
+  id: 'hard',
+  effort: { depth: 3000, breadth: 4 },
+  reply: { depth: 400, breadth: 1 },
+  playOuts: 8,
+  replies: 1,
+};
+
+const planner = (game: NlbGame, level: Level): Bot =>
+  planningBot(game, new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world))), level);
 
 export const botKind = (id: string): BotKind | undefined => bots.find((kind) => kind.id === id);

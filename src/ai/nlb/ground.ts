@@ -61,7 +61,7 @@ function objectivesOf(world: World): Objective[] {
 }
 
 /** The cheapest way to a hex from every other; steps cost what they cost in that direction. */
-function waysTo(world: World, goal: number): Float64Array {
+export function waysTo(world: World, goal: number): Float64Array {
   const { grid, costs } = world;
   const way = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
   way[goal] = 0;

@@ -1,0 +1,77 @@
+import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
+import { waysTo } from './ground.ts';
+import type { Land } from './lie-of-the-land.ts';
+import type { Meaning } from './prospects.ts';
+import type { Sketch } from './sketch.ts';
+
+/** Per strength point, half movement point and hundredth of a game that a prize is worth. */
+const TO_PRIZE = 0.0011;
+const FARTHEST = 44;
+/** Per strength point and hex that lies between a unit and the nearest enemy. */
+const TO_ENEMY = 0.05;
+/** Troops that hold their ground need not look for the enemy. */
+const IDLE = 0.15;
+
+/** By hex: what a strength point is worth there because of where it is, and what else draws it. */
+export function drawOf(
+  land: Land,
+  _p: NlbPosition,
+  sketch: Sketch,
+  meaning: Meaning,
+  ways: Map<number, Float64Array>,
+): Float64Array {
+  const { side, foe } = sketch;
+  const draw = new Float64Array(land.size);
+  for (const { hexes, gain } of meaning.prizes) {
+    const [hex] = hexes as [number];
+    const worth = Math.max(gain[side], 0.8 * gain[enemyOf(side)]);
+    if (worth <= 0) continue;
+    let way = ways.get(hex);
+    if (way === undefined) {
+      way = waysTo(land.world, hex);
+      ways.set(hex, way);
+    }
+    for (let at = 0; at < land.size; at += 1)
+      draw[at] = (draw[at] as number) - TO_PRIZE * worth * Math.min(FARTHEST, way[at] as number);
+  }
+  const eager = TO_ENEMY * (meaning.seeking[side] ? 1 : IDLE);
+  const far = farFrom(land, foe.hexes);
+  for (let at = 0; at < land.size; at += 1)
+    draw[at] = (draw[at] as number) - eager * Math.max(0, Math.min(25, far[at] as number) - 2);
+  return draw;
+}
+
+/** Hexes between each hex and the nearest of these. */
+function farFrom(land: Land, hexes: Iterable<number>): Uint8Array {
+  const { neighbours, world } = land;
+  const far = new Uint8Array(land.size).fill(99);
+  let frontier: number[] = [];
+  for (const hex of hexes)
+    if (hex >= 0 && far[hex] !== 0) {
+      far[hex] = 0;
+      frontier.push(hex);
+    }
+  for (let step = 1; frontier.length > 0 && step < 99; step += 1) {
+    const next: number[] = [];
+    for (const hex of frontier)
+      for (let d = 0; d < 6; d += 1) {
+        const to = neighbours[hex * 6 + d] as number;
+        if (to < 0 || world.inPlay[to] === 0 || (far[to] as number) <= step) continue;
+        far[to] = step;
+        next.push(to);
+      }
+    frontier = next;
+  }
+  return far;
+}
+
+/** By hex: what it is worth to a side to drive the other from it. */
+export function groundOf(land: Land, meaning: Meaning, side: Side): Float64Array {
+  const ground = new Float64Array(land.size).fill(0.2);
+  for (const { hexes, gain } of meaning.prizes)
+    for (const hex of hexes) {
+      if (hex < 0) continue;
+      ground[hex] = (ground[hex] as number) + 0.6 * gain[side];
+    }
+  return ground;
+}

@@ -1,0 +1,165 @@
+import type { RandomInt } from '../../engine/game.ts';
+import type { Position, Seat } from '../../engine/position.ts';
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbGame } from '../../rules/nlb/index.ts';
+import { type Army, type NlbPosition, sideOf } from '../../rules/nlb/position.ts';
+import type { AnyAction, Bot } from '../bot.ts';
+import type { Term } from '../evaluator.ts';
+import type { Effort, Plan, Strategist } from '../search/strategist.ts';
+import { Bearing, temperOf } from './bearing.ts';
+import { Fights } from './fights.ts';
+import { layOfTheLand } from './lie-of-the-land.ts';
+import { type MarchPlan, MarchPlanner, type Order } from './marches.ts';
+import { oddsTable } from './odds-table.ts';
+import { Prospects } from './prospects.ts';
+import { TEMPERS, type Temper } from './temper.ts';
+
+export interface NlbPlan extends Plan {
+  readonly orders: readonly Order[];
+  readonly march: MarchPlan;
+}
+
+/** Decisions that carry out what the dice demanded: weighed one by one, as they come. */
+const REACTIONS: readonly string[] = [
+  'retreatTo',
+  'stand',
+  'lose',
+  'advance',
+  'declineAdvance',
+  'advanceLed',
+];
+
+export class NlbStrategist implements Strategist<NlbPlan> {
+  readonly #game: NlbGame;
+  readonly #prospects: Prospects;
+  readonly #marches: MarchPlanner;
+  readonly #fights: Fights;
+  readonly #bearing: Bearing;
+  /** Decides what nobody here has thought about. */
+  readonly #habit: Bot;
+
+  constructor(game: NlbGame, habit: Bot) {
+    this.#game = game;
+    this.#habit = habit;
+    const land = layOfTheLand(game.world);
+    const odds = oddsTable(game.world);
+    this.#prospects = new Prospects(game.world);
+    this.#marches = new MarchPlanner(land, odds, this.#prospects);
+    this.#fights = new Fights(land, odds, this.#prospects);
+    this.#bearing = new Bearing(land, odds, this.#prospects);
+  }
+
+  turnOf(p: Position): string {
+    const { turn, phasing } = p as NlbPosition;
+    return `${turn} ${phasing}`;
+  }
+
+  sideOf(seat: Seat): string {
+    return sideOf(seat as Army);
+  }
+
+  needsPlan(_p: Position, options: readonly AnyAction[]): boolean {
+    return options.some(({ type }) => type === 'march' || type === 'enter');
+  }
+
+  plans(p: Position, seat: Seat, { depth, breadth }: Effort, random: RandomInt): readonly NlbPlan[] {
+    const position = p as NlbPosition;
+    const side = sideOf(seat as Army);
+    const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one));
+    const natural = temperOf(this.#prospects, position, side);
+    const tempers = [natural, ...Object.values(TEMPERS).filter((one) => one !== natural)];
+    const found = new Map<string, NlbPlan>();
+    for (let n = 0; n < breadth; n += 1) {
+      const temper = tempers[n % tempers.length] as Temper;
+      const march = this.#marches.plan({ position, side, actions, temper, effort: depth, random });
+      const plan = planOf(march);
+      if (!found.has(plan.key)) found.set(plan.key, plan);
+    }
+    return [...found.values()];
+  }
+
+  next(
+    p: Position,
+    seat: Seat,
+    options: readonly AnyAction[],
+    plan: NlbPlan | undefined,
+    random: RandomInt,
+  ): AnyAction {
+    const position = p as NlbPosition;
+    const listed = options as readonly NlbAction[];
+    const has = (type: string): boolean => listed.some((one) => one.type === type);
+    if (has('march') || has('enter') || has('endMovement'))
+      return this.#march(position, seat, listed, plan, random);
+    if (has('declare') || has('engage')) return this.#fights.build(position, listed);
+    if (has('target')) return this.#fights.choose(position, listed);
+    if (listed.every(({ type }) => REACTIONS.includes(type))) return this.#react(position, seat, listed);
+    return this.#habitual(p, seat, options, random);
+  }
+
+  value(p: Position, seat: Seat): number {
+    return this.#bearing.value(p as NlbPosition, sideOf(seat as Army));
+  }
+
+  terms(p: Position, seat: Seat): readonly Term[] {
+    return this.#bearing.terms(p as NlbPosition, sideOf(seat as Army));
+  }
+
+  #march(
+    p: NlbPosition,
+    seat: Seat,
+    options: readonly NlbAction[],
+    plan: NlbPlan | undefined,
+    random: RandomInt,
+  ): NlbAction {
+    const { grid } = this.#game.world;
+    if (plan !== undefined) {
+      const ends = new Map(plan.orders.map(({ unit, end }) => [unit, grid.id(end)]));
+      const ordered = options.find(
+        (one) =>
+          (one.type === 'march' || one.type === 'enter') &&
+          one.path.at(-1) !== undefined &&
+          ends.get(one.unit) === one.path.at(-1),
+      );
+      if (ordered !== undefined) return ordered;
+    }
+    const rides = options.filter(
+      ({ type }) => type === 'ride' || type === 'rideOn' || type === 'endMovement',
+    );
+    if (rides.length > 1) return this.#habitual(p, seat, rides, random) as NlbAction;
+    const end = options.find(({ type }) => type === 'endMovement');
+    // Only somebody who must make room for a friend cannot end here.
+    return end ?? (this.#habitual(p, seat, options, random) as NlbAction);
+  }
+
+  #react(p: NlbPosition, seat: Seat, options: readonly NlbAction[]): NlbAction {
+    let best = options[0] as NlbAction;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const action of options) {
+      const value = this.value(this.#game.act(p, seat, action, true).position, seat);
+      if (value > most + 1e-9) {
+        most = value;
+        best = action;
+      }
+    }
+    return best;
+  }
+
+  #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {
+    return this.#habit.choose({ view: this.#game.observe(p as NlbPosition, seat), seat, options, random });
+  }
+}
+
+function planOf(march: MarchPlan): NlbPlan {
+  const { orders, value, terms, temper } = march;
+  return {
+    name: temper.name,
+    value,
+    terms: Object.entries(terms).map(([name, worth]) => ({ name, value: worth as number })),
+    key: orders
+      .map(({ unit, end }) => `${unit} ${end}`)
+      .sort()
+      .join('|'),
+    orders,
+    march,
+  };
+}

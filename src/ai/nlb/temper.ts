@@ -1,0 +1,18 @@
+/** How a commander weighs things: the same position looks different to the bold and to the careful. */
+export interface Temper {
+  readonly name: string;
+  /** How much own losses in own attacks count. */
+  readonly care: number;
+  /** How much of what the enemy could do in reply counts. */
+  readonly caution: number;
+  /** How strongly units are drawn to ground and enemies. */
+  readonly drive: number;
+}
+
+/** Whoever would lose if the game ended now has to dare more. */
+export const TEMPERS = {
+  seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
+  holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
+  bold: { name: 'bold', care: 0.65, caution: 0.3, drive: 1.4 },
+  careful: { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
+} as const satisfies Record<string, Temper>;

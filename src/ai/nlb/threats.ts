@@ -1,0 +1,237 @@
+import { gaitOf, HALVES } from '../../rules/nlb/movement-costs.ts';
+import { ARMIES, enemyOf, type NlbPosition } from '../../rules/nlb/position.ts';
+import { reachIn } from '../../rules/nlb/reach.ts';
+import { type Clash, Clashes, costsOf, NO_COST, type Prices } from './clash.ts';
+import type { Land } from './lie-of-the-land.ts';
+import type { OddsTable } from './odds-table.ts';
+import type { Meaning } from './prospects.ts';
+import { type Piece, type Sketch, waysOut } from './sketch.ts';
+
+/** The enemy sees only some of the encirclements that lie open to him. */
+const SEEN = 0.7;
+/** Ground that nobody guards is taken unless he has better things to do. */
+const TAKEN = 0.7;
+/** Each unit that has to come first makes an attack less sure. */
+const PER_COMER = 0.95;
+
+/** Where the enemy could come to, were nobody in his way; worked out once for a turn. */
+export class Comers {
+  /** By hex: pieces that can come next to it, the strongest first. */
+  readonly near = new Map<number, number[]>();
+  /** By hex: pieces that can enter it. */
+  readonly into = new Map<number, number[]>();
+
+  constructor(land: Land, p: NlbPosition, sketch: Sketch) {
+    const nobody = { held: new Uint8Array(land.size), zoc: new Uint8Array(land.size) };
+    const { foe } = sketch;
+    const order = [...foe.pieces.keys()].sort(
+      (a, b) => (foe.pieces[b] as Piece).strength - (foe.pieces[a] as Piece).strength,
+    );
+    for (const n of order) {
+      const start = foe.hexes[n] as number;
+      if (start < 0) continue;
+      const { counter } = foe.pieces[n] as Piece;
+      const budget = counter.movement * HALVES;
+      const mobile = p.forces[enemyOf(sketch.side)][counter.slot]?.immobile !== true;
+      const hexes = mobile
+        ? reachIn(land.world, nobody, false, gaitOf(land.world, p, counter), start, budget).hexes
+        : [start];
+      const next = new Set<number>();
+      for (const hex of hexes) {
+        push(this.into, hex, n);
+        for (let d = 0; d < 6; d += 1)
+          if (land.contact[hex * 6 + d] === 1) next.add(land.neighbours[hex * 6 + d] as number);
+      }
+      for (const hex of next) push(this.near, hex, n);
+    }
+  }
+}
+
+function push(map: Map<number, number[]>, key: number, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+interface Danger {
+  hex: number;
+  gain: number;
+  open: number;
+  trap: boolean;
+  encircled: boolean;
+}
+
+export interface ThreatQuestion {
+  readonly meaning: Meaning;
+  /** How much the enemy minds his losses. */
+  readonly care: number;
+  /** What it is worth to him to drive somebody from a hex. */
+  readonly ground: Float64Array;
+  /** By hex: which part of the enemies there will still be there. */
+  readonly survivors: Float64Array;
+}
+
+/** What the enemy can do in his next turn to those who stand where the sketch says. */
+export class Threats {
+  readonly #land: Land;
+  readonly #clashes: Clashes;
+  readonly #spent: Uint8Array;
+  readonly #seen: Int32Array;
+  #run = 0;
+  readonly #dangers: Danger[] = [];
+  readonly #party: number[] = [];
+  readonly #prices: Prices = { own: NO_COST, foe: NO_COST, care: 1 };
+  readonly #clash: Clash = {
+    attack: 0,
+    defence: 0,
+    defenders: 0,
+    defendersTrapped: false,
+    attackersTrapped: 0,
+    exposed: 0,
+    ground: 0,
+    chateau: false,
+  };
+
+  constructor(land: Land, odds: OddsTable) {
+    this.#land = land;
+    this.#clashes = new Clashes(odds);
+    this.#spent = new Uint8Array(1024);
+    this.#seen = new Int32Array(land.size);
+  }
+
+  worth(sketch: Sketch, comers: Comers, question: ThreatQuestion): number {
+    const { own, side } = sketch;
+    this.#prices.care = question.care;
+    this.#run += 1;
+    this.#spent.fill(0, 0, sketch.foe.pieces.length);
+    const dangers = this.#dangers;
+    dangers.length = 0;
+    for (let n = 0; n < own.pieces.length; n += 1) {
+      const hex = own.hexes[n] as number;
+      if (hex < 0 || this.#seen[hex] === this.#run) continue;
+      this.#seen[hex] = this.#run;
+      const danger = this.#look(sketch, comers, hex);
+      if (danger === undefined) continue;
+      danger.gain = this.#assault(sketch, comers, danger, question, false);
+      if (danger.gain > 0) dangers.push(danger);
+    }
+    dangers.sort((a, b) => b.gain - a.gain);
+    let sum = 0;
+    for (const danger of dangers) {
+      const gain = this.#assault(sketch, comers, danger, question, true);
+      if (gain > 0) sum += gain;
+    }
+    for (const { hexes, gain } of question.meaning.prizes) {
+      const worth = gain[enemyOf(side)];
+      if (worth > 0 && hexes.some((hex) => this.#canWalkInto(sketch, comers, hex))) sum += TAKEN * worth;
+    }
+    return sum;
+  }
+
+  #canWalkInto({ own, foe }: Sketch, comers: Comers, hex: number): boolean {
+    if (own.count[hex] !== 0) return false;
+    const pieces = comers.into.get(hex);
+    return pieces?.some((n) => own.zoc[foe.hexes[n] as number] === 0) === true && this.#isExposed(own, hex);
+  }
+
+  /** Can an enemy come into this hex from somewhere out of our zone of control? */
+  #isExposed(own: Sketch['own'], hex: number): boolean {
+    const { neighbours, contact } = this.#land;
+    for (let d = 0; d < 6; d += 1) {
+      if (contact[hex * 6 + d] === 0) continue;
+      const to = neighbours[hex * 6 + d] as number;
+      if (own.zoc[to] === 0 && own.count[to] === 0) return true;
+    }
+    return false;
+  }
+
+  #look({ own, foe }: Sketch, comers: Comers, hex: number): Danger | undefined {
+    const { neighbours, contact, zocLinks, world } = this.#land;
+    if (comers.near.get(hex) === undefined) return undefined;
+    let open = 0;
+    let faced = false;
+    // A bit for each side from which an enemy may come, and for each he then controls.
+    let from = 0;
+    for (let d = 0; d < 6; d += 1) {
+      if (contact[hex * 6 + d] === 0) continue;
+      const to = neighbours[hex * 6 + d] as number;
+      if (own.count[to] !== 0) continue;
+      if (foe.count[to] !== 0) {
+        faced = true;
+        from |= 1 << d;
+        continue;
+      }
+      if (this.#isExposed(own, to)) {
+        open += world.stackLimits[to] as number;
+        from |= 1 << d;
+      }
+    }
+    if (!faced && open === 0) return undefined;
+    let free = 0;
+    for (let d = 0; d < 6; d += 1) {
+      if (contact[hex * 6 + d] === 0) continue;
+      const to = neighbours[hex * 6 + d] as number;
+      if (foe.zoc[to] !== 0 || foe.count[to] !== 0 || (from >> d) % 2 === 1) continue;
+      const left = (d + 5) % 6;
+      const right = (d + 1) % 6;
+      const covered =
+        ((from >> left) % 2 === 1 && zocLinks[(neighbours[hex * 6 + left] as number) * 6 + right] === 1) ||
+        ((from >> right) % 2 === 1 && zocLinks[(neighbours[hex * 6 + right] as number) * 6 + left] === 1);
+      if (!covered) free += 1;
+    }
+    const encircled = waysOut(this.#land, own, foe, hex) === 0;
+    return { hex, gain: 0, open, trap: encircled || free === 0, encircled };
+  }
+
+  /** The best attack that the enemy can make on a hex with whom he has left. */
+  #assault(
+    { own, foe }: Sketch,
+    comers: Comers,
+    { hex, open, trap, encircled }: Danger,
+    { meaning, ground, survivors }: ThreatQuestion,
+    spend: boolean,
+  ): number {
+    const { world, ground: land } = this.#land;
+    const clash = this.#clash;
+    clash.defenders = own.strength[hex] as number;
+    clash.defence = clash.defenders * (land.defence[hex] as number);
+    clash.defendersTrapped = trap;
+    clash.ground = ground[hex] as number;
+    clash.chateau = land.chateau[hex] === 1;
+    clash.attack = 0;
+    clash.exposed = 0;
+    const rough = land.halvesCavalry[hex] === 1;
+    this.#prices.foe = costsOf(meaning, ARMIES[own.army[hex] as number] as (typeof ARMIES)[number]);
+    const party = this.#party;
+    party.length = 0;
+    let best = 0;
+    let size = 0;
+    let came = 0;
+    const list = comers.near.get(hex) as number[];
+    for (let pass = 0; pass < 2; pass += 1) {
+      for (let i = 0; i < list.length; i += 1) {
+        const n = list[i] as number;
+        if (this.#spent[n] === 1) continue;
+        const at = foe.hexes[n] as number;
+        const d = world.grid.directionTo(at, hex);
+        const close = d !== -1 && this.#land.contact[at * 6 + d] === 1;
+        if (close !== (pass === 0)) continue;
+        if (!close && (own.zoc[at] !== 0 || came >= open)) continue;
+        const { strength, cavalry, army } = foe.pieces[n] as Piece;
+        if (!close) came += 1;
+        this.#prices.own = costsOf(meaning, army);
+        const force = strength * (survivors[at] as number);
+        clash.attack += rough && cavalry ? force / 2 : force;
+        clash.exposed += force;
+        party.push(n);
+        const value = this.#clashes.weigh(clash, this.#prices) * PER_COMER ** came;
+        if (value > best) {
+          best = value;
+          size = party.length;
+        }
+      }
+    }
+    if (spend) for (let i = 0; i < size; i += 1) this.#spent[party[i] as number] = 1;
+    return trap && !encircled ? best * SEEN : best;
+  }
+}
