@@ -207,8 +207,9 @@ export class Attacks {
     target.strength += by * party.strength;
     target.cavalry += by * party.cavalry;
     if (party.trapped) target.attackersTrapped += by * party.strength;
-    const d = this.#land.world.grid.directionTo(party.hex, target.hex);
-    if (this.#land.water[party.hex * 6 + d] === 0) target.dry += by;
+    const { neighbours, water } = this.#land;
+    for (let link = party.hex * 6; link < party.hex * 6 + 6; link += 1)
+      if (neighbours[link] === target.hex && water[link] === 0) target.dry += by;
     party.at = by === 1 ? t : -1;
   }
 

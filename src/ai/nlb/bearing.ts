@@ -1,41 +1,49 @@
-import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
+import { enemyOf, type NlbPosition, type Side, type UnitState } from '../../rules/nlb/position.ts';
 import type { Term } from '../evaluator.ts';
 import { Attacks } from './attacks.ts';
 import { drawOf, groundOf } from './draw.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
-import { type Prospects, sign } from './prospects.ts';
+import { type Meaning, type Prospects, sign } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
-import { TEMPERS, type Temper } from './temper.ts';
-import { Comers, Threats } from './threats.ts';
+import type { Temper, Tempers } from './temper.ts';
+import { Comers, Ranges, Threats } from './threats.ts';
 
-export const temperOf = (prospects: Prospects, p: NlbPosition, side: Side): Temper =>
-  prospects.meaning(p).seeking[side] ? TEMPERS.seeking : TEMPERS.holding;
+export const temperOf = (tempers: Tempers, prospects: Prospects, p: NlbPosition, side: Side): Temper =>
+  prospects.meaning(p).seeking[side] ? tempers.seeking : tempers.holding;
 
 /** What a whole position is worth to a side, by named terms: how the game stands, and how the troops do. */
 export class Bearing {
   readonly #land: Land;
   readonly #prospects: Prospects;
+  readonly #tempers: Tempers;
   readonly #attacks: Attacks;
   readonly #threats: Threats;
   readonly #ways = new Map<number, Float64Array>();
   readonly #survivors: Float64Array;
+  readonly #ranges: Ranges;
+  #last:
+    | { readonly forces: readonly UnitState[]; readonly meaning: Meaning; readonly draw: Float64Array }
+    | undefined;
 
-  constructor(land: Land, odds: OddsTable, prospects: Prospects) {
+  constructor(land: Land, odds: OddsTable, prospects: Prospects, tempers: Tempers) {
+    this.#tempers = tempers;
     this.#land = land;
     this.#prospects = prospects;
     this.#attacks = new Attacks(land, odds);
     this.#threats = new Threats(land, odds);
+    this.#ranges = new Ranges(land);
     this.#survivors = new Float64Array(land.size).fill(1);
   }
 
-  value(p: NlbPosition, side: Side): number {
+  value(p: NlbPosition, side: Side, near?: readonly number[]): number {
     let sum = 0;
-    for (const { value } of this.terms(p, side)) sum += value;
+    for (const { value } of this.terms(p, side, near)) sum += value;
     return sum;
   }
 
-  terms(p: NlbPosition, side: Side): readonly Term[] {
+  /** `near` narrows what is looked at to the neighbourhood of some hexes, to compare what happens there. */
+  terms(p: NlbPosition, side: Side, near?: readonly number[]): readonly Term[] {
     const { outcome, morale, points } = this.#prospects.standing(p);
     const by = sign(side);
     const standing = [
@@ -45,9 +53,9 @@ export class Bearing {
     ];
     if (p.outcome !== null) return standing;
     const meaning = this.#prospects.meaning(p);
-    const temper = temperOf(this.#prospects, p, side);
+    const temper = temperOf(this.#tempers, this.#prospects, p, side);
     const sketch = new Sketch(this.#land, p, side);
-    const draw = drawOf(this.#land, p, sketch, meaning, this.#ways);
+    const draw = this.#drawOf(p, sketch, meaning);
     let ground = 0;
     for (let n = 0; n < sketch.own.pieces.length; n += 1) {
       const hex = sketch.own.hexes[n] as number;
@@ -63,11 +71,12 @@ export class Bearing {
         ground: groundOf(this.#land, meaning, side),
       });
     }
-    const threats = this.#threats.worth(sketch, new Comers(this.#land, p, sketch), {
+    const threats = this.#threats.worth(sketch, new Comers(this.#ranges, this.#land, p, sketch), {
       meaning,
       care: 1,
       ground: groundOf(this.#land, meaning, enemyOf(side)),
       survivors: this.#survivors,
+      ...(near === undefined ? {} : { near }),
     });
     return [
       ...standing,
@@ -75,5 +84,15 @@ export class Bearing {
       { name: 'threats', value: -temper.caution * threats },
       { name: 'ground', value: temper.drive * ground },
     ];
+  }
+
+  /** The same for as long as the enemy stands where he stands and means what he means. */
+  #drawOf(p: NlbPosition, sketch: Sketch, meaning: Meaning): Float64Array {
+    const forces = p.forces[enemyOf(sketch.side)];
+    const last = this.#last;
+    if (last !== undefined && last.forces === forces && last.meaning === meaning) return last.draw;
+    const draw = drawOf(this.#land, sketch, meaning, this.#ways);
+    this.#last = { forces, meaning, draw };
+    return draw;
   }
 }

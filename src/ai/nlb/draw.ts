@@ -1,4 +1,4 @@
-import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
+import { enemyOf, type Side } from '../../rules/nlb/position.ts';
 import { waysTo } from './ground.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { Meaning } from './prospects.ts';
@@ -15,7 +15,6 @@ const IDLE = 0.15;
 /** By hex: what a strength point is worth there because of where it is, and what else draws it. */
 export function drawOf(
   land: Land,
-  _p: NlbPosition,
   sketch: Sketch,
   meaning: Meaning,
   ways: Map<number, Float64Array>,

@@ -9,14 +9,17 @@ import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Prospects } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
+import type { Tempers } from './temper.ts';
 
 /** Conducts the attacks of a combat phase: which comes next, who is in it, on which column. */
 export class Fights {
   readonly #land: Land;
   readonly #prospects: Prospects;
+  readonly #tempers: Tempers;
   readonly #attacks: Attacks;
 
-  constructor(land: Land, odds: OddsTable, prospects: Prospects) {
+  constructor(land: Land, odds: OddsTable, prospects: Prospects, tempers: Tempers) {
+    this.#tempers = tempers;
     this.#land = land;
     this.#prospects = prospects;
     this.#attacks = new Attacks(land, odds);
@@ -32,7 +35,7 @@ export class Fights {
       const piece = sketch.own.pieces[n] as Piece;
       return piece.artillery && piece.fresh;
     });
-    const { care } = temperOf(this.#prospects, p, side);
+    const { care } = temperOf(this.#tempers, this.#prospects, p, side);
     this.#attacks.worth(sketch, stacks, guns, { meaning, care, ground: groundOf(this.#land, meaning, side) });
     // While the ring around an enemy is whole, he is attacked; what may break it comes later.
     const attacks = this.#attacks

@@ -8,7 +8,7 @@ import type { OddsTable } from './odds-table.ts';
 import type { Meaning, Prospects } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
-import { Comers, Threats } from './threats.ts';
+import { Comers, Ranges, Threats } from './threats.ts';
 
 export interface Order {
   readonly unit: string;
@@ -74,16 +74,26 @@ export class MarchPlanner {
   readonly #attacks: Attacks;
   readonly #threats: Threats;
   readonly #ways = new Map<number, Float64Array>();
+  readonly #ranges: Ranges;
 
   constructor(land: Land, odds: OddsTable, prospects: Prospects) {
     this.#land = land;
     this.#prospects = prospects;
     this.#attacks = new Attacks(land, odds);
     this.#threats = new Threats(land, odds);
+    this.#ranges = new Ranges(land);
   }
 
   plan(question: MarchQuestion): MarchPlan {
-    const board = new Board(this.#land, this.#prospects, this.#attacks, this.#threats, this.#ways, question);
+    const board = new Board(
+      this.#land,
+      this.#prospects,
+      this.#attacks,
+      this.#threats,
+      this.#ways,
+      this.#ranges,
+      question,
+    );
     return board.plan();
   }
 }
@@ -117,6 +127,7 @@ class Board {
     attacks: Attacks,
     threats: Threats,
     ways: Map<number, Float64Array>,
+    ranges: Ranges,
     { position, side, actions, temper, effort, random }: MarchQuestion,
   ) {
     this.#land = land;
@@ -128,8 +139,8 @@ class Board {
     this.#meaning = prospects.meaning(position);
     const sketch = new Sketch(land, position, side);
     this.#sketch = sketch;
-    this.#comers = new Comers(land, position, sketch);
-    this.#draw = drawOf(land, position, sketch, this.#meaning, ways);
+    this.#comers = new Comers(ranges, land, position, sketch);
+    this.#draw = drawOf(land, sketch, this.#meaning, ways);
     this.#ground = {
       own: groundOf(land, this.#meaning, side),
       foe: groundOf(land, this.#meaning, enemyOf(side)),

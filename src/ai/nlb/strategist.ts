@@ -1,6 +1,7 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
 import type { NlbAction } from '../../rules/nlb/actions.ts';
+import { stateOf } from '../../rules/nlb/deployment.ts';
 import type { NlbGame } from '../../rules/nlb/index.ts';
 import { type Army, type NlbPosition, sideOf } from '../../rules/nlb/position.ts';
 import type { AnyAction, Bot } from '../bot.ts';
@@ -12,7 +13,7 @@ import { layOfTheLand } from './lie-of-the-land.ts';
 import { type MarchPlan, MarchPlanner, type Order } from './marches.ts';
 import { oddsTable } from './odds-table.ts';
 import { Prospects } from './prospects.ts';
-import { TEMPERS, type Temper } from './temper.ts';
+import { TEMPERS, type Temper, type Tempers } from './temper.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];
@@ -32,21 +33,23 @@ const REACTIONS: readonly string[] = [
 export class NlbStrategist implements Strategist<NlbPlan> {
   readonly #game: NlbGame;
   readonly #prospects: Prospects;
+  readonly #tempers: Tempers;
   readonly #marches: MarchPlanner;
   readonly #fights: Fights;
   readonly #bearing: Bearing;
   /** Decides what nobody here has thought about. */
   readonly #habit: Bot;
 
-  constructor(game: NlbGame, habit: Bot) {
+  constructor(game: NlbGame, habit: Bot, tempers: Tempers = TEMPERS) {
+    this.#tempers = tempers;
     this.#game = game;
     this.#habit = habit;
     const land = layOfTheLand(game.world);
     const odds = oddsTable(game.world);
     this.#prospects = new Prospects(game.world);
     this.#marches = new MarchPlanner(land, odds, this.#prospects);
-    this.#fights = new Fights(land, odds, this.#prospects);
-    this.#bearing = new Bearing(land, odds, this.#prospects);
+    this.#fights = new Fights(land, odds, this.#prospects, tempers);
+    this.#bearing = new Bearing(land, odds, this.#prospects, tempers);
   }
 
   turnOf(p: Position): string {
@@ -66,8 +69,9 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const position = p as NlbPosition;
     const side = sideOf(seat as Army);
     const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one));
-    const natural = temperOf(this.#prospects, position, side);
-    const tempers = [natural, ...Object.values(TEMPERS).filter((one) => one !== natural)];
+    const natural = temperOf(this.#tempers, this.#prospects, position, side);
+    const { seeking, holding, others } = this.#tempers;
+    const tempers = [natural, ...[seeking, holding, ...others].filter((one) => one !== natural)];
     const found = new Map<string, NlbPlan>();
     for (let n = 0; n < breadth; n += 1) {
       const temper = tempers[n % tempers.length] as Temper;
@@ -132,16 +136,31 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   }
 
   #react(p: NlbPosition, seat: Seat, options: readonly NlbAction[]): NlbAction {
+    const side = sideOf(seat as Army);
+    const near = this.#concerned(p, options);
     let best = options[0] as NlbAction;
     let most = Number.NEGATIVE_INFINITY;
     for (const action of options) {
-      const value = this.value(this.#game.act(p, seat, action, true).position, seat);
+      const value = this.#bearing.value(this.#game.act(p, seat, action, true).position, side, near);
       if (value > most + 1e-9) {
         most = value;
         best = action;
       }
     }
     return best;
+  }
+
+  /** Where the units of these options are and may go. */
+  #concerned(p: NlbPosition, options: readonly NlbAction[]): number[] {
+    const { grid, counters } = this.#game.world;
+    const hexes = new Set<number>();
+    for (const action of options) {
+      if ('hex' in action) hexes.add(grid.index(action.hex));
+      const counter = 'unit' in action ? counters.get(action.unit) : undefined;
+      const hex = counter === undefined ? null : stateOf(p, counter).hex;
+      if (hex !== null) hexes.add(grid.index(hex));
+    }
+    return [...hexes].filter((hex) => hex >= 0);
   }
 
   #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {

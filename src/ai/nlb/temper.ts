@@ -9,10 +9,19 @@ export interface Temper {
   readonly drive: number;
 }
 
+/** The tempers of one player: his own, by how the game stands, and others he tries on. */
+export interface Tempers {
+  readonly seeking: Temper;
+  readonly holding: Temper;
+  readonly others: readonly Temper[];
+}
+
 /** Whoever would lose if the game ended now has to dare more. */
-export const TEMPERS = {
+export const TEMPERS: Tempers = {
   seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
   holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
-  bold: { name: 'bold', care: 0.65, caution: 0.3, drive: 1.4 },
-  careful: { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
-} as const satisfies Record<string, Temper>;
+  others: [
+    { name: 'bold', care: 0.65, caution: 0.3, drive: 1.4 },
+    { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
+  ],
+};

@@ -1,4 +1,5 @@
-import { gaitOf, HALVES } from '../../rules/nlb/movement-costs.ts';
+import type { Zone } from '../../rules/nlb/deployment.ts';
+import { type Gait, gaitOf, HALVES } from '../../rules/nlb/movement-costs.ts';
 import { ARMIES, enemyOf, type NlbPosition } from '../../rules/nlb/position.ts';
 import { reachIn } from '../../rules/nlb/reach.ts';
 import { type Clash, Clashes, costsOf, NO_COST, type Prices } from './clash.ts';
@@ -14,43 +15,82 @@ const TAKEN = 0.7;
 /** Each unit that has to come first makes an attack less sure. */
 const PER_COMER = 0.95;
 
-/** Where the enemy could come to, were nobody in his way; worked out once for a turn. */
-export class Comers {
-  /** By hex: pieces that can come next to it, the strongest first. */
-  readonly near = new Map<number, number[]>();
-  /** By hex: pieces that can enter it. */
-  readonly into = new Map<number, number[]>();
+/** Hexes that a unit can enter, and hexes it can come next to, by the ground alone. */
+interface Range {
+  readonly into: Uint8Array;
+  readonly near: Uint8Array;
+}
 
-  constructor(land: Land, p: NlbPosition, sketch: Sketch) {
-    const nobody = { held: new Uint8Array(land.size), zoc: new Uint8Array(land.size) };
-    const { foe } = sketch;
-    const order = [...foe.pieces.keys()].sort(
-      (a, b) => (foe.pieces[b] as Piece).strength - (foe.pieces[a] as Piece).strength,
-    );
-    for (const n of order) {
-      const start = foe.hexes[n] as number;
-      if (start < 0) continue;
-      const { counter } = foe.pieces[n] as Piece;
-      const budget = counter.movement * HALVES;
-      const mobile = p.forces[enemyOf(sketch.side)][counter.slot]?.immobile !== true;
-      const hexes = mobile
-        ? reachIn(land.world, nobody, false, gaitOf(land.world, p, counter), start, budget).hexes
-        : [start];
-      const next = new Set<number>();
-      for (const hex of hexes) {
-        push(this.into, hex, n);
+/** What units could reach were nobody in their way: depends on the ground alone, and is kept. */
+export class Ranges {
+  readonly #land: Land;
+  readonly #known = new Map<number, Range>();
+  readonly #nobody: Zone;
+
+  constructor(land: Land) {
+    this.#land = land;
+    this.#nobody = { held: new Uint8Array(land.size), zoc: new Uint8Array(land.size) };
+  }
+
+  of(start: number, gait: Gait, budget: number): Range {
+    const key = (start * 64 + budget) * 4 + gait;
+    let range = this.#known.get(key);
+    if (range === undefined) {
+      const { size, contact, neighbours, world } = this.#land;
+      range = { into: new Uint8Array(size), near: new Uint8Array(size) };
+      for (const hex of reachIn(world, this.#nobody, false, gait, start, budget).hexes) {
+        range.into[hex] = 1;
         for (let d = 0; d < 6; d += 1)
-          if (land.contact[hex * 6 + d] === 1) next.add(land.neighbours[hex * 6 + d] as number);
+          if (contact[hex * 6 + d] === 1) range.near[neighbours[hex * 6 + d] as number] = 1;
       }
-      for (const hex of next) push(this.near, hex, n);
+      this.#known.set(key, range);
     }
+    return range;
   }
 }
 
-function push(map: Map<number, number[]>, key: number, value: number): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+const NOBODY: readonly number[] = [];
+
+/** Where the enemy could come to, were nobody in his way; looked up hex by hex as they are asked for. */
+export class Comers {
+  /** The strongest first. */
+  readonly #pieces: { readonly n: number; readonly range: Range }[] = [];
+  readonly #near = new Map<number, readonly number[]>();
+  readonly #into = new Map<number, readonly number[]>();
+
+  constructor(ranges: Ranges, land: Land, p: NlbPosition, sketch: Sketch) {
+    const { foe } = sketch;
+    const forces = p.forces[enemyOf(sketch.side)];
+    for (const [n, { counter }] of foe.pieces.entries()) {
+      const start = foe.hexes[n] as number;
+      if (start < 0) continue;
+      const budget = forces[counter.slot]?.immobile === true ? 0 : counter.movement * HALVES;
+      this.#pieces.push({ n, range: ranges.of(start, gaitOf(land.world, p, counter), budget) });
+    }
+    const strength = (n: number): number => (foe.pieces[n] as Piece).strength;
+    this.#pieces.sort((a, b) => strength(b.n) - strength(a.n));
+  }
+
+  /** Pieces that can come next to a hex. */
+  near(hex: number): readonly number[] {
+    return this.#look(this.#near, 'near', hex);
+  }
+
+  /** Pieces that can enter it. */
+  into(hex: number): readonly number[] {
+    return this.#look(this.#into, 'into', hex);
+  }
+
+  #look(known: Map<number, readonly number[]>, what: keyof Range, hex: number): readonly number[] {
+    let found = known.get(hex);
+    if (found === undefined) {
+      const list: number[] = [];
+      for (const { n, range } of this.#pieces) if (range[what][hex] === 1) list.push(n);
+      found = list.length === 0 ? NOBODY : list;
+      known.set(hex, found);
+    }
+    return found;
+  }
 }
 
 interface Danger {
@@ -69,7 +109,12 @@ export interface ThreatQuestion {
   readonly ground: Float64Array;
   /** By hex: which part of the enemies there will still be there. */
   readonly survivors: Float64Array;
+  /** Only what could be done to those near these hexes, where nothing else is in question. */
+  readonly near?: readonly number[];
 }
+
+/** Who stands farther off than this is in no more danger, whatever happens here. */
+const NEAR = 3;
 
 /** What the enemy can do in his next turn to those who stand where the sketch says. */
 export class Threats {
@@ -101,6 +146,8 @@ export class Threats {
 
   worth(sketch: Sketch, comers: Comers, question: ThreatQuestion): number {
     const { own, side } = sketch;
+    const { near } = question;
+    const { grid } = this.#land.world;
     this.#prices.care = question.care;
     this.#run += 1;
     this.#spent.fill(0, 0, sketch.foe.pieces.length);
@@ -110,6 +157,7 @@ export class Threats {
       const hex = own.hexes[n] as number;
       if (hex < 0 || this.#seen[hex] === this.#run) continue;
       this.#seen[hex] = this.#run;
+      if (near?.every((one) => grid.distance(one, hex) > NEAR) === true) continue;
       const danger = this.#look(sketch, comers, hex);
       if (danger === undefined) continue;
       danger.gain = this.#assault(sketch, comers, danger, question, false);
@@ -130,8 +178,7 @@ export class Threats {
 
   #canWalkInto({ own, foe }: Sketch, comers: Comers, hex: number): boolean {
     if (own.count[hex] !== 0) return false;
-    const pieces = comers.into.get(hex);
-    return pieces?.some((n) => own.zoc[foe.hexes[n] as number] === 0) === true && this.#isExposed(own, hex);
+    return this.#isExposed(own, hex) && comers.into(hex).some((n) => own.zoc[foe.hexes[n] as number] === 0);
   }
 
   /** Can an enemy come into this hex from somewhere out of our zone of control? */
@@ -147,7 +194,7 @@ export class Threats {
 
   #look({ own, foe }: Sketch, comers: Comers, hex: number): Danger | undefined {
     const { neighbours, contact, zocLinks, world } = this.#land;
-    if (comers.near.get(hex) === undefined) return undefined;
+    if (comers.near(hex).length === 0) return undefined;
     let open = 0;
     let faced = false;
     // A bit for each side from which an enemy may come, and for each he then controls.
@@ -183,6 +230,13 @@ export class Threats {
     return { hex, gain: 0, open, trap: encircled || free === 0, encircled };
   }
 
+  #facing(at: number, hex: number): boolean {
+    const { neighbours, contact } = this.#land;
+    for (let link = at * 6; link < at * 6 + 6; link += 1)
+      if (neighbours[link] === hex) return contact[link] === 1;
+    return false;
+  }
+
   /** The best attack that the enemy can make on a hex with whom he has left. */
   #assault(
     { own, foe }: Sketch,
@@ -191,7 +245,7 @@ export class Threats {
     { meaning, ground, survivors }: ThreatQuestion,
     spend: boolean,
   ): number {
-    const { world, ground: land } = this.#land;
+    const { ground: land } = this.#land;
     const clash = this.#clash;
     clash.defenders = own.strength[hex] as number;
     clash.defence = clash.defenders * (land.defence[hex] as number);
@@ -207,14 +261,13 @@ export class Threats {
     let best = 0;
     let size = 0;
     let came = 0;
-    const list = comers.near.get(hex) as number[];
+    const list = comers.near(hex);
     for (let pass = 0; pass < 2; pass += 1) {
       for (let i = 0; i < list.length; i += 1) {
         const n = list[i] as number;
         if (this.#spent[n] === 1) continue;
         const at = foe.hexes[n] as number;
-        const d = world.grid.directionTo(at, hex);
-        const close = d !== -1 && this.#land.contact[at * 6 + d] === 1;
+        const close = this.#facing(at, hex);
         if (close !== (pass === 0)) continue;
         if (!close && (own.zoc[at] !== 0 || came >= open)) continue;
         const { strength, cavalry, army } = foe.pieces[n] as Piece;

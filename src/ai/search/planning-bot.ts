@@ -52,19 +52,23 @@ function compare<P extends Plan>(
   plans: readonly P[],
   random: RandomInt,
 ): P {
-  const seeds = Array.from({ length: level.playOuts }, () => random(2 ** 30));
-  let best = plans[0] as P;
-  if (plans.length < 2) return best;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const plan of plans) {
-    let sum = 0;
-    for (const seed of seeds) sum += playOut(game, strategist, level, position, seat, plan, randomInts(seed));
-    if (sum > most) {
-      most = sum;
-      best = plan;
+  if (plans.length < 2 || level.playOuts === 0) return plans[0] as P;
+  let contenders = plans.map((plan) => ({ plan, sum: 0, games: 0 }));
+  const rounds = Math.ceil(Math.log2(plans.length));
+  for (let round = 0; round < rounds; round += 1) {
+    // The same number of games in every round, so that the best are looked at longest.
+    const games = Math.max(1, Math.round((level.playOuts * plans.length) / (rounds * contenders.length)));
+    for (let n = 0; n < games; n += 1) {
+      const seed = random(2 ** 30);
+      for (const one of contenders) {
+        one.sum += playOut(game, strategist, level, position, seat, one.plan, randomInts(seed));
+        one.games += 1;
+      }
     }
+    contenders.sort((a, b) => b.sum / b.games - a.sum / a.games);
+    contenders = contenders.slice(0, Math.ceil(contenders.length / 2));
   }
-  return best;
+  return (contenders[0] as (typeof contenders)[number]).plan;
 }
 
 function playOut<P extends Plan>(
