@@ -112,8 +112,10 @@ export class Prospects {
   #weight(p: NlbPosition, army: Army, when: 'demoralization' | 'disintegration'): number {
     const { instant, final } = this.#world.scenario.victory;
     for (const one of instant) {
-      if (one.army !== army || one.when !== when) continue;
-      return (one.also ?? []).every((condition) => holds(p, condition)) ? WEIGHT.decides : WEIGHT.helps;
+      if (one.when !== when || one.army !== army) continue;
+      return (one.also ?? []).every((condition) => holds(this.#world, p, condition))
+        ? WEIGHT.decides
+        : WEIGHT.helps;
     }
     const kind = when === 'demoralization' ? 'demoralized' : 'disintegrated';
     return final?.some(({ all }) => all.some((c) => c.kind === kind && c.army === army)) === true
@@ -187,7 +189,7 @@ export class Prospects {
 
   #seeking(p: NlbPosition): Record<Side, boolean> {
     const { final, margin } = this.#world.scenario.victory;
-    const decided = final?.find(({ all }) => all.every((condition) => holds(p, condition)));
+    const decided = final?.find(({ all }) => all.every((condition) => holds(this.#world, p, condition)));
     if (decided !== undefined)
       return { french: decided.winner !== 'french', coalition: decided.winner === 'french' };
     if (margin !== undefined)
