@@ -40,6 +40,7 @@ function needsOf(
   scenario: NlbScenario,
   rule: Rule,
   isOffered: (id: string) => boolean,
+  isUsed: (id: string) => boolean,
 ): string[][] | undefined {
   const wanted = [
     ...rule.needsChapters.map((chapter) => ({ chapters: [chapter], options: [] as string[] })),
@@ -47,7 +48,10 @@ function needsOf(
     ...rule.needsOneOf,
   ];
   const needs = wanted
-    .filter(({ chapters }) => !chapters.some((chapter) => scenario.chapters.includes(chapter)))
+    .filter(
+      ({ chapters, options }) =>
+        !chapters.some((chapter) => scenario.chapters.includes(chapter)) && !options.some(isUsed),
+    )
     .map(({ chapters, options }) => [
       ...new Set([
         ...chapters.flatMap((chapter) => bringing(scenario, chapter)),
@@ -72,6 +76,27 @@ function bringingLeaders(scenario: NlbScenario, units: NlbUnits, rule: Rule): Op
   return leaders.length === 0 ? [] : [{ kind: 'bringLeaders', leaders }];
 }
 
+/** The counters that a rule brings into this scenario: those of armies that play here. */
+function bringingUnits(scenario: NlbScenario, units: NlbUnits, { bringsUnits }: Rule): Option['effects'] {
+  const here = new Set(units.units.filter(({ army }) => scenario.seats.includes(army)).map(({ id }) => id));
+  switch (bringsUnits) {
+    case 'substitutes':
+      return [
+        {
+          kind: 'exchange',
+          sets: units.substitutions.filter(({ remove }) => remove.every((id) => here.has(id))),
+          irreducible: units.units
+            .filter(({ variant, reduced }) => variant !== undefined && reduced === null)
+            .map(({ id }) => id),
+        },
+      ];
+    case 'additions':
+      return [{ kind: 'add', units: units.additions.filter(({ unit }) => here.has(unit)) }];
+    default:
+      return [];
+  }
+}
+
 function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
   return (
     !rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) &&
@@ -83,15 +108,21 @@ function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
 
 /** 15.0, 16.0: the scenario with the rules that apply to it among its options, unless it has its own. */
 export function offering(scenario: NlbScenario, { rules }: NlbOptionalRules, units: NlbUnits): NlbScenario {
+  const used = rules.filter(({ section }) => scenario.uses.includes(section));
+  const isUsed = (id: string): boolean => used.some((rule) => rule.id === id);
   let offered = rules.filter(
-    (rule) => !scenario.options.some(({ id }) => id === rule.id) && applies(scenario, units, rule),
+    (rule) =>
+      !scenario.options.some(({ id }) => id === rule.id) &&
+      !scenario.uses.includes(rule.section) &&
+      !rule.excludesOptions.some(isUsed) &&
+      applies(scenario, units, rule),
   );
   const isOffered = (id: string): boolean =>
     scenario.options.some((option) => option.id === id) || offered.some((rule) => rule.id === id);
   // A rule that cannot have what it needs is not offered, and neither is what needs that rule.
   for (let before = -1; before !== offered.length; ) {
     before = offered.length;
-    offered = offered.filter((rule) => needsOf(scenario, rule, isOffered) !== undefined);
+    offered = offered.filter((rule) => needsOf(scenario, rule, isOffered, isUsed) !== undefined);
   }
   const offers = offered.map((rule): Option => {
     const { id, title, text } = rule;
@@ -104,9 +135,13 @@ export function offering(scenario: NlbScenario, { rules }: NlbOptionalRules, uni
       rule: rule.rule,
       title,
       text,
-      effects: [{ kind: 'useOptional', section: rule.section }, ...bringingLeaders(scenario, units, rule)],
+      effects: [
+        { kind: 'useOptional', section: rule.section },
+        ...bringingLeaders(scenario, units, rule),
+        ...bringingUnits(scenario, units, rule),
+      ],
       excludes: [...new Set(excludes)],
-      needs: needsOf(scenario, rule, isOffered) ?? [],
+      needs: needsOf(scenario, rule, isOffered, isUsed) ?? [],
     };
   });
   return offers.length === 0 ? scenario : { ...scenario, options: [...scenario.options, ...offers] };

@@ -146,6 +146,22 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
     case 'useRule':
       checkScenarioRule(ground, effect.use, `${at}.use`);
       break;
+    case 'exchange':
+    case 'add':
+    case 'useTurns':
+    case 'useLevels':
+    case 'winAlso':
+      break;
+    case 'place':
+      ground.unitOf(effect.slot.unit, `${at}.slot.unit`);
+      ground.inArea(effect.slot.hex, `${at}.slot.hex`);
+      break;
+    case 'bring':
+      effect.group.order.flat().forEach((id, k) => {
+        ground.unitOf(id, `${at}.group.order[${k}]`, effect.group.army);
+      });
+      ground.inArea(effect.group.hex, `${at}.group.hex`);
+      break;
     case 'withdraw':
       mustPlay(effect.unit, `${at}.unit`);
       break;

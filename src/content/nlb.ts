@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { army, hex, rule, side, turn, unitId } from './nlb-atoms.ts';
 import { scenarioRule } from './nlb-scenario-rules.ts';
+import { addition, substitutes, substitution } from './nlb-substitutes.ts';
 
 /*
  * The content of Napoleon's Last Battles: counters, tables and scenarios. The same schemas read the
@@ -108,6 +109,9 @@ export const nlbUnitsSchema = z.strictObject({
   ),
   units: z.array(nlbUnitSchema),
   leaders: z.array(nlbLeaderSchema).default([]),
+  /** The expanded order of battle (16.1): what is exchanged for what, and what is added. */
+  substitutions: z.array(substitution).default([]),
+  additions: z.array(addition).default([]),
   trains: z.array(nlbTrainSchema).default([]),
 });
 
@@ -301,6 +305,44 @@ export const OPTIONAL_RULES = ['15.1', '15.2', '15.3', '15.4', '15.5', '15.6', .
 /** A turn and the hex at which a group can come on then. */
 const entry = z.strictObject({ turn, hex });
 
+/** Where a unit is set up. */
+const slot = z.strictObject({
+  unit: unitId,
+  hex,
+  reduced: z.literal(true).optional(),
+  /** Its owner puts it here or up to so many hexes away, before play (3.2C). */
+  within: z.int().min(1).optional(),
+  /** Or so near to one of these hexes. */
+  around: z.array(hex).min(1).optional(),
+  /** Its owner puts it in one of these hexes, before play (27.2C). */
+  oneOf: z.array(hex).min(2).optional(),
+  /** And nowhere in an enemy zone of control (23.0B). */
+  outOfZoc: z.literal(true).optional(),
+  /** And in a hex of its own. */
+  unstacked: z.literal(true).optional(),
+  rule,
+});
+
+/** Units that come on together. */
+const group = z.strictObject({
+  id: z.string().min(1),
+  army,
+  turn,
+  hex,
+  /** Other hexes at which its owner may bring it in instead. */
+  orHexes: z.array(hex).optional(),
+  /**
+   * Its owner chooses in secret among these when this turn begins, before play where none is named, and
+   * shows it when the group is due (28.0D). The group's own turn and hex are the first of them.
+   */
+  choice: z.strictObject({ by: turn.optional(), entries: z.array(entry).min(2), rule }).optional(),
+  /** They come one by one, each a step behind the other, instead of in pairs (3.2C). */
+  unstacked: z.literal(true).optional(),
+  /** Groups that must enter in this order; inside a group the owner chooses. */
+  order: z.array(z.array(unitId).min(1)).min(1),
+  rule,
+});
+
 /** What a force option of a scenario changes. */
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reduce'), unit: unitId }),
@@ -385,6 +427,29 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('useRule'), use: scenarioRule }),
   /** Leaders whom an optional rule brings into play, set up like those of the scenario without a hex. */
   z.strictObject({ kind: z.literal('bringLeaders'), leaders: z.array(unitId).min(1) }),
+  /** Counters exchanged for those of the expanded order of battle; some of those have no reduced side (16.1A). */
+  z.strictObject({
+    kind: z.literal('exchange'),
+    sets: z.array(substitution),
+    irreducible: z.array(unitId),
+  }),
+  /** Counters added to those in play (16.1B). */
+  z.strictObject({ kind: z.literal('add'), units: z.array(addition) }),
+  /** Other turns than the scenario's, some of them in mud: rain in all but what can be seen (26.0B-D). */
+  z.strictObject({ kind: z.literal('useTurns'), first: turn, last: turn, mud: z.array(turn), rule }),
+  /** Other levels for an army, each in force from its turn on (26.0F). */
+  z.strictObject({
+    kind: z.literal('useLevels'),
+    army,
+    demoralization: z.array(level).min(1),
+    disintegration: z.array(level).min(1),
+  }),
+  /** One more way to win at once (26.0G). */
+  z.strictObject({ kind: z.literal('winAlso'), instant }),
+  /** A unit is set up here instead of where it would be, or as well (26.0E). */
+  z.strictObject({ kind: z.literal('place'), slot }),
+  /** Units come on like this instead of whatever else is said about them (26.0C, 26.0E). */
+  z.strictObject({ kind: z.literal('bring'), group, reduced: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('withdraw'), unit: unitId }),
   z.strictObject({ kind: z.literal('deploy'), unit: unitId, hex }),
 ]);
@@ -406,10 +471,14 @@ export const nlbScenarioSchema = z.strictObject({
   }),
   turns: z.strictObject({ first: turn, last: turn, rule }),
   rain: z.array(turn).default([]),
+  /** Turns of rain on which one sees as on a clear day (26.0D). */
+  mud: z.array(turn).default([]),
   firstPlayer: side.default('french'),
   seats: z.array(army).min(1),
   /** Chapters of the campaign rules that are always in use here (2.1); options may add others. */
   chapters: z.array(chapter).default([]),
+  /** Optional and variant rules that are always in use here. */
+  uses: z.array(z.enum(OPTIONAL_RULES)).default([]),
   /**
    * Where leaders are in use: who is in play. Without a hex a leader is set up by his owner with a unit of
    * his organisation (a commander: of his army), or enters with one where none of them is set up (10.1A).
@@ -440,42 +509,8 @@ export const nlbScenarioSchema = z.strictObject({
       }),
     )
     .default([]),
-  setup: z.array(
-    z.strictObject({
-      unit: unitId,
-      hex,
-      reduced: z.literal(true).optional(),
-      /** Its owner puts it here or up to so many hexes away, before play (3.2C). */
-      within: z.int().min(1).optional(),
-      /** Its owner puts it in one of these hexes, before play (27.2C). */
-      oneOf: z.array(hex).min(2).optional(),
-      /** And nowhere in an enemy zone of control (23.0B). */
-      outOfZoc: z.literal(true).optional(),
-      /** And in a hex of its own. */
-      unstacked: z.literal(true).optional(),
-      rule,
-    }),
-  ),
-  reinforcements: z.array(
-    z.strictObject({
-      id: z.string().min(1),
-      army,
-      turn,
-      hex,
-      /** Other hexes at which its owner may bring it in instead. */
-      orHexes: z.array(hex).optional(),
-      /**
-       * Its owner chooses in secret among these when this turn begins, before play where none is named, and
-       * shows it when the group is due (28.0D). The group's own turn and hex are the first of them.
-       */
-      choice: z.strictObject({ by: turn.optional(), entries: z.array(entry).min(2), rule }).optional(),
-      /** They come one by one, each a step behind the other, instead of in pairs (3.2C). */
-      unstacked: z.literal(true).optional(),
-      /** Groups that must enter in this order; inside a group the owner chooses. */
-      order: z.array(z.array(unitId).min(1)).min(1),
-      rule,
-    }),
-  ),
+  setup: z.array(slot),
+  reinforcements: z.array(group),
   exits: z
     .array(
       z.strictObject({
@@ -513,6 +548,8 @@ export const nlbScenarioSchema = z.strictObject({
       /** The level in force from each turn on. */
       demoralization: z.array(level).optional(),
       disintegration: level.optional(),
+      /** Where that changes too: the level in force from each turn on. */
+      disintegrationSteps: z.array(level).optional(),
       /** Losses no longer demoralize it once this army is demoralized. */
       immuneAfter: z.strictObject({ army, rule }).optional(),
     }),
@@ -605,6 +642,8 @@ export const nlbScenarioSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Where substitutes are used (16.1A): what this scenario says about them. */
+  substitutes: substitutes.optional(),
   /** The options with which the book would have this battle played, optional rules among them. */
   recommended: z.array(z.string()).default([]),
   provenance: z.strictObject({ source: z.string().min(1), notes: z.array(z.string()) }),
@@ -638,6 +677,8 @@ export const nlbOptionalRulesSchema = z.strictObject({
           }),
         )
         .default([]),
+      /** Which part of the expanded order of battle comes into play with it (16.1A-B). */
+      bringsUnits: z.enum(['substitutes', 'additions']).optional(),
       /** Leaders who come into play with it, where their army does. */
       bringsLeaders: z.array(unitId).default([]),
       needsUnit: z

@@ -1049,6 +1049,12 @@ export type NlbRuling =
   | 'NLB-R207'
   | 'NLB-R208'
   | 'NLB-R209'
+  | 'NLB-R210'
+  | 'NLB-R211'
+  | 'NLB-R212'
+  | 'NLB-R213'
+  | 'NLB-R214'
+  | 'NLB-R215'
   | 'NLB-R230'
   | 'NLB-R231'
   | 'NLB-R232'
@@ -1069,12 +1075,8 @@ export type NlbRuling =
   | 'NLB-R268'
   | 'NLB-R269'
   | 'NLB-R270'
-  | 'NLB-R210'
-  | 'NLB-R211'
-  | 'NLB-R212'
-  | 'NLB-R213'
-  | 'NLB-R214'
-  | 'NLB-R215';
+  | 'NLB-R271'
+  | 'NLB-R272';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -138,6 +138,8 @@ function gameOf(skirmish: Skirmish): NlbGame {
     aims: {},
     turns: { first: '16/1400', last: '16/1600', rule: 'NLB-3.2B' },
     rain: [],
+    mud: [],
+    uses: [],
     firstPlayer: 'french',
     seats: armies,
     chapters: [],
@@ -190,6 +192,8 @@ function gameOf(skirmish: Skirmish): NlbGame {
       schema: 'vedette.nlb.units/1',
       source: 'test',
       organisations: [],
+      substitutions: [],
+      additions: [],
       units: ids.map((id) => unitOf(id, skirmish.pieces[id] as Piece)),
       leaders: Object.entries(skirmish.leaders ?? {}).map(([id, figure]) => leaderFor(id, figure)),
       trains: Object.entries(skirmish.trains ?? {}).map(([prefix, { movement }]) => ({

@@ -24,6 +24,7 @@ import {
   type SourceComplement,
   type SourceVariant,
 } from './source.ts';
+import { ADDITIONS, REVISED, SUBSTITUTIONS } from './substitutes.ts';
 
 type Army = NlbUnit['army'];
 
@@ -177,7 +178,12 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
     schema: 'vedette.nlb.units/1',
     source: 'Orders of battle and substitutions of the fourth edition, pages 27 to 31',
     organisations,
-    units,
+    units: units.map((unit) => {
+      const { strength, reduced, how } = REVISED[unit.id] ?? {};
+      return how === undefined
+        ? unit
+        : { ...unit, strength, reduced, provenance: { ...unit.provenance, how } };
+    }),
     leaders: [
       ...Object.entries(source.armies).flatMap(([armyName, army]) => {
         const { id, prefix } = must(armies[armyName], `unknown army ${armyName}`);
@@ -186,6 +192,8 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
       ...Object.values(armies).map(({ id, prefix }) => makeHeadquarters(id, prefix)),
     ],
     trains: Object.values(armies).map(({ id, prefix }) => makeTrain(id, prefix)),
+    substitutions: SUBSTITUTIONS,
+    additions: ADDITIONS,
   });
   return { file, idOf };
 }

@@ -1,8 +1,11 @@
 import type { Chapter, NlbScenario, OptionalRule } from '../../content/nlb.ts';
 import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
+import type { Addition, Substitution } from '../../content/nlb-substitutes.ts';
 import type { UnitId } from './position.ts';
+import { addUnits, exchangeUnits } from './substitutes.ts';
 
 type Effect = NlbScenario['options'][number]['effects'][number];
+type Slot = NlbScenario['setup'][number];
 type DieArrival = Extract<Effect, { kind: 'dieArrival' }>;
 
 /** 18.5C: a group that comes only if its owner has written so. */
@@ -80,6 +83,10 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const scenarioRules: ScenarioRule[] = [...scenario.rules];
   const leaders: NlbScenario['leaders'] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
+  const sets: Substitution[] = [];
+  const irreducible: UnitId[] = [];
+  const additions: Addition[] = [];
+  const places: Slot[] = [];
   for (const option of scenario.options) {
     if (!chosen.includes(option.id)) {
       continue;
@@ -147,6 +154,39 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
         case 'bringLeaders':
           leaders.push(...effect.leaders.map((leader) => ({ leader, rule: option.rule })));
           break;
+        case 'exchange':
+          sets.push(...effect.sets);
+          irreducible.push(...effect.irreducible);
+          break;
+        case 'add':
+          additions.push(...effect.units);
+          break;
+        case 'place': {
+          const { slot } = effect;
+          if (setup.some(({ unit }) => unit === slot.unit)) {
+            setup = setup.map((s) => (s.unit === slot.unit ? slot : s));
+          } else {
+            places.push(slot);
+          }
+          break;
+        }
+        case 'bring': {
+          const { group } = effect;
+          const units = group.order.flat();
+          setup = setup.filter(({ unit }) => !units.includes(unit));
+          reinforcements = [...without(reinforcements, units), group];
+          if (effect.reduced === true) {
+            for (const unit of units) {
+              reduced.add(unit);
+            }
+          }
+          break;
+        }
+        case 'useTurns':
+        case 'useLevels':
+        case 'winAlso':
+          // The scenario itself has been amended by them (see amendments.ts).
+          break;
         case 'withdraw':
           setup = setup.filter((s) => s.unit !== effect.unit);
           break;
@@ -158,21 +198,42 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
       }
     }
   }
+  const named = addUnits(
+    exchangeUnits(
+      {
+        setup,
+        reinforcements,
+        groups: [...dieArrivals, ...secretArrivals].map(({ units }) => units),
+        lists: [held?.units ?? [], setupRoll?.units ?? []],
+        reduced,
+        rules: scenarioRules,
+      },
+      sets,
+      irreducible,
+      scenario.substitutes ?? { keep: [], places: [] },
+    ),
+    additions,
+  );
+  const [heldUnits = [], rolledUnits = []] = named.lists;
+  const unitsOf = (n: number): UnitId[] => [...(named.groups[n] ?? [])];
   return {
-    setup,
-    reinforcements,
-    reduced,
-    held,
-    dieArrivals,
-    secretArrivals,
+    setup: placed(named.setup, places),
+    reinforcements: named.reinforcements,
+    reduced: named.reduced,
+    held: held === null ? null : { ...held, units: heldUnits },
+    dieArrivals: dieArrivals.map((arrival, n) => ({ ...arrival, units: unitsOf(n) })),
+    secretArrivals: secretArrivals.map((arrival, n) => ({
+      ...arrival,
+      units: unitsOf(dieArrivals.length + n),
+    })),
     secretForces,
-    setupRoll,
+    setupRoll: setupRoll === null ? null : { ...setupRoll, units: rolledUnits },
     levelChanges,
     chapters,
     victoryLevels,
     variableRain,
     optionalRules,
-    scenarioRules,
+    scenarioRules: named.rules,
     leaders: [...scenario.leaders, ...leaders].flatMap((one) => {
       if (!omitted.has(one.leader)) {
         return [one];
@@ -182,3 +243,23 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     }),
   };
 }
+
+/** The groups without these units; a group of which nobody is left is gone. */
+const without = (
+  groups: NlbScenario['reinforcements'],
+  units: readonly UnitId[],
+): NlbScenario['reinforcements'] =>
+  groups
+    .map((group) => ({
+      ...group,
+      order: group.order
+        .map((ids) => ids.filter((id) => !units.includes(id)))
+        .filter((ids) => ids.length > 0),
+    }))
+    .filter(({ order }) => order.length > 0);
+
+/** Substitutes where the options put them; who is in play only there comes last. */
+const placed = (setup: NlbScenario['setup'], places: readonly Slot[]): NlbScenario['setup'] => [
+  ...setup.map((s) => places.find(({ unit }) => unit === s.unit) ?? s),
+  ...places.filter(({ unit }) => !setup.some((s) => s.unit === unit)),
+];

@@ -112,7 +112,9 @@ export function demoralizationLevel(world: World, p: NlbPosition, army: Army): L
 
 /** 9.1: the disintegration level in force now; null where the scenario sets none. */
 export function disintegrationLevel(world: World, p: NlbPosition, army: Army): Ledger | null {
-  const set = world.scenario.morale[army]?.disintegration;
+  const levels = world.scenario.morale[army];
+  const steps = levels?.disintegrationSteps ?? [];
+  const set = steps.findLast(({ from }) => turnIndex(world.turns, from) <= p.turn) ?? levels?.disintegration;
   return set === undefined
     ? null
     : ledger([

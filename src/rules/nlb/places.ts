@@ -13,8 +13,10 @@ export function namedPlaces(world: World, placement: Placement): readonly number
   const { grid } = world;
   const named =
     placement.oneOf?.map((hex) => grid.index(hex)) ??
-    grid.within(grid.index(placement.hex), placement.within ?? 0);
-  return named.filter((hex) => world.inPlay[hex] === 1);
+    [placement.hex, ...(placement.around ?? [])].flatMap((hex) =>
+      grid.within(grid.index(hex), placement.within ?? 0),
+    );
+  return [...new Set(named)].filter((hex) => world.inPlay[hex] === 1);
 }
 
 const standsAlone = (world: World, unit: string): boolean =>

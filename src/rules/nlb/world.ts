@@ -13,6 +13,7 @@ import type {
 import type { ScenarioRule } from '../../content/nlb-scenario-rules.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
+import { amended } from './amendments.ts';
 import { type NlbArrival, scheduleOf } from './arrivals.ts';
 import { type Corps, corpsIn } from './corps.ts';
 import type { Stacks, Zone } from './deployment.ts';
@@ -62,6 +63,8 @@ export interface Turn {
   readonly label: string;
   readonly night: boolean;
   readonly rain: boolean;
+  /** 26.0D: the ground is as in rain, the air is clear. */
+  readonly mud?: true;
 }
 
 /** Die-brought corps and held units, as the chosen force options of the scenario make them (19.5C-D). */
@@ -169,12 +172,13 @@ export function makeWorld(
     scenarioRules: readonly ScenarioRule[],
   ) => Seams,
 ): World {
-  const { map, units, scenario } = content;
+  const { map, units } = content;
+  const scenario = amended(content.scenario, content.options);
   const board = makeBoard(map);
   const { grid } = board;
   const chosen = applyOptions(scenario, content.options);
   const chapters = new Set([...scenario.chapters, ...chosen.chapters]);
-  const optionalRules = new Set(chosen.optionalRules);
+  const optionalRules = new Set([...scenario.uses, ...chosen.optionalRules]);
   const seams = seamsFor(chapters, optionalRules, chosen.scenarioRules);
   const tables = seams.tables.reduce((now, change) => change(now), content.tables);
   const arrivals = scheduleOf(chosen, tables.stackLimit);
@@ -317,7 +321,8 @@ function turnsOf(scenario: NlbScenario, tables: NlbTables): Turn[] {
   return tables.track.slice(first, last + 1).map((t) => ({
     label: t.turn,
     night: t.night,
-    rain: scenario.rain.includes(t.turn),
+    rain: scenario.rain.includes(t.turn) || scenario.mud.includes(t.turn),
+    ...(scenario.mud.includes(t.turn) ? { mud: true as const } : {}),
   }));
 }
 

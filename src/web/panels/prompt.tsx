@@ -3,12 +3,11 @@ import type { Tableau } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import type { SessionState } from '../session/session.ts';
 import { Die } from './die.tsx';
 
 interface PromptProps {
   readonly tableau: Tableau;
-  readonly waiting: SessionState['waiting'];
+  readonly waiting: 'computer' | 'dice' | undefined;
   readonly onSkip: () => void;
 }
 
@@ -33,7 +32,7 @@ export function Prompt({ tableau, waiting, onSkip }: PromptProps) {
           {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
         </p>
       </div>
-      {(waiting === 'computer' || waiting === 'dice') && (
+      {waiting !== undefined && (
         <button type="button" className="button small" onClick={onSkip}>
           Skip ahead
         </button>

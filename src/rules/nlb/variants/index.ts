@@ -10,7 +10,6 @@ import { hiddenMovement } from './hidden-movement.ts';
 import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
-import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
 import { rain } from './rain.ts';
 import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
@@ -18,6 +17,9 @@ import { supplyTrains } from './supply-trains.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
 export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
+  // What these two bring is counters; what some of those can do besides has rules of its own.
+  '16.1A': { seams: {} },
+  '16.1B': { seams: {} },
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
@@ -28,7 +30,6 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.10': heavyArtillery,
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
-  '16.12': oldGuard,
   '16.13': leaderCombat,
   '16.15': looseCommand,
   '16.16A': reorganizeUnobserved,
