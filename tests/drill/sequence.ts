@@ -140,7 +140,8 @@ export const orders = procedure<OrdersLocals>('drill.orders', {
     },
   }),
   reveal: auto('DRILL-2.2', (at) => {
-    const stances = at.locals.sealed;
+    // In the order of the seats: whoever sees the bytes must not see who sealed first.
+    const stances = Object.fromEntries(SEATS.map((seat) => [seat, at.locals.sealed[seat] as Stance]));
     at.draft.update({ stances });
     at.emit(() => ({ type: 'ordersRevealed', rule: 'DRILL-2.2', stances, reveals: true }));
     return done();

@@ -282,7 +282,7 @@ export class Room {
   #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
     const upTo = this.visibleTo(follower.as, match);
     const cuts = match.cutPoints.length;
-    if (!always && follower.as === ONLOOKER && upTo === follower.told && cuts === follower.cuts) return;
+    if (!always && upTo === follower.told && cuts === follower.cuts) return;
     follower.send(bulletin.stateFor(follower, upTo));
     follower.told = upTo;
     follower.cuts = cuts;
@@ -363,11 +363,11 @@ export class Room {
   }
 
   #nextForSpectators(match: Match): number | undefined {
-    const { delayMinutes } = this.#stored.terms.spectators;
+    const { delayMinutes, delayMoves } = this.#stored.terms.spectators;
     if (delayMinutes === 0 || match.over || ![...this.followers].some(({ as }) => as === ONLOOKER))
       return undefined;
     const shown = this.visibleTo(ONLOOKER, match);
-    return shown >= match.host.seq ? undefined : match.timeOf(shown + 1) + delayMinutes * 60_000;
+    return shown >= match.host.seq - delayMoves ? undefined : match.timeOf(shown + 1) + delayMinutes * 60_000;
   }
 
   /** Looks whether somebody's time is up, and shows spectators what has become old enough. */

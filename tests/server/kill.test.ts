@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { killAgainAndAgain } from './kill.ts';
+import { onBothStores } from './stores.ts';
+
+const KILLS = 10;
+
+onBothStores('a server that is killed under load', (fresh) => {
+  test('has kept every move that it acknowledged, and every game goes on', async () => {
+    const { acknowledged, resent } = await killAgainAndAgain(await fresh(), KILLS, 8);
+    expect(acknowledged).toBeGreaterThan(KILLS);
+    expect(resent).toBeGreaterThan(0);
+  }, 300_000);
+});

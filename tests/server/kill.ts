@@ -1,0 +1,309 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { WebSocket } from 'ws';
+import { randomInts } from '../../src/ai/random.ts';
+import { lay, setupOf } from '../../src/games/catalogue.ts';
+import { Host } from '../../src/host/host.ts';
+import { SOCKET_VERSION } from '../../src/messages/socket.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import type { StorePlace } from '../../src/server/store/database.ts';
+import { startPostgres } from './postgres.ts';
+
+/*
+ * Kills the server (SIGKILL) at random moments while it is busy, again and again. What it acknowledged must be
+ * there when it is back, every game must open, and no page may need more than to connect again.
+ *
+ *   node tests/server/kill.ts --store sqlite|postgres --kills 200 [--games 12]
+ */
+
+const program = fileURLToPath(new URL('../../src/cli/bench/server-process.ts', import.meta.url));
+const SCENARIO = 'nlb.quatre-bras';
+
+const laid = lay(loadLibrary(), setupOf(SCENARIO));
+if (!laid.ok) throw new Error(laid.problems.join('; '));
+const { game } = laid.table;
+
+interface Sent {
+  readonly seat: string;
+  readonly text: string;
+  readonly key: string;
+}
+
+export interface KillReport {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Moves whose answer was lost with the server, but which it had kept. */
+  readonly keptUnanswered: number;
+  readonly resent: number;
+  readonly games: number;
+}
+
+class Server {
+  readonly #place: StorePlace;
+  #child: ChildProcess | undefined;
+  port = 0;
+
+  constructor(place: StorePlace) {
+    this.#place = place;
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = fork(program, [JSON.stringify(this.#place)], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      this.#child = child;
+      child.once('message', ({ port }: { port: number }) => {
+        this.port = port;
+        resolve();
+      });
+      child.once('exit', (code, signal) => reject(new Error(`the server ended: ${code ?? signal}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.removeAllListeners('exit');
+    const done = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await Promise.race([gone, done]);
+  }
+
+  async ask(who: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-person': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const json = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(json)}`);
+    return json;
+  }
+}
+
+/** A table at which two pages play at random, and remember every move that was acknowledged. */
+class Table {
+  readonly #server: Server;
+  readonly #n: number;
+  readonly #random: (n: number) => number;
+  #id = '';
+  #host: Host | undefined;
+  #pages: WebSocket[] = [];
+  #sent: Sent | undefined;
+  #count = 0;
+  #running = false;
+  acknowledged = 0;
+  keptUnanswered = 0;
+  resent = 0;
+  games = 0;
+  faults: string[] = [];
+
+  constructor(server: Server, n: number) {
+    this.#server = server;
+    this.#n = n;
+    this.#random = randomInts(n + 1);
+  }
+
+  #who(seat: string): string {
+    return `k${this.#n}-${seat}`;
+  }
+
+  async create(): Promise<void> {
+    const [first = '', second = ''] = game.seats;
+    const made = await this.#server.ask(this.#who(first), '/api/games', {
+      scenario: SCENARIO,
+      seats: { [first]: 'me', [second]: 'invited' },
+    });
+    this.#id = String(made.id);
+    await this.#server.ask(this.#who(second), `/api/games/${this.#id}/join`, {
+      seat: second,
+      link: made.link,
+    });
+    const { seed } = await this.#server.ask(this.#who(first), `/bench/seed/${this.#id}`);
+    this.#host = Host.start({ game, setup: setupOf(SCENARIO), seed: hexToBytes(String(seed)) });
+    this.games += 1;
+  }
+
+  /** Opens pages again, as after a reload, and goes on where the answers stopped. */
+  async connect(): Promise<void> {
+    if (this.#id === '') await this.create();
+    this.#running = true;
+    const host = this.#host as Host;
+    this.#pages = await Promise.all(game.seats.map((seat) => this.#page(seat)));
+    const seqs = await Promise.all(
+      game.seats.map((seat, i) => this.#follow(seat, this.#pages[i] as WebSocket)),
+    );
+    for (const seq of seqs)
+      if (seq < host.seq) this.faults.push(`${this.#id}: ${host.seq} acknowledged, ${seq} there`);
+    if (this.#sent === undefined) this.#next();
+    else {
+      this.resent += 1;
+      if ((seqs[0] ?? 0) > host.seq) this.keptUnanswered += 1;
+      this.#send(this.#sent);
+    }
+  }
+
+  disconnect(): void {
+    this.#running = false;
+    for (const page of this.#pages) page.terminate();
+  }
+
+  /** What the server tells of the game is what was played here, from the first entry to the last acknowledged. */
+  async check(): Promise<void> {
+    const host = this.#host as Host;
+    const { entries } = (await this.#server.ask(
+      this.#who(game.seats[0] ?? ''),
+      `/api/games/${this.#id}/story?as=${game.seats[0]}`,
+    )) as {
+      entries: readonly unknown[];
+    };
+    const played = JSON.parse(
+      JSON.stringify(host.eventsSince(game.seats[0] ?? '', -1)),
+    ) as readonly unknown[];
+    if (JSON.stringify(entries.slice(0, played.length)) !== JSON.stringify(played))
+      this.faults.push(`${this.#id}: the server tells another game than was played`);
+  }
+
+  #page(seat: string): Promise<WebSocket> {
+    return new Promise((resolve, reject) => {
+      const ws = new WebSocket(`ws://127.0.0.1:${this.#server.port}/api/socket`, {
+        headers: { 'x-person': this.#who(seat) },
+      });
+      ws.once('error', reject);
+      ws.once('open', () => {
+        ws.off('error', reject);
+        ws.on('error', () => undefined);
+        ws.send(JSON.stringify({ t: 'hello', v: SOCKET_VERSION }));
+        resolve(ws);
+      });
+      ws.on('message', (data) => this.#hear(JSON.parse(String(data)) as Record<string, unknown>));
+    });
+  }
+
+  #follow(seat: string, ws: WebSocket): Promise<number> {
+    return new Promise((resolve, reject) => {
+      let seq = -1;
+      ws.on('message', (data) => {
+        const message = JSON.parse(String(data)) as Record<string, unknown>;
+        if (message.t === 'state') seq = Number(message.seq);
+        if (message.t === 'refused' && message.key === 'follow') reject(new Error(JSON.stringify(message)));
+        if (message.t === 'ack' && message.key === 'follow') resolve(seq);
+      });
+      ws.once('close', () => reject(new Error('closed while opening a game')));
+      ws.send(
+        JSON.stringify({
+          t: 'follow',
+          key: 'follow',
+          game: this.#id,
+          as: seat,
+          want: 'events',
+          from: (this.#host?.seq ?? 0) - 1,
+        }),
+      );
+    });
+  }
+
+  #hear(message: Record<string, unknown>): void {
+    const sent = this.#sent;
+    if (!this.#running || sent === undefined || message.key !== sent.key) return;
+    if (message.t !== 'ack') {
+      this.faults.push(`${this.#id}: ${JSON.stringify(message)}`);
+      return;
+    }
+    const { action } = JSON.parse(sent.text) as { action: unknown };
+    this.#host?.act(sent.seat, action);
+    this.acknowledged += 1;
+    this.#sent = undefined;
+    this.#next();
+  }
+
+  #next(): void {
+    const host = this.#host as Host;
+    const pending = host.pending();
+    if (pending.kind !== 'decide') {
+      this.#id = '';
+      this.create()
+        .then(
+          () => this.connect(),
+          () => undefined,
+        )
+        .catch(() => undefined);
+      return;
+    }
+    for (const seat of pending.seats) {
+      const options = host.options(seat);
+      if (options.length === 0) continue;
+      this.#count += 1;
+      const key = `m${this.#count}`;
+      const action = options[this.#random(options.length)];
+      this.#sent = {
+        seat,
+        key,
+        text: JSON.stringify({ t: 'act', game: this.#id, seat, seq: host.seq, action, key }),
+      };
+      this.#send(this.#sent);
+      return;
+    }
+  }
+
+  #send({ seat, text }: Sent): void {
+    const page = this.#pages[game.seats.indexOf(seat as never)];
+    if (page?.readyState === WebSocket.OPEN) page.send(text);
+  }
+}
+
+export async function killAgainAndAgain(
+  place: StorePlace,
+  kills: number,
+  games: number,
+): Promise<KillReport> {
+  const random = randomInts(kills * 31 + games);
+  const server = new Server(place);
+  const tables = Array.from({ length: games }, (_, n) => new Table(server, n));
+  for (let kill = 0; kill <= kills; kill += 1) {
+    await server.start();
+    await Promise.all(tables.map((table) => table.connect()));
+    await new Promise((resolve) => setTimeout(resolve, 20 + random(300)));
+    if (kill < kills) await server.kill();
+    for (const table of tables) table.disconnect();
+    if (kill % 10 !== 9 && kill < kills) continue;
+    if (kill < kills) await server.start();
+    await Promise.all(tables.map((table) => table.check()));
+    await server.kill();
+  }
+  const faults = tables.flatMap((table) => table.faults);
+  if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.slice(0, 10).join('\n')}`);
+  const sum = (of: (table: Table) => number): number => tables.reduce((total, table) => total + of(table), 0);
+  return {
+    kills,
+    acknowledged: sum((table) => table.acknowledged),
+    keptUnanswered: sum((table) => table.keptUnanswered),
+    resent: sum((table) => table.resent),
+    games: sum((table) => table.games),
+  };
+}
+
+if (import.meta.main) {
+  const flag = (name: string, otherwise: string): string => {
+    const at = process.argv.indexOf(`--${name}`);
+    return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
+  };
+  const kills = Number(flag('kills', '200'));
+  const games = Number(flag('games', '12'));
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-kill-'));
+  const cluster = flag('store', 'sqlite') === 'postgres' ? await startPostgres() : undefined;
+  try {
+    const place =
+      cluster === undefined ? { file: join(folder, 'v.db') } : { url: await cluster.freshDatabase() };
+    console.log(JSON.stringify(await killAgainAndAgain(place, kills, games)));
+  } finally {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

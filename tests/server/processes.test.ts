@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Page, startServer, type TestServer } from './harness.ts';
+import { type PostgresCluster, startPostgres } from './postgres.ts';
+
+let cluster: PostgresCluster;
+beforeAll(async () => {
+  cluster = await startPostgres();
+}, 60_000);
+afterAll(() => cluster?.stop());
+
+describe('several processes on one PostgreSQL', () => {
+  const servers: TestServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+  });
+
+  /** Anna at one server, Bernd and Carla at another. */
+  const apart = async (): Promise<{ game: string; anna: Page; bernd: Page; carla: Page }> => {
+    const url = await cluster.freshDatabase();
+    servers.push(await startServer({ url }), await startServer({ url }));
+    const [here, there] = servers as [TestServer, TestServer];
+    const made = await here.create('anna', {
+      seats: { north: 'me', west: 'open', east: 'open' },
+      visibility: 'open',
+    });
+    const anna = await here.page('anna');
+    await anna.follow(made.id, 'north');
+    await there.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west' });
+    await there.ask('carla', 'POST', `/games/${made.id}/join`, { seat: 'east' });
+    const [bernd, carla] = [await there.page('bernd'), await there.page('carla')];
+    await bernd.follow(made.id, 'west');
+    await carla.follow(made.id, 'east');
+    await anna.until((one) => one.t === 'state');
+    return { game: made.id, anna, bernd, carla };
+  };
+
+  test('a game is played across them to its end, and both say the same of it', async () => {
+    const { game, anna, bernd, carla } = await apart();
+    const pages = [
+      ['north', anna],
+      ['west', bernd],
+      ['east', carla],
+    ] as const;
+    const step = async (): Promise<boolean> => {
+      for (const [seat, page] of pages) {
+        const state = page.state(game);
+        const options = state?.options ?? [];
+        if (options.length === 0) continue;
+        const { t } = await page.act(game, seat, options[(state?.seq ?? 0) % options.length]);
+        expect(['ack', 'stale']).toContain(t);
+        return true;
+      }
+      return false;
+    };
+    const over = async (): Promise<string> => {
+      while (await step());
+      return (await servers[1]?.ask('anna', 'GET', `/games/${game}`))?.status ?? '';
+    };
+    await expect.poll(over, { timeout: 60_000, interval: 20 }).toBe('over');
+    for (const as of ['north', 'west', 'spectator']) {
+      const [a, b] = await Promise.all(
+        servers.map((server) => server.ask<object>('anna', 'GET', `/games/${game}/story?as=${as}`)),
+      );
+      expect(a).toEqual(b);
+    }
+    await expect.poll(() => anna.standing(game)?.card.status).toBe('over');
+  }, 90_000);
+
+  test('of two who decide at the same moment one is the first, and the other gets the newer state', async () => {
+    const { game, anna, bernd } = await apart();
+    const seq = anna.state(game)?.seq ?? 0;
+    const [first, second] = await Promise.all([anna.act(game, 'north'), bernd.act(game, 'west')]);
+    expect([first.t, second.t].sort()).toEqual(['ack', 'stale']);
+    for (const page of [anna, bernd]) await page.until((one) => one.t === 'state' && one.seq > seq);
+    const [loser, seat] = first.t === 'stale' ? ([anna, 'north'] as const) : ([bernd, 'west'] as const);
+    expect(await loser.act(game, seat)).toMatchObject({ t: 'ack' });
+    for (const page of [anna, bernd]) await page.until((one) => one.t === 'state' && one.seq > seq + 1);
+  });
+
+  test('what is said at one is heard at the other', async () => {
+    const { game, anna, bernd, carla } = await apart();
+    await bernd.ask({ t: 'chat', game, as: 'west', room: 'team', text: 'left' });
+    await bernd.ask({ t: 'chat', game, as: 'west', room: 'table', text: 'good luck' });
+    const heard = (page: Page) =>
+      page.received
+        .filter((one) => one.t === 'chat')
+        .flatMap(({ messages }) => messages.map(({ text }) => text));
+    await expect.poll(() => heard(anna)).toEqual(['good luck']);
+    await expect.poll(() => heard(carla)).toEqual(['left', 'good luck']);
+  });
+
+  test('when the database is gone nothing is done and everybody is told; when it is back they play on', async () => {
+    const { game, anna, bernd } = await apart();
+    const before = anna.state(game);
+    await cluster.kill();
+    const action = before?.options?.[0];
+    const message = { t: 'act', game, seat: 'north', seq: before?.seq ?? 0, action, key: 'while-away' };
+    expect(await anna.ask(message)).toMatchObject({ t: 'refused', code: 'store-unavailable' });
+    await cluster.start();
+    await expect.poll(async () => (await anna.ask(message)).t, { timeout: 15_000 }).toBe('ack');
+    await bernd.until((one) => one.t === 'state' && one.seq > (before?.seq ?? 0));
+    expect(bernd.state(game)?.entries.at(0)?.by).toBe('north');
+  }, 60_000);
+});
