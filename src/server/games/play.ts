@@ -28,26 +28,31 @@ const REMEMBERED = 256;
 export class Answered {
   readonly #known = new Map<string, number>();
 
-  get(person: string, key: string): number | undefined {
-    return this.#known.get(`${person} ${key}`);
+  get(person: string, message: PlayMessage): number | undefined {
+    return this.#known.get(nameOf(person, message));
   }
 
-  set(person: string, key: string, seq: number): void {
-    this.#known.set(`${person} ${key}`, seq);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+  set(person: string, message: PlayMessage, seq: number): void {
+    this.#known.set(nameOf(person, message), seq);
+    if (this.#known.size <= REMEMBERED) return;
+    const [oldest = ''] = this.#known.keys();
+    this.#known.delete(oldest);
   }
 }
+
+/** Two pages of one person may choose the same key for different things. */
+const nameOf = (person: string, message: PlayMessage): string =>
+  `${person} ${message.key} ${message.t} ${message.seat} ${'seq' in message ? message.seq : ''}`;
 
 /** Does what a player asks, in turn with everything else in the room; answers the length of the log. */
 export function play(room: Room, answered: Answered, person: string, message: PlayMessage): Promise<number> {
   return room.inTurn(async () => {
-    const known = answered.get(person, message.key);
+    const known = answered.get(person, message);
     if (known !== undefined) return known;
     const match = await room.match();
     const chair = requireSeat(room.stored, person, message.seat);
     const seq = await done(room, match, chair, message);
-    answered.set(person, message.key, seq);
+    answered.set(person, message, seq);
     return seq;
   });
 }
