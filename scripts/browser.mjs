@@ -35,7 +35,7 @@ export const findBrowser = () => {
   return onPath() ?? playwrightsOwn();
 };
 
-const isDebian = () =>
+export const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 const step = (command, args) => {

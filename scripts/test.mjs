@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodePath, root, runMain, SetupError } from './install.mjs';
+import { ensurePostgres } from './postgres.mjs';
 
 const selection = process.argv.slice(2);
 const full = selection.length === 0;
@@ -76,6 +77,7 @@ const stages = [
   ['Types (TypeScript)', () => run(tool('typescript', 'bin', 'tsc'), '-b')],
   ['Page (Vite)', ensureBuilt],
   ['Browser', () => process.stdout.write(`${ensureBrowser()}\n`)],
+  ['Database', () => process.stdout.write(`${ensurePostgres()}\n`)],
 ];
 
 await runMain(() => {

@@ -31,6 +31,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'play random games and check everything that must hold',
     load: async () => (await import('./commands/fuzz.ts')).command,
   },
+  games: {
+    summary: 'play stored games again under new rules, and move those that go the same way',
+    load: async () => (await import('./commands/games.ts')).command,
+  },
   map: {
     summary: 'draw a map as a picture',
     load: async () => (await import('./commands/map.ts')).command,

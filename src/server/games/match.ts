@@ -126,10 +126,10 @@ export class Match {
     return Math.min(from, this.#host.seq, ...this.cutPoints.slice(cuts));
   }
 
-  /** Does what a row says. A refusal changes nothing; any other misfit throws. */
-  apply(row: JournalRow): Applied {
+  /** Does what a row says; who has its action at hand gives it. A refusal changes nothing; any other misfit throws. */
+  apply(row: JournalRow, action?: unknown): Applied {
     if (row.n !== this.n + 1) throw new JournalProblem(row, this.#host.seq, `row ${this.n + 1} is missing`);
-    const applied = this.#apply(row);
+    const applied = this.#apply(row, action);
     if (!applied.ok) return applied;
     this.n = row.n;
     this.#at = Math.max(this.#at, row.at);
@@ -138,7 +138,7 @@ export class Match {
     return applied;
   }
 
-  #apply(row: JournalRow): Applied {
+  #apply(row: JournalRow, action: unknown): Applied {
     const seat = row.place === null ? undefined : this.seats[row.place];
     const by = (): Seat => {
       if (seat === undefined) throw new JournalProblem(row, this.#host.seq, `there is no place ${row.place}`);
@@ -146,7 +146,7 @@ export class Match {
     };
     switch (row.kind) {
       case KIND.act:
-        return this.#act(by(), row.body, row.at);
+        return this.#act(by(), row.body, action ?? JSON.parse(row.body), row.at);
       case KIND.undo:
         return this.#undo(by(), Number(row.body), row);
       case KIND.resign:
@@ -184,9 +184,9 @@ export class Match {
     }
   }
 
-  #act(seat: Seat, body: string, at: number): ActResult {
+  #act(seat: Seat, body: string, action: unknown, at: number): ActResult {
     const { seq } = this.#host;
-    const result = this.#host.act(seat, JSON.parse(body));
+    const result = this.#host.act(seat, action);
     if (!result.ok) return result;
     this.#acts[seq] = { seat, body };
     const again = this.redoable(seat)?.body === body;

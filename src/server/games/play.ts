@@ -70,7 +70,7 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
       fresh(match, message.seq);
       const again = match.redoable(seat);
       if (again === undefined) throw new Refused('nothing-undone', 'There is nothing to do again.');
-      await decide(room, match, chair, again.body);
+      await decide(room, match, chair, again.body, JSON.parse(again.body));
       break;
     }
     case 'resign':
@@ -120,15 +120,21 @@ async function act(
     if (before?.seat === chair.seat && before.body === body) return match.host.seq;
     throw new Stale(match.host.seq);
   }
-  return decide(room, match, chair, body);
+  return decide(room, match, chair, body, action);
 }
 
-async function decide(room: Room, match: Match, { seat, place }: StoredSeat, body: string): Promise<number> {
+async function decide(
+  room: Room,
+  match: Match,
+  { seat, place }: StoredSeat,
+  body: string,
+  action: unknown,
+): Promise<number> {
   if (match.standing.paused) throw new Refused('paused', 'The game is paused.');
   if (match.over && match.pending.kind !== 'over') throw new Refused('game-over', 'The game is over.');
   if (match.botOf(seat) !== undefined)
     throw new Refused('computer-plays', 'The computer plays this seat for you; take it back first.');
-  const result = await room.commit(KIND.act, place, body);
+  const result = await room.commit(KIND.act, place, body, action);
   if (result.ok) return match.host.seq;
   if ('malformed' in result) throw new Refused('malformed-action', result.malformed);
   if ('stale' in result) throw new Stale(result.seq);

@@ -142,12 +142,12 @@ export class Room {
   }
 
   /** Makes something happen: tries it, makes it durable, tells everybody. A refusal changes nothing. */
-  async commit(kind: Kind, place: number | null, body: string): Promise<Applied> {
+  async commit(kind: Kind, place: number | null, body: string, action?: unknown): Promise<Applied> {
     const match = this.#match ?? (await this.match());
     const before = this.#summary(match);
     const at = Math.max(match.at, this.world.clock.now());
     const row: JournalRow = { n: match.n + 1, kind, place, at, body };
-    const applied = match.apply(row);
+    const applied = match.apply(row, action);
     if (!applied.ok) return applied;
     const change = this.#change(match, before, at);
     let taken: boolean;

@@ -147,6 +147,8 @@ export interface GamesStore {
     change: GameChange,
   ): Promise<boolean>;
   cancel(no: number, at: number): Promise<boolean>;
+  /** Puts a game under other rules. */
+  setRules(no: number, setup: GameSetup): Promise<void>;
   /** Names the game that follows; false if one follows already. */
   setRematch(no: number, id: string): Promise<boolean>;
   /**

@@ -154,6 +154,14 @@ export class SqlGamesStore implements GamesStore {
     });
   }
 
+  async setRules(no: number, setup: GameSetup): Promise<void> {
+    await this.#database.run('UPDATE games SET setup = $2, rules_version = $3 WHERE no = $1', [
+      no,
+      JSON.stringify(setup),
+      setup.rulesVersion,
+    ]);
+  }
+
   async setRematch(no: number, id: string): Promise<boolean> {
     const named = await this.#database.run(
       'UPDATE games SET rematch = $2 WHERE no = $1 AND rematch IS NULL',

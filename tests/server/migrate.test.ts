@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { refuse } from '../../src/engine/refusal.ts';
+import { type MigratedGame, migrateGames } from '../../src/server/games/migrate.ts';
+import type { Tables } from '../../src/server/games/tables.ts';
+import { DRILL, drillTables } from './drill-tables.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { onBothStores } from './stores.ts';
+
+const everybody = { north: { bot: 'random' }, west: { bot: 'random' }, east: { bot: 'random' } } as const;
+
+/** The drill of another edition, in which nobody may rest in the second round or later. */
+const restless = (): Tables => {
+  const found = drillTables().lay({ system: 'drill', scenario: DRILL, options: {}, rulesVersion: 'drill-1' });
+  if (!found.ok) throw new Error('no drill');
+  const { game } = found.laid;
+  return drillTables(
+    {
+      ...game,
+      judge: (p, seat, action) =>
+        action.type === 'rest' && (p as unknown as { round: number }).round > 1
+          ? { ok: false, refusals: [refuse('DRILL-3.5', 'no-rest')] }
+          : game.judge(p, seat, action),
+    },
+    'drill-3',
+  );
+};
+
+onBothStores('stored games under new rules', (fresh) => {
+  const migrated = async (
+    server: TestServer,
+    tables: Tables,
+    trial = false,
+  ): Promise<readonly MigratedGame[]> => {
+    const all: MigratedGame[] = [];
+    for await (const one of migrateGames(server.rooms.options.store, tables, trial)) all.push(one);
+    return all;
+  };
+
+  test('are moved if they go the same way, and otherwise stay with the first difference named', async () => {
+    const place = await fresh();
+    let server = await startServer(place);
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i += 1) ids.push((await server.create('anna', { seats: everybody })).id);
+    const waiting = await server.create('anna', { seats: { north: 'me' } });
+    const { store } = server.rooms.options;
+    for (const id of ids)
+      await expect.poll(async () => (await store.byId(id))?.status, { timeout: 20_000 }).toBe('over');
+    expect(await migrated(server, drillTables())).toEqual([]);
+    const trial = await migrated(server, drillTables(undefined, 'drill-2'), true);
+    expect(trial).toHaveLength(7);
+    expect(trial.every(({ divergence }) => divergence === null)).toBe(true);
+    expect((await store.byId(waiting.id))?.setup.rulesVersion).toBe('drill-1');
+    const diverged = await migrated(server, restless());
+    const kept = diverged.filter(({ divergence }) => divergence !== null);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { id, divergence } of kept) {
+      expect(divergence).toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining('no-rest (DRILL-3.5)') as string,
+      });
+      const journal = await store.journal((await store.byId(id))?.no ?? 0, (divergence?.row ?? 0) - 1);
+      expect(journal[0]?.body).toContain('"rest"');
+      expect((await store.byId(id))?.setup.rulesVersion).toBe('drill-1');
+    }
+    for (const { id, divergence } of diverged)
+      if (divergence === null) expect((await store.byId(id))?.setup.rulesVersion).toBe('drill-3');
+    await server.close();
+    // A game of rules that are not here is refused with a word about it, and the others open.
+    server = await startServer(place, { tables: strict() });
+    const page = await server.page('anna');
+    expect(await page.follow(kept[0]?.id ?? '', 'spectator')).toMatchObject({
+      t: 'refused',
+      code: 'other-rules',
+    });
+    await server.close();
+  }, 60_000);
+});
+
+const strict = (): Tables => {
+  const tables = drillTables(undefined, 'drill-3');
+  return {
+    ...tables,
+    lay: (setup) =>
+      setup.rulesVersion === 'drill-3'
+        ? tables.lay(setup)
+        : { ok: false, problems: [`no rules '${setup.rulesVersion}'`] },
+  };
+};
