@@ -42,6 +42,8 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   readonly #world: W;
   readonly #procedures: ReadonlyMap<string, Procedure<W, P, A, E>>;
   #listed: { readonly position: P; readonly seat: Seat; readonly actions: readonly A[] } | undefined;
+  /** What `judge` accepted last: who asks first and then acts is not judged twice. */
+  #accepted: { readonly position: P; readonly seat: Seat; readonly action: A } | undefined;
   readonly #watch: ((step: string) => void) | undefined;
 
   /** `watch` is told every step that is come to, for tools that ask which ones ever are. */
@@ -131,14 +133,22 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return legal;
   }
 
-  /** Was this very object among the options listed last? Then it has been judged for just this position. */
+  /** Was this very object accepted or among the options listed last? Then it has been judged for just this position. */
   #isListed(p: P, seat: Seat, action: A): boolean {
+    const accepted = this.#accepted;
+    if (accepted?.position === p && accepted.seat === seat && accepted.action === action) {
+      return true;
+    }
     const listed = this.#listed;
     return listed?.position === p && listed.seat === seat && listed.actions.includes(action);
   }
 
   judge(p: P, seat: Seat, action: A): Verdict {
-    return verdictOf(this.#refusals(p, seat, action));
+    const verdict = verdictOf(this.#refusals(p, seat, action));
+    if (verdict.ok) {
+      this.#accepted = { position: p, seat, action };
+    }
+    return verdict;
   }
 
   act(p: P, seat: Seat, action: A, quiet = false): Applied<P, E> {

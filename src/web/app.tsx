@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { learnScreens } from './learn/late-learn.ts';
+import { lobbyScreen, tableScreen } from './online/late-online.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { Late, lateView } from './parts/late.tsx';
 import { profileScreen } from './people/late-profile.ts';
@@ -64,6 +65,17 @@ export function App() {
             <Late
               view={profileScreen}
               props={{ go, confirm: route.confirm }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'lobby' && (
+            <Late view={lobbyScreen} props={ways} meanwhile={<p className="opening">Opening …</p>} />
+          )}
+          {route.at === 'table' && (
+            <Late
+              key={route.id}
+              view={tableScreen}
+              props={{ id: route.id, link: route.link, ...ways }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}

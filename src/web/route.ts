@@ -9,7 +9,11 @@ export type Route =
   | { readonly at: 'replay'; readonly id: string; readonly seq?: number }
   | { readonly at: 'learn'; readonly page: LearnPage }
   /** With the token of a link that confirms an e-mail address. */
-  | { readonly at: 'profile'; readonly confirm?: string };
+  | { readonly at: 'profile'; readonly confirm?: string }
+  /** Games on the server. */
+  | { readonly at: 'lobby' }
+  /** One of them; a private one is opened by the key of its link. */
+  | { readonly at: 'table'; readonly id: string; readonly link?: string };
 
 const HOME: Route = { at: 'home' };
 
@@ -22,6 +26,9 @@ export const readRoute = (hash: string): Route => {
     return { at: 'replay', id: watched, ...(seq === undefined ? {} : { seq: Number(seq) }) };
   const [profile, confirm] = /^#\/profile(?:\/confirm\/([\w-]+))?$/.exec(hash) ?? [];
   if (profile !== undefined) return { at: 'profile', ...(confirm === undefined ? {} : { confirm }) };
+  if (hash === '#/lobby') return { at: 'lobby' };
+  const [, table, link] = /^#\/table\/(g_[\w-]{22})(?:\/([\w-]{22}))?$/.exec(hash) ?? [];
+  if (table !== undefined) return { at: 'table', id: table, ...(link === undefined ? {} : { link }) };
   const page = /^#\/learn\/(first-battle|sequence)$/.exec(hash)?.[1];
   return page === undefined ? HOME : { at: 'learn', page: page as LearnPage };
 };
@@ -31,6 +38,8 @@ export const hashOf = (route: Route): string => {
   if (route.at === 'replay') return `#/replay/${route.id}${route.seq === undefined ? '' : `/${route.seq}`}`;
   if (route.at === 'profile')
     return `#/profile${route.confirm === undefined ? '' : `/confirm/${route.confirm}`}`;
+  if (route.at === 'lobby') return '#/lobby';
+  if (route.at === 'table') return `#/table/${route.id}${route.link === undefined ? '' : `/${route.link}`}`;
   return route.at === 'learn' ? `#/learn/${route.page}` : '#/';
 };
 

@@ -10,7 +10,7 @@ describe('wrong use exits with 2, says what is wrong and prints nothing on stand
     ['fuzz, unknown flag', ['fuzz', 'nlb', '--gmaes', '3'], "'--gmaes'"],
     ['fuzz, unknown option', ['fuzz', 'nlb.ligny', '--options', 'wine'], 'no option wine'],
     ['fuzz, clashing flags', ['fuzz', 'nlb', '--all', '--options', 'x'], 'one of the two'],
-    ['bench, of what', ['bench', 'server'], 'engine'],
+    ['bench, of what', ['bench', 'page'], 'engine'],
     ['bench, unknown scenario', ['bench', 'engine', '--scenario', 'x'], "no scenario 'x'"],
     ['bench, no games', ['bench', 'engine', '--games', '0'], '--games'],
     ['perft, negative depth', ['perft', 'nlb.quatre-bras', '--depth=-1'], '--depth'],

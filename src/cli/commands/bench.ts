@@ -1,32 +1,71 @@
 import { benchEngine } from '../bench/engine.ts';
-import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { benchServer } from '../bench/server.ts';
+import { defineCommand, type ExitStatus, UsageError, wholeNumber } from '../command.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson } from '../output.ts';
 import { setTable } from '../table.ts';
 
+interface Asked {
+  readonly scenario: string | undefined;
+  readonly games: string | undefined;
+  readonly seed: string | undefined;
+  readonly seconds: string | undefined;
+  readonly json: boolean;
+}
+
+const engine = (asked: Asked): ExitStatus => {
+  const games = wholeNumber('--games', asked.games ?? '1000', 1, 1_000_000);
+  const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
+  const { game } = setTable(loadLibrary(), asked.scenario ?? 'nlb.quatre-bras');
+  const bench = benchEngine(game, games, seed);
+  if (asked.json) printJson(bench);
+  else
+    print(
+      `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
+        `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each\n` +
+        `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`,
+    );
+  return 0;
+};
+
+const server = async (asked: Asked): Promise<ExitStatus> => {
+  const games = wholeNumber('--games', asked.games ?? '50', 1, 10_000);
+  const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, 3600);
+  const scenario = asked.scenario ?? 'nlb.quatre-bras';
+  const { game, setup } = setTable(loadLibrary(), scenario);
+  const url = process.env.DATABASE_URL;
+  const bench = await benchServer({
+    games,
+    seconds,
+    scenario,
+    setup,
+    game,
+    url: url === '' ? undefined : url,
+  });
+  if (asked.json) printJson(bench);
+  else
+    print(
+      `${bench.games} games, ${bench.sockets} sockets, kept in ${bench.store}: ${bench.movesPerSecond} durable moves a second\n` +
+        `half of them within ${bench.p50ms} ms, all but one in a hundred within ${bench.p99ms} ms\n` +
+        `${bench.bytesPerAction} bytes kept for each, ${bench.cpuUsPerMove} µs of work; ${bench.rssMb} MB in memory`,
+    );
+  return 0;
+};
+
 export const command = defineCommand({
-  operands: 'engine',
+  operands: 'engine|server',
   minOperands: 1,
   maxOperands: 1,
   flags: {
     scenario: { summary: 'play this scenario (else nlb.quatre-bras)', value: 'ID' },
-    games: { summary: 'random games to play (else 1000)', value: 'N' },
-    seed: { summary: 'first seed of the games (else 1)', value: 'S' },
+    games: { summary: 'random games to play (else 1000), or tables to play at (else 50)', value: 'N' },
+    seed: { summary: 'engine: first seed of the games (else 1)', value: 'S' },
+    seconds: { summary: 'server: how long to measure (else 15)', value: 'N' },
     json: { summary: 'print the figures as one JSON document' },
   },
   async run({ operands: [what], flags }) {
-    if (what !== 'engine') throw new UsageError(`there is no 'bench ${what}'; there is: engine`);
-    const games = wholeNumber('--games', flags.games ?? '1000', 1, 1_000_000);
-    const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
-    const { game } = setTable(loadLibrary(), flags.scenario ?? 'nlb.quatre-bras');
-    const bench = benchEngine(game, games, seed);
-    if (flags.json) printJson(bench);
-    else
-      print(
-        `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
-          `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each\n` +
-          `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`,
-      );
-    return 0;
+    if (what === 'engine') return engine(flags);
+    if (what === 'server') return server(flags);
+    throw new UsageError(`there is no 'bench ${what}'; there are: engine, server`);
   },
 });

@@ -38,7 +38,7 @@ function checkProximity(at: Desk): void {
   );
   const posts = new Map(touched.map((corps) => [corps, officerHex(world, draft.position, corps)]));
   const own = (corps: Corps): number =>
-    corpsLevel(draft.position, corps).total + (draft.position.corps[corps.id]?.near ?? 0);
+    corpsLevel(world, draft.position, corps).total + (draft.position.corps[corps.id]?.near ?? 0);
   const losses = new Map(touched.map((corps) => [corps, corpsLosses(world, draft.position, corps)]));
   const broken = new Set(touched.filter((corps) => (losses.get(corps) as number) >= own(corps)));
   const near = new Set<Corps>();

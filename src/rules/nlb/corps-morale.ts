@@ -27,7 +27,7 @@ export function checkCorps(at: Desk): void {
 function checkOne(at: Desk, corps: Corps): void {
   const { world, draft } = at;
   const losses = corpsLosses(world, draft.position, corps);
-  const level = corpsLevel(draft.position, corps).total;
+  const level = corpsLevel(world, draft.position, corps).total;
   const demoralized = losses >= level;
   if (demoralized === draft.position.corps[corps.id]?.demoralized) {
     return;

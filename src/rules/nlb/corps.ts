@@ -58,7 +58,7 @@ export function corpsLosses(world: World, p: NlbPosition, corps: Corps): number 
 }
 
 /** 13.0, 22.5: the level in force now, line by line. */
-export function corpsLevel(p: NlbPosition, corps: Corps): Ledger {
+export function corpsLevel({ seams }: World, p: NlbPosition, corps: Corps): Ledger {
   const { near, lasting } = p.corps[corps.id] ?? UNSHAKEN;
   const lines: LedgerLine[] = [line(corps.level, 'level', ruleOf(corps.rule), { corps: corps.id })];
   if (near !== 0) {
@@ -66,6 +66,12 @@ export function corpsLevel(p: NlbPosition, corps: Corps): Ledger {
   }
   if (lasting !== 0) {
     lines.push(line(-lasting, 'level-old-guard', 'NLB-22.5B.1', { corps: corps.id }));
+  }
+  for (const asks of seams.corpsLevels) {
+    const further = asks(p, corps);
+    if (further !== undefined) {
+      lines.push(further);
+    }
   }
   return ledger(lines);
 }

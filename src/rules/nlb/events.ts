@@ -115,6 +115,7 @@ export type NlbEvent =
   | Happened<'wingDemoralized', { wing: 'left' | 'right'; losses: number; level: number }>
   | Happened<'wingsCombined', { level: number }>
   | Happened<'wingRecovered', { wing: 'left' | 'right' }>
+  | Happened<'lineShaken', { units: readonly UnitId[]; rolls: readonly number[]; routed: readonly UnitId[] }>
   | Happened<'tookCommand', { leader: LeaderId; hex: HexId; column: string | null }>
   | Happened<'armsEnhanced', { side: Side; double: FightingArm | null; triple: FightingArm | null }>
   | Happened<'cavalryBlown', { units: readonly UnitId[] }>

@@ -105,7 +105,7 @@ function bookkeeping(world: World, p: NlbPosition, side: (typeof SIDES)[number])
   }
   for (const corps of world.corps) {
     const losses = corpsLosses(world, p, corps);
-    const level = corpsLevel(p, corps).total;
+    const level = corpsLevel(world, p, corps).total;
     if (sideOf(corps.army) === side && !inExchange(p) && p.corps[corps.id]?.demoralized !== losses >= level) {
       broken.push(`${corps.id} has lost ${losses} of ${level}, but its morale says otherwise`);
     }

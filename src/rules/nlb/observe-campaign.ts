@@ -8,7 +8,14 @@ import type { World } from './world.ts';
 export function corpsView(world: World, p: NlbPosition, corps: Corps): CorpsView {
   const { id, army, name } = corps;
   const state = p.corps[id] as CorpsState;
-  return { ...state, id, army, name, losses: corpsLosses(world, p, corps), level: corpsLevel(p, corps) };
+  return {
+    ...state,
+    id,
+    army,
+    name,
+    losses: corpsLosses(world, p, corps),
+    level: corpsLevel(world, p, corps),
+  };
 }
 
 /** 14.0: who would be lost if the check came now, and over which roads the others are supplied. */

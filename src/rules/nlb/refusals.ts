@@ -102,6 +102,7 @@ export const NLB_REFUSALS = [
   'displaced-already',
   'displacement-unsafe',
   'must-retreat',
+  'rout-goes-on',
   'not-in-exchange',
   'no-advance-there',
   'must-advance',

@@ -24,6 +24,8 @@ export interface RetreatLocals {
   readonly mayStand: readonly UnitId[];
   /** Units displaced so far by this combat: none goes twice (6.6D). */
   readonly displaced: readonly UnitId[];
+  /** Where each set out, when they fall back several hexes: then on, not to and fro, where that can be (16.12). */
+  readonly away?: Readonly<Record<UnitId, HexId>>;
   readonly result?: { readonly displaced: readonly UnitId[] };
 }
 
@@ -97,15 +99,35 @@ function canBeDisplaced(world: World, p: NlbPosition, unit: UnitId, gone: readon
   return findsRoom(unit);
 }
 
+/** Of these hexes, those that lie farther from where the unit set out than it stands; all if none does. */
+function onward(
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  hexes: readonly number[],
+  away: RetreatLocals['away'],
+): readonly number[] {
+  const start = away?.[counter.id];
+  if (start === undefined) {
+    return hexes;
+  }
+  const from = world.grid.index(start);
+  const gone = world.grid.distance(from, hexOf(world, stateOf(p, counter)));
+  const farther = hexes.filter((hex) => world.grid.distance(from, hex) > gone);
+  return farther.length > 0 ? farther : hexes;
+}
+
 /** Every way one unit can fall back now: into room if there is any, else by displacing somebody (6.6C). */
 export function waysBack(
   world: World,
   p: NlbPosition,
   unit: UnitId,
   displaced: readonly UnitId[],
+  away?: RetreatLocals['away'],
 ): NlbAction[] {
   const counter = counterOf(world, unit);
-  const { open, full } = retreats(world, p, counter);
+  const { open: anywhere, full } = retreats(world, p, counter);
+  const open = onward(world, p, counter, anywhere, away);
   if (open.length > 0) {
     return open.map((hex) => ({ type: 'retreatTo', unit, hex: world.grid.id(hex) }));
   }
@@ -136,6 +158,10 @@ export function judgeRetreat(
   }
   const hex = world.grid.index(action.hex);
   if (hasRoom(world, position, counter.side, hex)) {
+    const { open } = retreats(world, position, counter);
+    if (!onward(world, position, counter, open, locals.away).includes(hex)) {
+      return [refuse('NLB-16.12.3', 'rout-goes-on', { unit: counter.id, hex: action.hex })];
+    }
     return action.displace === undefined
       ? []
       : [refuse('NLB-6.6C.1', 'nobody-to-displace', { hex: action.hex, unit: action.displace })];
@@ -226,9 +252,10 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
   doomed: auto('NLB-6.6.2', (at) => {
     const { world, locals } = at;
     const displaced = locals.result?.displaced ?? locals.displaced;
-    const left: RetreatLocals = { units: locals.units, mayStand: locals.mayStand, displaced };
+    const { result: _displaced, ...rest } = locals;
+    const left: RetreatLocals = { ...rest, displaced };
     // Whoever leaves a chateau opens it to another, so nobody is given up while one of them can still go.
-    if (locals.units.some((unit) => waysBack(world, at.position, unit, displaced).length > 0)) {
+    if (locals.units.some((unit) => waysBack(world, at.position, unit, displaced, locals.away).length > 0)) {
       return next('choose', left);
     }
     for (const unit of locals.units) {
@@ -246,7 +273,8 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
     by: ({ world, position, locals }) => {
       const canChoose = locals.units.filter(
         (unit) =>
-          locals.mayStand.includes(unit) || waysBack(world, position, unit, locals.displaced).length > 0,
+          locals.mayStand.includes(unit) ||
+          waysBack(world, position, unit, locals.displaced, locals.away).length > 0,
       );
       return [...new Set(canChoose.map((unit) => seatOf(counterOf(world, unit).army)))];
     },
@@ -256,7 +284,7 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
       locals.units
         .filter((unit) => seatOf(counterOf(world, unit).army) === seat)
         .flatMap((unit): NlbAction[] => [
-          ...waysBack(world, position, unit, locals.displaced),
+          ...waysBack(world, position, unit, locals.displaced, locals.away),
           ...(locals.mayStand.includes(unit) ? [{ type: 'stand', unit } as const] : []),
         ]),
     judge: (at, action, seat) =>

@@ -9,6 +9,7 @@ import type { Direction } from '../../geometry/hex/grid.ts';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { NlbAction } from './actions.ts';
 import type { AttackPlan } from './attack.ts';
+import type { Corps } from './corps.ts';
 import type { Duty } from './duties.ts';
 import type { CombatOutcome, CombatResult, EliminationCause } from './events.ts';
 import type { At, Desk, NlbProcedure } from './kit.ts';
@@ -352,6 +353,8 @@ export interface Seams {
   readonly playerTurnBegan: readonly ((at: Desk) => void)[];
   /** Told when a unit has marched from a hex along this path. */
   readonly marched: readonly ((at: Desk, counter: Counter, from: HexId, path: readonly HexId[]) => void)[];
+  /** What moves the level of a corps besides (asked by corps morale). */
+  readonly corpsLevels: readonly ((p: NlbPosition, corps: Corps) => LedgerLine | undefined)[];
   /** Told when a game turn begins. */
   readonly turnBegan: readonly ((at: Desk) => void)[];
   /** Procedures that run when a command phase begins. */
@@ -492,6 +495,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     advances: all('advances'),
     counted: all('counted'),
     levels: all('levels'),
+    corpsLevels: all('corpsLevels'),
     playerTurnBegan: all('playerTurnBegan'),
     marched: all('marched'),
     turnBegan: all('turnBegan'),

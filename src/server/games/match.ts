@@ -1,4 +1,4 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Pending } from '../../engine/game.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { ActResult } from '../../host/answers.ts';
@@ -50,6 +50,7 @@ export class Match {
   /** Decisions that were undone, the next one to do again last. */
   #undone: Act[] = [];
   #host: Host;
+  #seed: Uint8Array;
   readonly #computers: ReadonlyMap<Seat, string>;
   #pending: Pending;
   #at: number;
@@ -59,6 +60,7 @@ export class Match {
   constructor(laid: LaidGame, stored: StoredGame, keepLeft = false) {
     this.laid = laid;
     this.seats = laid.game.seats;
+    this.#seed = stored.seed;
     this.#host = Host.start({ game: laid.game, setup: stored.setup, seed: stored.seed });
     // Who was a computer from the start: a substitute comes and goes by the journal.
     const players = stored.setup.seats ?? {};
@@ -90,6 +92,11 @@ export class Match {
 
   get over(): boolean {
     return this.standing.result !== null;
+  }
+
+  /** What the dice came from, once it can do no harm any more. */
+  get revealedSeed(): string | null {
+    return this.over ? bytesToHex(this.#seed) : null;
   }
 
   /** When the log had grown to this length. */
@@ -254,7 +261,8 @@ export class Match {
     if (seq >= this.#host.seq) return;
     this.left?.push(this.#host);
     this.#undone = [];
-    this.#host = this.#host.branch({ seq, seed: hexToBytes(seed) });
+    this.#seed = hexToBytes(seed);
+    this.#host = this.#host.branch({ seq, seed: this.#seed });
     this.#cut(seq);
   }
 

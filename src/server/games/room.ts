@@ -255,7 +255,7 @@ export class Room {
     const message: StandingMessage = {
       t: 'standing',
       card:
-        match === undefined ? card : { ...card, commitment: match.host.commitment, seed: this.#seed(match) },
+        match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
       proposals: [...(match?.standing.shown ?? [])],
       paused: match?.standing.paused ?? false,
       here: this.#stored.seats.map(({ seat }) => seat).filter((seat) => here.has(seat)),
@@ -273,10 +273,6 @@ export class Room {
     let upTo = Math.max(0, seq - delayMoves);
     while (upTo > 0 && match.timeOf(upTo) > latest) upTo -= 1;
     return upTo;
-  }
-
-  #seed(match: Match): string | null {
-    return match.over ? (match.host.record({ withSeed: true }).seed ?? null) : null;
   }
 
   #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {

@@ -1,10 +1,18 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BatchStep, SqlValue } from './sql.ts';
+import type { SqlValue } from './sql.ts';
 
 /*
  * SQLite waits for the disk at every commit. In a thread of its own it lets the games go on meanwhile.
  */
+
+/** A batch that names each text once: copied from thread to thread, the same text a thousand times would cost. */
+export interface PackedBatch {
+  readonly texts: readonly string[];
+  /** For each step the number of its text, of the step that it depends on or -1, and of its values. */
+  readonly shape: Int32Array;
+  readonly values: readonly SqlValue[];
+}
 
 export type SqliteAsk =
   | {
@@ -13,7 +21,7 @@ export type SqliteAsk =
       readonly text: string;
       readonly values: readonly SqlValue[];
     }
-  | { readonly id: number; readonly do: 'batch'; readonly steps: readonly BatchStep[] }
+  | { readonly id: number; readonly do: 'batch'; readonly batch: PackedBatch }
   | { readonly id: number; readonly do: 'begin' | 'commit' | 'rollback' | 'close' };
 
 export interface SqliteAnswer {
@@ -43,9 +51,8 @@ const statement = (text: string): StatementSync => {
   return known;
 };
 
-const execute = (text: string): void => {
-  database ??= open();
-  database.exec(text);
+const execute = (text: 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK'): void => {
+  statement(text).run();
 };
 
 const rollBack = (): void => {
@@ -53,13 +60,18 @@ const rollBack = (): void => {
   if (database?.isTransaction === true) execute('ROLLBACK');
 };
 
-const batch = (steps: readonly BatchStep[]): readonly number[] => {
+const batch = ({ texts, shape, values }: PackedBatch): readonly number[] => {
+  const statements = texts.map(statement);
   execute('BEGIN IMMEDIATE');
   try {
     const changed: number[] = [];
-    for (const { text, values, after } of steps) {
-      const due = after === undefined || (changed[after] ?? 0) > 0;
-      changed.push(due ? Number(statement(text).run(...values).changes) : 0);
+    let at = 0;
+    for (let i = 0; i < shape.length; i += 3) {
+      const [text = 0, after = -1, count = 0] = shape.subarray(i, i + 3);
+      const due = after < 0 || (changed[after] ?? 0) > 0;
+      const given = values.slice(at, at + count);
+      at += count;
+      changed.push(due ? Number(statements[text]?.run(...given).changes) : 0);
     }
     execute('COMMIT');
     return changed;
@@ -76,7 +88,7 @@ const answer = (ask: SqliteAsk): unknown => {
     case 'run':
       return Number(statement(ask.text).run(...ask.values).changes);
     case 'batch':
-      return batch(ask.steps);
+      return batch(ask.batch);
     case 'begin':
       return execute('BEGIN IMMEDIATE');
     case 'commit':

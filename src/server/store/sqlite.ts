@@ -7,7 +7,7 @@ import {
   type SqlValue,
   StoreUnavailable,
 } from './sql.ts';
-import type { SqliteAnswer, SqliteAsk } from './sqlite-worker.ts';
+import type { PackedBatch, SqliteAnswer, SqliteAsk } from './sqlite-worker.ts';
 
 type Ask = SqliteAsk extends infer A ? (A extends SqliteAsk ? Omit<A, 'id'> : never) : never;
 
@@ -73,6 +73,22 @@ class Line {
   }
 }
 
+const packed = (steps: readonly BatchStep[]): PackedBatch => {
+  const texts = new Map<string, number>();
+  const shape = new Int32Array(steps.length * 3);
+  const all: SqlValue[] = [];
+  for (const [i, { text, values, after = -1 }] of steps.entries()) {
+    let n = texts.get(text);
+    if (n === undefined) {
+      n = texts.size;
+      texts.set(text, n);
+    }
+    shape.set([n, after, values.length], i * 3);
+    all.push(...values);
+  }
+  return { texts: [...texts.keys()], shape, values: all };
+};
+
 /** One file, one connection; whoever is inside a transaction has it for himself. */
 export class SqliteDatabase implements Database {
   readonly dialect = 'sqlite';
@@ -95,7 +111,9 @@ export class SqliteDatabase implements Database {
   }
 
   batch(steps: readonly BatchStep[]): Promise<readonly number[]> {
-    return this.#inTurn(() => this.#line.ask({ do: 'batch', steps })) as Promise<readonly number[]>;
+    return this.#inTurn(() => this.#line.ask({ do: 'batch', batch: packed(steps) })) as Promise<
+      readonly number[]
+    >;
   }
 
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -3,11 +3,12 @@ import type { Tableau } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
+import type { SessionState } from '../session/session.ts';
 import { Die } from './die.tsx';
 
 interface PromptProps {
   readonly tableau: Tableau;
-  readonly waiting: 'computer' | 'dice' | undefined;
+  readonly waiting: SessionState['waiting'];
   readonly onSkip: () => void;
 }
 
@@ -32,7 +33,7 @@ export function Prompt({ tableau, waiting, onSkip }: PromptProps) {
           {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
         </p>
       </div>
-      {waiting !== undefined && (
+      {(waiting === 'computer' || waiting === 'dice') && (
         <button type="button" className="button small" onClick={onSkip}>
           Skip ahead
         </button>

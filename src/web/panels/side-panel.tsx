@@ -1,7 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Go } from '../app.tsx';
 import type { Tableau } from '../nlb/tableau.ts';
 import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import type { Standing } from '../online/online-table.ts';
+import { TableLeaf } from '../online/table-leaf.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import type { SessionState } from '../session/session.ts';
 import { ActFor } from './act-for.tsx';
 import { Armies } from './armies.tsx';
 import { AttackPanel } from './attack-panel.tsx';
@@ -20,46 +25,43 @@ import { Prompt } from './prompt.tsx';
 interface SidePanelProps {
   readonly tableau: Tableau;
   readonly orders: Orders;
-  readonly waiting: 'computer' | 'dice' | undefined;
+  readonly waiting: SessionState['waiting'];
   readonly onSkip: () => void;
   readonly onEnd: () => void;
   readonly onTakeBack: () => void;
   readonly onOutcome: () => void;
+  /** Who else is at the table, where the game is on a server. */
+  readonly online: Standing | undefined;
+  readonly go: Go;
 }
 
-const TABS = ['orders', 'armies', 'forces', 'log'] as const;
-type Tab = (typeof TABS)[number];
-
-const TITLES: Readonly<Record<Tab, string>> = {
-  orders: 'Orders',
-  armies: 'Morale & points',
-  forces: 'Forces',
-  log: 'Log',
-};
+const TABS = [
+  { id: 'orders', title: 'Orders' },
+  { id: 'armies', title: 'Morale & points' },
+  { id: 'forces', title: 'Forces' },
+  { id: 'log', title: 'Log' },
+] as const;
+type Tab = (typeof TABS)[number]['id'] | 'table';
 
 /** How much of the log is shown while the player watches. */
 const RECENT = 14;
 
-/** What to do now, always in sight; below it one of four leaves. */
+/** What to do now, always in sight; below it one of the leaves. */
 export function SidePanel(props: SidePanelProps) {
-  const { tableau, orders, waiting, onSkip, onEnd, onOutcome } = props;
+  const { tableau, orders, waiting, onSkip, onEnd, onOutcome, online, go } = props;
   const [tab, setTab] = useState<Tab>('orders');
   const [folded, setFolded] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
   const leaf = useRef<HTMLDivElement>(null);
+  const said = (online?.chat.length ?? 0) + (online?.proposals.length ?? 0);
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    if (tab === 'table') setHeard(said);
+  }, [tab, said]);
+  const unread = said > heard;
   const contents = `${tab} ${orders.tool} ${orders.march.unit ?? ''}`;
   useKeyboardPlace(leaf, `${contents} ${tableau.seq} ${tableau.mine}`);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
   const ends = tableau.mine ? endName(tableau.accepts) : undefined;
-
-  const onKey = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as Tab;
-    setTab(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-  };
 
   return (
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
@@ -83,24 +85,14 @@ export function SidePanel(props: SidePanelProps) {
           </button>
         )}
       </div>
-      <div className="tabs" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
-        {TABS.map((one) => (
-          <button
-            key={one}
-            id={`tab-${one}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === one}
-            aria-controls="leaf"
-            tabIndex={tab === one ? 0 : -1}
-            onClick={() => {
-              setTab(one);
-              setFolded(false);
-            }}
-          >
-            {TITLES[one]}
-          </button>
-        ))}
+      <Tabs
+        tabs={online === undefined ? TABS : [...TABS, { id: 'table', title: unread ? 'Table •' : 'Table' }]}
+        tab={tab}
+        onTab={(one) => {
+          setTab(one);
+          setFolded(false);
+        }}
+      >
         <button
           type="button"
           className="fold"
@@ -110,7 +102,7 @@ export function SidePanel(props: SidePanelProps) {
         >
           {folded ? '▴' : '▾'}
         </button>
-      </div>
+      </Tabs>
       <div
         className="leaf"
         id="leaf"
@@ -126,7 +118,10 @@ export function SidePanel(props: SidePanelProps) {
         {tab === 'armies' && <Armies view={tableau.view} />}
         {tab === 'forces' && <Forces view={tableau.view} />}
         {tab === 'log' && <Log entries={tableau.log} />}
-        {tab !== 'log' && (
+        {tab === 'table' && online !== undefined && (
+          <TableLeaf standing={online} seat={tableau.seat} seq={tableau.seq} go={go} />
+        )}
+        {tab !== 'log' && tab !== 'table' && (
           <Inspector
             tableau={tableau}
             // The orders of a unit begin with its card already.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReelFacts, TableEntry } from '../messages/protocol.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Tableau } from '../nlb/tableau.ts';
@@ -8,6 +8,7 @@ import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { ArmySwatch } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { type Chapters, turnSoFar } from './cursor.ts';
 import { Story } from './story.tsx';
@@ -25,35 +26,23 @@ interface ReplayPanelProps {
   readonly onPlayOn: () => void;
 }
 
-const TABS = ['story', 'armies', 'forces', 'look'] as const;
-type Tab = (typeof TABS)[number];
-
-const TITLES: Readonly<Record<Tab, string>> = {
-  story: 'Log',
-  armies: 'Morale & points',
-  forces: 'Forces',
-  look: 'Looked at',
-};
+const TABS = [
+  { id: 'story', title: 'Log' },
+  { id: 'armies', title: 'Morale & points' },
+  { id: 'forces', title: 'Forces' },
+  { id: 'look', title: 'Looked at' },
+] as const;
+type Tab = (typeof TABS)[number]['id'];
 
 /** Whose turn it is, through whose eyes one looks, and what happened, in words. */
 export function ReplayPanel(props: ReplayPanelProps) {
   const { tableau, story, chapters, facts, looking, viewer, onViewer, onJump, onPlayOn } = props;
   const [tab, setTab] = useState<Tab>('story');
-  const list = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => turnSoFar(story, chapters, tableau.seq), [story, chapters, tableau.seq]);
   useEffect(() => {
     if (looking.unit !== undefined || looking.hex !== undefined) setTab('look');
   }, [looking]);
   const over = tableau.pending.kind === 'over';
-
-  const onKey = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length] as Tab;
-    setTab(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-  };
 
   return (
     <aside className="side" aria-label="What happens">
@@ -68,22 +57,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
           )}
         </div>
       </div>
-      <div className="tabs" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
-        {TABS.map((one) => (
-          <button
-            key={one}
-            id={`tab-${one}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === one}
-            aria-controls="leaf"
-            tabIndex={tab === one ? 0 : -1}
-            onClick={() => setTab(one)}
-          >
-            {TITLES[one]}
-          </button>
-        ))}
-      </div>
+      <Tabs tabs={TABS} tab={tab} onTab={setTab} />
       <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`} key={tab}>
         {tab === 'story' && <Story entries={entries} seq={tableau.seq} onJump={onJump} />}
         {tab === 'armies' && <Armies view={tableau.view} />}

@@ -82,6 +82,9 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
           <button type="button" className="button" onClick={() => go({ at: 'profile' })}>
             Profile
           </button>
+          <button type="button" className="button" onClick={() => go({ at: 'lobby' })}>
+            Play with others
+          </button>
           <button type="button" className="button" onClick={onBook}>
             Rulebook
           </button>

@@ -18,6 +18,7 @@ import { useFollow } from '../nlb/use-follow.ts';
 import { focusFirst } from '../nlb/use-keyboard-place.ts';
 import { useOrders } from '../nlb/use-orders.ts';
 import { useShortcuts } from '../nlb/use-shortcuts.ts';
+import { ConnectionNotice } from '../online/connection-notice.tsx';
 import { Curtain } from '../panels/curtain.tsx';
 import { EndOfGame } from '../panels/end-of-game.tsx';
 import { EndPhase } from '../panels/end-phase.tsx';
@@ -186,6 +187,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
                 onClose={() => session.tell(undefined)}
               />
             )}
+            <ConnectionNotice online={state.online} />
             {state.unsaved && (
               <p className="why-not" role="status">
                 This browser could not keep the game. Save it to a file before you leave.
@@ -202,6 +204,8 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
           onEnd={endPhase}
           onTakeBack={() => void session.undo()}
           onOutcome={() => setOutcomeSeen(false)}
+          online={state.online}
+          go={go}
         />
       </div>
       <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />

@@ -1,3 +1,4 @@
+import type { GameCard } from '../../messages/lobby.ts';
 import type {
   Catalogue,
   Facts,
@@ -8,6 +9,7 @@ import type {
   TableRefusal,
   TableVerdict,
 } from '../messages/protocol.ts';
+import { OnlineTable, type Standing } from '../online/online-table.ts';
 import { getSettings, PACE } from '../settings/settings.ts';
 import { type TableClient, TableProblem } from './client.ts';
 import { type SavedGame, saves } from './saves.ts';
@@ -31,9 +33,11 @@ export interface SessionState {
   /** The seat to which the screen is being handed; the map is hidden meanwhile. */
   readonly curtain: string | undefined;
   /** The computer is at work, or dice are in the air. */
-  readonly waiting: 'computer' | 'dice' | undefined;
+  readonly waiting: 'computer' | 'dice' | 'others' | undefined;
   readonly notice: Notice | undefined;
   readonly failure: string | undefined;
+  /** Who else is at the table, where the game is kept on a server. */
+  readonly online: Standing | undefined;
   /** The browser could not keep the game; saving to a file still works. */
   readonly unsaved: boolean;
 }
@@ -49,6 +53,7 @@ const CLOSED: SessionState = {
   waiting: undefined,
   notice: undefined,
   failure: undefined,
+  online: undefined,
   unsaved: false,
 };
 
@@ -69,6 +74,8 @@ export class Session {
   readonly #client: TableClient;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = CLOSED;
+  /** The game on a server that the screen shows, if it does. */
+  #online: OnlineTable | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurry = false;
   /** Counts games opened, so that an answer for one that was left is dropped. */
@@ -85,6 +92,11 @@ export class Session {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Who keeps the game on the screen. */
+  get #desk(): Pick<TableClient, 'ask'> {
+    return this.#online ?? this.#client;
+  }
 
   async catalogue(): Promise<Catalogue> {
     return (await this.#client.ask({ type: 'catalogue' }, 'catalogue')).catalogue;
@@ -148,8 +160,41 @@ export class Session {
     return id;
   }
 
+  /** Sits down at a game on the server, or watches it. */
+  async join(card: GameCard, link: string | undefined): Promise<void> {
+    this.#stop();
+    this.#leaveServer();
+    this.#opened += 1;
+    const opened = this.#opened;
+    const mine = (): boolean => opened === this.#opened;
+    this.#set({ ...CLOSED, stage: 'opening', id: card.id });
+    try {
+      const content = await this.content(card.scenario);
+      if (!mine()) return;
+      this.#set({ ...this.#state, content });
+      this.#online = new OnlineTable(card, link, {
+        table: (table) => mine() && this.#take(table),
+        standing: (online) => mine() && this.#set({ ...this.#state, online }),
+        problem: (problem) => mine() && this.#fail(problem),
+      });
+    } catch (error) {
+      if (mine()) this.#set({ ...CLOSED, stage: 'failed', id: card.id, failure: wordsOf(error) });
+    }
+  }
+
+  /** Says something to a table on the server: a proposal, an answer, a word to the others. */
+  readonly say = async (question: Parameters<OnlineTable['say']>[0]): Promise<void> => {
+    await this.#online?.say(question);
+  };
+
+  #leaveServer(): void {
+    this.#online?.close();
+    this.#online = undefined;
+  }
+
   close(): void {
     this.#stop();
+    this.#leaveServer();
     this.#opened += 1;
     this.#set(CLOSED);
   }
@@ -164,21 +209,20 @@ export class Session {
   async act(action: TableAction): Promise<boolean> {
     const { table, eyes, waiting } = this.#state;
     if (table === undefined || waiting !== undefined) return false;
-    return this.#change(() => this.#client.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
+    return this.#change(() => this.#desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
   }
 
   undo(): Promise<boolean> {
-    return this.#change(() => this.#client.ask({ type: 'undo', seat: this.#state.eyes }, 'table'));
+    return this.#change(() => this.#desk.ask({ type: 'undo', seat: this.#state.eyes }, 'table'));
   }
 
   redo(): Promise<boolean> {
-    return this.#change(() => this.#client.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
+    return this.#change(() => this.#desk.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
   }
 
   async why(action: TableAction): Promise<TableVerdict | undefined> {
     return this.#quietly(
-      async () =>
-        (await this.#client.ask({ type: 'why', seat: this.#state.eyes, action }, 'verdict')).verdict,
+      async () => (await this.#desk.ask({ type: 'why', seat: this.#state.eyes, action }, 'verdict')).verdict,
     );
   }
 
@@ -186,12 +230,8 @@ export class Session {
     if (actions.length === 0) return [];
     return this.#quietly(
       async () =>
-        (
-          await this.#client.ask(
-            { type: 'preview', seat: this.#state.eyes, actions: [...actions] },
-            'previews',
-          )
-        ).previews,
+        (await this.#desk.ask({ type: 'preview', seat: this.#state.eyes, actions: [...actions] }, 'previews'))
+          .previews,
     );
   }
 
@@ -220,6 +260,7 @@ export class Session {
 
   async #opening(id: string, ask: () => Promise<{ readonly table: Table }>): Promise<void> {
     this.#stop();
+    this.#leaveServer();
     this.#opened += 1;
     const opened = this.#opened;
     this.#hurry = false;
@@ -292,14 +333,24 @@ export class Session {
     const people = table.glances.map(({ seat }) => seat);
     const first = people[0] ?? 'spectator';
     const eyes = people.includes(before.eyes) ? before.eyes : undefined;
-    if (pending.kind === 'chance') return { eyes: eyes ?? first, curtain: undefined, waiting: 'dice' };
+    if (pending.kind === 'chance')
+      return {
+        eyes: eyes ?? first,
+        curtain: undefined,
+        waiting: this.#online === undefined ? 'dice' : 'others',
+      };
     if (pending.kind === 'over') return { eyes: eyes ?? first, curtain: undefined, waiting: undefined };
     const deciders = table.glances
       .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
       .map(({ seat }) => seat);
     // Of a team at one screen, whoever was looking goes on.
     const decider = eyes !== undefined && deciders.includes(eyes) ? eyes : deciders[0];
-    if (decider === undefined) return { eyes: eyes ?? first, curtain: undefined, waiting: 'computer' };
+    if (decider === undefined)
+      return {
+        eyes: eyes ?? first,
+        curtain: undefined,
+        waiting: this.#online === undefined ? 'computer' : 'others',
+      };
     if (eyes === decider || people.length < 2)
       return { eyes: decider, curtain: undefined, waiting: undefined };
     const asked = getSettings().handOver;
@@ -314,7 +365,7 @@ export class Session {
 
   #proceed(table: Table): void {
     const { waiting } = this.#state;
-    if (waiting === undefined) {
+    if (waiting === undefined || waiting === 'others') {
       this.#hurry = false;
       return;
     }
@@ -339,7 +390,7 @@ export class Session {
 
   #keep(table: Table): void {
     const { id } = this.#state;
-    if (id === undefined) return;
+    if (id === undefined || this.#online !== undefined) return;
     const game: SavedGame = {
       id,
       scenario: table.scenario,

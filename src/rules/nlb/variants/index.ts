@@ -10,6 +10,7 @@ import { hiddenMovement } from './hidden-movement.ts';
 import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
 import { dawnAndDusk, observation } from './observation.ts';
+import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
 import { rain } from './rain.ts';
 import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
@@ -30,6 +31,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.10': heavyArtillery,
   '16.6': hiddenMovement,
   '16.11': { seams: garrisonSeams },
+  '16.12': oldGuard,
   '16.13': leaderCombat,
   '16.15': looseCommand,
   '16.16A': reorganizeUnobserved,

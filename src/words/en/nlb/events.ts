@@ -103,6 +103,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   advancedLed: ({ leader, units: led, into }, names) =>
     say`${unit(names, leader)} leads ${units(names, led)} into ${hex(names, into)}.`,
   guardRecoiled: ({ level }) => say`The Guard recoils! The French demoralization level falls to ${level}.`,
+  lineShaken: ({ units: asked, routed }, names) =>
+    routed.length === 0
+      ? say`The Old Guard recoils, but the line stands firm: ${units(names, asked)}.`
+      : say`The Old Guard recoils! ${units(names, routed)} ${verb(routed, 'routs', 'rout')}.`,
   tookCommand: ({ leader, hex: at, column }, names) =>
     column === null
       ? say`${unit(names, leader)} takes command of the attack from ${hex(names, at)}.`

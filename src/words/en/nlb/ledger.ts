@@ -64,6 +64,7 @@ const lines = {
   level: () => say`The scenario's level`,
   'level-near-demoralized': () => say`Demoralized leaders were near`,
   'level-old-guard': () => say`The Old Guard has failed`,
+  'level-routed': (v) => say`Routed when the Old Guard recoiled: ${counted(v.number('times') ?? 1, 'unit')}`,
   'level-guard': (v) => say`The Guard has recoiled ${counted(v.number('times') ?? 1, 'time')}`,
   'leader-shift': (v) => say`${v.unit()} leads: two columns to the right`,
   'combined-arms': () => say`Combined arms: one column to the right`,

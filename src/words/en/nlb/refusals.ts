@@ -226,6 +226,7 @@ const results: Readonly<
   'displaced-already': (v) => say`${v.unit()} has been displaced in this combat already.`,
   'displacement-unsafe': (v) => say`${v.unit()} has no safe way to retreat and so cannot be displaced.`,
   'must-retreat': (v) => say`${v.unit()} has to retreat and may not stand.`,
+  'rout-goes-on': (v) => say`${v.unit()} is routing and has to get farther away than ${v.hex()}.`,
   'not-in-exchange': (v) => say`${v.unit()} is not among those who can be given up in this exchange.`,
   'unknown-leader': (v) =>
     say`There is no such leader in this battle: ${v.word('unit') || 'none was named'}.`,

@@ -162,6 +162,10 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [event('wingRecovered', { wing: 'right' }), 'The right wing takes heart again.'],
   [
+    event('lineShaken', { units: [husson], rolls: [2], routed: [husson] }),
+    'The Old Guard recoils! Husson routs.',
+  ],
+  [
     event('tookCommand', { leader: 'fr.leader.ney', hex: '1641', column: null }),
     'Ney takes command of the attack from Quatre Bras (1641).',
   ],

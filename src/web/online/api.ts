@@ -1,0 +1,38 @@
+import '../messages/without-eval.ts';
+import { z } from 'zod';
+import {
+  type GameCard,
+  type GameList,
+  gameCardSchema,
+  gameListSchema,
+  type NewGame,
+} from '../../messages/lobby.ts';
+import type { Me } from '../../messages/people.ts';
+import { ask, askMe } from '../people/api.ts';
+
+const query = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+};
+
+const game = (id: string, what = ''): string => `/api/games/${encodeURIComponent(id)}${what}`;
+
+/** Everything the page asks the server about games besides moves. */
+export const lobby = {
+  list: (list: 'open' | 'mine' | 'watch', after?: string): Promise<GameList> =>
+    ask(gameListSchema, 'GET', `/api/games${query({ list, after })}`),
+  make: (made: NewGame): Promise<GameCard> => ask(gameCardSchema, 'POST', '/api/games', made),
+  card: (id: string, link?: string): Promise<GameCard> =>
+    ask(gameCardSchema, 'GET', game(id, query({ link }))),
+  join: (id: string, seat: string, link?: string): Promise<GameCard> =>
+    ask(gameCardSchema, 'POST', game(id, '/join'), { seat, ...(link === undefined ? {} : { link }) }),
+  leave: (id: string, seat: string): Promise<GameCard> =>
+    ask(gameCardSchema, 'POST', game(id, '/leave'), { seat }),
+  cancel: (id: string): Promise<GameCard> => ask(gameCardSchema, 'POST', game(id, '/cancel'), {}),
+  rematch: (id: string): Promise<GameCard> => ask(gameCardSchema, 'POST', game(id, '/rematch'), {}),
+  /** The whole game as a file, once it is over. */
+  record: (id: string): Promise<unknown> => ask(z.unknown(), 'GET', game(id, '/record')),
+  me: (): Promise<Me> => askMe('GET', 'me'),
+};

@@ -1,0 +1,193 @@
+import { type FormEvent, useState } from 'react';
+import type { NlbScenario } from '../../content/nlb.ts';
+import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
+import type { Catalogue } from '../messages/protocol.ts';
+import { Presets } from '../panels/presets.tsx';
+import { RulesDialog } from '../panels/rules-dialog.tsx';
+import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { lobby } from './api.ts';
+
+interface NewGameFormProps {
+  readonly scenarios: readonly NlbScenario[];
+  readonly bots: Catalogue['bots'];
+  readonly onMade: (card: GameCard) => void;
+  readonly onCancel: () => void;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const CLOCKS: readonly { readonly name: string; readonly clock: ClockTerms }[] = [
+  { name: 'No clock', clock: { kind: 'none' } },
+  {
+    name: 'Live: 60 minutes each',
+    clock: { kind: 'live', initial: 60 * MINUTE, increment: 5000, expiry: 'loses' },
+  },
+  {
+    name: 'Live: 2 hours each',
+    clock: { kind: 'live', initial: 120 * MINUTE, increment: 5000, expiry: 'computer' },
+  },
+  {
+    name: 'Correspondence: 1 day a turn',
+    clock: { kind: 'correspondence', turn: DAY, vacationDays: 14, expiry: 'computer' },
+  },
+  {
+    name: 'Correspondence: 3 days a turn',
+    clock: { kind: 'correspondence', turn: 3 * DAY, vacationDays: 21, expiry: 'computer' },
+  },
+  {
+    name: 'Correspondence: 7 days a turn',
+    clock: { kind: 'correspondence', turn: 7 * DAY, vacationDays: 30, expiry: 'nothing' },
+  },
+];
+
+const WATCHING: readonly { readonly name: string; readonly spectators: NewGame['spectators'] }[] = [
+  { name: 'Anybody, at once', spectators: { allowed: true, delayMoves: 0, delayMinutes: 0 } },
+  { name: 'Anybody, ten minutes later', spectators: { allowed: true, delayMoves: 0, delayMinutes: 10 } },
+  { name: 'Nobody', spectators: { allowed: false, delayMoves: 0, delayMinutes: 0 } },
+];
+
+const FIRST = 'nlb.quatre-bras';
+
+/** Everything that is agreed before a game on the server begins. */
+export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormProps) {
+  const [chosen, setChosen] = useState(FIRST);
+  const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
+  const [chairs, setChairs] = useState<Readonly<Record<string, string>>>({});
+  const [options, setOptions] = useState<ReadonlySet<string>>(new Set());
+  const [choosing, setChoosing] = useState(false);
+  const [clock, setClock] = useState(0);
+  const [watching, setWatching] = useState(0);
+  const [title, setTitle] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  if (scenario === undefined) return null;
+
+  const chairOf = (seat: string, place: number): string => chairs[seat] ?? (place === 0 ? 'me' : 'invited');
+
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    const seats = scenario.seats.map((seat, place) => [seat, readChair(chairOf(seat, place))] as const);
+    try {
+      onMade(
+        await lobby.make({
+          scenario: scenario.id,
+          options: Object.fromEntries([...options].map((id) => [id, true])),
+          seats: Object.fromEntries(seats),
+          visibility: seats.some(([, chair]) => chair === 'open') ? 'open' : 'private',
+          clock: (CLOCKS[clock] as (typeof CLOCKS)[number]).clock,
+          spectators: (WATCHING[watching] as (typeof WATCHING)[number]).spectators,
+          title,
+        }),
+      );
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
+      <label>
+        Battle
+        <select
+          value={scenario.id}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setOptions(new Set());
+            setChairs({});
+          }}
+        >
+          {scenarios.map(({ id, title: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {scenario.seats.map((seat, place) => (
+        <label key={seat}>
+          <span>
+            <ArmySwatch army={seat} /> {armyName(seat)}
+          </span>
+          <select
+            value={chairOf(seat, place)}
+            onChange={(event) => setChairs({ ...chairs, [seat]: event.target.value })}
+          >
+            <option value="me">I myself</option>
+            <option value="invited">Who has the link</option>
+            <option value="open">Anybody, from the lobby</option>
+            {bots.map(({ id, name }) => (
+              <option key={id} value={`bot:${id}`}>
+                Computer: {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Presets scenario={scenario} chosen={options} onChoose={setOptions} name="new-game" />
+      {scenario.options.length > 0 && (
+        <p>
+          <button type="button" className="button" onClick={() => setChoosing(true)}>
+            Choose rules and forces one by one
+          </button>{' '}
+          <span className="soft">{options.size === 0 ? 'as printed' : `${options.size} chosen`}</span>
+        </p>
+      )}
+      <RulesDialog
+        scenario={scenario}
+        chosen={options}
+        open={choosing}
+        onChoose={setOptions}
+        onClose={() => setChoosing(false)}
+      />
+      <label>
+        Clock
+        <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
+          {CLOCKS.map(({ name }, n) => (
+            <option key={name} value={n}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Who may watch
+        <select value={watching} onChange={(event) => setWatching(Number(event.target.value))}>
+          {WATCHING.map(({ name }, n) => (
+            <option key={name} value={n}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Name of the game
+        <input
+          value={title}
+          maxLength={60}
+          placeholder={scenario.title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="alarm">
+          {problem}
+        </p>
+      )}
+      <div className="buttons">
+        <button type="submit" className="button primary" disabled={busy}>
+          Make this game
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const readChair = (text: string): NewGame['seats'][string] =>
+  text === 'me' || text === 'open' || text === 'invited' ? text : { bot: text.replace(/^bot:/, '') };

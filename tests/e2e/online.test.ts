@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, desktop, phone, startApp, type Visit } from './browser.ts';
+import { PATIENCE, Player } from './play.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const settings = { speed: 'instant' };
+
+/** The first player makes a game by the form; the address of its waiting room is his, the link is for the other. */
+const makeGame = async (): Promise<Visit & { readonly link: string }> => {
+  const visit = await app.open(desktop, '#/lobby', settings);
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Make a game' }).click();
+  await page.getByRole('button', { name: 'Make this game' }).click();
+  const link = await page.getByLabel('Link to this game').inputValue();
+  return { ...visit, link };
+};
+
+const joinBy = async (link: string, options: Parameters<App['open']>[0] = desktop): Promise<Visit> => {
+  const visit = await app.open(options, new URL(link).hash, settings);
+  await visit.page.getByRole('button', { name: 'Play the Allies' }).click();
+  return visit;
+};
+
+const toTable = (page: Page) => page.getByRole('tab', { name: /^Table/ }).click();
+
+describe('two people at one table', () => {
+  test('play a turn each, one losing the connection in the middle, and nothing is lost', async () => {
+    const first = await makeGame();
+    const second = await joinBy(first.link);
+    const french = new Player(first.page);
+    const allied = new Player(second.page);
+    await french.asked(/French: Move your units/);
+    await allied.counter('fr.2.pire').waitFor();
+
+    // What one does the other sees, without asking.
+    await french.march('fr.2.pire', '1749');
+    await allied.stands('fr.2.pire', '1749');
+
+    // The Allied player loses the connection; the French go on meanwhile.
+    await second.page.context().setOffline(true);
+    await second.page.getByText('The connection is lost').waitFor(PATIENCE);
+    await french.march('fr.2.camp-5', '1748');
+    await french.endPhase();
+    await second.page.context().setOffline(false);
+    await allied.stands('fr.2.camp-5', '1748');
+
+    await allied.asked(/Allies: Move your units/);
+    await allied.panel.locator('.chip').first().click();
+    await allied.panel.locator('.destinations button').first().click();
+    await allied.panel.locator('.chip').first().waitFor(PATIENCE);
+    await allied.endPhase();
+    await french.asked(/French: Move your units/);
+    expect(await french.log()).toMatch(/Coalition movement phase/);
+
+    // A word to the other, and a proposal that he agrees to.
+    await toTable(first.page);
+    await first.page.getByLabel('Message').fill('Bonne chance');
+    await first.page.getByRole('button', { name: 'Say' }).click();
+    await toTable(second.page);
+    await second.page.getByText('Bonne chance').waitFor(PATIENCE);
+    await first.page.getByRole('button', { name: 'Propose a draw' }).click();
+    await second.page.getByRole('button', { name: 'Agree' }).click();
+    await first.page.getByText(/over: a draw/).waitFor(PATIENCE);
+
+    // Losing the connection is told in the browser's console; nothing else is.
+    const real = second.problems.filter((problem) => !/WebSocket|INTERNET_DISCONNECTED/.test(problem));
+    expect([...first.problems, ...real]).toEqual([]);
+    await first.page.context().close();
+    await second.page.context().close();
+  });
+
+  test('a private game is in nobody else’s lobby, and a reload stays in the game', async () => {
+    const first = await makeGame();
+    const second = await joinBy(first.link, phone);
+    await new Player(first.page).asked(/French: Move your units/);
+    const stranger = await app.open(desktop, '#/lobby', settings);
+    await stranger.page.getByText('Nobody waits for an opponent').waitFor(PATIENCE);
+    await second.page.reload();
+    await new Player(second.page).counter('fr.2.pire').waitFor(PATIENCE);
+    await first.page.getByRole('button', { name: /Vedette/ }).click();
+    await first.page.goto(`${app.address}#/lobby`);
+    await first.page
+      .getByRole('region', { name: 'Your games' })
+      .getByText('your turn')
+      .first()
+      .waitFor(PATIENCE);
+    for (const { page } of [first, second, stranger]) await page.context().close();
+  });
+});
