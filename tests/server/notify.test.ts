@@ -361,6 +361,15 @@ onBothStores('notifications', (fresh) => {
     expect(mails[1]).toContain('http://localhost/#/table/g_2');
   });
 
+  test('nobody’s letter box is filled by a stranger', async () => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) {
+      const { browser } = await guest();
+      statuses.push((await browser.ask('PUT', '/api/people/email', { address: 'Ney@example.org' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('mail waits while the mail server is away', async () => {
     const { id } = await confirmed();
     smtpDown = true;

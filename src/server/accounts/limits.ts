@@ -16,6 +16,8 @@ export const largestBody = 64 * 1024;
 export interface Limits {
   /** Guessing at one account from many addresses, and at many accounts from one. */
   signIn(request: FastifyRequest, name: string): Promise<void>;
+  /** A stranger's letter box is not for filling: few mails to one address, and few for one who asks. */
+  mail(request: FastifyRequest, address: string): Promise<void>;
   /** What makes the server work or write to somebody: hashing, mails, exports. */
   costly(request: FastifyRequest): Promise<void>;
 }
@@ -55,6 +57,7 @@ export const limitRequests = async (app: FastifyInstance, options: LimitOptions)
     if (request.person !== null) await require(person, request);
   });
 
+  // What the keys are made of, besides the request itself.
   const names = new WeakMap<FastifyRequest, string>();
   const byName = app.createRateLimit({
     max: options.signIns,
@@ -71,7 +74,22 @@ export const limitRequests = async (app: FastifyInstance, options: LimitOptions)
     timeWindow: 15 * minute,
     keyGenerator: (request) => `costly ${request.ip}`,
   });
+  const mailsTo = app.createRateLimit({
+    max: 3,
+    timeWindow: 60 * minute,
+    keyGenerator: (request) => `mail to ${names.get(request) ?? ''}`,
+  });
+  const mailsFor = app.createRateLimit({
+    max: 10,
+    timeWindow: 60 * minute,
+    keyGenerator: (request) => `mail for ${request.ip}`,
+  });
   return {
+    mail: async (request, address) => {
+      names.set(request, address.toLowerCase());
+      await require(mailsFor, request);
+      await require(mailsTo, request);
+    },
     signIn: async (request, name) => {
       names.set(request, foldName(name));
       await require(byAddress, request);

@@ -34,6 +34,7 @@ const claimFor = 2 * minute;
 /** A receiver that answers slowly must not hold up all others. */
 const carriers = 4;
 const waits = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
+const sweepEvery = 60 * minute;
 const keepFor = 30 * 24 * 60 * minute;
 
 export const createPostman = (options: PostmanOptions): Postman => {
@@ -105,9 +106,14 @@ export const createPostman = (options: PostmanOptions): Postman => {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   let stopped = false;
+  let sweepAt = 0;
   const look = (): void => {
     round = deliverDue()
-      .then(() => notify.sweep(now() - keepFor))
+      .then(async () => {
+        if (now() < sweepAt) return;
+        sweepAt = now() + sweepEvery;
+        await notify.sweep(now() - keepFor);
+      })
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be read now'))
       .finally(() => {
         if (!stopped) timer = setTimeout(look, lookEvery);

@@ -12,7 +12,7 @@ export const emailRoutes = (app: FastifyInstance, context: AccountsContext, mail
   app.put('/api/people/email', async (request) => {
     const { address } = readBody(emailSchema, request);
     const person = requireProof(request, now());
-    await limits.costly(request);
+    await limits.mail(request, address);
     if (!mail) throw new RequestRefused(409, 'no-mail-server', 'This server sends no e-mail.');
     const token = newToken();
     const at = now();
