@@ -55,9 +55,9 @@ const NORMAL: Level = {
 
 const HARD: Level = {
   id: 'hard',
-  effort: { depth: 3000, breadth: 4 },
-  reply: { depth: 400, breadth: 1 },
-  playOuts: 8,
+  effort: { depth: 1500, breadth: 4 },
+  reply: { depth: 250, breadth: 1 },
+  playOuts: 6,
   replies: 1,
 };
 

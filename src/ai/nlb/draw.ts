@@ -1,24 +1,37 @@
-import { enemyOf, type Side } from '../../rules/nlb/position.ts';
-import { waysTo } from './ground.ts';
+import { HALVES } from '../../rules/nlb/movement-costs.ts';
+import { enemyOf, type NlbPosition, type Side, sideOf } from '../../rules/nlb/position.ts';
+import { waysTo, waysToAny } from './ground.ts';
 import type { Land } from './lie-of-the-land.ts';
-import type { Meaning } from './prospects.ts';
+import type { Exit, Meaning } from './prospects.ts';
 import type { Sketch } from './sketch.ts';
 
 /** Per strength point, half movement point and hundredth of a game that a prize is worth. */
 const TO_PRIZE = 0.0011;
 const FARTHEST = 44;
+/** Per half movement point of the way off the map. */
+const TO_EXIT = 0.02;
+const FARTHEST_OUT = 80;
 /** Per strength point and hex that lies between a unit and the nearest enemy. */
 const TO_ENEMY = 0.05;
 /** Troops that hold their ground need not look for the enemy. */
 const IDLE = 0.15;
 
+/** Ways worked out before: to a hex by its number, to an exit by the first of its hexes, negative. */
+export type Ways = Map<number, Float64Array>;
+
+function wayOut(land: Land, { hexes }: Exit, ways: Ways): Float64Array | undefined {
+  const [hex] = hexes;
+  if (hex === undefined) return undefined;
+  let way = ways.get(-1 - hex);
+  if (way === undefined) {
+    way = waysToAny(land.world, hexes);
+    ways.set(-1 - hex, way);
+  }
+  return way;
+}
+
 /** By hex: what a strength point is worth there because of where it is, and what else draws it. */
-export function drawOf(
-  land: Land,
-  sketch: Sketch,
-  meaning: Meaning,
-  ways: Map<number, Float64Array>,
-): Float64Array {
+export function drawOf(land: Land, sketch: Sketch, meaning: Meaning, ways: Ways): Float64Array {
   const { side, foe } = sketch;
   const draw = new Float64Array(land.size);
   for (const { hexes, gain } of meaning.prizes) {
@@ -32,6 +45,12 @@ export function drawOf(
     }
     for (let at = 0; at < land.size; at += 1)
       draw[at] = (draw[at] as number) - TO_PRIZE * worth * Math.min(FARTHEST, way[at] as number);
+  }
+  for (const exit of meaning.exits) {
+    const way = sideOf(exit.army) === side ? wayOut(land, exit, ways) : undefined;
+    if (way === undefined) continue;
+    for (let at = 0; at < land.size; at += 1)
+      draw[at] = (draw[at] as number) - TO_EXIT * exit.gain * Math.min(FARTHEST_OUT, way[at] as number);
   }
   const eager = TO_ENEMY * (meaning.seeking[side] ? 1 : IDLE);
   const far = farFrom(land, foe.hexes);
@@ -73,4 +92,28 @@ export function groundOf(land: Land, meaning: Meaning, side: Side): Float64Array
       ground[hex] = (ground[hex] as number) + 0.6 * gain[side];
     }
   return ground;
+}
+
+/** By enemy piece: what he gains if it walks off the map, as likely as it can still get there. */
+export function escapesOf(
+  land: Land,
+  p: NlbPosition,
+  sketch: Sketch,
+  meaning: Meaning,
+  ways: Ways,
+): Float64Array {
+  const { foe } = sketch;
+  const escapes = new Float64Array(foe.pieces.length);
+  const left = land.world.turns.length - p.turn;
+  for (const exit of meaning.exits) {
+    const way = wayOut(land, exit, ways);
+    if (way === undefined) continue;
+    for (const [n, { army, strength, counter }] of foe.pieces.entries()) {
+      const hex = foe.hexes[n] as number;
+      if (army !== exit.army || hex < 0) continue;
+      const turns = (way[hex] as number) / (counter.movement * HALVES);
+      escapes[n] = exit.gain * strength * Math.max(0, Math.min(1, 1.2 - turns / Math.max(1, left)));
+    }
+  }
+  return escapes;
 }

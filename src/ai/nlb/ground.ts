@@ -61,11 +61,14 @@ function objectivesOf(world: World): Objective[] {
 }
 
 /** The cheapest way to a hex from every other; steps cost what they cost in that direction. */
-export function waysTo(world: World, goal: number): Float64Array {
+export const waysTo = (world: World, goal: number): Float64Array => waysToAny(world, [goal]);
+
+/** The cheapest way to the nearest of some hexes. */
+export function waysToAny(world: World, goals: readonly number[]): Float64Array {
   const { grid, costs } = world;
   const way = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
-  way[goal] = 0;
-  let frontier = [goal];
+  for (const goal of goals) way[goal] = 0;
+  let frontier: readonly number[] = goals;
   while (frontier.length > 0) {
     const next: number[] = [];
     for (const hex of frontier) {

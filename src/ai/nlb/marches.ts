@@ -2,7 +2,7 @@ import type { RandomInt } from '../../engine/game.ts';
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
 import { Attacks, type PlannedAttack } from './attacks.ts';
-import { drawOf, groundOf } from './draw.ts';
+import { drawOf, escapesOf, groundOf, type Ways } from './draw.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning, Prospects } from './prospects.ts';
@@ -63,6 +63,8 @@ const TRIED = 4;
 const PARTY = 7;
 /** Troops that could be on the map and are not help nobody. */
 const ABSENT = 3.5;
+/** How much of an escape is prevented for a turn by pinning a unit in one's zone of control. */
+const PINNED = 0.35;
 /** A prize taken may be lost again. */
 const KEPT = 0.8;
 const PASSED = 0.5;
@@ -73,7 +75,7 @@ export class MarchPlanner {
   readonly #prospects: Prospects;
   readonly #attacks: Attacks;
   readonly #threats: Threats;
-  readonly #ways = new Map<number, Float64Array>();
+  readonly #ways = new Map() as Ways;
   readonly #ranges: Ranges;
 
   constructor(land: Land, odds: OddsTable, prospects: Prospects) {
@@ -116,6 +118,7 @@ class Board {
   readonly #draw: Float64Array;
   readonly #ground: Readonly<Record<'own' | 'foe', Float64Array>>;
   readonly #survivors: Float64Array;
+  readonly #escapes: Float64Array;
   /** By hex next to the enemy: pieces that can come there, the strongest first. */
   readonly #comersTo = new Map<number, { piece: number; option: number }[]>();
   #left: number;
@@ -126,7 +129,7 @@ class Board {
     prospects: Prospects,
     attacks: Attacks,
     threats: Threats,
-    ways: Map<number, Float64Array>,
+    ways: Ways,
     ranges: Ranges,
     { position, side, actions, temper, effort, random }: MarchQuestion,
   ) {
@@ -145,6 +148,7 @@ class Board {
       own: groundOf(land, this.#meaning, side),
       foe: groundOf(land, this.#meaning, enemyOf(side)),
     };
+    this.#escapes = escapesOf(land, position, sketch, this.#meaning, ways);
     this.#survivors = new Float64Array(land.size).fill(1);
     this.#foeStacks = [...new Set(sketch.foe.hexes)].filter((hex) => hex >= 0);
     this.#guns = [...sketch.own.pieces.keys()].filter((n) => (sketch.own.pieces[n] as Piece).artillery);
@@ -257,8 +261,9 @@ class Board {
 
   #evaluate(): number {
     this.#left -= 1;
-    const { own } = this.#sketch;
+    const { own, foe } = this.#sketch;
     const { care, caution, drive } = this.#temper;
+    let escaping = 0;
     const attacks = this.#attacks.worth(this.#sketch, this.#foeStacks, this.#guns, {
       meaning: this.#meaning,
       care,
@@ -295,7 +300,11 @@ class Board {
         const kept = hexes.some((hex) => own.count[hex] !== 0) ? KEPT : PASSED;
         prizes += kept * gain[this.#sketch.side];
       }
-    const held = drive * ground - ABSENT * absent;
+    for (let n = 0; n < this.#escapes.length; n += 1) {
+      const hex = foe.hexes[n] as number;
+      if (hex >= 0 && own.zoc[hex] === 0) escaping += this.#escapes[n] as number;
+    }
+    const held = drive * ground - ABSENT * absent - PINNED * escaping;
     this.#terms = { attacks, threats: -caution * threats, ground: held, prizes };
     return attacks - caution * threats + held + prizes;
   }

@@ -11,7 +11,7 @@ import {
   sideOf,
 } from '../../rules/nlb/position.ts';
 import { holds } from '../../rules/nlb/victory.ts';
-import { counterOf, strengthOf, type World } from '../../rules/nlb/world.ts';
+import { counterOf, strengthOf, turnIndex, type World } from '../../rules/nlb/world.ts';
 
 /** Everything is counted in hundredths of a won game. */
 const WON = 400;
@@ -39,8 +39,14 @@ export interface Meaning {
   readonly prizes: readonly Prize[];
   /** Who would lose if the game ended now, and so has to dare something. */
   readonly seeking: Readonly<Record<Side, boolean>>;
-  /** What one victory point is worth. */
-  readonly point: number;
+  /** Ways off the map that are worth taking: what a strength point gains by each, in the time that is left. */
+  readonly exits: readonly Exit[];
+}
+
+export interface Exit {
+  readonly army: Army;
+  readonly hexes: readonly number[];
+  readonly gain: number;
 }
 
 export const sign = (side: Side): 1 | -1 => (side === 'french' ? 1 : -1);
@@ -85,7 +91,7 @@ export class Prospects {
     if (last !== undefined && key.every((part, n) => part === last.key[n])) return last.meaning;
     const cost: Partial<Record<Army, Float64Array>> = {};
     for (const army of ARMIES) if (p.armies[army] !== undefined) cost[army] = this.#costs(p, army);
-    const meaning = { cost, prizes: this.#prizes(p), seeking: this.#seeking(p), point: this.#point };
+    const meaning = { cost, prizes: this.#prizes(p), seeking: this.#seeking(p), exits: this.#exits(p) };
     this.#last = { key, meaning };
     return meaning;
   }
@@ -198,6 +204,20 @@ export class Prospects {
     return { french: lead <= 0, coalition: lead >= 0 };
   }
 
+  #exits(p: NlbPosition): Exit[] {
+    const { grid, turns } = this.#world;
+    return this.#world.scenario.exits.flatMap(({ army, hexes, points }) => {
+      if (points === undefined || (points.until !== undefined && p.turn > turnIndex(turns, points.until)))
+        return [];
+      const remaining = this.#world.scenario.victory.points?.remaining;
+      const staying = remaining?.army === army ? remaining.points : 0;
+      const gain = (points.each + staying) * this.#point - FALLEN;
+      return gain < WORTH_LEAVING
+        ? []
+        : [{ army, hexes: hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0), gain }];
+    });
+  }
+
   #prizes(now: NlbPosition): Prize[] {
     const p = this.#inTheEnd(now);
     const index = (hex: HexId): number => this.#world.grid.index(hex);
@@ -225,6 +245,9 @@ export class Prospects {
     return prizes;
   }
 }
+
+/** Less than this, and troops are worth more on the field. */
+const WORTH_LEAVING = 1.5;
 
 /** What a strength point is worth only because it can still fight. */
 const FALLEN = 0.5;

@@ -3,7 +3,15 @@ import type { Position, Seat } from '../../engine/position.ts';
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { stateOf } from '../../rules/nlb/deployment.ts';
 import type { NlbGame } from '../../rules/nlb/index.ts';
-import { type Army, type NlbPosition, sideOf } from '../../rules/nlb/position.ts';
+import {
+  type Army,
+  enemyOf,
+  type HexId,
+  type NlbPosition,
+  sideOf,
+  type UnitId,
+  type UnitState,
+} from '../../rules/nlb/position.ts';
 import type { AnyAction, Bot } from '../bot.ts';
 import type { Term } from '../evaluator.ts';
 import type { Effort, Plan, Strategist } from '../search/strategist.ts';
@@ -18,6 +26,9 @@ import { TEMPERS, type Temper, type Tempers } from './temper.ts';
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];
   readonly march: MarchPlan;
+  /** The position it was made for, and where it sends units. */
+  readonly made: NlbPosition;
+  readonly ends: ReadonlyMap<UnitId, HexId>;
 }
 
 /** Decisions that carry out what the dice demanded: weighed one by one, as they come. */
@@ -76,10 +87,23 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     for (let n = 0; n < breadth; n += 1) {
       const temper = tempers[n % tempers.length] as Temper;
       const march = this.#marches.plan({ position, side, actions, temper, effort: depth, random });
-      const plan = planOf(march);
+      const plan = this.#planOf(position, march);
       if (!found.has(plan.key)) found.set(plan.key, plan);
     }
     return [...found.values()];
+  }
+
+  stands(p: Position, { made, ends }: NlbPlan): boolean {
+    const now = p as NlbPosition;
+    if (now.turn !== made.turn || now.phasing !== made.phasing || now.phase !== made.phase) return false;
+    const enemy = enemyOf(made.phasing);
+    return (
+      now.forces[enemy].every((unit, n) => isSame(unit, made.forces[enemy][n])) &&
+      now.forces[made.phasing].every(
+        (unit, n) =>
+          isSame(unit, made.forces[made.phasing][n]) || (unit.moved && ends.get(unit.id) === unit.hex),
+      )
+    );
   }
 
   next(
@@ -115,9 +139,10 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     plan: NlbPlan | undefined,
     random: RandomInt,
   ): NlbAction {
-    const { grid } = this.#game.world;
+    const leaving = options.find((one) => one.type === 'exit' && this.#shouldLeave(p, seat, one));
+    if (leaving !== undefined) return leaving;
     if (plan !== undefined) {
-      const ends = new Map(plan.orders.map(({ unit, end }) => [unit, grid.id(end)]));
+      const { ends } = plan;
       const ordered = options.find(
         (one) =>
           (one.type === 'march' || one.type === 'enter') &&
@@ -133,6 +158,15 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const end = options.find(({ type }) => type === 'endMovement');
     // Only somebody who must make room for a friend cannot end here.
     return end ?? (this.#habitual(p, seat, options, random) as NlbAction);
+  }
+
+  #shouldLeave(p: NlbPosition, seat: Seat, { path, unit }: Extract<NlbAction, { type: 'exit' }>): boolean {
+    const { grid, counters } = this.#game.world;
+    const counter = counters.get(unit);
+    const from = path.at(-1) ?? (counter === undefined ? null : stateOf(p, counter).hex) ?? '';
+    return this.#prospects
+      .meaning(p)
+      .exits.some(({ army, hexes }) => army === seat && hexes.includes(grid.index(from)));
   }
 
   #react(p: NlbPosition, seat: Seat, options: readonly NlbAction[]): NlbAction {
@@ -166,19 +200,25 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {
     return this.#habit.choose({ view: this.#game.observe(p as NlbPosition, seat), seat, options, random });
   }
+
+  #planOf(made: NlbPosition, march: MarchPlan): NlbPlan {
+    const { orders, value, terms, temper } = march;
+    const { grid } = this.#game.world;
+    return {
+      name: temper.name,
+      value,
+      terms: Object.entries(terms).map(([name, worth]) => ({ name, value: worth as number })),
+      key: orders
+        .map(({ unit, end }) => `${unit} ${end}`)
+        .sort()
+        .join('|'),
+      orders,
+      march,
+      made,
+      ends: new Map(orders.map(({ unit, end }) => [unit, grid.id(end)])),
+    };
+  }
 }
 
-function planOf(march: MarchPlan): NlbPlan {
-  const { orders, value, terms, temper } = march;
-  return {
-    name: temper.name,
-    value,
-    terms: Object.entries(terms).map(([name, worth]) => ({ name, value: worth as number })),
-    key: orders
-      .map(({ unit, end }) => `${unit} ${end}`)
-      .sort()
-      .join('|'),
-    orders,
-    march,
-  };
-}
+const isSame = (a: UnitState, b: UnitState | undefined): boolean =>
+  b !== undefined && a.hex === b.hex && a.place === b.place && a.reduced === b.reduced && a.moved === b.moved;

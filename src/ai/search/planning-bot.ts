@@ -19,25 +19,33 @@ export interface Level {
 /** More decisions than any two turns have. */
 const ENOUGH = 4000;
 
+/** Plans remembered: as many as there are games that one bot is likely to sit at together. */
+const MEMORY = 16;
+
 /**
  * Plans its whole turn when it begins: lets the strategist make plans, plays the different ones out
- * against a quick enemy with many dice, and keeps to the one that came out best.
+ * against a quick enemy with many dice, and keeps to the one that came out best. It knows its own plans
+ * again by the position they were made for, so that it may sit at several games; whoever takes over in the
+ * middle of a turn plans the rest of it afresh.
  */
 export function planningBot<P extends Plan>(game: AnyGame, strategist: Strategist<P>, level: Level): Bot {
-  let current: { readonly turn: string; readonly plan: P } | undefined;
+  const plans: P[] = [];
   return {
     id: level.id,
     choose({ view, seat, options, random }: Choice): AnyAction {
       const [only] = options;
       if (options.length === 1 && only !== undefined) return only;
       const position = game.resample(view, seat, random);
-      const turn = `${strategist.sideOf(seat)} ${strategist.turnOf(position)}`;
-      if (current?.turn !== turn) current = undefined;
-      if (current === undefined && strategist.needsPlan(position, options)) {
-        const plans = strategist.plans(position, seat, level.effort, random);
-        current = { turn, plan: compare(game, strategist, level, position, seat, plans, random) };
+      if (!strategist.needsPlan(position, options))
+        return strategist.next(position, seat, options, undefined, random);
+      let plan = plans.find((one) => strategist.stands(position, one));
+      if (plan === undefined) {
+        const found = strategist.plans(position, seat, level.effort, random);
+        plan = compare(game, strategist, level, position, seat, found, random);
+        plans.unshift(plan);
+        plans.length = Math.min(plans.length, MEMORY);
       }
-      return strategist.next(position, seat, options, current?.plan, random);
+      return strategist.next(position, seat, options, plan, random);
     },
   };
 }

@@ -21,8 +21,10 @@ export interface Strategist<P extends Plan = Plan> {
   sideOf(seat: Seat): string;
   /** Is this a decision for which a plan is needed? */
   needsPlan(p: Position, options: readonly AnyAction[]): boolean;
-  /** Plans for the rest of this turn, the most promising first; never none. `breadth` says how many at most. */
+  /** Plans for the rest of this turn, the most promising first; never none. */
   plans(p: Position, seat: Seat, effort: Effort, random: RandomInt): readonly P[];
+  /** Was this plan made for this turn of this game, and is nothing in the way of going on with it? */
+  stands(p: Position, plan: P): boolean;
   /** What to do now, by the plan if there is one. */
   next(
     p: Position,
