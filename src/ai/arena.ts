@@ -20,6 +20,62 @@ export interface Pairing {
   readonly secondsPerTurn: { readonly a: number; readonly b: number };
 }
 
+/** One game of a pairing. */
+export interface Round {
+  readonly aIsFrench: boolean;
+  readonly winner: 'a' | 'b' | null;
+  readonly turns: number;
+  /** Seconds that each thought. */
+  readonly thought: { readonly a: number; readonly b: number };
+}
+
+export interface Contest {
+  readonly table: Table;
+  readonly a: Bot;
+  readonly b: Bot;
+  readonly seed: number;
+  /** Milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Game number n: in pairs, the same dice twice, with the sides swapped. */
+export function playRound({ table, a, b, seed, clock }: Contest, n: number): Round {
+  const aIsFrench = n % 2 === 0;
+  const isA = (seat: Seat): boolean => (seat === 'french') === aIsFrench;
+  const players: Record<Seat, Bot> = {};
+  for (const seat of table.game.seats) players[seat] = isA(seat) ? a : b;
+  const match = playMatch(table, players, seed + Math.floor(n / 2), clock);
+  const [winner] = match.outcome.winners;
+  const thought = { a: 0, b: 0 };
+  for (const seat of table.game.seats) thought[isA(seat) ? 'a' : 'b'] += match.thought[seat] ?? 0;
+  return {
+    aIsFrench,
+    winner: winner === undefined ? null : isA(winner) ? 'a' : 'b',
+    turns: match.turns,
+    thought,
+  };
+}
+
+/** What the games of a pairing come to. */
+export function tally(scenario: string, a: string, b: string, rounds: readonly Round[]): Pairing {
+  const count = (wanted: (round: Round) => boolean): number => rounds.filter(wanted).length;
+  const turns = rounds.reduce((sum, round) => sum + round.turns, 0);
+  const perTurn = (who: 'a' | 'b'): number =>
+    Number((rounds.reduce((sum, { thought }) => sum + thought[who], 0) / Math.max(1, turns)).toFixed(3));
+  return {
+    scenario,
+    a,
+    b,
+    games: rounds.length,
+    aWins: count(({ winner }) => winner === 'a'),
+    bWins: count(({ winner }) => winner === 'b'),
+    draws: count(({ winner }) => winner === null),
+    aAsFrench: count(({ winner, aIsFrench }) => winner === 'a' && aIsFrench),
+    frenchWins: count(({ winner, aIsFrench }) => winner === (aIsFrench ? 'a' : 'b')),
+    secondsPerTurn: { a: perTurn('a'), b: perTurn('b') },
+  };
+}
+
 export interface PairingQuestion {
   readonly table: Table;
   readonly a: BotKind;
@@ -28,46 +84,11 @@ export interface PairingQuestion {
   readonly seed: number;
   /** Milliseconds. */
   readonly clock: () => number;
-  readonly progress?: (played: number) => void;
 }
 
-/** Games in pairs: the same dice twice, with the sides swapped. */
-export function playPairing({ table, a, b, games, seed, clock, progress }: PairingQuestion): Pairing {
-  const seated = { a: a.sit(table), b: b.sit(table) };
-  const { seats } = table.game;
-  const french = (seat: Seat): boolean => seat === 'french';
-  let [aWins, bWins, draws, aAsFrench, frenchWins, turns] = [0, 0, 0, 0, 0, 0];
-  const thought = { a: 0, b: 0 };
-  for (let n = 0; n < games; n += 1) {
-    const aIsFrench = n % 2 === 0;
-    const isA = (seat: Seat): boolean => french(seat) === aIsFrench;
-    const players: Record<Seat, Bot> = {};
-    for (const seat of seats) players[seat] = isA(seat) ? seated.a : seated.b;
-    const match = playMatch(table, players, seed + Math.floor(n / 2), clock);
-    const [winner] = match.outcome.winners;
-    if (winner === undefined) draws += 1;
-    else {
-      if (french(winner)) frenchWins += 1;
-      if (isA(winner)) {
-        aWins += 1;
-        if (aIsFrench) aAsFrench += 1;
-      } else bWins += 1;
-    }
-    turns += match.turns;
-    for (const seat of seats) thought[isA(seat) ? 'a' : 'b'] += match.thought[seat] ?? 0;
-    progress?.(n + 1);
-  }
-  const perTurn = (seconds: number): number => Number((seconds / turns).toFixed(3));
-  return {
-    scenario: table.game.scenario,
-    a: a.id,
-    b: b.id,
-    games,
-    aWins,
-    bWins,
-    draws,
-    aAsFrench,
-    frenchWins,
-    secondsPerTurn: { a: perTurn(thought.a), b: perTurn(thought.b) },
-  };
+/** All games of a pairing, one after another. */
+export function playPairing({ table, a, b, games, seed, clock }: PairingQuestion): Pairing {
+  const contest: Contest = { table, a: a.sit(table), b: b.sit(table), seed, clock };
+  const rounds = Array.from({ length: games }, (_, n) => playRound(contest, n));
+  return tally(table.game.scenario, a.id, b.id, rounds);
 }

@@ -1,6 +1,6 @@
 import type { Table } from '../games/catalogue.ts';
 import type { NlbGame } from '../rules/nlb/index.ts';
-import type { Bot } from './bot.ts';
+import type { Bot, Seating } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
 import { makeNlbEvaluator } from './nlb/evaluate.ts';
 import { NlbStrategist } from './nlb/strategist.ts';
@@ -12,7 +12,7 @@ export interface BotKind {
   readonly name: string;
   readonly description: string;
   /** Seats a bot of this kind at a game. */
-  sit(table: Table): Bot;
+  sit(table: Table, seating?: Seating): Bot;
 }
 
 /** Every computer player there is, the gentlest first. */
@@ -34,34 +34,32 @@ export const bots: readonly BotKind[] = [
     name: 'Captain',
     description:
       'Plans a whole turn: who attacks whom, who holds, who supports, and what the enemy may answer.',
-    sit: ({ game }) => planner(game, NORMAL),
+    sit: ({ game }, seating) => planner(game, NORMAL, seating),
   },
   {
     id: 'hard',
     name: 'Marshal',
     description:
       'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
-    sit: ({ game }) => planner(game, HARD),
+    sit: ({ game }, seating) => planner(game, HARD, seating),
   },
 ];
 
 const NORMAL: Level = {
   id: 'normal',
   effort: { depth: 1500, breadth: 1 },
-  reply: { depth: 0, breadth: 1 },
+  reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
   playOuts: 0,
-  replies: 0,
 };
 
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 1500, breadth: 4 },
-  reply: { depth: 250, breadth: 1 },
+  reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
   playOuts: 6,
-  replies: 1,
 };
 
-const planner = (game: NlbGame, level: Level): Bot =>
-  planningBot(game, new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world))), level);
+const planner = (game: NlbGame, level: Level, seating?: Seating): Bot =>
+  planningBot(game, new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world))), level, seating);
 
 export const botKind = (id: string): BotKind | undefined => bots.find((kind) => kind.id === id);

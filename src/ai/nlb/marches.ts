@@ -1,6 +1,7 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
+import type { Stop } from '../bot.ts';
 import { Attacks, type PlannedAttack } from './attacks.ts';
 import { drawOf, escapesOf, groundOf, type Ways } from './draw.ts';
 import type { Land } from './lie-of-the-land.ts';
@@ -51,9 +52,13 @@ export interface MarchQuestion {
   /** How many arrangements may be weighed. */
   readonly effort: number;
   readonly random: RandomInt;
+  /** Says when time is up. */
+  readonly stop?: Stop;
 }
 
 const STAY = -1;
+/** After so many arrangements it is asked whether time is up. */
+const LISTEN = 32;
 const NOWHERE: Options = { ends: [], actions: [], takes: [], worthy: [] };
 /** Ends out of contact that are tried for each piece. */
 const WORTHY = 7;
@@ -122,6 +127,7 @@ class Board {
   /** By hex next to the enemy: pieces that can come there, the strongest first. */
   readonly #comersTo = new Map<number, { piece: number; option: number }[]>();
   #left: number;
+  readonly #stop: Stop | undefined;
   #terms: MarchTerms = { attacks: 0, threats: 0, ground: 0, prizes: 0 };
 
   constructor(
@@ -131,7 +137,7 @@ class Board {
     threats: Threats,
     ways: Ways,
     ranges: Ranges,
-    { position, side, actions, temper, effort, random }: MarchQuestion,
+    { position, side, actions, temper, effort, random, stop }: MarchQuestion,
   ) {
     this.#land = land;
     this.#attacks = attacks;
@@ -139,6 +145,7 @@ class Board {
     this.#temper = temper;
     this.#random = random;
     this.#left = effort;
+    this.#stop = stop;
     this.#meaning = prospects.meaning(position);
     const sketch = new Sketch(land, position, side);
     this.#sketch = sketch;
@@ -261,6 +268,7 @@ class Board {
 
   #evaluate(): number {
     this.#left -= 1;
+    if (this.#left % LISTEN === 0 && this.#stop?.() === true) this.#left = 0;
     const { own, foe } = this.#sketch;
     const { care, caution, drive } = this.#temper;
     let escaping = 0;

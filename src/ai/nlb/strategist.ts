@@ -8,6 +8,7 @@ import {
   enemyOf,
   type HexId,
   type NlbPosition,
+  SIDES,
   sideOf,
   type UnitId,
   type UnitState,
@@ -76,21 +77,35 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return options.some(({ type }) => type === 'march' || type === 'enter');
   }
 
-  plans(p: Position, seat: Seat, { depth, breadth }: Effort, random: RandomInt): readonly NlbPlan[] {
+  plan(
+    p: Position,
+    seat: Seat,
+    { depth, nth, stop }: Effort & { readonly nth: number },
+    random: RandomInt,
+  ): NlbPlan {
     const position = p as NlbPosition;
     const side = sideOf(seat as Army);
     const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one));
     const natural = temperOf(this.#tempers, this.#prospects, position, side);
     const { seeking, holding, others } = this.#tempers;
     const tempers = [natural, ...[seeking, holding, ...others].filter((one) => one !== natural)];
-    const found = new Map<string, NlbPlan>();
-    for (let n = 0; n < breadth; n += 1) {
-      const temper = tempers[n % tempers.length] as Temper;
-      const march = this.#marches.plan({ position, side, actions, temper, effort: depth, random });
-      const plan = this.#planOf(position, march);
-      if (!found.has(plan.key)) found.set(plan.key, plan);
-    }
-    return [...found.values()];
+    const temper = tempers[nth % tempers.length] as Temper;
+    const question = { position, side, actions, temper, effort: depth, random };
+    return this.#planOf(position, this.#marches.plan(stop === undefined ? question : { ...question, stop }));
+  }
+
+  isOf(p: Position, { made, ends }: NlbPlan): boolean {
+    const now = p as NlbPosition;
+    if (now.turn !== made.turn || now.phasing !== made.phasing) return false;
+    // Fights move some of the pieces, but never most of them.
+    let known = 0;
+    let all = 0;
+    for (const side of SIDES)
+      for (const [n, { hex, id }] of now.forces[side].entries()) {
+        all += 1;
+        if (hex === made.forces[side][n]?.hex || hex === ends.get(id)) known += 1;
+      }
+    return known * 2 > all;
   }
 
   stands(p: Position, { made, ends }: NlbPlan): boolean {
@@ -212,6 +227,18 @@ export class NlbStrategist implements Strategist<NlbPlan> {
         .map(({ unit, end }) => `${unit} ${end}`)
         .sort()
         .join('|'),
+      facts: {
+        temper: temper.name,
+        marches: orders.length,
+        attacks: march.attacks.map(({ targets, from, guns, column, killed, gone }) => ({
+          targets: targets.map((hex) => grid.id(hex)),
+          from: from.map((hex) => grid.id(hex)),
+          guns: guns.length,
+          column: this.#game.world.tables.crt.columns[column] ?? '',
+          killed,
+          gone,
+        })),
+      },
       orders,
       march,
       made,

@@ -1,26 +1,37 @@
-import type { AnyGame, RandomInt } from '../../engine/game.ts';
-import type { Position, Seat } from '../../engine/position.ts';
-import type { AnyAction, Bot, Choice } from '../bot.ts';
-import { randomInts, simulatedRoll } from '../random.ts';
+import type { AnyGame } from '../../engine/game.ts';
+import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
+import type { Explanation, WeighedPlan } from '../explanation.ts';
+import { randomInts } from '../random.ts';
+import { playOut, type Reply } from './play-out.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
 /** How hard a level thinks. */
 export interface Level {
   readonly id: string;
   readonly effort: Effort;
-  /** How the enemy's reply is planned when plans are played out. */
-  readonly reply: Effort;
-  /** How often each plan is played out with other dice; 0 takes the first plan as it is. */
+  /** How the enemy answers when plans are played out. */
+  readonly reply: Reply;
+  /** How often each plan is played out with other dice, on average; 0 takes the first plan as it is. */
   readonly playOuts: number;
-  /** Turns played out after one's own. */
-  readonly replies: number;
 }
-
-/** More decisions than any two turns have. */
-const ENOUGH = 4000;
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
 const MEMORY = 16;
+/** Of its budget for a turn, a bot may make plans and play them out for so long; the rest is for carrying them out. */
+const SHARE = { plans: 0.35, all: 0.8 } as const;
+/** With a budget plans are played out until time is up, but never more often than this. */
+const TIRELESS = 400;
+
+interface Contender<P extends Plan> {
+  readonly plan: P;
+  sum: number;
+  games: number;
+}
+
+interface Thought<P extends Plan> {
+  readonly plan: P;
+  readonly contenders: readonly Contender<P>[];
+}
 
 /**
  * Plans its whole turn when it begins: lets the strategist make plans, plays the different ones out
@@ -28,100 +39,148 @@ const MEMORY = 16;
  * again by the position they were made for, so that it may sit at several games; whoever takes over in the
  * middle of a turn plans the rest of it afresh.
  */
-export function planningBot<P extends Plan>(game: AnyGame, strategist: Strategist<P>, level: Level): Bot {
-  const plans: P[] = [];
+export function planningBot<P extends Plan>(
+  game: AnyGame,
+  strategist: Strategist<P>,
+  level: Level,
+  { budget, clock }: Seating = {},
+): Bot {
+  const thoughts: Thought<P>[] = [];
+  const until = (share: number, stop: Stop | undefined): Stop | undefined => {
+    if (budget === undefined || clock === undefined) return stop;
+    const end = clock() + share * budget * 1000;
+    return () => clock() >= end || stop?.() === true;
+  };
+
+  function* compare(choice: Choice, contenders: readonly Contender<P>[], stop?: Stop): Generator<number, P> {
+    let left = [...contenders].slice();
+    const timed = budget !== undefined && clock !== undefined;
+    if (left.length < 2 || (level.playOuts === 0 && !timed)) return (left[0] as Contender<P>).plan;
+    const position = game.resample(choice.view, choice.seat, choice.random);
+    const rounds = Math.ceil(Math.log2(left.length));
+    const total = (timed ? TIRELESS : level.playOuts) * left.length;
+    let done = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // The same number of games in every round, so that the best are looked at longest.
+      const games =
+        timed && round === rounds - 1 ? TIRELESS : Math.max(1, Math.round(total / (rounds * left.length)));
+      for (
+        let n = 0;
+        n < (timed && round < rounds - 1 ? Math.min(games, level.playOuts || 6) : games);
+        n += 1
+      ) {
+        const seed = choice.random(2 ** 30);
+        for (const one of left) {
+          // A plan that has met dice which another has not met yet is not compared: whole rows only.
+          if (stop?.() === true) return best(left);
+          one.sum += playOut(
+            game,
+            strategist,
+            level.reply,
+            position,
+            choice.seat,
+            one.plan,
+            randomInts(seed),
+          );
+          one.games += 1;
+          done += 1;
+          yield Math.min(1, 0.3 + (0.7 * done) / total);
+        }
+      }
+      left.sort((a, b) => mean(b) - mean(a));
+      left = left.slice(0, Math.ceil(left.length / 2));
+    }
+    return (left[0] as Contender<P>).plan;
+  }
+
+  function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
+    const enough = until(SHARE.plans, stop);
+    const ended = until(SHARE.all, stop);
+    const position = game.resample(choice.view, choice.seat, choice.random);
+    const found = new Map<string, Contender<P>>();
+    for (let n = 0; n < level.effort.breadth; n += 1) {
+      if (n > 0 && enough?.() === true) break;
+      const effort = { ...level.effort, nth: n, ...(enough === undefined ? {} : { stop: enough }) };
+      const made = strategist.plan(position, choice.seat, effort, choice.random);
+      if (!found.has(made.key)) found.set(made.key, { plan: made, sum: 0, games: 0 });
+      yield (0.3 * (n + 1)) / level.effort.breadth;
+    }
+    const contenders = [...found.values()];
+    return { plan: yield* compare(choice, contenders, ended), contenders };
+  }
+
+  function* think(choice: Choice, stop?: Stop): Generator<number, AnyAction> {
+    const { seat, options, random } = choice;
+    const [only] = options;
+    if (options.length === 1 && only !== undefined) return only;
+    const position = game.resample(choice.view, seat, random);
+    if (!strategist.needsPlan(position, options))
+      return strategist.next(position, seat, options, undefined, random);
+    let thought = thoughts.find((one) => strategist.stands(position, one.plan));
+    if (thought === undefined) {
+      thought = yield* plan(choice, stop);
+      thoughts.unshift(thought);
+      thoughts.length = Math.min(thoughts.length, MEMORY);
+    }
+    return strategist.next(position, seat, options, thought.plan, random);
+  }
+
   return {
     id: level.id,
-    choose({ view, seat, options, random }: Choice): AnyAction {
-      const [only] = options;
-      if (options.length === 1 && only !== undefined) return only;
+    choose: (choice) => drain(think(choice)),
+    think,
+    explain({ view, seat, random }) {
       const position = game.resample(view, seat, random);
-      if (!strategist.needsPlan(position, options))
-        return strategist.next(position, seat, options, undefined, random);
-      let plan = plans.find((one) => strategist.stands(position, one));
-      if (plan === undefined) {
-        const found = strategist.plans(position, seat, level.effort, random);
-        plan = compare(game, strategist, level, position, seat, found, random);
-        plans.unshift(plan);
-        plans.length = Math.min(plans.length, MEMORY);
-      }
-      return strategist.next(position, seat, options, plan, random);
+      const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
+      return thought === undefined ? undefined : explained(thought);
     },
   };
 }
 
-/** The plan that comes out best when played out; every plan meets the same dice. */
-function compare<P extends Plan>(
-  game: AnyGame,
-  strategist: Strategist<P>,
-  level: Level,
-  position: Position,
-  seat: Seat,
-  plans: readonly P[],
-  random: RandomInt,
-): P {
-  if (plans.length < 2 || level.playOuts === 0) return plans[0] as P;
-  let contenders = plans.map((plan) => ({ plan, sum: 0, games: 0 }));
-  const rounds = Math.ceil(Math.log2(plans.length));
-  for (let round = 0; round < rounds; round += 1) {
-    // The same number of games in every round, so that the best are looked at longest.
-    const games = Math.max(1, Math.round((level.playOuts * plans.length) / (rounds * contenders.length)));
-    for (let n = 0; n < games; n += 1) {
-      const seed = random(2 ** 30);
-      for (const one of contenders) {
-        one.sum += playOut(game, strategist, level, position, seat, one.plan, randomInts(seed));
-        one.games += 1;
-      }
-    }
-    contenders.sort((a, b) => b.sum / b.games - a.sum / a.games);
-    contenders = contenders.slice(0, Math.ceil(contenders.length / 2));
-  }
-  return (contenders[0] as (typeof contenders)[number]).plan;
+const mean = ({ sum, games }: { readonly sum: number; readonly games: number }): number =>
+  games === 0 ? Number.NEGATIVE_INFINITY : sum / games;
+
+function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
+  let found = contenders[0] as Contender<P>;
+  for (const one of contenders) if (mean(one) > mean(found)) found = one;
+  return found.plan;
 }
 
-function playOut<P extends Plan>(
-  game: AnyGame,
-  strategist: Strategist<P>,
-  level: Level,
-  start: Position,
-  seat: Seat,
-  plan: P,
-  random: RandomInt,
-): number {
-  const side = strategist.sideOf(seat);
-  let position = start;
-  let turn = strategist.turnOf(position);
-  let turns = 0;
-  let ours: P | undefined = plan;
-  let theirs: P | undefined;
-  for (let n = 0; n < ENOUGH; n += 1) {
-    const pending = game.pending(position);
-    if (pending.kind === 'over') break;
-    if (pending.kind === 'chance') {
-      position = game.roll(position, simulatedRoll(pending.request, random), true).position;
-      continue;
-    }
-    const now = strategist.turnOf(position);
-    if (now !== turn) {
-      turn = now;
-      turns += 1;
-      ours = undefined;
-      theirs = undefined;
-      if (turns > level.replies) break;
-    }
-    const by = pending.seats.find((one) => game.options(position, one).length > 0) as Seat;
-    const options = game.options(position, by);
-    const own = strategist.sideOf(by) === side;
-    let follows: P | undefined = own ? ours : theirs;
-    if (follows === undefined && options.length > 1 && strategist.needsPlan(position, options)) {
-      [follows] = strategist.plans(position, by, level.reply, random);
-      if (own) ours = follows;
-      else theirs = follows;
-    }
-    const [only] = options;
-    const action =
-      options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, follows, random);
-    position = game.act(position, by, action, true).position;
+function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanation {
+  const weighed = ({ plan: one, sum, games }: Contender<P>): WeighedPlan => ({
+    name: one.name,
+    value: one.value,
+    terms: one.terms,
+    played: games === 0 ? null : { games, mean: sum / games },
+    facts: one.facts,
+  });
+  const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
+  const others = contenders.filter((one) => one !== chosen).sort((a, b) => mean(b) - mean(a));
+  const [next] = others;
+  return {
+    plan: weighed(chosen),
+    alternatives: others.map(weighed),
+    decided:
+      next === undefined
+        ? { by: 'only-plan' }
+        : chosen.games === 0 || next.games === 0
+          ? { by: 'first-thought' }
+          : {
+              by: 'played-out',
+              over: next.plan.name,
+              lead: mean(chosen) - mean(next),
+              term: tellingTerm(chosen.plan, next.plan),
+            },
+  };
+}
+
+/** The part of its worth in which a plan is furthest ahead of another. */
+function tellingTerm(plan: Plan, other: Plan): string {
+  let telling = '';
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { name, value } of plan.terms) {
+    const lead = value - (other.terms.find((term) => term.name === name)?.value ?? 0);
+    if (lead > most) [telling, most] = [name, lead];
   }
-  return strategist.value(position, seat);
+  return telling;
 }

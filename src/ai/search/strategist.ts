@@ -1,6 +1,6 @@
 import type { RandomInt } from '../../engine/game.ts';
-import type { Position, Seat } from '../../engine/position.ts';
-import type { AnyAction } from '../bot.ts';
+import type { Facts, Position, Seat } from '../../engine/position.ts';
+import type { AnyAction, Stop } from '../bot.ts';
 import type { Term } from '../evaluator.ts';
 
 /** A plan for a whole turn of a side. What it orders is between it and the strategist that made it. */
@@ -12,6 +12,8 @@ export interface Plan {
   readonly terms: readonly Term[];
   /** Plans with the same key order the same. */
   readonly key: string;
+  /** What it orders, for explanations. */
+  readonly facts: Facts;
 }
 
 /** What a ruleset gives a search over whole turns: plans, good habits, and the worth of positions. */
@@ -21,10 +23,12 @@ export interface Strategist<P extends Plan = Plan> {
   sideOf(seat: Seat): string;
   /** Is this a decision for which a plan is needed? */
   needsPlan(p: Position, options: readonly AnyAction[]): boolean;
-  /** Plans for the rest of this turn, the most promising first; never none. */
-  plans(p: Position, seat: Seat, effort: Effort, random: RandomInt): readonly P[];
+  /** A plan for the rest of this turn: the nth way of going about it, the most natural first. */
+  plan(p: Position, seat: Seat, effort: Effort & { readonly nth: number }, random: RandomInt): P;
   /** Was this plan made for this turn of this game, and is nothing in the way of going on with it? */
   stands(p: Position, plan: P): boolean;
+  /** Was it made for this turn of this game, however that has gone on since? */
+  isOf(p: Position, plan: P): boolean;
   /** What to do now, by the plan if there is one. */
   next(
     p: Position,
@@ -42,4 +46,5 @@ export interface Effort {
   readonly depth: number;
   /** Different plans to compare. */
   readonly breadth: number;
+  readonly stop?: Stop;
 }

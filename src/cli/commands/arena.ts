@@ -1,13 +1,17 @@
-import { type Pairing, playPairing } from '../../ai/arena.ts';
-import { type BotKind, botKind, bots as botKinds } from '../../ai/bots.ts';
+import { writeFileSync } from 'node:fs';
+import { type Pairing, type Round, tally } from '../../ai/arena.ts';
+import { botKind, bots as botKinds } from '../../ai/bots.ts';
 import { type Rating, rate } from '../../ai/elo.ts';
 import { scenarioIds } from '../../games/catalogue.ts';
+import { playAll } from '../arena/pool.ts';
+import { arenaPage } from '../arena/report.ts';
+import type { Asked, Bout } from '../arena/thread.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { cores } from '../lab/pool.ts';
+import { Progress } from '../lab/progress.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { listed, setTable } from '../table.ts';
-
-const PROGRESS_MS = 5000;
 
 export const command = defineCommand({
   operands: '',
@@ -18,48 +22,68 @@ export const command = defineCommand({
     scenarios: { summary: 'scenarios to play (else all)', value: 'LIST' },
     games: { summary: 'games for each pair and scenario, sides swapped every game (else 20)', value: 'N' },
     seed: { summary: 'seed of the first game (else 1)', value: 'S' },
+    budget: {
+      summary: 'seconds for a side-turn of bots that plan (else as their level is)',
+      value: 'SECONDS',
+    },
+    threads: { summary: 'threads to play on (else one for each core)', value: 'N' },
+    html: { summary: 'write a report to this file', value: 'FILE' },
     json: { summary: 'print the results as one JSON document' },
   },
   async run({ flags }) {
     const contenders = contendersOf(flags.bots);
     const games = wholeNumber('--games', flags.games ?? '20', 1, 1_000_000);
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
+    const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
+    const budget = flags.budget === undefined ? {} : { budget: seconds('--budget', flags.budget) };
     const library = loadLibrary();
     const named = listed(flags.scenarios);
-    const tables = (named.length > 0 ? named : scenarioIds(library)).map((id) => setTable(library, id));
-    const results: Pairing[] = [];
-    for (const table of tables)
+    const scenarios = named.length > 0 ? named : scenarioIds(library);
+    // Says at once what is wrong with a name.
+    for (const id of scenarios) setTable(library, id);
+    const bouts: Bout[] = [];
+    for (const scenario of scenarios)
       for (const [n, a] of contenders.entries())
-        for (const b of contenders.slice(n + 1)) {
-          let told = performance.now();
-          const progress = (played: number): void => {
-            if (performance.now() - told < PROGRESS_MS) return;
-            told = performance.now();
-            remark(`${table.game.scenario}, ${a.id} against ${b.id}: ${played} of ${games} games`);
-          };
-          const clock = (): number => performance.now();
-          results.push(playPairing({ table, a, b, games, seed, clock, progress }));
-        }
-    const elo = rate(
-      contenders.map(({ id }) => id),
-      results,
-    );
-    if (flags.json) printJson({ results, elo });
+        for (const b of contenders.slice(n + 1)) bouts.push({ scenario, a, b, seed, ...budget });
+    const results = await play(bouts, games, threads);
+    const elo = rate(contenders, results);
+    if (flags.html !== undefined) {
+      writeFileSync(flags.html, arenaPage(results, elo));
+      remark(`Report: ${flags.html}`);
+    }
+    if (flags.json) printJson({ results: results.map(({ frenchWins: _, ...result }) => result), elo });
     else printTable(results, elo);
     return 0;
   },
 });
 
-function contendersOf(text: string | undefined): readonly BotKind[] {
+async function play(bouts: readonly Bout[], games: number, threads: number): Promise<Pairing[]> {
+  const asked: Asked[] = bouts.flatMap((bout) => Array.from({ length: games }, (_, n) => ({ bout, n })));
+  const progress = new Progress('arena', asked.length, 0);
+  const rounds = new Map<Bout, Round[]>(bouts.map((bout) => [bout, []]));
+  await playAll(asked, threads, ({ bout, n }, round) => {
+    (rounds.get(bout) as Round[])[n] = round;
+    progress.step();
+  });
+  return bouts.map((bout) => tally(bout.scenario, bout.a, bout.b, rounds.get(bout) as Round[]));
+}
+
+function contendersOf(text: string | undefined): readonly string[] {
   const ids = listed(text);
   if (ids.length < 2 || new Set(ids).size !== ids.length)
     throw new UsageError('--bots names two or more different bots, e.g. --bots greedy,random');
-  return ids.map((id) => {
-    const kind = botKind(id);
-    if (kind === undefined)
+  for (const id of ids)
+    if (botKind(id) === undefined)
       throw new UsageError(`there is no bot '${id}'; there are: ${botKinds.map((one) => one.id).join(', ')}`);
-    return kind;
-  });
+  return ids;
+}
+
+/** Reads a number of seconds, whole or not. */
+export function seconds(flag: string, text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 0.05 && value <= 3600))
+    throw new UsageError(`${flag} must be a number of seconds from 0.05 to 3600, not '${text}'`);
+  return value;
 }
 
 function printTable(results: readonly Pairing[], elo: readonly Rating[]): void {

@@ -1,0 +1,29 @@
+import type { Facts } from '../engine/position.ts';
+import type { Term } from './evaluator.ts';
+
+/** One plan that a bot weighed. */
+export interface WeighedPlan {
+  /** The way of thinking that made it. */
+  readonly name: string;
+  /** What its maker expected of it, in hundredths of a won game, and of what that is made. */
+  readonly value: number;
+  readonly terms: readonly Term[];
+  /** How it came out when played out against the enemy's reply: how often, and what on average; null if never. */
+  readonly played: { readonly games: number; readonly mean: number } | null;
+  /** What it orders, as its ruleset tells it. */
+  readonly facts: Facts;
+}
+
+/** Why a bot plays a turn as it does. */
+export interface Explanation {
+  readonly plan: WeighedPlan;
+  readonly alternatives: readonly WeighedPlan[];
+  /**
+   * What settled it: nothing else came up; the other plans came out worse when played out; or time ran out
+   * before any was played out, and the first stood.
+   */
+  readonly decided:
+    | { readonly by: 'only-plan' }
+    | { readonly by: 'played-out'; readonly over: string; readonly lead: number; readonly term: string }
+    | { readonly by: 'first-thought' };
+}
