@@ -10,6 +10,8 @@ export interface Zone {
   readonly held: Uint8Array;
   /** 1 for each hex in this side's zone of control. */
   readonly zoc: Uint8Array;
+  /** Where a rule in use lets nobody march by road: those hexes, and what steps cost then, by gait, once asked (16.4). */
+  readonly offRoad?: { readonly mask: Uint8Array; readonly costs: (Int8Array | undefined)[] };
 }
 
 const NOBODY: readonly UnitState[] = [];

@@ -10,12 +10,12 @@ import { leaveFootprints } from './footprints.ts';
 import type { ActionOf, At, Desk } from './kit.ts';
 import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
-import { judgePath, judgeStacking, pathLedger } from './path.ts';
-import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from './position.ts';
+import { judgePath, judgeStacking, walkLedger } from './path.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf, type UnitId } from './position.ts';
 import { type ListedOrders, ordersFor } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { barOf } from './seams.ts';
-import { closedAt, closedTo } from './ways.ts';
+import { closedAt, closedTo, offRoadFor } from './ways.ts';
 import { counterOf, turnIndex, type World } from './world.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
@@ -108,10 +108,10 @@ export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): r
 }
 
 /** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
-export function entryToll(world: World, hex: number, gait: Gait): LedgerLine {
+export function entryToll(world: World, hex: number, gait: Gait, byRoad = true): LedgerLine {
   const { board, tables } = world;
   const id = world.grid.id(hex);
-  const links = DIRECTIONS.map((d) => board.link(hex, d));
+  const links = byRoad ? DIRECTIONS.map((d) => board.link(hex, d)) : [];
   if (links.includes('road')) {
     return line(tables.road, 'road', 'NLB-5.6.2', { hex: id });
   }
@@ -130,7 +130,7 @@ export function entryCost(
 ): Ledger {
   const { tables } = world;
   const id = world.grid.id(hex);
-  const toll = entryToll(world, hex, gait);
+  const toll = entryToll(world, hex, gait, offRoadFor(world, p, sideOf(arrival.army))?.[hex] !== 1);
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
   const entered = p.columns[id] ?? 0;
@@ -256,6 +256,9 @@ export function entering(at: Desk, action: ActionOf<'enter'>): void {
     allowance: allowanceFor(world, before, counter),
   }));
   leaveFootprints(at, counter, action.path);
+  for (const tell of world.seams.marched) {
+    tell(at, counter, null, action.path);
+  }
 }
 
 /** The whole price of an entry and the march that follows it. */
@@ -267,5 +270,5 @@ export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'ente
     return ledger([]);
   }
   const toll = entryCost(world, p, arrival, gaitOf(world, p, counter), hex);
-  return pathLedger(world, gaitOf(world, p, counter), hex, action.path.slice(1), toll.lines);
+  return walkLedger(world, p, counter, hex, action.path.slice(1), toll.lines);
 }

@@ -13,7 +13,7 @@ import { checkMargin } from './margin.ts';
 import { checkMorale } from './morale.ts';
 import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
-import { judgePath, pathLedger } from './path.ts';
+import { judgePath, walkLedger } from './path.ts';
 import { type Army, enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
 import { reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
@@ -48,7 +48,7 @@ export function exitLedger(world: World, p: NlbPosition, action: ActionOf<'exit'
     return ledger([]);
   }
   const from = hexOf(world, unit);
-  const walked = pathLedger(world, gaitOf(world, p, counter), from, action.path);
+  const walked = walkLedger(world, p, counter, from, action.path);
   const last = action.path[action.path.length - 1];
   const edge = last === undefined ? from : world.grid.index(last);
   return edge < 0 || world.inPlay[edge] === 0

@@ -3,6 +3,7 @@ import type { NlbTables } from '../../content/nlb.ts';
 import { type LedgerLine, line } from '../../engine/ledger.ts';
 import { DIRECTIONS, type Direction } from '../../geometry/hex/grid.ts';
 import { ruleOf } from './citations.ts';
+import type { Zone } from './deployment.ts';
 import type { NlbPosition } from './position.ts';
 import type { Mover, Slowing } from './seams.ts';
 import type { World } from './world.ts';
@@ -25,7 +26,7 @@ export const DOUBLED = 8;
 export const ONE_HEX = 16;
 /** How many gaits there are, and how many of them differ in price. */
 export const GAITS = 32;
-const PRICES = 16;
+export const PRICES = 16;
 
 const slowingOf = (gait: Gait): number => Math.floor(gait / SLOWED) & MOST_SLOWED;
 
@@ -90,13 +91,14 @@ export function stepLines(
   direction: Direction,
   gait: Gait,
   slowed: readonly Slowing[],
+  byRoad = true,
 ): LedgerLine[] | undefined {
   const to = board.grid.neighbour(from, direction);
   if (to < 0 || !board.inPlay(to) || isBarrier(board, from, direction)) {
     return undefined;
   }
   const hex = board.grid.id(to);
-  const link = board.link(from, direction);
+  const link = byRoad ? board.link(from, direction) : undefined;
   const side = board.side(from, direction);
   const lines: LedgerLine[] = [];
   if (link === 'road') {
@@ -137,6 +139,7 @@ export function makeMovementCosts(
   inPlay: Uint8Array,
   slowed: readonly Slowing[],
   doubling: boolean,
+  byRoad = true,
 ): MovementCosts {
   const { grid } = board;
   const table = (gait: Gait): Int8Array => {
@@ -150,7 +153,7 @@ export function makeMovementCosts(
         if (to < 0 || inPlay[to] === 0) {
           continue;
         }
-        const lines = stepLines(board, tables, hex, direction, gait, slowed);
+        const lines = stepLines(board, tables, hex, direction, gait, slowed, byRoad);
         if (lines !== undefined) {
           costs[hex * 6 + direction] = lines.reduce((sum, l) => sum + l.value, 0) * HALVES;
         }
@@ -169,3 +172,23 @@ export function makeMovementCosts(
 
 export const costsFor = (world: World, gait: Gait): Int8Array =>
   world.costs[gait & (PRICES - 1)] as Int8Array;
+
+/** What steps cost among those who let nobody use the roads into some hexes; as always where there are none (16.4). */
+export function wayCosts(world: World, gait: Gait, offRoad: Zone['offRoad']): Int8Array {
+  const roads = costsFor(world, gait);
+  if (offRoad === undefined || world.ordinaryCosts === null) {
+    return roads;
+  }
+  const price = gait & (PRICES - 1);
+  const known = offRoad.costs[price];
+  if (known !== undefined) {
+    return known;
+  }
+  const ordinary = world.ordinaryCosts[price] as Int8Array;
+  const { neighbours } = world.grid;
+  const mixed = roads.map((cost, step) =>
+    offRoad.mask[neighbours[step] as number] === 1 ? (ordinary[step] as number) : cost,
+  );
+  offRoad.costs[price] = mixed;
+  return mixed;
+}

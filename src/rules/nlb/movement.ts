@@ -12,9 +12,9 @@ import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from './kit.ts';
 import { changeLeaders } from './leaders.ts';
-import { gaitOf, HALVES, marchGait } from './movement-costs.ts';
+import { HALVES, marchGait } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
-import { judgePath, judgeStacking, pathLedger } from './path.ts';
+import { judgePath, judgeStacking, walkLedger } from './path.ts';
 import { type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from './position.ts';
 import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
 import { refuse } from './refusals.ts';
@@ -194,7 +194,7 @@ export function marching(at: Desk, action: ActionOf<'march'>): void {
     unit: counter.id,
     from,
     path: action.path,
-    cost: pathLedger(world, gaitOf(world, before, counter), world.grid.index(from), action.path),
+    cost: walkLedger(world, before, counter, world.grid.index(from), action.path),
     allowance: allowanceFor(world, before, counter),
   }));
   leaveFootprints(at, counter, action.path);
@@ -267,7 +267,7 @@ function interrupted(at: Desk, action: Move, proc: string, way: readonly HexId[]
   const cost =
     action.type === 'enter'
       ? entryLedger(world, position, { type: 'enter', unit, path: way })
-      : pathLedger(world, gaitOf(world, position, counter), world.grid.index(from as HexId), way);
+      : walkLedger(world, position, counter, world.grid.index(from as HexId), way);
   if (action.type === 'enter') {
     entering(at, { type: 'enter', unit, path: way });
   } else {
@@ -412,7 +412,7 @@ export function previewMove(at: At, action: ActionOf<'march' | 'enter' | 'exit'>
   const unit = stateOf(position, counter);
   return unit.place === 'map'
     ? {
-        cost: pathLedger(world, gaitOf(world, position, counter), hexOf(world, unit), action.path),
+        cost: walkLedger(world, position, counter, hexOf(world, unit), action.path),
         allowance,
       }
     : { allowance };

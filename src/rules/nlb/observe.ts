@@ -117,6 +117,7 @@ function unitView(
     demoralized: demoralizedBy(world, p, counter) !== undefined,
     ...(unit.horses === undefined ? {} : { horses: unit.horses }),
     ...(unit.run === undefined ? {} : { run: unit.run }),
+    ...(unit.onRoad === undefined ? {} : { onRoad: unit.onRoad }),
     ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
     ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
     due,
@@ -158,6 +159,7 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
           ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
           ...(unit.horses === undefined ? {} : { horses: unit.horses }),
           ...(unit.run === undefined ? {} : { run: unit.run }),
+          ...(unit.onRoad === undefined ? {} : { onRoad: unit.onRoad }),
           ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
           ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
         };

@@ -4,12 +4,12 @@ import type { Direction } from '../../geometry/hex/grid.ts';
 import { allowanceFor } from './allowance.ts';
 import { isChateau } from './chateau.ts';
 import { zoneOf } from './deployment.ts';
-import { costsFor, DOUBLED, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines } from './movement-costs.ts';
+import { DOUBLED, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines, wayCosts } from './movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition } from './position.ts';
 import { zocBar, zocClosed } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
-import { closedAt } from './ways.ts';
+import { closedAt, offRoadFor, wayZone } from './ways.ts';
 import type { Counter, World } from './world.ts';
 
 /**
@@ -27,7 +27,7 @@ export function judgePath(
   const { grid } = world;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
   const gait = gaitOf(world, p, counter);
-  const costs = costsFor(world, gait);
+  const costs = wayCosts(world, gait, wayZone(world, p, counter.side).offRoad);
   const barred = zocBar(world, p, counter);
   const refusals: Refusal[] = [];
   let spent = paid * HALVES;
@@ -85,6 +85,7 @@ export function pathLedger(
   start: number,
   path: readonly HexId[],
   paid: readonly LedgerLine[] = [],
+  offRoad?: Uint8Array,
 ): Ledger {
   const lines: LedgerLine[] = [...paid];
   let at = start;
@@ -94,7 +95,15 @@ export function pathLedger(
     const step =
       direction === -1
         ? undefined
-        : stepLines(world.board, world.tables, at, direction as Direction, gait, world.seams.slowed);
+        : stepLines(
+            world.board,
+            world.tables,
+            at,
+            direction as Direction,
+            gait,
+            world.seams.slowed,
+            offRoad?.[to] !== 1,
+          );
     if (step === undefined) {
       break;
     }
@@ -103,6 +112,17 @@ export function pathLedger(
   }
   return ledger(lines);
 }
+
+/** What a unit pays for this path as things stand. */
+export const walkLedger = (
+  world: World,
+  p: NlbPosition,
+  counter: Counter,
+  start: number,
+  path: readonly HexId[],
+  paid: readonly LedgerLine[] = [],
+): Ledger =>
+  pathLedger(world, gaitOf(world, p, counter), start, path, paid, offRoadFor(world, p, counter.side));
 
 /** 5.4, 8.1A: may a unit that gives up `leaving` end its move in `hex`? */
 export function judgeStacking(

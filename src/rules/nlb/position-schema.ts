@@ -22,6 +22,7 @@ const unitSchema = z.strictObject({
   garrison: z.enum(['forming', 'formed']).nullable().optional(),
   horses: z.enum(['charged', 'blown', 'recovering']).nullable().optional(),
   run: z.int().min(-1).nullable().optional(),
+  onRoad: z.boolean().optional(),
   outOfSupply: z.boolean().optional(),
   allowance: z.int().min(0).nullable().optional(),
 });

@@ -61,6 +61,8 @@ export interface UnitState {
   readonly horses?: Horses | null;
   /** 16.8: half movement points of its march in this player turn that could carry a charge, -1 where none could. */
   readonly run?: number | null;
+  /** 16.4: has marched by road or trail in the movement phase under way; only where that matters. */
+  readonly onRoad?: boolean;
   /** 16.18: found cut off at the last supply check. Only where that rule is in use. */
   readonly outOfSupply?: boolean;
   /** 16.18A: what a die has given it to march with, while it marches. */

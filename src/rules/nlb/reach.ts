@@ -1,7 +1,7 @@
 import type { NlbAction } from './actions.ts';
 import { allowanceFor } from './allowance.ts';
 import type { Zone } from './deployment.ts';
-import { costsFor, GAITS, type Gait, gaitOf, HALVES, marchGait, ONE_HEX } from './movement-costs.ts';
+import { GAITS, type Gait, gaitOf, HALVES, marchGait, ONE_HEX, wayCosts } from './movement-costs.ts';
 import type { HexId, NlbPosition, UnitState } from './position.ts';
 import type { Objection } from './seams.ts';
 import { wayZone } from './ways.ts';
@@ -77,14 +77,28 @@ export function reachIn(
   budget: number,
 ): Reach {
   const key = (start * 64 + budget) * GAITS + gait;
+  if (zone.offRoad !== undefined) {
+    return among(world, zone, closed, gait, start, budget, key, undefined);
+  }
   let free = world.freeReaches.get(key);
   if (free === undefined) {
     free = explore(world, gait, start, budget, undefined, false, undefined);
     world.freeReaches.set(key, free);
   }
-  if (!meetsEnemy(free, zone)) {
-    return free;
-  }
+  return meetsEnemy(free, zone) ? among(world, zone, closed, gait, start, budget, key, free) : free;
+}
+
+/** The same, remembered for as long as those stand where they stand who are in the way. */
+function among(
+  world: World,
+  zone: Zone,
+  closed: boolean,
+  gait: Gait,
+  start: number,
+  budget: number,
+  key: number,
+  free: Reach | undefined,
+): Reach {
   let known = world.reaches.get(zone);
   if (known === undefined) {
     known = new Map();
@@ -163,7 +177,7 @@ function explore(
   const { best, from, run, depth, buckets, waiting, found, spent } = world.scratch;
   world.scratch.runs += 1;
   const now = world.scratch.runs;
-  const costs = costsFor(world, gait);
+  const costs = wayCosts(world, gait, zone?.offRoad);
   const leap = (gait & ONE_HEX) !== 0;
   let count = 0;
   run[start] = now;

@@ -43,6 +43,7 @@ export const NLB_REFUSALS = [
   'still-overstacked',
   'marker-in-the-way',
   'enter-together',
+  'road-taken',
   'not-so-enhanced',
   'cavalry-blown',
   'no-open-run',

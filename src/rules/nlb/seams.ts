@@ -296,6 +296,8 @@ export interface Seams {
   readonly slowed: readonly Slowing[];
   /** Why this leader may enter no enemy zone of control, covered or not (asked by the moves of leaders). */
   readonly rideIntoZoc: readonly ((state: LeaderState) => RuleId | undefined)[];
+  /** Hexes that a side's units enter at the ordinary price, road or not: 1 in the mask (asked by movement costs). */
+  readonly offRoad: readonly ((world: World, p: NlbPosition, side: Side, mask: Uint8Array) => void)[];
   /** When every step costs double, though one hex is always open to a unit (asked by movement costs). */
   readonly doubled: readonly ((p: NlbPosition) => boolean)[];
   /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
@@ -351,8 +353,13 @@ export interface Seams {
   ) => LedgerLine | undefined)[];
   /** Told when a player turn begins, before anything else happens in it. */
   readonly playerTurnBegan: readonly ((at: Desk) => void)[];
-  /** Told when a unit has marched from a hex along this path. */
-  readonly marched: readonly ((at: Desk, counter: Counter, from: HexId, path: readonly HexId[]) => void)[];
+  /** Told when a unit has marched from a hex along this path; from no hex, where it has come onto the map. */
+  readonly marched: readonly ((
+    at: Desk,
+    counter: Counter,
+    from: HexId | null,
+    path: readonly HexId[],
+  ) => void)[];
   /** What moves the level of a corps besides (asked by corps morale). */
   readonly corpsLevels: readonly ((p: NlbPosition, corps: Corps) => LedgerLine | undefined)[];
   /** Told when a game turn begins. */
@@ -476,6 +483,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     mustAdvance: all('mustAdvance'),
     result: all('result'),
     slowed: all('slowed'),
+    offRoad: all('offRoad'),
     doubled: all('doubled'),
     rideIntoZoc: all('rideIntoZoc'),
     fallen: all('fallen'),

@@ -47,6 +47,8 @@ export interface UnitView {
   /** 16.8: whether it has charged or is blown, and its run-up; only where that rule is in use. */
   readonly horses?: Horses | null;
   readonly run?: number | null;
+  /** 16.4: fills the road it has marched on; only where that rule is in use. */
+  readonly onRoad?: boolean;
   /** 16.18: marked out of supply, and what the die has given it to march with; only where that rule is in use. */
   readonly outOfSupply?: boolean;
   readonly allowance?: number | null;

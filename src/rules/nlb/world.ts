@@ -123,6 +123,8 @@ export interface World {
   /** 1 for each hex of the playing area that can be entered. */
   readonly inPlay: Uint8Array;
   readonly costs: MovementCosts;
+  /** The same without roads and trails, where a rule in use asks for it (16.4). */
+  readonly ordinaryCosts: MovementCosts | null;
   /** 1 for each chateau whose walls count (8.0). */
   readonly walls: Uint8Array;
   /** 5.4, 8.1A: how many units of one side each hex may hold. */
@@ -140,6 +142,7 @@ export interface World {
   /** What leaders may not enter (10.1D): by the enemy's zone, then by where in it their friends stand. */
   readonly leaderZones: Recent<Zone, Map<string, Zone>>;
   /** What a side's units cannot march over, where more is closed to them than the enemy's ground (see ways.ts). */
+  readonly roadZones: Recent<readonly UnitState[], { readonly way: Zone; readonly zone: Zone }>;
   readonly wayZones: Recent<Zone, Map<string, Zone>>;
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
@@ -274,12 +277,17 @@ export function makeWorld(
     walls,
     stackLimits: stackLimitsOf(tables, inPlay, walls),
     costs: makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0),
+    ordinaryCosts:
+      seams.offRoad.length === 0
+        ? null
+        : makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0, false),
     zocLinks: makeZocLinks(board, inPlay, walls, seams.zocBlocks),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),
     reaches: new Recent(leaders.french.length + leaders.coalition.length > 0 ? 6 : 2),
     leaderZones: new Recent(2),
+    roadZones: new Recent(4),
     wayZones: new Recent(2),
     freeReaches: new Map(),
     listed: { french: [], coalition: [] },

@@ -1,5 +1,4 @@
-import type { MapBoard } from '../../../content/map-board.ts';
-import type { Direction } from '../../../geometry/hex/grid.ts';
+import { bridgeSeams } from '../bridges.ts';
 import { ruleOf } from '../citations.ts';
 import { turnIndex } from '../world.ts';
 import type { PartOf } from './part.ts';
@@ -45,18 +44,5 @@ export const longMarch: PartOf<'longMarch'> = (rules) => ({
   },
 });
 
-const isBridge = (board: MapBoard, hex: number, direction: Direction): boolean =>
-  board.side(hex, direction)?.bridge === true;
-
 /** 25.0E: nobody has to fight over a bridge, and nobody is held by an enemy beyond one. */
-export const bridgesBlockZoc: PartOf<'bridgesBlockZoc'> = () => ({
-  seams: {
-    zocBlocks: [isBridge],
-    voluntary: [
-      (world, _p, from, to) => {
-        const direction = world.grid.directionTo(from, to);
-        return direction !== -1 && isBridge(world.board, from, direction as Direction);
-      },
-    ],
-  },
-});
+export const bridgesBlockZoc: PartOf<'bridgesBlockZoc'> = () => ({ seams: bridgeSeams });

@@ -32,9 +32,10 @@ function rest(at: Desk): void {
 }
 
 /** Notes what a march is worth as the run-up of a charge. */
-function noteRun(at: Desk, counter: Counter, from: HexId, path: readonly HexId[]): void {
+function noteRun(at: Desk, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
   const { world, position, draft } = at;
-  if (counter.arm !== 'cavalry') {
+  // Who comes onto the map has left nothing from which to charge.
+  if (counter.arm !== 'cavalry' || from === null) {
     return;
   }
   const before = stateOf(position, counter);

@@ -10,7 +10,7 @@ import { exitHexes, exiting, exitToll } from '../exit.ts';
 import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { marching, noteCrowding, stoppedAt } from '../movement.ts';
 import { gaitOf, HALVES } from '../movement-costs.ts';
-import { judgePath, judgeStacking, pathLedger } from '../path.ts';
+import { judgePath, judgeStacking, walkLedger } from '../path.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../position.ts';
 import { reachOf } from '../reach.ts';
 import { refuse } from '../refusals.ts';
@@ -174,7 +174,7 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
       const path = stopped?.path ?? action.path;
       const counter = counterOf(world, locals.unit);
       const here = stateOf(position, counter).hex as HexId;
-      const cost = pathLedger(world, gaitOf(world, position, counter), world.grid.index(here), path);
+      const cost = walkLedger(world, position, counter, world.grid.index(here), path);
       marching(at, { type: 'march', unit: counter.id, path });
       const on: Interrupted = {
         ...locals,

@@ -9,6 +9,7 @@ import { headquarters } from './headquarters.ts';
 import { hiddenMovement } from './hidden-movement.ts';
 import { leaderCombat } from './leader-combat.ts';
 import { looseCommand } from './loose-command.ts';
+import { modifiedTerrain } from './modified-terrain.ts';
 import { dawnAndDusk, observation } from './observation.ts';
 import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
@@ -24,6 +25,7 @@ export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,
+  '16.4': modifiedTerrain,
   '16.5': rain,
   '16.7': combinedEffects,
   '16.8': cavalryCharge,

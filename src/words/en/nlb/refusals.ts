@@ -48,6 +48,8 @@ const movement = {
   },
   'hex-full': (v) => say`${v.hex()} already holds two units, and neither of them can make room.`,
   'chateau-full': (v) => say`The chateau in ${v.hex()} holds one unit only.`,
+  'road-taken': (v) =>
+    say`A unit that marched by road fills ${v.hex()}: no friend may enter it in this phase.`,
   'not-so-enhanced': () =>
     say`The arms of this attack cannot count so: choose one of the combinations offered.`,
   'cavalry-blown': (v) => say`${v.unit()} is blown from its last charge and cannot charge.`,
