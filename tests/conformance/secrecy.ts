@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonical } from '../../src/engine/canonical.ts';
 import { eventsFor, type GameEvent } from '../../src/engine/events.ts';
 import type { AnyGame, RandomInt } from '../../src/engine/game.ts';
-import type { Position, Seat } from '../../src/engine/position.ts';
+import type { Position, Seat, Viewer } from '../../src/engine/position.ts';
 import type { AnyAction, Moment } from './play.ts';
 
 const PROBES = 8;
@@ -39,15 +39,25 @@ export function* secrecyFaults(
     if (typeof game.parsePosition(JSON.parse(JSON.stringify(twin))) === 'string') {
       yield `a position resampled for ${seat} cannot be read back`;
     }
-    if (!isDeepStrictEqual(game.observe(twin, seat), view)) {
+    if (!sameBytes(game.observe(twin, seat), view)) {
       yield `a position resampled for ${seat} gives him another view`;
       continue;
     }
     yield* staticFaults(game, position, twin, seat, moment, probes, random);
     yield* stepFaults(game, moment, twin, seat);
     yield* choiceFaults(game, moment, seat, random);
+    // Whatever a seat cannot see, nobody sees who has no seat at all.
+    if (!sameBytes(game.observe(twin, 'spectator'), game.observe(position, 'spectator'))) {
+      yield `a spectator sees what ${seat} does not`;
+      continue;
+    }
+    yield* stepFaults(game, moment, twin, 'spectator');
   }
+  yield* choiceFaults(game, moment, 'spectator', random);
 }
+
+/** Not only alike: nothing in the text that goes over the wire may differ, the order of fields included. */
+const sameBytes = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function* staticFaults(
   game: AnyGame,
@@ -58,12 +68,12 @@ function* staticFaults(
   probes: readonly AnyAction[],
   random: RandomInt,
 ): Iterable<string> {
-  if (!isDeepStrictEqual(game.pending(twin), moment.pending)) {
+  if (!sameBytes(game.pending(twin), moment.pending)) {
     yield `what is pending tells ${seat} a secret`;
     return;
   }
   const options = game.options(position, seat);
-  if (!isDeepStrictEqual(game.options(twin, seat), options)) {
+  if (!sameBytes(game.options(twin, seat), options)) {
     yield `the options of ${seat} tell him a secret`;
   }
   const tried = [...options.slice(0, PROBES)];
@@ -71,10 +81,10 @@ function* staticFaults(
     tried.push(probes[random(probes.length)] as AnyAction);
   }
   for (const action of tried) {
-    if (!isDeepStrictEqual(game.judge(position, seat, action), game.judge(twin, seat, action))) {
+    if (!sameBytes(game.judge(position, seat, action), game.judge(twin, seat, action))) {
       yield `the verdict on ${canonical(action)} tells ${seat} a secret`;
     }
-    if (!isDeepStrictEqual(game.preview(position, seat, action), game.preview(twin, seat, action))) {
+    if (!sameBytes(game.preview(position, seat, action), game.preview(twin, seat, action))) {
       yield `the preview of ${canonical(action)} tells ${seat} a secret`;
     }
   }
@@ -85,14 +95,14 @@ function* staticFaults(
  * events, unless they say that they reveal; if it can, it has learned something, and then nobody may take
  * the step back.
  */
-function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Seat): Iterable<string> {
+function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Viewer): Iterable<string> {
   const { done, after, events } = moment;
   if ('action' in done && !game.judge(twin, done.seat, done.action).ok) {
     return;
   }
   const other = 'roll' in done ? game.roll(twin, done.roll) : game.act(twin, done.seat, done.action);
-  const told = isDeepStrictEqual(eventsFor(events, seat), eventsFor(other.events, seat));
-  const sees = isDeepStrictEqual(game.observe(after, seat), game.observe(other.position, seat));
+  const told = sameBytes(eventsFor(events, seat), eventsFor(other.events, seat));
+  const sees = sameBytes(game.observe(after, seat), game.observe(other.position, seat));
   const revealed = events.some(reveals);
   if (sees && !told && !revealed) {
     yield `the events tell ${seat} a secret that his view keeps`;
@@ -107,7 +117,7 @@ function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Seat):
  * Another choice in the same place. Where the two leave different positions that a seat cannot tell
  * apart, the choice itself is a secret, and the events must not give it away.
  */
-function* choiceFaults(game: AnyGame, moment: Moment, seat: Seat, random: RandomInt): Iterable<string> {
+function* choiceFaults(game: AnyGame, moment: Moment, seat: Viewer, random: RandomInt): Iterable<string> {
   const { position, done, after, events } = moment;
   if (!('options' in done) || done.seat === seat || events.some(reveals)) {
     return;

@@ -21,10 +21,11 @@ import {
   sideOf,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import type { FurtherOrders } from '../seams.ts';
+import type { ClosedHex, FurtherOrders } from '../seams.ts';
+import { closedTo } from '../ways.ts';
 import { counterOf, turnIndex, type World } from '../world.ts';
 import { changePair, markersOnMap, pairOf, pairsOf } from './hidden-pairs.ts';
-import { isObserved } from './observation.ts';
+import { watchedBy } from './observation.ts';
 
 /* 16.6B: both markers move alike, at the pace of the slowest unit and at the highest prices that any of them pays. */
 
@@ -54,25 +55,52 @@ const most = (offers: readonly (readonly LedgerLine[])[]): readonly LedgerLine[]
 const tollOf = (world: World, p: NlbPosition, pair: HiddenPair, hex: number): readonly LedgerLine[] =>
   most(gaitsOf(world, p, pair).map((gait) => doubledLines([entryToll(world, hex, gait)], gait)));
 
-/** 16.6B: why a marker may not be in this hex: somebody else is, or the enemy would see it. */
-function judgeHex({ world, position }: At, pair: HiddenPair, hex: number, watched: boolean): Refusal[] {
+/** Who else stands where, as far as markers care: looked up once for a whole way. */
+interface Obstacles {
+  readonly friends: ReadonlySet<number>;
+  readonly enemies: Uint8Array;
+  readonly markers: ReadonlySet<number>;
+  /** What other rules close, a train for one. */
+  readonly closed: readonly ClosedHex[];
+  readonly observed: Uint8Array;
+}
+
+function obstaclesFor({ world, position }: At, pair: HiddenPair): Obstacles {
   const side = sideOf(pair.army);
-  const id = world.grid.id(hex);
-  const refusals: Refusal[] = [];
-  if (stacksOf(world, position, side).has(hex)) {
-    refusals.push(refuse('NLB-16.6B.3', 'units-in-the-way', { hex: id }));
-  }
-  if (zoneOf(world, position, enemyOf(side)).held[hex] === 1) {
-    refusals.push(refuse('NLB-5.0.4', 'enemy-occupied', { hex: id }));
-  }
+  const markers = new Set<number>();
   for (const marker of markersOnMap(world, position)) {
-    if (marker.hex === hex && marker.pair.id !== pair.id) {
-      refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex: id }));
-      break;
+    if (marker.pair.id !== pair.id) {
+      markers.add(marker.hex);
     }
   }
-  if (watched) {
-    refusals.push(refuse('NLB-16.6B.2', 'would-be-observed', { hex: id }));
+  return {
+    friends: new Set(stacksOf(world, position, side).keys()),
+    enemies: zoneOf(world, position, enemyOf(side)).held,
+    markers,
+    closed: closedTo(world, position, side).filter(({ code }) => code !== 'marker-in-the-way'),
+    observed: watchedBy(world, position, enemyOf(side)),
+  };
+}
+
+/** 16.6B: why a marker may not be in this hex: somebody else is, or the enemy would see it. */
+function judgeHex(world: World, obstacles: Obstacles, to: number): Refusal[] {
+  const hex = world.grid.id(to);
+  const refusals: Refusal[] = [];
+  if (obstacles.friends.has(to)) {
+    refusals.push(refuse('NLB-16.6B.3', 'units-in-the-way', { hex }));
+  }
+  if (obstacles.enemies[to] === 1) {
+    refusals.push(refuse('NLB-5.0.4', 'enemy-occupied', { hex }));
+  }
+  if (obstacles.markers.has(to)) {
+    refusals.push(refuse('NLB-16.6B.3', 'marker-in-the-way', { hex }));
+  }
+  const closed = obstacles.closed.find((one) => one.hex === to);
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex }));
+  }
+  if (obstacles.observed[to] === 1) {
+    refusals.push(refuse('NLB-16.6B.2', 'would-be-observed', { hex }));
   }
   return refusals;
 }
@@ -108,7 +136,7 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
   if (pair.moved.includes(action.marker)) {
     refusals.push(refuse('NLB-16.6B.1', 'marker-moved', { pair: pair.id, marker: action.marker }));
   }
-  const side = sideOf(pair.army);
+  const obstacles = obstaclesFor(at, pair);
   const price = dearest(world, position, pair);
   const start = pair[action.marker];
   let from = start === null ? -1 : world.grid.index(start);
@@ -134,7 +162,7 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
       }
       spent += step;
     }
-    refusals.push(...judgeHex(at, pair, to, isObserved(world, position, side, to)));
+    refusals.push(...judgeHex(world, obstacles, to));
     from = to;
   }
   const allowance = pairAllowance(world, position, pair);
@@ -154,23 +182,18 @@ interface Reached {
 /** One cheapest way to every hex that a marker can reach. */
 function ways(at: At, pair: HiddenPair, marker: Marker): readonly Reached[] {
   const { world, position } = at;
-  const side = sideOf(pair.army);
   const budget = pairAllowance(world, position, pair) * HALVES;
   const price = dearest(world, position, pair);
-  const closed = new Map<number, boolean>();
-  const isClosed = (hex: number): boolean => {
-    let answer = closed.get(hex);
-    if (answer === undefined) {
-      answer = judgeHex(at, pair, hex, false).length > 0 || isObserved(world, position, side, hex);
-      closed.set(hex, answer);
-    }
-    return answer;
-  };
+  const obstacles = obstaclesFor(at, pair);
   const best = new Map<number, Reached>();
   const queue: number[][] = Array.from({ length: budget + 1 }, () => []);
   const reach = (hex: number, cost: number, path: readonly HexId[]): void => {
     const known = best.get(hex);
-    if (cost <= budget && (known === undefined || cost < known.cost) && !isClosed(hex)) {
+    if (
+      cost <= budget &&
+      (known === undefined || cost < known.cost) &&
+      judgeHex(world, obstacles, hex).length === 0
+    ) {
       best.set(hex, { cost, path });
       queue[cost]?.push(hex);
     }

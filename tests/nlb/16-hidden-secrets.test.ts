@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { loadLibrary } from '../../src/cli/load-content.ts';
+import { eventsFor } from '../../src/engine/events.ts';
+import type { AnyGame } from '../../src/engine/game.ts';
+import type { Position } from '../../src/engine/position.ts';
+import { lay, setupOf } from '../../src/games/catalogue.ts';
+import { type HiddenPair, type NlbPosition, sideOf } from '../../src/rules/nlb/position.ts';
+import type { NlbView } from '../../src/rules/nlb/view.ts';
+import { type AnyAction, type Moment, playRandomly, randomInts } from '../conformance/play.ts';
+import { secrecyFaults } from '../conformance/secrecy.ts';
+
+const library = loadLibrary();
+
+function laid(...options: readonly string[]): AnyGame {
+  const table = lay(library, setupOf('nlb.quatre-bras', options));
+  if (!table.ok) throw new Error(table.problems.join('; '));
+  return table.table.game;
+}
+
+/** A look at every so manieth moment of a game is enough, besides all those at which a march is interrupted. */
+const EVERY = 6;
+
+const HIDDEN = ['observation', 'hidden-movement'] as const;
+
+/** The same position with the other marker of every hidden pair of a side real, and their contents passed on by one pair. */
+function disguised(p: NlbPosition, side: string): NlbPosition | undefined {
+  const pairs = p.hidden ?? [];
+  const closed = (pair: HiddenPair): boolean => sideOf(pair.army) === side && !pair.seen;
+  if (!pairs.some(closed)) return undefined;
+  const passedOn = (pair: HiddenPair): HiddenPair => {
+    const like = pairs.filter((one) => closed(one) && one.army === pair.army && one.entry === pair.entry);
+    return like[(like.indexOf(pair) + 1) % like.length] as HiddenPair;
+  };
+  return {
+    ...p,
+    hidden: pairs.map((pair) => {
+      if (!closed(pair)) return pair;
+      const { units, leaders } = passedOn(pair);
+      return { ...pair, real: pair.real === 'a' ? 'b' : 'a', units, leaders };
+    }),
+  };
+}
+
+/** All that reaches somebody at the other side of the table, as text. */
+const reached = (game: AnyGame, p: Position, seat: string, probes: readonly AnyAction[]): string =>
+  JSON.stringify({
+    views: [game.observe(p, seat), game.observe(p, 'spectator')],
+    pending: game.pending(p),
+    options: game.options(p, seat),
+    verdicts: probes.map((action) => game.judge(p, seat, action)),
+    previews: probes.map((action) => game.preview(p, seat, action)),
+  });
+
+const reveals = (moment: Moment): boolean => moment.events.some((event) => event.reveals === true);
+
+describe('positions that differ only in which marker is real and in what holding areas contain', () => {
+  test.each([
+    ['without leaders', laid(...HIDDEN)],
+    ['with leaders and command', laid(...HIDDEN, 'leaders-and-command')],
+  ])(
+    'are the same to the other side and to spectators, %s',
+    (_, game) => {
+      const told: string[] = [];
+      let compared = 0;
+      let interrupted = 0;
+      for (const seed of [5]) {
+        const { moments } = playRandomly(game, seed);
+        const actions = moments.flatMap(({ done }) => ('action' in done ? [done.action] : []));
+        for (const [index, moment] of moments.entries()) {
+          const halts = moment.events.some(({ type }) => type === 'marchInterrupted');
+          if (index % EVERY !== 0 && !halts) continue;
+          for (const [seat, side] of [
+            ['allied', 'french'],
+            ['french', 'coalition'],
+          ] as const) {
+            const twin = disguised(moment.position as NlbPosition, side);
+            if (twin === undefined) continue;
+            compared += 1;
+            const probes = [0, 1, 2, 3].map(
+              (n) => actions[(index * 7 + n * 31) % actions.length] as AnyAction,
+            );
+            if (reached(game, moment.position, seat, probes) !== reached(game, twin, seat, probes))
+              told.push(`game ${seed}, entry ${index}: ${seat} can tell`);
+            if (!('action' in moment.done) || moment.done.seat !== seat) continue;
+            // What the other side does is taken alike in both, even where it will be interrupted.
+            const { position, events } = game.act(twin, seat, moment.done.action);
+            interrupted += events.some(({ type }) => type === 'marchInterrupted') ? 1 : 0;
+            if (reveals(moment)) continue;
+            for (const viewer of [seat, 'spectator']) {
+              const same =
+                JSON.stringify(eventsFor(events, viewer)) ===
+                  JSON.stringify(eventsFor(moment.events, viewer)) &&
+                JSON.stringify(game.observe(position, viewer)) ===
+                  JSON.stringify(game.observe(moment.after, viewer));
+              if (!same) told.push(`game ${seed}, entry ${index}: ${viewer} is told apart`);
+            }
+          }
+        }
+      }
+      expect(told).toEqual([]);
+      expect(compared).toBeGreaterThan(20);
+      expect(interrupted).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
+
+describe('the checks find a leak', () => {
+  const sound = laid(...HIDDEN);
+
+  function found(spoil: Partial<AnyGame>): string {
+    const game: AnyGame = { ...sound, ...spoil };
+    const { moments } = playRandomly(sound, 5);
+    const actions = moments.flatMap(({ done }) => ('action' in done ? [done.action] : []));
+    const faults = new Set<string>();
+    for (let index = 0; index < moments.length && faults.size < 3; index += 15) {
+      for (const fault of secrecyFaults(game, moments[index] as Moment, actions, randomInts(index)))
+        faults.add(fault);
+    }
+    return [...faults].join('\n');
+  }
+
+  test('in a view that marks the real one', () => {
+    const observe: AnyGame['observe'] = (p, viewer) => ({
+      ...(sound.observe(p, viewer) as NlbView),
+      leak: (p as NlbPosition).hidden?.map(({ real }) => real),
+    });
+    expect(found({ observe })).toContain('gives him another view');
+  });
+
+  test('in a preview that knows the pace of a hidden pair', () => {
+    const preview: AnyGame['preview'] = (p) => ({
+      held: (p as NlbPosition).hidden?.map(({ units }) => units) ?? [],
+    });
+    expect(found({ preview })).toMatch(/the preview of .* tells \w+ a secret/);
+  });
+
+  test('in what only a spectator sees', () => {
+    const observe: AnyGame['observe'] = (p, viewer) =>
+      viewer === 'spectator'
+        ? { ...(sound.observe(p, viewer) as NlbView), leak: (p as NlbPosition).hidden }
+        : sound.observe(p, viewer);
+    expect(found({ observe })).toMatch(/a spectator sees what \w+ does not/);
+  });
+});
