@@ -1,4 +1,4 @@
-import type { Chapter, NlbOptionalRules, NlbScenario, NlbUnits } from './nlb.ts';
+import type { Chapter, NlbLeader, NlbOptionalRules, NlbScenario, NlbUnits } from './nlb.ts';
 
 type Option = NlbScenario['options'][number];
 type Rule = NlbOptionalRules['rules'][number];
@@ -63,6 +63,11 @@ function needsOf(
     : needs.filter((oneOf, n) => needs.findIndex((other) => other.join() === oneOf.join()) === n);
 }
 
+/** Both the man whose place he takes and the counter he leaves for it must be there (16.1C). */
+const canSucceed = ({ leaders }: NlbScenario, succeeds: NlbLeader['succeeds']): boolean =>
+  succeeds === undefined ||
+  [succeeds.commander, succeeds.officer].every((id) => leaders.some(({ leader }) => leader === id));
+
 /** The leaders whom a rule brings into this scenario: of an army that plays here, and not there already. */
 function bringingLeaders(scenario: NlbScenario, units: NlbUnits, rule: Rule): Option['effects'] {
   const leaders = rule.bringsLeaders.filter((id) => {
@@ -70,6 +75,7 @@ function bringingLeaders(scenario: NlbScenario, units: NlbUnits, rule: Rule): Op
     return (
       leader !== undefined &&
       scenario.seats.includes(leader.army) &&
+      canSucceed(scenario, leader.succeeds) &&
       !scenario.leaders.some((one) => one.leader === id)
     );
   });
@@ -96,11 +102,18 @@ function bringingUnits(scenario: NlbScenario, units: NlbUnits, { bringsUnits }: 
       return [];
   }
 }
+/** Some of those whom a rule would bring are in play here without it. */
+const alreadyThere = ({ leaders }: NlbScenario, { bringsLeaders }: Rule): boolean =>
+  bringsLeaders.some((id) => leaders.some(({ leader }) => leader === id));
 
 function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
   return (
     !rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) &&
     (rule.needsUnit === undefined || hasUnit(scenario, units, rule.needsUnit)) &&
+    (rule.bringsLeaders.length === 0 ||
+      bringingLeaders(scenario, units, rule).length > 0 ||
+      alreadyThere(scenario, rule)) &&
+    (rule.needsLeader === undefined || scenario.leaders.some(({ leader }) => leader === rule.needsLeader)) &&
     (rule.needsHour === undefined || hasHour(scenario, rule.needsHour)) &&
     (rule.needsRain === undefined || canRain(scenario))
   );

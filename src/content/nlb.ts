@@ -59,6 +59,8 @@ export const nlbUnitSchema = z.strictObject({
   movement: z.int().min(1),
   /** Heavy artillery (16.10). */
   heavy: z.boolean().optional(),
+  /** Rifle units stack freely and are always in command (16.1B); the artillery of a wing hangs on to others (p. 30). */
+  special: z.enum(['rifles', 'wing-artillery']).optional(),
   complement: complement.optional(),
   /** A counter of the expanded order of battle (16.1) with what it stands in for. */
   variant: z
@@ -679,6 +681,8 @@ export const nlbOptionalRulesSchema = z.strictObject({
         .default([]),
       /** Which part of the expanded order of battle comes into play with it (16.1A-B). */
       bringsUnits: z.enum(['substitutes', 'additions']).optional(),
+      /** A leader without whom it says nothing. */
+      needsLeader: unitId.optional(),
       /** Leaders who come into play with it, where their army does. */
       bringsLeaders: z.array(unitId).default([]),
       needsUnit: z

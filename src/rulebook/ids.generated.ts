@@ -1076,7 +1076,14 @@ export type NlbRuling =
   | 'NLB-R269'
   | 'NLB-R270'
   | 'NLB-R271'
-  | 'NLB-R272';
+  | 'NLB-R272'
+  | 'NLB-R216'
+  | 'NLB-R217'
+  | 'NLB-R218'
+  | 'NLB-R219'
+  | 'NLB-R220'
+  | 'NLB-R221'
+  | 'NLB-R222';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -38,6 +38,8 @@ export interface Piece {
   readonly org?: string;
   readonly nationality?: NlbUnit['nationality'];
   readonly heavy?: true;
+  /** Riflemen, or the guns of a wing (16.1). */
+  readonly special?: NlbUnit['special'];
 }
 
 /** A leader for a test, called like a unit; a commander if he has a capacity. */
@@ -94,6 +96,7 @@ function unitOf(id: string, piece: Piece): NlbUnit {
     reduced: piece.reduced === undefined ? 2 : piece.reduced,
     movement: piece.movement ?? (mounted ? 6 : 4),
     ...(piece.heavy ? { heavy: true } : {}),
+    ...(piece.special === undefined ? {} : { special: piece.special }),
     provenance: { status: 'reconstructed', how: 'made up for a test' },
   };
 }

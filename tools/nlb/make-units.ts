@@ -52,6 +52,14 @@ const extraOrganisations: Readonly<Record<string, { name: string; officer: strin
   N1: { name: 'Netherlands 1st Division', officer: 'Stedman' },
 };
 
+/** Counters with a rule of their own: riflemen (16.1B), and the guns of a wing (page 30). */
+const specialOf = (id: string): Pick<NlbUnit, 'special'> =>
+  /^Rifles\b/.test(id)
+    ? { special: 'rifles' }
+    : /^(?:Left|Right)\b/.test(id)
+      ? { special: 'wing-artillery' }
+      : {};
+
 const must = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(what);
   return value;
@@ -163,6 +171,7 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
       reduced: variant.proposed_reduced,
       movement: variant.proposed_ma,
       ...(variant.heavy ? { heavy: true } : {}),
+      ...specialOf(variant.id),
       ...complementOf(variant.complement),
       variant: {
         kind: variant.kind === 'Hal Force' ? 'hal-force' : variant.kind,

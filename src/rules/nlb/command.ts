@@ -298,6 +298,22 @@ function commanding(at: Desk, action: ActionOf<'command'>): void {
   at.emit(() => ({ type: 'commanded', rule, leader: commander.id, whom: action.whom, units }));
 }
 
+/** Who is in command by a rule in use, though nobody gave it to him; one may be so because another is. */
+function sparedByRule({ world, draft }: Desk): void {
+  const { inCommand } = world.seams;
+  const side = draft.position.phasing;
+  for (let spared = true; spared && inCommand.length > 0; ) {
+    spared = false;
+    for (const counter of world.order[side]) {
+      const p = draft.position;
+      if (stateOf(p, counter).outOfCommand && inCommand.some((asks) => asks(world, p, counter))) {
+        changeUnit(draft, counter, { outOfCommand: false });
+        spared = true;
+      }
+    }
+  }
+}
+
 /** 4.1, 11.0: whoever of the side is on the map without command is out of command until the next segment. */
 function markOutOfCommand(at: Desk): void {
   const { draft } = at;
@@ -305,6 +321,7 @@ function markOutOfCommand(at: Desk): void {
   changeUnits(draft, side, (unit) =>
     unit.place === 'map' && unit.command === null ? { outOfCommand: true } : undefined,
   );
+  sparedByRule(at);
   changeLeaders(draft, side, (state) =>
     state.place === 'map' && state.command === null && at.world.leaderById.get(state.id)?.kind === 'officer'
       ? { outOfCommand: true }

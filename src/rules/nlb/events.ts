@@ -152,6 +152,8 @@ export type NlbEvent =
       { unit: UnitId; roll: number; bonus: number; effect: 'retreats' | 'halved' | 'fights' }
     >
   | Happened<'communicationsRolled', { leader: LeaderId; roll: number; active: boolean }>
+  | Happened<'capacityRolled', { leader: LeaderId; roll: number; capacity: number }>
+  | Happened<'succeeded', { leader: LeaderId; as: LeaderId; army: Army }>
   | Happened<'headquartersTurned', { leader: LeaderId; active: boolean }>
   | Happened<'headquartersSilenced', { leader: LeaderId; why: 'zoc' | 'chief-away' | 'chief-commands' }>
   | Happened<'trainDestroyed', { train: UnitId; army: Army; hex: HexId; by: readonly UnitId[] }>

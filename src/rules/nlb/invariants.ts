@@ -3,7 +3,7 @@ import { hexOf, stacksOf, takesRoom } from './deployment.ts';
 import { isExposed, leaderState } from './leaders.ts';
 import { sideLosses } from './losses.ts';
 import { ARMIES, type Army, type NlbPosition, SIDES, sideOf } from './position.ts';
-import { stackLimit } from './stacking.ts';
+import { limitWith } from './stacking.ts';
 import { counterOf, strengthOf, type World } from './world.ts';
 
 /** What must hold in every position of this game; each string names what is broken and where. */
@@ -43,7 +43,7 @@ function crowding(world: World, p: NlbPosition, side: (typeof SIDES)[number]): s
   for (const [hex, units] of stacksOf(world, p, side)) {
     const id = world.grid.id(hex);
     const spare = id === p.relieve || retreating ? 1 : 0;
-    if (units.filter((unit) => takesRoom(world, unit)).length > stackLimit(world, hex) + spare) {
+    if (units.filter((unit) => takesRoom(world, unit)).length > limitWith(world, p, side, hex) + spare) {
       broken.push(`${units.length} units of ${side} in ${id}`);
     }
   }

@@ -40,14 +40,18 @@ const reachOf = (world: World, p: NlbPosition, leader: Leader, start: number, bu
   );
 
 /** 10.1A: the groups with which a waiting leader may come. */
-const arrivalsFor = (world: World, p: NlbPosition, leader: Leader): NlbArrival[] =>
-  world.arrivals.filter(
+const arrivalsFor = (world: World, p: NlbPosition, leader: Leader): NlbArrival[] => {
+  // Who comes in another's place comes with that one's troops (16.1C).
+  const officer =
+    leader.succeeds === undefined ? leader : (world.leaderById.get(leader.succeeds.officer) ?? leader);
+  return world.arrivals.filter(
     (arrival) =>
       isDue(world, p, arrival) &&
       (leader.start.kind === 'enters' && leader.start.with !== null
         ? arrival.id === leader.start.with
-        : arrival.units.some((id) => leads(leader, counterOf(world, id)))),
+        : arrival.units.some((id) => leads(officer, counterOf(world, id)))),
   );
+};
 
 const tollFor = (world: World, hex: number, pace: Gait) => doubledLines([entryToll(world, hex, pace)], pace);
 

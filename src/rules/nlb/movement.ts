@@ -21,7 +21,7 @@ import { refuse } from './refusals.ts';
 import { arrive, revealChoices, rollArrivals, rollReleases, rollSecretArrivals } from './release.ts';
 import { onceSettled } from './relocation.ts';
 import { barOf, type Interrupted } from './seams.ts';
-import { canStillMove, stackLimit } from './stacking.ts';
+import { canStillMove, hasRoom, limitWith } from './stacking.ts';
 import { wayZone } from './ways.ts';
 import { type Counter, counterOf, type World } from './world.ts';
 
@@ -124,6 +124,9 @@ function gather(
   lists: readonly ListedOrders[],
   extra: readonly NlbAction[],
 ): NlbAction[] {
+  if (world.freeStackers.size > 0) {
+    return gatherOneByOne(world, position, lists, extra);
+  }
   const { stackLimits } = world;
   const { count } = world.scratch;
   if (!countUnits(world, position)) {
@@ -152,6 +155,25 @@ function gather(
   }
   actions.length = at;
   return actions;
+}
+
+/** The same where it matters who comes (16.1B): each order is asked for by itself. */
+function gatherOneByOne(
+  world: World,
+  p: NlbPosition,
+  lists: readonly ListedOrders[],
+  extra: readonly NlbAction[],
+): NlbAction[] {
+  const actions: NlbAction[] = [];
+  for (const { unit, ends, orders } of lists) {
+    const counter = counterOf(world, unit.id);
+    for (const [i, order] of orders.entries()) {
+      if (hasRoom(world, p, counter.side, ends[i] as number, counter)) {
+        actions.push(order);
+      }
+    }
+  }
+  return [...actions, ...extra];
 }
 
 /** Counts the phasing side's units per hex in working memory; says whether any hex is full. */
@@ -210,7 +232,8 @@ export function noteCrowding(at: Desk, hex: string | null): void {
   const crowded =
     hex !== null &&
     index >= 0 &&
-    unitCount(world, draft.position, draft.position.phasing, hex) > stackLimit(world, index);
+    unitCount(world, draft.position, draft.position.phasing, hex) >
+      limitWith(world, draft.position, draft.position.phasing, index);
   const relieve = crowded ? hex : null;
   if (relieve !== draft.position.relieve) {
     draft.update({ relieve });

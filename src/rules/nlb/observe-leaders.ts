@@ -36,6 +36,7 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
     outOfCommand,
     reorganizing,
     ...(state.allowance === undefined ? {} : { diced: state.allowance }),
+    ...(state.capacity === undefined ? {} : { dicedCapacity: state.capacity }),
     demoralized: demoralizedBy(world, p, leader) !== undefined,
     capacity:
       capacity === null
@@ -67,9 +68,11 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
     return null;
   }
   const counter = counterOf(world, unit.id);
-  const officer = world.leaders[side].find(
+  const officers = world.leaders[side].filter(
     (leader) => leader.kind === 'officer' && leads(leader, counter) && leaderState(p, leader).place === 'map',
   );
+  // Of two (16.1C) the one who has command is the one who was too far away.
+  const officer = officers.find((leader) => !leaderState(p, leader).outOfCommand) ?? officers[0];
   if (officer === undefined) {
     return { code: 'no-officer', officer: null };
   }
@@ -81,16 +84,32 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
 export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
   view.leaders
     .filter((leader) => leader.side === side)
-    .map(({ id, place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing, diced }) => ({
-      id,
-      place,
-      hex,
-      moved,
-      active,
-      driven,
-      gave,
-      command,
-      outOfCommand,
-      reorganizing,
-      ...(diced === undefined ? {} : { allowance: diced }),
-    }));
+    .map(
+      ({
+        id,
+        place,
+        hex,
+        moved,
+        active,
+        driven,
+        gave,
+        command,
+        outOfCommand,
+        reorganizing,
+        diced,
+        dicedCapacity,
+      }) => ({
+        id,
+        place,
+        hex,
+        moved,
+        active,
+        driven,
+        gave,
+        command,
+        outOfCommand,
+        reorganizing,
+        ...(diced === undefined ? {} : { allowance: diced }),
+        ...(dicedCapacity === undefined ? {} : { capacity: dicedCapacity }),
+      }),
+    );

@@ -134,7 +134,7 @@ export function judgeStacking(
 ): Refusal[] {
   if (
     hex === leaving ||
-    hasRoom(world, p, counter.side, hex) ||
+    hasRoom(world, p, counter.side, hex, counter) ||
     canMakeRoom(world, p, counter.side, hex, leaving)
   ) {
     return [];

@@ -29,7 +29,7 @@ const unitSchema = z.strictObject({
 
 const leaderSchema = z.strictObject({
   id: z.string(),
-  place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden']),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden', 'reserve']),
   hex: hex.nullable(),
   moved: z.boolean(),
   active: z.boolean(),
@@ -39,6 +39,7 @@ const leaderSchema = z.strictObject({
   outOfCommand: z.boolean(),
   reorganizing: z.boolean(),
   allowance: z.int().min(0).nullable().optional(),
+  capacity: z.int().min(1).optional(),
 });
 
 const trainSchema = z.strictObject({

@@ -23,6 +23,9 @@ export const seatOf = (army: Army): Seat => army;
 /** `hidden`: off the map, in the holding area of a pair of markers (16.6). */
 export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'hidden';
 
+/** `reserve`: a counter that waits to take another's place, or that another has taken the place of (16.1C). */
+export type LeaderPlace = UnitPlace | 'reserve';
+
 /**
  * What a unit has done in the combat phase under way (6.1B, 6.6D, 6.7C):
  * `silenced` is artillery displaced before it fired, `advanced` can neither attack nor be attacked.
@@ -81,7 +84,7 @@ export interface TrainState {
 /** The part of a leader that changes in play (10.0); his printed values are in the world. */
 export interface LeaderState {
   readonly id: LeaderId;
-  readonly place: UnitPlace;
+  readonly place: LeaderPlace;
   readonly hex: HexId | null;
   readonly moved: boolean;
   /** A commander who is not active gives no command (15.4). */
@@ -96,8 +99,9 @@ export interface LeaderState {
   readonly outOfCommand: boolean;
   /** 12.1D: reorganizes in the player turn under way, and so gives no command. */
   readonly reorganizing: boolean;
-  /** 16.1C: what dice have given a sick Napoleon to ride with, while he rides. */
+  /** 16.1C: what dice have given a sick Napoleon to ride with, while he rides, and to command with this turn. */
   readonly allowance?: number | null;
+  readonly capacity?: number;
 }
 
 /** The morale of a corps, or of a nation of the Allied army (13.0). */

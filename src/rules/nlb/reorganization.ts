@@ -13,7 +13,7 @@ import { phasingSeats } from './movement-orders.ts';
 import { enemyOf, type LeaderId, seatOf, type UnitId } from './position.ts';
 import { refuse } from './refusals.ts';
 import type { Seams } from './seams.ts';
-import { stackLimit } from './stacking.ts';
+import { limitWith } from './stacking.ts';
 import { closedAt } from './ways.ts';
 import { type Counter, counterOf, type Leader } from './world.ts';
 
@@ -118,7 +118,8 @@ function spaceFor({ world, position }: Pick<At, 'world' | 'position'>, officer: 
   const room =
     index < 0 || closedAt(world, position, officer.side, index) !== undefined
       ? 0
-      : stackLimit(world, index) - unitCount(world, position, officer.side, world.grid.id(index));
+      : limitWith(world, position, officer.side, index) -
+        unitCount(world, position, officer.side, world.grid.id(index));
   return Math.max(0, room);
 }
 

@@ -69,7 +69,7 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
     if (to < 0 || judgeGround(world, p, counter, from, world.grid.id(to)).length > 0) {
       continue;
     }
-    (hasRoom(world, p, counter.side, to) ? open : full).push(to);
+    (hasRoom(world, p, counter.side, to, counter) ? open : full).push(to);
   }
   return { open, full };
 }
@@ -157,7 +157,7 @@ export function judgeRetreat(
     return ground;
   }
   const hex = world.grid.index(action.hex);
-  if (hasRoom(world, position, counter.side, hex)) {
+  if (hasRoom(world, position, counter.side, hex, counter)) {
     const { open } = retreats(world, position, counter);
     if (!onward(world, position, counter, open, locals.away).includes(hex)) {
       return [refuse('NLB-16.12.3', 'rout-goes-on', { unit: counter.id, hex: action.hex })];

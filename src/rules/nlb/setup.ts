@@ -69,7 +69,7 @@ export function setUp(world: World): NlbPosition {
 /** 10.1A: on the map where the scenario says where; the others are placed by their owners or enter. */
 const leaderAtStart = (leader: Leader): LeaderState => ({
   id: leader.id,
-  place: leader.start.kind === 'hex' ? 'map' : 'waiting',
+  place: leader.start.kind === 'hex' ? 'map' : leader.start.kind === 'reserve' ? 'reserve' : 'waiting',
   hex: leader.start.kind === 'hex' ? leader.start.hex : null,
   moved: false,
   // A headquarters is still on the road when it comes (16.14).

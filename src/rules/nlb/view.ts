@@ -10,6 +10,7 @@ import type {
   HexId,
   Horses,
   LeaderId,
+  LeaderPlace,
   Marker,
   Side,
   UnitId,
@@ -70,7 +71,7 @@ export interface LeaderView {
   readonly army: Army;
   readonly kind: 'commander' | 'officer' | 'headquarters';
   readonly org: string | null;
-  readonly place: UnitPlace;
+  readonly place: LeaderPlace;
   readonly hex: HexId | null;
   readonly movement: number;
   /** What is left of it this turn, if he has given command (10.1C). */
@@ -84,6 +85,7 @@ export interface LeaderView {
   readonly reorganizing: boolean;
   /** 16.1C: what dice have given a sick Napoleon, while he rides. */
   readonly diced?: number | null;
+  readonly dicedCapacity?: number;
   readonly demoralized: boolean;
   /** 11.1A: how many officers and units a commander may command, and how many he does; null for an officer. */
   readonly capacity: { readonly of: number; readonly officers: number; readonly units: number } | null;

@@ -102,6 +102,8 @@ export interface World {
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
   /** 16.1C: the leader whose powers are dice, where the sick Napoleon is in play. */
   readonly sickLeader: LeaderId | null;
+  /** 16.1B: units beside which one more than usual may stand; none where rifle units are not in play. */
+  readonly freeStackers: ReadonlySet<UnitId>;
   /** One for each army, in the order of the position's trains; empty where they are not in use (16.17). */
   readonly trains: readonly Train[];
   /** Corps with a morale of their own (13.0); empty where that is not in use. */
@@ -251,7 +253,10 @@ export function makeWorld(
     corps: chapters.has('13') ? corpsIn(scenario, units) : [],
     leaders,
     leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
-    sickLeader: null,
+    freeStackers: new Set(
+      [...counters.values()].filter(({ special }) => special === 'rifles').map(({ id }) => id),
+    ),
+    sickLeader: sickLeaderOf(optionalRules, leaders),
     trains: optionalRules.has('16.17') ? trainsIn(scenario, units) : [],
     batteries: {
       french: order.french.filter((counter) => counter.artillery),
@@ -297,6 +302,14 @@ export function makeWorld(
     scratch: makeScratch(grid.size),
   };
 }
+
+/** 16.1C: the one leader who has a sick counter, where it is in play. */
+const SICK = 'fr.leader.napoleon';
+
+const sickLeaderOf = (
+  rules: ReadonlySet<OptionalRule>,
+  leaders: Readonly<Record<Side, readonly Leader[]>>,
+): LeaderId | null => (rules.has('16.1C-sick') && leaders.french.some(({ id }) => id === SICK) ? SICK : null);
 
 const trainsIn = (scenario: NlbScenario, { trains }: NlbUnits): Train[] =>
   trains

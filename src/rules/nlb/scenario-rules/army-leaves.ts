@@ -6,7 +6,7 @@ import { auto, type Desk, procedure } from '../kit.ts';
 import { changeLeaders, driveExposed } from '../leaders.ts';
 import { type Army, type NlbPosition, SIDES, sideOf } from '../position.ts';
 import { onceSettled } from '../relocation.ts';
-import { stackLimit } from '../stacking.ts';
+import { limitWith } from '../stacking.ts';
 import { counterOf } from '../world.ts';
 import type { PartOf } from './part.ts';
 
@@ -28,7 +28,8 @@ function leave({ world, draft }: Desk, army: Army): void {
   const { position } = draft;
   if (
     relieve !== null &&
-    unitCount(world, position, position.phasing, relieve) <= stackLimit(world, world.grid.index(relieve))
+    unitCount(world, position, position.phasing, relieve) <=
+      limitWith(world, position, position.phasing, world.grid.index(relieve))
   ) {
     draft.update({ relieve: null });
   }

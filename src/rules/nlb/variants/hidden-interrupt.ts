@@ -15,7 +15,7 @@ import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../positi
 import { reachOf } from '../reach.ts';
 import { refuse } from '../refusals.ts';
 import type { Interrupted, Interruption } from '../seams.ts';
-import { canMakeRoom, hasRoom, stackLimit } from '../stacking.ts';
+import { canMakeRoom, hasRoom, limitWith } from '../stacking.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { markersOnMap } from './hidden-pairs.ts';
 import { observes } from './observation.ts';
@@ -45,7 +45,7 @@ function mayHalt(world: World, p: NlbPosition, counter: Counter): boolean {
   const { hex } = stateOf(p, counter);
   const at = world.grid.index(hex as HexId);
   return (
-    unitCount(world, p, counter.side, hex as HexId) <= stackLimit(world, at) ||
+    unitCount(world, p, counter.side, hex as HexId) <= limitWith(world, p, counter.side, at) ||
     canMakeRoom(world, p, counter.side, at, -1)
   );
 }
@@ -116,7 +116,9 @@ function fallBackOnTheWay(at: Desk<Interrupted>): void {
   const { world, draft, locals } = at;
   const counter = counterOf(world, locals.unit);
   const behind = [...(locals.from === null ? [] : [locals.from]), ...locals.way.slice(0, -1)].reverse();
-  const room = behind.find((hex) => hasRoom(world, draft.position, counter.side, world.grid.index(hex)));
+  const room = behind.find((hex) =>
+    hasRoom(world, draft.position, counter.side, world.grid.index(hex), counter),
+  );
   const from = stateOf(draft.position, counter).hex as HexId;
   changeUnit(draft, counter, room === undefined ? { place: 'waiting', hex: null } : { hex: room });
   at.emit(() => ({ type: 'steppedBack', rule: 'NLB-16.6C.5', unit: counter.id, from, into: room ?? null }));

@@ -3,6 +3,7 @@ import type { RuleInUse } from '../seams.ts';
 import { cavalryCharge } from './blown.ts';
 import { heavyArtillery, sustainedBombardment } from './bombardment.ts';
 import { combinedEffects } from './combined-effects.ts';
+import { corpsChiefs } from './corps-chiefs.ts';
 import { dawn } from './dawn.ts';
 import { garrisonSeams } from './garrisons.ts';
 import { headquarters } from './headquarters.ts';
@@ -15,13 +16,20 @@ import { oldGuard } from './old-guard.ts';
 import { outOfSupply } from './out-of-supply.ts';
 import { rain } from './rain.ts';
 import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
+import { rifles } from './rifles.ts';
+import { secondsInCommand } from './seconds-in-command.ts';
+import { sickNapoleon } from './sick-napoleon.ts';
 import { supplyTrains } from './supply-trains.ts';
+import { wingArtillery } from './wing-artillery.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
 export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
-  // What these two bring is counters; what some of those can do besides has rules of its own.
-  '16.1A': { seams: {} },
-  '16.1B': { seams: {} },
+  '16.1A': wingArtillery,
+  '16.1B': rifles,
+  '16.1C-sick': sickNapoleon,
+  '16.1C-chiefs': corpsChiefs,
+  '16.1C-seconds': secondsInCommand,
+  '16.1C-hill': { seams: {} },
   '16.2': dawn,
   '16.3': observation,
   '16.3-dusk': dawnAndDusk,

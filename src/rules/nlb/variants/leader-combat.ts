@@ -70,7 +70,7 @@ function judgeLeader(
     ...(stranger === undefined
       ? []
       : [refuse('NLB-16.13.1', 'leads-others-too', { unit: id, other: stranger.id })]),
-    ...((leader.kind === 'commander' ? active : !outOfCommand)
+    ...((leader.kind === 'commander' ? active : leader.kind === 'officer' && !outOfCommand)
       ? []
       : [refuse('NLB-16.13.1', 'cannot-lead-now', { unit: id })]),
   ];

@@ -1,4 +1,4 @@
-import { given } from '../command.ts';
+import { capacityOf, given } from '../command.ts';
 import { leaderState } from '../leaders.ts';
 import type { RuleInUse } from '../seams.ts';
 import { suppliedHexes } from '../supply.ts';
@@ -25,7 +25,9 @@ export const reorganizeByCommander: RuleInUse = {
   seams: {
     commanderTakesBack: [
       (world, p, leader) =>
-        leaderState(p, leader).active ? (leader.command ?? 0) - given(world, p, leader, 'unit') : 0,
+        leaderState(p, leader).active
+          ? (capacityOf(world, p, leader) ?? 0) - given(world, p, leader, 'unit')
+          : 0,
     ],
   },
 };

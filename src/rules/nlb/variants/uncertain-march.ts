@@ -47,6 +47,9 @@ export interface Diced {
   readonly rule: RuleId;
 }
 
+/** 16.1C: two dice, but never more than this. */
+const MOST_RIDDEN = 10;
+
 /** Of whom the rules in use say so; a unit by its state, a leader by his name. */
 export const dicedUnit = (p: NlbPosition, counter: Counter): Diced | undefined =>
   stateOf(p, counter).outOfSupply === true
@@ -54,7 +57,7 @@ export const dicedUnit = (p: NlbPosition, counter: Counter): Diced | undefined =
     : undefined;
 
 export const dicedLeader = (world: World, leader: Leader): Diced | undefined =>
-  world.sickLeader === leader.id ? { dice: 2, most: leader.movement, rule: 'NLB-16.1C.1' } : undefined;
+  world.sickLeader === leader.id ? { dice: 2, most: MOST_RIDDEN, rule: 'NLB-16.1C.1' } : undefined;
 
 const dicedFor = (world: World, p: NlbPosition, mover: Mover): Diced | undefined =>
   mover.kind === 'unit' ? dicedUnit(p, mover.counter) : dicedLeader(world, mover.leader);

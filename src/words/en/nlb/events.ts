@@ -228,6 +228,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     active
       ? say`A ${roll} for ${unit(names, leader)}, out of touch with headquarters: he carries on.`
       : say`A ${roll} for ${unit(names, leader)}, out of touch with headquarters: he gives no command until he is roused.`,
+  capacityRolled: ({ leader, roll, capacity }, names) =>
+    say`A ${roll} for ${unit(names, leader)}, who is unwell: he commands ${capacity} of each this turn.`,
+  succeeded: ({ leader, army }, names) =>
+    say`${unit(names, leader)} takes command of the ${armyAdjective(army)} army. Nobody takes his place.`,
   headquartersTurned: ({ leader, active }, names) =>
     active ? say`${unit(names, leader)} is at work.` : say`${unit(names, leader)} packs up.`,
   headquartersSilenced: ({ leader, why }, names) => {

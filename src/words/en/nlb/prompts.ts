@@ -129,6 +129,7 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.activation.roll': (v) => say`A die for the orders of the ${listed(groups(v))}.`,
   'nlb.caution.roll': (v) => say`A die for ${v.units('leaders')}: does he act this turn?`,
   'nlb.lateStart.roll': (v) => say`A die for each commander not yet active: ${v.units('leaders')}.`,
+  'nlb.sickness.roll': (v) => say`A die for ${v.units('leaders')}, who is unwell: how many can he command?`,
   'nlb.communications.roll': (v) =>
     say`A die for each commander out of touch with headquarters: ${v.units('leaders')}.`,
   'nlb.uncertainMarch.roll': (v) => say`How far can ${v.units()} move?`,

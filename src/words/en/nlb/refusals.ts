@@ -101,7 +101,7 @@ const movement = {
   'enter-together': (v) => say`They come together: ${v.units()} can still enter and must.`,
   'marker-in-the-way': (v) =>
     say`A hidden-movement marker stands in ${v.hex()}: nobody may enter or pass its hex.`,
-  'roll-first': (v) => say`${v.unit()} is out of supply: cast the die that says how far it can march.`,
+  'roll-first': (v) => say`How far ${v.unit()} can move is up to the dice: cast them first.`,
   'no-roll-needed': (v) => say`How far ${v.unit()} can move is not up to the dice.`,
   'finish-this-march': (v) => say`The dice are cast for ${v.unit()}: it moves now, or stays where it is.`,
   'train-in-the-way': (v) => say`A supply train stands in ${v.hex()}: no unit may enter or pass its hex.`,

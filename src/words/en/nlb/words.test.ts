@@ -22,6 +22,14 @@ const event = (type: string, facts: object): SaidEvent => ({ type, rule: 'NLB-4.
 /** One of each event, with the sentence it makes. */
 const told: readonly (readonly [SaidEvent, string])[] = [
   [
+    event('capacityRolled', { leader: 'fr.leader.napoleon', roll: 3, capacity: 2 }),
+    'A 3 for Napoleon, who is unwell: he commands 2 of each this turn.',
+  ],
+  [
+    event('succeeded', { leader: 'pr.leader.bulow', as: 'pr.leader.bulow-commander', army: 'prussian' }),
+    'Bülow takes command of the Prussian army. Nobody takes his place.',
+  ],
+  [
     event('communicationsRolled', { leader: 'fr.leader.ney', roll: 2, active: false }),
     'A 2 for Ney, out of touch with headquarters: he gives no command until he is roused.',
   ],
