@@ -122,6 +122,12 @@ export function parsePosition(world: World, json: unknown): NlbPosition | string
   if (position.turn >= world.turns.length) {
     return `turn: ${position.turn} is after the last turn of ${world.scenario.id}`;
   }
+  // What a rule in use adds to every position may not be left out where that rule is.
+  const added = Object.assign({}, ...world.seams.atStart.map((adds) => adds(world)));
+  const absent = Object.keys(added).find((key) => !(key in position));
+  if (absent !== undefined) {
+    return `${absent}: missing`;
+  }
   const unknown = [...position.forces.french, ...position.forces.coalition].find(
     (u) => !world.counters.has(u.id),
   );
