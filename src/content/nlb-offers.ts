@@ -97,7 +97,16 @@ function bringingUnits(scenario: NlbScenario, units: NlbUnits, { bringsUnits }: 
         },
       ];
     case 'additions':
-      return [{ kind: 'add', units: units.additions.filter(({ unit }) => here.has(unit)) }];
+    case 'rifles': {
+      const riflemen = new Set(units.units.filter(({ special }) => special === 'rifles').map(({ id }) => id));
+      const wanted = bringsUnits === 'rifles';
+      return [
+        {
+          kind: 'add',
+          units: units.additions.filter(({ unit }) => here.has(unit) && riflemen.has(unit) === wanted),
+        },
+      ];
+    }
     default:
       return [];
   }
@@ -110,6 +119,8 @@ function applies(scenario: NlbScenario, units: NlbUnits, rule: Rule): boolean {
   return (
     !rule.excludesChapters.some((chapter) => scenario.chapters.includes(chapter)) &&
     (rule.needsUnit === undefined || hasUnit(scenario, units, rule.needsUnit)) &&
+    (rule.needsOneUnitOf.length === 0 ||
+      rule.needsOneUnitOf.some((wanted) => hasUnit(scenario, units, wanted))) &&
     (rule.bringsLeaders.length === 0 ||
       bringingLeaders(scenario, units, rule).length > 0 ||
       alreadyThere(scenario, rule)) &&

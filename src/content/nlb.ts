@@ -275,6 +275,7 @@ const chapter = z.enum(CHAPTERS);
 export const VARIANT_RULES = [
   '16.1A',
   '16.1B',
+  '16.1B-rifles',
   '16.1C-sick',
   '16.1C-chiefs',
   '16.1C-seconds',
@@ -680,11 +681,13 @@ export const nlbOptionalRulesSchema = z.strictObject({
         )
         .default([]),
       /** Which part of the expanded order of battle comes into play with it (16.1A-B). */
-      bringsUnits: z.enum(['substitutes', 'additions']).optional(),
+      bringsUnits: z.enum(['substitutes', 'additions', 'rifles']).optional(),
       /** A leader without whom it says nothing. */
       needsLeader: unitId.optional(),
       /** Leaders who come into play with it, where their army does. */
       bringsLeaders: z.array(unitId).default([]),
+      /** Troops of which some must be in play. */
+      needsOneUnitOf: z.array(z.strictObject({ army, org: z.string().min(1).optional() })).default([]),
       needsUnit: z
         .strictObject({ army, org: z.string().min(1).optional(), arm: z.enum(ARMS).optional() })
         .optional(),

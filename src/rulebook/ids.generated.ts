@@ -1083,7 +1083,8 @@ export type NlbRuling =
   | 'NLB-R219'
   | 'NLB-R220'
   | 'NLB-R221'
-  | 'NLB-R222';
+  | 'NLB-R222'
+  | 'NLB-R223';
 
 export type NlcRule =
   | 'NLC-1.1'

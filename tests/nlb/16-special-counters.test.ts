@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadNlb } from '../content/files.ts';
+import { battle } from './battle.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const { nlb } = loadNlb();
@@ -12,7 +13,7 @@ describe('rifle units', () => {
   const R = { special: 'rifles', movement: 5, strength: 2 } as const;
   const scene = (pieces: Skirmish['pieces'], spec: Partial<Skirmish> = {}): Table =>
     skirmish({
-      optional: ['16.1B'],
+      optional: ['16.1B-rifles'],
       pieces: { ...pieces, 'fr.x': { hex: '1111' } },
       ...spec,
       scenario: { firstPlayer: 'coalition', ...spec.scenario },
@@ -141,4 +142,11 @@ describe('the artillery of the wings', () => {
     expect(marked({ 'fr.a': '0505', 'fr.g2': '0507', 'fr.g1': '0506' })).toEqual([]);
     expect(marked({ 'fr.a': '0505', 'fr.g': '0505' }, [])).toEqual(['fr.g']);
   });
+});
+
+test('[NLB-16.1B.2] where their divisions play they come with them', () => {
+  const riflemen = (table: Table) =>
+    table.position.forces.coalition.filter(({ id }) => id.endsWith('.rifles')).map(({ id }) => id);
+  expect(riflemen(battle('nlb.quatre-bras', 'rifles')).sort()).toEqual(['al.3.rifles', 'al.5.rifles']);
+  expect(riflemen(battle('nlb.quatre-bras'))).toEqual([]);
 });

@@ -250,6 +250,21 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
 export const ADDITIONS: readonly Addition[] = [
   { unit: 'al.n3.detm-2-4', beside: ['al.n3.detm', 'al.n3.d-aub', 'al.n3.smiss'], rule: 'NLB-16.1B.1' },
   { unit: 'al.n3.d-aub-2-4', beside: ['al.n3.d-aub', 'al.n3.detm', 'al.n3.smiss'], rule: 'NLB-16.1B.1' },
+  {
+    unit: 'al.2.rifles',
+    beside: ['al.2.adam', 'al.2.du-plat', 'al.2.halk', 'al.2.gold'],
+    rule: 'NLB-16.1B.2',
+  },
+  {
+    unit: 'al.3.rifles',
+    beside: ['al.3.halk', 'al.3.omptda', 'al.3.kiel', 'al.3.wllmsn'],
+    rule: 'NLB-16.1B.2',
+  },
+  {
+    unit: 'al.5.rifles',
+    beside: ['al.5.kempt', 'al.5.pack', 'al.5.vincke', 'al.5.heisse'],
+    rule: 'NLB-16.1B.2',
+  },
 ];
 
 /** Values that do not follow the transcription, and why. */

@@ -1,6 +1,6 @@
 import { unitsAt, zoneOf } from './deployment.ts';
 import { enemyOf, type NlbPosition } from './position.ts';
-import { stackLimit } from './stacking.ts';
+import { limitWith } from './stacking.ts';
 import { counterOf, type World } from './world.ts';
 
 export type Placement = World['setup'][number];
@@ -26,12 +26,13 @@ const standsAlone = (world: World, unit: string): boolean =>
 export type Taken = 'enemy' | 'full' | 'unstacked' | 'zoc';
 
 export function taken(world: World, p: NlbPosition, placement: Placement, hex: number): Taken | undefined {
-  const { side } = counterOf(world, placement.unit);
+  const counter = counterOf(world, placement.unit);
+  const { side } = counter;
   if (unitsAt(world, p, enemyOf(side), hex).length > 0) {
     return 'enemy';
   }
   const friends = unitsAt(world, p, side, hex);
-  if (friends.length >= stackLimit(world, hex)) {
+  if (friends.length >= limitWith(world, p, side, hex, counter)) {
     return 'full';
   }
   if (
@@ -76,7 +77,7 @@ export function roomForAll(
   const bound = waiting.filter(({ oneOf }) => oneOf !== undefined);
   const holders = new Map<number, Placement[]>();
   const room = (place: number, { unit }: Placement): number =>
-    stackLimit(world, place) -
+    limitWith(world, p, counterOf(world, unit).side, place, counterOf(world, unit)) -
     unitsAt(world, p, counterOf(world, unit).side, place).length -
     (place === hex ? 1 : 0);
   const settle = (placement: Placement, tried: Set<number>): boolean => {

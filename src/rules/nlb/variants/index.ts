@@ -25,7 +25,9 @@ import { wingArtillery } from './wing-artillery.ts';
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
 export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {
   '16.1A': wingArtillery,
-  '16.1B': rifles,
+  // Detmers and d'Aubremé have nothing of their own; what the riflemen can do has.
+  '16.1B': { seams: {} },
+  '16.1B-rifles': rifles,
   '16.1C-sick': sickNapoleon,
   '16.1C-chiefs': corpsChiefs,
   '16.1C-seconds': secondsInCommand,
