@@ -68,6 +68,11 @@ describe('two people at one table', () => {
     await second.page.getByRole('button', { name: 'Agree' }).click();
     await first.page.getByText(/over: a draw/).waitFor(PATIENCE);
 
+    // What is over can be looked back at by both, from any moment on.
+    await first.page.getByRole('button', { name: 'Watch it again' }).click();
+    await first.page.getByRole('button', { name: 'Report' }).waitFor(PATIENCE);
+    await french.counter('fr.2.pire').waitFor(PATIENCE);
+
     // Losing the connection is told in the browser's console; nothing else is.
     const real = second.problems.filter((problem) => !/WebSocket|INTERNET_DISCONNECTED/.test(problem));
     expect([...first.problems, ...real]).toEqual([]);

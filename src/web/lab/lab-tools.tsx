@@ -9,7 +9,7 @@ const report = lateView(() => import('./report-dialog.tsx').then((m) => m.Report
 
 const ONLOOKER = 'spectator';
 
-type Played = Pick<Table, 'file' | 'pending' | 'players'>;
+type Played = Pick<Table, 'file' | 'players'> & { readonly over: boolean };
 
 type LabToolsProps = {
   readonly scenario: NlbScenario;
@@ -54,7 +54,7 @@ export function LabTools(props: LabToolsProps) {
 }
 
 /** While a game goes on, a player is told what he saw himself; two at one screen, what both saw. */
-function tellerOf({ pending, players }: Played): string {
+function tellerOf({ over, players }: Played): string {
   const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
-  return pending.kind !== 'over' && people.length === 1 ? (people[0] ?? ONLOOKER) : ONLOOKER;
+  return !over && people.length === 1 ? (people[0] ?? ONLOOKER) : ONLOOKER;
 }

@@ -50,7 +50,13 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('undo'), seat }),
   z.strictObject({ id, type: z.literal('redo'), seat }),
   /** Look at a recorded game; the one being played stays as it is. */
-  z.strictObject({ id, type: z.literal('watch'), file: z.unknown() }),
+  z.strictObject({
+    id,
+    type: z.literal('watch'),
+    file: z.unknown(),
+    /** Its players have ended it (a draw, a resignation), so that nothing in it is secret any more. */
+    ended: z.boolean().optional(),
+  }),
   /** How the watched game stood after so many entries, to one viewer. */
   z.strictObject({ id, type: z.literal('moment'), seq: z.int().nonnegative(), viewer: seat }),
   /** Everything that happened in it, as one viewer may read it. */

@@ -8,7 +8,12 @@ import {
   type NewGame,
 } from '../../messages/lobby.ts';
 import type { Me } from '../../messages/people.ts';
+import { entrySchema, momentSchema } from '../../messages/table.ts';
+import type { Moment, TableEntry } from '../messages/protocol.ts';
 import { ask, askMe } from '../people/api.ts';
+
+const momentAnswer = z.strictObject({ moment: momentSchema });
+const storyAnswer = z.strictObject({ entries: z.array(entrySchema) });
 
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>
@@ -34,5 +39,10 @@ export const lobby = {
   rematch: (id: string): Promise<GameCard> => ask(gameCardSchema, 'POST', game(id, '/rematch'), {}),
   /** The whole game as a file, once it is over. */
   record: (id: string): Promise<unknown> => ask(z.unknown(), 'GET', game(id, '/record')),
+  /** How a game stood after so many entries, to a viewer who may know. */
+  moment: async (id: string, seq: number, as: string, link?: string): Promise<Moment> =>
+    (await ask(momentAnswer, 'GET', game(id, `/moment${query({ seq: String(seq), as, link })}`))).moment,
+  story: async (id: string, as: string, link?: string): Promise<readonly TableEntry[]> =>
+    (await ask(storyAnswer, 'GET', game(id, `/story${query({ as, link })}`))).entries,
   me: (): Promise<Me> => askMe('GET', 'me'),
 };

@@ -121,18 +121,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           >
             Save the record
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              tried(
-                lobby.record(game).then(async (file) => {
-                  const id = await session.open(file);
-                  go({ at: 'replay', id, seq: 0 });
-                }),
-              )
-            }
-          >
+          <button type="button" className="button" onClick={() => go({ at: 'replay', id: game, seq: 0 })}>
             Watch it again
           </button>
         </div>

@@ -67,17 +67,21 @@ export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOf
         <button type="button" className="button primary" onClick={onClose}>
           Look at the field
         </button>
-        <button type="button" className="button" onClick={onReport}>
-          Report
-        </button>
+        {table.file !== undefined && (
+          <button type="button" className="button" onClick={onReport}>
+            Report
+          </button>
+        )}
         {id !== undefined && (
           <button type="button" className="button" onClick={() => go({ at: 'replay', id, seq: 0 })}>
             Watch it again
           </button>
         )}
-        <button type="button" className="button" onClick={() => saveFile(table)}>
-          Save to a file
-        </button>
+        {table.file !== undefined && (
+          <button type="button" className="button" onClick={() => saveFile(table)}>
+            Save to a file
+          </button>
+        )}
         <button type="button" className="button" onClick={() => go({ at: 'home' })}>
           All games
         </button>

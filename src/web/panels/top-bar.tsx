@@ -59,7 +59,7 @@ export function TopBar(props: TopBarProps) {
           §<span className="wide"> Rules</span>
         </button>
         <Menu label="More">
-          {table !== undefined && (
+          {table?.file !== undefined && (
             <button type="button" className="button quiet" onClick={() => saveFile(table)}>
               Save to a file
             </button>
@@ -72,9 +72,11 @@ export function TopBar(props: TopBarProps) {
           <button type="button" className="button quiet" onClick={onLaboratory}>
             Laboratory
           </button>
-          <button type="button" className="button quiet" onClick={onReport}>
-            Story so far
-          </button>
+          {table?.file !== undefined && (
+            <button type="button" className="button quiet" onClick={onReport}>
+              Story so far
+            </button>
+          )}
           <button type="button" className="button quiet" onClick={onSettings}>
             Settings
           </button>

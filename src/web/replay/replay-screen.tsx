@@ -63,8 +63,8 @@ function Watching(props: WatchingProps) {
   const { facts, content } = reel;
   const [viewer, setViewer] = useState(facts.viewers[0] ?? 'spectator');
   const [wanted, setWanted] = useState(asked ?? 0);
-  const story = useStory(viewer, onFail);
-  const moment = useMoment(Math.min(wanted, facts.length), viewer, onFail);
+  const story = useStory(reel.source, viewer, onFail);
+  const moment = useMoment(reel.source, Math.min(wanted, facts.length), viewer, onFail);
   const chapters = useMemo(() => (story === undefined ? undefined : chaptersOf(story)), [story]);
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export function Theatre(props: Watched) {
   const lookup = useMemo(() => makeLookup(content), [content]);
   const [looking, setLooking] = useState(NOWHERE);
   const [leaving, setLeaving] = useState(false);
-  const [lab, setLab] = useState(false);
+  const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   const isSeat = content.scenario.seats.some((seat) => seat === viewer);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
@@ -119,10 +119,15 @@ export function Theatre(props: Watched) {
               className="button"
               disabled={!isSeat}
               title={isSeat ? 'Play on from here many times' : 'Choose through whose eyes first'}
-              onClick={() => setLab(true)}
+              onClick={() => setLab('simulate')}
             >
               Laboratory
             </button>
+            {facts.over && (
+              <button type="button" className="button" onClick={() => setLab('report')}>
+                Report
+              </button>
+            )}
             <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
               §<span className="wide"> Rules</span>
             </button>
@@ -159,14 +164,22 @@ export function Theatre(props: Watched) {
         />
       </div>
       <PlayOn open={leaving} facts={facts} seq={moment.seq} go={go} onClose={() => setLeaving(false)} />
-      {lab && (
+      {lab === 'simulate' && (
         <LabTools
           which="simulate"
           scenario={content.scenario}
           options={facts.options}
           seat={viewer}
           view={moment.view}
-          onClose={() => setLab(false)}
+          onClose={() => setLab(undefined)}
+        />
+      )}
+      {lab === 'report' && (
+        <LabTools
+          which="report"
+          scenario={content.scenario}
+          table={{ file: reel.source.file, players: facts.players, over: facts.over }}
+          onClose={() => setLab(undefined)}
         />
       )}
     </DeskContext>

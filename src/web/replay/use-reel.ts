@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
 import { arrange, type NlbPageContent, type SentContent } from '../nlb/content.ts';
 import { useSession } from '../session/use-session.ts';
-import { recordOf } from './samples.ts';
+import { openReel, type ReelSource } from './reel-source.ts';
 
 export interface OpenReel {
   readonly facts: ReelFacts;
   readonly content: NlbPageContent;
+  readonly source: ReelSource;
 }
 
 export type ReelState =
@@ -25,12 +26,9 @@ export const useReel = (id: string): ReelState & { readonly again: () => void } 
   useEffect(() => {
     let current = true;
     const open = async (): Promise<void> => {
-      const file = await recordOf(id);
-      if (file === undefined)
-        throw new Error('There is no such game here, neither a sample nor one of yours.');
-      const { reel } = await session.ask({ type: 'watch', file }, 'reel');
-      const content = arrange(reel.content as unknown as SentContent);
-      if (current) setState({ stage: 'open', reel: { facts: reel, content } });
+      const source = await openReel(session, id);
+      const content = arrange(source.facts.content as unknown as SentContent);
+      if (current) setState({ stage: 'open', reel: { facts: source.facts, content, source } });
     };
     setState(OPENING);
     // The game that was on the screen goes no further while nobody looks at it.
@@ -47,21 +45,21 @@ export const useReel = (id: string): ReelState & { readonly again: () => void } 
 
 /** Everything that happened, as one viewer may read it; undefined until it is known. */
 export const useStory = (
+  source: ReelSource,
   viewer: string,
   onFail: (why: string) => void,
 ): readonly TableEntry[] | undefined => {
-  const session = useSession();
   const [story, setStory] = useState<{ readonly viewer: string; readonly entries: readonly TableEntry[] }>();
   useEffect(() => {
     let current = true;
-    session.ask({ type: 'story', viewer }, 'story').then(
-      ({ entries }) => current && setStory({ viewer, entries }),
+    source.story(viewer).then(
+      (entries) => current && setStory({ viewer, entries }),
       (error: unknown) => current && onFail(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       current = false;
     };
-  }, [session, viewer, onFail]);
+  }, [source, viewer, onFail]);
   return story?.entries;
 };
 
@@ -69,8 +67,12 @@ export const useStory = (
  * The game at a moment, as one viewer saw it. One question at a time: whoever drags the scrubber gets the
  * moments that the worker can keep up with, and always the last.
  */
-export const useMoment = (seq: number, viewer: string, onFail: (why: string) => void): Moment | undefined => {
-  const session = useSession();
+export const useMoment = (
+  source: ReelSource,
+  seq: number,
+  viewer: string,
+  onFail: (why: string) => void,
+): Moment | undefined => {
   const [moment, setMoment] = useState<Moment | undefined>();
   const wanted = useRef({ seq, viewer });
   const busy = useRef(false);
@@ -80,7 +82,7 @@ export const useMoment = (seq: number, viewer: string, onFail: (why: string) => 
     const catchUp = async (): Promise<void> => {
       for (let asked: typeof wanted.current | undefined; asked !== wanted.current; ) {
         asked = wanted.current;
-        setMoment((await session.ask({ type: 'moment', ...asked }, 'moment')).moment);
+        setMoment(await source.moment(asked.seq, asked.viewer));
       }
     };
     busy.current = true;
@@ -89,6 +91,6 @@ export const useMoment = (seq: number, viewer: string, onFail: (why: string) => 
       .finally(() => {
         busy.current = false;
       });
-  }, [session, seq, viewer, onFail]);
+  }, [source, seq, viewer, onFail]);
   return moment;
 };

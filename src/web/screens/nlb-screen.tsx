@@ -235,7 +235,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
         <LabTools
           which="report"
           scenario={content.scenario}
-          table={state.table}
+          table={{ file: state.table.file, players: state.table.players, over }}
           onClose={() => setLab(undefined)}
         />
       )}

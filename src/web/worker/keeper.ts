@@ -62,7 +62,7 @@ export class Keeper {
         break;
       case 'watch': {
         const { laid, host } = await this.#read(request.file);
-        this.#reel = new Reel(laid, host);
+        this.#reel = new Reel(laid, host, request.ended);
         return { id, type: 'reel', reel: this.#reel.facts };
       }
       case 'moment':

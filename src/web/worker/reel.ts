@@ -15,10 +15,10 @@ export class Reel {
   readonly #host: Host;
   readonly #over: boolean;
 
-  constructor(laid: Laid, host: Host) {
+  constructor(laid: Laid, host: Host, ended = false) {
     this.laid = laid;
     this.#host = host;
-    this.#over = host.pending().kind === 'over';
+    this.#over = ended || host.pending().kind === 'over';
   }
 
   get facts(): ReelFacts {
