@@ -34,7 +34,7 @@ describe('the worker of the page', () => {
     const reply = await desk().ask({ type: 'catalogue' });
     expect(reply).toMatchObject({
       type: 'catalogue',
-      catalogue: { bots: [{ id: 'random' }, { id: 'greedy' }] },
+      catalogue: { bots: [{ id: 'random' }, { id: 'greedy' }, { id: 'normal' }, { id: 'hard' }] },
     });
     expect(reply.type === 'catalogue' && reply.catalogue.scenarios.map((one) => one.id)).toContain(SCENARIO);
   });
