@@ -6,7 +6,7 @@ import {
   serverMessageSchema,
 } from '../../messages/socket.ts';
 
-export type Connection = 'connecting' | 'open' | 'lost' | 'other-version';
+export type Connection = 'connecting' | 'open' | 'lost' | 'other-version' | 'signed-out';
 
 type Keyed = Extract<ClientMessage, { key: string }>;
 /** A message without the key, which the socket gives it. */
@@ -14,6 +14,8 @@ export type Question = Keyed extends infer M ? (M extends Keyed ? Omit<M, 'key'>
 
 type Answer = Extract<ServerMessage, { key: string | null }>;
 
+/** The server closes so when the session that opened the socket has ended. */
+const SIGNED_OUT = 4001;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 15_000;
 /** A connection that says nothing for so long is asked whether it lives. */
@@ -86,7 +88,11 @@ export class OnlineSocket {
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => mine() && this.#receive(String(data));
-    socket.onclose = () => mine() && this.#lost();
+    socket.onclose = ({ code }) => {
+      if (!mine()) return;
+      if (code === SIGNED_OUT) this.#leave('signed-out');
+      else this.#lost();
+    };
   }
 
   #receive(text: string): void {
@@ -99,13 +105,13 @@ export class OnlineSocket {
     }
     const parsed = serverMessageSchema.safeParse(json);
     if (!parsed.success) {
-      this.#outdated();
+      this.#leave('other-version');
       return;
     }
     const message = parsed.data;
     if (message.t === 'hello') {
       if (message.v !== SOCKET_VERSION) {
-        this.#outdated();
+        this.#leave('other-version');
         return;
       }
       this.#ready = true;
@@ -121,8 +127,9 @@ export class OnlineSocket {
     }
   }
 
-  #outdated(): void {
-    this.#connected('other-version');
+  /** Coming back would change nothing. */
+  #leave(why: Connection): void {
+    this.#connected(why);
     this.close();
   }
 
