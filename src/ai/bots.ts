@@ -4,6 +4,7 @@ import type { Bot, Seating } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
 import { makeNlbEvaluator } from './nlb/evaluate.ts';
 import { NlbStrategist } from './nlb/strategist.ts';
+import { STRAIGHTFORWARD, TEMPERS, type Tempers } from './nlb/temper.ts';
 import { randomBot } from './random-bot.ts';
 import { type Level, planningBot } from './search/planning-bot.ts';
 
@@ -34,14 +35,14 @@ export const bots: readonly BotKind[] = [
     name: 'Captain',
     description:
       'Plans a whole turn: who attacks whom, who holds, who supports, and what the enemy may answer.',
-    sit: ({ game }, seating) => planner(game, NORMAL, seating),
+    sit: ({ game }, seating) => planner(game, STRAIGHTFORWARD, NORMAL, seating),
   },
   {
     id: 'hard',
     name: 'Marshal',
     description:
       'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
-    sit: ({ game }, seating) => planner(game, HARD, seating),
+    sit: ({ game }, seating) => planner(game, TEMPERS, HARD, seating),
   },
 ];
 
@@ -59,7 +60,12 @@ const HARD: Level = {
   playOuts: 6,
 };
 
-const planner = (game: NlbGame, level: Level, seating?: Seating): Bot =>
-  planningBot(game, new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world))), level, seating);
+const planner = (game: NlbGame, tempers: Tempers, level: Level, seating?: Seating): Bot =>
+  planningBot(
+    game,
+    new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world)), tempers),
+    level,
+    seating,
+  );
 
 export const botKind = (id: string): BotKind | undefined => bots.find((kind) => kind.id === id);

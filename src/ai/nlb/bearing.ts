@@ -2,6 +2,7 @@ import { enemyOf, type NlbPosition, type Side, type UnitState } from '../../rule
 import type { Term } from '../evaluator.ts';
 import { Attacks } from './attacks.ts';
 import { drawOf, groundOf } from './draw.ts';
+import { Escapes } from './escapes.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import { type Meaning, type Prospects, sign } from './prospects.ts';
@@ -83,6 +84,7 @@ export class Bearing {
       { name: 'attacks', value: attacks },
       { name: 'threats', value: -temper.caution * threats },
       { name: 'ground', value: temper.drive * ground },
+      { name: 'escapes', value: -new Escapes(this.#land, p, sketch, meaning).worth(sketch) },
     ];
   }
 

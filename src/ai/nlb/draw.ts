@@ -1,5 +1,4 @@
-import { HALVES } from '../../rules/nlb/movement-costs.ts';
-import { enemyOf, type NlbPosition, type Side, sideOf } from '../../rules/nlb/position.ts';
+import { enemyOf, type Side, sideOf } from '../../rules/nlb/position.ts';
 import { waysTo, waysToAny } from './ground.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { Exit, Meaning } from './prospects.ts';
@@ -92,28 +91,4 @@ export function groundOf(land: Land, meaning: Meaning, side: Side): Float64Array
       ground[hex] = (ground[hex] as number) + 0.6 * gain[side];
     }
   return ground;
-}
-
-/** By enemy piece: what he gains if it walks off the map, as likely as it can still get there. */
-export function escapesOf(
-  land: Land,
-  p: NlbPosition,
-  sketch: Sketch,
-  meaning: Meaning,
-  ways: Ways,
-): Float64Array {
-  const { foe } = sketch;
-  const escapes = new Float64Array(foe.pieces.length);
-  const left = land.world.turns.length - p.turn;
-  for (const exit of meaning.exits) {
-    const way = wayOut(land, exit, ways);
-    if (way === undefined) continue;
-    for (const [n, { army, strength, counter }] of foe.pieces.entries()) {
-      const hex = foe.hexes[n] as number;
-      if (army !== exit.army || hex < 0) continue;
-      const turns = (way[hex] as number) / (counter.movement * HALVES);
-      escapes[n] = exit.gain * strength * Math.max(0, Math.min(1, 1.2 - turns / Math.max(1, left)));
-    }
-  }
-  return escapes;
 }

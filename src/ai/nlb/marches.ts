@@ -3,7 +3,8 @@ import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
 import type { Stop } from '../bot.ts';
 import { Attacks, type PlannedAttack } from './attacks.ts';
-import { drawOf, escapesOf, groundOf, type Ways } from './draw.ts';
+import { drawOf, groundOf, type Ways } from './draw.ts';
+import { Escapes } from './escapes.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning, Prospects } from './prospects.ts';
@@ -68,8 +69,6 @@ const TRIED = 4;
 const PARTY = 7;
 /** Troops that could be on the map and are not help nobody. */
 const ABSENT = 3.5;
-/** How much of an escape is prevented for a turn by pinning a unit in one's zone of control. */
-const PINNED = 0.35;
 /** A prize taken may be lost again. */
 const KEPT = 0.8;
 const PASSED = 0.5;
@@ -123,7 +122,7 @@ class Board {
   readonly #draw: Float64Array;
   readonly #ground: Readonly<Record<'own' | 'foe', Float64Array>>;
   readonly #survivors: Float64Array;
-  readonly #escapes: Float64Array;
+  readonly #escapes: Escapes;
   /** By hex next to the enemy: pieces that can come there, the strongest first. */
   readonly #comersTo = new Map<number, { piece: number; option: number }[]>();
   #left: number;
@@ -155,7 +154,7 @@ class Board {
       own: groundOf(land, this.#meaning, side),
       foe: groundOf(land, this.#meaning, enemyOf(side)),
     };
-    this.#escapes = escapesOf(land, position, sketch, this.#meaning, ways);
+    this.#escapes = new Escapes(land, position, sketch, this.#meaning);
     this.#survivors = new Float64Array(land.size).fill(1);
     this.#foeStacks = [...new Set(sketch.foe.hexes)].filter((hex) => hex >= 0);
     this.#guns = [...sketch.own.pieces.keys()].filter((n) => (sketch.own.pieces[n] as Piece).artillery);
@@ -269,9 +268,8 @@ class Board {
   #evaluate(): number {
     this.#left -= 1;
     if (this.#left % LISTEN === 0 && this.#stop?.() === true) this.#left = 0;
-    const { own, foe } = this.#sketch;
+    const { own } = this.#sketch;
     const { care, caution, drive } = this.#temper;
-    let escaping = 0;
     const attacks = this.#attacks.worth(this.#sketch, this.#foeStacks, this.#guns, {
       meaning: this.#meaning,
       care,
@@ -308,11 +306,7 @@ class Board {
         const kept = hexes.some((hex) => own.count[hex] !== 0) ? KEPT : PASSED;
         prizes += kept * gain[this.#sketch.side];
       }
-    for (let n = 0; n < this.#escapes.length; n += 1) {
-      const hex = foe.hexes[n] as number;
-      if (hex >= 0 && own.zoc[hex] === 0) escaping += this.#escapes[n] as number;
-    }
-    const held = drive * ground - ABSENT * absent - PINNED * escaping;
+    const held = drive * ground - ABSENT * absent - this.#escapes.worth(this.#sketch);
     this.#terms = { attacks, threats: -caution * threats, ground: held, prizes };
     return attacks - caution * threats + held + prizes;
   }

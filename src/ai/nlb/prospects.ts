@@ -66,9 +66,12 @@ interface Level {
 export class Prospects {
   readonly #world: World;
   readonly #point: number;
+  readonly #leaves: boolean;
   #last: { readonly key: readonly unknown[]; readonly meaning: Meaning } | undefined;
 
-  constructor(world: World) {
+  /** `leaves`: thinks of marching off the map, where that gives points. */
+  constructor(world: World, leaves: boolean) {
+    this.#leaves = leaves;
     this.#world = world;
     this.#point = pointWorth(world);
   }
@@ -206,6 +209,7 @@ export class Prospects {
 
   #exits(p: NlbPosition): Exit[] {
     const { grid, turns } = this.#world;
+    if (!this.#leaves) return [];
     return this.#world.scenario.exits.flatMap(({ army, hexes, points }) => {
       if (points === undefined || (points.until !== undefined && p.turn > turnIndex(turns, points.until)))
         return [];

@@ -22,7 +22,7 @@ import { layOfTheLand } from './lie-of-the-land.ts';
 import { type MarchPlan, MarchPlanner, type Order } from './marches.ts';
 import { oddsTable } from './odds-table.ts';
 import { Prospects } from './prospects.ts';
-import { TEMPERS, type Temper, type Tempers } from './temper.ts';
+import type { Temper, Tempers } from './temper.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];
@@ -52,13 +52,13 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   /** Decides what nobody here has thought about. */
   readonly #habit: Bot;
 
-  constructor(game: NlbGame, habit: Bot, tempers: Tempers = TEMPERS) {
+  constructor(game: NlbGame, habit: Bot, tempers: Tempers) {
     this.#tempers = tempers;
     this.#game = game;
     this.#habit = habit;
     const land = layOfTheLand(game.world);
     const odds = oddsTable(game.world);
-    this.#prospects = new Prospects(game.world);
+    this.#prospects = new Prospects(game.world, tempers.leaves);
     this.#marches = new MarchPlanner(land, odds, this.#prospects);
     this.#fights = new Fights(land, odds, this.#prospects, tempers);
     this.#bearing = new Bearing(land, odds, this.#prospects, tempers);

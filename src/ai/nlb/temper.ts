@@ -11,6 +11,8 @@ export interface Temper {
 
 /** The tempers of one player: his own, by how the game stands, and others he tries on. */
 export interface Tempers {
+  /** Thinks of marching off the map, where that gives points. */
+  readonly leaves: boolean;
   readonly seeking: Temper;
   readonly holding: Temper;
   readonly others: readonly Temper[];
@@ -18,6 +20,7 @@ export interface Tempers {
 
 /** Whoever would lose if the game ended now has to dare more. */
 export const TEMPERS: Tempers = {
+  leaves: true,
   seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
   holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
   others: [
@@ -25,3 +28,6 @@ export const TEMPERS: Tempers = {
     { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
   ],
 };
+
+/** Fights the battle in front of him, and thinks of nothing beyond the edge of the map. */
+export const STRAIGHTFORWARD: Tempers = { ...TEMPERS, leaves: false };
