@@ -85,3 +85,11 @@ export const wholeNumber = (flag: string, text: string, least: number, most: num
     throw new UsageError(`${flag} must be a whole number from ${least} to ${most}, not '${text}'`);
   return value;
 };
+
+/** Reads a number of seconds, whole or not. */
+export function seconds(flag: string, text: string): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 0.05 && value <= 3600))
+    throw new UsageError(`${flag} must be a number of seconds from 0.05 to 3600, not '${text}'`);
+  return value;
+}

@@ -1,3 +1,4 @@
+import type { Explanation } from '../ai/explanation.ts';
 import type { GameEvent } from '../engine/events.ts';
 import type { Pending } from '../engine/game.ts';
 import type { Facts, Outcome } from '../engine/position.ts';
@@ -12,6 +13,7 @@ export interface Teller {
   prompt(pending: Pending): string;
   option(action: { readonly type: string }, preview?: Facts): string;
   outcome(outcome: Outcome): string;
+  plan(explanation: Explanation): readonly string[];
   unit(id: string): string;
   hex(id: string): string;
   seat(seat: string): string;
@@ -28,6 +30,7 @@ export function makeTeller({ content }: Table): Teller {
     refusal: (refusal) => plain(words.refusalText(refusal, names)),
     prompt: (pending) => plain(words.promptText(pending, names)),
     option: (action, preview) => plain(words.optionText(action, names, preview)),
+    plan: (explanation) => words.planText(explanation, names).map(plain),
     outcome: (outcome) => plain(words.outcomeText(outcome)),
     unit: (id) => names.unit(id),
     hex: (id) => {

@@ -4,7 +4,16 @@ import type { Language, Words } from './words.ts';
 
 export { makeNames, type Names } from './names.ts';
 export { type Part, plain, type Text } from './text.ts';
-export type { Facts, SaidEvent, SaidLine, SaidOutcome, SaidPending, SaidRefusal, Words } from './words.ts';
+export type {
+  Facts,
+  SaidEvent,
+  SaidExplanation,
+  SaidLine,
+  SaidOutcome,
+  SaidPending,
+  SaidRefusal,
+  Words,
+} from './words.ts';
 
 const languages: Readonly<Record<string, Language>> = { en: english };
 

@@ -49,6 +49,23 @@ export interface SaidAction {
   readonly type: string;
 }
 
+/** A plan that a computer player weighed. */
+export interface SaidPlan {
+  readonly name: string;
+  readonly played: { readonly games: number; readonly mean: number } | null;
+  readonly facts: Facts;
+}
+
+/** Why a computer player does what it does. */
+export interface SaidExplanation {
+  readonly plan: SaidPlan;
+  readonly alternatives: readonly SaidPlan[];
+  readonly decided:
+    | { readonly by: 'only-plan' }
+    | { readonly by: 'first-thought' }
+    | { readonly by: 'played-out'; readonly lead: number; readonly term: string };
+}
+
 /** All that one rule system says, in one language. */
 export interface Words {
   /** Why an action is not legal, in one sentence. */
@@ -64,6 +81,8 @@ export interface Words {
   /** An action as a choice in a list; `preview` is what the game says it would cost. */
   optionText(action: SaidAction, names: Names, preview?: Facts): Text;
   outcomeText(outcome: SaidOutcome): Text;
+  /** What a computer player means to do and why, sentence by sentence. */
+  planText(explanation: SaidExplanation, names: Names): readonly Text[];
   /** What a combat result is called, and what it does. */
   resultText(result: string): string;
   resultEffect(result: string): string;

@@ -15,6 +15,8 @@ export interface PlannedAttack {
   readonly killed: number;
   readonly gone: number;
   readonly column: number;
+  /** By how many columns it is better to stay below the odds. */
+  readonly below: number;
   readonly mustBe: boolean;
 }
 
@@ -24,12 +26,15 @@ interface Target extends Clash {
   strength: number;
   cavalry: number;
   guns: number;
+  /** Strength of the cavalry among the defenders. */
+  riders: number;
   /** Attackers that do not come over water. */
   dry: number;
   value: number;
   killed: number;
   gone: number;
   column: number;
+  below: number;
   costs: Float64Array;
   /** The army of the attackers, as a place in ARMIES. */
   army: number;
@@ -128,8 +133,8 @@ export class Attacks {
       const targets = [target.hex];
       for (let other = 0; other < this.#targetCount; other += 1)
         if ((this.#targets[other] as Target).joins === t) targets.push((this.#targets[other] as Target).hex);
-      const { value, killed, gone, column, bound } = target;
-      plans.push({ targets, from, guns, value, killed, gone, column, mustBe: bound });
+      const { value, killed, gone, column, below, bound } = target;
+      plans.push({ targets, from, guns, value, killed, gone, column, below, mustBe: bound });
     }
     return plans;
   }
@@ -176,6 +181,7 @@ export class Attacks {
     target.hex = hex;
     target.costs = costs;
     target.defenders = foe.strength[hex] as number;
+    target.riders = foe.cavalry[hex] as number;
     target.defendersTrapped = waysOut(this.#land, foe, own, hex) === 0;
     target.ground = question.ground[hex] as number;
     target.chateau = this.#land.ground.chateau[hex] === 1;
@@ -230,7 +236,11 @@ export class Attacks {
     target.attack = target.strength - halved + target.guns;
     target.exposed = target.strength;
     const water = target.attackers > 0 && target.dry === 0 ? world.tables.waterDefence : 1;
-    target.defence = target.defenders * Math.max(ground.defence[target.hex] as number, water);
+    const shelter = Math.max(ground.defence[target.hex] as number, water);
+    target.defence =
+      shelter === 1 && ground.halvesCavalry[target.hex] === 1 && halved === 0
+        ? target.defenders - Math.floor(target.riders / 2)
+        : target.defenders * shelter;
     for (let other = 0; other < this.#targetCount; other += 1) {
       const joined = this.#targets[other] as Target;
       if (joined.joins !== t) continue;
@@ -239,10 +249,11 @@ export class Attacks {
     this.#prices.foe = target.costs;
     this.#prices.own = this.#costs[target.army] as Float64Array;
     target.value = this.#clashes.weigh(target, this.#prices);
-    const { killed, gone, column } = this.#clashes.result;
+    const { killed, gone, column, below } = this.#clashes.result;
     target.killed = killed;
     target.gone = gone;
     target.column = column;
+    target.below = below;
     return target.value;
   }
 
@@ -375,11 +386,13 @@ const EMPTY: Target = {
   strength: 0,
   cavalry: 0,
   guns: 0,
+  riders: 0,
   dry: 0,
   value: 0,
   killed: 0,
   gone: 0,
   column: 0,
+  below: 0,
   costs: NO_COST,
   army: 0,
   bound: false,

@@ -30,7 +30,9 @@ export interface Forecast {
   /** How likely the defenders are destroyed, and how likely they are gone from their hex. */
   killed: number;
   gone: number;
+  /** The best column to roll on, and how far that is below what the odds give. */
   column: number;
+  below: number;
 }
 
 /** What the sides would pay for losses, as a table by strength. */
@@ -51,7 +53,7 @@ export const costsOf = (meaning: Meaning, army: Army): Float64Array => meaning.c
 /** Expected worth of an attack for the attacker, by the combat results table. */
 export class Clashes {
   readonly #odds: OddsTable;
-  readonly result: Forecast = { value: 0, killed: 0, gone: 0, column: 0 };
+  readonly result: Forecast = { value: 0, killed: 0, gone: 0, column: 0, below: 0 };
 
   constructor(odds: OddsTable) {
     this.#odds = odds;
@@ -94,6 +96,7 @@ export class Clashes {
     const { result } = this;
     result.value = best;
     result.column = column;
+    result.below = top - column;
     const dr = clash.chateau ? 0 : (chance.Dr[column] as number);
     const dead = (chance.De[column] as number) + (chance.Ex[column] as number);
     result.killed = dead + (clash.defendersTrapped ? dr : 0);

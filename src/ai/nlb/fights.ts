@@ -59,7 +59,7 @@ export class Fights {
   }
 
   build(p: NlbPosition, options: readonly NlbAction[]): NlbAction {
-    const { grid, tables } = this.#land.world;
+    const { grid } = this.#land.world;
     const { targets, attackers, bombarding } = (p.stack.at(-1) as Frame).locals as Engagement;
     const { attacks, sketch } = this.plan(p);
     const first = grid.index(targets[0] ?? '');
@@ -74,8 +74,7 @@ export class Fights {
         if (attack.from.includes(sketch.own.hexes[n] as number)) called.add(piece.id);
       const join = options.find((one) => one.type === 'engage' && called.has(one.unit));
       if (join !== undefined) return join;
-      const column = tables.crt.columns[attack.column];
-      const chosen = declare.find((one) => one.type === 'declare' && one.column === column);
+      const chosen = declare[Math.min(attack.below, declare.length - 1)];
       if (chosen !== undefined && attackers.length + bombarding.length > 0) return chosen;
     }
     // Whoever must still join, so that nobody is left without an opponent.

@@ -6,7 +6,7 @@ import { scenarioIds } from '../../games/catalogue.ts';
 import { playAll } from '../arena/pool.ts';
 import { arenaPage } from '../arena/report.ts';
 import type { Asked, Bout } from '../arena/thread.ts';
-import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
 import { cores } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
 import { loadLibrary } from '../load-content.ts';
@@ -76,14 +76,6 @@ function contendersOf(text: string | undefined): readonly string[] {
     if (botKind(id) === undefined)
       throw new UsageError(`there is no bot '${id}'; there are: ${botKinds.map((one) => one.id).join(', ')}`);
   return ids;
-}
-
-/** Reads a number of seconds, whole or not. */
-export function seconds(flag: string, text: string): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 0.05 && value <= 3600))
-    throw new UsageError(`${flag} must be a number of seconds from 0.05 to 3600, not '${text}'`);
-  return value;
 }
 
 function printTable(results: readonly Pairing[], elo: readonly Rating[]): void {

@@ -8,7 +8,7 @@ import { scenarioIds, type Table } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import { seedFromText } from '../../host/seed.ts';
-import { defineCommand, UsageError } from '../command.ts';
+import { defineCommand, seconds, UsageError } from '../command.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, remark } from '../output.ts';
 import { PlaySession } from '../play/session.ts';
@@ -36,6 +36,8 @@ export const command = defineCommand({
       value: 'HOW',
     },
     load: { summary: 'go on with a recorded game', value: 'FILE' },
+    explain: { summary: 'the computer says what it plans, what else it weighed and what decided' },
+    budget: { summary: 'seconds the computer may take for a turn (else as its level is)', value: 'SECONDS' },
     save: { summary: 'write the game to this file at the end, and where save names no other', value: 'FILE' },
   },
   async run({ operands: [scenario], flags }) {
@@ -80,9 +82,10 @@ export const command = defineCommand({
     const session = new PlaySession({
       table,
       host,
-      bots: botsOf(table, seats),
+      bots: botsOf(table, seats, flags.budget),
       botSeed: Number.parseInt(host.commitment.slice(0, 7), 16),
       resumed: flags.load !== undefined,
+      explain: flags.explain,
       say: print,
       save: (path) => save(host, path === '' ? flags.save : path),
     });
@@ -134,13 +137,19 @@ function seatsOf(text: string | undefined, seats: readonly string[]): Record<str
   return chosen;
 }
 
-function botsOf(table: Table, seats: Readonly<Record<string, SeatSetup>>): Record<string, Bot> {
+function botsOf(
+  table: Table,
+  seats: Readonly<Record<string, SeatSetup>>,
+  budget: string | undefined,
+): Record<string, Bot> {
+  const seating =
+    budget === undefined ? {} : { budget: seconds('--budget', budget), clock: () => performance.now() };
   const seated: Record<string, Bot> = {};
   for (const [seat, { kind, bot }] of Object.entries(seats)) {
     if (kind !== 'bot') continue;
     const known = botKind(bot ?? '');
     if (known === undefined) throw new UsageError(`the game was set up with a bot '${bot}' that is not here`);
-    seated[seat] = known.sit(table);
+    seated[seat] = known.sit(table, seating);
   }
   return seated;
 }

@@ -1,4 +1,6 @@
 import type { Bot } from '../../ai/bot.ts';
+import type { Explanation } from '../../ai/explanation.ts';
+import { adviserAt, hintFrom } from '../../ai/hint.ts';
 import { randomAt } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -21,6 +23,8 @@ export interface PlaySetting {
   readonly botSeed: number;
   /** Goes on with a game that has been told before. */
   readonly resumed: boolean;
+  /** The computer says what it plans when its turn begins. */
+  readonly explain: boolean;
   readonly say: (text: string) => void;
   /** Writes the game to a file and says where; the argument is what the player typed after `save`. */
   readonly save: (path: string) => string;
@@ -31,6 +35,7 @@ export const HELP = `Orders
   husson 1645        what unit, where to; several hexes give the way there
   attack 1744        words like attack, with, declare 3-1, retreat, stand, advance, lose are understood
   end                end the phase, or decline
+  hint               what the computer would do in your place, and why
   why husson 1645    what is wrong with an order, rule by rule, or what it would cost
   {"type": …}        an order as JSON, as records and bots write it
 Looking
@@ -57,8 +62,13 @@ export class PlaySession {
   #told = -1;
   #as: Seat | undefined;
   #over = false;
+  readonly #explain: boolean;
+  /** What the computer explained last, so that it says it once. */
+  #explained = '';
+  #adviser: Bot | undefined;
 
-  constructor({ table, host, bots, botSeed, resumed, say, save }: PlaySetting) {
+  constructor({ table, host, bots, botSeed, resumed, explain, say, save }: PlaySetting) {
+    this.#explain = explain;
     this.#table = table;
     this.#host = host;
     this.#bots = bots;
@@ -133,6 +143,9 @@ export class PlaySession {
       case 'redo':
         this.#takeBack(word.toLowerCase() === 'undo');
         return true;
+      case 'hint':
+        this.#hint();
+        return true;
       case 'why':
         this.#why(tail);
         return true;
@@ -149,10 +162,42 @@ export class PlaySession {
   #botActs(seat: Seat): void {
     const { view, options } = this.#host.snapshot(seat);
     const bot = this.#bots[seat] as Bot;
-    const action = bot.choose({ view, seat, options, random: randomAt(this.#botSeed, this.#host.seq) });
+    const choice = { view, seat, options, random: randomAt(this.#botSeed, this.#host.seq) };
+    const action = bot.choose(choice);
+    if (this.#explain) this.#tellPlan(seat, bot.explain?.(choice));
     const result = this.#host.act(seat, action);
     if (!result.ok)
       throw new Error(`the bot ${bot.id} chose what the rules refuse: ${JSON.stringify(action)}`);
+  }
+
+  #tellPlan(seat: Seat, explanation: Explanation | undefined): void {
+    const sentences = explanation === undefined ? [] : this.#teller.plan(explanation);
+    const text = sentences.map((sentence) => `  | ${sentence}`).join('\n');
+    if (text === '' || text === this.#explained) return;
+    this.#explained = text;
+    this.#say(`  ${this.#teller.seat(seat)}:\n${text}`);
+  }
+
+  #hint(): void {
+    const seat = this.#seat();
+    if (seat === undefined) {
+      this.#say('There is nothing to decide now.');
+      return;
+    }
+    this.#adviser ??= adviserAt(this.#table);
+    const { view, options } = this.#host.snapshot(seat);
+    const thinking = hintFrom(this.#adviser, {
+      view,
+      seat,
+      options,
+      random: randomAt(this.#botSeed, this.#host.seq),
+    });
+    let step = thinking.next();
+    while (step.done !== true) step = thinking.next();
+    const { action, explanation } = step.value;
+    this.#say(`The computer would: ${this.#teller.option(action, this.#host.preview(seat, action))}`);
+    if (explanation !== undefined)
+      for (const sentence of this.#teller.plan(explanation)) this.#say(`  | ${sentence}`);
   }
 
   /** The people who may decide now; nobody where dice are awaited or the game is over. */

@@ -14,6 +14,7 @@ import {
 } from './glossary.ts';
 import { capText, ledgerLineText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
+import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
 
@@ -25,6 +26,7 @@ export const nlbWords: Words = {
   promptText,
   optionText,
   outcomeText,
+  planText,
   resultText,
   resultEffect,
   armyName,
