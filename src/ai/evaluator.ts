@@ -22,6 +22,8 @@ export interface Evaluator {
    * `react` while players carry out what the dice demanded.
    */
   horizon(p: Position, pending: Decision): 'settled' | 'build' | 'react';
+  /** Dice from which too much follows to be looked at: the position is judged before they are cast. */
+  unforeseen?(p: Position): boolean;
   /** The order being put together: the same text whatever the sequence of its parts. */
   orderKey(p: Position): string;
   /** Ends a phase: worth what the position is worth as it stands, without what it opens for the next player. */

@@ -73,7 +73,9 @@ class Search {
   #follow(position: Position, reactions: number): number {
     const pending = this.#game.pending(position);
     if (pending.kind === 'chance') {
-      return this.#expect(position, pending.request, reactions);
+      return this.#evaluator.unforeseen?.(position) === true
+        ? this.#evaluator.value(position, this.#seat)
+        : this.#expect(position, pending.request, reactions);
     }
     const horizon = pending.kind === 'over' ? 'settled' : this.#evaluator.horizon(position, pending);
     if (pending.kind === 'over' || horizon === 'settled' || reactions >= MOST_REACTIONS) {

@@ -105,13 +105,16 @@ export function makeNlbEvaluator(world: World): Evaluator {
       return NAMES.map((name) => ({ name, value: values[name] * sign(sideOfSeat(seat)) }));
     },
     sameSide: (a, b) => sideOfSeat(a) === sideOfSeat(b),
-    horizon(_p: Position, { accepts }) {
+    horizon(p: Position, { accepts }) {
       if (accepts.includes('declare')) return 'build';
+      if (routing(p)) return 'settled';
       return accepts.some((type) => FREE_CHOICES.includes(type)) ? 'settled' : 'react';
     },
+    unforeseen: routing,
     orderKey: (p) => {
-      const { targets, attackers, bombarding } = (p.stack.at(-1) as Frame).locals as Engagement;
-      return [targets, attackers, bombarding].map((part) => [...part].sort().join(' ')).join('|');
+      const { targets, attackers, bombarding, led } = (p.stack.at(-1) as Frame).locals as Engagement;
+      const leaders = Object.values(led ?? {}).map(({ leader }) => leader);
+      return [targets, attackers, bombarding, leaders].map((part) => [...part].sort().join(' ')).join('|');
     },
     closes: ({ type }) =>
       type === 'endMovement' ||
@@ -122,6 +125,9 @@ export function makeNlbEvaluator(world: World): Evaluator {
     candidates: (p, _seat, options) => worthALook(world, ground, p as NlbPosition, options),
   };
 }
+
+/** A rout sends a whole line to the rear, hex by hex (16.12): each step is judged for itself. */
+const routing = (p: Position): boolean => p.stack.some(({ proc }) => proc === 'nlb.lineRout');
 
 /** How much a side minds what the enemy may do to it. */
 const caution = (p: NlbPosition, ground: Ground, side: Side): number =>

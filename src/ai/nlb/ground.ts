@@ -36,7 +36,7 @@ export function surveyGround(world: World): Ground {
     const row = tables.terrain[terrain];
     defence[hex] = row.defence;
     halvesCavalry[hex] = row.halvesCavalry ? 1 : 0;
-    chateau[hex] = terrain === 'chateau' ? 1 : 0;
+    chateau[hex] = world.walls[hex] as number;
     for (const d of DIRECTIONS) {
       const to = grid.neighbours[hex * 6 + d] as number;
       if (to >= 0 && inPlay[to] === 1 && !isBarrier(board, hex, d as Direction)) contact[hex * 6 + d] = 1;

@@ -13,7 +13,18 @@ export interface Named {
 }
 
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
-  end: ['endMovement', 'endCombat', 'declineAdvance', 'endCommand', 'endReorganization', 'endRetreats'],
+  end: [
+    'endMovement',
+    'endCombat',
+    'declineAdvance',
+    'endCommand',
+    'endReorganization',
+    'endRetreats',
+    'declineLead',
+  ],
+  garrison: ['formGarrison'],
+  leave: ['leaveGarrison'],
+  lead: ['lead', 'advanceLed'],
   ride: ['ride', 'rideOn', 'rideOff'],
   dice: ['rollAllowance'],
   stay: ['stand'],
@@ -37,7 +48,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   stand: ['stand'],
   lose: ['lose'],
   advance: ['advance'],
-  decline: ['declineAdvance'],
+  decline: ['declineAdvance', 'declineLead'],
 };
 
 const plainly = (text: string): string =>
@@ -139,7 +150,7 @@ export function intended(
     return { type: from?.place === 'waiting' ? 'enter' : 'march', unit, path };
   }
   if (unit !== undefined) {
-    for (const type of ['rollAllowance', 'engage', 'stand', 'lose'] as const)
+    for (const type of ['rollAllowance', 'formGarrison', 'leaveGarrison', 'engage', 'stand', 'lose'] as const)
       if (can(type)) return { type, unit };
   }
   if (hex !== undefined) return { type: 'target', hex };
@@ -150,6 +161,7 @@ export function intended(
     'endCommand',
     'endReorganization',
     'endRetreats',
+    'declineLead',
   ] as const;
   const end = ends.find((type) => type === verb);
   if (end !== undefined) return { type: end };
@@ -165,10 +177,15 @@ function forLeader(
 ): NlbAction | undefined {
   const [hex] = path;
   if (hex !== undefined)
-    return can('placeLeader') ? { type: 'placeLeader', leader, hex } : { type: 'ride', leader, path };
+    return can('placeLeader')
+      ? { type: 'placeLeader', leader, hex }
+      : can('advanceLed')
+        ? { type: 'advanceLed', leader, hex }
+        : { type: 'ride', leader, path };
   if (other !== undefined)
     return can('reorganize')
       ? { type: 'reorganize', leader, units: [other] }
       : { type: 'command', leader, whom: other };
+  if (can('lead')) return { type: 'lead', leader };
   return can('prepareReorganization') ? { type: 'prepareReorganization', leader } : undefined;
 }

@@ -61,6 +61,8 @@ export type CounterState =
   | 'out-of-supply'
   | 'inactive'
   | 'immobile'
+  | 'garrison'
+  | 'garrison-forming'
   | 'must-act';
 
 /** What is printed on a counter, wherever it is shown: on the board, in a stack panel, in a log line. */

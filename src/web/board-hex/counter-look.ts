@@ -63,5 +63,10 @@ export const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
     '<circle cx="7" cy="33" r="5.2" fill="#fff4e0" stroke="#7a4a00" stroke-width="1.8"/><path d="M3.6 32.2H10.4Q10 36 7 36 4 36 3.6 32.2Z" fill="#7a4a00"/>',
   // A stroke through the counter: it lies on its back.
   inactive: '<path d="M6 44 44 6" stroke="#6b6b6b" stroke-width="2.4" opacity="0.8"/>',
+  // Battlements on a shield of their own: whole for a garrison, in outline while it forms.
+  garrison:
+    '<path d="M34 31H36V33H38V31H40V33H42V31H44V42H34Z" fill="#fff4e0" stroke="#3f2a14" stroke-width="1.4"/><path d="M37.4 42V38.4Q39 36.4 40.6 38.4V42Z" fill="#3f2a14"/>',
+  'garrison-forming':
+    '<path d="M34 31H36V33H38V31H40V33H42V31H44V42H34Z" fill="#fff4e0" stroke="#3f2a14" stroke-width="1.2" stroke-dasharray="1.6 1.2"/>',
   immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
 };

@@ -19,6 +19,8 @@ const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly Co
   if (view.phase === 'combat' && (unit.combat === 'attacked' || unit.combat === 'advanced'))
     states.push('fought');
   if (unit.immobile) states.push('immobile');
+  if (unit.garrison === 'formed') states.push('garrison');
+  if (unit.garrison === 'forming') states.push('garrison-forming');
   if (unit.demoralized) states.push('demoralised');
   if (unit.outOfCommand) states.push('out-of-command');
   if (unit.outOfSupply === true) states.push('out-of-supply');
@@ -31,6 +33,8 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   moved: 'moved',
   fought: 'has fought',
   immobile: 'may not move yet',
+  garrison: 'in garrison',
+  'garrison-forming': 'forming a garrison',
   demoralised: 'demoralized',
   'out-of-command': 'out of command',
   unsupplied: 'cut off from supply',

@@ -116,6 +116,7 @@ function Building({
           </div>
         </>
       )}
+      <OtherOrders tableau={tableau} orders={orders} />
       {further.length > 0 && (
         <details>
           <summary>Attack another hex as well</summary>
