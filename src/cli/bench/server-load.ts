@@ -32,6 +32,12 @@ interface Chair {
   told: number;
 }
 
+/** A game laid out beforehand: its moves, written down, so that choosing them takes no time from the server. */
+interface Script {
+  readonly id: string;
+  readonly moves: readonly { readonly chair: Chair; readonly text: string }[];
+}
+
 /**
  * One table with a page at every seat. Each plays random legal moves; the next is sent when the last is known to
  * be safe and every seat has been told of it.
@@ -41,12 +47,12 @@ export class LoadTable {
   readonly #figures: LoadFigures;
   readonly #chairs: readonly Chair[];
   readonly #random: (n: number) => number;
-  #id = '';
-  #host: Host | undefined;
+  readonly #scripts: Script[] = [];
+  #script: Script | undefined;
+  #at = 0;
   #sentAt = 0;
   #safe = -1;
   #playing = false;
-  #moves = 0;
 
   constructor(o: LoadOptions, n: number, figures: LoadFigures) {
     this.#o = o;
@@ -55,10 +61,11 @@ export class LoadTable {
     this.#chairs = o.game.seats.map((seat) => ({ seat, who: `b${n}-${seat}`, ws: undefined, told: -1 }));
   }
 
-  /** Makes a game and opens a page at each seat. */
-  async sit(): Promise<void> {
+  /** Makes so many games to play one after the other, and opens a page at each seat of the first. */
+  async sit(games: number): Promise<void> {
+    for (let n = 0; n < games; n += 1) this.#scripts.push(await this.#write());
     for (const chair of this.#chairs) chair.ws = await this.#page(chair);
-    await this.#begin();
+    await this.#open();
   }
 
   start(): void {
@@ -74,8 +81,8 @@ export class LoadTable {
     for (const { ws } of this.#chairs) ws?.terminate();
   }
 
-  async #begin(): Promise<void> {
-    const { setup } = this.#o;
+  async #write(): Promise<Script> {
+    const { setup, game } = this.#o;
     const [owner, ...others] = this.#chairs as [Chair, ...Chair[]];
     const seats = Object.fromEntries(
       this.#chairs.map((chair) => [chair.seat, chair === owner ? 'me' : 'invited']),
@@ -88,17 +95,38 @@ export class LoadTable {
     const { id, link } = made as unknown as GameCard;
     for (const { who, seat } of others) await this.#ask(who, 'POST', `/api/games/${id}/join`, { seat, link });
     const { seed } = await this.#ask(owner.who, 'GET', `/bench/seed/${id}`);
-    this.#host = Host.start({ game: this.#o.game, setup, seed: hexToBytes(String(seed)) });
-    this.#id = id;
+    const host = Host.start({ game, setup, seed: hexToBytes(String(seed)) });
+    const moves: { readonly chair: Chair; readonly text: string }[] = [];
+    for (let pending = host.pending(); pending.kind === 'decide'; pending = host.pending()) {
+      const seat = pending.seats.find((one) => host.options(one).length > 0) ?? '';
+      const options = host.options(seat);
+      const action = options[this.#random(options.length)];
+      const message = { t: 'act', game: id, seat, seq: host.seq, action, key: `m${moves.length}` };
+      const chair = this.#chairs.find((one) => one.seat === seat) as Chair;
+      moves.push({ chair, text: JSON.stringify(message) });
+      host.act(seat, action);
+    }
+    return { id, moves };
+  }
+
+  /** Goes to the next game. */
+  async #open(): Promise<void> {
+    const before = this.#script;
+    if (before !== undefined)
+      for (const { ws, seat } of this.#chairs)
+        ws?.send(JSON.stringify({ t: 'unfollow', key: 'u', game: before.id, as: seat }));
+    this.#script = this.#scripts.shift() ?? (await this.#write());
+    this.#at = 0;
     await Promise.all(this.#chairs.map((chair) => this.#follow(chair)));
   }
 
   #follow(chair: Chair): Promise<void> {
     chair.told = -1;
-    const message = { t: 'follow', key: `f${this.#id}`, game: this.#id, as: chair.seat, want: 'events' };
+    const game = this.#script?.id ?? '';
+    const message = { t: 'follow', key: 'follow', game, as: chair.seat, want: 'events' };
     return new Promise((resolve) => {
       const heard = (data: Buffer): void => {
-        if (!data.toString('latin1', 0, HEAD).includes(`"key":"f${this.#id}"`)) return;
+        if (!data.toString('latin1', 0, HEAD).includes('"key":"follow"')) return;
         chair.ws?.off('message', heard);
         resolve();
       };
@@ -125,7 +153,7 @@ export class LoadTable {
   #hear(chair: Chair, head: string): void {
     const kind = head.slice(5, 10);
     if (kind === '"stat') {
-      if (head.includes(this.#id)) chair.told = Number(SEQ.exec(head)?.[1] ?? -1);
+      if (head.includes(this.#script?.id ?? '')) chair.told = Number(SEQ.exec(head)?.[1] ?? -1);
     } else if (kind === '"ack"') {
       if (!head.includes('"key":"m')) return;
       this.#figures.latencies.push(performance.now() - this.#sentAt);
@@ -140,28 +168,18 @@ export class LoadTable {
 
   #next(): void {
     this.#safe = -1;
-    const host = this.#host;
-    if (!this.#playing || host === undefined) return;
-    const pending = host.pending();
-    if (pending.kind !== 'decide') {
-      this.#begin().then(
+    if (!this.#playing) return;
+    const move = this.#script?.moves[this.#at];
+    if (move === undefined) {
+      this.#open().then(
         () => this.#next(),
         (error: unknown) => this.#figures.refused.push(String(error)),
       );
       return;
     }
-    const { seq } = host;
-    for (const seat of pending.seats) {
-      const options = host.options(seat);
-      if (options.length === 0) continue;
-      const action = options[this.#random(options.length)];
-      host.act(seat, action);
-      this.#moves += 1;
-      const message = { t: 'act', game: this.#id, seat, seq, action, key: `m${this.#moves}` };
-      this.#sentAt = performance.now();
-      this.#chairs.find((chair) => chair.seat === seat)?.ws?.send(JSON.stringify(message));
-      return;
-    }
+    this.#at += 1;
+    this.#sentAt = performance.now();
+    move.chair.ws?.send(move.text);
   }
 
   async #ask(

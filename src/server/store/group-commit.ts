@@ -8,6 +8,9 @@ interface Waiting<Item, Result> {
 
 /** Enough to keep the disk busy, few enough that nobody waits long for the others. */
 const MOST = 2000;
+/** So many at once mean more to come: waiting a moment for them spares the disk and who talks to it. */
+const CROWD = 4;
+const MOMENT_MS = 1;
 
 /**
  * Makes things durable in groups: while one group is on its way to the disk, the next gathers. One thing alone
@@ -39,6 +42,7 @@ export class GroupCommit<Item, Result> {
       try {
         const results = await this.#commit(group.map(({ item }) => item));
         for (const [i, { resolve }] of group.entries()) resolve(results[i] as Result);
+        if (group.length >= CROWD) await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
       } catch (error) {
         if (group.length === 1 || error instanceof StoreUnavailable)
           for (const { reject } of group) reject(error);
