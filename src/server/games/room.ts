@@ -56,6 +56,8 @@ export class Room {
   #stored: StoredGame;
   #laid: LaidGame | undefined;
   #match: Match | undefined;
+  /** What the lobby shows of the match as it is. */
+  #summarised: Summary | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #queued = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -105,6 +107,7 @@ export class Room {
   /** Lets the match go; what happens next takes it up from the journal again. */
   forget(): void {
     this.#match = undefined;
+    this.#summarised = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#due = Number.POSITIVE_INFINITY;
@@ -144,12 +147,13 @@ export class Room {
   /** Makes something happen: tries it, makes it durable, tells everybody. A refusal changes nothing. */
   async commit(kind: Kind, place: number | null, body: string, action?: unknown): Promise<Applied> {
     const match = this.#match ?? (await this.match());
-    const before = this.#summary(match);
+    const before = this.#summarised ?? this.#summary(match);
     const at = Math.max(match.at, this.world.clock.now());
     const row: JournalRow = { n: match.n + 1, kind, place, at, body };
     const applied = match.apply(row, action);
     if (!applied.ok) return applied;
-    const change = this.#change(match, before, at);
+    const now = this.#summary(match);
+    const change = this.#change(match, before, now, at);
     let taken: boolean;
     try {
       taken = await this.world.store.append({
@@ -168,6 +172,7 @@ export class Room {
       this.publish();
       throw new Stale(newer.host.seq);
     }
+    this.#summarised = now;
     if (change !== undefined) this.#adopt(change);
     this.publish(change !== undefined || kind !== KIND.act);
     if (change !== undefined) this.#tellTurns(match);
@@ -184,6 +189,7 @@ export class Room {
       const match = this.#match;
       if (match !== undefined) {
         for (const row of await this.world.store.journal(this.#stored.no, match.n)) match.apply(row);
+        this.#summarised = undefined;
         this.#schedule(match);
       } else if (
         this.followers.size > 0 &&
@@ -307,8 +313,7 @@ export class Room {
     };
   }
 
-  #change(match: Match, before: Summary, at: number): GameChange | undefined {
-    const now = this.#summary(match);
+  #change(match: Match, before: Summary, now: Summary, at: number): GameChange | undefined {
     const passed =
       now.turns.length !== before.turns.length || now.turns.some((seat) => !before.turns.includes(seat));
     if (!passed && now.deadline === before.deadline && now.over === before.over && now.bots === before.bots)

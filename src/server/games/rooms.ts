@@ -180,21 +180,23 @@ export class Rooms {
     return undefined;
   }
 
-  async #sweep(patience = BOT_PATIENCE_MS): Promise<void> {
+  async #sweep(botPatience = BOT_PATIENCE_MS): Promise<void> {
     if (this.#sweeping) return;
     this.#sweeping = true;
     try {
       const { store, clock, idleMs = IDLE_MS } = this.options;
       const now = clock.now();
       for (const [id, room] of this.#rooms) {
-        if (room.busy || now - room.busyAt < idleMs) continue;
+        // What nobody looks at is let go sooner.
+        const patience = room.followers.size > 0 ? idleMs : idleMs / 3;
+        if (room.busy || now - room.busyAt < patience) continue;
         room.forget();
         if (room.followers.size > 0) continue;
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
       }
       for (const id of await store.due(now, SWEPT_AT_ONCE)) await this.#wake(id);
-      for (const id of await store.awaitingBots(now - patience, SWEPT_AT_ONCE)) {
+      for (const id of await store.awaitingBots(now - botPatience, SWEPT_AT_ONCE)) {
         const room = await this.find(id);
         if (room !== undefined) this.#consult(room);
       }
