@@ -98,6 +98,8 @@ class Table {
   #sent: Sent | undefined;
   #count = 0;
   #running = false;
+  /** Counts connections: what belongs to an earlier one comes to nothing. */
+  #round = 0;
   acknowledged = 0;
   keptUnanswered = 0;
   resent = 0;
@@ -114,31 +116,35 @@ class Table {
     return `k${this.#n}-${seat}`;
   }
 
-  async create(): Promise<void> {
+  /** A game of its own; nothing is taken over before all of it has been agreed with the server. */
+  async #create(): Promise<void> {
+    const round = this.#round;
     const [first = '', second = ''] = game.seats;
-    const made = await this.#server.ask(this.#who(first), '/api/games', {
-      scenario: SCENARIO,
-      seats: { [first]: 'me', [second]: 'invited' },
-    });
-    this.#id = String(made.id);
-    await this.#server.ask(this.#who(second), `/api/games/${this.#id}/join`, {
-      seat: second,
-      link: made.link,
-    });
-    const { seed } = await this.#server.ask(this.#who(first), `/bench/seed/${this.#id}`);
+    const seats = { [first]: 'me', [second]: 'invited' };
+    const made = await this.#server.ask(this.#who(first), '/api/games', { scenario: SCENARIO, seats });
+    const id = String(made.id);
+    await this.#server.ask(this.#who(second), `/api/games/${id}/join`, { seat: second, link: made.link });
+    const { seed } = await this.#server.ask(this.#who(first), `/bench/seed/${id}`);
+    if (round !== this.#round) return;
     this.#host = Host.start({ game, setup: setupOf(SCENARIO), seed: hexToBytes(String(seed)) });
+    this.#id = id;
     this.games += 1;
   }
 
   /** Opens pages again, as after a reload, and goes on where the answers stopped. */
   async connect(): Promise<void> {
-    if (this.#id === '') await this.create();
+    this.#round += 1;
+    const round = this.#round;
     this.#running = true;
+    if (this.#id === '') await this.#create();
+    const pages = await Promise.all(game.seats.map((seat) => this.#page(seat)));
+    const seqs = await Promise.all(game.seats.map((seat, i) => this.#follow(seat, pages[i] as WebSocket)));
+    if (round !== this.#round) {
+      for (const page of pages) page.terminate();
+      return;
+    }
+    this.#pages = pages;
     const host = this.#host as Host;
-    this.#pages = await Promise.all(game.seats.map((seat) => this.#page(seat)));
-    const seqs = await Promise.all(
-      game.seats.map((seat, i) => this.#follow(seat, this.#pages[i] as WebSocket)),
-    );
     for (const seq of seqs)
       if (seq < host.seq) this.faults.push(`${this.#id}: ${host.seq} acknowledged, ${seq} there`);
     if (this.#sent === undefined) this.#next();
@@ -150,6 +156,7 @@ class Table {
   }
 
   disconnect(): void {
+    this.#round += 1;
     this.#running = false;
     for (const page of this.#pages) page.terminate();
   }
@@ -157,6 +164,7 @@ class Table {
   /** What the server tells of the game is what was played here, from the first entry to the last acknowledged. */
   async check(): Promise<void> {
     const host = this.#host as Host;
+    if (this.#id === '') return;
     const { entries } = (await this.#server.ask(
       this.#who(game.seats[0] ?? ''),
       `/api/games/${this.#id}/story?as=${game.seats[0]}`,
@@ -227,13 +235,10 @@ class Table {
     const host = this.#host as Host;
     const pending = host.pending();
     if (pending.kind !== 'decide') {
+      // Another game; if the server is killed meanwhile, the next connection makes it.
+      for (const page of this.#pages) page.terminate();
       this.#id = '';
-      this.create()
-        .then(
-          () => this.connect(),
-          () => undefined,
-        )
-        .catch(() => undefined);
+      this.connect().catch(() => undefined);
       return;
     }
     for (const seat of pending.seats) {
