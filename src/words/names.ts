@@ -8,6 +8,12 @@ export interface Names {
   hex(id: string): string | undefined;
 }
 
+/** Hidden-movement markers are called by the number of their pair and a letter: `french.3.b` is marker 3B. */
+function markerName(id: string): string | undefined {
+  const parts = /^\w+\.(\d+)\.([ab])$/.exec(id);
+  return parts === null ? undefined : `marker ${parts[1]}${parts[2]?.toUpperCase()}`;
+}
+
 /** `units` may leave out the leaders, where there are none. */
 export function makeNames(
   units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders' | 'trains'>>,
@@ -17,7 +23,7 @@ export function makeNames(
     [...units.units, ...(units.leaders ?? []), ...(units.trains ?? [])].map(({ id, name }) => [id, name]),
   );
   return {
-    unit: (id) => byId.get(id) ?? id,
+    unit: (id) => byId.get(id) ?? markerName(id) ?? id,
     hex: (id) => map.hexes[id]?.name,
   };
 }

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
 import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { World } from '../../rules/nlb/world.ts';
+import { markersIn } from './orders.ts';
 
 const CELL = 8;
 const GROUND = 3;
@@ -16,6 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = { french: 'F', prussian: 'P', 
 export const MAP_KEY =
   '. clear  ^ forest  ~ marsh  # town  @ chateau  = road  - trail  * gives points\n' +
   'F French  A Allied  P Prussian, then their strength, + for each further counter\n' +
+  'f1A, a2B, p1A hidden-movement markers: army, pair and letter\n' +
   'A hex has its column above it and its row to the left; every other column stands half a hex lower.';
 
 interface Patch {
@@ -55,13 +57,23 @@ export function drawMap(world: World, view: NlbView, { columns, rows }: Patch): 
   for (const unit of view.units)
     if (unit.place === 'map' && unit.hex !== null)
       stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit]);
+  const markers = new Map<string, string>();
+  for (const { id, hex } of markersIn(view))
+    if (hex !== null) {
+      const [army = '', pair = '', letter = ''] = id.split('.');
+      const cell = `${LETTERS[army]?.toLowerCase() ?? '?'}${pair}${letter.toUpperCase()}`;
+      markers.set(hex, `${cell}${markers.has(hex) ? '+' : ''}`);
+    }
   const height = (rows[1] - rows[0] + 1) * 2;
   const lines: string[] = Array.from({ length: height }, () => '');
   for (let column = columns[0]; column <= columns[1]; column += 1) {
     const cells: string[] = isShifted(world, column) ? [''] : [];
     for (let row = rows[0]; row <= rows[1]; row += 1) {
       const id = grid.id(grid.at(column, row));
-      cells.push(groundCell(world, id).padEnd(GROUND) + unitsCell(stacks.get(id)), '');
+      cells.push(
+        groundCell(world, id).padEnd(GROUND) + (unitsCell(stacks.get(id)) || markers.get(id) || ''),
+        '',
+      );
     }
     for (let line = 0; line < height; line += 1) lines[line] += (cells[line] ?? '').padEnd(CELL);
   }

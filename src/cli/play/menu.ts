@@ -3,6 +3,7 @@ import type { NlbGame } from '../../rules/nlb/index.ts';
 import type { NlbPosition } from '../../rules/nlb/position.ts';
 import type { NlbView } from '../../rules/nlb/view.ts';
 import type { Teller } from '../story.ts';
+import { markersIn } from './orders.ts';
 
 /** A numbered line: an order, or a unit whose orders are listed when it is chosen. */
 export type Line =
@@ -31,13 +32,18 @@ export function menuOf(desk: Desk, options: readonly NlbAction[]): readonly Line
   const byUnit = new Map<string, NlbAction[]>();
   const lines: Line[] = [];
   for (const action of options) {
-    if (!('unit' in action)) lines.push(orderLine(desk, action));
-    else byUnit.set(action.unit, [...(byUnit.get(action.unit) ?? []), action]);
+    const mover = moverOf(action);
+    if (mover === undefined) lines.push(orderLine(desk, action));
+    else byUnit.set(mover, [...(byUnit.get(mover) ?? []), action]);
   }
   for (const [unit, orders] of byUnit)
     lines.push({ kind: 'unit', unit, orders, text: unitText(desk, unit, orders) });
   return lines;
 }
+
+/** By whom the orders are sorted: units and hidden-movement markers. */
+const moverOf = (action: NlbAction): string | undefined =>
+  'unit' in action ? action.unit : action.type === 'steer' ? `${action.pair}.${action.marker}` : undefined;
 
 /** The orders of one unit, each with its price. */
 export const ordersOf = (desk: Desk, orders: readonly NlbAction[]): readonly Line[] =>
@@ -49,6 +55,11 @@ const orderLine = (desk: Desk, action: NlbAction): Line => {
 };
 
 export function unitText({ view, teller }: Desk, id: string, orders: readonly NlbAction[]): string {
+  const marker = markersIn(view).find((one) => one.id === id);
+  if (marker !== undefined) {
+    const at = marker.hex === null ? 'off the map' : `at ${teller.hex(marker.hex)}`;
+    return `${teller.unit(id)} (${id}) ${at}: ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`;
+  }
   const unit = view.units.find((one) => one.id === id);
   const where =
     unit === undefined || unit.hex === null || unit.place !== 'map'

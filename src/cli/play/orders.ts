@@ -9,6 +9,8 @@ export interface Named {
   readonly units: readonly string[];
   readonly hexes: readonly string[];
   readonly columns: readonly string[];
+  /** Of a pair of hidden-movement markers. */
+  readonly marker: 'a' | 'b' | undefined;
   readonly verb: NlbAction['type'] | undefined;
 }
 
@@ -21,10 +23,18 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
     'endReorganization',
     'endRetreats',
     'declineLead',
+    'endHiding',
   ],
   garrison: ['formGarrison'],
   leave: ['leaveGarrison'],
   lead: ['lead', 'advanceLed'],
+  hide: ['hide', 'hideComing'],
+  reveal: ['reveal'],
+  steer: ['steer'],
+  deploy: ['deploy'],
+  rest: ['deployRest'],
+  halt: ['halt'],
+  write: ['writeDown'],
   ride: ['ride', 'rideOn', 'rideOff'],
   dice: ['rollAllowance'],
   stay: ['stand'],
@@ -34,7 +44,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   prepare: ['prepareReorganization'],
   reorganize: ['reorganize'],
   march: ['march'],
-  move: ['march', 'enter', 'ride'],
+  move: ['march', 'enter', 'ride', 'steer'],
   enter: ['enter'],
   exit: ['exit'],
   target: ['target'],
@@ -88,26 +98,48 @@ export function readOrder(
   const hexes: string[] = [];
   const columns: string[] = [];
   let verb: Named['verb'];
+  let marker: Named['marker'];
   for (const word of text.split(/[\s,]+/).filter((part) => part !== '' && part !== 'to' && part !== '>')) {
     const verbs = Object.hasOwn(VERBS, word.toLowerCase()) ? VERBS[word.toLowerCase()] : undefined;
     if (/^\d{4}$/.test(word)) hexes.push(word);
     else if (/^\d-\d$/.test(word)) columns.push(word);
+    else if (/^[ab]$/i.test(word)) marker = word.toLowerCase() as 'a' | 'b';
     else if (verbs !== undefined) verb = verbs.find((type) => accepts.includes(type)) ?? verbs[0];
     else {
-      const meant = unitsMeant(word, [...view.units, ...view.leaders, ...(view.trains ?? [])], teller, world);
+      const meant = unitsMeant(
+        word,
+        [...view.units, ...view.leaders, ...(view.trains ?? []), ...markersIn(view)],
+        teller,
+        world,
+      );
       if (meant.length === 0) return `'${word}' is no unit, hex or order here`;
       if (meant.length > 1) return `'${word}' could be ${meant.join(', ')}`;
       units.push(...meant);
     }
   }
-  return { units, hexes, columns, verb };
+  return { units, hexes, columns, marker, verb };
 }
+
+/** Hidden-movement markers, called `french.1.a`. */
+export const markersIn = ({ hidden }: NlbView): { readonly id: string; readonly hex: string | null }[] =>
+  (hidden ?? []).flatMap((pair) =>
+    (['a', 'b'] as const).map((marker) => ({ id: `${pair.id}.${marker}`, hex: pair[marker] })),
+  );
+
+/** Of a set of units to hide exactly those are meant that were named; of the rest any that has them in it. */
+const meansAll = (action: NlbAction, units: readonly string[]): boolean =>
+  units.length === 0 ||
+  (action.type !== 'hide' && action.type !== 'hideComing') ||
+  action.units.length + action.leaders.length === units.length;
 
 const endOf = (action: NlbAction): string | undefined =>
   'path' in action ? action.path.at(-1) : 'hex' in action ? action.hex : undefined;
 
 /** The options that an order may mean. */
-export function matching(options: readonly NlbAction[], { units, hexes, columns, verb }: Named): NlbAction[] {
+export function matching(
+  options: readonly NlbAction[],
+  { units, hexes, columns, marker, verb }: Named,
+): NlbAction[] {
   return options.filter((action) => {
     const own = [
       'unit' in action ? action.unit : undefined,
@@ -115,11 +147,15 @@ export function matching(options: readonly NlbAction[], { units, hexes, columns,
       'leader' in action ? action.leader : undefined,
       'whom' in action ? action.whom : undefined,
       'train' in action ? action.train : undefined,
+      action.type === 'steer' ? `${action.pair}.${action.marker}` : undefined,
       ...('units' in action ? action.units : []),
+      ...('leaders' in action ? action.leaders : []),
     ];
     return (
       (verb === undefined || action.type === verb) &&
       units.every((unit) => own.includes(unit)) &&
+      meansAll(action, units) &&
+      (marker === undefined || !('real' in action) || action.real === marker) &&
       (hexes.length === 0 || endOf(action) === hexes.at(-1)) &&
       columns.every((column) => action.type === 'declare' && action.column === column)
     );
@@ -128,14 +164,25 @@ export function matching(options: readonly NlbAction[], { units, hexes, columns,
 
 /** The action that an order asks for even where it is not among the options, so that its faults can be told. */
 export function intended(
-  { units: [unit, displace], hexes, columns: [column], verb }: Named,
+  named: Named,
   accepts: readonly string[],
   view: NlbView,
   world: World,
 ): NlbAction | undefined {
+  const {
+    units: [unit, displace],
+    hexes,
+    columns: [column],
+    verb,
+  } = named;
   const can = (type: NlbAction['type']): boolean =>
     verb === undefined ? accepts.includes(type) : verb === type;
   const [hex] = hexes;
+  if (verb === 'hide' && hex !== undefined) return hiding(named, hex, world);
+  const marker = /^(\w+\.\d+)\.([ab])$/.exec(unit ?? '');
+  if (marker !== null)
+    return { type: 'steer', pair: marker[1] as string, marker: marker[2] as 'a' | 'b', path: hexes };
+  if (unit !== undefined && hex !== undefined && can('deploy')) return { type: 'deploy', unit, hex };
   if (unit !== undefined && world.leaderById.has(unit)) return forLeader(unit, displace, hexes, can);
   if (column !== undefined) return { type: 'declare', column };
   if (unit !== undefined && hex !== undefined) {
@@ -162,11 +209,21 @@ export function intended(
     'endReorganization',
     'endRetreats',
     'declineLead',
+    'endHiding',
   ] as const;
   const end = ends.find((type) => type === verb);
   if (end !== undefined) return { type: end };
   return undefined;
 }
+
+/** Exactly the units and officers named go into the holding area; marker A is real unless B is named. */
+const hiding = ({ units, marker }: Named, hex: string, world: World): NlbAction => ({
+  type: 'hide',
+  hex,
+  units: units.filter((id) => !world.leaderById.has(id)),
+  leaders: units.filter((id) => world.leaderById.has(id)),
+  real: marker ?? 'a',
+});
 
 /** What is meant where a leader is named first: whom he commands, or where he goes. */
 function forLeader(

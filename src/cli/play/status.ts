@@ -26,6 +26,14 @@ export function statusText({ content }: Table, view: NlbView, teller: Teller): s
   if (view.points !== null)
     for (const [side, ledger] of Object.entries(view.points))
       lines.push(`  Points of the ${teller.words.sideName(side)}: ${ledger.total}`);
+  for (const { id, a, b, held } of view.hidden ?? []) {
+    const at = (hex: string | null): string => (hex === null ? 'off the map' : teller.hex(hex));
+    const secret =
+      held === null
+        ? ''
+        : `; ${held.real.toUpperCase()} is real, with ${[...held.leaders, ...held.units].map((one) => teller.unit(one)).join(', ')}`;
+    lines.push(`  Markers ${id}: A ${at(a)}, B ${at(b)}${secret}`);
+  }
   if (view.outcome !== null) lines.push(teller.outcome(view.outcome));
   return lines.join('\n');
 }

@@ -1,6 +1,7 @@
 import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
 import type { CounterFace, CounterState, CounterView } from '../board-hex/api.ts';
 import type { Lookup } from './lookup.ts';
+import { type MarkerView, markerLabel, markerOf } from './markers.ts';
 import { isLeader } from './tableau.ts';
 
 /** What the screen knows of a counter besides what is printed on it. */
@@ -67,12 +68,38 @@ const leaderFaceOf = (
   states,
 });
 
+/** A hidden-movement marker: for its own side with what it stands for, for the other like its mate. */
+const markerFaceOf = (
+  marker: MarkerView,
+  unit: UnitView,
+  lookup: Lookup,
+  states: readonly CounterState[],
+): CounterFace => ({
+  army: unit.army,
+  arm: 'unknown',
+  label: markerLabel(marker),
+  ...(marker.real === true ? { strength: marker.of.held?.units.length ?? 0 } : {}),
+  ...(marker.real === undefined ? {} : { movement: lookup.words.numberText(unit.movement) }),
+  states,
+});
+
+/** What is to be said of a marker: whom it hides, or that it hides nobody, or that one does not know. */
+const markerText = ({ of, marker, real }: MarkerView, unit: UnitView, lookup: Lookup): string => {
+  const name = `${lookup.words.armyName(unit.army)}: hidden-movement marker ${marker.toUpperCase()} of pair ${of.id.split('.')[1] ?? ''}`;
+  if (real === undefined) return `${name}, real or a dummy`;
+  if (!real) return `${name}, a dummy`;
+  const held = [...(of.held?.leaders ?? []), ...(of.held?.units ?? [])].map(lookup.names.unit);
+  return `${name}, the real one, hiding ${held.join(', ')}`;
+};
+
 export const faceOf = (
   unit: UnitView | LeaderView,
   lookup: Lookup,
   states: readonly CounterState[] = [],
 ): CounterFace => {
   if (isLeader(unit)) return leaderFaceOf(unit, lookup, states);
+  const marker = markerOf(unit);
+  if (marker !== undefined) return markerFaceOf(marker, unit, lookup, states);
   const train = lookup.train(unit.id);
   if (train !== undefined)
     return { army: unit.army, arm: 'supply', label: train.label, movement: unit.movement, states };
@@ -113,6 +140,8 @@ export const describe = (
 ): string => {
   const said = states.flatMap((state) => SAID[state] ?? []);
   if (isLeader(unit)) return [...leaderText(unit, lookup), ...said].join(', ');
+  const marker = markerOf(unit);
+  if (marker !== undefined) return [markerText(marker, unit, lookup), ...said].join(', ');
   if (lookup.train(unit.id) !== undefined)
     return [lookup.names.unit(unit.id), `movement ${unit.movement}`, ...said].join(', ');
   const printed = lookup.unit(unit.id);

@@ -41,6 +41,8 @@ const CHOICES: Readonly<Partial<Record<NlbAction['type'], readonly [HexMark['kin
   advance: ['advance', 'advance here'],
   place: ['reach', 'set it up here'],
   placeLeader: ['reach', 'he can take post here'],
+  deploy: ['reach', 'it can stand here'],
+  hide: ['reach', 'troops here can be hidden'],
 };
 
 /** The hexes that what is left of a choice names. */

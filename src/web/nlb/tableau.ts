@@ -3,6 +3,7 @@ import type { NlbEvent } from '../../rules/nlb/events.ts';
 import type { LeaderView, NlbView, TrainView, UnitView } from '../../rules/nlb/view.ts';
 import type { Facts, TableEntry, TablePending } from '../messages/protocol.ts';
 import { glanceOf, type SessionState } from '../session/session.ts';
+import { markersAsUnits } from './markers.ts';
 
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
 export interface Tableau {
@@ -47,14 +48,17 @@ const trainAsUnit = ({ id, side, army, place, hex, movement, moved }: TrainView)
   due: null,
 });
 
-const withTrains = (view: NlbView): NlbView =>
-  view.trains === undefined ? view : { ...view, units: [...view.units, ...view.trains.map(trainAsUnit)] };
+/** The view with everything among its units that stands on the map and can be clicked: trains and markers too. */
+export const withPieces = (view: NlbView): NlbView =>
+  view.trains === undefined && view.hidden === undefined
+    ? view
+    : { ...view, units: [...view.units, ...(view.trains ?? []).map(trainAsUnit), ...markersAsUnits(view)] };
 
 export const tableauOf = (state: SessionState): Tableau | undefined => {
   const glance = glanceOf(state);
   const { table } = state;
   if (glance === undefined || table === undefined || !isNlbView(glance.view)) return undefined;
-  const view = withTrains(glance.view as unknown as NlbView);
+  const view = withPieces(glance.view as unknown as NlbView);
   const { pending } = table;
   const byId = new Map(view.units.map((unit) => [unit.id, unit]));
   return {

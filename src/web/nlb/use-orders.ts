@@ -33,6 +33,8 @@ export interface Orders {
   /** What the inspector shows. */
   readonly looking: { readonly unit: string | undefined; readonly hex: string | undefined };
   act(action: NlbAction): void;
+  /** Gives an order that need not be among the options; where it is refused, says why. */
+  attempt(action: NlbAction): void;
   pickUnit(id: string): void;
   pickHex(hex: string, modifiers: PointerModifiers): void;
   drag(id: string, hexes: readonly string[], done: boolean): void;
@@ -222,6 +224,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     whyNot,
     looking,
     act: useCallback((action) => void session.act({ ...action }), [session]),
+    attempt: useCallback((action) => void askWhy(action, undefined), [askWhy]),
     pickUnit,
     pickHex,
     drag,

@@ -1,4 +1,6 @@
+import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { plain } from '../../words/index.ts';
+import type { Facts } from '../messages/protocol.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
@@ -8,6 +10,14 @@ interface ChoicePanelProps {
   readonly tableau: Tableau;
   readonly orders: Orders;
 }
+
+/** Where and when a written choice would bring its group, as the question says. */
+const entryOf = ({ entries }: Facts, action: NlbAction): Facts | undefined =>
+  action.type === 'writeDown'
+    ? (entries as Readonly<Record<string, readonly Facts[]>> | undefined)?.[action.group]?.[
+        action.entry ?? -1
+      ]
+    : undefined;
 
 /** Retreats, losses, advances, leaders to place, units to reorganize: what is left of the choice, each as a button. */
 export function ChoicePanel({ tableau, orders }: ChoicePanelProps) {
@@ -26,7 +36,7 @@ export function ChoicePanel({ tableau, orders }: ChoicePanelProps) {
               onClick={() => orders.act(action)}
               onFocus={() => 'hex' in action && orders.look({ hex: action.hex })}
             >
-              {plain(words.optionText(action, names))}
+              {plain(words.optionText(action, names, entryOf(tableau.facts, action)))}
             </button>
           </li>
         ))}

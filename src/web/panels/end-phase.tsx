@@ -17,13 +17,14 @@ interface EndPhaseProps {
   readonly onClose: () => void;
 }
 
-const ENDS = ['endMovement', 'endCombat', 'endCommand', 'endReorganization'] as const;
+const ENDS = ['endMovement', 'endCombat', 'endCommand', 'endReorganization', 'endHiding'] as const;
 
 const NAMES: Readonly<Record<(typeof ENDS)[number], string>> = {
   endMovement: 'End movement',
   endCombat: 'End combat',
   endCommand: 'End command',
   endReorganization: 'End reorganization',
+  endHiding: 'Hide nobody else',
 };
 
 const endOf = (accepts: readonly string[]): NlbAction | undefined => {

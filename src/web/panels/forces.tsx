@@ -1,8 +1,10 @@
 import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
+import { markerOf } from '../nlb/markers.ts';
 import { armyName } from '../parts/army.tsx';
 import { CounterChip } from '../parts/counter-chip.tsx';
+import { ownPairs, pairText } from './holding-area.tsx';
 
 interface ForcesProps {
   readonly view: NlbView;
@@ -17,10 +19,13 @@ interface Group {
 const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
   const groups = new Map<string, UnitView[]>();
   for (const unit of view.units) {
-    if (unit.place !== 'waiting') continue;
+    if (unit.place !== 'waiting' || markerOf(unit) !== undefined) continue;
     const { due } = unit;
     const turn = due === null ? undefined : lookup.content.turns[due.turn];
-    const when = turn === undefined ? 'by a die' : `${turn.id.slice(3, 5)}:${turn.id.slice(5)}`;
+    const when =
+      turn === undefined
+        ? 'when the die or their commander says so'
+        : `${turn.id.slice(3, 5)}:${turn.id.slice(5)}`;
     const where = due === null ? '' : ` at ${lookup.place(due.hex)}`;
     const late = due !== null && due.turn <= view.turn ? ' (due now)' : '';
     const title = `${armyName(unit.army)}, ${when}${where}${late}`;
@@ -54,6 +59,21 @@ const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
   return [...groups].map(([title, units]) => ({ title, units }));
 };
 
+/** 16.6: one's own by the pair that stands for them, the enemy's all together. */
+const hidden = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const pieces = [...view.leaders, ...view.units].filter(({ place }) => place === 'hidden');
+  const known = ownPairs(view).map((pair) => ({
+    title: `${armyName(pair.army)}, ${pairText(pair, lookup.place)}`,
+    units: pieces.filter(({ id }) => pair.held?.units.includes(id) || pair.held?.leaders.includes(id)),
+  }));
+  const told = new Set(known.flatMap(({ units }) => units));
+  const others = Object.keys(view.armies).flatMap((army): Group[] => {
+    const units = pieces.filter((piece) => piece.army === army && !told.has(piece));
+    return units.length === 0 ? [] : [{ title: `${armyName(army)}: behind one marker or another`, units }];
+  });
+  return [...known, ...others];
+};
+
 const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly Group[] =>
   Object.keys(view.armies).flatMap((army) => {
     const units = view.units.filter((unit) => unit.army === army && unit.place === place);
@@ -80,6 +100,7 @@ export function Forces({ view }: ForcesProps) {
       ],
       none: undefined,
     },
+    { name: 'Hidden', groups: hidden(view, lookup), none: undefined },
     { name: 'Reinforcements', groups: waiting(view, lookup), none: 'Nobody is still to come.' },
     { name: 'Lost', groups: gone(view, 'eliminated', 'lost'), none: 'No unit has been lost.' },
     { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },

@@ -1,11 +1,13 @@
 import type { NlbTrain, NlbUnit } from '../../content/nlb.ts';
 import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
-import { faceOf } from '../nlb/counters.ts';
+import { describe, faceOf } from '../nlb/counters.ts';
 import { useDesk } from '../nlb/desk.tsx';
+import { type MarkerView, markerOf } from '../nlb/markers.ts';
 import { isLeader, pieceIn, type Tableau } from '../nlb/tableau.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Face } from '../parts/face.tsx';
 import { GroundSources } from './ground-sources.tsx';
+import { HoldingArea } from './holding-area.tsx';
 import { CommandLine, LeaderCard } from './leader-card.tsx';
 
 interface InspectorProps {
@@ -55,6 +57,8 @@ export function PieceCard({
 /** The counter large, with its name, its formation and where its values come from. */
 export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly tableau: Tableau }) {
   const { lookup } = useDesk();
+  const marker = markerOf(unit);
+  if (marker !== undefined) return <MarkerCard unit={unit} marker={marker} tableau={tableau} />;
   const train = lookup.train(unit.id);
   if (train !== undefined) return <TrainCard unit={unit} train={train} />;
   const printed = lookup.unit(unit.id);
@@ -93,6 +97,43 @@ export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly 
           </summary>
           <p>{provenance.how}</p>
         </details>
+      </div>
+    </div>
+  );
+}
+
+/** A hidden-movement marker: for its own side with its holding area. */
+function MarkerCard({
+  unit,
+  marker,
+  tableau,
+}: {
+  readonly unit: UnitView;
+  readonly marker: MarkerView;
+  readonly tableau: Tableau;
+}) {
+  const { lookup } = useDesk();
+  const { held } = marker.of;
+  return (
+    <div className="unit-card">
+      <Face face={faceOf(unit, lookup)} className="big" />
+      <div>
+        <h3>{describe(unit, lookup).split(', ')[0]}</h3>
+        <p>
+          {marker.real === undefined
+            ? 'One marker of the pair stands for hidden units, the other for nobody. Whoever sees either lays both open.'
+            : marker.real
+              ? 'This one is real.'
+              : 'This one is a dummy: the units below stand with its mate.'}
+        </p>
+        {held !== null && (
+          <>
+            <p className="figures">
+              Movement <b>{lookup.words.numberText(held.allowance)}</b>, that of the slowest
+            </p>
+            <HoldingArea pair={marker.of} tableau={tableau} />
+          </>
+        )}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Ledger } from '../../engine/ledger.ts';
 import type { Facts } from '../messages/protocol.ts';
 import { useDesk } from '../nlb/desk.tsx';
 import type { Lookup } from '../nlb/lookup.ts';
+import { markerNamed } from '../nlb/markers.ts';
 import { isLeader, leaderIn, pieceIn, type Tableau } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { useWhy } from '../nlb/use-why.ts';
@@ -83,7 +84,7 @@ const labelOf = (order: MarchOrder, lookup: Lookup): string => {
 };
 
 const verbOf = (order: MarchOrder): string =>
-  entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : 'March';
+  entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : order.type === 'steer' ? 'Move' : 'March';
 
 function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
   const { lookup } = useDesk();
@@ -145,6 +146,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
 function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
   const { lookup } = useDesk();
   const leads = leaderIn(tableau, id) !== undefined;
+  const marker = markerNamed(id);
   const hex = pieceIn(tableau, id)?.hex ?? undefined;
   const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
   const attempt =
@@ -152,7 +154,9 @@ function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string
       ? undefined
       : leads
         ? ({ type: 'ride', leader: id, path: [step] } as const)
-        : ({ type: 'march', unit: id, path: [step] } as const);
+        : marker !== undefined
+          ? ({ type: 'steer', ...marker, path: [step] } as const)
+          : ({ type: 'march', unit: id, path: [step] } as const);
   const [reason] = useWhy(attempt, tableau.seq);
   return (
     <p className="soft">

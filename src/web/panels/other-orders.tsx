@@ -12,6 +12,7 @@ const GESTURED: ReadonlySet<NlbAction['type']> = new Set([
   'ride',
   'rideOn',
   'rideOff',
+  'steer',
   'endMovement',
   'target',
   'engage',

@@ -13,8 +13,10 @@ import { AttackPanel } from './attack-panel.tsx';
 import { Checklist, dutiesOf } from './checklist.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { CommandPanel } from './command-panel.tsx';
+import { DeployPanel } from './deploy-panel.tsx';
 import { endName } from './end-phase.tsx';
 import { Forces } from './forces.tsx';
+import { HidingPanel } from './hiding-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LeaderPosts } from './leader-posts.tsx';
 import { Log } from './log.tsx';
@@ -139,6 +141,10 @@ function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode 
   if (orders.tool === 'attack')
     return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
   if (orders.tool === 'command') return <CommandPanel tableau={tableau} orders={orders} />;
+  if (orders.tool === 'choice' && tableau.accepts.includes('hide'))
+    return <HidingPanel tableau={tableau} orders={orders} />;
+  if (orders.tool === 'choice' && tableau.accepts.includes('deploy'))
+    return <DeployPanel tableau={tableau} orders={orders} />;
   if (orders.tool === 'choice' && tableau.accepts.includes('placeLeader'))
     return <LeaderPosts tableau={tableau} orders={orders} />;
   if (orders.tool === 'choice') return <ChoicePanel tableau={tableau} orders={orders} />;

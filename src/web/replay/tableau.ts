@@ -1,6 +1,6 @@
 import type { NlbView } from '../../rules/nlb/view.ts';
 import type { Moment, TableEntry } from '../messages/protocol.ts';
-import type { Tableau } from '../nlb/tableau.ts';
+import { type Tableau, withPieces } from '../nlb/tableau.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import { OPEN_CHOICE } from '../tools/choice.ts';
 import { NO_COMMANDER } from '../tools/command.ts';
@@ -8,7 +8,7 @@ import { IDLE_MARCH } from '../tools/march.ts';
 
 /** A moment as the panels of a game show it: to look at, nothing to decide. */
 export const tableauAt = (moment: Moment, story: readonly TableEntry[]): Tableau => {
-  const view = moment.view as unknown as NlbView;
+  const view = withPieces(moment.view as unknown as NlbView);
   const { pending } = moment;
   const byId = new Map(view.units.map((unit) => [unit.id, unit]));
   return {
@@ -42,6 +42,7 @@ export const noOrders = (looking: Orders['looking']): Orders => ({
   whyNot: undefined,
   looking,
   act: nothing,
+  attempt: nothing,
   pickUnit: nothing,
   pickHex: nothing,
   drag: nothing,

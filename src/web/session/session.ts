@@ -420,7 +420,11 @@ const field = (table: Table, name: string): unknown =>
 /** Two tables with the same answer are in the same player's turn. */
 const turnOf = (table: Table): string => `${String(field(table, 'turn'))} ${String(field(table, 'phasing'))}`;
 
-const hasSecrets = (table: Table): boolean => Object.keys(field(table, 'secrets') ?? {}).length > 0;
+/** Something is written down, or about to be, or hidden movement is in use (16.6). */
+const hasSecrets = (table: Table): boolean =>
+  Object.keys(field(table, 'secrets') ?? {}).length > 0 ||
+  Array.isArray(field(table, 'hidden')) ||
+  (table.pending.kind === 'decide' && table.pending.accepts.includes('writeDown'));
 
 const standingOf = (table: Table): string => {
   const label = field(table, 'turnLabel');

@@ -1,4 +1,5 @@
 import type { NlbAction } from '../../rules/nlb/actions.ts';
+import { markerId, markerNamed } from '../nlb/markers.ts';
 
 /*
  * Ordering a march: pick a unit or a leader, see where it can go, pick a hex; or lay the path by hand, hex by hex. What
@@ -7,7 +8,7 @@ import type { NlbAction } from '../../rules/nlb/actions.ts';
 
 export type MarchOrder = Extract<
   NlbAction,
-  { type: 'march' | 'enter' | 'exit' | 'ride' | 'rideOn' | 'rideOff' }
+  { type: 'march' | 'enter' | 'exit' | 'ride' | 'rideOn' | 'rideOff' | 'steer' }
 >;
 
 export interface MarchState {
@@ -45,12 +46,13 @@ export interface Move {
 export const NOTHING: Effect = { do: 'nothing' };
 const rest = (state: MarchState): Move => ({ state, effect: NOTHING });
 
-const ORDERS: ReadonlySet<string> = new Set(['march', 'enter', 'exit', 'ride', 'rideOn', 'rideOff']);
+const ORDERS: ReadonlySet<string> = new Set(['march', 'enter', 'exit', 'ride', 'rideOn', 'rideOff', 'steer']);
 
 const isOrder = (action: NlbAction): action is MarchOrder => ORDERS.has(action.type);
 
-/** The unit or the leader that an order sets in motion. */
-export const moverOf = (order: MarchOrder): string => ('leader' in order ? order.leader : order.unit);
+/** The unit, the leader or the marker that an order sets in motion. */
+export const moverOf = (order: MarchOrder): string =>
+  'leader' in order ? order.leader : 'pair' in order ? markerId(order) : order.unit;
 
 export const leavesMap = ({ type }: MarchOrder): boolean => type === 'exit' || type === 'rideOff';
 
@@ -128,6 +130,8 @@ export const finishPlot = (state: MarchState, context: MarchContext): Move => {
 
 export const plottedOrder = (context: MarchContext, unit: string, path: readonly string[]): MarchOrder => {
   const enters = context.hexOf(unit) === undefined;
+  const marker = markerNamed(unit);
+  if (marker !== undefined) return { type: 'steer', ...marker, path };
   return context.isLeader(unit)
     ? { type: enters ? 'rideOn' : 'ride', leader: unit, path }
     : { type: enters ? 'enter' : 'march', unit, path };
