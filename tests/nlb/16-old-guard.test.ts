@@ -63,7 +63,7 @@ describe('who recoils, and who sees it', () => {
       ({ army, org, arm, label }) =>
         army === 'french' && org === 'G' && arm === 'infantry' && /\b(Gr|Ch)\b/.test(label),
     );
-    expect(four.map(({ label }) => label)).toEqual(['Fri/Gr', 'Rog/Gr', 'Mrnd/Ch', 'Mich/Ch']);
+    expect(four.map(({ label }) => label)).toEqual(['Fri/Gr', 'Rogt/Gr', 'Mrnd/Ch', 'Mich/Ch']);
   });
 
   test('[NLB-16.12.2] repulse and destruction make the line roll, an exchange does not', () => {

@@ -74,6 +74,9 @@ const slug = (text: string): string =>
 /** The label without the heading that tells two counters of one name apart: the id has that already. */
 const bareLabel = (id: string): string => id.replace(/ \[\w+\]/, '');
 
+/** What the errata correct on the counters themselves; the set-ups go on using the old spelling. */
+const ERRATA: Readonly<Record<string, string>> = { 'Rog/Gr': 'Rogt/Gr' };
+
 /** The label as it stands on the counter: without what was added to tell counters of one name apart. */
 const counterLabel = (id: string): string => {
   const bare = bareLabel(id).replace('*', '');
@@ -121,7 +124,7 @@ function makeUnits(source: Source): { file: NlbUnits; idOf: Map<string, string> 
         namings.set(`${armyName} ${unit.id}`, naming);
         units.push({
           id,
-          label: bareLabel(unit.id),
+          label: ERRATA[bareLabel(unit.id)] ?? bareLabel(unit.id),
           ...naming,
           army: armyId,
           org: group.tag,
