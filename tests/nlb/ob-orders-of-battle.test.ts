@@ -109,7 +109,9 @@ describe('the Prussian order of battle', () => {
 
   test('[NLB-OB.P.2] Blücher alone commands; Bülow in his place and Gneisenau come with 16.1', () => {
     expect(leadersOf('prussian', 'commander', null)).toEqual(['Blücher']);
-    expect(variantLeaders('prussian')).toEqual(expect.arrayContaining(['Gneisenau', 'Bülow, in command of the army']));
+    expect(variantLeaders('prussian')).toEqual(
+      expect.arrayContaining(['Gneisenau', 'Bülow, in command of the army']),
+    );
   });
 });
 

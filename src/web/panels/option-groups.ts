@@ -53,7 +53,7 @@ const groupOf = (option: Option): OptionGroup['id'] => {
   const chapters = chaptersOf(option);
   if (chapters.some((chapter) => chapter === '10' || chapter === '11')) return 'command';
   if (chapters.length > 0) return 'campaign';
-  const [section = ''] = /^1[56]\.\d+/.exec(option.rule.replace('NLB-', '')) ?? [];
+  const [section = ''] = /1[56]\.\d+/.exec(option.rule) ?? [];
   return SECTIONS[section] ?? 'forces';
 };
 
