@@ -14,7 +14,7 @@ import {
 } from './nlb.ts';
 import { checkAliases, checkTables, checkUnits } from './nlb-checks.ts';
 import { offering } from './nlb-offers.ts';
-import { checkRecommended } from './nlb-option-checks.ts';
+import { checkOptionLinks, checkRecommended } from './nlb-option-checks.ts';
 import { checkScenario } from './nlb-scenario-checks.ts';
 import { type Problem, type RawFile, readShape, reporter, reportUnknownRules } from './problems.ts';
 
@@ -107,6 +107,7 @@ export function readNlbScenario(
   if (scenario === undefined) return { scenario, problems };
   reportUnknownRules(raw.json, rules.isCase, report);
   checkScenario(scenario, map, library.units, library.tables, report);
+  checkOptionLinks(scenario, report);
   return { scenario, problems };
 }
 
@@ -161,6 +162,7 @@ function loadNlb(
     if (units === undefined || optionalRules === undefined) scenarios.set(scenario.id, scenario);
     else {
       const offered = offering(scenario, optionalRules, units);
+      checkOptionLinks(offered, report);
       checkRecommended(offered, report);
       scenarios.set(scenario.id, offered);
     }

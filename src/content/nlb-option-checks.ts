@@ -20,6 +20,16 @@ export function checkForceOptions(ground: ScenarioGround): void {
     ...scenario.reinforcements.flatMap(({ order }) => order.flat()),
   ]);
   options.forEach((option, n) => {
+    option.effects.forEach((effect, k) => {
+      checkEffect(effect, `options[${n}].effects[${k}]`, inPlay, ground);
+    });
+    checkPlacement(ground, option, n);
+  });
+}
+
+/** With the optional rules among the options: what they speak of must be there. */
+export function checkOptionLinks({ options }: NlbScenario, report: Report): void {
+  options.forEach((option, n) => {
     option.excludes.forEach((id, k) => {
       if (!options.some((other) => other.id === id))
         report(`options[${n}].excludes[${k}]`, 'unknown-option', `there is no option '${id}'`);
@@ -28,14 +38,10 @@ export function checkForceOptions(ground: ScenarioGround): void {
       if (!options.some((other) => oneOf.includes(other.id)))
         report(`options[${n}].needs[${k}]`, 'unknown-option', `there is no option '${oneOf.join("' or '")}'`);
     });
-    option.effects.forEach((effect, k) => {
-      checkEffect(effect, `options[${n}].effects[${k}]`, inPlay, ground);
-    });
-    checkPlacement(ground, option, n);
   });
 }
 
-/** With the optional rules among the options: what is recommended must be there, and go together. */
+/** Likewise: what is recommended must be there, and go together. */
 export function checkRecommended({ options, recommended }: NlbScenario, report: Report): void {
   recommended.forEach((id, n) => {
     const option = options.find((other) => other.id === id);

@@ -491,6 +491,8 @@ export const nlbScenarioSchema = z.strictObject({
       z.strictObject({
         leader: unitId,
         hex: hex.optional(),
+        /** With whose troops he is set up, where it is not his own: an organisation, or any of his army. */
+        among: z.string().min(1).optional(),
         /** The reinforcements with which he comes, where it is not any with his own troops among them. */
         with: z.string().min(1).optional(),
         rule,
@@ -520,7 +522,15 @@ export const nlbScenarioSchema = z.strictObject({
         army,
         hexes: z.array(hex).min(1),
         /** Points for each strength point that leaves, up to and including a turn where one is given. */
-        points: z.strictObject({ each: z.int().min(1), until: turn.optional(), rule }).optional(),
+        points: z
+          .strictObject({
+            each: z.int().min(1),
+            /** Points for so many strength points together, a fraction as well, instead of for one. */
+            per: z.int().min(2).optional(),
+            until: turn.optional(),
+            rule,
+          })
+          .optional(),
         /**
          * Points for each strength point that has left, counted as things stand: only while the exit hex is in
          * supply, and for units that the leaders who have left can command; doubled once enough have left.

@@ -81,8 +81,12 @@ export function lay(library: Library, setup: GameSetup, watch?: (step: string) =
     ? no(`position: ${begun}`)
     : {
         ok: true,
-        // The tables as the rules in use make them lie beside the game (16.2, 16.4).
-        table: { game: begun, content: { ...chosen, tables: game.world.tables }, refusals: NLB_REFUSALS },
+        // Tables and scenario as the rules and options in use make them lie beside the game (16.2, 16.4, 26.0).
+        table: {
+          game: begun,
+          content: { ...chosen, tables: game.world.tables, scenario: game.world.scenario },
+          refusals: NLB_REFUSALS,
+        },
       };
 }
 

@@ -24,6 +24,10 @@ export function amended(scenario: NlbScenario, chosen: readonly string[]): NlbSc
           break;
         }
         case 'winAlso':
+          // A scenario that has been amended before, for those who look at it, is so only once.
+          if (now.victory.instant.some(({ rule }) => rule === effect.instant.rule)) {
+            break;
+          }
           now = {
             ...now,
             victory: { ...now.victory, instant: [...now.victory.instant, effect.instant] },

@@ -44,7 +44,7 @@ interface Ride {
 }
 
 export type NlbEvent =
-  | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
+  | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean; mud?: true }>
   | Happened<'weatherRolled', { roll: number; raining: boolean }>
   | Happened<'playerTurnBegan', { side: Side }>
   | Happened<'phaseBegan', { side: Side; phase: 'command' | 'movement' | 'combat' }>

@@ -14,7 +14,7 @@ import { checkMorale } from './morale.ts';
 import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeStart } from './movement-orders.ts';
 import { judgePath, walkLedger } from './path.ts';
-import { type Army, enemyOf, type HexId, type NlbPosition, seatOf } from './position.ts';
+import { type Army, enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from './position.ts';
 import { reachOf } from './reach.ts';
 import { refuse } from './refusals.ts';
 import { canStillMove } from './stacking.ts';
@@ -153,6 +153,21 @@ function noteExit(at: Desk, counter: Counter, edge: HexId): void {
   }
 }
 
+/** What has left by this exit so far. */
+function strengthGone(
+  world: World,
+  p: NlbPosition,
+  { army, hexes }: World['scenario']['exits'][number],
+): number {
+  let strength = 0;
+  for (const unit of p.forces[sideOf(army)]) {
+    const counter = counterOf(world, unit.id);
+    const gone = counter.army === army && unit.place === 'exited' && hexes.includes(unit.hex ?? '');
+    strength += gone ? strengthOf(counter, unit) : 0;
+  }
+  return strength;
+}
+
 /** 5.5C, 20.4C: points for leaving, where the scenario rewards it and in time. */
 function awardExit(at: Desk, counter: Counter, edge: HexId): void {
   const { world, draft } = at;
@@ -161,9 +176,14 @@ function awardExit(at: Desk, counter: Counter, edge: HexId): void {
   if (exit?.points === undefined) {
     return;
   }
-  const { each, until, rule } = exit.points;
+  const { each, per = 1, until, rule } = exit.points;
   if (until === undefined || turn <= turnIndex(world.turns, until)) {
-    const value = each * strengthOf(counter, stateOf(draft.position, counter));
+    const own = strengthOf(counter, stateOf(draft.position, counter));
+    const gone = strengthGone(world, draft.position, exit);
+    const value = each * (Math.ceil(gone / per) - Math.ceil((gone - own) / per));
+    if (value === 0) {
+      return;
+    }
     award(at, { side: counter.side, value, code: 'exited', rule: ruleOf(rule), turn });
   }
 }

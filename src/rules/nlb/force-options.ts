@@ -165,6 +165,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
           const { slot } = effect;
           if (setup.some(({ unit }) => unit === slot.unit)) {
             setup = setup.map((s) => (s.unit === slot.unit ? slot : s));
+          } else if (reinforcements.some(({ order }) => order.flat().includes(slot.unit))) {
+            reinforcements = without(reinforcements, [slot.unit]);
+            setup = [...setup, slot];
           } else {
             places.push(slot);
           }

@@ -6,7 +6,7 @@ import type { At } from './kit.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
 import { type HexId, type NlbPosition, SIDES, seatOf } from './position.ts';
 import { refuse } from './refusals.ts';
-import { counterOf, type Leader, type World } from './world.ts';
+import { type Counter, counterOf, type Leader, type World } from './world.ts';
 
 /** 10.1A: leaders whom their owners have still to set up. */
 export const leadersToPlace = ({ world, position }: At): Leader[] =>
@@ -16,11 +16,23 @@ export const leadersToPlace = ({ world, position }: At): Leader[] =>
     ),
   );
 
+/** Any of his army, as a scenario may say (23.0B). */
+const ANY = 'any';
+
+/** Does a leader join this unit when he is set up? */
+function isHost(leader: Leader, counter: Counter): boolean {
+  const among = leader.start.kind === 'chosen' ? leader.start.among : undefined;
+  if (among === undefined) {
+    return leads(leader, counter);
+  }
+  return counter.army === leader.army && (among === ANY || counter.org.split(',').includes(among));
+}
+
 /** Where a leader may be set up: with a unit of his organisation, a commander with one of his army. */
 function quarters({ world, position }: At, leader: Leader): HexId[] {
   const hexes = new Set<HexId>();
   for (const unit of position.forces[leader.side]) {
-    if (unit.place === 'map' && unit.hex !== null && leads(leader, counterOf(world, unit.id))) {
+    if (unit.place === 'map' && unit.hex !== null && isHost(leader, counterOf(world, unit.id))) {
       hexes.add(unit.hex);
     }
   }

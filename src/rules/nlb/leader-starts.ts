@@ -4,7 +4,8 @@ import type { HexId } from './position.ts';
 /** How a leader comes into play (10.1A): where the scenario says, where his owner says, or as a reinforcement. */
 export type LeaderStart =
   | { readonly kind: 'hex'; readonly hex: HexId }
-  | { readonly kind: 'chosen' }
+  /** `among` names whose troops he joins instead of his own: an organisation, or any of his army. */
+  | { readonly kind: 'chosen'; readonly among?: string }
   | { readonly kind: 'enters'; readonly with: string | null }
   /** A counter that stands ready to take the place of another (16.1C). */
   | { readonly kind: 'reserve' };
@@ -50,7 +51,7 @@ export function startsOf(
   const onMap = units.filter(({ id }) => placed.has(id));
   const present = units.filter(({ id }) => inPlay(id));
   return scenario.leaders.flatMap(
-    ({ leader: id, hex, with: group }): { leader: NlbLeader; start: LeaderStart }[] => {
+    ({ leader: id, hex, among, with: group }): { leader: NlbLeader; start: LeaderStart }[] => {
       const leader = leaders.find((l) => l.id === id);
       if (leader === undefined) {
         throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
@@ -66,7 +67,8 @@ export function startsOf(
         return [];
       }
       const chosen = group === undefined && onMap.some((unit) => belongsTo(leader, unit));
-      return [{ leader, start: chosen ? { kind: 'chosen' } : { kind: 'enters', with: group ?? null } }];
+      const free = { kind: 'chosen' as const, ...(among === undefined ? {} : { among }) };
+      return [{ leader, start: chosen ? free : { kind: 'enters', with: group ?? null } }];
     },
   );
 }

@@ -42,7 +42,16 @@ export const game = procedure<object>('nlb.game', {
     const { label, night } = at.world.turns[turn] as (typeof at.world.turns)[number];
     setWeather(at, turn);
     const rain = at.position.raining;
-    at.emit(() => ({ type: 'turnBegan', rule: 'NLB-4.0.2', turn, label, night, rain }));
+    const mud = at.world.turns[turn]?.mud;
+    at.emit(() => ({
+      type: 'turnBegan',
+      rule: 'NLB-4.0.2',
+      turn,
+      label,
+      night,
+      rain,
+      ...(mud === undefined ? {} : { mud }),
+    }));
     showEntries(at);
     for (const tell of at.world.seams.turnBegan) {
       tell(at);

@@ -109,7 +109,7 @@ const exitWays = (exits: NlbScenario['exits']): WayToWin[] =>
       ? []
       : [
           {
-            text: `${count(points.each)} for each strength point of the ${words.armyName(army)} that leaves the map${points.until === undefined ? '' : ` until ${words.turnText(points.until)}`}.`,
+            text: `${count(points.each)} for ${points.per === undefined ? 'each strength point' : `every ${points.per} strength points`} of the ${words.armyName(army)} that ${points.per === undefined ? 'leaves' : 'leave'} the map${points.until === undefined ? '' : ` until ${words.turnText(points.until)}`}.`,
             rule: points.rule,
           },
         ],

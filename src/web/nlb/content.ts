@@ -15,6 +15,8 @@ export interface Turn {
   readonly id: string;
   readonly night: boolean;
   readonly rain: boolean;
+  /** Mud instead of rain: as bad underfoot, but one sees (26.0D). */
+  readonly mud: boolean;
 }
 
 /** The same, arranged for the screens that draw and name things. */
@@ -41,6 +43,11 @@ export const arrange = ({ map, units, tables, scenario }: SentContent): NlbPageC
     organisations: units.organisations,
     turns: tables.track
       .filter(({ turn }) => turn >= first && turn <= last)
-      .map(({ turn, night }) => ({ id: turn, night, rain: scenario.rain.includes(turn) })),
+      .map(({ turn, night }) => ({
+        id: turn,
+        night,
+        rain: scenario.rain.includes(turn),
+        mud: scenario.mud.includes(turn),
+      })),
   };
 };

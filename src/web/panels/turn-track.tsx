@@ -8,7 +8,7 @@ import { ArmySwatch, armyName } from '../parts/army.tsx';
 /** `16/1400` is read as `14`. */
 const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
-const skyOf = ({ night, rain }: Turn): string => (night ? 'night' : rain ? 'rain' : 'day');
+const skyOf = ({ night, rain, mud }: Turn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
 
 /** While the armies are set up, the game's own procedure is the only one under way. */
 const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
@@ -32,11 +32,12 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; re
             data-sky={skyOf(turn)}
             data-when={place < view.turn ? 'past' : place === view.turn ? 'now' : 'ahead'}
             {...(place === view.turn ? { 'aria-current': 'step' as const, ref: now } : {})}
-            title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}`}
+            title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}${turn.mud ? ', mud' : ''}`}
           >
             {hourOf(turn.id)}
             {turn.night && <span className="sky">☾</span>}
             {turn.rain && <span className="sky">☂</span>}
+            {turn.mud && <span className="sky">≈</span>}
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ export const armyAt = ({ world }: At, seat: Seat): Army | undefined =>
   world.scenario.seats.find((army) => seatOf(army) === seat);
 
 const near = ({ world }: At, hex: number, of: HexId | null): boolean =>
-  of !== null && world.grid.distance(hex, world.grid.index(of)) <= 1;
+  hex >= 0 && of !== null && world.grid.distance(hex, world.grid.index(of)) <= 1;
 
 /** 16.6A: why this unit on the map cannot be hidden, wherever the markers are put. */
 function judgeUnit(at: At, counter: Counter): Refusal[] {

@@ -33,6 +33,9 @@ export function sightOf({ tables, turns, optionalRules }: World, p: NlbPosition)
   if (turn?.night === true) {
     return { limit: night, rule: 'NLB-16.3.1' };
   }
+  if (p.raining && turn?.mud === true) {
+    return { limit: daylight, rule: 'NLB-26.D' };
+  }
   if (p.raining) {
     return { limit: rain, rule: optionalRules.has('16.5') ? 'NLB-16.5.2' : 'NLB-16.3.1' };
   }

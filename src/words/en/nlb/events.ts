@@ -28,8 +28,8 @@ const spent = (cost: number, allowance: number): string =>
   `${numberText(cost)} of ${numberText(allowance)} MP`;
 
 const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
-  turnBegan: ({ turn, label, night, rain }) =>
-    say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${rain ? ', rain' : ''}.`,
+  turnBegan: ({ turn, label, night, rain, mud }) =>
+    say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${mud ? ', mud' : rain ? ', rain' : ''}.`,
   weatherRolled: ({ roll, raining }) => say`A ${roll} for the weather: ${raining ? 'rain' : 'clear'}.`,
   playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
   phaseBegan: ({ side, phase }) => say`${sideName(side)} ${phaseName(phase)}.`,
