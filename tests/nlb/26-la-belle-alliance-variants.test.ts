@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 import type { Table } from './skirmish.ts';
 
 const ID = 'nlb.la-belle-alliance-variants';
-const FORCES = ['revised-forces', 'substitutes', 'extra-units'];
+const FORCES = ['revised-forces', 'substitutes', 'extra-units', 'rifles', 'hill'];
 const plain = battle(ID);
 const { scenario } = plain.game.world;
 
@@ -249,6 +249,8 @@ describe('the revised forces (26.0E)', () => {
     expect(scenario.options.find(({ id }) => id === 'revised-forces')?.needs).toEqual([
       ['substitutes'],
       ['extra-units'],
+      ['rifles'],
+      ['hill'],
     ]);
     for (const id of ['fr.g.duch', 'fr.g.lall', 'fr.1.desal', 'al.n2.blndt', 'al.c.frazer'])
       expect(world.counters.has(id)).toBe(false);
