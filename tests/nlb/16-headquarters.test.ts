@@ -299,8 +299,9 @@ describe('communications', () => {
     const alone = scene({ ...early, optional: ['15.4'] });
     expect(alone.why({ type: 'ride', leader: N, path: ['1013'] })).toEqual(['inactive-stays NLB-15.4.2']);
     // One die for him in the morning, not two.
-    until(both, 'nlb.lateStart.roll').roll(1);
-    expect(both.step).toBe('nlb.command.give');
+    until(both, 'nlb.lateStart.roll').roll(2);
+    expect(both.of('rousingRolled')).toHaveLength(1);
+    expect(both.step).toBe('nlb.headquarters.choose');
   });
 });
 
@@ -326,9 +327,10 @@ describe('the chief of staff', () => {
   test('[NLB-16.14D.2] once he has given command, headquarters is not at work this turn', () => {
     const table = until(staffed(), 'nlb.headquarters.choose').act(set(false));
     until(table, 'nlb.command.give', 'french').act({ type: 'command', leader: CHIEF, whom: 'fr.a' });
-    until(table, 'nlb.movement.move', 'french');
+    while (table.step === 'nlb.command.give') table.act({ type: 'endCommand' });
+    // Its owner is not even asked.
+    expect(table.step).toBe('nlb.movement.move');
     expect(state(table, HQ)?.active).toBe(false);
-    expect(table.of('headquartersTurned')).toHaveLength(1);
     // Had he kept quiet, it could have been opened again.
     const quiet = until(staffed(), 'nlb.headquarters.choose').act(set(false));
     until(quiet, 'nlb.headquarters.choose');

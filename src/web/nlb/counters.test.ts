@@ -1,9 +1,42 @@
 import { expect, test } from 'vitest';
-import { counterName } from './counters.ts';
+import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
+import { counterName, describe, faceOf } from './counters.ts';
+import type { Lookup } from './lookup.ts';
 
 test('a leader is known on his counter by one name', () => {
   expect(counterName("d'Erlon")).toBe("d'Erlon");
   expect(counterName('Willem of Orange')).toBe('Willem');
   expect(counterName('Duke of Brunswick')).toBe('Brunswick');
   expect(counterName('Bülow, in command of the army')).toBe('Bülow');
+});
+
+const lookup = {
+  words: { numberText: String, armyName: () => 'French', armName: () => 'infantry' },
+  names: { unit: (id: string) => (id === 'fr.supply.train' ? 'French supply train' : id) },
+  unit: () => undefined,
+  leader: () => undefined,
+  train: (id: string) => (id === 'fr.supply.train' ? { label: 'Train' } : undefined),
+} as unknown as Lookup;
+
+test('a supply train is drawn as a wagon without strength', () => {
+  const train = { id: 'fr.supply.train', army: 'french', strength: 0, movement: 4 } as UnitView;
+  expect(faceOf(train, lookup)).toMatchObject({ arm: 'supply', label: 'Train', movement: 4 });
+  expect(faceOf(train, lookup).strength).toBeUndefined();
+  expect(describe(train, lookup)).toBe('French supply train, movement 4');
+});
+
+test('a headquarters has a face of its own and says whether it is at work', () => {
+  const headquarters = {
+    id: 'fr.leader.headquarters',
+    name: 'French headquarters',
+    army: 'french',
+    kind: 'headquarters',
+    org: null,
+    capacity: null,
+    allowance: 6,
+    active: true,
+  } as unknown as LeaderView;
+  expect(faceOf(headquarters, lookup)).toMatchObject({ arm: 'headquarters', label: 'HQ' });
+  expect(describe(headquarters, lookup)).toContain('at work');
+  expect(describe({ ...headquarters, active: false }, lookup, ['inactive'])).toContain('on the move');
 });
