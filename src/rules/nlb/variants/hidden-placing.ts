@@ -157,7 +157,7 @@ const STEPS = {
 export const hidingPhase = procedure<HidingLocals>('nlb.hiding', {
   begin: auto('NLB-16.6A.1', ({ world, position, draft }) => {
     const rested = pairsOf(position).map((pair) => (pair.moved.length > 0 ? { ...pair, moved: [] } : pair));
-    draft.update({ hidden: rested });
+    draft.update({ hidden: rested, phase: 'command' });
     return world.turns[position.turn]?.night === true
       ? done()
       : next('more', { side: position.phasing, setUp: false, finished: [] } satisfies HidingLocals);
