@@ -216,6 +216,24 @@ describe('in the campaign', () => {
     expect(game('victory-levels').world.counters.has('al.4.lyon')).toBe(false);
   });
 
+  test('[NLB-22.6F.1] without Cole, and without Colville unless he comes with the detachment', () => {
+    const startOf = (id: string, ...options: string[]) => game(...options).world.leaderById.get(id)?.start;
+    expect(startOf('al.leader.colville')).toEqual({ kind: 'enters', with: null });
+    expect(startOf('al.leader.cole')).toBeDefined();
+    expect(startOf('al.leader.cole', 'missing-leaders')).toBeUndefined();
+    expect(startOf('al.leader.colville', 'missing-leaders')).toBeUndefined();
+    expect(startOf('al.leader.colville', 'missing-leaders', 'victory-levels', 'hal-force')).toEqual({
+      kind: 'enters',
+      with: 'hal-force',
+    });
+  });
+
+  test('[NLB-22.6F.2] reorganization by 16.16 is then in use', () => {
+    expect(game('missing-leaders').world.optionalRules).toEqual(
+      new Set(['16.3', '16.16A', '16.16B', '16.16C']),
+    );
+  });
+
   test('[NLB-22.6B.1] [NLB-22.6B.2] its hours and hexes are those of the book, and it needs levels of victory', () => {
     const { written, turns } = game('victory-levels', 'hal-force').world;
     expect(turns[written[0]?.by ?? -1]?.label).toBe('17/2100');

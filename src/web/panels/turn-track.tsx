@@ -10,9 +10,12 @@ const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
 const skyOf = ({ night, rain, mud }: Turn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
 
-/** While the armies are set up, the game's own procedure is the only one under way. */
+/** While the armies are set up, no player turn is under way yet. */
 const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
-  phase === 'interphase' && turn === 0 && outcome === null && frames.every(({ proc }) => proc === 'nlb.game');
+  phase === 'interphase' &&
+  turn === 0 &&
+  outcome === null &&
+  frames.every(({ proc }) => proc === 'nlb.game' || proc === 'nlb.hidingAtSetUp');
 
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
