@@ -48,24 +48,23 @@ export const bots: readonly BotKind[] = [
 
 const NORMAL: Level = {
   id: 'normal',
-  effort: { depth: 1500, breadth: 1 },
+  effort: { depth: 600, breadth: 1 },
   reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
   playOuts: 0,
 };
 
 const HARD: Level = {
   id: 'hard',
-  effort: { depth: 1500, breadth: 4 },
+  effort: { depth: 4000, breadth: 4 },
   reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
   playOuts: 6,
 };
 
+/** The strategist of a game, for those who want to know what players would do. */
+export const strategistOf = (game: NlbGame, tempers: Tempers = TEMPERS): NlbStrategist =>
+  new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world)), tempers);
+
 const planner = (game: NlbGame, tempers: Tempers, level: Level, seating?: Seating): Bot =>
-  planningBot(
-    game,
-    new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world)), tempers),
-    level,
-    seating,
-  );
+  planningBot(game, strategistOf(game, tempers), level, seating);
 
 export const botKind = (id: string): BotKind | undefined => bots.find((kind) => kind.id === id);

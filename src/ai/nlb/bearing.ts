@@ -13,6 +13,9 @@ import { Comers, Ranges, Threats } from './threats.ts';
 export const temperOf = (tempers: Tempers, prospects: Prospects, p: NlbPosition, side: Side): Temper =>
   prospects.meaning(p).seeking[side] ? tempers.seeking : tempers.holding;
 
+/** How much of what a player could do at once counts as done. */
+const OPENING = 0.6;
+
 /** What a whole position is worth to a side, by named terms: how the game stands, and how the troops do. */
 export class Bearing {
   readonly #land: Land;
@@ -72,20 +75,31 @@ export class Bearing {
         ground: groundOf(this.#land, meaning, side),
       });
     }
-    const threats = this.#threats.worth(sketch, new Comers(this.#ranges, this.#land, p, sketch), {
-      meaning,
-      care: 1,
-      ground: groundOf(this.#land, meaning, enemyOf(side)),
-      survivors: this.#survivors,
-      ...(near === undefined ? {} : { near }),
-    });
+    // Before his own orders a player looks at what he can do; after them, at what can be done to him.
+    const opening = p.phasing === side && p.phase !== 'combat';
+    const danger = opening
+      ? -this.#danger(p, new Sketch(this.#land, p, enemyOf(side)), near)
+      : this.#danger(p, sketch, near);
+    const threats = opening ? OPENING * danger : temper.caution * danger;
     return [
       ...standing,
       { name: 'attacks', value: attacks },
-      { name: 'threats', value: -temper.caution * threats },
+      { name: 'threats', value: -threats },
       { name: 'ground', value: temper.drive * ground },
       { name: 'escapes', value: -new Escapes(this.#land, p, sketch, meaning).worth(sketch) },
     ];
+  }
+
+  /** What the side that the sketch is against can do to its own. */
+  #danger(p: NlbPosition, sketch: Sketch, near: readonly number[] | undefined): number {
+    const meaning = this.#prospects.meaning(p);
+    return this.#threats.worth(sketch, new Comers(this.#ranges, this.#land, p, sketch), {
+      meaning,
+      care: 1,
+      ground: groundOf(this.#land, meaning, enemyOf(sketch.side)),
+      survivors: this.#survivors,
+      ...(near === undefined ? {} : { near }),
+    });
   }
 
   /** The same for as long as the enemy stands where he stands and means what he means. */

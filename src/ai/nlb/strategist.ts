@@ -112,13 +112,15 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const now = p as NlbPosition;
     if (now.turn !== made.turn || now.phasing !== made.phasing || now.phase !== made.phase) return false;
     const enemy = enemyOf(made.phasing);
-    return (
-      now.forces[enemy].every((unit, n) => isSame(unit, made.forces[enemy][n])) &&
-      now.forces[made.phasing].every(
-        (unit, n) =>
-          isSame(unit, made.forces[made.phasing][n]) || (unit.moved && ends.get(unit.id) === unit.hex),
-      )
-    );
+    if (!now.forces[enemy].every((unit, n) => isSame(unit, made.forces[enemy][n]))) return false;
+    // Before anything of it is done it is made afresh: the same opening may be that of another game.
+    let begun = false;
+    for (const [n, unit] of now.forces[made.phasing].entries()) {
+      if (isSame(unit, made.forces[made.phasing][n])) continue;
+      if (!unit.moved || ends.get(unit.id) !== unit.hex) return false;
+      begun = true;
+    }
+    return begun;
   }
 
   next(
@@ -135,8 +137,15 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       return this.#march(position, seat, listed, plan, random);
     if (has('declare') || has('engage')) return this.#fights.build(position, listed);
     if (has('target')) return this.#fights.choose(position, listed);
-    if (listed.every(({ type }) => REACTIONS.includes(type))) return this.#react(position, seat, listed);
-    return this.#habitual(p, seat, options, random);
+    return this.reaction(p, seat, options) ?? this.#habitual(p, seat, options, random);
+  }
+
+  /** What a player does who must carry out what the dice demanded; undefined for every other decision. */
+  reaction(p: Position, seat: Seat, options: readonly AnyAction[]): AnyAction | undefined {
+    const listed = options as readonly NlbAction[];
+    return listed.every(({ type }) => REACTIONS.includes(type))
+      ? this.#react(p as NlbPosition, seat, listed)
+      : undefined;
   }
 
   value(p: Position, seat: Seat): number {

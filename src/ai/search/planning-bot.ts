@@ -24,8 +24,8 @@ const TIRELESS = 400;
 
 interface Contender<P extends Plan> {
   readonly plan: P;
-  sum: number;
-  games: number;
+  /** What came out of each game, in the order of the dice that all contenders meet. */
+  readonly results: number[];
 }
 
 interface Thought<P extends Plan> {
@@ -53,7 +53,7 @@ export function planningBot<P extends Plan>(
   };
 
   function* compare(choice: Choice, contenders: readonly Contender<P>[], stop?: Stop): Generator<number, P> {
-    let left = [...contenders].slice();
+    let left = [...contenders];
     const timed = budget !== undefined && clock !== undefined;
     if (left.length < 2 || (level.playOuts === 0 && !timed)) return (left[0] as Contender<P>).plan;
     const position = game.resample(choice.view, choice.seat, choice.random);
@@ -62,35 +62,25 @@ export function planningBot<P extends Plan>(
     let done = 0;
     for (let round = 0; round < rounds; round += 1) {
       // The same number of games in every round, so that the best are looked at longest.
-      const games =
-        timed && round === rounds - 1 ? TIRELESS : Math.max(1, Math.round(total / (rounds * left.length)));
-      for (
-        let n = 0;
-        n < (timed && round < rounds - 1 ? Math.min(games, level.playOuts || 6) : games);
-        n += 1
-      ) {
+      const fair = Math.max(1, Math.round(total / (rounds * left.length)));
+      const games = timed ? (round < rounds - 1 ? Math.max(4, level.playOuts) : TIRELESS) : fair;
+      for (let n = 0; n < games; n += 1) {
         const seed = choice.random(2 ** 30);
         for (const one of left) {
-          // A plan that has met dice which another has not met yet is not compared: whole rows only.
-          if (stop?.() === true) return best(left);
-          one.sum += playOut(
-            game,
-            strategist,
-            level.reply,
-            position,
-            choice.seat,
-            one.plan,
-            randomInts(seed),
+          if (stop?.() === true) return surest(contenders);
+          one.results.push(
+            playOut(game, strategist, level.reply, position, choice.seat, one.plan, randomInts(seed)),
           );
-          one.games += 1;
           done += 1;
           yield Math.min(1, 0.3 + (0.7 * done) / total);
         }
       }
-      left.sort((a, b) => mean(b) - mean(a));
-      left = left.slice(0, Math.ceil(left.length / 2));
+      // The most natural plan stays to the end: the others must be better than that one.
+      const [natural, ...others] = left as [Contender<P>, ...Contender<P>[]];
+      others.sort((a, b) => mean(b) - mean(a));
+      left = [natural, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
     }
-    return (left[0] as Contender<P>).plan;
+    return surest(contenders);
   }
 
   function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
@@ -102,7 +92,7 @@ export function planningBot<P extends Plan>(
       if (n > 0 && enough?.() === true) break;
       const effort = { ...level.effort, nth: n, ...(enough === undefined ? {} : { stop: enough }) };
       const made = strategist.plan(position, choice.seat, effort, choice.random);
-      if (!found.has(made.key)) found.set(made.key, { plan: made, sum: 0, games: 0 });
+      if (!found.has(made.key)) found.set(made.key, { plan: made, results: [] });
       yield (0.3 * (n + 1)) / level.effort.breadth;
     }
     const contenders = [...found.values()];
@@ -137,21 +127,38 @@ export function planningBot<P extends Plan>(
   };
 }
 
-const mean = ({ sum, games }: { readonly sum: number; readonly games: number }): number =>
-  games === 0 ? Number.NEGATIVE_INFINITY : sum / games;
+const mean = ({ results }: { readonly results: readonly number[] }): number =>
+  results.length === 0
+    ? Number.NEGATIVE_INFINITY
+    : results.reduce((sum, one) => sum + one, 0) / results.length;
 
-function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
-  let found = contenders[0] as Contender<P>;
-  for (const one of contenders) if (mean(one) > mean(found)) found = one;
+/** The most natural plan, unless another did better with the same dice by more than chance explains. */
+function surest<P extends Plan>(contenders: readonly Contender<P>[]): P {
+  const [natural, ...others] = contenders as [Contender<P>, ...Contender<P>[]];
+  let found = natural;
+  let most = 0;
+  for (const one of others) {
+    const leads = one.results
+      .slice(0, natural.results.length)
+      .map((value, n) => value - (natural.results[n] as number));
+    if (leads.length < 2) continue;
+    const lead = leads.reduce((sum, value) => sum + value, 0) / leads.length;
+    const spread = leads.reduce((sum, value) => sum + (value - lead) ** 2, 0) / (leads.length - 1);
+    const sure = lead - Math.sqrt(spread / leads.length);
+    if (sure > most) {
+      most = sure;
+      found = one;
+    }
+  }
   return found.plan;
 }
 
 function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanation {
-  const weighed = ({ plan: one, sum, games }: Contender<P>): WeighedPlan => ({
+  const weighed = ({ plan: one, results }: Contender<P>): WeighedPlan => ({
     name: one.name,
     value: one.value,
     terms: one.terms,
-    played: games === 0 ? null : { games, mean: sum / games },
+    played: results.length === 0 ? null : { games: results.length, mean: mean({ results }) },
     facts: one.facts,
   });
   const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
@@ -163,7 +170,7 @@ function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanatio
     decided:
       next === undefined
         ? { by: 'only-plan' }
-        : chosen.games === 0 || next.games === 0
+        : chosen.results.length === 0 || next.results.length === 0
           ? { by: 'first-thought' }
           : {
               by: 'played-out',

@@ -47,6 +47,12 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('go') }),
   z.strictObject({ id, type: z.literal('why'), seat, action }),
   z.strictObject({ id, type: z.literal('preview'), seat, actions: z.array(action).max(2000) }),
+  /** What the computer would do in this person's place. */
+  z.strictObject({ id, type: z.literal('hint'), seat }),
+  /** What each face of the die would bring in the attack under construction, rolled on this column. */
+  z.strictObject({ id, type: z.literal('outcomes'), seat, column: z.string().min(3).max(3) }),
+  /** The computer has thought long enough; answered at once, whatever else is going on. */
+  z.strictObject({ id, type: z.literal('stop') }),
   z.strictObject({ id, type: z.literal('undo'), seat }),
   z.strictObject({ id, type: z.literal('redo'), seat }),
   /** Look at a recorded game; the one being played stays as it is. */
@@ -71,6 +77,27 @@ const requestSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
+const planSchema = z.looseObject({ name: z.string(), value: z.number(), facts });
+
+const explanationSchema = z.strictObject({
+  plan: planSchema,
+  alternatives: z.array(planSchema),
+  decided: z.looseObject({ by: z.string() }),
+});
+
+/** What comes of an attack when the die shows one face. */
+const outcomeSchema = z.strictObject({
+  face: z.int(),
+  result: z.string(),
+  /** Units lost, units driven back, and a unit that moves into the ground won. */
+  lost: z.array(z.string()),
+  retreated: z.array(z.string()),
+  advanced: z.array(z.string()),
+  /** Places that change hands, and whether that ends the game. */
+  taken: z.array(z.string()),
+  ends: z.boolean(),
+});
+
 const tableSchema = z.strictObject({
   /** Counts what was decided or rolled so far; an `act` that names another number came too late. */
   seq: z.int().nonnegative(),
@@ -86,6 +113,8 @@ const tableSchema = z.strictObject({
   seed: z.string().nullable(),
   /** The whole game as it is written to a file or kept in the browser. */
   file: z.unknown(),
+  /** What the computer planned in its last turn, by seat, once that turn is over. */
+  plans: z.record(seat, explanationSchema).optional(),
 });
 
 const catalogueSchema = z.strictObject({
@@ -126,6 +155,15 @@ const replySchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('story'), entries: z.array(entrySchema) }),
   z.strictObject({ id, type: z.literal('verdict'), verdict: verdictSchema }),
   z.strictObject({ id, type: z.literal('previews'), previews: z.array(facts) }),
+  z.strictObject({
+    id,
+    type: z.literal('hint'),
+    hint: z.strictObject({ action, explanation: explanationSchema.nullable() }),
+  }),
+  z.strictObject({ id, type: z.literal('outcomes'), outcomes: z.array(outcomeSchema) }),
+  z.strictObject({ id, type: z.literal('stopped') }),
+  /** Before the answer: how far the computer has thought, from 0 to 1. */
+  z.strictObject({ id, type: z.literal('thinking'), share: z.number() }),
   z.strictObject({ id, type: z.literal('problem'), problem: problemSchema }),
 ]);
 
@@ -146,6 +184,9 @@ export type Table = z.infer<typeof tableSchema>;
 export type ReelFacts = z.infer<typeof reelSchema>;
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Problem = z.infer<typeof problemSchema>;
+export type ToldPlan = z.infer<typeof explanationSchema>;
+export type AttackOutcome = z.infer<typeof outcomeSchema>;
+export type ToldHint = Extract<Reply, { type: 'hint' }>['hint'];
 
 /** Every request without its number, which the client gives. */
 export type Question = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;

@@ -11,12 +11,17 @@ import { RuleLink } from '../rulebook/opener.tsx';
 import { columnsOf, engageable, targetsOf } from '../tools/attack.ts';
 import { LedgerTable } from './ledger.tsx';
 import { OtherOrders } from './other-orders.tsx';
+import { type KeptPlan, OutcomeTable } from './outcome-table.tsx';
 import { ResultRow } from './result-row.tsx';
 
 interface AttackPanelProps {
   readonly tableau: Tableau;
   readonly orders: Orders;
   readonly onTakeBack: () => void;
+  /** The game is kept at this screen, which can look ahead. */
+  readonly local: boolean;
+  readonly kept: readonly KeptPlan[];
+  readonly keep: (plans: readonly KeptPlan[]) => void;
 }
 
 /** What the worker says of an attack under construction. */
@@ -79,6 +84,9 @@ function Building({
   tableau,
   orders,
   onTakeBack,
+  local,
+  kept,
+  keep,
   forecast,
 }: AttackPanelProps & { readonly forecast: Forecast }) {
   const { lookup } = useDesk();
@@ -168,6 +176,15 @@ function Building({
             <LedgerTable ledger={forecast.odds.attack} total="attack" caption="Attackers" />
             <LedgerTable ledger={forecast.odds.defence} total="defence" caption="Defenders" />
           </details>
+          {local && column !== undefined && (
+            <OutcomeTable
+              title={forecast.targets.map((hex) => lookup.place(hex)).join(' and ')}
+              column={column}
+              attackers={[...forecast.attackers, ...forecast.bombarding]}
+              kept={kept}
+              keep={keep}
+            />
+          )}
           {columns.length > 1 && (
             <label className="lower-column">
               Roll on column{' '}

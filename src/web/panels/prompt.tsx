@@ -4,7 +4,9 @@ import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import type { SessionState } from '../session/session.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
 import { Die } from './die.tsx';
+import { Thinking } from './thinking.tsx';
 
 interface PromptProps {
   readonly tableau: Tableau;
@@ -14,6 +16,8 @@ interface PromptProps {
 
 /** Who must do what now. */
 export function Prompt({ tableau, waiting, onSkip }: PromptProps) {
+  const session = useSession();
+  const { thinking } = useSessionState();
   const { words, names } = useDesk().lookup;
   const { pending } = tableau;
   const seats = pending.kind === 'decide' ? pending.seats : [];
@@ -33,6 +37,9 @@ export function Prompt({ tableau, waiting, onSkip }: PromptProps) {
           {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
         </p>
       </div>
+      {waiting === 'computer' && thinking !== undefined && (
+        <Thinking share={thinking} onStop={session.stopThinking} />
+      )}
       {(waiting === 'computer' || waiting === 'dice') && (
         <button type="button" className="button small" onClick={onSkip}>
           Skip ahead

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
+import type { ToldPlan } from '../messages/protocol.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
@@ -17,11 +18,14 @@ import { DeployPanel } from './deploy-panel.tsx';
 import { endName } from './end-phase.tsx';
 import { Forces } from './forces.tsx';
 import { HidingPanel } from './hiding-panel.tsx';
+import { HintBox } from './hint.tsx';
 import { Inspector } from './inspector.tsx';
 import { LeaderPosts } from './leader-posts.tsx';
 import { Log } from './log.tsx';
 import { MarchPanel } from './march-panel.tsx';
 import { Meanwhile } from './meanwhile.tsx';
+import type { KeptPlan } from './outcome-table.tsx';
+import { PlanNotes } from './plan-note.tsx';
 import { Prompt } from './prompt.tsx';
 
 interface SidePanelProps {
@@ -35,6 +39,8 @@ interface SidePanelProps {
   /** Who else is at the table, where the game is on a server. */
   readonly online: Standing | undefined;
   readonly go: Go;
+  /** What the computer planned in its last turn. */
+  readonly plans: Readonly<Record<string, ToldPlan>> | undefined;
 }
 
 const TABS = [
@@ -50,12 +56,13 @@ const RECENT = 14;
 
 /** What to do now, always in sight; below it one of the leaves. */
 export function SidePanel(props: SidePanelProps) {
-  const { tableau, orders, waiting, onSkip, onEnd, onOutcome, online, go } = props;
+  const { tableau, orders, waiting, onSkip, onEnd, onOutcome, online, go, plans } = props;
   const [tab, setTab] = useState<Tab>('orders');
   const [folded, setFolded] = useState(false);
   const leaf = useRef<HTMLDivElement>(null);
   const said = (online?.chat.length ?? 0) + (online?.proposals.length ?? 0);
   const [heard, setHeard] = useState(0);
+  const [kept, keep] = useState<readonly KeptPlan[]>([]);
   useEffect(() => {
     if (tab === 'table') setHeard(said);
   }, [tab, said]);
@@ -115,8 +122,12 @@ export function SidePanel(props: SidePanelProps) {
         ref={leaf}
         tabIndex={-1}
       >
-        {tab === 'orders' && <OrdersLeaf {...props} />}
+        {tab === 'orders' && <OrdersLeaf {...props} kept={kept} keep={keep} />}
         {tab === 'orders' && tableau.mine && <Meanwhile tableau={tableau} />}
+        {tab === 'orders' && tableau.mine && <PlanNotes plans={plans} />}
+        {tab === 'orders' && tableau.mine && online === undefined && (
+          <HintBox tableau={tableau} orders={orders} />
+        )}
         {tab === 'armies' && <Armies view={tableau.view} />}
         {tab === 'forces' && <Forces view={tableau.view} />}
         {tab === 'log' && <Log entries={tableau.log} />}
@@ -136,10 +147,22 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-function OrdersLeaf({ tableau, orders, onTakeBack }: SidePanelProps): ReactNode {
+interface KeptPlans {
+  readonly kept: readonly KeptPlan[];
+  readonly keep: (plans: readonly KeptPlan[]) => void;
+}
+
+function OrdersLeaf({
+  tableau,
+  orders,
+  onTakeBack,
+  online,
+  kept,
+  keep,
+}: SidePanelProps & KeptPlans): ReactNode {
   if (orders.tool === 'march') return <MarchPanel tableau={tableau} orders={orders} />;
   if (orders.tool === 'attack')
-    return <AttackPanel tableau={tableau} orders={orders} onTakeBack={onTakeBack} />;
+    return <AttackPanel {...{ tableau, orders, onTakeBack, kept, keep }} local={online === undefined} />;
   if (orders.tool === 'command') return <CommandPanel tableau={tableau} orders={orders} />;
   if (orders.tool === 'choice' && tableau.accepts.includes('hide'))
     return <HidingPanel tableau={tableau} orders={orders} />;

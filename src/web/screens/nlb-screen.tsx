@@ -206,6 +206,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
           onOutcome={() => setOutcomeSeen(false)}
           online={state.online}
           go={go}
+          plans={state.table?.plans}
         />
       </div>
       <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />

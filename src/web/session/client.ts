@@ -23,6 +23,8 @@ export class TableClient {
   #last = 0;
   /** Told when the worker falls, whether or not an answer was awaited. */
   onCrash: (message: string) => void = () => {};
+  /** Told how far the computer has thought, from 0 to 1. */
+  onThinking: (share: number) => void = () => {};
 
   constructor(make: () => Worker) {
     this.#make = make;
@@ -69,6 +71,10 @@ export class TableClient {
     const reply = readReply(data);
     if (typeof reply === 'string') {
       this.#crash(`an answer made no sense (${reply})`);
+      return;
+    }
+    if (reply.type === 'thinking') {
+      this.onThinking(reply.share);
       return;
     }
     const waiting = this.#waiting.get(reply.id);

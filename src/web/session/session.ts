@@ -1,5 +1,6 @@
 import type { GameCard } from '../../messages/lobby.ts';
 import type {
+  AttackOutcome,
   Catalogue,
   Facts,
   Glance,
@@ -8,6 +9,7 @@ import type {
   TableEntry,
   TableRefusal,
   TableVerdict,
+  ToldHint,
 } from '../messages/protocol.ts';
 import { OnlineTable, type Standing } from '../online/online-table.ts';
 import { getSettings, PACE } from '../settings/settings.ts';
@@ -38,6 +40,8 @@ export interface SessionState {
   readonly failure: string | undefined;
   /** Who else is at the table, where the game is kept on a server. */
   readonly online: Standing | undefined;
+  /** How far the computer has thought about its turn, while it does. */
+  readonly thinking: number | undefined;
   /** The browser could not keep the game; saving to a file still works. */
   readonly unsaved: boolean;
 }
@@ -54,6 +58,7 @@ const CLOSED: SessionState = {
   notice: undefined,
   failure: undefined,
   online: undefined,
+  thinking: undefined,
   unsaved: false,
 };
 
@@ -83,6 +88,7 @@ export class Session {
 
   constructor(client: TableClient) {
     this.#client = client;
+    client.onThinking = (thinking) => this.#set({ ...this.#state, thinking });
     client.onCrash = (message) => this.#fail(new TableProblem({ code: 'broken', message }));
   }
 
@@ -235,6 +241,28 @@ export class Session {
     );
   }
 
+  /** What the computer would do in the player's place; only where the game is kept at this screen. */
+  async hint(): Promise<ToldHint | undefined> {
+    const hint = await this.#quietly(
+      async () => (await this.#client.ask({ type: 'hint', seat: this.#state.eyes }, 'hint')).hint,
+    );
+    this.#set({ ...this.#state, thinking: undefined });
+    return hint;
+  }
+
+  /** What each face of the die would bring in the attack under construction. */
+  async outcomes(column: string): Promise<readonly AttackOutcome[] | undefined> {
+    return this.#quietly(
+      async () =>
+        (await this.#client.ask({ type: 'outcomes', seat: this.#state.eyes, column }, 'outcomes')).outcomes,
+    );
+  }
+
+  /** The computer has thought long enough. */
+  readonly stopThinking = (): void => {
+    void this.#client.ask({ type: 'stop' }, 'stopped');
+  };
+
   /** Shows the rest of the computer's turn at once. */
   readonly skip = (): void => {
     this.#hurry = true;
@@ -322,7 +350,16 @@ export class Session {
       logs[seat] = [...known, ...entries];
     }
     const next = this.#lookers(before, table);
-    this.#set({ ...before, ...next, stage: 'open', table, logs, notice: undefined, failure: undefined });
+    this.#set({
+      ...before,
+      ...next,
+      stage: 'open',
+      table,
+      logs,
+      notice: undefined,
+      failure: undefined,
+      thinking: undefined,
+    });
     this.#keep(table);
     this.#proceed(table);
   }

@@ -136,4 +136,48 @@ describe('the worker of the page', () => {
       expect(await ask(wrong)).toMatchObject({ problem: { code: 'bad-start' } });
     }
   });
+
+  test('gives a hint with its reasons, and all that can come of an attack', async () => {
+    const { ask, table, start } = desk();
+    let now = await start(people);
+    const hint = await ask({ type: 'hint', seat: 'french' });
+    expect(hint).toMatchObject({
+      type: 'hint',
+      hint: { action: { type: 'march' }, explanation: { decided: {} } },
+    });
+    expect(await ask({ type: 'outcomes', seat: 'french', column: '3-1' })).toMatchObject({ type: 'problem' });
+    const act = async (action: unknown): Promise<void> => {
+      now = await table({ type: 'act', seat: 'french', action, seq: now.seq });
+    };
+    for (let n = 0; n < 60; n += 1) {
+      const options = now.glances[0]?.options ?? [];
+      if (options.some(({ type }) => type === 'declare')) break;
+      const reply = await ask({ type: 'hint', seat: 'french' });
+      if (reply.type !== 'hint') throw new Error(JSON.stringify(reply));
+      await act(reply.hint.action);
+    }
+    const declared = now.glances[0]?.options.find(({ type }) => type === 'declare');
+    const reply = await ask({ type: 'outcomes', seat: 'french', column: declared?.column });
+    expect(reply.type === 'outcomes' && reply.outcomes.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ask({ type: 'stop' })).toMatchObject({ type: 'stopped' });
+  }, 60_000);
+
+  test('tells what the computer planned once its turn is over, not before', async () => {
+    const { table, start } = desk();
+    let now = await start({ french: 'normal', allied: PERSON });
+    expect(now.plans).toEqual({});
+    for (let n = 0; n < 120 && now.glances[0]?.options.length === 0; n += 1) {
+      now = await table({ type: 'go' });
+      const turn = (now.glances[0]?.view as { phasing?: string } | undefined)?.phasing;
+      if (turn === 'french') expect(now.plans).toEqual({});
+    }
+    while (now.glances[0]?.options.every(({ type }) => type !== 'endMovement')) {
+      const [action] = now.glances[0].options;
+      now =
+        action === undefined
+          ? await table({ type: 'go' })
+          : await table({ type: 'act', seat: 'allied', action, seq: now.seq });
+    }
+    expect(now.plans?.french?.plan.facts.attacks).toBeInstanceOf(Array);
+  }, 60_000);
 });

@@ -1,17 +1,26 @@
 import type { Bot } from '../../ai/bot.ts';
-import { botKind, bots } from '../../ai/bots.ts';
+import { botKind, bots, strategistOf } from '../../ai/bots.ts';
+import type { Explanation } from '../../ai/explanation.ts';
+import { adviserAt, hintFrom } from '../../ai/hint.ts';
+import { outcomesOf } from '../../ai/outcomes.ts';
 import { randomAt } from '../../ai/random.ts';
+import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
+import type { NlbPosition } from '../../rules/nlb/position.ts';
 import {
+  type AttackOutcome,
   type Glance,
   PERSON,
   type Problem,
   type Reply,
   type Request,
   type Table,
+  type TableAction,
+  type ToldPlan,
 } from '../messages/protocol.ts';
+import { attackOutcome } from './attack-outcome.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
 import { Trouble, trouble } from './trouble.ts';
@@ -30,8 +39,17 @@ export class Keeper {
   #reel: Reel | undefined;
   #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
 
-  constructor(library: () => Promise<Library>) {
+  #stopped = false;
+  #adviser: Bot | undefined;
+  #strategist: ReturnType<typeof strategistOf> | undefined;
+  /** What each of the computer's seats planned last, and in which turn. */
+  readonly #plans = new Map<string, { readonly turn: string; readonly explanation: ToldPlan }>();
+  readonly #tell: (reply: Reply) => void;
+
+  /** `tell` takes what is said before an answer. */
+  constructor(library: () => Promise<Library>, tell: (reply: Reply) => void = () => {}) {
     this.#library = library;
+    this.#tell = tell;
   }
 
   async answer(request: Request): Promise<Reply> {
@@ -83,8 +101,15 @@ export class Keeper {
         this.#act(request);
         break;
       case 'go':
-        this.#go();
+        await this.#go(id);
         break;
+      case 'hint':
+        return { id, type: 'hint', hint: await this.#hint(request) };
+      case 'outcomes':
+        return { id, type: 'outcomes', outcomes: this.#outcomes(request) };
+      case 'stop':
+        this.stop();
+        return { id, type: 'stopped' };
       case 'undo':
         this.#undo(request);
         break;
@@ -178,6 +203,10 @@ export class Keeper {
     this.#host = host;
     this.#told = -1;
     this.#seated.clear();
+    this.#plans.clear();
+    this.#adviser = undefined;
+    this.#strategist = undefined;
+    this.#stopped = true;
   }
 
   #playing(): Host {
@@ -219,7 +248,62 @@ export class Keeper {
     });
   }
 
-  #go(): void {
+  /** The computer has thought long enough: it takes the best it has found. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #hint({ id, seat }: Ask<'hint'>) {
+    const host = this.#owned(seat);
+    const { view, options } = host.snapshot(seat);
+    if (options.length === 0 || this.#laid === undefined)
+      throw trouble('bad-message', 'There is nothing to decide now.');
+    this.#adviser ??= adviserAt(this.#laid);
+    const choice = { view, seat, options, random: this.#random(host) };
+    const { action, explanation } = await this.#slowly(
+      id,
+      hintFrom(this.#adviser, choice, () => this.#stopped),
+    );
+    return {
+      action: action as TableAction,
+      explanation: explanation === undefined ? null : told(explanation),
+    };
+  }
+
+  #outcomes({ seat, column }: Ask<'outcomes'>): AttackOutcome[] {
+    const host = this.#owned(seat);
+    if (this.#laid === undefined) throw trouble('no-game', 'No game is open.');
+    const action = { type: 'declare', column } as const;
+    const verdict = host.judge(seat, action);
+    if ('malformed' in verdict || !verdict.ok)
+      throw trouble('bad-message', 'This attack cannot be declared so.');
+    this.#strategist ??= strategistOf(this.#laid.game);
+    const strategist = this.#strategist;
+    const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host) };
+    return outcomesOf(this.#laid.game as AnyGame, choice, action, (p, by, options) =>
+      strategist.reaction(p, by, options),
+    ).map(attackOutcome);
+  }
+
+  /** From what everybody knows of the game, never from the seed of its dice. */
+  #random(host: Host): RandomInt {
+    return randomAt(Number.parseInt(host.commitment.slice(0, 8), 16), host.seq);
+  }
+
+  /** Thinks in slices, tells how far it is, and listens between them. */
+  async #slowly<T>(id: number, thinking: Generator<number, T>): Promise<T> {
+    this.#stopped = false;
+    let listened = performance.now();
+    for (let step = thinking.next(); ; step = thinking.next()) {
+      if (step.done === true) return step.value;
+      if (performance.now() - listened < SLICE) continue;
+      this.#tell({ id, type: 'thinking', share: step.value });
+      await new Promise((resolve) => setTimeout(resolve));
+      listened = performance.now();
+    }
+  }
+
+  async #go(id: number): Promise<void> {
     const host = this.#playing();
     const pending = host.pending();
     if (pending.kind === 'chance') {
@@ -230,15 +314,27 @@ export class Keeper {
     if (pending.kind === 'over') return;
     const seat = pending.seats.find((one) => !this.#isPerson(one) && host.options(one).length > 0);
     if (seat === undefined) throw trouble('bad-message', 'It is not for the computer to decide.');
-    this.#think(host, seat);
+    await this.#think(id, host, seat);
   }
 
-  #think(host: Host, seat: string): void {
+  async #think(id: number, host: Host, seat: string): Promise<void> {
     const bot = this.#botAt(host, seat);
     const { view, options } = host.snapshot(seat);
-    // From what everybody knows of the game, never from the seed of its dice.
-    const random = randomAt(Number.parseInt(host.commitment.slice(0, 8), 16), host.seq);
-    const result = host.act(seat, bot.choose({ view, seat, options, random }));
+    const seq = host.seq;
+    const choice = { view, seat, options, random: this.#random(host) };
+    const action =
+      bot.think === undefined
+        ? bot.choose(choice)
+        : await this.#slowly(
+            id,
+            bot.think(choice, () => this.#stopped),
+          );
+    const explanation = bot.explain?.(choice);
+    if (explanation !== undefined)
+      this.#plans.set(seat, { turn: turnOf(host), explanation: told(explanation) });
+    // Another game may have been opened meanwhile.
+    if (this.#host !== host || host.seq !== seq) return;
+    const result = host.act(seat, action);
     if (!result.ok) throw trouble('broken', `The computer player ${bot.id} chose what the rules refuse.`);
   }
 
@@ -287,9 +383,26 @@ export class Keeper {
       commitment: host.commitment,
       seed: seed ?? null,
       file: host.record({ withSeed: true }),
+      plans: Object.fromEntries(
+        // What is planned is nobody's business before it is done.
+        [...this.#plans]
+          .filter(([, { turn }]) => turn !== turnOf(host))
+          .map(([seat, { explanation }]) => [seat, explanation]),
+      ),
     };
   }
 }
+
+/** Milliseconds of thought between two looks at what else is asked. */
+const SLICE = 60;
+
+/** The same for as long as one side's turn lasts. */
+const turnOf = ({ position }: Host): string => {
+  const { turn, phasing } = position as NlbPosition;
+  return `${turn} ${phasing}`;
+};
+
+const told = (explanation: Explanation): ToldPlan => JSON.parse(JSON.stringify(explanation)) as ToldPlan;
 
 const BARS = {
   'nothing-done': 'There is nothing to take back.',

@@ -3,7 +3,7 @@ import { readRequest } from '../messages/protocol.ts';
 import { loadLibrary } from './content.ts';
 import { Keeper } from './keeper.ts';
 
-const keeper = new Keeper(loadLibrary);
+const keeper = new Keeper(loadLibrary, (reply) => self.postMessage(reply));
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One request at a time, in the order they came: a later one must see what an earlier one did. */
@@ -16,6 +16,12 @@ self.onmessage = (event: MessageEvent<unknown>): void => {
       type: 'problem',
       problem: { code: 'bad-message', message: request },
     });
+    return;
+  }
+  // Who wants the computer to stop does not wait until it has finished.
+  if (request.type === 'stop') {
+    keeper.stop();
+    self.postMessage({ id: request.id, type: 'stopped' });
     return;
   }
   turn = turn.then(async () => self.postMessage(await keeper.answer(request)));

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { playRound, tally } from '../../src/ai/arena.ts';
+import { type Bot, type Choice, drain, type Seating } from '../../src/ai/bot.ts';
+import { botKind } from '../../src/ai/bots.ts';
+import { adviserAt, hintFrom } from '../../src/ai/hint.ts';
+import { playMatch } from '../../src/ai/match.ts';
+import { outcomesOf } from '../../src/ai/outcomes.ts';
+import { randomAt } from '../../src/ai/random.ts';
+import { loadLibrary } from '../../src/cli/load-content.ts';
+import { setTable } from '../../src/cli/table.ts';
+import type { Table } from '../../src/games/catalogue.ts';
+import type { NlbAction, NlbPosition } from '../../src/rules/nlb/index.ts';
+import { quatreBras, smallBattle } from './table.ts';
+
+const clock = (): number => performance.now();
+
+const sit = (id: string, table: Table, seating?: Seating): Bot => {
+  const kind = botKind(id);
+  if (kind === undefined) throw new Error(`no bot ${id}`);
+  return kind.sit(table, seating);
+};
+
+/** What it does when it is stopped after a few thoughts. */
+function quick(bot: Bot, choice: Choice): unknown {
+  let asked = 0;
+  const thinking = bot.think?.(choice, () => asked++ > 40);
+  if (thinking === undefined) throw new Error('it does not think in slices');
+  return drain(thinking);
+}
+
+const choiceAt = ({ game }: Table, position: NlbPosition, seat: string) => ({
+  view: game.observe(position, seat),
+  seat,
+  options: game.options(position, seat),
+  random: randomAt(7, 0),
+});
+
+describe('the Captain', () => {
+  test('beats the Recruit in every game of a short arena, sides swapped', () => {
+    const contest = {
+      table: quatreBras,
+      a: sit('normal', quatreBras),
+      b: sit('random', quatreBras),
+      seed: 1,
+      clock,
+    };
+    const result = tally(
+      'nlb.quatre-bras',
+      'normal',
+      'random',
+      [0, 1, 2, 3].map((n) => playRound(contest, n)),
+    );
+    expect(result).toMatchObject({ games: 4, aWins: 4, bWins: 0, aAsFrench: 2 });
+  }, 120_000);
+
+  test('plays the same game from the same seed, also when it has sat at another game before', () => {
+    const fresh = sit('normal', quatreBras);
+    const used = sit('normal', quatreBras);
+    playMatch(quatreBras, { french: used, allied: used }, 3, clock);
+    const games = [fresh, used].map((bot) => playMatch(quatreBras, { french: bot, allied: bot }, 4, clock));
+    expect(games[1]?.last).toEqual(games[0]?.last);
+  }, 120_000);
+
+  test('surrounds an enemy who can be surrounded', () => {
+    const table = smallBattle({
+      scenario: {
+        setup: [
+          { unit: 'fr.a', hex: '0303' },
+          { unit: 'fr.b', hex: '0304' },
+          { unit: 'al.y', hex: '0606' },
+        ],
+        turns: { first: '16/1400', last: '16/1500' },
+        victory: { instant: [], points: { losses: { points: 1 }, control: [], tie: { winner: null } } },
+      },
+      map: { columns: 10, rows: 10 },
+      units: [
+        { id: 'fr.a', army: 'french', strength: 6, movement: 6 },
+        { id: 'fr.b', army: 'french', strength: 6, movement: 6 },
+        { id: 'al.y', army: 'allied', strength: 4 },
+      ],
+    });
+    const bot = sit('normal', table);
+    let { position } = table.game.begin();
+    for (let n = 0; n < 6 && position.phase === 'movement'; n += 1) {
+      const action = bot.choose(choiceAt(table, position, 'french')) as NlbAction;
+      position = table.game.act(position, 'french', action).position;
+    }
+    const { grid } = table.game.world;
+    const around = position.forces.french.map(({ hex }) =>
+      grid.directionTo(grid.index('0606'), grid.index(hex ?? '')),
+    );
+    expect(Math.abs((around[0] as number) - (around[1] as number))).toBe(3);
+  });
+});
+
+describe('a bot that plans', () => {
+  const ligny = setTable(loadLibrary(), 'nlb.ligny', ['first-corps']);
+
+  test.each(['normal', 'hard'])(
+    'is told nothing hidden: %s moves alike whatever the enemy has written down',
+    (id) => {
+      const { game } = ligny;
+      let { position } = game.begin();
+      const moves: unknown[] = [];
+      for (const use of [true, false]) {
+        position = game.begin().position;
+        for (let n = 0; n < 20; n += 1) {
+          const pending = game.pending(position);
+          if (pending.kind === 'chance') {
+            position = game.roll(position, { values: [3] }).position;
+            continue;
+          }
+          if (pending.kind !== 'decide' || position.phasing === 'coalition') break;
+          const seat = pending.seats[0] as string;
+          const options = game.options(position, seat);
+          const action =
+            options.find((one) => one.type === 'writeDown' && one.use === use) ??
+            options.find(({ type }) => type === 'endMovement' || type === 'endCombat') ??
+            (options[0] as NlbAction);
+          position = game.act(position, seat, action).position;
+        }
+        expect(Object.values(position.secrets).map(({ used }) => used)).toEqual([use]);
+        moves.push(quick(sit(id, ligny), choiceAt(ligny, position, 'prussian')));
+      }
+      expect(moves[0]).toEqual(moves[1]);
+    },
+    120_000,
+  );
+
+  test('thinks in slices, takes the best it has when told to stop, and can say why', () => {
+    const { position } = quatreBras.game.begin();
+    const bot = sit('hard', quatreBras);
+    const choice = choiceAt(quatreBras, position, 'french');
+    let asked = 0;
+    const thinking = bot.think?.(choice, () => asked++ > 3);
+    if (thinking === undefined) throw new Error('it does not think in slices');
+    let slices = 0;
+    let step = thinking.next();
+    for (; step.done !== true; step = thinking.next()) {
+      expect(step.value).toBeLessThanOrEqual(1);
+      slices += 1;
+    }
+    expect(slices).toBeGreaterThan(0);
+    expect(slices).toBeLessThan(20);
+    expect(quatreBras.game.judge(position, 'french', step.value as NlbAction).ok).toBe(true);
+    const explanation = bot.explain?.(choice);
+    expect(explanation?.plan.terms.map(({ name }) => name)).toEqual([
+      'attacks',
+      'threats',
+      'ground',
+      'prizes',
+    ]);
+    expect(explanation?.plan.facts.attacks).toBeInstanceOf(Array);
+  }, 60_000);
+
+  test('ends its thinking when its time for the turn is up', () => {
+    let now = 0;
+    // Every look at the clock costs a tenth of a second.
+    const ticking = (): number => {
+      now += 100;
+      return now;
+    };
+    const { position } = quatreBras.game.begin();
+    sit('hard', quatreBras, { budget: 2, clock: ticking }).choose(choiceAt(quatreBras, position, 'french'));
+    expect(now).toBeLessThanOrEqual(2500);
+  }, 60_000);
+
+  test('advises a person', () => {
+    const { position } = quatreBras.game.begin();
+    const thinking = hintFrom(adviserAt(quatreBras), choiceAt(quatreBras, position, 'french'));
+    let step = thinking.next();
+    while (step.done !== true) step = thinking.next();
+    expect(quatreBras.game.judge(position, 'french', step.value.action as NlbAction).ok).toBe(true);
+    expect(step.value.explanation?.decided).toEqual({ by: 'only-plan' });
+  });
+});
+
+test('every outcome of an attack, one for each face of the die', () => {
+  const table = smallBattle({
+    scenario: {
+      setup: [
+        { unit: 'fr.a', hex: '0303' },
+        { unit: 'al.y', hex: '0304' },
+      ],
+      turns: { first: '16/1400', last: '16/1500' },
+    },
+    map: { columns: 8, rows: 8 },
+    units: [
+      { id: 'fr.a', army: 'french', strength: 6 },
+      { id: 'al.y', army: 'allied', strength: 1 },
+    ],
+  });
+  const { game } = table;
+  let { position } = game.begin();
+  for (const action of [
+    { type: 'endMovement' },
+    { type: 'target', hex: '0304' },
+    { type: 'engage', unit: 'fr.a' },
+  ] as const)
+    position = game.act(position, 'french', action).position;
+  const outcomes = outcomesOf(
+    game as never,
+    choiceAt(table, position, 'french'),
+    { type: 'declare', column: '6-1' } as never,
+    (_p, _by, [first]) => (first?.type === 'target' || first?.type === 'endCombat' ? undefined : first),
+  );
+  expect(outcomes.map(({ values }) => values[0])).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(outcomes.map(({ events }) => events.some(({ type }) => type === 'eliminated'))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
