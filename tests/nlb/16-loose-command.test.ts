@@ -31,8 +31,9 @@ describe('marching out of command', () => {
   test('[NLB-16.15A.1] an officer out of command pays as much and may join troops in contact', () => {
     const table = scene({
       pieces: { 'fr.a': { hex: '0504' }, 'al.x': { hex: '0505' } },
-      leaders: { 'fr.o': { hex: '0502', movement: 4 } },
+      leaders: { 'fr.o': { hex: '0502', movement: 4 }, 'fr.n': { hex: '0504', capacity: 1 } },
     });
+    table.act({ type: 'command', leader: 'fr.n', whom: 'fr.a' }, { type: 'endCommand' });
     const ride = (...path: string[]) => ({ type: 'ride', leader: 'fr.o', path }) as const;
     expect(table.why(ride('0503', '0504'))).toEqual([]);
     expect(table.why(ride('0501', '0601', '0701'))).toEqual(['too-far NLB-5.1.2']);

@@ -47,7 +47,7 @@ describe('who recoils, and who sees it', () => {
       'fr.Gr': { hex: '2020' },
       'fr.Y': { hex: '0506', org: 'G', strength: 4 },
     });
-    expect(repulsed(young, '1-5', 6, 'fr.Y').of('lineShaken')).toEqual([]);
+    expect(repulsed(young, '1-5', 6, 'fr.Y').step).not.toBe('nlb.lineRout.roll');
     const guns = scene({
       ...line,
       'fr.Gr': { hex: '0506', org: 'G', arm: 'foot-artillery', strength: 4 },
