@@ -218,4 +218,15 @@ describe('coming out', () => {
     expect(table.unit('al.a').garrison).toBe('formed');
     expect(table.of('garrisonFormed')).toHaveLength(2);
   });
+
+  test('[NLB-16.11A.1] a saved game with a garrison outside a chateau is refused', () => {
+    const table = around({ 'al.a': { hex: '0505' }, ...FAR }).act(form('al.a'));
+    const { forces } = table.position;
+    const moved = {
+      ...table.position,
+      forces: { ...forces, coalition: forces.coalition.map((unit) => ({ ...unit, hex: '0504' })) },
+    };
+    expect(table.game.parsePosition(table.position)).toEqual(table.position);
+    expect(table.game.parsePosition(moved)).toBe('al.a cannot be a garrison at 0504');
+  });
 });

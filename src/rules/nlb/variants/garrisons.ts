@@ -7,7 +7,15 @@ import type { At, Desk } from '../kit.ts';
 import { terrainAt } from '../movement-costs.ts';
 import { judgeOrder } from '../movement-orders.ts';
 import { defendersAt } from '../parties.ts';
-import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from '../position.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlbPosition,
+  SIDES,
+  seatOf,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { FurtherOrders, Seams } from '../seams.ts';
 import { hasRoom } from '../stacking.ts';
@@ -145,6 +153,24 @@ const attacked = (at: At<{ readonly targets: readonly HexId[] }>): readonly Unit
     defendersAt(at.world, at.position, enemyOf(at.position.phasing), at.world.grid.index(hex)),
   );
 
+/** Infantry in a chateau, one unit to each: what every garrison is. */
+function misplaced(world: World, p: NlbPosition): string[] {
+  const taken = new Set<HexId>();
+  return SIDES.flatMap((side) => p.forces[side]).flatMap((unit) => {
+    if (!(isForming(unit) || isGarrison(unit)) || unit.place === 'exited') {
+      return [];
+    }
+    const fits =
+      unit.place === 'map' &&
+      unit.hex !== null &&
+      !taken.has(unit.hex) &&
+      counterOf(world, unit.id).arm === 'infantry' &&
+      terrainAt(world.board, hexOf(world, unit)) === 'chateau';
+    taken.add(unit.hex ?? '');
+    return fits ? [] : [`${unit.id} cannot be a garrison at ${unit.hex ?? 'nowhere'}`];
+  });
+}
+
 export const garrisonSeams: Partial<Seams> = {
   chateaux: ['NLB-16.11.1'],
   tables: [
@@ -208,5 +234,6 @@ export const garrisonSeams: Partial<Seams> = {
   ],
   // A retreat, a displacement or any other way out of the chateau ends the garrison.
   entered: [(at, counter) => giveUp(at, counter, 'retreat')],
+  kept: [misplaced],
   fallen: [(_at, _counter, state) => (state.garrison === undefined ? undefined : { garrison: null })],
 };
