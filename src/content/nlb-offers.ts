@@ -14,9 +14,11 @@ function hasUnit(scenario: NlbScenario, units: NlbUnits, wanted: NonNullable<Rul
     ...scenario.setup.map(({ unit }) => unit),
     ...scenario.reinforcements.flatMap(({ order }) => order.flat()),
   ]);
+  const exchanged = units.substitutions.filter(({ remove }) => remove.every((id) => inPlay.has(id)));
+  const newcomers = new Set(exchanged.flatMap(({ add }) => add.map(({ unit }) => unit)));
   return units.units.some(
     (unit) =>
-      inPlay.has(unit.id) &&
+      (wanted.heavy === true ? unit.heavy === true && newcomers.has(unit.id) : inPlay.has(unit.id)) &&
       unit.army === wanted.army &&
       (wanted.org === undefined || unit.org === wanted.org) &&
       (wanted.arm === undefined || unit.arm === wanted.arm),

@@ -699,7 +699,13 @@ export const nlbOptionalRulesSchema = z.strictObject({
       /** Troops of which some must be in play. */
       needsOneUnitOf: z.array(z.strictObject({ army, org: z.string().min(1).optional() })).default([]),
       needsUnit: z
-        .strictObject({ army, org: z.string().min(1).optional(), arm: z.enum(ARMS).optional() })
+        .strictObject({
+          army,
+          org: z.string().min(1).optional(),
+          arm: z.enum(ARMS).optional(),
+          /** A heavy battery, which may also come as a substitute (16.1A). */
+          heavy: z.literal(true).optional(),
+        })
         .optional(),
       /** The hour of a turn that must come up, e.g. `0600`. */
       needsHour: z

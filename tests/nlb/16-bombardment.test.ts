@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import type { OptionalRule } from '../../src/content/nlb.ts';
+import { battle } from './battle.ts';
 import { lines } from './ledgers.ts';
 import { type Piece, skirmish, type Table } from './skirmish.ts';
 
@@ -84,6 +85,19 @@ describe('heavy artillery (16.10)', () => {
     // Without 16.10 it is a battery like any other.
     const plain = battery({ 'fr.g': { ...HEAVY, hex: '0506' } }).endMovement();
     expect(fire(plain)).toContain('doubled-sustained 3 NLB-16.9.1');
+  });
+
+  test('[NLB-16.10.3] the rule is offered where one of them can come as a substitute, with those', () => {
+    const offers = (id: string): readonly (readonly string[])[] | undefined =>
+      loadLibrary()
+        .nlb.scenarios.get(id)
+        ?.options.find((option) => option.id === 'heavy-artillery')?.needs;
+    expect(offers('nlb.ligny')).toEqual([['substitutes']]);
+    expect(offers('nlb.wavre')).toEqual([['substitutes']]);
+    expect(offers('nlb.quatre-bras')).toBeUndefined();
+    const { world } = battle('nlb.ligny', 'substitutes', 'heavy-artillery').game;
+    const heavy = [...world.counters.values()].filter((counter) => counter.heavy);
+    expect(heavy.map(({ id }) => id).sort()).toEqual(['fr.3-4.right-h', 'fr.g.res']);
   });
 
   test('[NLB-16.10.3] exactly three heavy batteries exist, all of them French', () => {
