@@ -37,6 +37,7 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   write: ['writeDown'],
   ride: ['ride', 'rideOn', 'rideOff'],
   dice: ['rollAllowance'],
+  charge: ['charge'],
   stay: ['stand'],
   destroy: ['attackTrain'],
   headquarters: ['setHeadquarters'],
@@ -200,6 +201,7 @@ export function intended(
     for (const type of ['rollAllowance', 'formGarrison', 'leaveGarrison', 'engage', 'stand', 'lose'] as const)
       if (can(type)) return { type, unit };
   }
+  if (unit !== undefined && verb === 'charge') return { type: 'charge', unit };
   if (hex !== undefined) return { type: 'target', hex };
   const ends = [
     'endMovement',

@@ -205,6 +205,8 @@ export interface NlbView {
   readonly points: Readonly<Record<Side, Ledger>> | null;
   /** 16.3: who is under enemy observation; only where observation is in use. */
   readonly observation?: ObservationView;
+  /** 16.9: batteries of the phasing side that have not moved; only where that matters. */
+  readonly sustained?: readonly UnitId[];
   /** Hexes in each side's zone of control. */
   readonly zones: Readonly<Record<Side, readonly HexId[]>>;
   readonly columns: Readonly<Record<HexId, number>>;

@@ -63,6 +63,12 @@ export type CounterState =
   | 'immobile'
   | 'garrison'
   | 'garrison-forming'
+  | 'can-charge'
+  | 'charged'
+  | 'blown'
+  | 'sustained'
+  | 'on-road'
+  | 'observed'
   | 'must-act';
 
 /** What is printed on a counter, wherever it is shown: on the board, in a stack panel, in a log line. */

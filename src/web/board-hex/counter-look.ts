@@ -68,5 +68,19 @@ export const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
     '<path d="M34 31H36V33H38V31H40V33H42V31H44V42H34Z" fill="#fff4e0" stroke="#3f2a14" stroke-width="1.4"/><path d="M37.4 42V38.4Q39 36.4 40.6 38.4V42Z" fill="#3f2a14"/>',
   'garrison-forming':
     '<path d="M34 31H36V33H38V31H40V33H42V31H44V42H34Z" fill="#fff4e0" stroke="#3f2a14" stroke-width="1.2" stroke-dasharray="1.6 1.2"/>',
+  // A horseshoe: gilt for cavalry that can charge, red once it has, grey and open while it is blown.
+  'can-charge':
+    '<path d="M17.6 44.4V40.2A3.4 3.4 0 0 1 24.4 40.2V44.4" fill="none" stroke="#b8860b" stroke-width="2.2"/>',
+  charged:
+    '<path d="M17.6 44.4V40.2A3.4 3.4 0 0 1 24.4 40.2V44.4" fill="none" stroke="#b91c1c" stroke-width="2.6"/>',
+  blown:
+    '<circle cx="21" cy="41" r="5" fill="#fff4e0" stroke="#6b6b6b" stroke-width="1.6"/><path d="M18.6 43.6V40.6A2.4 2.4 0 0 1 23.4 40.6V43.6" fill="none" stroke="#6b6b6b" stroke-width="1.6" stroke-dasharray="1.6 1"/>',
+  // Three balls piled by the gun that has stayed where it was.
+  sustained:
+    '<circle cx="18.8" cy="43" r="1.7"/><circle cx="22.6" cy="43" r="1.7"/><circle cx="20.7" cy="39.8" r="1.7"/>',
+  'on-road':
+    '<path d="M27.4 45 29.6 37.4H32.4L34.6 45" fill="none" stroke="currentColor" stroke-width="1.3"/><path d="M31 44.6V42.6M31 40.6V38.6" stroke="currentColor" stroke-width="1.1"/>',
+  observed:
+    '<path d="M34.6 9.4Q38.6 5.6 42.6 9.4 38.6 13.2 34.6 9.4Z" fill="none" stroke="currentColor" stroke-width="1"/><circle cx="38.6" cy="9.4" r="1.2"/>',
   immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
-import { counterName, describe, faceOf } from './counters.ts';
+import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
+import { counterName, describe, faceOf, variantStates } from './counters.ts';
 import type { Lookup } from './lookup.ts';
 
 test('a leader is known on his counter by one name', () => {
@@ -39,4 +39,30 @@ test('a headquarters has a face of its own and says whether it is at work', () =
   expect(faceOf(headquarters, lookup)).toMatchObject({ arm: 'headquarters', label: 'HQ' });
   expect(describe(headquarters, lookup)).toContain('at work');
   expect(describe({ ...headquarters, active: false }, lookup, ['inactive'])).toContain('on the move');
+});
+
+const view = {
+  phasing: 'french',
+  phase: 'movement',
+  sustained: ['fr.gun'],
+  observation: { limit: 10, rule: 'NLB-16.3.1', observed: ['fr.seen'] },
+} as unknown as NlbView;
+const states = (unit: Partial<UnitView>, seen: NlbView = view): readonly string[] =>
+  variantStates({ id: 'fr.x', side: 'french', ...unit } as UnitView, seen);
+
+test('[NLB-16.A.1] cavalry that can charge, has charged or is blown is marked so', () => {
+  expect(states({ run: 2, horses: null })).toEqual(['can-charge']);
+  expect(states({ run: 4, horses: null })).toEqual(['can-charge']);
+  for (const run of [null, -1, 1, 5]) expect(states({ run, horses: null })).toEqual([]);
+  expect(states({ run: 2, horses: null }, { ...view, phasing: 'coalition' })).toEqual([]);
+  expect(states({ run: 2, horses: 'charged' })).toEqual(['charged']);
+  expect(states({ run: null, horses: 'blown' })).toEqual(['blown']);
+  expect(states({ run: null, horses: 'recovering' })).toEqual(['blown']);
+});
+
+test('[NLB-16.A.1] guns that have not moved, columns on the road and units in sight are marked too', () => {
+  expect(states({ id: 'fr.gun' })).toEqual(['sustained']);
+  expect(states({ onRoad: true })).toEqual(['on-road']);
+  expect(states({ id: 'fr.seen' })).toEqual(['observed']);
+  expect(states({}, { phasing: 'french', phase: 'movement' } as NlbView)).toEqual([]);
 });

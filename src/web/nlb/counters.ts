@@ -26,9 +26,24 @@ const statesOf = (unit: UnitView, view: NlbView, pressing: boolean): readonly Co
   if (unit.outOfCommand) states.push('out-of-command');
   if (unit.outOfSupply === true) states.push('out-of-supply');
   else if (view.supply?.cut.includes(unit.id) === true) states.push('unsupplied');
+  states.push(...variantStates(unit, view));
   if (pressing) states.push('must-act');
   return states;
 };
+
+/** A march of one or two points, counted in halves, is the run-up of a charge (16.8). */
+const canCharge = ({ run, horses }: UnitView): boolean =>
+  typeof run === 'number' && run >= 2 && run <= 4 && (horses ?? null) === null;
+
+/** What variant rules ask players to keep in mind: charges, guns that have stayed, columns, who is seen. */
+export const variantStates = (unit: UnitView, view: NlbView): readonly CounterState[] => [
+  ...(unit.side === view.phasing && canCharge(unit) ? (['can-charge'] as const) : []),
+  ...(unit.horses === 'charged' ? (['charged'] as const) : []),
+  ...(unit.horses === 'blown' || unit.horses === 'recovering' ? (['blown'] as const) : []),
+  ...(view.sustained?.includes(unit.id) === true ? (['sustained'] as const) : []),
+  ...(unit.onRoad === true && view.phase === 'movement' ? (['on-road'] as const) : []),
+  ...(view.observation?.observed.includes(unit.id) === true ? (['observed'] as const) : []),
+];
 
 const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   moved: 'moved',
@@ -36,6 +51,12 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   immobile: 'may not move yet',
   garrison: 'in garrison',
   'garrison-forming': 'forming a garrison',
+  'can-charge': 'can charge',
+  charged: 'has charged',
+  blown: 'blown',
+  sustained: 'has not moved, sustained fire',
+  'on-road': 'fills the road',
+  observed: 'seen by the enemy',
   demoralised: 'demoralized',
   'out-of-command': 'out of command',
   unsupplied: 'cut off from supply',

@@ -6,6 +6,13 @@ const HEAVY_RANGE = 3;
 /** 16.9, 16.10: a battery that has not moved and fires without an assault counts double, a heavy one triple. */
 export const sustainedBombardment: RuleInUse = {
   seams: {
+    shown: [
+      (world, p) => ({
+        sustained: world.batteries[p.phasing]
+          .filter((counter) => stateOf(p, counter).place === 'map' && !stateOf(p, counter).moved)
+          .map(({ id }) => id),
+      }),
+    ],
     multiples: [
       (world, p, { attackers }, counter, part) => {
         if (part !== 'bombardment' || attackers.length > 0 || stateOf(p, counter).moved) {
