@@ -97,8 +97,10 @@ describe('which optional rules a scenario offers', () => {
       expect(new Set(sets.flat().filter((option) => rules.has(option)))).toEqual(rules);
       for (const chosen of sets) {
         const table = battle(id, ...chosen);
-        const count = chosen.filter((option) => rules.has(option)).length;
-        expect([...table.game.world.optionalRules].length, id).toBe(count + scenario.uses.length);
+        const sections = scenario.options
+          .filter((option) => chosen.includes(option.id))
+          .flatMap(({ effects }) => effects.flatMap((e) => (e.kind === 'useOptional' ? [e.section] : [])));
+        expect(table.game.world.optionalRules, id).toEqual(new Set([...scenario.uses, ...sections]));
       }
     }
   });
