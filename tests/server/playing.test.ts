@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { parseRecord } from '../../src/engine/record.ts';
@@ -343,8 +346,8 @@ onBothStores('a game between people', (fresh) => {
 
 describe('what is said', () => {
   test('reaches those it is for', async () => {
-    const { mkdtempSync } = await import('node:fs');
-    const server = await startServer({ file: `${mkdtempSync('/tmp/vedette chat ')}/v.db` });
+    const folder = mkdtempSync(join(tmpdir(), 'vedette chat '));
+    const server = await startServer({ file: join(folder, 'v.db') });
     const made = await server.create('anna', {
       seats: { north: 'me', west: 'open', east: 'open' },
       visibility: 'open',
@@ -384,5 +387,6 @@ describe('what is said', () => {
       messages: [{}, { text: 'I go left', seat: 'west', name: 'bernd' }],
     });
     await server.close();
+    rmSync(folder, { recursive: true });
   });
 });
