@@ -34,10 +34,10 @@ function hasHour({ turns }: NlbScenario, hour: string): boolean {
   return from <= to;
 }
 
-const canRain = ({ rain, mud, options }: NlbScenario): boolean =>
+const canRain = ({ rain, mud, effects, options }: NlbScenario): boolean =>
   rain.length + mud.length > 0 ||
-  options.some(({ effects }) =>
-    effects.some((e) => e.kind === 'variableRain' || (e.kind === 'useTurns' && e.mud.length > 0)),
+  [...effects, ...options.flatMap((option) => option.effects)].some(
+    (e) => e.kind === 'variableRain' || (e.kind === 'useTurns' && e.mud.length > 0),
   );
 
 /** What a rule needs here, as lists each of which asks for one option; undefined where it can never have it. */

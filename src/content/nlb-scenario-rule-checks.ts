@@ -48,6 +48,12 @@ export function checkScenarioRule(ground: ScenarioGround, rule: ScenarioRule, at
     case 'alwaysInCommand':
       led(rule.leader, `${at}.leader`);
       break;
+    case 'halfEntry':
+      rule.groups.forEach((id, n) => {
+        if (!scenario.reinforcements.some((group) => group.id === id))
+          report(`${at}.groups[${n}]`, 'unknown-group', `no reinforcements are called '${id}'`);
+      });
+      break;
     case 'longMarch':
       seated(rule.army, `${at}.army`);
       isTurn(rule.turn, `${at}.turn`);

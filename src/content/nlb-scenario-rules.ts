@@ -89,6 +89,13 @@ const longMarch = z.strictObject({
   rule,
 });
 
+/** Reinforcements, and the leaders who come with them, that have half their movement when they enter (28.0). */
+const halfEntry = z.strictObject({
+  kind: z.literal('halfEntry'),
+  groups: z.array(z.string().min(1)).min(1),
+  rule,
+});
+
 /** Bridges stop zones of control, and with them the duty to attack (25.0E). */
 const bridgesBlockZoc = z.strictObject({ kind: z.literal('bridgesBlockZoc'), rule });
 
@@ -132,6 +139,7 @@ export const scenarioRule = z.discriminatedUnion('kind', [
   standStill,
   alwaysInCommand,
   longMarch,
+  halfEntry,
   bridgesBlockZoc,
   wings,
 ]);

@@ -493,6 +493,8 @@ export const nlbScenarioSchema = z.strictObject({
         hex: hex.optional(),
         /** With whose troops he is set up, where it is not his own: an organisation, or any of his army. */
         among: z.string().min(1).optional(),
+        /** A commander who is not active when the game begins (28.0). */
+        inactive: z.literal(true).optional(),
         /** The reinforcements with which he comes, where it is not any with his own troops among them. */
         with: z.string().min(1).optional(),
         rule,
@@ -641,6 +643,8 @@ export const nlbScenarioSchema = z.strictObject({
       })
       .optional(),
   }),
+  /** What is always in force here of what options can bring. */
+  effects: z.array(effect).default([]),
   options: z
     .array(
       z.strictObject({

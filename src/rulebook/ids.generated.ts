@@ -1128,7 +1128,11 @@ export type NlbRuling =
   | 'NLB-R274'
   | 'NLB-R275'
   | 'NLB-R276'
-  | 'NLB-R277';
+  | 'NLB-R277'
+  | 'NLB-R278'
+  | 'NLB-R279'
+  | 'NLB-R280'
+  | 'NLB-R281';
 
 export type NlcRule =
   | 'NLC-1.1'

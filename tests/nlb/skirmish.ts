@@ -143,6 +143,7 @@ function gameOf(skirmish: Skirmish): NlbGame {
     rain: [],
     mud: [],
     uses: [],
+    effects: [],
     firstPlayer: 'french',
     seats: armies,
     chapters: [],

@@ -87,10 +87,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const irreducible: UnitId[] = [];
   const additions: Addition[] = [];
   const places: Slot[] = [];
-  for (const option of scenario.options) {
-    if (!chosen.includes(option.id)) {
-      continue;
-    }
+  const always = { id: '', rule: scenario.turns.rule, effects: scenario.effects };
+  const inUse = scenario.options.filter(({ id }) => chosen.includes(id));
+  for (const option of [always, ...inUse]) {
     for (const effect of option.effects) {
       switch (effect.kind) {
         case 'reduce':

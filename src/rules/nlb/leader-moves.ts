@@ -25,7 +25,9 @@ const gait = (world: World, p: NlbPosition, leader: Leader): Gait =>
 
 /** 10.1C: in half points; who gave command this turn has half as many, down to the half point. */
 export const allowanceOf = (leader: Leader, state: LeaderState): number => {
-  const whole = state.allowance ?? leader.movement;
+  const own = state.allowance ?? leader.movement;
+  const slow = state.place === 'waiting' && leader.start.kind === 'enters' && leader.start.half === true;
+  const whole = slow ? own / 2 : own;
   return state.gave ? whole : whole * HALVES;
 };
 

@@ -3,10 +3,11 @@ import type { HexId } from './position.ts';
 
 /** How a leader comes into play (10.1A): where the scenario says, where his owner says, or as a reinforcement. */
 export type LeaderStart =
-  | { readonly kind: 'hex'; readonly hex: HexId }
+  | { readonly kind: 'hex'; readonly hex: HexId; readonly inactive?: true }
   /** `among` names whose troops he joins instead of his own: an organisation, or any of his army. */
   | { readonly kind: 'chosen'; readonly among?: string }
-  | { readonly kind: 'enters'; readonly with: string | null }
+  /** `half` where those he comes with have half their movement then (28.0). */
+  | { readonly kind: 'enters'; readonly with: string | null; readonly half?: true }
   /** A counter that stands ready to take the place of another (16.1C). */
   | { readonly kind: 'reserve' };
 
@@ -46,12 +47,13 @@ export function startsOf(
   { leaders, units }: NlbUnits,
   setup: NlbScenario['setup'],
   inPlay: (unit: string) => boolean,
+  halved: ReadonlySet<string>,
 ): { leader: NlbLeader; start: LeaderStart }[] {
   const placed = new Set(setup.map(({ unit }) => unit));
   const onMap = units.filter(({ id }) => placed.has(id));
   const present = units.filter(({ id }) => inPlay(id));
   return scenario.leaders.flatMap(
-    ({ leader: id, hex, among, with: group }): { leader: NlbLeader; start: LeaderStart }[] => {
+    ({ leader: id, hex, among, inactive, with: group }): { leader: NlbLeader; start: LeaderStart }[] => {
       const leader = leaders.find((l) => l.id === id);
       if (leader === undefined) {
         throw new Error(`scenario ${scenario.id} names the unknown leader ${id}`);
@@ -60,7 +62,7 @@ export function startsOf(
         return [{ leader, start: { kind: 'reserve' } }];
       }
       if (hex !== undefined) {
-        return [{ leader, start: { kind: 'hex', hex } }];
+        return [{ leader, start: { kind: 'hex', hex, ...(inactive === undefined ? {} : { inactive }) } }];
       }
       // Whose troops are not in play, with the options chosen, is not either.
       if (!present.some((unit) => belongsTo(leader, unit))) {
@@ -68,7 +70,8 @@ export function startsOf(
       }
       const chosen = group === undefined && onMap.some((unit) => belongsTo(leader, unit));
       const free = { kind: 'chosen' as const, ...(among === undefined ? {} : { among }) };
-      return [{ leader, start: chosen ? free : { kind: 'enters', with: group ?? null } }];
+      const half = group !== undefined && halved.has(group) ? { half: true as const } : {};
+      return [{ leader, start: chosen ? free : { kind: 'enters', with: group ?? null, ...half } }];
     },
   );
 }

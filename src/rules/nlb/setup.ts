@@ -73,7 +73,10 @@ const leaderAtStart = (leader: Leader): LeaderState => ({
   hex: leader.start.kind === 'hex' ? leader.start.hex : null,
   moved: false,
   // A headquarters is still on the road when it comes (16.14).
-  active: leader.kind !== 'headquarters' || leader.start.kind !== 'enters',
+  active:
+    leader.start.kind === 'hex'
+      ? leader.start.inactive !== true
+      : leader.kind !== 'headquarters' || leader.start.kind !== 'enters',
   driven: false,
   gave: false,
   command: null,

@@ -219,7 +219,13 @@ export function makeWorld(
   }
   const leaders: Record<Side, Leader[]> = { french: [], coalition: [] };
   for (const { leader, start } of chapters.has('10')
-    ? startsOf({ id: scenario.id, leaders: chosen.leaders }, units, chosen.setup, (id) => counters.has(id))
+    ? startsOf(
+        { id: scenario.id, leaders: chosen.leaders },
+        units,
+        chosen.setup,
+        (id) => counters.has(id),
+        new Set(chosen.scenarioRules.flatMap((rule) => (rule.kind === 'halfEntry' ? rule.groups : []))),
+      )
     : []) {
     const side = sideOf(leader.army);
     leaders[side].push({ ...leader, side, slot: leaders[side].length, start });

@@ -11,7 +11,7 @@ import {
 } from './command-changes.ts';
 import { extremeOdds } from './extreme-odds.ts';
 import { intervention } from './intervention.ts';
-import { bridgesBlockZoc, longMarch, standStill } from './movement-changes.ts';
+import { bridgesBlockZoc, halfEntry, longMarch, standStill } from './movement-changes.ts';
 import type { PartOf } from './part.ts';
 import { wings } from './wings.ts';
 
@@ -22,6 +22,7 @@ const PARTS: { readonly [K in ScenarioRule['kind']]: PartOf<K> } = {
   bridgesBlockZoc,
   cautiousCommander,
   extremeOdds,
+  halfEntry,
   halfPoints,
   intervention,
   longMarch,

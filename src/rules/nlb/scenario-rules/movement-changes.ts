@@ -1,5 +1,6 @@
 import { bridgeSeams } from '../bridges.ts';
 import { ruleOf } from '../citations.ts';
+import { stateOf } from '../deployment.ts';
 import { turnIndex } from '../world.ts';
 import type { PartOf } from './part.ts';
 
@@ -39,6 +40,19 @@ export const longMarch: PartOf<'longMarch'> = (rules) => ({
             world.turns[p.turn]?.label === turn,
         );
         return long?.factor ?? 1;
+      },
+    ],
+  },
+});
+
+/** 28.0: who comes up in a long column has half his movement on the turn he enters. */
+export const halfEntry: PartOf<'halfEntry'> = (rules) => ({
+  seams: {
+    haste: [
+      (world, p, counter) => {
+        const waits = stateOf(p, counter).place === 'waiting';
+        const group = waits ? world.arrivals.find(({ units }) => units.includes(counter.id)) : undefined;
+        return group !== undefined && rules.some(({ groups }) => groups.includes(group.id)) ? 1 / 2 : 1;
       },
     ],
   },

@@ -21,6 +21,7 @@ import {
 import { refuse } from '../refusals.ts';
 import { onceSettled } from '../relocation.ts';
 import { hasRoom } from '../stacking.ts';
+import { closedTo } from '../ways.ts';
 import { counterOf, type Leader, type World } from '../world.ts';
 import { changePair, dropPair, markerHexes, markersOnMap, pairOf, pairsOf, realHex } from './hidden-pairs.ts';
 import { isObserved } from './observation.ts';
@@ -66,15 +67,15 @@ function places({ world, position }: At, pair: HiddenPair): number[] {
   const side = sideOf(pair.army);
   const centre = world.grid.index(realHex(pair) as HexId);
   const enemy = zoneOf(world, position, enemyOf(side));
-  const others = markerHexes(
-    world,
-    { ...position, hidden: pairsOf(position).filter(({ id }) => id !== pair.id) },
-    side,
-  );
+  const without = { ...position, hidden: pairsOf(position).filter(({ id }) => id !== pair.id) };
+  const others = markerHexes(world, without, side);
+  // Nor with a supply train (16.17B).
+  const shut = closedTo(world, without, side).map(({ hex }) => hex);
   const fits = (hex: number): boolean =>
     world.inPlay[hex] === 1 &&
     enemy.held[hex] === 0 &&
     !others.includes(hex) &&
+    !shut.includes(hex) &&
     hasRoom(world, position, side, hex);
   let open: number[] = [];
   for (let ring = 1; open.length === 0 && ring <= FARTHEST; ring += 1) {
