@@ -95,4 +95,12 @@ describe('what the standard scenarios use', () => {
     const options = scenarioOf(id).options.map((one) => one.id);
     expect(options).toEqual(expect.arrayContaining(['variable-rain', 'hal-force', 'victory-levels']));
   });
+
+  test('[NLB-22.5B.4] where the defeat of the Old Guard counts by corps, 15.2 is not to be had', () => {
+    for (const id of ['nlb.campaign', 'nlb.grand-ligny', 'nlb.campaign-variants']) {
+      expect(scenarioOf(id).corpsMorale?.oldGuard, id).toBeDefined();
+      expect(() => battle(id, 'guard-repulse')).toThrow('has no option guard-repulse');
+    }
+    expect(inUse('nlb.ligny', 'guard-repulse')).toEqual(['15.2']);
+  });
 });
