@@ -7,6 +7,7 @@ import type { ActionOf, At } from '../kit.ts';
 import { leaderState, leads } from '../leaders.ts';
 import { type Army, enemyOf, type HexId, MARKERS, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { barOf } from '../seams.ts';
 import type { Counter, Leader } from '../world.ts';
 import { markersOnMap, sparePair } from './hidden-pairs.ts';
 import { isObserved } from './observation.ts';
@@ -31,6 +32,10 @@ function judgeUnit(at: At, counter: Counter): Refusal[] {
   }
   if (immobile) {
     refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
+  }
+  const barred = barOf(at.world.seams.stay, at.world, at.position, counter);
+  if (barred !== undefined) {
+    refusals.push(refuse(barred, 'must-stay', { unit: counter.id }));
   }
   if (outOfCommand) {
     refusals.push(refuse('NLB-16.6A.4', 'hidden-needs-command', { unit: counter.id }));
