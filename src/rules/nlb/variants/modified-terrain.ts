@@ -36,7 +36,7 @@ const isForest = (world: World, hex: HexId): boolean => {
   return terrain === 'forest' || (terrain === 'chateau' && world.seams.chateaux.length > 0);
 };
 
-/** Does this unit come at one of these hexes over a stream or a bridge? */
+/** Does this unit come at one of these hexes over a stream or a bridge? From afar nobody does. */
 function overWater(world: World, p: NlbPosition, counter: Counter, targets: readonly HexId[]): boolean {
   const from = hexOf(world, stateOf(p, counter));
   return targets.some((hex) => {
@@ -48,7 +48,7 @@ function overWater(world: World, p: NlbPosition, counter: Counter, targets: read
 function halvedBy(
   world: World,
   p: NlbPosition,
-  { targets, bombarding }: Engagement,
+  { targets }: Engagement,
   counter: Counter,
 ): RuleId | undefined {
   if (targets.some((hex) => terrainAt(world.board, world.grid.index(hex)) === 'town')) {
@@ -57,9 +57,7 @@ function halvedBy(
   if (counter.artillery && targets.some((hex) => isForest(world, hex))) {
     return 'NLB-16.4.forest';
   }
-  return !bombarding.includes(counter.id) && overWater(world, p, counter, targets)
-    ? 'NLB-16.4.stream.1'
-    : undefined;
+  return overWater(world, p, counter, targets) ? 'NLB-16.4.stream.1' : undefined;
 }
 
 export const modifiedTerrain: RuleInUse = {
