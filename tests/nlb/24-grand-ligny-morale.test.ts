@@ -131,6 +131,7 @@ describe('intervention (24.3A)', () => {
     twice.endMovement().attack(['3003'], ['al.a'], '4-1').roll(1);
     if (twice.step === 'nlb.combat.advanceChoice') twice.act({ type: 'declineAdvance' });
     twice.attack(['3205'], ['al.b']);
+    expect(twice.of('intervened').map(({ strength }) => strength)).toEqual([5]);
     expect(levelsOf(twice, 'french')).toEqual([55, null]);
     const led = scene('3004', {
       leaders: { 'al.leader.w': { hex: '3005', capacity: 1 } },

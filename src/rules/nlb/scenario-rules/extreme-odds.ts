@@ -29,7 +29,7 @@ export const extremeOdds: PartOf<'extremeOdds'> = ([rule]) => ({
         const odds = oddsOf(world, p, engagement);
         const steps = beyond(odds.attack.total, odds.defence.total, lowest, highest);
         const here = steps > 0 ? highest : lowest;
-        return steps === 0 || column !== here || odds.column !== column
+        return steps === 0 || column !== here
           ? undefined
           : line(-steps, 'extreme-odds', ruleOf(rule.rule), { steps: Math.abs(steps) });
       },
