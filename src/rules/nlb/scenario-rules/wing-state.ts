@@ -23,10 +23,10 @@ export const withBroken = ({ marks, turn }: NlbPosition, wing: Wing): NlbPositio
 });
 
 /** Once they are one, what each of them was counts no more. */
-export function withCombined({ marks, turn }: NlbPosition): NlbPosition['marks'] {
-  const { [brokenMark('left')]: _left, [brokenMark('right')]: _right, ...rest } = marks;
-  return { ...rest, [COMBINED]: turn };
-}
+export const withCombined = ({ marks, turn }: NlbPosition): NlbPosition['marks'] => ({
+  ...marks,
+  [COMBINED]: turn,
+});
 
 /** 27.1A: to which wing a French unit or leader belongs, by where it is set up, for good. */
 export function wingOf(world: World, rule: WingsRule, id: string): Wing | undefined {

@@ -68,9 +68,8 @@ function combine(at: Desk, rule: WingsRule, { attackers, bombarding, defenders }
   const meets =
     !areCombined(draft.position) &&
     defenders.some((id) => counterOf(world, id).army === 'allied') &&
-    [...attackers, ...bombarding].some(
-      (id) => wingOf(world, rule, id) === 'right' && isLed(world, draft.position, rule, id),
-    );
+    // Only troops of his own wing have the marshal's command.
+    [...attackers, ...bombarding].some((id) => isLed(world, draft.position, rule, id));
   if (!meets) {
     return;
   }
