@@ -167,16 +167,16 @@ describe('morale and victory (23.0C-D)', () => {
   });
 
   test('[NLB-23.D.4] each five French strength points that leave in the east north of 2952 by six are worth one, a part as well', () => {
-    const table = arrange(variant(), { 'fr.2.pire': '2944', 'fr.3c.lher': '2945', 'fr.g.lf-ds': '2952' });
+    const table = arrange(variant(), { 'fr.2.pire': '2944', 'fr.3c.marc': '2945', 'fr.g.lf-ds': '2952' });
     const strength = (id: string): number => table.game.world.counters.get(id)?.strength ?? 0;
     const points = (): number =>
       table.game.observe(table.position, 'french').points?.french.total ?? Number.NaN;
+    expect([strength('fr.2.pire'), strength('fr.3c.marc')]).toEqual([6, 1]);
     table.act({ type: 'exit', unit: 'fr.2.pire', path: [] });
-    expect(points()).toBe(Math.ceil(strength('fr.2.pire') / 5));
-    table.act({ type: 'exit', unit: 'fr.3c.lher', path: [] });
-    // All of it together is divided, not each unit alone.
-    expect(points()).toBe(Math.ceil((strength('fr.2.pire') + strength('fr.3c.lher')) / 5));
-    expect(strength('fr.2.pire') + strength('fr.3c.lher')).toBeGreaterThan(5);
+    expect(points()).toBe(2);
+    // All of it together is divided, not each unit alone: seven are still worth two.
+    table.act({ type: 'exit', unit: 'fr.3c.marc', path: [] });
+    expect(points()).toBe(2);
     expect(table.why({ type: 'exit', unit: 'fr.g.lf-ds', path: [] })).toContain('not-an-exit-hex NLB-5.5.1');
     const late = variant();
     while (late.last('turnBegan').label !== '16/1900') settle(late).pass();
