@@ -171,10 +171,10 @@ describe('morale and victory (23.0C-D)', () => {
     const strength = (id: string): number => table.game.world.counters.get(id)?.strength ?? 0;
     const points = (): number =>
       table.game.observe(table.position, 'french').points?.french.total ?? Number.NaN;
-    expect([strength('fr.2.pire'), strength('fr.3c.marc')]).toEqual([6, 1]);
+    expect([strength('fr.2.pire'), strength('fr.3c.marc')]).toEqual([6, 2]);
     table.act({ type: 'exit', unit: 'fr.2.pire', path: [] });
     expect(points()).toBe(2);
-    // All of it together is divided, not each unit alone: seven are still worth two.
+    // All of it together is divided, not each unit alone: eight are still worth two.
     table.act({ type: 'exit', unit: 'fr.3c.marc', path: [] });
     expect(points()).toBe(2);
     expect(table.why({ type: 'exit', unit: 'fr.g.lf-ds', path: [] })).toContain('not-an-exit-hex NLB-5.5.1');
