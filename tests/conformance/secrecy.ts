@@ -43,17 +43,18 @@ export function* secrecyFaults(
       yield `a position resampled for ${seat} gives him another view`;
       continue;
     }
-    yield* staticFaults(game, position, twin, seat, moment, probes, random);
-    yield* stepFaults(game, moment, twin, seat);
-    yield* choiceFaults(game, moment, seat, random);
-    // Whatever a seat cannot see, nobody sees who has no seat at all.
-    if (!sameBytes(game.observe(twin, 'spectator'), game.observe(position, 'spectator'))) {
-      yield `a spectator sees what ${seat} does not`;
-      continue;
+    // Where nothing is hidden from him, the twin is the position itself, and nothing can tell them apart.
+    if (!isDeepStrictEqual(twin, position)) {
+      yield* staticFaults(game, position, twin, seat, moment, probes, random);
+      // Whatever a seat cannot see, nobody sees who has no seat at all.
+      const unseen = sameBytes(game.observe(twin, 'spectator'), game.observe(position, 'spectator'));
+      if (!unseen) {
+        yield `a spectator sees what ${seat} does not`;
+      }
+      yield* stepFaults(game, moment, twin, unseen ? [seat, 'spectator'] : [seat]);
     }
-    yield* stepFaults(game, moment, twin, 'spectator');
   }
-  yield* choiceFaults(game, moment, 'spectator', random);
+  yield* choiceFaults(game, moment, random);
 }
 
 /** Not only alike: nothing in the text that goes over the wire may differ, the order of fields included. */
@@ -95,21 +96,28 @@ function* staticFaults(
  * events, unless they say that they reveal; if it can, it has learned something, and then nobody may take
  * the step back.
  */
-function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Viewer): Iterable<string> {
+function* stepFaults(
+  game: AnyGame,
+  moment: Moment,
+  twin: Position,
+  viewers: readonly Viewer[],
+): Iterable<string> {
   const { done, after, events } = moment;
   if ('action' in done && !game.judge(twin, done.seat, done.action).ok) {
     return;
   }
   const other = 'roll' in done ? game.roll(twin, done.roll) : game.act(twin, done.seat, done.action);
-  const told = sameBytes(eventsFor(events, seat), eventsFor(other.events, seat));
-  const sees = sameBytes(game.observe(after, seat), game.observe(other.position, seat));
   const revealed = events.some(reveals);
-  if (sees && !told && !revealed) {
-    yield `the events tell ${seat} a secret that his view keeps`;
-  }
   const fenced = 'roll' in done || game.pending(after).kind !== 'decide';
-  if (!sees && !fenced && !revealed) {
-    yield `${seat} learns something from what was done, but no event says that it reveals`;
+  for (const viewer of viewers) {
+    const told = sameBytes(eventsFor(events, viewer), eventsFor(other.events, viewer));
+    const sees = sameBytes(game.observe(after, viewer), game.observe(other.position, viewer));
+    if (sees && !told && !revealed) {
+      yield `the events tell ${viewer} a secret that his view keeps`;
+    }
+    if (!sees && !fenced && !revealed) {
+      yield `${viewer} learns something from what was done, but no event says that it reveals`;
+    }
   }
 }
 
@@ -117,22 +125,26 @@ function* stepFaults(game: AnyGame, moment: Moment, twin: Position, seat: Viewer
  * Another choice in the same place. Where the two leave different positions that a seat cannot tell
  * apart, the choice itself is a secret, and the events must not give it away.
  */
-function* choiceFaults(game: AnyGame, moment: Moment, seat: Viewer, random: RandomInt): Iterable<string> {
+function* choiceFaults(game: AnyGame, moment: Moment, random: RandomInt): Iterable<string> {
   const { position, done, after, events } = moment;
-  if (!('options' in done) || done.seat === seat || events.some(reveals)) {
+  if (!('options' in done) || events.some(reveals)) {
     return;
   }
-  const view = game.observe(after, seat);
+  const viewers = [...game.seats, 'spectator'].filter((viewer) => viewer !== done.seat);
+  const views = new Map(viewers.map((viewer) => [viewer, game.observe(after, viewer)]));
   for (let i = 0; i < PROBES / 2; i += 1) {
     const action = done.options[random(done.options.length)] as AnyAction;
     const other = game.act(position, done.seat, action);
-    if (
-      !other.events.some(reveals) &&
-      !isDeepStrictEqual(other.position, after) &&
-      isDeepStrictEqual(game.observe(other.position, seat), view) &&
-      !isDeepStrictEqual(eventsFor(other.events, seat), eventsFor(events, seat))
-    ) {
-      yield `the events tell ${seat} whether ${done.seat} chose ${canonical(action)} or ${canonical(done.action)}`;
+    if (other.events.some(reveals) || isDeepStrictEqual(other.position, after)) {
+      continue;
+    }
+    for (const viewer of viewers) {
+      if (
+        sameBytes(game.observe(other.position, viewer), views.get(viewer)) &&
+        !sameBytes(eventsFor(other.events, viewer), eventsFor(events, viewer))
+      ) {
+        yield `the events tell ${viewer} whether ${done.seat} chose ${canonical(action)} or ${canonical(done.action)}`;
+      }
     }
   }
 }
