@@ -13,8 +13,8 @@ import { secrecyFaults } from './secrecy.ts';
 export interface ConformanceOptions {
   readonly games: number;
   readonly seed: number;
-  /** The costlier checks look at every n-th decision of long games; 1 unless told. */
-  readonly every?: number;
+  /** How many moments of each game are looked at, evenly spread; all unless told. */
+  readonly samples?: number;
   readonly timeout?: number;
 }
 
@@ -43,15 +43,18 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
       return cached;
     };
 
-    /** Runs a check over every moment and gathers what it says, with the place. */
+    /** Long games with many counters are looked at now and then; what is wrong in them is seldom wrong once. */
+    const stride = (moments: readonly Moment[]): number =>
+      Math.max(1, Math.floor(moments.length / (o.samples ?? Number.POSITIVE_INFINITY)));
+
+    /** Runs a check over the moments and gathers what it says, with the place. */
     const survey = (
-      every: number,
       check: (game: AnyGame, moment: Moment, at: { seed: number; index: number }) => Iterable<string>,
     ): string[] => {
       const { game, played } = games();
       const faults: string[] = [];
       for (const { seed, moments } of played) {
-        for (let index = 0; index < moments.length; index += every) {
+        for (let index = 0; index < moments.length; index += stride(moments)) {
           const moment = moments[index] as Moment;
           for (const fault of check(game, moment, { seed, index })) {
             faults.push(`game ${seed}, entry ${index}, ${moment.pending.step}: ${fault}`);
@@ -63,7 +66,6 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
       }
       return faults;
     };
-    const every = o.every ?? 1;
 
     test('random games on frozen positions come to an end within the limit', () => {
       expect(
@@ -83,14 +85,14 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
     });
 
     test('every position keeps the invariants', () => {
-      expect(survey(1, (game, { position }) => game.invariants(position))).toEqual([]);
+      expect(survey((game, { position }) => game.invariants(position))).toEqual([]);
       for (const { last } of games().played) {
         expect(games().game.invariants(last)).toEqual([]);
       }
     });
 
     test('every position survives JSON unchanged', () => {
-      const faults = survey(1, function* (game, { position }) {
+      const faults = survey(function* (game, { position }) {
         if (!isDeepStrictEqual(throughJson(game, position), position)) {
           yield 'the position changes on its way through JSON';
         }
@@ -101,26 +103,28 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
     test('reviving and going on equals going on', () => {
       const { game, played } = games();
       for (const { seed, moments, last } of played) {
+        const step = stride(moments);
         let revived = throughJson(game, game.begin().position);
         for (const [index, { done, pending, events }] of moments.entries()) {
           const at = `game ${seed}, entry ${index}`;
-          expect(isDeepStrictEqual(game.pending(revived), pending), `${at}: pending`).toBe(true);
-          if ('options' in done) {
+          const looked = index % step === 0;
+          if (looked) expect(isDeepStrictEqual(game.pending(revived), pending), `${at}: pending`).toBe(true);
+          if (looked && 'options' in done) {
             expect(isDeepStrictEqual(game.options(revived, done.seat), done.options), `${at}: options`).toBe(
               true,
             );
           }
           const applied =
             'roll' in done ? game.roll(revived, done.roll) : game.act(revived, done.seat, done.action);
-          expect(isDeepStrictEqual(applied.events, events), `${at}: events`).toBe(true);
-          revived = throughJson(game, applied.position);
+          if (looked) expect(isDeepStrictEqual(applied.events, events), `${at}: events`).toBe(true);
+          revived = looked ? throughJson(game, applied.position) : applied.position;
         }
         expect(isDeepStrictEqual(revived, last)).toBe(true);
       }
     });
 
     test('a quiet step leads to the same position and builds no events', () => {
-      const faults = survey(every, function* (game, { position, done, after }) {
+      const faults = survey(function* (game, { position, done, after }) {
         const quiet =
           'roll' in done
             ? game.roll(position, done.roll, true)
@@ -136,7 +140,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
     });
 
     test('options are unique, each is accepted by the judge and readable from JSON', () => {
-      const faults = survey(every, function* (game, { position, pending }) {
+      const faults = survey(function* (game, { position, pending }) {
         for (const seat of pending.kind === 'decide' ? pending.seats : []) {
           const seen = new Set<string>();
           for (const action of game.options(position, seat)) {
@@ -163,7 +167,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
     });
 
     test('only those who must decide have options, and nobody else may act', () => {
-      const faults = survey(every, function* (game, { position, pending, done }) {
+      const faults = survey(function* (game, { position, pending, done }) {
         const seats = pending.kind === 'decide' ? pending.seats : [];
         if (pending.kind === 'decide' && (seats.length === 0 || new Set(seats).size !== seats.length)) {
           yield `bad list of seats: ${seats.join(', ')}`;
@@ -214,7 +218,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
     });
 
     test('rolls that do not fit are refused', () => {
-      const faults = survey(every, function* (game, { position, pending }) {
+      const faults = survey(function* (game, { position, pending }) {
         if (pending.kind === 'chance') {
           for (const values of [[], [99_999], [0.5], Array(pending.request.count).fill(-1)]) {
             try {
@@ -281,7 +285,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
       const probes = games().played.flatMap(({ moments }) =>
         moments.flatMap(({ done }) => ('action' in done ? [done.action] : [])),
       );
-      const faults = survey(every, (game, moment, { seed, index }) =>
+      const faults = survey((game, moment, { seed, index }) =>
         secrecyFaults(game, moment, probes, randomInts(seed * 1_000_003 + index)),
       );
       expect(faults).toEqual([]);

@@ -1,0 +1,3 @@
+import { conformanceOf } from './shipped.ts';
+
+conformanceOf('great-battle');
