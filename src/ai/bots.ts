@@ -48,16 +48,16 @@ export const bots: readonly BotKind[] = [
 
 const NORMAL: Level = {
   id: 'normal',
-  effort: { depth: 600, breadth: 1 },
-  reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
+  effort: { depth: 36, breadth: 1 },
+  reply: { effort: { depth: 10, breadth: 1 }, turns: 1 },
   playOuts: 0,
 };
 
 const HARD: Level = {
   id: 'hard',
-  effort: { depth: 4000, breadth: 4 },
-  reply: { effort: { depth: 250, breadth: 1 }, turns: 1 },
-  playOuts: 6,
+  effort: { depth: 90, breadth: 4 },
+  reply: { effort: { depth: 10, breadth: 1 }, turns: 1 },
+  playOuts: 8,
 };
 
 /** The strategist of a game, for those who want to know what players would do. */

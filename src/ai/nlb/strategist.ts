@@ -90,7 +90,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const { seeking, holding, others } = this.#tempers;
     const tempers = [natural, ...[seeking, holding, ...others].filter((one) => one !== natural)];
     const temper = tempers[nth % tempers.length] as Temper;
-    const question = { position, side, actions, temper, effort: depth, random };
+    const units = position.forces[side].filter(({ place }) => place === 'map' || place === 'waiting').length;
+    const question = { position, side, actions, temper, effort: depth * units, random };
     return this.#planOf(position, this.#marches.plan(stop === undefined ? question : { ...question, stop }));
   }
 

@@ -42,7 +42,7 @@ export interface Strategist<P extends Plan = Plan> {
 }
 
 export interface Effort {
-  /** Arrangements weighed for one plan. */
+  /** Arrangements weighed for one plan, for each unit in it. */
   readonly depth: number;
   /** Different plans to compare. */
   readonly breadth: number;
