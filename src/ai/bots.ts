@@ -49,15 +49,15 @@ export const bots: readonly BotKind[] = [
 const NORMAL: Level = {
   id: 'normal',
   effort: { depth: 36, breadth: 1 },
-  reply: { effort: { depth: 10, breadth: 1 }, turns: 1 },
+  reply: { effort: { depth: 14, breadth: 1 }, turns: 1 },
   playOuts: 0,
 };
 
 const HARD: Level = {
   id: 'hard',
-  effort: { depth: 90, breadth: 4 },
-  reply: { effort: { depth: 10, breadth: 1 }, turns: 1 },
-  playOuts: 8,
+  effort: { depth: 100, breadth: 4 },
+  reply: { effort: { depth: 14, breadth: 1 }, turns: 1 },
+  playOuts: 12,
 };
 
 /** The strategist of a game, for those who want to know what players would do. */

@@ -13,9 +13,6 @@ import { Comers, Ranges, Threats } from './threats.ts';
 export const temperOf = (tempers: Tempers, prospects: Prospects, p: NlbPosition, side: Side): Temper =>
   prospects.meaning(p).seeking[side] ? tempers.seeking : tempers.holding;
 
-/** How much of what a player could do at once counts as done. */
-const OPENING = 0.6;
-
 /** What a whole position is worth to a side, by named terms: how the game stands, and how the troops do. */
 export class Bearing {
   readonly #land: Land;
@@ -75,12 +72,7 @@ export class Bearing {
         ground: groundOf(this.#land, meaning, side),
       });
     }
-    // Before his own orders a player looks at what he can do; after them, at what can be done to him.
-    const opening = p.phasing === side && p.phase !== 'combat';
-    const danger = opening
-      ? -this.#danger(p, new Sketch(this.#land, p, enemyOf(side)), near)
-      : this.#danger(p, sketch, near);
-    const threats = opening ? OPENING * danger : temper.caution * danger;
+    const threats = temper.caution * this.#danger(p, sketch, near);
     return [
       ...standing,
       { name: 'attacks', value: attacks },

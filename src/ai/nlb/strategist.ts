@@ -42,6 +42,9 @@ const REACTIONS: readonly string[] = [
   'advanceLed',
 ];
 
+/** Arrangements weighed even where there are few units. */
+const LEAST = 300;
+
 export class NlbStrategist implements Strategist<NlbPlan> {
   readonly #game: NlbGame;
   readonly #prospects: Prospects;
@@ -91,7 +94,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const tempers = [natural, ...[seeking, holding, ...others].filter((one) => one !== natural)];
     const temper = tempers[nth % tempers.length] as Temper;
     const units = position.forces[side].filter(({ place }) => place === 'map' || place === 'waiting').length;
-    const question = { position, side, actions, temper, effort: depth * units, random };
+    const question = { position, side, actions, temper, effort: Math.max(LEAST, depth * units), random };
     return this.#planOf(position, this.#marches.plan(stop === undefined ? question : { ...question, stop }));
   }
 

@@ -21,8 +21,8 @@ export interface Tempers {
 /** Whoever would lose if the game ended now has to dare more. */
 export const TEMPERS: Tempers = {
   leaves: true,
-  seeking: { name: 'seeking', care: 1, caution: 0.7, drive: 1 },
-  holding: { name: 'holding', care: 1, caution: 0.75, drive: 0.5 },
+  seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
+  holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
   others: [
     { name: 'bold', care: 0.65, caution: 0.3, drive: 1.4 },
     { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
@@ -30,9 +30,4 @@ export const TEMPERS: Tempers = {
 };
 
 /** Fights the battle in front of him, and thinks of nothing beyond the edge of the map. */
-export const STRAIGHTFORWARD: Tempers = {
-  ...TEMPERS,
-  leaves: false,
-  seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
-  holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
-};
+export const STRAIGHTFORWARD: Tempers = { ...TEMPERS, leaves: false };

@@ -67,7 +67,7 @@ export function planningBot<P extends Plan>(
       for (let n = 0; n < games; n += 1) {
         const seed = choice.random(2 ** 30);
         for (const one of left) {
-          if (stop?.() === true) return surest(contenders);
+          if (stop?.() === true) return best(left);
           one.results.push(
             playOut(game, strategist, level.reply, position, choice.seat, one.plan, randomInts(seed)),
           );
@@ -75,12 +75,10 @@ export function planningBot<P extends Plan>(
           yield Math.min(1, 0.3 + (0.7 * done) / total);
         }
       }
-      // The most natural plan stays to the end: the others must be better than that one.
-      const [natural, ...others] = left as [Contender<P>, ...Contender<P>[]];
-      others.sort((a, b) => mean(b) - mean(a));
-      left = [natural, ...others.slice(0, Math.max(1, Math.ceil(others.length / 2)))];
+      left.sort((a, b) => mean(b) - mean(a));
+      left = left.slice(0, Math.ceil(left.length / 2));
     }
-    return surest(contenders);
+    return best(left);
   }
 
   function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
@@ -132,24 +130,9 @@ const mean = ({ results }: { readonly results: readonly number[] }): number =>
     ? Number.NEGATIVE_INFINITY
     : results.reduce((sum, one) => sum + one, 0) / results.length;
 
-/** The most natural plan, unless another did better with the same dice by more than chance explains. */
-function surest<P extends Plan>(contenders: readonly Contender<P>[]): P {
-  const [natural, ...others] = contenders as [Contender<P>, ...Contender<P>[]];
-  let found = natural;
-  let most = 0;
-  for (const one of others) {
-    const leads = one.results
-      .slice(0, natural.results.length)
-      .map((value, n) => value - (natural.results[n] as number));
-    if (leads.length < 2) continue;
-    const lead = leads.reduce((sum, value) => sum + value, 0) / leads.length;
-    const spread = leads.reduce((sum, value) => sum + (value - lead) ** 2, 0) / (leads.length - 1);
-    const sure = lead - Math.sqrt(spread / leads.length);
-    if (sure > most) {
-      most = sure;
-      found = one;
-    }
-  }
+function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
+  let found = contenders[0] as Contender<P>;
+  for (const one of contenders) if (mean(one) > mean(found)) found = one;
   return found.plan;
 }
 
