@@ -154,7 +154,7 @@ describe('defending out of command', () => {
     expect(fight(20, { french: true, allied: true }).roll(6).unit('fr.a').place).toBe('eliminated');
   });
 
-  test('[NLB-16.15C.1] they retreat and die as usual, and do not advance', () => {
+  test('[NLB-16.15C.2] they retreat and die as usual, and do not advance', () => {
     expect(fight(2, { french: true }).roll(1).step).toBe('nlb.retreat.choose');
     // One of two defenders has command, so that the result stands, and only he may follow.
     const table = scene({
@@ -172,7 +172,7 @@ describe('defending out of command', () => {
     expect(table.unit('fr.a').place).toBe('eliminated');
     expect(table.options('advance')).toEqual([{ type: 'advance', unit: 'al.x', hex: '0504' }]);
     expect(table.why({ type: 'advance', unit: 'al.y', hex: '0504' })).toEqual([
-      'no-advance-there NLB-16.15C.1',
+      'no-advance-there NLB-16.15C.2',
     ]);
   });
 });

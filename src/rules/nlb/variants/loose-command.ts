@@ -50,7 +50,7 @@ export const looseCommand: RuleInUse = {
         if (counter.side === at.position.phasing) {
           return attackersOut(at) ? 'NLB-16.15B.2' : undefined;
         }
-        return isOut(at, counter.id) ? 'NLB-16.15C.1' : undefined;
+        return isOut(at, counter.id) ? 'NLB-16.15C.2' : undefined;
       },
     ],
   },
