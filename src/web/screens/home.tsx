@@ -22,6 +22,9 @@ interface HomeProps {
 /** The battle to begin with, where it is there; the list keeps the order of the shelf. */
 const FIRST = 'nlb.quatre-bras';
 
+/** Milliseconds until the code of the field is fetched ahead. */
+const FIELD_AFTER = 1500;
+
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const session = useSession();
@@ -38,7 +41,9 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
       .then(setCatalogue, (error: unknown) =>
         setProblem(error instanceof Error ? error.message : String(error)),
       );
-    void gameScreen.load();
+    // What the first screen needs comes first; the field follows before anybody has chosen.
+    const later = setTimeout(() => void gameScreen.load(), FIELD_AFTER);
+    return () => clearTimeout(later);
   }, [session]);
 
   const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
