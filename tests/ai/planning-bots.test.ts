@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { playRound, tally } from '../../src/ai/arena.ts';
-import { type Bot, type Choice, drain, type Seating } from '../../src/ai/bot.ts';
+import type { Bot, Seating } from '../../src/ai/bot.ts';
 import { botKind } from '../../src/ai/bots.ts';
 import { adviserAt, hintFrom } from '../../src/ai/hint.ts';
 import { playMatch } from '../../src/ai/match.ts';
 import { outcomesOf } from '../../src/ai/outcomes.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { setTable } from '../../src/cli/table.ts';
 import type { Table } from '../../src/games/catalogue.ts';
 import type { NlbAction, NlbPosition } from '../../src/rules/nlb/index.ts';
 import { quatreBras, smallBattle } from './table.ts';
@@ -19,14 +17,6 @@ const sit = (id: string, table: Table, seating?: Seating): Bot => {
   if (kind === undefined) throw new Error(`no bot ${id}`);
   return kind.sit(table, seating);
 };
-
-/** What it does when it is stopped after a few thoughts. */
-function quick(bot: Bot, choice: Choice): unknown {
-  let asked = 0;
-  const thinking = bot.think?.(choice, () => asked++ > 40);
-  if (thinking === undefined) throw new Error('it does not think in slices');
-  return drain(thinking);
-}
 
 const choiceAt = ({ game }: Table, position: NlbPosition, seat: string) => ({
   view: game.observe(position, seat),
@@ -94,39 +84,6 @@ describe('the Captain', () => {
 });
 
 describe('a bot that plans', () => {
-  const ligny = setTable(loadLibrary(), 'nlb.ligny', ['first-corps']);
-
-  test.each(['normal', 'hard'])(
-    'is told nothing hidden: %s moves alike whatever the enemy has written down',
-    (id) => {
-      const { game } = ligny;
-      let { position } = game.begin();
-      const moves: unknown[] = [];
-      for (const use of [true, false]) {
-        position = game.begin().position;
-        for (let n = 0; n < 20; n += 1) {
-          const pending = game.pending(position);
-          if (pending.kind === 'chance') {
-            position = game.roll(position, { values: [3] }).position;
-            continue;
-          }
-          if (pending.kind !== 'decide' || position.phasing === 'coalition') break;
-          const seat = pending.seats[0] as string;
-          const options = game.options(position, seat);
-          const action =
-            options.find((one) => one.type === 'writeDown' && one.use === use) ??
-            options.find(({ type }) => type === 'endMovement' || type === 'endCombat') ??
-            (options[0] as NlbAction);
-          position = game.act(position, seat, action).position;
-        }
-        expect(Object.values(position.secrets).map(({ used }) => used)).toEqual([use]);
-        moves.push(quick(sit(id, ligny), choiceAt(ligny, position, 'prussian')));
-      }
-      expect(moves[0]).toEqual(moves[1]);
-    },
-    120_000,
-  );
-
   test('thinks in slices, takes the best it has when told to stop, and can say why', () => {
     const { position } = quatreBras.game.begin();
     const bot = sit('hard', quatreBras);

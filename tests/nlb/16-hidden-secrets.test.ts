@@ -4,8 +4,9 @@ import { eventsFor } from '../../src/engine/events.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
-import { type HiddenPair, type NlbPosition, sideOf } from '../../src/rules/nlb/position.ts';
+import type { NlbPosition } from '../../src/rules/nlb/position.ts';
 import type { NlbView } from '../../src/rules/nlb/view.ts';
+import { disguised } from '../conformance/disguise.ts';
 import { type AnyAction, type Moment, playRandomly, randomInts } from '../conformance/play.ts';
 import { secrecyFaults } from '../conformance/secrecy.ts';
 
@@ -21,25 +22,6 @@ function laid(...options: readonly string[]): AnyGame {
 const EVERY = 4;
 
 const HIDDEN = ['observation', 'hidden-movement'] as const;
-
-/** The same position with the other marker of every hidden pair of a side real, and their contents passed on by one pair. */
-function disguised(p: NlbPosition, side: string): NlbPosition | undefined {
-  const pairs = p.hidden ?? [];
-  const closed = (pair: HiddenPair): boolean => sideOf(pair.army) === side && !pair.seen;
-  if (!pairs.some(closed)) return undefined;
-  const passedOn = (pair: HiddenPair): HiddenPair => {
-    const like = pairs.filter((one) => closed(one) && one.army === pair.army && one.entry === pair.entry);
-    return like[(like.indexOf(pair) + 1) % like.length] as HiddenPair;
-  };
-  return {
-    ...p,
-    hidden: pairs.map((pair) => {
-      if (!closed(pair)) return pair;
-      const { units, leaders } = passedOn(pair);
-      return { ...pair, real: pair.real === 'a' ? 'b' : 'a', units, leaders };
-    }),
-  };
-}
 
 /** All that reaches somebody at the other side of the table, as text. */
 const reached = (game: AnyGame, p: Position, seat: string, probes: readonly AnyAction[]): string =>
