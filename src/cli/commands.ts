@@ -7,6 +7,10 @@ export interface CommandEntry {
 
 /** Every command; each is loaded only when it is called, so that none slows the others' start. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  accounts: {
+    summary: 'make a link by which somebody who forgot his password sets a new one',
+    load: async () => (await import('./commands/accounts.ts')).command,
+  },
   arena: {
     summary: 'let bots play each other and rate them',
     load: async () => (await import('./commands/arena.ts')).command,

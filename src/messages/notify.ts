@@ -77,6 +77,9 @@ export const gamePath = (game: string): string => `#/table/${game}`;
 export const profilePath = '#/profile';
 export const confirmPath = (token: string): string => `#/profile/confirm/${token}`;
 
+/** Where its holder sets a new password. */
+export const resetPath = (token: string): string => `#/password/${token}`;
+
 export const testNotifySchema = z.strictObject({ channel: channelSchema });
 export const gameNotifySchema = z.strictObject({ pace: gamePaceSchema });
 

@@ -98,6 +98,14 @@ export const passkeySignInSchema = z.strictObject({ credential, bring: z.boolean
 export const emailSchema = z.strictObject({ address: z.email().max(254) });
 export const confirmSchema = z.strictObject({ token: z.string().min(10).max(200) });
 
+/** The token of a link to a new password. */
+export const resetSchema = z.strictObject({ token: z.string().min(10).max(200) });
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().min(10).max(200),
+  password: passwordSchema,
+});
+export const whoseResetSchema = z.strictObject({ name: z.string() });
+
 /** Typed by hand, so that nobody goes by a slip of the finger. */
 export const deleteMeSchema = z.strictObject({ name: z.string().max(200) });
 

@@ -98,6 +98,10 @@ const originOf = (env: Environment): string | undefined => {
   return url.origin;
 };
 
+/** Where links lead that are made without a visitor asking: the public name, or this machine. */
+export const siteOf = (flags: ConfigFlags, env: Environment): string =>
+  originOf(env) ?? `http://localhost:${portOf(flags, env)}`;
+
 const mailOf = (env: Environment): MailSettings | undefined => {
   const smtp = secret(env, 'VEDETTE_SMTP');
   const from = given(env, 'VEDETTE_MAIL_FROM');

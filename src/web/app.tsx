@@ -3,7 +3,7 @@ import { learnScreens } from './learn/late-learn.ts';
 import { lobbyScreen, tableScreen } from './online/late-online.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { Late, lateView } from './parts/late.tsx';
-import { profileScreen } from './people/late-profile.ts';
+import { passwordScreen, profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
 import { type Route, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
@@ -65,6 +65,13 @@ export function App() {
             <Late
               view={profileScreen}
               props={{ go, confirm: route.confirm }}
+              meanwhile={<p className="opening">Opening …</p>}
+            />
+          )}
+          {route.at === 'password' && (
+            <Late
+              view={passwordScreen}
+              props={{ go, token: route.token }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}

@@ -24,6 +24,7 @@ test.each([
   '#/learn/first-battle',
   '#/profile',
   '#/profile/confirm/aB_-9',
+  '#/password/aB_-9',
 ])('an address is written as it is read: %s', (hash) => expect(hashOf(readRoute(hash))).toBe(hash));
 
 test('a seed in the address is taken, an empty one is not', () => {

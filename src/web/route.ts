@@ -10,6 +10,8 @@ export type Route =
   | { readonly at: 'learn'; readonly page: LearnPage }
   /** With the token of a link that confirms an e-mail address. */
   | { readonly at: 'profile'; readonly confirm?: string }
+  /** With the token of a link to a new password. */
+  | { readonly at: 'password'; readonly token: string }
   /** Games on the server. */
   | { readonly at: 'lobby' }
   /** One of them; a private one is opened by the key of its link. */
@@ -26,6 +28,8 @@ export const readRoute = (hash: string): Route => {
     return { at: 'replay', id: watched, ...(seq === undefined ? {} : { seq: Number(seq) }) };
   const [profile, confirm] = /^#\/profile(?:\/confirm\/([\w-]+))?$/.exec(hash) ?? [];
   if (profile !== undefined) return { at: 'profile', ...(confirm === undefined ? {} : { confirm }) };
+  const token = /^#\/password\/([\w-]+)$/.exec(hash)?.[1];
+  if (token !== undefined) return { at: 'password', token };
   if (hash === '#/lobby') return { at: 'lobby' };
   const [, table, link] = /^#\/table\/(g_[\w-]{22})(?:\/([\w-]{22}))?$/.exec(hash) ?? [];
   if (table !== undefined) return { at: 'table', id: table, ...(link === undefined ? {} : { link }) };
@@ -38,6 +42,7 @@ export const hashOf = (route: Route): string => {
   if (route.at === 'replay') return `#/replay/${route.id}${route.seq === undefined ? '' : `/${route.seq}`}`;
   if (route.at === 'profile')
     return `#/profile${route.confirm === undefined ? '' : `/confirm/${route.confirm}`}`;
+  if (route.at === 'password') return `#/password/${route.token}`;
   if (route.at === 'lobby') return '#/lobby';
   if (route.at === 'table') return `#/table/${route.id}${route.link === undefined ? '' : `/${route.link}`}`;
   return route.at === 'learn' ? `#/learn/${route.page}` : '#/';

@@ -106,6 +106,17 @@ describe('running a server', () => {
 
     running = await start();
     expect((await ask(running.origin, 'sign-in', ney)).status).toBe(200);
+    expect(command('accounts', 'reset', 'Grouchy')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("no account called 'Grouchy'"),
+    });
+    const { status, said } = command('accounts', 'reset', 'ney');
+    expect(status).toBe(0);
+    const token = /^http:\/\/localhost:\d+\/#\/password\/([\w-]+)$/m.exec(said)?.[1];
+    const again = { ...ney, password: 'la garde avance' };
+    expect((await ask(running.origin, 'reset', { token, password: again.password })).status).toBe(204);
+    expect((await ask(running.origin, 'sign-in', again)).status).toBe(200);
+    expect((await ask(running.origin, 'sign-in', ney)).status).toBe(401);
     expect((await ask(running.origin, 'sign-in', soult)).status).toBe(401);
     expect(await running.stop()).toBe(0);
     const lines = running.log().trim().split('\n');

@@ -181,6 +181,46 @@ describe('a person on the page', () => {
     await page.context().close();
   });
 
+  test('who forgot his password sets a new one by a mailed link', async () => {
+    const { page, problems } = await app.open(desktop);
+    await page.goto(`${app.address}#/profile`);
+    await signUp(page, 'Duhesme', 'jeune garde');
+    const notifications = card(page, 'Notifications');
+    await notifications.getByLabel('Address', { exact: true }).fill('duhesme@example.org');
+    await notifications.getByRole('button', { name: 'Use this address' }).first().click();
+    const linkIn = (mark: RegExp): string | undefined =>
+      mails.flatMap((mail) => (mail.includes('duhesme@') ? (mark.exec(mail)?.[0] ?? []) : []))[0];
+    const confirm = /http:\/\/localhost:\d+\/#\/profile\/confirm\/[\w-]+/;
+    await eventually(() => linkIn(confirm) !== undefined);
+    await page.goto(linkIn(confirm) ?? '');
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+
+    const other = await app.open(phone);
+    await other.page.goto(`${app.address}#/profile`);
+    await button(other.page, 'Password forgotten').click();
+    await other.page.getByLabel('Your e-mail address').fill('duhesme@example.org');
+    await button(other.page, 'Send me a link').click();
+    await other.page.getByText('a link is on its way').waitFor();
+    const reset = /http:\/\/localhost:\d+\/#\/password\/[\w-]+/;
+    await eventually(() => linkIn(reset) !== undefined);
+    await other.page.goto(linkIn(reset) ?? '');
+    await other.page.getByText('For Duhesme').waitFor();
+    await other.page.getByLabel('New password').fill('plancenoit');
+    await button(other.page, 'Set the password').click();
+    await other.page.getByText('The password is set').waitFor();
+    await other.page.getByLabel('Password').fill('plancenoit');
+    await button(other.page, 'Sign in with the password').click();
+    await card(other.page, 'Ways in').waitFor();
+    expect([...problems, ...other.problems]).toEqual([]);
+
+    await page.reload();
+    await page.getByText('Nobody yet').waitFor();
+    await page.goto(linkIn(reset) ?? '');
+    await page.getByText('This link opens nothing').waitFor();
+    await page.context().close();
+    await other.page.context().close();
+  });
+
   test('goes by keyboard alone, takes his data along, and deletes himself', async () => {
     const { page, problems } = await app.open(phone);
     await page.goto(`${app.address}#/profile`);

@@ -162,10 +162,12 @@ onBothStores('the store of people', (fresh) => {
     await people.makeAccount(id, 'Bourmont', { passkey: passkey(id, 'key-9') });
     await people.setEmail(id, 'b@example.org', null, 0);
     await people.addSession(session(id, 's_9'), 'hash-9');
+    await people.addReset(id, 'reset-9', now + hour);
     await people.deletePerson(id, now);
     expect(await people.person(id)).toBeUndefined();
     expect(await people.session('hash-9', now)).toBeUndefined();
     expect(await people.passkey('key-9')).toBeUndefined();
+    expect(await people.reset('reset-9', now)).toBeUndefined();
     expect((await people.shown([id, 'p_unknown'])).get(id)?.name).toBe(formerPlayer);
     const left = JSON.stringify(await database.all('SELECT * FROM people WHERE id = $1', [id]));
     expect(left).not.toMatch(/bourmont|example/i);

@@ -36,6 +36,11 @@ export const announcing = (people: PeopleStore, database: Database): PeopleStore
     await people.endOtherSessions(person, keep);
     await database.notify(sessionsEnded, person);
   },
+  resetPassword: async (tokenHash, password, now) => {
+    const person = await people.resetPassword(tokenHash, password, now);
+    if (person !== undefined) await database.notify(sessionsEnded, person);
+    return person;
+  },
   deletePerson: async (id, now) => {
     await people.deletePerson(id, now);
     await database.notify(sessionsEnded, id);

@@ -13,6 +13,7 @@ import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import { passkeyRoutes } from './routes-passkeys.ts';
 import { profileRoutes } from './routes-profile.ts';
+import { resetRoutes } from './routes-reset.ts';
 import { signInRoutes } from './routes-sign-in.ts';
 import { originOf, type PublicOrigin, requireSameOrigin } from './same-origin.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -74,6 +75,7 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
   signInRoutes(app, context);
   passkeyRoutes(app, context);
   profileRoutes(app, context);
+  resetRoutes(app, context);
 
   const sweeping = setInterval(() => {
     people

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import { newResetLink, resetHolds } from '../accounts/resets.ts';
 import type { NotifyStore } from '../store/notify-contract.ts';
+import type { PeopleStore } from '../store/people-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
-import { mailOf } from './words.ts';
+import { mailOf, resetMailOf } from './words.ts';
 
 export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -28,9 +30,11 @@ export const personOfToken = async (notify: NotifyStore, token: string): Promise
 };
 
 export interface EmailOptions {
+  readonly people: PeopleStore;
   readonly notify: NotifyStore;
   readonly mail: MailSettings;
   readonly site: () => string;
+  readonly now: () => number;
 }
 
 export interface Email {
@@ -41,22 +45,28 @@ export interface Email {
 const permanent = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
 
-export const createEmail = ({ notify, mail, site }: EmailOptions): Email => {
+export const createEmail = ({ people, notify, mail, site, now }: EmailOptions): Email => {
   const transport: Transporter = createTransport(mail.smtp, { from: mail.from });
   const deliver: Deliver = async ({ person, bundle }) => {
     const confirming = bundle.about === 'confirm-email';
     const to = confirming ? bundle.address : person.email;
     if (to === null || to !== person.email || (!confirming && !person.emailConfirmed))
       throw new Undeliverable('this address is not the person’s any more');
+    const resetting = bundle.about === 'reset-password';
+    if (resetting && now() - bundle.askedAt > resetHolds)
+      throw new Undeliverable('whoever asked for it has waited too long');
+    const written = resetting
+      ? resetMailOf(bundle, person.name, await newResetLink(people, person.id, site(), now()))
+      : mailOf(bundle, person.name, site());
     const stop = `${site()}/api/people/unsubscribe/${await unsubscribeToken(notify, person.id)}`;
     try {
       await transport.sendMail({
         to,
-        ...mailOf(bundle, person.name, site()),
+        ...written,
         messageId: `<${bundle.key}@${new URL(site()).hostname}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(confirming
+          ...(confirming || resetting
             ? {}
             : { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },

@@ -6,6 +6,7 @@ import { createPostman, type Postman } from './postman.ts';
 import { createPush } from './push.ts';
 import { notifyRoutes } from './routes.ts';
 import { emailRoutes } from './routes-email.ts';
+import { type Recoveries, recoverRoutes } from './routes-recover.ts';
 import { createTurnNotices, type TurnNotices } from './turns.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -23,6 +24,7 @@ export interface Notify {
   readonly turnChanged: TurnNotices['turnChanged'];
   readonly turns: Pick<TurnNotices, 'catchUp' | 'settleAll'>;
   readonly postman: Postman;
+  readonly recoveries: Recoveries;
 }
 
 const contactOf = ({ mail, site }: NotifyOptions): string => {
@@ -37,7 +39,7 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
   const { accounts, mail, site, allowPrivate, count } = options;
   const { people, notify, context } = accounts;
   const { now } = context;
-  const email = mail === undefined ? undefined : createEmail({ notify, mail, site });
+  const email = mail === undefined ? undefined : createEmail({ people, notify, mail, site, now });
   const turns = createTurnNotices({
     people,
     notify,
@@ -59,6 +61,7 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
   });
   notifyRoutes(app, context, mail !== undefined);
   emailRoutes(app, context, mail !== undefined);
+  const recoveries = recoverRoutes(app, context, mail !== undefined);
   app.addHook('onListen', () => {
     turns
       .catchUp()
@@ -66,9 +69,10 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
     postman.start();
   });
   app.addHook('onClose', async () => {
+    await recoveries.settled();
     await turns.close();
     await postman.stop();
     email?.close();
   });
-  return { turnChanged: turns.turnChanged, turns, postman };
+  return { turnChanged: turns.turnChanged, turns, postman, recoveries };
 };

@@ -12,6 +12,8 @@ const confirmSchema = z.strictObject({ token: z.string(), address: z.string() })
 export type Bundle =
   | { readonly about: 'turn'; readonly key: string; readonly turns: readonly Turn[] }
   | { readonly about: 'test'; readonly key: string }
+  /** The link itself is made when the mail goes out, so that it lies nowhere in between. */
+  | { readonly about: 'reset-password'; readonly key: string; readonly askedAt: number }
   | {
       readonly about: 'confirm-email';
       readonly key: string;
@@ -31,6 +33,7 @@ export const bundleOf = (messages: readonly ClaimedMessage[]): Bundle => {
   if (last === undefined) throw new Error('a bundle of nothing');
   const key = keyOf(messages);
   if (last.subject === 'test') return { about: 'test', key };
+  if (last.subject === 'reset-password') return { about: 'reset-password', key, askedAt: last.madeAt };
   if (last.subject === 'confirm-email')
     return { about: 'confirm-email', key, ...confirmSchema.parse(JSON.parse(last.body)) };
   return { about: 'turn', key, turns: messages.map(({ body }) => turnSchema.parse(JSON.parse(body))) };
@@ -39,6 +42,7 @@ export const bundleOf = (messages: readonly ClaimedMessage[]): Bundle => {
 const headline = (bundle: Bundle): string => {
   if (bundle.about === 'test') return 'Vedette can reach you here';
   if (bundle.about === 'confirm-email') return 'Please confirm your address';
+  if (bundle.about === 'reset-password') return 'A new password for Vedette';
   const [first, ...more] = bundle.turns;
   return more.length === 0 ? `Your turn: ${first?.title}` : `Your turn in ${bundle.turns.length} games`;
 };
@@ -61,6 +65,20 @@ export const pushOf = (bundle: Bundle): PushMessage => {
     path: single ? `/${gamePath(first.game)}` : turns.length > 0 ? '/' : `/${profilePath}`,
   };
 };
+
+export const resetMailOf = (
+  bundle: Bundle,
+  name: string,
+  link: string,
+): { subject: string; text: string } => ({
+  subject: headline(bundle),
+  text: [
+    `${name},`,
+    'to set a new password for your account, open this link within an hour; it serves once:',
+    link,
+    'If you did not ask for this, do nothing: your password stays as it is.',
+  ].join('\n\n'),
+});
 
 export const mailOf = (bundle: Bundle, name: string, site: string): { subject: string; text: string } => {
   const subject = headline(bundle);

@@ -100,7 +100,18 @@ const notifyTables = [
   'CREATE INDEX outbox_by_person ON outbox (person, channel)',
 ];
 
+const resetTables = [
+  // Links by which somebody who cannot sign in sets a new password.
+  `CREATE TABLE password_resets (
+    token_hash TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id),
+    expires_at BIGINT NOT NULL
+  )`,
+  'CREATE INDEX password_resets_by_person ON password_resets (person)',
+];
+
 export const peopleMigrations: readonly Migration[] = [
   { id: 'people-1', sql: { sqlite: tables('BLOB'), postgres: tables('BYTEA') } },
   { id: 'notify-1', sql: notifyTables },
+  { id: 'resets-1', sql: resetTables },
 ];

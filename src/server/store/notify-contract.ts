@@ -37,7 +37,7 @@ export interface OutboxMessage {
   readonly id: string;
   readonly person: string;
   readonly channel: Channel;
-  readonly subject: 'turn' | 'test' | 'confirm-email';
+  readonly subject: 'turn' | 'test' | 'confirm-email' | 'reset-password';
   readonly game: string | null;
   /** JSON, as the subject has it. */
   readonly body: string;

@@ -53,10 +53,20 @@ export interface PeopleStore {
     way: { readonly password: string } | { readonly passkey: PasskeyRecord },
   ): Promise<'done' | 'name-taken' | 'not-a-guest'>;
   rename(id: string, name: string): Promise<'done' | 'name-taken'>;
+  /** Links to a new password that are still out are void from now on, as they are with a new address. */
   setPassword(id: string, password: string): Promise<void>;
   /** The address counts only after its owner has sent back the token that was mailed to him. */
   setEmail(id: string, address: string | null, tokenHash: string | null, expiresAt: number): Promise<void>;
   confirmEmail(tokenHash: string, now: number): Promise<string | undefined>;
+  /** Accounts whose confirmed address this is. */
+  accountsByEmail(address: string): Promise<readonly PersonRecord[]>;
+
+  addReset(person: string, tokenHash: string, expiresAt: number): Promise<void>;
+  /** Whose password the holder of this token may set. */
+  reset(tokenHash: string, now: number): Promise<PersonRecord | undefined>;
+  /** Uses the token up: sets the password, and ends all sessions and all other such links; answers whose it was. */
+  resetPassword(tokenHash: string, password: string, now: number): Promise<string | undefined>;
+
   /** Everything that says who he was goes; his id stays in his games. */
   deletePerson(id: string, now: number): Promise<void>;
 
@@ -90,7 +100,7 @@ export interface PeopleStore {
     now: number,
   ): Promise<{ readonly person: string | null } | undefined>;
 
-  /** Drops sessions and challenges that are over. */
+  /** Drops sessions, challenges and links to new passwords that are over. */
   sweep(now: number): Promise<void>;
 }
 

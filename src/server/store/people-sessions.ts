@@ -80,5 +80,6 @@ export const createSessionStore = (database: Database): SessionPart => ({
   sweep: async (now) => {
     await database.run('DELETE FROM sessions WHERE expires_at <= $1', [now]);
     await database.run('DELETE FROM challenges WHERE expires_at <= $1', [now]);
+    await database.run('DELETE FROM password_resets WHERE expires_at <= $1', [now]);
   },
 });

@@ -1,30 +1,10 @@
 import type { Person } from '../../messages/people.ts';
 import { foldName, formerPlayer, type PeopleStore, type PersonRecord } from './people-contract.ts';
 import { createPasskeyStore } from './people-passkeys.ts';
+import { createResetStore, dropResets } from './people-resets.ts';
+import { type PersonRow, personColumns, recordOf } from './people-rows.ts';
 import { createSessionStore } from './people-sessions.ts';
 import { AlreadyThere, type Database } from './sql.ts';
-
-interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  readonly folded: string | null;
-  readonly password: string | null;
-  readonly email: string | null;
-  readonly email_confirmed: number;
-  readonly made_at: number;
-}
-
-const columns = 'id, name, folded, password, email, email_confirmed, made_at';
-
-const recordOf = (row: PersonRow): PersonRecord => ({
-  id: row.id,
-  name: row.name,
-  guest: row.folded === null,
-  password: row.password,
-  email: row.email,
-  emailConfirmed: row.email_confirmed === 1,
-  madeAt: row.made_at,
-});
 
 /** A name that somebody else has is an answer, not a failure. */
 const unlessTaken = async <T>(work: () => Promise<T>): Promise<T | 'name-taken'> => {
@@ -41,6 +21,7 @@ const belongings = [
   'passkeys',
   'sessions',
   'challenges',
+  'password_resets',
   'notify_settings',
   'notify_games',
   'notify_devices',
@@ -51,7 +32,7 @@ const belongings = [
 export const createPeopleStore = (database: Database): PeopleStore => {
   const one = async (where: string, value: string): Promise<PersonRecord | undefined> => {
     const rows = await database.all<PersonRow>(
-      `SELECT ${columns} FROM people WHERE ${where} = $1 AND deleted_at IS NULL`,
+      `SELECT ${personColumns} FROM people WHERE ${where} = $1 AND deleted_at IS NULL`,
       [value],
     );
     return rows[0] === undefined ? undefined : recordOf(rows[0]);
@@ -62,6 +43,7 @@ export const createPeopleStore = (database: Database): PeopleStore => {
   return {
     ...passkeys,
     ...createSessionStore(database),
+    ...createResetStore(database),
 
     addGuest: async ({ id, name, madeAt }) => {
       await database.run('INSERT INTO people (id, name, made_at) VALUES ($1, $2, $3)', [id, name, madeAt]);
@@ -73,7 +55,7 @@ export const createPeopleStore = (database: Database): PeopleStore => {
       if (all.length === 0) return new Map();
       const marks = all.map((_, at) => `$${at + 1}`).join(', ');
       const rows = await database.all<PersonRow & { readonly deleted_at: number | null }>(
-        `SELECT ${columns}, deleted_at FROM people WHERE id IN (${marks})`,
+        `SELECT ${personColumns}, deleted_at FROM people WHERE id IN (${marks})`,
         all,
       );
       const show = (row: (typeof rows)[number]): Person => ({
@@ -113,17 +95,20 @@ export const createPeopleStore = (database: Database): PeopleStore => {
         }),
       ),
     setPassword: async (id, password) => {
-      await database.run('UPDATE people SET password = $1 WHERE id = $2 AND deleted_at IS NULL', [
-        password,
-        id,
-      ]);
+      await database.transaction(async (sql) => {
+        await sql.run('UPDATE people SET password = $1 WHERE id = $2 AND deleted_at IS NULL', [password, id]);
+        await dropResets(sql, id);
+      });
     },
     setEmail: async (id, address, tokenHash, expiresAt) => {
-      await database.run(
-        `UPDATE people SET email = $1, email_confirmed = 0, email_token = $2, email_token_expires_at = $3
-         WHERE id = $4 AND deleted_at IS NULL`,
-        [address, tokenHash, expiresAt, id],
-      );
+      await database.transaction(async (sql) => {
+        await sql.run(
+          `UPDATE people SET email = $1, email_confirmed = 0, email_token = $2, email_token_expires_at = $3
+           WHERE id = $4 AND deleted_at IS NULL`,
+          [address, tokenHash, expiresAt, id],
+        );
+        await dropResets(sql, id);
+      });
     },
     confirmEmail: async (tokenHash, now) => {
       const rows = await database.all<{ id: string }>(

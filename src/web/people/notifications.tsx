@@ -177,9 +177,11 @@ function Email({ me, state, busy, onMe, act, onSaid }: EmailProps) {
         value={address}
         onChange={setAddress}
         autoComplete="email"
-        {...(state.email === 'unconfirmed'
-          ? { hint: 'Not confirmed yet: open the link that was sent to it.' }
-          : {})}
+        hint={
+          state.email === 'unconfirmed'
+            ? 'Not confirmed yet: open the link that was sent to it.'
+            : 'Also your way back in, should you forget your password.'
+        }
       />
       <div className="buttons">
         <button type="submit" className="button" disabled={busy}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '../../messages/people.ts';
 import { askMe } from './api.ts';
+import { Forgotten } from './forgotten.tsx';
 import { Field, Problem } from './parts.tsx';
 import { passkeysWork, signInWithPasskey } from './passkey.ts';
 import { useActing } from './use-acting.ts';
@@ -66,6 +67,7 @@ export function SignIn({ onDone, name: known, guest }: SignInProps) {
           </button>
         </div>
       </form>
+      {known === undefined && <Forgotten />}
     </>
   );
 }

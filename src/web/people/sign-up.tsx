@@ -44,7 +44,7 @@ export function SignUp({ onDone }: { readonly onDone: (me: Me) => void }) {
           autoComplete="new-password"
           minLength={10}
           maxLength={200}
-          hint="At least 10 characters. Nobody can tell you a forgotten one."
+          hint="At least 10 characters. If you forget it, only an e-mail address confirmed in your profile brings you back."
         />
       )}
       <div className="buttons">
