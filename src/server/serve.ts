@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Library } from '../games/catalogue.ts';
+import { wordsFor } from '../words/index.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
@@ -10,6 +12,7 @@ import { addGames } from './games/plugin.ts';
 import { CatalogueTables } from './games/tables.ts';
 import { loadLibrary } from './library.ts';
 import { addNotify } from './notify/plugin.ts';
+import type { NameOf } from './notify/turns.ts';
 import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
 import { addMetrics, createMetrics } from './operations/metrics.ts';
@@ -51,6 +54,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   });
   const site = (): string => publicOrigin ?? addressOf(app, config.port);
   const metrics = createMetrics();
+  const library = loadLibrary();
   answerProblems(app);
   await secureHeaders(app, publicOrigin);
   const accounts = await addAccounts(app, { database, publicOrigin });
@@ -59,11 +63,12 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     mail: config.mail,
     site,
     allowPrivate: config.privateWebhooks,
+    nameOf: namesIn(library),
     count: metrics.delivered,
   });
   const { rooms } = await addGames(app, {
     database,
-    tables: new CatalogueTables(loadLibrary()),
+    tables: new CatalogueTables(library),
     thinker: new BotPool(),
     identify: {
       ensure: accounts.ensurePerson,
@@ -91,6 +96,12 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     },
   });
   return app;
+};
+
+/** In notices a game without a name of its own goes by its battle. */
+const namesIn = ({ nlb }: Library): NameOf => {
+  const words = wordsFor('en', 'nlb');
+  return { title: (title) => nlb.scenarios.get(title)?.title ?? title, seat: words.armyName };
 };
 
 const addressOf = (app: FastifyInstance, port: number): string => {

@@ -80,6 +80,33 @@ describe('two people at one table', () => {
     await second.page.context().close();
   });
 
+  test('each may be told of this game at a pace of its own', async () => {
+    const first = await makeGame();
+    const second = await joinBy(first.link);
+    await toTable(first.page);
+    const notices = first.page.getByRole('region', { name: 'Notices' });
+    await notices.getByText('Nothing tells you when it is your turn').waitFor(PATIENCE);
+    await first.page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ url: 'https://vedette.invalid/hook' });
+      await fetch('/api/people/notify/webhook', { method: 'PUT', headers, body });
+    });
+    await first.page.reload();
+    await toTable(first.page);
+    const pace = notices.getByLabel('Tell me of my turns in this game');
+    expect(await pace.inputValue()).toBe('usual');
+    const kept = first.page.waitForResponse(
+      (answer) => answer.url().includes('/notify/games/') && answer.request().method() === 'PUT',
+    );
+    await pace.selectOption('once a day');
+    expect((await kept).status()).toBe(200);
+    await first.page.reload();
+    await toTable(first.page);
+    expect(await pace.inputValue()).toBe('digest');
+    expect([...first.problems, ...second.problems]).toEqual([]);
+    for (const { page } of [first, second]) await page.context().close();
+  });
+
   test('a private game is in nobody else’s lobby, and a reload stays in the game', async () => {
     const first = await makeGame();
     const second = await joinBy(first.link, phone);

@@ -223,6 +223,26 @@ onBothStores('notifications', (fresh) => {
     expect(await later(1500)).toBe(0);
   });
 
+  test('a game made silent, or slower, is so from the turn at hand on', async () => {
+    const { browser, id } = await withHook();
+    await turnOf('g_1', id);
+    expect(await browser.ask('PUT', '/api/people/notify/games/g_1', { pace: 'off' })).toMatchObject({
+      status: 200,
+      body: { pace: 'off' },
+    });
+    expect(await later(3)).toBe(0);
+    expect((await browser.ask('GET', '/api/people/notify/games/g_1')).body).toEqual({ pace: 'off' });
+    await browser.ask('PUT', '/api/people/notify/games/g_2', { pace: 'each' });
+    await turnOf('g_2', id);
+    await browser.ask('PUT', '/api/people/notify/games/g_2', { pace: 'digest' });
+    expect(await later(3)).toBe(0);
+    expect(await later(20 * 60)).toBe(1);
+    expect(posts).toHaveLength(1);
+    // What has been told is not told again.
+    await browser.ask('PUT', '/api/people/notify/games/g_2', { pace: 'each' });
+    expect(await later(3)).toBe(0);
+  });
+
   test('quiet hours keep it back until they end', async () => {
     const { id, browser } = await withHook();
     await set(browser, { quiet: { from: '13:00', to: '16:30' }, timeZone: 'Europe/Brussels' });

@@ -7,7 +7,7 @@ import { createPush } from './push.ts';
 import { notifyRoutes } from './routes.ts';
 import { emailRoutes } from './routes-email.ts';
 import { type Recoveries, recoverRoutes } from './routes-recover.ts';
-import { createTurnNotices, type TurnNotices } from './turns.ts';
+import { createTurnNotices, type NameOf, type TurnNotices } from './turns.ts';
 import { createWebhook } from './webhook.ts';
 
 export interface NotifyOptions {
@@ -17,6 +17,7 @@ export interface NotifyOptions {
   readonly site: () => string;
   /** Whether webhooks may reach this machine and its network. */
   readonly allowPrivate: boolean;
+  readonly nameOf?: NameOf;
   readonly count?: (channel: Channel, outcome: 'sent' | 'failed' | 'later') => void;
 }
 
@@ -36,7 +37,7 @@ const contactOf = ({ mail, site }: NotifyOptions): string => {
 
 /** Tells people when it is their turn. The postman starts with the server. */
 export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify => {
-  const { accounts, mail, site, allowPrivate, count } = options;
+  const { accounts, mail, site, allowPrivate, nameOf, count } = options;
   const { people, notify, context } = accounts;
   const { now } = context;
   const email = mail === undefined ? undefined : createEmail({ people, notify, mail, site, now });
@@ -46,6 +47,7 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
     mail: mail !== undefined,
     log: app.log,
     now,
+    ...(nameOf === undefined ? {} : { nameOf }),
   });
   const postman = createPostman({
     people,
@@ -59,7 +61,7 @@ export const addNotify = (app: FastifyInstance, options: NotifyOptions): Notify 
     now,
     ...(count === undefined ? {} : { count }),
   });
-  notifyRoutes(app, context, mail !== undefined);
+  notifyRoutes(app, context, turns, mail !== undefined);
   emailRoutes(app, context, mail !== undefined);
   const recoveries = recoverRoutes(app, context, mail !== undefined);
   app.addHook('onListen', () => {

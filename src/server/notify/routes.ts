@@ -13,11 +13,17 @@ import { newDeviceId } from '../accounts/tokens.ts';
 import { notFound, RequestRefused, readBody } from '../problems.ts';
 import { personOfToken } from './email.ts';
 import { pushKey } from './push.ts';
+import type { TurnNotices } from './turns.ts';
 import { newWebhookSecret } from './webhook.ts';
 
 const mostDevices = 20;
 
-export const notifyRoutes = (app: FastifyInstance, context: AccountsContext, mail: boolean): void => {
+export const notifyRoutes = (
+  app: FastifyInstance,
+  context: AccountsContext,
+  turns: Pick<TurnNotices, 'repaced'>,
+  mail: boolean,
+): void => {
   const { people, notify, limits, now } = context;
 
   const stateOf = async (request: FastifyRequest): Promise<NotifyState> => {
@@ -93,6 +99,7 @@ export const notifyRoutes = (app: FastifyInstance, context: AccountsContext, mai
     const { game } = request.params;
     if (!/^g_[\w-]{1,40}$/.test(game)) throw notFound('There is no such game.');
     await notify.setGamePace(id, game, pace);
+    await turns.repaced(id, game);
     return { pace };
   });
 

@@ -9,7 +9,7 @@ import {
 import type { NotifyStore, OutboxMessage, TurnNews } from '../store/notify-contract.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { dueTime } from './when.ts';
-import type { Turn } from './words.ts';
+import { type Turn, turnSchema } from './words.ts';
 
 /**
  * The rooms say after each stored action whom the game waits for, and once more when they open a game: saying the same
@@ -17,6 +17,8 @@ import type { Turn } from './words.ts';
  */
 export interface TurnNotices {
   turnChanged(news: TurnNews): void;
+  /** He wishes to be told of this game at another pace: also of the turn that he has not been told of yet. */
+  repaced(person: string, game: string): Promise<void>;
   /** Says what a server that died could not say any more. */
   catchUp(): Promise<void>;
   /** Writes down what has not settled yet. */
@@ -32,7 +34,16 @@ export interface TurnNoticesOptions {
   readonly mail: boolean;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
+  /** As people say it: the battle for its id, the army for its seat. */
+  readonly nameOf?: NameOf;
 }
+
+export interface NameOf {
+  title(title: string): string;
+  seat(seat: string): string;
+}
+
+const asWritten: NameOf = { title: (title) => title, seat: (seat) => seat };
 
 /** How long a game must stand still; who answers faster sits at the table, and the store is spared. */
 const settleMs = 3000;
@@ -52,7 +63,7 @@ interface Unsettled {
 const peopleIn = ({ waiting }: TurnNews): readonly string[] => waiting.map(({ person }) => person);
 
 export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
-  const { people, notify, mail, log, now } = options;
+  const { people, notify, mail, log, now, nameOf = asWritten } = options;
   const unsettled = new Map<string, Unsettled>();
   const writing = new Set<Promise<void>>();
 
@@ -100,7 +111,7 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
     const { game, title, waiting } = news;
     const each = waiting.map(async ({ person, seat }) => ({
       person,
-      messages: await messagesFor(person, { game, title, seat }),
+      messages: await messagesFor(person, { game, title: nameOf.title(title), seat: nameOf.seat(seat) }),
     }));
     await notify.turnsAre(game, await Promise.all(each), continuing, now());
   };
@@ -138,6 +149,11 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
 
   return {
     turnChanged,
+    repaced: async (person, game) => {
+      const body = await notify.waitingTurn(person, game);
+      if (body !== undefined)
+        await notify.replaceTurn(person, game, await messagesFor(person, turnSchema.parse(JSON.parse(body))));
+    },
     catchUp: async () => {
       for (const news of await notify.unsaidTurns()) turnChanged(news);
     },

@@ -5,7 +5,7 @@ import type { ClaimedMessage } from '../store/notify-contract.ts';
 
 /** What is said in notifications: everything that came due for one person on one channel, in one message. */
 
-const turnSchema = z.strictObject({ game: z.string(), title: z.string(), seat: z.string() });
+export const turnSchema = z.strictObject({ game: z.string(), title: z.string(), seat: z.string() });
 export type Turn = z.infer<typeof turnSchema>;
 const confirmSchema = z.strictObject({ token: z.string(), address: z.string() });
 

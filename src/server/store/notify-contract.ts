@@ -75,6 +75,10 @@ export interface NotifyStore {
   gamePace(person: string, game: string): Promise<GamePace>;
   gamePaces(person: string): Promise<Readonly<Record<string, GamePace>>>;
   setGamePace(person: string, game: string, pace: GamePace): Promise<void>;
+  /** What a message about his turn in this game says that has not gone out yet. */
+  waitingTurn(person: string, game: string): Promise<string | undefined>;
+  /** Puts these in the place of what has not gone out yet; where all has gone out or was withdrawn, nothing. */
+  replaceTurn(person: string, game: string, messages: readonly OutboxMessage[]): Promise<void>;
 
   /** A browser that subscribes again, or for another person, replaces what it had. */
   addDevice(device: Device): Promise<void>;

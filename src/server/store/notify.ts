@@ -64,6 +64,9 @@ const dueSeats = `
   FROM seats s JOIN games g ON g.no = s.game
   WHERE g.status = 'playing' AND s.turn = 1 AND s.person IS NOT NULL AND s.bot IS NULL`;
 
+/** Messages about a turn of this person in this game that nobody is carrying yet. */
+const unsent = `game = $1 AND person = $2 AND subject = 'turn' AND state = 'waiting' AND lease IS NULL`;
+
 export const createNotifyStore = (database: Database): NotifyStore => ({
   outbox: createOutbox(database),
 
@@ -100,6 +103,19 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
     );
   },
 
+  waitingTurn: async (person, game) => {
+    const [row] = await database.all<{ body: string }>(`SELECT body FROM outbox WHERE ${unsent} LIMIT 1`, [
+      game,
+      person,
+    ]);
+    return row?.body;
+  },
+  replaceTurn: (person, game, messages) =>
+    database.transaction(async (sql) => {
+      const withdrawn = await sql.run(`DELETE FROM outbox WHERE ${unsent}`, [game, person]);
+      if (withdrawn > 0) for (const message of messages) await postIn(sql, message);
+    }),
+
   addDevice: async (device) => {
     await database.run(
       `INSERT INTO notify_devices (id, person, endpoint, p256dh, auth, agent, made_at)
@@ -128,11 +144,7 @@ export const createNotifyStore = (database: Database): NotifyStore => ({
       const over = told.filter(({ person }) => !continuing.includes(person));
       for (const { person } of over) {
         await sql.run('DELETE FROM notify_turns WHERE game = $1 AND person = $2', [game, person]);
-        await sql.run(
-          `DELETE FROM outbox WHERE game = $1 AND person = $2 AND subject = 'turn' AND state = 'waiting'
-           AND lease IS NULL`,
-          [game, person],
-        );
+        await sql.run(`DELETE FROM outbox WHERE ${unsent}`, [game, person]);
       }
       for (const { person, messages } of waiting) {
         // Only who exists can be told; a second process that says the same finds it done.

@@ -7,6 +7,7 @@ import { lobby } from './api.ts';
 import { Chat } from './chat.tsx';
 import { SeatClock } from './clocks.tsx';
 import { statusText, whoSits } from './game-words.ts';
+import { Notices } from './notices.tsx';
 import type { Standing } from './online-table.ts';
 import { Proposals } from './proposals.tsx';
 
@@ -95,6 +96,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
             )}
           </div>
           {card.clock.kind === 'correspondence' && <Vacation game={game} seat={seat} />}
+          <Notices game={game} go={go} />
         </>
       )}
       {card.status === 'over' && (
