@@ -1,6 +1,7 @@
 import { gamesMigrations } from './migrations-games.ts';
 import { labMigrations } from './migrations-lab.ts';
 import { peopleMigrations } from './migrations-people.ts';
+import { processesMigrations } from './migrations-processes.ts';
 
 /** One step from an older shape of the store to a newer one. Once landed it is never edited. */
 export interface Migration {
@@ -13,4 +14,4 @@ export interface Migration {
 }
 
 /** Every migration there is, in order. New ones stand at the end. */
-export const migrations: readonly Migration[] = [...gamesMigrations, ...peopleMigrations, ...labMigrations];
+export const migrations: readonly Migration[] = [...gamesMigrations, ...peopleMigrations, ...labMigrations, ...processesMigrations];
