@@ -9,6 +9,7 @@ import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
 import { BotPool } from './games/bot-pool.ts';
 import { addGames } from './games/plugin.ts';
+import { startClock } from './games/server-clock.ts';
 import { CatalogueTables } from './games/tables.ts';
 import { loadLibrary } from './library.ts';
 import { addNotify } from './notify/plugin.ts';
@@ -17,6 +18,7 @@ import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
 import { addMetrics, createMetrics } from './operations/metrics.ts';
 import { answerProblems } from './problems.ts';
+import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { openDatabase } from './store/database.ts';
 import type { Database } from './store/sql.ts';
@@ -55,6 +57,12 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   const site = (): string => publicOrigin ?? addressOf(app, config.port);
   const metrics = createMetrics();
   const library = loadLibrary();
+  const clock = startClock();
+  const processes = await joinProcesses(database, {
+    since: clock.since,
+    onTrouble: (error, what) => app.log.error({ err: error }, what),
+  });
+  app.addHook('onClose', () => processes.close());
   answerProblems(app);
   await secureHeaders(app, publicOrigin);
   const accounts = await addAccounts(app, { database, publicOrigin });
@@ -68,6 +76,8 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   });
   const { rooms } = await addGames(app, {
     database,
+    processes,
+    clock,
     tables: new CatalogueTables(library),
     thinker: new BotPool(),
     identify: {

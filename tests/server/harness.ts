@@ -10,7 +10,9 @@ import {
 } from '../../src/messages/socket.ts';
 import { addGames, type Games, type GamesOptions } from '../../src/server/games/plugin.ts';
 import type { Identify } from '../../src/server/games/routes.ts';
+import { startClock } from '../../src/server/games/server-clock.ts';
 import { answerProblems } from '../../src/server/problems.ts';
+import { joinProcesses } from '../../src/server/processes.ts';
 import { openDatabase, type StorePlace } from '../../src/server/store/database.ts';
 import type { Database } from '../../src/server/store/sql.ts';
 import { drillTables, quickThinker } from './drill-tables.ts';
@@ -34,15 +36,39 @@ export interface TestServer extends Games {
   close(): Promise<void>;
 }
 
+/** Asks the lobby of a server, in whatever process; throws `code: message` of a refusal. */
+export async function askServer<T = GameCard>(
+  address: string,
+  who: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(`http://${address}/api${path}`, {
+    method,
+    headers: { 'x-person': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const json = (await response.json()) as { error?: { code: string; message: string } };
+  if (json.error !== undefined) throw new Error(`${json.error.code}: ${json.error.message}`);
+  return json as never;
+}
+
 export async function startServer(
   place: StorePlace,
-  options: Partial<GamesOptions> = {},
+  { beatMs = 5000, ...options }: Partial<GamesOptions> & { readonly beatMs?: number } = {},
 ): Promise<TestServer> {
   const database = await openDatabase(place);
   const app = Fastify({ forceCloseConnections: true });
   answerProblems(app);
+  const clock = options.clock ?? startClock();
+  const onTrouble = (error: unknown, what: string): void => app.log.error({ err: error }, what);
+  const processes = await joinProcesses(database, { since: clock.since, onTrouble, beatMs });
+  app.addHook('onClose', () => processes.close());
   const games = await addGames(app, {
     database,
+    processes,
+    clock,
     tables: drillTables(),
     thinker: quickThinker,
     identify: named,
@@ -52,16 +78,7 @@ export async function startServer(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.addresses()[0] as { port: number };
   const address = `127.0.0.1:${port}`;
-  const ask: TestServer['ask'] = async (who, method, path, body) => {
-    const response = await fetch(`http://${address}/api${path}`, {
-      method,
-      headers: { 'x-person': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const json = (await response.json()) as { error?: { code: string; message: string } };
-    if (json.error !== undefined) throw new Error(`${json.error.code}: ${json.error.message}`);
-    return json as never;
-  };
+  const ask: TestServer['ask'] = (who, method, path, body) => askServer(address, who, method, path, body);
   return {
     ...games,
     app,

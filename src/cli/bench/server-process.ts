@@ -4,9 +4,11 @@ import Fastify from 'fastify';
 import { BotPool } from '../../server/games/bot-pool.ts';
 import { addGames } from '../../server/games/plugin.ts';
 import type { Identify } from '../../server/games/routes.ts';
+import { startClock } from '../../server/games/server-clock.ts';
 import { CatalogueTables } from '../../server/games/tables.ts';
 import { loadLibrary } from '../../server/library.ts';
 import { answerProblems } from '../../server/problems.ts';
+import { joinProcesses } from '../../server/processes.ts';
 import { openDatabase, type StorePlace } from '../../server/store/database.ts';
 import type { Database } from '../../server/store/sql.ts';
 
@@ -35,8 +37,12 @@ const storedBytes = async (database: Database): Promise<number> => {
 const database = await openDatabase(place);
 const app = Fastify();
 answerProblems(app);
+const onTrouble = (error: unknown, what: string): void => console.error(what, error);
+const processes = await joinProcesses(database, { since: startClock().since, onTrouble });
+app.addHook('onClose', () => processes.close());
 const { rooms } = await addGames(app, {
   database,
+  processes,
   tables: new CatalogueTables(loadLibrary()),
   thinker: new BotPool(1),
   identify,

@@ -169,8 +169,7 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
     match.botOf(absent) !== undefined
   )
     throw new Refused('bad-request', 'The computer can take over a seat that a person plays.');
-  if ([...room.followers].some(({ as, person }) => as === absent && person === chair.person))
-    throw new Refused('not-absent', `The player of ${absent} is here.`);
+  if (room.placesHere.has(chair.place)) throw new Refused('not-absent', `The player of ${absent} is here.`);
   return { what, absent, bot: bot ?? 'greedy' };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Processes } from '../processes.ts';
 import type { SocketLimits } from '../sockets/connection.ts';
 import { usualSocketLimits } from '../sockets/connection.ts';
 import { gameSockets } from '../sockets/plugin.ts';
@@ -6,6 +7,7 @@ import { SqlGamesStore } from '../store/games-store.ts';
 import { peopleChanged } from '../store/personal-games.ts';
 import type { Database } from '../store/sql.ts';
 import type { Thinker } from './bot-pool.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { Lobby } from './lobby.ts';
 import { Rooms, type RoomsOptions } from './rooms.ts';
 import { gameRoutes, type Identify } from './routes.ts';
@@ -14,6 +16,7 @@ import type { Tables } from './tables.ts';
 
 export interface GamesOptions {
   readonly database: Database;
+  readonly processes: Processes;
   readonly tables: Tables;
   readonly thinker: Thinker;
   readonly identify: Identify;
@@ -31,13 +34,23 @@ export interface Games {
 
 /** Games people play together: the lobby's routes and the socket. Belongs after the accounts. */
 export async function addGames(app: FastifyInstance, options: GamesOptions): Promise<Games> {
-  const { database, tables, thinker, identify, clock = startClock(), limits = usualSocketLimits } = options;
+  const {
+    database,
+    processes,
+    tables,
+    thinker,
+    identify,
+    clock = startClock(),
+    limits = usualSocketLimits,
+  } = options;
   const onTrouble = (error: unknown, what: string): void => app.log.error({ err: error }, what);
   const rooms = new Rooms({
     store: new SqlGamesStore(database),
     tables,
     clock,
     thinker,
+    processes,
+    elsewhere: new Elsewhere(database, processes, onTrouble),
     onTrouble,
     ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),

@@ -12,9 +12,11 @@ import { KIND } from '../store/games-contract.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import { cardOf } from './cards.ts';
 import { RoomChat } from './chat.ts';
+import type { Attendance, Elsewhere } from './elsewhere.ts';
 import { type Applied, Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
+import { changeOf, deadlineOf, type Summary, summaryOf } from './summary.ts';
 import type { LaidGame, Tables } from './tables.ts';
 
 /** What a room needs of the server around it. */
@@ -22,6 +24,9 @@ export interface RoomWorld {
   readonly store: GamesStore;
   readonly tables: Tables;
   readonly clock: ServerClock;
+  readonly elsewhere: Elsewhere;
+  /** Since when there has been a server without a break. */
+  readonly servedSince: number;
   /** A computer player must decide here. */
   consult(room: Room): void;
   /** Whom the game waits for has changed, or has been looked up again. */
@@ -32,15 +37,6 @@ export interface RoomWorld {
 const SOON_MS = 10 * 60_000;
 /** Timers count no further than 2^31 ms. */
 const LONGEST_MS = 24 * 60 * 60_000;
-
-/** What the lobby shows of a match; a row that changes it changes both together. */
-interface Summary {
-  readonly turns: readonly Seat[];
-  readonly deadline: number | null;
-  readonly botTurn: boolean;
-  readonly over: boolean;
-  readonly bots: string;
-}
 
 /**
  * A game in this process: whoever follows it, and while something happens in it the match itself. One thing
@@ -133,27 +129,34 @@ export class Room {
     this.#match = match;
     this.#tellTurns(match);
     await this.#forgiveOutage(match);
-    this.#schedule(match);
-    return match;
+    const taken = this.#match ?? match;
+    this.#schedule(taken);
+    return taken;
   }
 
   /** Time that passed while no server was there is not charged to a player at a live clock. */
   async #forgiveOutage(match: Match): Promise<void> {
-    const { clock } = this.world;
-    if (this.#stored.terms.clock.kind !== 'live' || match.over || match.at >= clock.since) return;
-    if (match.clocks.deadline() !== undefined) await this.commit(KIND.restart, null, '');
+    const { servedSince } = this.world;
+    if (this.#stored.terms.clock.kind !== 'live' || match.over || match.at >= servedSince) return;
+    if (match.clocks.deadline() === undefined) return;
+    try {
+      await this.commit(KIND.restart, null, '');
+    } catch (error) {
+      // Another process was faster, and the newer state is here already.
+      if (!(error instanceof Stale)) throw error;
+    }
   }
 
   /** Makes something happen: tries it, makes it durable, tells everybody. A refusal changes nothing. */
   async commit(kind: Kind, place: number | null, body: string, action?: unknown): Promise<Applied> {
     const match = this.#match ?? (await this.match());
-    const before = this.#summarised ?? this.#summary(match);
+    const before = this.#summarised ?? summaryOf(match, this.#stored);
     const at = Math.max(match.at, this.world.clock.now());
     const row: JournalRow = { n: match.n + 1, kind, place, at, body };
     const applied = match.apply(row, action);
     if (!applied.ok) return applied;
-    const now = this.#summary(match);
-    const change = this.#change(match, before, now, at);
+    const now = summaryOf(match, this.#stored);
+    const change = changeOf(match, before, now, at);
     let taken: boolean;
     try {
       taken = await this.world.store.append({
@@ -188,9 +191,12 @@ export class Room {
       if (stored !== undefined) this.#stored = stored;
       const match = this.#match;
       if (match !== undefined) {
-        for (const row of await this.world.store.journal(this.#stored.no, match.n)) match.apply(row);
+        const rows = await this.world.store.journal(this.#stored.no, match.n);
+        for (const row of rows) match.apply(row);
         this.#summarised = undefined;
         this.#schedule(match);
+        // Who has answered at another process is not to be told by this one any more that it is his turn.
+        if (rows.length > 0) this.#tellTurns(match);
       } else if (
         this.followers.size > 0 &&
         this.#stored.status !== 'open' &&
@@ -220,12 +226,13 @@ export class Room {
   /** Begins to tell somebody: what he missed now, what comes from now on. */
   async admit(follower: Follower): Promise<void> {
     this.followers.add(follower);
+    this.world.elsewhere.tell(this.#stored.no);
     follower.send(this.standingFor(follower));
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
       const match = await this.match();
       this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
     }
-    this.#tellPresence(follower);
+    this.tellPresence(follower);
   }
 
   /** Tells a follower again from an earlier length of the log on. */
@@ -238,7 +245,25 @@ export class Room {
   }
 
   dismiss(follower: Follower): void {
-    if (this.followers.delete(follower)) this.#tellPresence(follower);
+    if (!this.followers.delete(follower)) return;
+    this.world.elsewhere.tell(this.#stored.no);
+    this.tellPresence(follower);
+  }
+
+  /** Who is at the table in this process; a seat is taken by its own player, not by who looks back through its eyes. */
+  get attendance(): Attendance {
+    const followers = [...this.followers];
+    return {
+      places: this.#stored.seats
+        .filter(({ seat, person }) => followers.some((one) => one.as === seat && one.person === person))
+        .map(({ place }) => place),
+      watching: followers.filter(({ as }) => as === ONLOOKER).length,
+    };
+  }
+
+  /** Places whose players are connected, to this process or another. */
+  get placesHere(): ReadonlySet<number> {
+    return new Set([...this.attendance.places, ...this.world.elsewhere.at(this.#stored.no).places]);
   }
 
   /** Tells every follower what is new to him. */
@@ -254,8 +279,7 @@ export class Room {
 
   standingFor({ person }: Follower): string {
     const { laid } = this;
-    const here = new Set([...this.followers].map(({ as }) => as));
-    const watching = [...this.followers].filter(({ as }) => as === ONLOOKER).length;
+    const here = this.placesHere;
     const card = cardOf(this.#stored, laid, person);
     const match = this.#match;
     const message: StandingMessage = {
@@ -264,8 +288,8 @@ export class Room {
         match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
       proposals: [...(match?.standing.shown ?? [])],
       paused: match?.standing.paused ?? false,
-      here: this.#stored.seats.map(({ seat }) => seat).filter((seat) => here.has(seat)),
-      watching,
+      here: this.#stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
+      watching: this.attendance.watching + this.world.elsewhere.at(this.#stored.no).watching,
     };
     return JSON.stringify(message);
   }
@@ -290,7 +314,8 @@ export class Room {
     follower.cuts = cuts;
   }
 
-  #tellPresence(about: Follower): void {
+  /** Tells who is there, to all but the one who knows. */
+  tellPresence(about?: Follower): void {
     for (const follower of this.followers) if (follower !== about) follower.send(this.standingFor(follower));
   }
 
@@ -302,37 +327,6 @@ export class Room {
     );
   }
 
-  #summary(match: Match): Summary {
-    const turns = match.toDecide;
-    return {
-      turns,
-      deadline: this.#deadline(match)?.at ?? null,
-      botTurn: turns.some((seat) => match.botOf(seat) !== undefined),
-      over: match.over,
-      bots: match.seats.map((seat) => match.botOf(seat) ?? '').join(' '),
-    };
-  }
-
-  #change(match: Match, before: Summary, now: Summary, at: number): GameChange | undefined {
-    const passed =
-      now.turns.length !== before.turns.length || now.turns.some((seat) => !before.turns.includes(seat));
-    if (!passed && now.deadline === before.deadline && now.over === before.over && now.bots === before.bots)
-      return undefined;
-    return {
-      moved: at,
-      deadline: now.deadline,
-      botTurn: now.botTurn,
-      ...(now.over && match.standing.result !== null
-        ? { status: 'over', ended: at, result: match.standing.result }
-        : {}),
-      seats: match.seats.map((seat, place) => ({
-        place,
-        turn: now.turns.includes(seat),
-        bot: match.botOf(seat) ?? null,
-      })),
-    };
-  }
-
   #adopt({ seats = [], ...rest }: GameChange): void {
     const changed = this.#stored.seats.map((seat) => ({
       ...seat,
@@ -341,20 +335,15 @@ export class Room {
     this.#stored = { ...this.#stored, ...rest, seats: changed };
   }
 
-  /** When somebody's time is up, if anything comes of that. */
-  #deadline(match: Match): { readonly seat: Seat; readonly at: number } | undefined {
-    const { clock } = this.#stored.terms;
-    return match.over || clock.kind === 'none' || clock.expiry === 'nothing'
-      ? undefined
-      : match.clocks.deadline();
-  }
-
   /** Wakes up when a player's time is up, or when spectators may see more. */
   #schedule(match: Match): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const never = Number.POSITIVE_INFINITY;
-    this.#due = Math.min(this.#nextForSpectators(match) ?? never, this.#deadline(match)?.at ?? never);
+    this.#due = Math.min(
+      this.#nextForSpectators(match) ?? never,
+      deadlineOf(match, this.#stored)?.at ?? never,
+    );
     if (this.#due === never) return;
     this.#timer = setTimeout(
       () => this.wake().catch(() => undefined),
@@ -375,7 +364,7 @@ export class Room {
   wake(): Promise<void> {
     return this.inTurn(async () => {
       const match = await this.match();
-      const due = this.#deadline(match);
+      const due = deadlineOf(match, this.#stored);
       const { clock } = this.#stored.terms;
       if (due !== undefined && due.at <= this.world.clock.now()) {
         const substitute = clock.kind !== 'none' && clock.expiry === 'computer';

@@ -1,8 +1,11 @@
+import type { Processes } from '../processes.ts';
 import type { GamesStore, Rumour, StoredGame, StoredSeat } from '../store/games-contract.ts';
 import { KIND } from '../store/games-contract.ts';
 import type { Thinker } from './bot-pool.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { Match } from './match.ts';
 import { Answered } from './play.ts';
+import { Stale } from './refused.ts';
 import { Room, type RoomWorld } from './room.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Tables } from './tables.ts';
@@ -12,6 +15,8 @@ export interface RoomsOptions {
   readonly tables: Tables;
   readonly clock: ServerClock;
   readonly thinker: Thinker;
+  readonly processes: Processes;
+  readonly elsewhere: Elsewhere;
   /** Told by the process where it happened whom a game waits for, and again when the game is taken up. */
   readonly onWaiting?: (game: StoredGame, seats: readonly StoredSeat[]) => void;
   /** Something went wrong that no player can be told. */
@@ -27,6 +32,9 @@ const SWEPT_AT_ONCE = 100;
 /** A computer's decision that takes longer was lost with the process that owed it. */
 const BOT_PATIENCE_MS = 60_000;
 
+/** While another process thinks for a game, this one looks again so soon, and later and later. */
+const LOOK_AGAIN = { first: 250, last: 10_000 };
+
 /** Every game that somebody follows or that something happens in, in this process. */
 export class Rooms {
   readonly options: RoomsOptions;
@@ -37,15 +45,18 @@ export class Rooms {
   readonly #world: RoomWorld;
   #sweeper: NodeJS.Timeout | undefined;
   #sweeping = false;
+  #closed = false;
   #stopListening: (() => Promise<void>) | undefined;
 
   constructor(options: RoomsOptions) {
     this.options = options;
-    const { store, tables, clock } = options;
+    const { store, tables, clock, elsewhere, processes } = options;
     this.#world = {
       store,
       tables,
       clock,
+      elsewhere,
+      servedSince: processes.since,
       consult: (room) => this.#consult(room),
       waiting: (game, seats) => options.onWaiting?.(game, seats),
     };
@@ -53,6 +64,14 @@ export class Rooms {
 
   async open(): Promise<void> {
     this.#stopListening = await this.options.store.listen((rumour) => this.#hear(rumour));
+    await this.options.elsewhere.open({
+      attendance: (no) => this.#byNo.get(no)?.attendance ?? { places: [], watching: 0 },
+      attended: () =>
+        [...this.#rooms.values()]
+          .filter(({ followers }) => followers.size > 0)
+          .map(({ stored }) => stored.no),
+      changed: (no) => this.#byNo.get(no)?.tellPresence(),
+    });
     this.#sweeper = setInterval(() => void this.#sweep(), this.options.sweepMs ?? SWEEP_MS);
     this.#sweeper.unref();
     // What a process that is gone owed is done now.
@@ -61,8 +80,10 @@ export class Rooms {
 
   /** Takes nothing more on, and waits for what is under way to become durable. */
   async close(): Promise<void> {
+    this.#closed = true;
     clearInterval(this.#sweeper);
     await this.#stopListening?.();
+    await this.options.elsewhere.close();
     await Promise.all([...this.#rooms.values()].map((room) => room.inTurn(async () => room.forget())));
     this.#rooms.clear();
     this.#byNo.clear();
@@ -135,31 +156,52 @@ export class Rooms {
     }
   }
 
-  #consult(room: Room): void {
+  /** Without patience, not at all if another process thinks for this game already. */
+  #consult(room: Room, patient = true): void {
     if (this.#thinking.has(room.id)) return;
     this.#thinking.add(room.id);
-    this.#think(room)
+    this.#think(room, patient)
       .catch((error: unknown) =>
         this.options.onTrouble(error, `the computer could not play in game ${room.id}`),
       )
       .finally(() => this.#thinking.delete(room.id));
   }
 
-  /** Lets computers decide until a person must, the game is over, or somebody else was faster. */
-  async #think(room: Room): Promise<void> {
-    for (;;) {
-      const due = await room.inTurn(async () => this.#question(await room.match(), room));
+  /** One process thinks for a game. Who had to leave it to another looks whether that one has done it. */
+  async #think(room: Room, patient: boolean): Promise<void> {
+    const { processes } = this.options;
+    for (let wait = LOOK_AGAIN.first; ; wait = Math.min(2 * wait, LOOK_AGAIN.last)) {
+      const thought = await processes.alone(`bots ${room.stored.no}`, () => this.#decide(room));
+      if (thought !== undefined || !patient) return;
+      await new Promise((resolve) => setTimeout(resolve, wait).unref());
+      if (this.#closed || (await this.#due(room)) === undefined) return;
+    }
+  }
+
+  #due(room: Room) {
+    return room.inTurn(async () => this.#question(await room.match(), room));
+  }
+
+  /** Lets computers decide until a person must, the game is over, or the server closes. */
+  async #decide(room: Room): Promise<void> {
+    while (!this.#closed) {
+      const due = await this.#due(room);
       if (due === undefined) return;
       const action = await this.options.thinker.choose(due.question);
       await room.inTurn(async () => {
         const match = await room.match();
         // Something else has happened meanwhile: ask again.
         if (match.n !== due.n) return;
-        const result = await room.commit(KIND.act, due.place, JSON.stringify(action));
-        if (!result.ok)
-          throw new Error(
-            `computer player ${due.question.bot} chose what the rules refuse: ${JSON.stringify(action)}`,
-          );
+        try {
+          const result = await room.commit(KIND.act, due.place, JSON.stringify(action));
+          if (!result.ok)
+            throw new Error(
+              `computer player ${due.question.bot} chose what the rules refuse: ${JSON.stringify(action)}`,
+            );
+        } catch (error) {
+          // The same, in another process.
+          if (!(error instanceof Stale)) throw error;
+        }
       });
     }
   }
@@ -195,10 +237,14 @@ export class Rooms {
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
       }
-      for (const id of await store.due(now, SWEPT_AT_ONCE)) await this.#wake(id);
+      const due = await store.due(now, SWEPT_AT_ONCE);
+      if (due.length > 0)
+        await this.options.processes.alone('clocks', async () => {
+          for (const id of due) await this.#wake(id);
+        });
       for (const id of await store.awaitingBots(now - botPatience, SWEPT_AT_ONCE)) {
         const room = await this.find(id);
-        if (room !== undefined) this.#consult(room);
+        if (room !== undefined) this.#consult(room, false);
       }
     } catch (error) {
       this.options.onTrouble(error, 'games that are due could not be looked through');
@@ -211,6 +257,8 @@ export class Rooms {
     try {
       await (await this.find(id))?.wake();
     } catch (error) {
+      // A process where somebody follows the game was faster.
+      if (error instanceof Stale) return;
       this.options.onTrouble(error, `game ${id} is due but could not be woken`);
     }
   }

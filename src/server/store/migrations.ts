@@ -14,4 +14,9 @@ export interface Migration {
 }
 
 /** Every migration there is, in order. New ones stand at the end. */
-export const migrations: readonly Migration[] = [...gamesMigrations, ...peopleMigrations, ...labMigrations, ...processesMigrations];
+export const migrations: readonly Migration[] = [
+  ...gamesMigrations,
+  ...peopleMigrations,
+  ...labMigrations,
+  ...processesMigrations,
+];
