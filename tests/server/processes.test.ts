@@ -1,4 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { signedOutCode } from '../../src/server/accounts/open-sockets.ts';
+import { configFrom } from '../../src/server/config.ts';
+import type { Thinker } from '../../src/server/games/bot-pool.ts';
+import { serve } from '../../src/server/serve.ts';
+import { KIND } from '../../src/server/store/games-contract.ts';
+import { quickThinker } from './drill-tables.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 import { type PostgresCluster, startPostgres } from './postgres.ts';
 
@@ -88,6 +98,83 @@ describe('several processes on one PostgreSQL', () => {
     await expect.poll(() => heard(anna)).toEqual(['good luck']);
     await expect.poll(() => heard(carla)).toEqual(['left', 'good luck']);
   });
+
+  test('each decision of a computer is thought about in one of them only, whoever looks for work', async () => {
+    const url = await cluster.freshDatabase();
+    const asked: string[] = [];
+    const slow: Thinker = {
+      choose: async (question) => {
+        asked.push(`${question.seat} ${question.seq}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return quickThinker.choose(question);
+      },
+      close: async () => undefined,
+    };
+    const eager = { thinker: slow, sweepMs: 10, clock: { since: 1, now: () => Date.now() + 120_000 } };
+    servers.push(await startServer({ url }, { ...eager, clock: { since: 1, now: Date.now } }));
+    const [here] = servers as [TestServer];
+    const bot = { bot: 'random' };
+    const { id } = await here.create('anna', { seats: { north: bot, west: bot, east: bot } });
+    // Its clock says that every computer has been waited for too long.
+    servers.push(await startServer({ url }, eager));
+    const { store } = here.rooms.options;
+    await expect.poll(async () => (await store.byId(id))?.status, { timeout: 60_000 }).toBe('over');
+    const rows = await store.journal((await store.byId(id))?.no ?? 0, 0);
+    expect(asked).toHaveLength(rows.length);
+    expect(new Set(asked).size).toBe(asked.length);
+  }, 90_000);
+
+  test('time on a live clock runs on when another process comes, and is up once', async () => {
+    const url = await cluster.freshDatabase();
+    const minute = 60_000;
+    const start = 1_800_000_000_000;
+    let now = start;
+    const clockSince = (since: number) => ({ since, now: () => now });
+    servers.push(await startServer({ url }, { clock: clockSince(start), sweepMs: 20 }));
+    const [here] = servers as [TestServer];
+    const { id } = await here.create('anna', {
+      seats: { north: 'me', west: { bot: 'random' }, east: { bot: 'random' } },
+      clock: { kind: 'live', initial: 5 * minute, increment: 0, expiry: 'loses' },
+    });
+    now += minute;
+    servers.push(await startServer({ url }, { clock: clockSince(now), sweepMs: 20 }));
+    const anna = await (servers[1] as TestServer).page('anna');
+    await anna.follow(id, 'north');
+    expect(anna.state(id)?.clocks?.left.north).toBe(4 * minute);
+    const both = await here.page('anna');
+    await both.follow(id, 'north');
+    now += 4 * minute;
+    for (const page of [anna, both])
+      await page.until((one) => one.t === 'standing' && one.card.status === 'over');
+    const { store } = here.rooms.options;
+    const rows = await store.journal((await store.byId(id))?.no ?? 0, 0);
+    expect(rows.filter(({ kind }) => kind === KIND.restart)).toEqual([]);
+    expect(rows.filter(({ kind }) => kind === KIND.timeUp)).toHaveLength(1);
+  }, 60_000);
+
+  test('who signs out at one has his socket closed at the other', async () => {
+    const env = { DATABASE_URL: await cluster.freshDatabase(), VEDETTE_LOG: 'silent' };
+    const page = mkdtempSync(join(tmpdir(), 'vedette page '));
+    const [here, there] = await Promise.all([1, 2].map(() => serve(configFrom({ port: '0' }, env), page)));
+    const ask = (address: string, method: string, path: string, cookie = '') =>
+      fetch(`${address}api/people/${path}`, { method, headers: { origin: new URL(address).origin, cookie } });
+    const made = await ask(here?.address ?? '', 'POST', 'guest');
+    const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const address = there?.address ?? '';
+    const socket = new WebSocket(`${address.replace('http', 'ws')}api/socket`, {
+      headers: { cookie, origin: new URL(address).origin },
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    expect((await ask(here?.address ?? '', 'POST', 'sign-out', cookie)).ok).toBe(true);
+    expect(await closed).toBe(signedOutCode);
+    await here?.close();
+    await there?.close();
+    rmSync(page, { recursive: true });
+  }, 60_000);
 
   test('when the database is gone nothing is done and everybody is told; when it is back they play on', async () => {
     const { game, anna, bernd } = await apart();
