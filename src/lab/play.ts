@@ -1,6 +1,6 @@
 import type { Bot } from '../ai/bot.ts';
-import { botKind } from '../ai/bots.ts';
 import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
+import { Seated } from '../ai/seated.ts';
 import type { Seat } from '../engine/position.ts';
 import type { Table } from '../games/catalogue.ts';
 import type { NlbPosition, NlbView } from '../rules/nlb/index.ts';
@@ -12,14 +12,16 @@ import { NlbChronicler } from './nlb/chronicler.ts';
 const HIDDEN = 0x5f3759df;
 
 /** The bots of a job, seated; they may be used for all its games. */
-export const seatBots = (table: Table, job: Job): Readonly<Record<Seat, Bot>> =>
-  Object.fromEntries(
+export function seatBots(table: Table, job: Job): Readonly<Record<Seat, Bot>> {
+  const seated = new Seated(table);
+  return Object.fromEntries(
     table.game.seats.map((seat) => {
-      const kind = botKind(job.bots[seat] ?? '');
-      if (kind === undefined) throw new JobProblem(`there is no bot '${job.bots[seat]}'`);
-      return [seat, kind.sit(table)];
+      const bot = seated.at(seat, job.bots[seat] ?? '');
+      if (bot === undefined) throw new JobProblem(`there is no bot '${job.bots[seat]}'`);
+      return [seat, bot];
     }),
   );
+}
 
 function opening(table: Table, { from, seed }: Job, n: number): NlbPosition {
   if (from === undefined) return table.game.begin().position;

@@ -3,6 +3,7 @@ import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop }
 import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { randomInts } from '../random.ts';
 import { playOut, type Reply } from './play-out.ts';
+import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
 /** How hard a level thinks. */
@@ -17,8 +18,8 @@ export interface Level {
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
 const MEMORY = 16;
-/** Of its budget for a turn, a bot may make plans and play them out for so long; the rest is for carrying them out. */
-const SHARE = { plans: 0.35, all: 0.8 } as const;
+/** Of the time it may think, a bot makes plans for so long; in the rest it plays them out. */
+const PLANS = 0.42;
 /** With a budget plans are played out until time is up, but never more often than this. */
 const TIRELESS = 400;
 
@@ -46,15 +47,11 @@ export function planningBot<P extends Plan>(
   { budget, clock }: Seating = {},
 ): Bot {
   const thoughts: Thought<P>[] = [];
-  const until = (share: number, stop: Stop | undefined): Stop | undefined => {
-    if (budget === undefined || clock === undefined) return stop;
-    const end = clock() + share * budget * 1000;
-    return () => clock() >= end || stop?.() === true;
-  };
+  const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
   function* compare(choice: Choice, contenders: readonly Contender<P>[], stop?: Stop): Generator<number, P> {
     let left = [...contenders];
-    const timed = budget !== undefined && clock !== undefined;
+    const timed = purse !== undefined;
     if (left.length < 2 || (level.playOuts === 0 && !timed)) return (left[0] as Contender<P>).plan;
     const position = game.resample(choice.view, choice.seat, choice.random);
     const rounds = Math.ceil(Math.log2(left.length));
@@ -82,12 +79,13 @@ export function planningBot<P extends Plan>(
   }
 
   function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
-    const enough = until(SHARE.plans, stop);
-    const ended = until(SHARE.all, stop);
+    const enough = purse?.until(PLANS, stop) ?? stop;
+    const ended = purse?.until(1, stop) ?? stop;
     const position = game.resample(choice.view, choice.seat, choice.random);
     const found = new Map<string, Contender<P>>();
     for (let n = 0; n < level.effort.breadth; n += 1) {
-      if (n > 0 && enough?.() === true) break;
+      // Two at least, so that there is something to compare in what time is left.
+      if (n > 0 && (n === 1 ? ended : enough)?.() === true) break;
       const effort = { ...level.effort, nth: n, ...(enough === undefined ? {} : { stop: enough }) };
       const made = strategist.plan(position, choice.seat, effort, choice.random);
       if (!found.has(made.key)) found.set(made.key, { plan: made, results: [] });
@@ -101,16 +99,23 @@ export function planningBot<P extends Plan>(
     const { seat, options, random } = choice;
     const [only] = options;
     if (options.length === 1 && only !== undefined) return only;
+    purse?.open();
     const position = game.resample(choice.view, seat, random);
-    if (!strategist.needsPlan(position, options))
-      return strategist.next(position, seat, options, undefined, random);
-    let thought = thoughts.find((one) => strategist.stands(position, one.plan));
-    if (thought === undefined) {
-      thought = yield* plan(choice, stop);
-      thoughts.unshift(thought);
-      thoughts.length = Math.min(thoughts.length, MEMORY);
+    purse?.enter(strategist.turnOf(position));
+    let thought: Thought<P> | undefined;
+    let planned = false;
+    if (strategist.needsPlan(position, options)) {
+      thought = thoughts.find((one) => strategist.stands(position, one.plan));
+      if (thought === undefined) {
+        thought = yield* plan(choice, stop);
+        thoughts.unshift(thought);
+        thoughts.length = Math.min(thoughts.length, MEMORY);
+        planned = true;
+      }
     }
-    return strategist.next(position, seat, options, thought.plan, random);
+    const action = strategist.next(position, seat, options, thought?.plan, random);
+    purse?.close(planned);
+    return action;
   }
 
   return {

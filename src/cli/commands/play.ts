@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Bot } from '../../ai/bot.ts';
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
+import { Seated } from '../../ai/seated.ts';
 import { PRESETS } from '../../content/nlb-presets.ts';
 import { type GameSetup, RecordProblem, type SeatSetup } from '../../engine/record.ts';
 import { scenarioIds, type Table } from '../../games/catalogue.ts';
@@ -144,12 +145,13 @@ function botsOf(
 ): Record<string, Bot> {
   const seating =
     budget === undefined ? {} : { budget: seconds('--budget', budget), clock: () => performance.now() };
-  const seated: Record<string, Bot> = {};
+  const seated = new Seated(table, seating);
+  const found: Record<string, Bot> = {};
   for (const [seat, { kind, bot }] of Object.entries(seats)) {
     if (kind !== 'bot') continue;
-    const known = botKind(bot ?? '');
+    const known = seated.at(seat, bot ?? '');
     if (known === undefined) throw new UsageError(`the game was set up with a bot '${bot}' that is not here`);
-    seated[seat] = known.sit(table, seating);
+    found[seat] = known;
   }
-  return seated;
+  return found;
 }

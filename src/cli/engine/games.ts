@@ -1,4 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
+import { Seated } from '../../ai/seated.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import { type GameRecord, type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Library, lay, RULES_VERSION, type Table } from '../../games/catalogue.ts';
@@ -14,6 +15,7 @@ export class EngineGame {
   readonly table: Table;
   readonly host: Host;
   readonly teller: Teller;
+  readonly bots: Seated;
   auto: boolean;
   script: (readonly number[])[] = [];
 
@@ -21,6 +23,7 @@ export class EngineGame {
     this.table = table;
     this.host = host;
     this.teller = makeTeller(table);
+    this.bots = new Seated(table);
     this.auto = auto;
   }
 

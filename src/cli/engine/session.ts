@@ -1,4 +1,4 @@
-import { botKind, bots } from '../../ai/bots.ts';
+import { bots } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { Seat } from '../../engine/position.ts';
@@ -242,17 +242,17 @@ export class EngineSession {
 
   #bot({ game, bot, seat, play, seed = 0, words }: Request<'bot'>): Answer {
     const playing = this.#game(game);
-    const kind = botKind(bot);
-    if (kind === undefined)
+    const by = this.#seat(playing, seat);
+    const player = playing.bots.at(by, bot);
+    if (player === undefined)
       throw new Problem(
         'no-bot',
         `there is no bot '${bot}'; there are: ${bots.map(({ id }) => id).join(', ')}`,
       );
-    const by = this.#seat(playing, seat);
     const { view, options, seq } = playing.host.snapshot(by);
     if (options.length === 0) throw new Problem('not-to-decide', `${by} has nothing to decide`);
     const random = randomAt(seed, seq);
-    const action = kind.sit(playing.table).choose({ view, seat: by, options, random });
+    const action = player.choose({ view, seat: by, options, random });
     if (play !== true) return { seat: by, action };
     return { seat: by, action, ...this.#done(playing, playing.host.act(by, action), words) };
   }

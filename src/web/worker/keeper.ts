@@ -1,9 +1,10 @@
 import type { Bot } from '../../ai/bot.ts';
-import { botKind, bots, strategistOf } from '../../ai/bots.ts';
+import { bots, strategistOf } from '../../ai/bots.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
 import { outcomesOf } from '../../ai/outcomes.ts';
 import { randomAt } from '../../ai/random.ts';
+import { Seated } from '../../ai/seated.ts';
 import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
@@ -34,7 +35,7 @@ export class Keeper {
   #host: Host | undefined;
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
-  readonly #seated = new Map<string, Bot>();
+  #seated: Seated | undefined;
   /** A game being looked at, beside the one being played. */
   #reel: Reel | undefined;
   #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
@@ -202,7 +203,7 @@ export class Keeper {
     this.#laid = laid;
     this.#host = host;
     this.#told = -1;
-    this.#seated.clear();
+    this.#seated = new Seated(laid);
     this.#plans.clear();
     this.#adviser = undefined;
     this.#strategist = undefined;
@@ -339,12 +340,8 @@ export class Keeper {
   }
 
   #botAt(host: Host, seat: string): Bot {
-    const known = this.#seated.get(seat);
-    if (known !== undefined) return known;
-    const kind = botKind(host.setup.seats?.[seat]?.bot ?? '');
-    if (kind === undefined || this.#laid === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
-    const bot = kind.sit(this.#laid);
-    this.#seated.set(seat, bot);
+    const bot = this.#seated?.at(seat, host.setup.seats?.[seat]?.bot ?? '');
+    if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
     return bot;
   }
 
