@@ -39,6 +39,8 @@ const row = (n: number, body = `{"type":"rest","unit":"n${n}"}`): JournalRow => 
   place: 0,
   at: 1_800_000_000_000 + n,
   body,
+  mark: n * -1000,
+  key: null,
 });
 const bernd = { person: 'p_bernd', name: 'Bernd' };
 
@@ -181,8 +183,10 @@ onBothStores('the games', (fresh, dialect) => {
     const { store, database } = await opened();
     const { no } = await store.create(newGame());
     const say = (text: string) =>
-      store.say(no, { at: 1, person: 'p_anna', name: 'Anna', seat: 'north', room: 'table', text });
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(say));
+      store.say(no, { at: 1, person: 'p_anna', name: 'Anna', seat: 'north', room: 'table', text, key: text });
+    expect(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(say))).toEqual([true, true, true, true, true]);
+    // Asked again because the answer was lost.
+    expect(await say('c')).toBe(false);
     const said = await store.chat(no, 0, 100);
     expect(said.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
     expect(said.map(({ text }) => text).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -225,7 +229,15 @@ onBothStores('the games', (fresh, dialect) => {
     const { no } = await here.store.create(newGame());
     await here.store.takeSeat(no, 1, bernd);
     await here.store.append({ game: no, row: row(1) });
-    await here.store.say(no, { at: 1, person: 'p', name: 'P', seat: null, room: 'gallery', text: 'x' });
+    await here.store.say(no, {
+      at: 1,
+      person: 'p',
+      name: 'P',
+      seat: null,
+      room: 'gallery',
+      text: 'x',
+      key: 'k',
+    });
     await expect
       .poll(() => heard)
       .toEqual([

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../../src/engine/refusal.ts';
+import { Match } from '../../src/server/games/match.ts';
 import { type MigratedGame, migrateGames } from '../../src/server/games/migrate.ts';
 import type { Tables } from '../../src/server/games/tables.ts';
+import type { StoredGame } from '../../src/server/store/games-contract.ts';
+import type { DrillPosition } from '../drill/position.ts';
 import { DRILL, drillTables } from './drill-tables.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';
@@ -24,6 +27,39 @@ const restless = (): Tables => {
     'drill-3',
   );
 };
+
+/** The drill as it is, but what it makes of a position is touched up afterwards. */
+const touchedUp = (
+  rulesVersion: string,
+  touch: (p: DrillPosition) => DrillPosition,
+  begin = (p: DrillPosition): DrillPosition => p,
+): Tables => {
+  const found = drillTables().lay({ system: 'drill', scenario: DRILL, options: {}, rulesVersion: 'drill-1' });
+  if (!found.ok) throw new Error('no drill');
+  const { game } = found.laid;
+  type Applied = ReturnType<typeof game.act>;
+  const after = (applied: Applied, how: typeof touch): Applied => ({
+    ...applied,
+    position: how(applied.position as DrillPosition),
+  });
+  return drillTables(
+    {
+      ...game,
+      begin: () => after(game.begin(), begin),
+      act: (...asked) => after(game.act(...asked), touch),
+      roll: (...asked) => after(game.roll(...asked), touch),
+    },
+    rulesVersion,
+  );
+};
+
+/** From the third round on one counter is stronger than it was: nobody is refused anything because of it. */
+const stronger = (p: DrillPosition): DrillPosition => ({
+  ...p,
+  units: p.units.map((unit) =>
+    unit.id === 'n1' ? { ...unit, strength: p.round > 2 ? 9 : unit.strength } : unit,
+  ),
+});
 
 onBothStores('stored games under new rules', (fresh) => {
   const migrated = async (
@@ -72,6 +108,55 @@ onBothStores('stored games under new rules', (fresh) => {
       t: 'refused',
       code: 'other-rules',
     });
+    await server.close();
+  }, 60_000);
+
+  test('that change what comes of a decision, and refuse nothing, differ from that decision on', async () => {
+    const server = await startServer(await fresh());
+    const { store } = server.rooms.options;
+    const { id } = await server.create('anna', { seats: everybody });
+    await expect.poll(async () => (await store.byId(id))?.status, { timeout: 20_000 }).toBe('over');
+    const { no, seed, setup, started } = (await store.byId(id)) as StoredGame;
+    const rows = await store.journal(no, 0);
+    expect(rows.every(({ mark }) => typeof mark === 'number')).toBe(true);
+    // The decision with which the third round begins, found by playing the game once more.
+    const found = drillTables().lay(setup);
+    if (!found.ok) throw new Error('no drill');
+    const match = new Match(found.laid, { ...((await store.byId(id)) as StoredGame), seed, started });
+    const first = rows.find((row) => {
+      match.apply(row);
+      return (match.host.position as DrillPosition).round > 2;
+    });
+    const silent = await migrated(server, touchedUp('drill-2', stronger), true);
+    expect(silent).toMatchObject([{ id, divergence: { row: first?.n, code: 'other-position' } }]);
+    // The same counter, set up elsewhere.
+    const opening = touchedUp(
+      'drill-2',
+      (p) => p,
+      (p) => ({ ...p, units: p.units.map((unit) => (unit.id === 'n1' ? { ...unit, hex: 'b1' } : unit)) }),
+    );
+    expect(await migrated(server, opening, true)).toMatchObject([
+      { divergence: { row: 0, code: 'other-opening' } },
+    ]);
+    // Rules that only remember their place in another way, or write their fields in another order, change nothing.
+    const turned = touchedUp('drill-2', (p) => {
+      const fields = Object.entries({ ...p, units: p.units.map((unit) => ({ ...unit })) });
+      return Object.fromEntries(fields.reverse()) as unknown as DrillPosition;
+    });
+    expect(await migrated(server, turned)).toMatchObject([{ id, divergence: null }]);
+    await server.close();
+  }, 60_000);
+
+  test('that were played before there were marks are told apart by what is refused, as before', async () => {
+    const server = await startServer(await fresh());
+    const { store } = server.rooms.options;
+    const { id } = await server.create('anna', { seats: everybody });
+    await expect.poll(async () => (await store.byId(id))?.status, { timeout: 20_000 }).toBe('over');
+    await server.database.run('UPDATE journal SET mark = NULL');
+    await server.database.run('UPDATE games SET opening = NULL');
+    expect(await migrated(server, drillTables(undefined, 'drill-2'))).toMatchObject([
+      { id, divergence: null },
+    ]);
     await server.close();
   }, 60_000);
 });

@@ -87,6 +87,27 @@ describe('several processes on one PostgreSQL', () => {
     for (const page of [anna, bernd]) await page.until((one) => one.t === 'state' && one.seq > seq + 1);
   });
 
+  test('what was answered by one is not done again by the other when the page asks again', async () => {
+    const { game, bernd } = await apart();
+    const again = await (servers[0] as TestServer).page('bernd');
+    await again.follow(game, 'west');
+    const twice = async (message: object): Promise<void> => {
+      expect(await bernd.ask(message)).toMatchObject({ t: 'ack' });
+      // The journal that the other process has read by now holds it under its key.
+      await expect.poll(async () => (await again.ask(message)).t, { timeout: 10_000 }).toBe('ack');
+    };
+    await twice({ t: 'chat', game, as: 'west', room: 'table', text: 'once', key: 'said' });
+    await twice({ t: 'propose', game, seat: 'west', what: 'draw', key: 'offered' });
+    await twice({ t: 'resign', game, seat: 'west', key: 'resigned' });
+    const { store } = (servers[0] as TestServer).rooms.options;
+    const no = (await store.byId(game))?.no ?? 0;
+    expect(await store.lastChat(no)).toBe(1);
+    expect((await store.journal(no, 0)).map(({ kind, key }) => [kind, key])).toEqual([
+      [KIND.propose, 'offered'],
+      [KIND.resign, 'resigned'],
+    ]);
+  });
+
   test('what is said at one is heard at the other', async () => {
     const { game, anna, bernd, carla } = await apart();
     await bernd.ask({ t: 'chat', game, as: 'west', room: 'team', text: 'left' });

@@ -13,6 +13,7 @@ import type {
 } from '../store/games-contract.ts';
 import { requireSeat, requireSight } from './access.ts';
 import { cardOf } from './cards.ts';
+import { markOf } from './marks.ts';
 import { Match } from './match.ts';
 import { Refused } from './refused.ts';
 import type { Rooms } from './rooms.ts';
@@ -193,6 +194,7 @@ export class Lobby {
       seats,
       deadline: deadline?.at ?? null,
       botTurn: seats.some(({ turn, bot }) => turn && bot !== null),
+      opening: markOf(match.host.position),
     };
   }
 

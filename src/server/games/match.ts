@@ -47,6 +47,8 @@ export class Match {
   readonly #times: number[] = [];
   /** What was decided when the log had this length. */
   readonly #acts: (Act | undefined)[] = [];
+  /** How long the log was after each question that its page gave a name, by place and that name. */
+  readonly #answers = new Map<string, number>();
   /** Decisions that were undone, the next one to do again last. */
   #undone: Act[] = [];
   #host: Host;
@@ -114,6 +116,11 @@ export class Match {
     return last?.seat === seat ? last : undefined;
   }
 
+  /** How long the log was when this question of a player's page had been answered, if it was. */
+  answeredAt(place: number, key: string): number | undefined {
+    return this.#answers.get(`${place} ${key}`);
+  }
+
   botOf(seat: Seat): string | undefined {
     return this.standing.substitutes.get(seat) ?? this.#computers.get(seat);
   }
@@ -142,6 +149,7 @@ export class Match {
     this.#at = Math.max(this.#at, row.at);
     this.#pending = this.#host.pending();
     this.#note();
+    if (row.key !== null) this.#answers.set(`${row.place} ${row.key}`, this.#host.seq);
     return applied;
   }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RecordProblem } from '../../engine/record.ts';
 import type { GamesStore, JournalRow, StoredGame } from '../store/games-contract.ts';
+import { markOf, markOfChange } from './marks.ts';
 import { JournalProblem, Match } from './match.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,18 +65,21 @@ function replay(tables: Tables, game: StoredGame, rows: readonly JournalRow[]): 
   if (!found.ok) return { row: 0, seq: 0, code: 'no-such-game', message: found.problems.join('; ') };
   if (game.status === 'open') return null;
   const match = new Match(found.laid, game);
-  const at = (row: number, code: string, message: string): Divergence => ({
-    row,
-    seq: match.host.seq,
-    code,
-    message,
-  });
+  let { seq } = match.host;
+  const at = (row: number, code: string, message: string): Divergence => ({ row, seq, code, message });
+  if (game.opening !== null && game.opening !== markOf(match.host.position))
+    return at(0, 'other-opening', 'it begins with another position');
   for (const row of rows) {
     if (match.over)
       return at(row.n, 'over-early', `the game is over before this: ${match.standing.result?.code ?? ''}`);
     try {
+      const { position } = match.host;
+      seq = match.host.seq;
       const applied = match.apply(row);
-      if (applied.ok) continue;
+      if (applied.ok) {
+        if (row.mark === null || row.mark === markOfChange(position, match.host.position)) continue;
+        return at(row.n, 'other-position', `something else comes of ${row.body} than did then`);
+      }
       if ('malformed' in applied) return at(row.n, 'malformed-action', applied.malformed);
       const reasons =
         'refusals' in applied
@@ -89,6 +93,7 @@ function replay(tables: Tables, game: StoredGame, rows: readonly JournalRow[]): 
     }
   }
   const last = rows.at(-1)?.n ?? 0;
+  seq = match.host.seq;
   if (!isDeepStrictEqual(match.standing.result, game.result))
     return at(
       last,

@@ -51,7 +51,7 @@ export function play(room: Room, answered: Answered, person: string, message: Pl
     if (known !== undefined) return known;
     const match = await room.match();
     const chair = requireSeat(room.stored, person, message.seat);
-    const seq = await done(room, match, chair, message);
+    const seq = match.answeredAt(chair.place, message.key) ?? (await done(room, match, chair, message));
     answered.set(person, message, seq);
     return seq;
   });
@@ -61,10 +61,11 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
   if (message.t === 'act') return act(room, match, chair, message);
   if (match.over) throw new Refused('game-over', 'The game is over.');
   const { seat, place } = chair;
+  const { key } = message;
   switch (message.t) {
     case 'undo':
       fresh(match, message.seq);
-      await undo(room, match, chair);
+      await undo(room, match, chair, key);
       break;
     case 'redo': {
       fresh(match, message.seq);
@@ -76,17 +77,17 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
     case 'resign':
       if (match.standing.resigned.has(seat))
         throw new Refused('resigned-already', 'You have resigned already.');
-      await room.commit(KIND.resign, place, '');
+      await room.commit(KIND.resign, place, '', { key });
       break;
     case 'propose':
-      await room.commit(KIND.propose, place, JSON.stringify(proposal(room, match, seat, message)));
+      await room.commit(KIND.propose, place, JSON.stringify(proposal(room, match, seat, message)), { key });
       break;
     case 'answer':
       await answer(room, match, chair, message);
       break;
     case 'resume':
       if (!match.standing.paused) throw new Refused('not-paused', 'The game is not paused.');
-      await room.commit(KIND.resume, place, '');
+      await room.commit(KIND.resume, place, '', { key });
       break;
     case 'vacation':
       if (message.days > match.clocks.daysLeft(seat))
@@ -94,11 +95,11 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
           'no-vacation-left',
           `You have ${match.clocks.daysLeft(seat)} days of vacation left in this game.`,
         );
-      await room.commit(KIND.vacation, place, String(message.days));
+      await room.commit(KIND.vacation, place, String(message.days), { key });
       break;
     default:
       if (!match.standing.substitutes.has(seat)) throw new Refused('not-away', 'You play this seat already.');
-      await room.commit(KIND.return, place, '');
+      await room.commit(KIND.return, place, '', { key });
   }
   return match.host.seq;
 }
@@ -134,18 +135,18 @@ async function decide(
   if (match.over && match.pending.kind !== 'over') throw new Refused('game-over', 'The game is over.');
   if (match.botOf(seat) !== undefined)
     throw new Refused('computer-plays', 'The computer plays this seat for you; take it back first.');
-  const result = await room.commit(KIND.act, place, body, action);
+  const result = await room.commit(KIND.act, place, body, { action });
   if (result.ok) return match.host.seq;
   if ('malformed' in result) throw new Refused('malformed-action', result.malformed);
   if ('stale' in result) throw new Stale(result.seq);
   throw new Refused('refused', 'The rules do not allow it.', result.refusals);
 }
 
-async function undo(room: Room, match: Match, { seat, place }: StoredSeat): Promise<void> {
+async function undo(room: Room, match: Match, { seat, place }: StoredSeat, key: string): Promise<void> {
   const seq = match.host.seq - 1;
   const bar = match.host.undoBarTo(seat, seq);
   if (bar !== undefined) throw new Refused(`cannot-undo-${bar}`, BARS[bar]);
-  await room.commit(KIND.undo, place, String(seq));
+  await room.commit(KIND.undo, place, String(seq), { key });
 }
 
 function proposal(room: Room, match: Match, seat: string, message: Message<'propose'>): ProposalBody {
@@ -188,5 +189,6 @@ async function answer(
     KIND.answer,
     chair.place,
     JSON.stringify({ proposal: found.id, agree: message.agree, ...seed }),
+    { key: message.key },
   );
 }

@@ -13,6 +13,7 @@ import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import { cardOf } from './cards.ts';
 import { RoomChat } from './chat.ts';
 import type { Attendance, Elsewhere } from './elsewhere.ts';
+import { markOfChange } from './marks.ts';
 import { type Applied, Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -148,13 +149,20 @@ export class Room {
   }
 
   /** Makes something happen: tries it, makes it durable, tells everybody. A refusal changes nothing. */
-  async commit(kind: Kind, place: number | null, body: string, action?: unknown): Promise<Applied> {
+  async commit(
+    kind: Kind,
+    place: number | null,
+    body: string,
+    { action, key = null }: { readonly action?: unknown; readonly key?: string | null } = {},
+  ): Promise<Applied> {
     const match = this.#match ?? (await this.match());
     const before = this.#summarised ?? summaryOf(match, this.#stored);
     const at = Math.max(match.at, this.world.clock.now());
-    const row: JournalRow = { n: match.n + 1, kind, place, at, body };
-    const applied = match.apply(row, action);
+    const tried: JournalRow = { n: match.n + 1, kind, place, at, body, key, mark: null };
+    const { position } = match.host;
+    const applied = match.apply(tried, action);
     if (!applied.ok) return applied;
+    const row = kind === KIND.act ? { ...tried, mark: markOfChange(position, match.host.position) } : tried;
     const now = summaryOf(match, this.#stored);
     const change = changeOf(match, before, now, at);
     let taken: boolean;

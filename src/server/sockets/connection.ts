@@ -216,15 +216,17 @@ export class Connection {
   async #chat(room: Room, { key, game, as, room: where, text }: Message<'chat'>): Promise<void> {
     const onlooker = as === 'spectator';
     if (onlooker) requireView(room.stored, this.#person.id, as);
-    else requireSeat(room.stored, this.#person.id, as);
+    const chair = onlooker ? undefined : requireSeat(room.stored, this.#person.id, as);
     if (onlooker !== (where === 'gallery') && room.stored.status !== 'over')
       throw new Refused(
         'not-your-room',
         onlooker ? 'Spectators talk in the gallery.' : 'The gallery is for spectators.',
       );
-    const { id: person, name } = this.#person;
+    // A player may have changed his name since this page connected.
+    const { id: person, name: greeted } = this.#person;
+    const name = chair?.name ?? greeted;
     const at = this.#world.rooms.options.clock.now();
-    await room.chat.say({ at, person, name, seat: onlooker ? null : as, room: where, text });
+    await room.chat.say({ at, person, name, seat: onlooker ? null : as, room: where, text, key });
     this.#say({ t: 'ack', key, game, seq: 0 });
   }
 

@@ -46,6 +46,8 @@ export interface StoredGame {
   readonly deadline: number | null;
   readonly botTurn: boolean;
   readonly rematch: string | null;
+  /** The mark of the position it began with; null before it has begun, and for old games. */
+  readonly opening: number | null;
   readonly seats: readonly StoredSeat[];
 }
 
@@ -87,6 +89,10 @@ export interface JournalRow {
   readonly place: number | null;
   readonly at: number;
   readonly body: string;
+  /** What came of a decision (see games/marks.ts); null for other rows, and for old ones. */
+  readonly mark: number | null;
+  /** What the player's page called its question; null for decisions, which are known by their number. */
+  readonly key: string | null;
 }
 
 /** What a row changes in the lobby, made durable together with it. */
@@ -97,6 +103,8 @@ export interface GameChange {
   readonly result?: GameResult;
   readonly deadline?: number | null;
   readonly botTurn?: boolean;
+  /** The mark of the opening. */
+  readonly opening?: number;
   readonly seats?: readonly { readonly place: number; readonly turn: boolean; readonly bot: string | null }[];
 }
 
@@ -111,8 +119,9 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-export type NewChat = Omit<ChatMessage, 'n'> & { readonly person: string };
-export type StoredChat = NewChat & { readonly n: number };
+export type StoredChat = ChatMessage & { readonly person: string };
+/** `key`: what the page called it. */
+export type NewChat = Omit<StoredChat, 'n'> & { readonly key: string };
 
 /** What another process did: added to a journal, changed what the lobby shows, said something. */
 export interface Rumour {
@@ -157,7 +166,8 @@ export interface GamesStore {
    */
   append(append: Append): Promise<boolean>;
   journal(no: number, after: number): Promise<readonly JournalRow[]>;
-  say(no: number, message: NewChat): Promise<StoredChat>;
+  /** False if this person has said it under this key already. */
+  say(no: number, message: NewChat): Promise<boolean>;
   chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]>;
   /** The number of the last thing said; 0 if nothing was. */
   lastChat(no: number): Promise<number>;

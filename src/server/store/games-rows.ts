@@ -23,6 +23,7 @@ export interface GameRow {
   readonly deadline: number | null;
   readonly bot_turn: number;
   readonly rematch: string | null;
+  readonly opening: number | null;
 }
 
 export interface SeatRow {
@@ -66,5 +67,6 @@ export const gameOf = (row: GameRow, seats: readonly SeatRow[]): StoredGame => (
   deadline: row.deadline,
   botTurn: row.bot_turn === 1,
   rematch: row.rematch,
+  opening: row.opening,
   seats: seats.filter(({ game }) => game === row.no).map(seatOf),
 });

@@ -177,21 +177,22 @@ export class SqlGamesStore implements GamesStore {
 
   journal(no: number, after: number): Promise<readonly JournalRow[]> {
     return this.#database.all<JournalRow>(
-      'SELECT n, kind, place, at, body FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
+      'SELECT n, kind, place, at, body, mark, key FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
       [no, after],
     );
   }
 
-  async say(no: number, { at, person, name, seat, room, text }: NewChat): Promise<StoredChat> {
+  async say(no: number, { at, person, name, seat, room, text, key }: NewChat): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const [row] = await this.#database.all<{ n: number }>(
-          `INSERT INTO chat (game, n, at, person, name, seat, room, body)
-           SELECT $1, COALESCE(MAX(n), 0) + 1, $2, $3, $4, $5, $6, $7 FROM chat WHERE game = $1 RETURNING n`,
-          [no, at, person, name, seat, room, text],
+        const added = await this.#database.run(
+          `INSERT INTO chat (game, n, at, person, name, seat, room, body, key)
+           SELECT $1, COALESCE(MAX(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8 FROM chat WHERE game = $1
+           HAVING NOT EXISTS (SELECT 1 FROM chat WHERE game = $1 AND person = $3 AND key = $8)`,
+          [no, at, person, name, seat, room, text, key],
         );
-        await this.#tell('chat', no);
-        return { n: (row as { n: number }).n, at, person, name, seat, room, text };
+        if (added > 0) await this.#tell('chat', no);
+        return added > 0;
       } catch (error) {
         if (!(error instanceof AlreadyThere) || attempt === ATTEMPTS) throw error;
       }

@@ -77,4 +77,15 @@ const tables = ({ key, bytes, packed }: (typeof words)['sqlite' | 'postgres']): 
 
 export const gamesMigrations: readonly Migration[] = [
   { id: 'games-1', sql: { sqlite: tables(words.sqlite), postgres: tables(words.postgres) } },
+  {
+    id: 'games-2',
+    sql: [
+      // What came of a decision, in 32 bits, and of the opening; none for what was played before there were marks.
+      'ALTER TABLE journal ADD COLUMN mark INTEGER',
+      'ALTER TABLE games ADD COLUMN opening INTEGER',
+      // What the page called its question, so that one asked again elsewhere is known; moves are known by their number.
+      'ALTER TABLE journal ADD COLUMN key TEXT',
+      'ALTER TABLE chat ADD COLUMN key TEXT',
+    ],
+  },
 ];
