@@ -25,7 +25,7 @@ let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgres();
 }, 60_000);
-afterAll(() => cluster?.stop());
+afterAll(() => cluster?.stop(), 60_000);
 
 const worker = (url: string): ChildProcess =>
   spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'worker', '--threads', '1'], {

@@ -14,7 +14,7 @@ let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgres();
 }, 60_000);
-afterAll(() => cluster?.stop());
+afterAll(() => cluster?.stop(), 60_000);
 
 interface Process {
   readonly child: ChildProcess;

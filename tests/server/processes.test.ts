@@ -16,7 +16,7 @@ let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgres();
 }, 60_000);
-afterAll(() => cluster?.stop());
+afterAll(() => cluster?.stop(), 60_000);
 
 describe('several processes on one PostgreSQL', () => {
   const servers: TestServer[] = [];

@@ -29,7 +29,7 @@ export function onBothStores(
     beforeAll(async () => {
       cluster = await startPostgres();
     }, 60_000);
-    afterAll(() => cluster?.stop());
+    afterAll(() => cluster?.stop(), 60_000);
     suite(async () => ({ url: await cluster.freshDatabase() }), 'postgres');
   });
 }
