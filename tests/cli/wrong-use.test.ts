@@ -27,6 +27,9 @@ describe('wrong use exits with 2, says what is wrong and prints nothing on stand
     ['verify, a folder', ['verify', '/'], 'folder'],
     ['arena, one bot', ['arena', '--bots', 'greedy'], 'two or more'],
     ['arena, unknown bot', ['arena', '--bots', 'greedy,genius'], "no bot 'genius'"],
+    ['arena, no place for its page', ['arena', '--bots', 'greedy,random', '--html', '/no/where'], '--html'],
+    ['simulate, no place for its page', ['simulate', 'nlb.wavre', '--html', '/no/where'], '--html'],
+    ['report, no place for its page', ['report', 'x.json', '--html', '/no/where'], '--html'],
     ['engine, operand', ['engine', 'now'], 'unexpected operand'],
   ])('%s', async (_what, args, says) => {
     const { status, out, err } = await run(args);

@@ -1,12 +1,16 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Round } from '../../ai/arena.ts';
+import { askThread } from '../lab/ask-thread.ts';
 import type { Answered, Asked } from './thread.ts';
 
-/** Plays games on several threads, each as soon as a thread is free; `played` hears of them in any order. */
+/**
+ * Plays games on several threads, each as soon as a thread is free; `played` hears of them in any order. Once
+ * `stopped` settles, games that are not over are given up.
+ */
 export async function playAll(
   asked: readonly Asked[],
   threads: number,
+  stopped: Promise<void>,
   played: (game: Asked, round: Round) => void,
 ): Promise<void> {
   const workers = Array.from(
@@ -14,19 +18,20 @@ export async function playAll(
     () => new Worker(new URL('./thread.ts', import.meta.url)),
   );
   const waiting = asked.values();
+  const all = Promise.all(
+    workers.map(async (worker) => {
+      for (const game of waiting) {
+        const answer = await askThread<Asked, Answered>(worker, game);
+        if ('problem' in answer) throw new Error(answer.problem);
+        played(game, answer.round);
+      }
+    }),
+  );
   try {
-    await Promise.all(
-      workers.map(async (worker) => {
-        for (const game of waiting) {
-          const heard = once(worker, 'message');
-          worker.postMessage(game);
-          const [answer] = (await heard) as [Answered];
-          if ('problem' in answer) throw new Error(answer.problem);
-          played(game, answer.round);
-        }
-      }),
-    );
+    await Promise.race([all, stopped]);
   } finally {
+    // Whoever still waits for a thread hears that it has ended, and nobody minds.
+    all.catch(() => undefined);
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }

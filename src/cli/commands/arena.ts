@@ -7,10 +7,12 @@ import { playAll } from '../arena/pool.ts';
 import { arenaPage } from '../arena/report.ts';
 import type { Asked, Bout } from '../arena/thread.ts';
 import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
+import { Interrupt } from '../lab/interrupt.ts';
 import { cores } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
+import { outputFile } from '../output-file.ts';
 import { listed, setTable } from '../table.ts';
 
 export const command = defineCommand({
@@ -45,27 +47,50 @@ export const command = defineCommand({
     for (const scenario of scenarios)
       for (const [n, a] of contenders.entries())
         for (const b of contenders.slice(n + 1)) bouts.push({ scenario, a, b, seed, ...budget });
-    const results = await play(bouts, games, threads);
-    const elo = rate(contenders, results);
-    if (flags.html !== undefined) {
-      writeFileSync(flags.html, arenaPage(results, elo));
-      remark(`Report: ${flags.html}`);
+    const html = flags.html === undefined ? undefined : outputFile('--html', flags.html);
+    const interrupt = new Interrupt('Stopped: what follows counts the pairs of games that were over.');
+    const results = await play(bouts, games, threads, interrupt);
+    interrupt.end();
+    const played = contenders.filter((id) => results.some(({ a, b }) => id === a || id === b));
+    const elo = rate(played, results);
+    if (html !== undefined) {
+      const scenarioTitle = (id: string): string => library.nlb.scenarios.get(id)?.title ?? id;
+      const botName = (id: string): string => botKind(id)?.name ?? id;
+      writeFileSync(html, arenaPage({ results, elo, seed, ...budget, scenarioTitle, botName }));
+      remark(`Report: ${html}`);
     }
     if (flags.json) printJson({ results: results.map(({ frenchWins: _, ...result }) => result), elo });
     else printTable(results, elo);
-    return 0;
+    return interrupt.asked ? 1 : 0;
   },
 });
 
-async function play(bouts: readonly Bout[], games: number, threads: number): Promise<Pairing[]> {
+/** All games, or where it was interrupted those of them that are over. */
+async function play(
+  bouts: readonly Bout[],
+  games: number,
+  threads: number,
+  interrupt: Interrupt,
+): Promise<Pairing[]> {
   const asked: Asked[] = bouts.flatMap((bout) => Array.from({ length: games }, (_, n) => ({ bout, n })));
   const progress = new Progress('arena', asked.length, 0);
-  const rounds = new Map<Bout, Round[]>(bouts.map((bout) => [bout, []]));
-  await playAll(asked, threads, ({ bout, n }, round) => {
-    (rounds.get(bout) as Round[])[n] = round;
+  const rounds = new Map<Bout, Map<number, Round>>(bouts.map((bout) => [bout, new Map()]));
+  await playAll(asked, threads, interrupt.heard, ({ bout, n }, round) => {
+    rounds.get(bout)?.set(n, round);
     progress.step();
   });
-  return bouts.map((bout) => tally(bout.scenario, bout.a, bout.b, rounds.get(bout) as Round[]));
+  return [...rounds]
+    .map(([{ scenario, a, b }, played]) => {
+      // A game whose mate with the sides swapped was given up would be unfair to one of them.
+      const fair = [...played].filter(([n]) => !interrupt.asked || played.has(n ^ 1));
+      return tally(
+        scenario,
+        a,
+        b,
+        fair.map(([, round]) => round),
+      );
+    })
+    .filter((pairing) => pairing.games > 0);
 }
 
 function contendersOf(text: string | undefined): readonly string[] {

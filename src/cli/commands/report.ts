@@ -12,6 +12,7 @@ import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
 import { loadLibrary } from '../load-content.ts';
 import { remark } from '../output.ts';
+import { outputFile } from '../output-file.ts';
 import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
 
 export const command = defineCommand({
@@ -35,6 +36,7 @@ export const command = defineCommand({
     const bot = flags.bot ?? 'greedy';
     if (botKind(bot) === undefined)
       throw new UsageError(`there is no bot '${bot}'; there are: ${botKinds.map(({ id }) => id).join(', ')}`);
+    const out = outputFile('--html', flags.html ?? `${file.replace(/\.json$/, '')}.html`);
     const library = loadLibrary();
     let table: Table;
     let host: Host;
@@ -60,7 +62,6 @@ export const command = defineCommand({
         return [seat, player?.kind === 'bot' ? (botKind(player.bot ?? '')?.name ?? 'computer') : 'a person'];
       }),
     );
-    const out = flags.html ?? `${file.replace(/\.json$/, '')}.html`;
     writeFileSync(out, battlePage({ table, account, chances, players }));
     remark(`Report: ${out}`);
     return 0;

@@ -11,6 +11,7 @@ import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
 import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
+import { outputFile } from '../output-file.ts';
 import { BadRecord, faultText } from '../record-file.ts';
 
 const FOLDER = '.vedette/simulations';
@@ -52,15 +53,16 @@ export const command = defineCommand({
       throw new UsageError(faultText(fault));
     }
     const table = tableOfJob(library, job);
+    const html = flags.html === undefined ? undefined : outputFile('--html', flags.html);
     const url = process.env.DATABASE_URL;
     const chronicles =
       url === undefined || url === ''
         ? await onThreads(job, threads, flags.keep ?? FOLDER)
         : await onQueue(job, threads, url);
     const summary = summarise(chronicles, SIDES);
-    if (flags.html !== undefined) {
-      writeFileSync(flags.html, simulationPage({ job, table, summary, chronicles }));
-      remark(`Report: ${flags.html}`);
+    if (html !== undefined) {
+      writeFileSync(html, simulationPage({ job, table, summary, chronicles }));
+      remark(`Report: ${html}`);
     }
     if (flags.json) printJson({ job: { ...job, ...(job.from ? { from: job.from.seat } : {}) }, summary });
     else {

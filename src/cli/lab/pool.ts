@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import type { Job } from '../../lab/job.ts';
+import { askThread } from './ask-thread.ts';
 import type { Answered, Told } from './thread.ts';
 
 export const cores = (): number => availableParallelism();
@@ -28,7 +29,7 @@ export class Pool {
       this.#threads.map(async (thread) => {
         let told = false;
         for (const n of waiting) {
-          const answer = await ask(thread, told ? { n } : { job, n });
+          const answer = await askThread<Told, Answered>(thread, told ? { n } : { job, n });
           if ('problem' in answer) throw new Error(answer.problem);
           told = true;
           await played(answer.chronicle);
@@ -41,16 +42,3 @@ export class Pool {
     await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
 }
-
-const ask = (thread: Worker, told: Told): Promise<Answered> =>
-  new Promise((resolve, reject) => {
-    const settle = (done: () => void): void => {
-      thread.off('message', hear).off('error', fail).off('exit', left);
-      done();
-    };
-    const hear = (answer: Answered): void => settle(() => resolve(answer));
-    const fail = (error: Error): void => settle(() => reject(error));
-    const left = (): void => settle(() => reject(new Error('a thread of the laboratory ended early')));
-    thread.on('message', hear).on('error', fail).on('exit', left);
-    thread.postMessage(told);
-  });

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { inFolder } from './run.ts';
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+const RESULT =
+  'scenario a b games aWins bWins draws aAsFrench secondsPerTurn secondsPerTurn.a secondsPerTurn.b';
+
+/** The names of all fields, in order. */
+const shape = (value: object, before = ''): string[] =>
+  Object.entries(value).flatMap(([key, inner]) => [
+    before + key,
+    ...(typeof inner === 'object' && inner !== null ? shape(inner, `${before}${key}.`) : []),
+  ]);
+
+test('the arena prints one document for other programs; stopped early, it counts the pairs of games that were over', async () => {
+  await inFolder(async (folder) => {
+    const html = join(folder, 'arena.html');
+    const args =
+      'arena --bots random,normal --scenarios nlb.quatre-bras --games 1000 --threads 1 --json --html';
+    const child = spawn(process.execPath, [main, ...args.split(' '), html]);
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (text: Buffer) => {
+      out += text.toString();
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      err += text.toString();
+      // How far it is, it says every ten seconds.
+      if (/arena: (?!1 of)\d+ of 1000/.test(err) && !err.includes('Stopped')) child.kill('SIGINT');
+    });
+    const [status] = await once(child, 'close');
+    expect(status).toBe(1);
+    const { results, elo, ...rest } = JSON.parse(out);
+    expect(rest).toEqual({});
+    expect(results.map((one: object) => shape(one).join(' '))).toEqual([RESULT]);
+    expect(elo.map((one: object) => shape(one).join(' '))).toEqual(Array(2).fill('bot rating plusMinus'));
+    const [{ games, aWins, bWins, draws }] = results;
+    expect(games).toBeGreaterThan(0);
+    expect(games % 2).toBe(0);
+    expect(aWins + bWins + draws).toBe(games);
+    expect(readFileSync(html, 'utf8')).toContain('<h2>Quatre Bras</h2>');
+  });
+});
