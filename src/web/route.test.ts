@@ -21,6 +21,8 @@ test.each([
   '#/game/a-1',
   '#/replay/nlb.quatre-bras',
   '#/replay/a-1/7',
+  '#/replay/g_0123456789012345678901/aB-_567890123456789012/41',
+  '#/replay/g_0123456789012345678901/aB-_567890123456789012',
   '#/learn/first-battle',
   '#/profile',
   '#/profile/confirm/aB_-9',

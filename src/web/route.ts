@@ -5,8 +5,8 @@ export type LearnPage = 'first-battle' | 'sequence';
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'game'; readonly id: string }
-  /** A sample game or one that this browser keeps, at the moment after so many entries. */
-  | { readonly at: 'replay'; readonly id: string; readonly seq?: number }
+  /** A sample, or a game of this browser or of the server, at the moment after so many entries. */
+  | { readonly at: 'replay'; readonly id: string; readonly link?: string; readonly seq?: number }
   | { readonly at: 'learn'; readonly page: LearnPage }
   /** With the token of a link that confirms an e-mail address. */
   | { readonly at: 'profile'; readonly confirm?: string }
@@ -23,9 +23,14 @@ const HOME: Route = { at: 'home' };
 export const readRoute = (hash: string): Route => {
   const game = /^#\/game\/([\w-]+)$/.exec(hash)?.[1];
   if (game !== undefined) return { at: 'game', id: game };
-  const [, watched, seq] = /^#\/replay\/([\w.-]+)(?:\/(\d{1,6}))?$/.exec(hash) ?? [];
+  const [, watched, key, seq] = /^#\/replay\/([\w.-]+)(?:\/([\w-]{22}))?(?:\/(\d{1,6}))?$/.exec(hash) ?? [];
   if (watched !== undefined)
-    return { at: 'replay', id: watched, ...(seq === undefined ? {} : { seq: Number(seq) }) };
+    return {
+      at: 'replay',
+      id: watched,
+      ...(key === undefined ? {} : { link: key }),
+      ...(seq === undefined ? {} : { seq: Number(seq) }),
+    };
   const [profile, confirm] = /^#\/profile(?:\/confirm\/([\w-]+))?$/.exec(hash) ?? [];
   if (profile !== undefined) return { at: 'profile', ...(confirm === undefined ? {} : { confirm }) };
   const token = /^#\/password\/([\w-]+)$/.exec(hash)?.[1];
@@ -39,7 +44,8 @@ export const readRoute = (hash: string): Route => {
 
 export const hashOf = (route: Route): string => {
   if (route.at === 'game') return `#/game/${route.id}`;
-  if (route.at === 'replay') return `#/replay/${route.id}${route.seq === undefined ? '' : `/${route.seq}`}`;
+  if (route.at === 'replay')
+    return ['#/replay', route.id, route.link, route.seq].filter((part) => part !== undefined).join('/');
   if (route.at === 'profile')
     return `#/profile${route.confirm === undefined ? '' : `/confirm/${route.confirm}`}`;
   if (route.at === 'password') return `#/password/${route.token}`;
@@ -47,6 +53,10 @@ export const hashOf = (route: Route): string => {
   if (route.at === 'table') return `#/table/${route.id}${route.link === undefined ? '' : `/${route.link}`}`;
   return route.at === 'learn' ? `#/learn/${route.page}` : '#/';
 };
+
+/** The whole address, to be sent to somebody. */
+export const addressOf = (route: Route): string =>
+  `${window.location.href.replace(/#.*$/, '')}${hashOf(route)}`;
 
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener);

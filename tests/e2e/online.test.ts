@@ -115,8 +115,7 @@ describe('two people at one table', () => {
     await stranger.page.getByText('Nobody waits for an opponent').waitFor(PATIENCE);
     await second.page.reload();
     await new Player(second.page).counter('fr.2.pire').waitFor(PATIENCE);
-    await first.page.getByRole('button', { name: /Vedette/ }).click();
-    await first.page.goto(`${app.address}#/lobby`);
+    await first.page.getByRole('button', { name: /Games$/ }).click();
     await first.page
       .getByRole('region', { name: 'Your games' })
       .getByText('your turn')

@@ -62,7 +62,7 @@ export class Lobby {
       watch: () => store.watchable(after, limit),
     };
     const { games, next } = await pages[list]();
-    return { games: games.map((game) => this.#card(game, person)), next };
+    return { games: games.filter(isFor[list]).map((game) => this.#card(game, person)), next };
   }
 
   async card(person: string, id: string, link: string | undefined): Promise<GameCard> {
@@ -209,6 +209,13 @@ export class Lobby {
     return cardOf(game, found.ok ? found.laid : undefined, person);
   }
 }
+
+/** A list names what there is to do with it: a seat to take, a game to look at. */
+const isFor: Readonly<Record<GamesQuery['list'], (game: StoredGame) => boolean>> = {
+  open: ({ seats }) => seats.some(({ person, bot, invited }) => person === null && bot === null && !invited),
+  mine: () => true,
+  watch: ({ status, terms }) => status === 'over' || terms.spectators.allowed,
+};
 
 const playerOf = ({ bot, name }: StoredSeat): SeatSetup =>
   bot === null ? { kind: 'human', ...(name === null ? {} : { name }) } : { kind: 'bot', bot };

@@ -239,6 +239,8 @@ export class Room {
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
       const match = await this.match();
       this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
+      // Somebody who watches is owed what was done before he came and is not old enough yet.
+      if (follower.as === ONLOOKER) this.#schedule(match);
     }
     this.tellPresence(follower);
   }

@@ -180,6 +180,8 @@ export class Connection {
     await room.inTurn(async () => {
       requireView(room.stored, this.#person.id, message.as);
       if (this.#ws.readyState !== this.#ws.OPEN) return;
+      // Asked twice at once, the second takes the place of the first.
+      this.#unfollow(name);
       this.#follows.set(name, { room, follower });
       await room.admit(follower);
     });

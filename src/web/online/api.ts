@@ -38,7 +38,8 @@ export const lobby = {
   cancel: (id: string): Promise<GameCard> => ask(gameCardSchema, 'POST', game(id, '/cancel'), {}),
   rematch: (id: string): Promise<GameCard> => ask(gameCardSchema, 'POST', game(id, '/rematch'), {}),
   /** The whole game as a file, once it is over. */
-  record: (id: string): Promise<unknown> => ask(z.unknown(), 'GET', game(id, '/record')),
+  record: (id: string, link?: string): Promise<unknown> =>
+    ask(z.unknown(), 'GET', game(id, `/record${query({ link })}`)),
   /** How a game stood after so many entries, to a viewer who may know. */
   moment: async (id: string, seq: number, as: string, link?: string): Promise<Moment> =>
     (await ask(momentAnswer, 'GET', game(id, `/moment${query({ seq: String(seq), as, link })}`))).moment,

@@ -1,4 +1,4 @@
-import type { ClockTerms, GameCard, SeatCard } from '../../messages/lobby.ts';
+import type { ClockTerms, GameCard, SeatCard, SpectatorTerms } from '../../messages/lobby.ts';
 import { armyName } from '../parts/army.tsx';
 
 const HOUR = 3_600_000;
@@ -27,6 +27,13 @@ export function clockText(clock: ClockTerms): string {
   if (clock.kind === 'live')
     return `${spanText(clock.initial)} each${clock.increment > 0 ? ` and ${spanText(clock.increment)} a decision` : ''}; ${EXPIRY[clock.expiry]}`;
   return `${spanText(clock.turn)} for each turn; ${EXPIRY[clock.expiry]}`;
+}
+
+/** How far behind the players those who watch are; nothing when they are not. */
+export function delayText({ delayMinutes, delayMoves }: SpectatorTerms): string {
+  const time = delayMinutes === 0 ? [] : [spanText(delayMinutes * 60_000).replace(' 00 s', '')];
+  const moves = delayMoves === 0 ? [] : [`${delayMoves} ${delayMoves === 1 ? 'step' : 'steps'}`];
+  return [...time, ...moves].join(' and ');
 }
 
 export function whoSits({ kind, person, bot }: SeatCard): string {

@@ -41,10 +41,18 @@ const CLOCKS: readonly { readonly name: string; readonly clock: ClockTerms }[] =
   },
 ];
 
-const WATCHING: readonly { readonly name: string; readonly spectators: NewGame['spectators'] }[] = [
-  { name: 'Anybody, at once', spectators: { allowed: true, delayMoves: 0, delayMinutes: 0 } },
-  { name: 'Anybody, ten minutes later', spectators: { allowed: true, delayMoves: 0, delayMinutes: 10 } },
-  { name: 'Nobody', spectators: { allowed: false, delayMoves: 0, delayMinutes: 0 } },
+const WATCHERS = {
+  link: 'Who has the link',
+  lobby: 'Anybody, from the lobby',
+  nobody: 'Nobody, until it is over',
+} as const;
+type Watchers = keyof typeof WATCHERS;
+
+const DELAYS: readonly { readonly name: string; readonly minutes: number }[] = [
+  { name: 'At once', minutes: 0 },
+  { name: 'Ten minutes later', minutes: 10 },
+  { name: 'An hour later', minutes: 60 },
+  { name: 'A day later', minutes: 24 * 60 },
 ];
 
 const FIRST = 'nlb.quatre-bras';
@@ -57,13 +65,19 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
   const [options, setOptions] = useState<ReadonlySet<string>>(new Set());
   const [choosing, setChoosing] = useState(false);
   const [clock, setClock] = useState(0);
-  const [watching, setWatching] = useState(0);
+  const [watching, setWatching] = useState<Watchers>('link');
+  const [delay, setDelay] = useState(0);
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   if (scenario === undefined) return null;
 
   const chairOf = (seat: string, place: number): string => chairs[seat] ?? (place === 0 ? 'me' : 'invited');
+
+  // A game that anybody may join stands in the lobby for all to see.
+  const joinable = scenario.seats.some((seat, place) => chairOf(seat, place) === 'open');
+  const watchers: readonly Watchers[] = joinable ? ['lobby', 'nobody'] : ['link', 'lobby', 'nobody'];
+  const watched = watchers.includes(watching) ? watching : 'lobby';
 
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -76,9 +90,13 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
           scenario: scenario.id,
           options: Object.fromEntries([...options].map((id) => [id, true])),
           seats: Object.fromEntries(seats),
-          visibility: seats.some(([, chair]) => chair === 'open') ? 'open' : 'private',
+          visibility: joinable || watched === 'lobby' ? 'open' : 'private',
           clock: (CLOCKS[clock] as (typeof CLOCKS)[number]).clock,
-          spectators: (WATCHING[watching] as (typeof WATCHING)[number]).spectators,
+          spectators: {
+            allowed: watched !== 'nobody',
+            delayMoves: 0,
+            delayMinutes: watched === 'nobody' ? 0 : delay,
+          },
           title,
         }),
       );
@@ -155,14 +173,26 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
       </label>
       <label>
         Who may watch
-        <select value={watching} onChange={(event) => setWatching(Number(event.target.value))}>
-          {WATCHING.map(({ name }, n) => (
-            <option key={name} value={n}>
-              {name}
+        <select value={watched} onChange={(event) => setWatching(event.target.value as Watchers)}>
+          {watchers.map((one) => (
+            <option key={one} value={one}>
+              {WATCHERS[one]}
             </option>
           ))}
         </select>
       </label>
+      {watched !== 'nobody' && (
+        <label>
+          When those who watch see a move
+          <select value={delay} onChange={(event) => setDelay(Number(event.target.value))}>
+            {DELAYS.map(({ name, minutes }) => (
+              <option key={name} value={minutes}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
         Name of the game
         <input

@@ -24,6 +24,8 @@ export interface Standing {
   /** When the clocks came, by this machine's own clock. */
   readonly clocksAt: number;
   readonly chat: readonly ChatMessage[];
+  /** The key that opens a private game to others, as far as we know it. */
+  readonly link: string | undefined;
 }
 
 /** Where one seat of ours stands: what is shown, and what has not been handed on yet. */
@@ -63,6 +65,7 @@ export class OnlineTable {
       clocks: undefined,
       clocksAt: 0,
       chat: [],
+      link: keyOf(card, link),
     };
     this.#socket = new OnlineSocket(this.#hear, (connection) => {
       this.#stand({ connection });
@@ -192,7 +195,7 @@ export class OnlineTable {
   };
 
   #hearStanding({ card, proposals, paused, here, watching }: StandingMessage): void {
-    this.#stand({ card, proposals, paused, here, watching });
+    this.#stand({ card, proposals, paused, here, watching, link: keyOf(card, this.#link) });
   }
 
   #hearState(state: StateMessage): void {
@@ -247,6 +250,9 @@ export class OnlineTable {
     this.#listener.standing(this.#standing);
   }
 }
+
+const keyOf = (card: GameCard, link: string | undefined): string | undefined =>
+  card.visibility === 'private' ? (card.link ?? link) : undefined;
 
 const glanceOf = ({ state, since, fresh }: Followed): Glance => ({
   seat: state.as,

@@ -21,13 +21,19 @@ const LONGEST_WAIT = 15_000;
 /** A connection that says nothing for so long is asked whether it lives. */
 const SILENCE = 20_000;
 
+interface Waiting {
+  readonly text: string;
+  readonly settle: (answer: Answer) => void;
+  readonly follows: boolean;
+}
+
 /**
  * One socket for the page. It connects again by itself, and what was asked but not answered is asked again
  * with the same key: the server does nothing twice.
  */
 export class OnlineSocket {
   readonly #address: string;
-  readonly #waiting = new Map<string, { readonly text: string; readonly settle: (answer: Answer) => void }>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #hear: (message: ServerMessage) => void;
   readonly #connected: (connection: Connection) => void;
   #socket: WebSocket | undefined;
@@ -53,7 +59,7 @@ export class OnlineSocket {
     const key = crypto.randomUUID();
     const text = JSON.stringify({ ...question, key });
     return new Promise((settle) => {
-      this.#waiting.set(key, { text, settle });
+      this.#waiting.set(key, { text, settle, follows: question.t === 'follow' });
       if (this.#ready) this.#socket?.send(text);
     });
   }
@@ -116,8 +122,9 @@ export class OnlineSocket {
       }
       this.#ready = true;
       this.#wait = FIRST_WAIT;
+      const unanswered = [...this.#waiting.values()];
       this.#connected('open');
-      for (const { text: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered);
+      for (const { text: again } of unanswered) this.#socket?.send(again);
     }
     this.#hear(message);
     if ('key' in message && message.key !== null) {
@@ -135,6 +142,8 @@ export class OnlineSocket {
 
   #lost(): void {
     this.#ready = false;
+    // Whoever follows a game asks anew where it left off.
+    for (const [key, { follows }] of this.#waiting) if (follows) this.#waiting.delete(key);
     clearTimeout(this.#pulse);
     this.#connected('lost');
     // A little by chance, so that a server that comes back is not met by everybody at once.

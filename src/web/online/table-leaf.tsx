@@ -10,6 +10,7 @@ import { statusText, whoSits } from './game-words.ts';
 import { Notices } from './notices.tsx';
 import type { Standing } from './online-table.ts';
 import { Proposals } from './proposals.tsx';
+import { Share } from './watching.tsx';
 
 interface TableLeafProps {
   readonly standing: Standing;
@@ -123,12 +124,24 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           >
             Save the record
           </button>
-          <button type="button" className="button" onClick={() => go({ at: 'replay', id: game, seq: 0 })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              go({
+                at: 'replay',
+                id: game,
+                ...(standing.link === undefined ? {} : { link: standing.link }),
+                seq: 0,
+              })
+            }
+          >
             Watch it again
           </button>
         </div>
       )}
       <Chat standing={standing} seat={seat} />
+      <Share online={standing} seq={seq} />
     </div>
   );
 }

@@ -22,7 +22,8 @@ interface EndOfGameProps {
 /** Who won and by what, and the proof that the dice were fair. */
 export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOfGameProps) {
   const { words } = useDesk().lookup;
-  const { id } = useSessionState();
+  const { id, online } = useSessionState();
+  const link = online?.link;
   const { pending, view } = tableau;
   if (pending.kind !== 'over') return null;
   const { outcome } = pending;
@@ -73,7 +74,11 @@ export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOf
           </button>
         )}
         {id !== undefined && (
-          <button type="button" className="button" onClick={() => go({ at: 'replay', id, seq: 0 })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => go({ at: 'replay', id, ...(link === undefined ? {} : { link }), seq: 0 })}
+          >
             Watch it again
           </button>
         )}
@@ -82,7 +87,11 @@ export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOf
             Save to a file
           </button>
         )}
-        <button type="button" className="button" onClick={() => go({ at: 'home' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => go({ at: online === undefined ? 'home' : 'lobby' })}
+        >
           All games
         </button>
       </div>

@@ -6,6 +6,7 @@ import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
 import type { Standing } from '../online/online-table.ts';
 import { TableLeaf } from '../online/table-leaf.tsx';
+import { WatchingNote } from '../online/watching.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import type { SessionState } from '../session/session.ts';
 import { ActFor } from './act-for.tsx';
@@ -76,6 +77,7 @@ export function SidePanel(props: SidePanelProps) {
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
       <div className="side-top">
         <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />
+        {online !== undefined && <WatchingNote online={online} />}
         <ActFor seat={tableau.seat} />
         <Checklist duties={duties} />
         {ends !== undefined && (

@@ -25,11 +25,13 @@ interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { title, turns, tableau, table, go, onBook, onSettings, onHelp, onLaboratory, onReport } = props;
   const session = useSession();
-  const { id } = useSessionState();
+  const { id, online } = useSessionState();
+  const link = online?.link;
+  const home: Parameters<Go>[0] = { at: online === undefined ? 'home' : 'lobby' };
   return (
     <header className="top-bar">
-      <button type="button" className="button quiet wordmark" onClick={() => go({ at: 'home' })}>
-        <span aria-hidden="true">‹</span> Vedette
+      <button type="button" className="button quiet wordmark" onClick={() => go(home)}>
+        <span aria-hidden="true">‹</span> {online === undefined ? 'Vedette' : 'Games'}
       </button>
       <h1>{title}</h1>
       <TurnTrack turns={turns} view={tableau.view} />
@@ -65,7 +67,11 @@ export function TopBar(props: TopBarProps) {
             </button>
           )}
           {id !== undefined && (
-            <button type="button" className="button quiet" onClick={() => go({ at: 'replay', id, seq: 0 })}>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => go({ at: 'replay', id, ...(link === undefined ? {} : { link }), seq: 0 })}
+            >
               Watch from the start
             </button>
           )}
@@ -83,7 +89,7 @@ export function TopBar(props: TopBarProps) {
           <button type="button" className="button quiet" onClick={onHelp}>
             Keys and clicks
           </button>
-          <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
+          <button type="button" className="button quiet" onClick={() => go(home)}>
             All games
           </button>
         </Menu>

@@ -11,16 +11,19 @@ export interface ReelSource {
   story(viewer: string): Promise<readonly TableEntry[]>;
   /** The record, where the page has it. */
   readonly file?: unknown;
+  /** The table it is or was played at, if that is on the server. */
+  readonly card?: GameCard;
 }
 
 const ONLOOKER = 'spectator';
 const ON_SERVER = /^g_/;
 
 /** A sample, a game of this browser, or one on the server: over or still going on. */
-export async function openReel(session: Session, id: string): Promise<ReelSource> {
+export async function openReel(session: Session, id: string, link: string | undefined): Promise<ReelSource> {
   if (!ON_SERVER.test(id)) return inWorker(session, await recordOf(id));
-  const card = await lobby.card(id);
-  return card.status === 'over' ? inWorker(session, await lobby.record(id), true) : onServer(session, card);
+  const card = await lobby.card(id, link);
+  if (card.status !== 'over') return onServer(session, card, link);
+  return { ...(await inWorker(session, await lobby.record(id, link), true)), card };
 }
 
 /** The worker plays the record again and checks all of it on the way. */
@@ -36,9 +39,9 @@ async function inWorker(session: Session, file: unknown, ended = false): Promise
 }
 
 /** A game that goes on: the server shows each of its players what he saw, and onlookers what all saw. */
-async function onServer(session: Session, card: GameCard): Promise<ReelSource> {
+async function onServer(session: Session, card: GameCard, link: string | undefined): Promise<ReelSource> {
   const viewers = card.mine.length > 0 ? card.mine : [ONLOOKER];
-  const story = (viewer: string): Promise<readonly TableEntry[]> => lobby.story(card.id, viewer);
+  const story = (viewer: string): Promise<readonly TableEntry[]> => lobby.story(card.id, viewer, link);
   const [first = ONLOOKER] = viewers;
   const told = await story(first);
   const content = (await session.content(card.scenario)) as ReelFacts['content'];
@@ -59,7 +62,8 @@ async function onServer(session: Session, card: GameCard): Promise<ReelSource> {
       takeable: [],
       content,
     },
-    moment: (seq, viewer) => lobby.moment(card.id, seq, viewer),
+    moment: (seq, viewer) => lobby.moment(card.id, seq, viewer, link),
     story,
+    card,
   };
 }

@@ -7,6 +7,7 @@ import { Armies } from '../panels/armies.tsx';
 import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { ArmySwatch } from '../parts/army.tsx';
+import { CopyLink } from '../parts/copy-link.tsx';
 import { Said } from '../parts/said.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
@@ -24,6 +25,10 @@ interface ReplayPanelProps {
   readonly onViewer: (viewer: string) => void;
   readonly onJump: (seq: number) => void;
   readonly onPlayOn: () => void;
+  /** The address of this moment, where others can open it too. */
+  readonly share: string | undefined;
+  /** The address named a moment that is not to be seen yet. */
+  readonly beyond: boolean;
 }
 
 const TABS = [
@@ -36,7 +41,8 @@ type Tab = (typeof TABS)[number]['id'];
 
 /** Whose turn it is, through whose eyes one looks, and what happened, in words. */
 export function ReplayPanel(props: ReplayPanelProps) {
-  const { tableau, story, chapters, facts, looking, viewer, onViewer, onJump, onPlayOn } = props;
+  const { tableau, story, chapters, facts, looking, viewer, onViewer, onJump, onPlayOn, share, beyond } =
+    props;
   const [tab, setTab] = useState<Tab>('story');
   const entries = useMemo(() => turnSoFar(story, chapters, tableau.seq), [story, chapters, tableau.seq]);
   useEffect(() => {
@@ -55,7 +61,13 @@ export function ReplayPanel(props: ReplayPanelProps) {
               Play on from here
             </button>
           )}
+          {share !== undefined && <CopyLink label="Link to this moment" address={share} />}
         </div>
+        {beyond && (
+          <p className="soft" role="status">
+            The moment of this link cannot be seen yet, or was taken back; this is the latest there is to see.
+          </p>
+        )}
       </div>
       <Tabs tabs={TABS} tab={tab} onTab={setTab} />
       <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`} key={tab}>

@@ -10,6 +10,8 @@ import { type OpenReel, useMoment, useReel, useStory } from './use-reel.ts';
 
 export interface ReplayScreenProps {
   readonly id: string;
+  /** The key of a private game on the server. */
+  readonly link: string | undefined;
   /** The moment that the address names. */
   readonly seq: number | undefined;
   readonly go: Go;
@@ -19,8 +21,8 @@ export interface ReplayScreenProps {
 
 /** A recorded game, from its first moment to its last, to look at and to play on from. */
 export function ReplayScreen(props: ReplayScreenProps) {
-  const { id, go } = props;
-  const state = useReel(id);
+  const { id, link, go } = props;
+  const state = useReel(id, link);
   const [failure, setFailure] = useState<string | undefined>();
   const { again } = state;
   const retry = useCallback(() => {
@@ -38,7 +40,11 @@ export function ReplayScreen(props: ReplayScreenProps) {
           <button type="button" className="button primary" onClick={retry}>
             Try again
           </button>
-          <button type="button" className="button" onClick={() => go({ at: 'home' })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => go({ at: id.startsWith('g_') ? 'lobby' : 'home' })}
+          >
             All games
           </button>
         </div>

@@ -16,6 +16,7 @@ import type { Orders } from '../nlb/use-orders.ts';
 import { LastCombat } from '../panels/last-combat.tsx';
 import { Score } from '../panels/score.tsx';
 import { TurnTrack } from '../panels/turn-track.tsx';
+import { addressOf } from '../route.ts';
 import { PlayOn } from './play-on.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import type { Watched } from './replay-screen.tsx';
@@ -23,7 +24,7 @@ import { noOrders, tableauAt } from './tableau.ts';
 import { Transport } from './transport.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMarching } from './use-marching.ts';
-import { usePlayer } from './use-player.ts';
+import { momentRoute, usePlayer } from './use-player.ts';
 
 const NOWHERE: Orders['looking'] = { unit: undefined, hex: undefined };
 /** A die is worth a longer look, the choosing of one more attacker a shorter one. */
@@ -35,14 +36,33 @@ const weightOf = (entry: TableEntry | undefined): number => {
   return eventsOf(entry).some(({ type }) => type === 'combatRolled') ? DIE : 1;
 };
 
+/** A sample or a game on the server is there for others too, one that this browser keeps is not. */
+const isElsewhere = (id: string): boolean => /^g_|\./.test(id);
+
 /** The map, the panel beside it and the player below: one moment of a recorded game. */
 export function Theatre(props: Watched) {
-  const { id, seq: asked, reel, story, chapters, moment, viewer, onViewer, onMoment, go, onBook } = props;
+  const {
+    id,
+    link,
+    seq: asked,
+    reel,
+    story,
+    chapters,
+    moment,
+    viewer,
+    onViewer,
+    onMoment,
+    go,
+    onBook,
+  } = props;
   const { facts, content } = reel;
   const lookup = useMemo(() => makeLookup(content), [content]);
   const [looking, setLooking] = useState(NOWHERE);
   const [leaving, setLeaving] = useState(false);
   const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
+  const { card } = reel.source;
+  // The link of a private game opens it for whoever gets this one, as far as its players let him look.
+  const shared = card?.visibility === 'private' ? (card.link ?? link) : undefined;
   const isSeat = content.scenario.seats.some((seat) => seat === viewer);
   const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
@@ -55,6 +75,7 @@ export function Theatre(props: Watched) {
   const marching = useMarching(picture.counters, entry, moment.seq, quick);
   const player = usePlayer({
     id,
+    link,
     asked,
     length: facts.length,
     chapters,
@@ -107,9 +128,19 @@ export function Theatre(props: Watched) {
     <DeskContext value={desk}>
       <div className="game replay">
         <header className="top-bar">
-          <button type="button" className="button quiet wordmark" onClick={() => go({ at: 'home' })}>
-            <span aria-hidden="true">‹</span> Vedette
-          </button>
+          {card === undefined ? (
+            <button type="button" className="button quiet wordmark" onClick={() => go({ at: 'home' })}>
+              <span aria-hidden="true">‹</span> Vedette
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button quiet wordmark"
+              onClick={() => go({ at: 'table', id: card.id, ...(link === undefined ? {} : { link }) })}
+            >
+              <span aria-hidden="true">‹</span> The table
+            </button>
+          )}
           <h1>{content.scenario.title}</h1>
           <TurnTrack turns={content.turns} view={tableau.view} />
           <Score view={tableau.view} />
@@ -161,6 +192,8 @@ export function Theatre(props: Watched) {
           onViewer={onViewer}
           onJump={player.jump}
           onPlayOn={() => setLeaving(true)}
+          share={isElsewhere(id) ? addressOf(momentRoute(id, shared, moment.seq)) : undefined}
+          beyond={asked !== undefined && asked > facts.length}
         />
       </div>
       <PlayOn open={leaving} facts={facts} seq={moment.seq} go={go} onClose={() => setLeaving(false)} />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hashOf } from '../route.ts';
+import { hashOf, type Route } from '../route.ts';
 import { type Chapters, type Stride, stepped } from './cursor.ts';
 
 export const SPEEDS = { slow: 1600, normal: 800, fast: 320, rush: 90 } as const;
@@ -17,6 +17,7 @@ export interface Player {
 
 interface PlayerSetting {
   readonly id: string;
+  readonly link: string | undefined;
   /** The moment that the address names. */
   readonly asked: number | undefined;
   readonly length: number;
@@ -31,9 +32,17 @@ interface PlayerSetting {
 /** Rewriting the address more often than this gains nobody anything, and some browsers forbid it. */
 const ADDRESS_REST = 400;
 
+/** What names a moment of a game in the address. */
+export const momentRoute = (id: string, link: string | undefined, seq: number): Route => ({
+  at: 'replay',
+  id,
+  ...(link === undefined ? {} : { link }),
+  seq,
+});
+
 /** Where one is in the game, and the clockwork that goes on from there. */
 export const usePlayer = (setting: PlayerSetting): Player => {
-  const { id, asked, length, chapters, shown, still, weight } = setting;
+  const { id, link, asked, length, chapters, shown, still, weight } = setting;
   const [at, setAt] = useState(asked ?? 0);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>('normal');
@@ -52,10 +61,10 @@ export const usePlayer = (setting: PlayerSetting): Player => {
     const timer = setTimeout(() => {
       if (written.current === seq) return;
       written.current = seq;
-      window.history.replaceState(window.history.state, '', hashOf({ at: 'replay', id, seq }));
+      window.history.replaceState(window.history.state, '', hashOf(momentRoute(id, link, seq)));
     }, ADDRESS_REST);
     return () => clearTimeout(timer);
-  }, [id, seq]);
+  }, [id, link, seq]);
 
   useEffect(() => {
     if (!playing || shown !== seq || !still) return;

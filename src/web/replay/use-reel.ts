@@ -18,7 +18,7 @@ export type ReelState =
 const OPENING: ReelState = { stage: 'opening' };
 
 /** Hands a recorded game to the worker, which plays it again and checks all of it on the way. */
-export const useReel = (id: string): ReelState & { readonly again: () => void } => {
+export const useReel = (id: string, link: string | undefined): ReelState & { readonly again: () => void } => {
   const session = useSession();
   const [state, setState] = useState<ReelState>(OPENING);
   const [tries, setTries] = useState(0);
@@ -26,7 +26,7 @@ export const useReel = (id: string): ReelState & { readonly again: () => void } 
   useEffect(() => {
     let current = true;
     const open = async (): Promise<void> => {
-      const source = await openReel(session, id);
+      const source = await openReel(session, id, link);
       const content = arrange(source.facts.content as unknown as SentContent);
       if (current) setState({ stage: 'open', reel: { facts: source.facts, content, source } });
     };
@@ -39,7 +39,7 @@ export const useReel = (id: string): ReelState & { readonly again: () => void } 
     return () => {
       current = false;
     };
-  }, [session, id, tries]);
+  }, [session, id, link, tries]);
   return { ...state, again: useCallback(() => setTries((count) => count + 1), []) };
 };
 
