@@ -14,6 +14,7 @@ describe('the server’s settings', () => {
       proxies: 'loopback',
       mail: undefined,
       privateWebhooks: false,
+      guestDays: 90,
       metricsToken: undefined,
       logLevel: 'info',
     });
@@ -43,6 +44,11 @@ describe('the server’s settings', () => {
     });
   });
 
+  test('let guests stay as long as is wished', () => {
+    expect(configFrom({}, { VEDETTE_GUEST_DAYS: '14' }).guestDays).toBe(14);
+    expect(configFrom({}, { VEDETTE_GUEST_DAYS: 'never' }).guestDays).toBeUndefined();
+  });
+
   test('take secrets from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vedette config '));
     const file = join(folder, 'url');
@@ -64,6 +70,8 @@ describe('the server’s settings', () => {
     [{ VEDETTE_SMTP: 'smtp://mail.example' }, 'VEDETTE_MAIL_FROM must name'],
     [{ VEDETTE_LOG: 'loud' }, 'VEDETTE_LOG must be one of'],
     [{ VEDETTE_PRIVATE_WEBHOOKS: 'yes' }, "'allow', not 'yes'"],
+    [{ VEDETTE_GUEST_DAYS: '0' }, 'VEDETTE_GUEST_DAYS must be a number of days'],
+    [{ VEDETTE_GUEST_DAYS: 'ninety' }, "or 'never', not 'ninety'"],
   ])('that make no sense are refused: %j', (env, why) => {
     expect(() => configFrom({}, env)).toThrow(ConfigProblem);
     expect(() => configFrom({}, env)).toThrow(why);

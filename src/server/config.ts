@@ -17,6 +17,8 @@ export interface Config {
   readonly proxies: string | false;
   readonly mail: MailSettings | undefined;
   readonly privateWebhooks: boolean;
+  /** After so many days a guest who was never seen again is forgotten; undefined: never. */
+  readonly guestDays: number | undefined;
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 }
@@ -129,6 +131,19 @@ const allowed = (env: Environment, name: string): boolean => {
   return text === 'allow';
 };
 
+const usualGuestDays = 90;
+
+const guestDaysOf = (env: Environment): number | undefined => {
+  const text = given(env, 'VEDETTE_GUEST_DAYS');
+  if (text === undefined) return usualGuestDays;
+  if (text === 'never') return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new ConfigProblem(
+      `VEDETTE_GUEST_DAYS must be a number of days from 1 to 9999, or 'never', not '${text}'`,
+    );
+  return Number(text);
+};
+
 const here = new Set(['localhost', '127.0.0.1', '::1']);
 
 export const configFrom = (flags: ConfigFlags, env: Environment, terminal = false): Config => {
@@ -142,6 +157,7 @@ export const configFrom = (flags: ConfigFlags, env: Environment, terminal = fals
     proxies: given(env, 'VEDETTE_PROXIES') ?? (here.has(host) ? 'loopback' : false),
     mail: mailOf(env),
     privateWebhooks: allowed(env, 'VEDETTE_PRIVATE_WEBHOOKS'),
+    guestDays: guestDaysOf(env),
     metricsToken: secret(env, 'VEDETTE_METRICS_TOKEN'),
     logLevel: levelOf(env, terminal),
   };

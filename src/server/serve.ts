@@ -14,6 +14,7 @@ import { CatalogueTables } from './games/tables.ts';
 import { loadLibrary } from './library.ts';
 import { addNotify } from './notify/plugin.ts';
 import type { NameOf } from './notify/turns.ts';
+import { addCleaning } from './operations/cleaning.ts';
 import { addHealth } from './operations/health.ts';
 import { loggerFor } from './operations/logs.ts';
 import { addMetrics, createMetrics } from './operations/metrics.ts';
@@ -21,6 +22,7 @@ import { answerProblems } from './problems.ts';
 import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { openDatabase } from './store/database.ts';
+import { createIdleGuests } from './store/idle-guests.ts';
 import type { Database } from './store/sql.ts';
 
 export interface Server {
@@ -95,6 +97,13 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   metrics.gauge('rooms', 'Games that somebody follows', () => rooms.count.rooms);
   metrics.gauge('matches', 'Games in memory', () => rooms.count.loaded);
   metrics.gauge('sockets', 'Open sockets', () => app.websocketServer.clients.size);
+  addCleaning(app, {
+    people: accounts.people,
+    guests: createIdleGuests(database),
+    processes,
+    guestDays: config.guestDays,
+    now: Date.now,
+  });
   addHealth(app, database, version);
   addMetrics(app, { metrics, notify: accounts.notify, token: config.metricsToken, now: Date.now });
   app.register(fastifyStatic, {

@@ -44,9 +44,14 @@ onBothStores('accounts', (fresh) => {
     await database.run(
       `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status,
          seed, commitment, created, moved)
-       VALUES ($1, $2, 'l', 'Ligny', 'nlb', 'nlb.ligny', '1', '{}', '{}', 'open', 'playing', $3, 'c', 0, 0)
+       VALUES ($1, $2, 'l', 'Ligny', 'nlb', 'nlb.ligny', '1', $4, '{}', 'open', 'playing', $3, 'c', 0, 0)
        ON CONFLICT (id) DO NOTHING`,
-      [`g_${game}`, person, Uint8Array.of(1)],
+      [
+        `g_${game}`,
+        person,
+        Uint8Array.of(1),
+        JSON.stringify({ options: {}, seats: { french: { kind: 'human', name } } }),
+      ],
     );
     await database.run(
       `INSERT INTO seats (game, place, seat, person, name)
@@ -189,7 +194,7 @@ onBothStores('accounts', (fresh) => {
     expect((await browser.ask('DELETE', '/api/people/me', { name: 'bourmont' })).status).toBe(200);
     expect(browser.cookies.size).toBe(0);
     expect(await seats()).toEqual([{ person: id, name: 'Former player' }]);
-    for (const table of ['people', 'sessions', 'seats', 'chat', 'notify_settings'])
+    for (const table of ['people', 'sessions', 'games', 'seats', 'chat', 'notify_settings'])
       expect(JSON.stringify(await database.all(`SELECT * FROM ${table}`))).not.toMatch(
         /bourmont|hold the farm/i,
       );

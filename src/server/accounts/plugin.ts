@@ -36,8 +36,6 @@ export interface Accounts {
   readonly context: AccountsContext;
 }
 
-const sweepEvery = 60 * 60_000;
-
 /**
  * Every request to the API knows its person from here on (`request.person`), comes from our own page if it changes
  * anything, and is counted. Belongs on the application itself, before its routes.
@@ -77,19 +75,10 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
   profileRoutes(app, context);
   resetRoutes(app, context);
 
-  const sweeping = setInterval(() => {
-    people
-      .sweep(now())
-      .catch((error: unknown) => app.log.warn({ err: error }, 'old sessions were not dropped'));
-  }, sweepEvery);
-  sweeping.unref();
   const sockets = await watchSockets(people, database, now, (error) =>
     app.log.warn({ err: error }, 'sockets of ended sessions may be open still'),
   );
-  app.addHook('onClose', async () => {
-    clearInterval(sweeping);
-    await sockets.stop();
-  });
+  app.addHook('onClose', () => sockets.stop());
   return { people, notify, ensurePerson: sessions.ensurePerson, watchSocket: sockets.watch, context };
 };
 

@@ -100,7 +100,7 @@ export interface PeopleStore {
     now: number,
   ): Promise<{ readonly person: string | null } | undefined>;
 
-  /** Drops sessions, challenges and links to new passwords that are over. */
+  /** Drops sessions, challenges and links that are over. */
   sweep(now: number): Promise<void>;
 }
 

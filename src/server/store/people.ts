@@ -17,7 +17,7 @@ const unlessTaken = async <T>(work: () => Promise<T>): Promise<T | 'name-taken'>
 };
 
 /** Everything of a person that lies in tables of its own. */
-const belongings = [
+export const belongings = [
   'passkeys',
   'sessions',
   'challenges',

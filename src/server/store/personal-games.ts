@@ -1,5 +1,6 @@
+import type { GameSetup } from '../../engine/record.ts';
 import { formerPlayer } from './people-contract.ts';
-import type { Database } from './sql.ts';
+import type { Database, Sql } from './sql.ts';
 
 /** What of the games belongs to one person: shown to him, given to another account of his, made nameless. */
 export interface PersonalGames {
@@ -16,6 +17,23 @@ export interface PersonalGames {
 
 /** Other parts that remember names hear on this channel whose has changed. */
 export const peopleChanged = 'people-changed';
+
+/** The setup of a game, which its record begins with, names its players too. */
+const forgetNames = async (sql: Sql, person: string): Promise<void> => {
+  const rows = await sql.all<{ no: number; setup: string; seat: string }>(
+    'SELECT g.no, g.setup, s.seat FROM seats s JOIN games g ON g.no = s.game WHERE s.person = $1',
+    [person],
+  );
+  const setups = new Map<number, GameSetup>();
+  for (const { no, setup: text, seat } of rows) {
+    const setup = setups.get(no) ?? (JSON.parse(text) as GameSetup);
+    const player = setup.seats?.[seat];
+    if (player?.name !== undefined)
+      setups.set(no, { ...setup, seats: { ...setup.seats, [seat]: { ...player, name: formerPlayer } } });
+  }
+  for (const [no, setup] of setups)
+    await sql.run('UPDATE games SET setup = $2 WHERE no = $1', [no, JSON.stringify(setup)]);
+};
 
 export const createPersonalGames = (database: Database): PersonalGames => ({
   of: async (person) => {
@@ -62,6 +80,7 @@ export const createPersonalGames = (database: Database): PersonalGames => ({
     await database.transaction(async (sql) => {
       await sql.run('UPDATE seats SET name = $1 WHERE person = $2', [formerPlayer, person]);
       await sql.run("UPDATE chat SET name = $1, body = '' WHERE person = $2", [formerPlayer, person]);
+      await forgetNames(sql, person);
     });
     await database.notify(peopleChanged, person);
   },

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Processes } from '../processes.ts';
+import type { IdleGuests } from '../store/idle-guests.ts';
+import type { PeopleStore } from '../store/people-contract.ts';
+
+export interface CleaningOptions {
+  readonly people: PeopleStore;
+  readonly guests: IdleGuests;
+  readonly processes: Processes;
+  /** After so many days a guest whom nobody has seen is forgotten; undefined: never. */
+  readonly guestDays: number | undefined;
+  readonly now: () => number;
+}
+
+const day = 24 * 60 * 60_000;
+const every = 60 * 60_000;
+const atOnce = 100;
+
+/** Drops what is over, in one process at a time; answers how many guests were forgotten, undefined if another is at it. */
+export const clean = async (options: CleaningOptions): Promise<number | undefined> => {
+  const { people, guests, processes, guestDays, now } = options;
+  const cleaned = await processes.alone('cleaning', async () => {
+    await people.sweep(now());
+    if (guestDays === undefined) return 0;
+    let forgotten = 0;
+    for (;;) {
+      const before = now() - guestDays * day;
+      const idle = await guests.find(before, atOnce);
+      for (const person of idle) if (await guests.forget(person, before, now())) forgotten += 1;
+      if (idle.length < atOnce) return forgotten;
+    }
+  });
+  return cleaned?.done;
+};
+
+/** Cleans at the start and every hour. */
+export const addCleaning = (app: FastifyInstance, options: CleaningOptions): void => {
+  let running: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    running = clean(options).then(
+      (forgotten = 0) => {
+        if (forgotten > 0) app.log.info({ forgotten }, 'guests who were never seen again are forgotten');
+      },
+      (error: unknown) => app.log.warn({ err: error }, 'what is over was not dropped'),
+    );
+  };
+  const timer = setInterval(run, every);
+  timer.unref();
+  app.addHook('onListen', async () => run());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+};

@@ -1,0 +1,81 @@
+import { belongings } from './people.ts';
+import { formerPlayer } from './people-contract.ts';
+import { peopleChanged } from './personal-games.ts';
+import type { Database, Sql } from './sql.ts';
+
+/** Guests who were never seen again: a cookie that nobody brings any more, and what hangs on it. */
+export interface IdleGuests {
+  /** Some of those not seen since `before` whom no game in play needs. */
+  find(before: number, limit: number): Promise<readonly string[]>;
+  /** Everything that was theirs goes; false for one who has come back meanwhile. */
+  forget(person: string, before: number, now: number): Promise<boolean>;
+}
+
+const idle = (who: string): string =>
+  `${who}.folded IS NULL AND ${who}.deleted_at IS NULL AND ${who}.made_at < $1
+   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = ${who}.id AND sessions.seen_at >= $1)`;
+
+/** A game in play needs its player as long as another of its people may still come, and no computer sits for him. */
+const FIND = `
+  SELECT p.id FROM people p WHERE ${idle('p')} AND NOT EXISTS (
+    SELECT 1 FROM seats mine
+      JOIN games g ON g.no = mine.game AND g.status = 'playing'
+      JOIN seats theirs ON theirs.game = g.no AND theirs.person <> mine.person
+      JOIN people q ON q.id = theirs.person AND q.deleted_at IS NULL
+    WHERE mine.person = p.id AND mine.bot IS NULL AND NOT (${idle('q')})
+  )
+  ORDER BY p.made_at, p.id LIMIT $2`;
+
+/** Games that nobody will come to any more, if the person is the last who could. */
+const abandoned = (status: 'open' | 'playing'): string =>
+  `status = '${status}' AND (owner = $1 OR no IN (SELECT game FROM seats WHERE person = $1))
+   AND NOT EXISTS (
+     SELECT 1 FROM seats JOIN people ON people.id = seats.person AND people.deleted_at IS NULL
+     WHERE seats.game = games.no
+   )`;
+
+const leaveGames = async (sql: Sql, person: string, now: number): Promise<void> => {
+  await sql.run(
+    `UPDATE games SET status = 'cancelled', ended = $2, deadline = NULL, bot_turn = 0 WHERE ${abandoned('playing')}`,
+    [person, now],
+  );
+  await sql.run(`UPDATE games SET status = 'cancelled', ended = $2 WHERE ${abandoned('open')}`, [
+    person,
+    now,
+  ]);
+  await sql.run(
+    `UPDATE seats SET person = NULL, name = NULL
+     WHERE person = $1 AND game IN (SELECT no FROM games WHERE status = 'open')`,
+    [person],
+  );
+};
+
+export const createIdleGuests = (database: Database): IdleGuests => ({
+  find: async (before, limit) =>
+    (await database.all<{ id: string }>(FIND, [before, limit])).map(({ id }) => id),
+
+  forget: async (person, before, now) => {
+    const gone = await database.transaction(async (sql) => {
+      const marked = await sql.run(
+        `UPDATE people SET name = $3, email = NULL, email_confirmed = 0, email_token = NULL, deleted_at = $4
+         WHERE id = $2 AND ${idle('people')}`,
+        [before, person, formerPlayer, now],
+      );
+      if (marked === 0) return false;
+      for (const table of belongings) await sql.run(`DELETE FROM ${table} WHERE person = $1`, [person]);
+      await leaveGames(sql, person, now);
+      // In games that were played out the seat keeps its name, for those who played against it.
+      await sql.run("UPDATE chat SET body = '' WHERE person = $1", [person]);
+      await sql.run(
+        `DELETE FROM people WHERE id = $1
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE person = $1)
+         AND NOT EXISTS (SELECT 1 FROM games WHERE owner = $1)
+         AND NOT EXISTS (SELECT 1 FROM chat WHERE person = $1)`,
+        [person],
+      );
+      return true;
+    });
+    if (gone) await database.notify(peopleChanged, person);
+    return gone;
+  },
+});
