@@ -11,6 +11,7 @@ import { accountOf, luckOf } from '../../src/lab/battle/account.ts';
 import { turnings, winChance } from '../../src/lab/battle/win-chance.ts';
 import type { Chronicle } from '../../src/lab/chronicle.ts';
 import { battlePage } from '../../src/lab/report/battle.ts';
+import { Story } from '../../src/lab/report/story.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-report-'));
@@ -85,4 +86,42 @@ describe('the report', () => {
     });
     expect(missing.status).toBe(2);
   }, 60_000);
+});
+
+describe('the story', () => {
+  const story = new Story(table);
+
+  test('tells every attack in one line with what came of it', () => {
+    const [, third] = account.turns;
+    if (third === undefined) throw new Error('the sample has one turn only');
+    expect(story.lines(third)).toContain(
+      'Van Opstal, van Merlen, Kempt and 4 more attack Soye in Gémioncourt (1744) at 1-1 and are thrown back (a 5). Saxe-Weimar finds no way out and is lost: 5 points.',
+    );
+    expect(story.summary(third)).toBe(
+      'The French attack twice, once with success. The Allies attack once, in vain. The Allies lose Saxe-Weimar, 5 points in all.',
+    );
+  });
+
+  test('names each loss and each place once', () => {
+    for (const turn of account.turns) {
+      const told = story.lines(turn).join('\n');
+      for (const event of turn.events)
+        if (event.type === 'controlChanged')
+          expect(told.split(`${story.place((event as unknown as { hex: string }).hex)} falls`)).toHaveLength(
+            2,
+          );
+    }
+  });
+});
+
+test('a change in the chances within what a handful of games can tell is not called sure', () => {
+  const share = (won: number) =>
+    winChance(
+      '16/1400',
+      0,
+      Array.from({ length: 8 }, (_, n) => ({ winner: n < won ? 'french' : 'coalition' }) as Chronicle),
+      'french',
+    );
+  expect(turnings([share(4), share(5)], undefined)[0]?.sure).toBe(false);
+  expect(turnings([share(1), share(8)], undefined)[0]?.sure).toBe(true);
 });

@@ -26,7 +26,9 @@ export interface Account {
 
 const TOLD: ReadonlySet<string> = new Set<NlbEvent['type']>([
   'attackDeclared',
+  'phaseBegan',
   'combatRolled',
+  'resultChanged',
   'eliminated',
   'controlChanged',
   'demoralized',
@@ -79,6 +81,10 @@ export function accountOf(table: Table, host: Host, viewer: string): Account {
   close(host.seq);
   return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }
+
+/** By how much the luck of these combats strays when fair dice are rolled for them again and again. */
+export const spreadOf = (combats: readonly CombatLuck[]): number =>
+  Math.sqrt(combats.reduce((sum, { variance }) => sum + variance, 0));
 
 /** By how much the dice of these combats favoured a side, in strength points. */
 export const luckOf = (combats: readonly CombatLuck[], side: string): number =>

@@ -33,13 +33,30 @@ interface Frame {
   readonly box: string;
 }
 
-function frameOf(map: GameMap, { area }: NlbScenario): Frame {
+/** Hexes around the troops that a map shows. */
+const MARGIN = 3;
+
+/** The part of the battlefield on which anything ever stood. */
+function frameOf(map: GameMap, { area }: NlbScenario, views: readonly NlbView[]): Frame {
   const grid = mapGrid(map);
+  const seen = views
+    .flatMap(({ units, controllers }) => [
+      ...units.flatMap(({ hex, place }) => (hex !== null && place === 'map' ? [hex] : [])),
+      ...Object.keys(controllers),
+    ])
+    .map((id) => grid.index(id))
+    .filter((hex) => hex >= 0);
+  const within = (one: (hex: number) => number, [low, high]: readonly [number, number]): [number, number] => {
+    const used = seen.map(one);
+    return used.length === 0
+      ? [low, high]
+      : [Math.max(low, Math.min(...used) - MARGIN), Math.min(high, Math.max(...used) + MARGIN)];
+  };
+  const columns = within((hex) => grid.column(hex), area.columns);
+  const rows = within((hex) => grid.row(hex), area.rows);
   const hexes = Array.from({ length: grid.size }, (_, hex) => hex).filter((hex) => {
     const [column, row] = [grid.column(hex), grid.row(hex)];
-    return (
-      column >= area.columns[0] && column <= area.columns[1] && row >= area.rows[0] && row <= area.rows[1]
-    );
+    return column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
   });
   const flat = map.grid.orientation === 'flat';
   const on = ([x, y]: Point): Point => (flat ? [x, round(y * Math.sqrt(3))] : [round(x * Math.sqrt(3)), y]);
@@ -75,8 +92,9 @@ function drawGround(map: GameMap, frame: Frame, unit: number): string {
   return `${fills.join('')}<path d="${water.join('')}" stroke="#6d93a8" stroke-width="${round(unit / 6)}" fill="none" stroke-linecap="round"/><path d="${roads.join('')}" stroke="#b59a70" stroke-width="${round(unit / 10)}" fill="none"/>`;
 }
 
-export function smallMaps(map: GameMap, scenario: NlbScenario): SmallMaps {
-  const frame = frameOf(map, scenario);
+/** `views`: every moment that will be drawn, so that all maps show the same part of the field. */
+export function smallMaps(map: GameMap, scenario: NlbScenario, views: readonly NlbView[]): SmallMaps {
+  const frame = frameOf(map, scenario, views);
   const { grid, on, hexes, box } = frame;
   const [first, second] = [hexes[0] as number, grid.neighbour(hexes[0] as number, 2)];
   const apart = second < 0 ? 6 : Math.abs(grid.centre(first)[0] - grid.centre(second)[0]);

@@ -58,14 +58,29 @@ export interface Turning {
   readonly before: number;
   readonly after: number;
   readonly change: number;
+  /** Is it more than so few games would show by chance alone, as often as not? */
+  readonly sure: boolean;
 }
+
+/** The standard error of a share, which a handful of games that all came out alike do not bring to nothing. */
+const errorOf = ({ low, high }: WinChance): number => (high - low) / (2 * 1.96);
 
 /** The turns that decided, the greatest change first. A game that is over was won for certain. */
 export function turnings(chances: readonly WinChance[], won: boolean | undefined): readonly Turning[] {
   return chances
     .map((chance, turn): Turning => {
       const next = chances[turn + 1]?.share ?? (won === undefined ? chance.share : won ? 1 : 0);
-      return { turn, label: chance.label, before: chance.share, after: next, change: next - chance.share };
+      const change = next - chance.share;
+      const after = chances[turn + 1];
+      const error = Math.hypot(errorOf(chance), after === undefined ? 0 : errorOf(after));
+      return {
+        turn,
+        label: chance.label,
+        before: chance.share,
+        after: next,
+        change,
+        sure: Math.abs(change) > error,
+      };
     })
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.turn - b.turn);
 }

@@ -15,6 +15,8 @@ export interface CombatLuck {
   /** In strength points to the attacker: what came, and the mean of the six faces. */
   readonly got: number;
   readonly expected: number;
+  /** How far the six faces lie from their mean, squared. */
+  readonly variance: number;
   readonly targets: readonly string[];
 }
 
@@ -50,7 +52,9 @@ export function combatLuck(
   if (first === undefined || faces === undefined) return undefined;
   // Guns that fire from afar are not at risk, so that they stand on neither side of the account.
   const [attack, defence] = [sum(declared.attackers), sum(declared.defenders)];
-  const expected = faces.reduce((all, face) => all + worth(face, attack, defence), 0) / faces.length;
+  const values = faces.map((face) => worth(face, attack, defence));
+  const expected = values.reduce((all, value) => all + value, 0) / faces.length;
+  const variance = values.reduce((all, value) => all + (value - expected) ** 2, 0) / faces.length;
   return {
     side: first.side,
     column,
@@ -58,6 +62,7 @@ export function combatLuck(
     result,
     got: worth(result, attack, defence),
     expected,
+    variance,
     targets: declared.targets,
   };
 }

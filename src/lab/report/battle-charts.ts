@@ -1,9 +1,7 @@
 import { area, line } from 'd3-shape';
 import type { TurnAccount } from '../battle/account.ts';
 import type { WinChance } from '../battle/win-chance.ts';
-import { colourOf, frame } from './svg.ts';
-
-const short = (label: string): string => label.replace('/', ' ');
+import { colourOf, frame, short } from './svg.ts';
 
 /** Strength lost by each army, as it stood at the end of each turn. */
 export function lossesByTurn(turns: readonly TurnAccount[]): string {
@@ -29,7 +27,7 @@ export function lossesByTurn(turns: readonly TurnAccount[]): string {
 export function chancesByTurn(chances: readonly WinChance[]): string {
   const { x, y, close } = frame(
     chances.map(({ label }) => short(label)),
-    1,
+    'share',
     'chance of the French to win',
   );
   const all = [...chances];

@@ -1,11 +1,12 @@
 import type { Table } from '../../games/catalogue.ts';
-import { makeNames, plain, wordsFor } from '../../words/index.ts';
-import { type Account, luckOf, type TurnAccount } from '../battle/account.ts';
+import { plain, wordsFor } from '../../words/index.ts';
+import { type Account, luckOf, spreadOf, type TurnAccount } from '../battle/account.ts';
 import { smallMaps } from '../battle/small-map.ts';
 import { type Turning, turnings, type WinChance } from '../battle/win-chance.ts';
 import { chancesByTurn, lossesByTurn } from './battle-charts.ts';
 import { figure, page, table as rows } from './page.ts';
 import { SIDES } from './simulation.ts';
+import { Story } from './story.ts';
 import { colourOf, escaped, percent, round } from './svg.ts';
 
 export interface BattleReport {
@@ -16,28 +17,26 @@ export interface BattleReport {
   readonly players: Readonly<Record<string, string>>;
 }
 
-/** Below this a change is within what so few games can tell. */
+/** Below this a change is not worth telling. */
 const NOTABLE = 0.1;
+/** A roll that is told as the one of its turn. */
+const TELLING = 2;
 
 export const battlePage = (report: BattleReport): string =>
   page(`${report.table.content.scenario.title}: after the battle`, battleBody(report));
 
 /** The story of one game: how it went, what decided it, and who had the dice. */
-export function battleBody(report: BattleReport): string {
-  const { table, account, chances, players } = report;
-  const { scenario, map, units } = table.content;
+export function battleBody({ table, account, chances, players }: BattleReport): string {
+  const { scenario, map } = table.content;
   const words = wordsFor('en', 'nlb');
-  const names = makeNames(units, map);
-  const maps = smallMaps(map, scenario);
+  const story = new Story(table);
+  const maps = smallMaps(
+    map,
+    scenario,
+    account.turns.map(({ view }) => view),
+  );
   const won = account.outcome === null ? undefined : account.outcome.winners.includes('french');
-  const decisive = turnings(chances, won).filter(({ change }) => Math.abs(change) >= NOTABLE);
-  const swings = account.turns
-    .flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })))
-    .toSorted((a, b) => Math.abs(swing(b.combat)) - Math.abs(swing(a.combat)))
-    .slice(0, 5);
-  const place = (hex: string): string => names.hex(hex) ?? hex;
-  const told = (turn: TurnAccount): string =>
-    turn.events.map((event) => `<li>${escaped(plain(words.eventText(event, names)))}</li>`).join('');
+  const decisive = turnings(chances, won).filter(({ change, sure }) => sure && Math.abs(change) >= NOTABLE);
   return [
     maps.ground,
     `<h1>${escaped(scenario.title)}: after the battle</h1>`,
@@ -47,6 +46,7 @@ export function battleBody(report: BattleReport): string {
     account.outcome === null
       ? '<p>The game is not over.</p>'
       : `<p><strong>${escaped(plain(words.outcomeText(account.outcome)))}</strong></p>`,
+    `<p>${escaped(overview(account))}</p>`,
     '<h2>Losses</h2>',
     figure(
       lossesByTurn(account.turns),
@@ -62,55 +62,105 @@ export function battleBody(report: BattleReport): string {
       : `<h2>What decided it</h2>${figure(
           chancesByTurn(chances),
           `The chance of the French at the beginning of each turn: how many of ${chances[0]?.games ?? 0} games they win that are played on from there. The band is the 95% interval.`,
-        )}${decisiveList(decisive, account.turns, told)}`,
+        )}${decisiveList(decisive, account.turns, story)}`,
     '<h2>Luck of the dice</h2>',
-    rows(
-      ['Side', 'Luck in strength points'],
-      SIDES.map((side) => [
-        words.sideName(side),
-        round(account.turns.reduce((sum, { combats }) => sum + luckOf(combats, side), 0)),
-      ]),
-    ),
-    swings.length === 0
-      ? ''
-      : `<h3>The rolls that mattered most</h3>${rows(
-          ['Turn', 'Attack', 'Odds', 'Die', 'Result', 'Against the mean of six faces'],
-          swings.map(({ label, combat }) => [
-            words.turnText(label),
-            `${words.sideName(combat.side)} on ${combat.targets.map(place).join(', ')}`,
-            combat.column,
-            combat.roll,
-            words.resultText(combat.result),
-            `${swing(combat) > 0 ? '+' : ''}${round(swing(combat))} to the attacker`,
-          ]),
-        )}`,
+    luckPart(account, story),
     '<h2>Turn by turn</h2>',
     ...account.turns.map((turn) => {
       const fought = new Set(turn.combats.flatMap(({ targets }) => targets));
       const title = words.turnText(turn.label);
-      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p class="soft">${turn.marches} marches, ${turn.combats.length} combats; dice ${luckWords(luckOf(turn.combats, 'french'))}.</p><ul>${told(turn)}</ul></div></div></section>`;
+      const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
+      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p>${escaped(story.summary(turn))} <span class="soft">${marches(turn)}; ${luckWords(luckOf(turn.combats, 'french'))}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
     }),
   ].join('\n');
 }
+
+/** The whole battle in two sentences. */
+function overview({ turns }: Account): string {
+  const words = wordsFor('en', 'nlb');
+  const combats = turns.reduce((sum, turn) => sum + turn.combats.length, 0);
+  const bloodiest = turns.toSorted((a, b) => b.combats.length - a.combats.length)[0];
+  const losses = Object.entries(turns.at(-1)?.view.armies ?? {}).map(
+    ([army, { losses: lost }]) => `the ${words.armyName(army)} ${lost}`,
+  );
+  const hottest =
+    bloodiest === undefined || bloodiest.combats.length === 0
+      ? ''
+      : `, ${bloodiest.combats.length} of them at ${words.turnText(bloodiest.label)}`;
+  return `${turns.length} turns and ${combats} ${combats === 1 ? 'combat' : 'combats'}${hottest}. Strength points lost: ${losses.join(', ')}.`;
+}
+
+const marches = ({ marches: n }: TurnAccount): string =>
+  n === 0 ? 'Nobody marches' : `${n} ${n === 1 ? 'march' : 'marches'}`;
 
 const swing = ({ got, expected }: TurnAccount['combats'][number]): number => got - expected;
 
 const luckWords = (french: number): string =>
   Math.abs(french) < 0.5
-    ? 'even'
-    : `${round(Math.abs(french))} points to the ${french > 0 ? 'French' : 'Coalition'}`;
+    ? 'even dice'
+    : `dice worth ${round(Math.abs(french))} points to the ${french > 0 ? 'French' : 'Coalition'}`;
 
-function decisiveList(
-  decisive: readonly Turning[],
-  turns: readonly TurnAccount[],
-  told: (turn: TurnAccount) => string,
-): string {
-  if (decisive.length === 0) return '<p>No single turn changed the chances by a tenth or more.</p>';
+/** Of a hundred battles with fair dice, in how many luck would be less than so many spreads from the middle. */
+const hundredths = (spreads: number): number => {
+  // The logistic curve lies within a hundredth of the normal one.
+  const share = 1 / (1 + Math.exp(-1.702 * spreads));
+  return Math.min(99, Math.max(1, Math.round(100 * share)));
+};
+
+function luckPart({ turns }: Account, story: Story): string {
+  const words = wordsFor('en', 'nlb');
+  const all = turns.flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })));
+  if (all.length === 0) return '<p>No combat, no luck.</p>';
+  const combats = all.map(({ combat }) => combat);
+  const french = luckOf(combats, 'french');
+  const spread = spreadOf(combats);
+  const better = spread === 0 ? 50 : hundredths(french / spread);
+  const [lucky, than] = french >= 0 ? ['French', better] : ['Coalition', 100 - better];
+  const sum = (side: string, pick: (combat: (typeof combats)[number]) => number): number =>
+    round(combats.reduce((total, combat) => total + (combat.side === side ? pick(combat) : 0), 0));
+  const swings = all.toSorted((a, b) => Math.abs(swing(b.combat)) - Math.abs(swing(a.combat))).slice(0, 5);
+  return [
+    `<p>Each combat is set against the mean of the six faces of its column: strength points won less lost, a retreat counted as a quarter. All in all ${Math.abs(french) < 0.5 ? 'the dice were even' : `the dice were worth ${round(Math.abs(french))} points to the ${lucky}; of a hundred battles with the same attacks, they had better dice than in ${than}`}.</p>`,
+    rows(
+      ['Attacks of', 'Combats', 'To be expected', 'Came out', 'Luck'],
+      SIDES.map((side) => [
+        words.sideName(side),
+        combats.filter((combat) => combat.side === side).length,
+        sum(side, ({ expected }) => expected),
+        sum(side, ({ got }) => got),
+        sum(side, swing),
+      ]),
+    ),
+    '<h3>The rolls that mattered most</h3>',
+    rows(
+      ['Turn', 'Attack', 'Odds', 'Die', 'Result', 'To the attacker'],
+      swings.map(({ label, combat }) => [
+        words.turnText(label),
+        `${words.sideName(combat.side)} on ${combat.targets.map((hex) => story.place(hex)).join(', ')}`,
+        combat.column,
+        combat.roll,
+        words.resultText(combat.result),
+        round(swing(combat)),
+      ]),
+    ),
+  ].join('');
+}
+
+function decisiveList(decisive: readonly Turning[], turns: readonly TurnAccount[], story: Story): string {
+  if (decisive.length === 0)
+    return '<p>No single turn changed the chances by more than so few games can tell.</p>';
+  const words = wordsFor('en', 'nlb');
   return `<ol>${decisive
     .slice(0, 3)
     .map(({ turn, label, before, after, change }) => {
       const account = turns[turn];
-      return `<li><strong>${escaped(wordsFor('en', 'nlb').turnText(label))}</strong>: the French chances ${change > 0 ? 'rose' : 'fell'} from ${percent(before)} to ${percent(after)}.${account === undefined ? '' : `<ul>${told(account)}</ul>`}</li>`;
+      const [roll] =
+        account?.combats.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, 1) ?? [];
+      const dice =
+        roll === undefined || Math.abs(swing(roll)) < TELLING
+          ? ''
+          : ` The roll of the turn: a ${roll.roll} at ${roll.column} on ${roll.targets.map((hex) => story.place(hex)).join(', ')}, ${words.resultText(roll.result)}.`;
+      return `<li><strong>${escaped(words.turnText(label))}</strong>: the French chances ${change > 0 ? 'rise' : 'fall'} from ${percent(before)} to ${percent(after)}. ${account === undefined ? '' : escaped(story.summary(account))}${escaped(dice)}</li>`;
     })
     .join('')}</ol>`;
 }

@@ -1,14 +1,12 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { Band, LeadSummary, Summary, TurnSummary } from '../summary.ts';
-import { colourOf, escaped, frame, percent, round } from './svg.ts';
-
-const short = (label: string): string => label.replace('/', ' ').trim();
+import { colourOf, escaped, frame, percent, round, short } from './svg.ts';
 
 const keysOf = (turns: readonly TurnSummary[]): string[] => turns.map(({ label }) => short(label));
 
 /** How much of all games each side has won by each turn; what lies between is still open. */
 export function wonByTurn({ turns }: Summary, [first = '', second = '']: readonly string[]): string {
-  const { x, y, close } = frame(keysOf(turns), 1, 'share of games won by the end of the turn');
+  const { x, y, close } = frame(keysOf(turns), 'share', 'share of games won by the end of the turn');
   const from = (side: string, base: (t: TurnSummary) => number, tip: (t: TurnSummary) => number): string => {
     const shape = area<TurnSummary>()
       .x(({ label }) => x(short(label)))
@@ -64,7 +62,7 @@ export function bandsByTurn(
 /** What a lead is worth: the share of games won by the side that was ahead at the end of each turn. */
 export function worthOfLead(leads: readonly LeadSummary[], sides: readonly string[]): string {
   const keys = leads.map(({ label }) => short(label));
-  const { x, y, close } = frame(keys, 1, 'share of games won by the side ahead at the end of the turn');
+  const { x, y, close } = frame(keys, 'share', 'share of games won by the side ahead at the end of the turn');
   const body = sides.map((side) => {
     const known = leads.filter(({ ahead }) => (ahead[side]?.games ?? 0) > 0);
     const share = ({ ahead }: LeadSummary): number => (ahead[side]?.won ?? 0) / (ahead[side]?.games ?? 1);

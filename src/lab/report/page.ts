@@ -9,7 +9,7 @@ p.soft,figcaption,.soft{color:var(--soft)}
 figure{margin:.5rem 0 1.2rem}svg{max-width:100%;height:auto}svg text{font:12px system-ui,sans-serif;fill:var(--soft)}svg .grid{stroke:var(--line);stroke-width:.7}
 .rows{overflow-x:auto}table{border-collapse:collapse;font:14px/1.4 system-ui,sans-serif}th,td{padding:.25rem .7rem;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .strip{vertical-align:middle}.key{display:inline-block;width:.9em;height:.9em;margin:0 .3em 0 .8em;vertical-align:-.1em}
-.turn{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:1.2rem;align-items:start}.turn ul{margin:0;padding-left:1.1rem;font-size:.92rem;line-height:1.4}.turn svg{width:100%;border:1px solid var(--line)}@media(max-width:40rem){.turn{grid-template-columns:1fr}}
+.turn{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:1.2rem;align-items:start}.turn ul{margin:0;padding-left:1.1rem;font-size:.92rem;line-height:1.4}.turn svg{width:100%;border:1px solid var(--line)}@media(max-width:40rem){.turn{grid-template-columns:1fr}body{padding:1rem}figure svg text{font-size:20px}}
 `;
 
 /** A page in one file: nothing is fetched, nothing runs. */

@@ -28,14 +28,15 @@ export interface Frame {
 }
 
 /** Axes for values over the turns of a game. */
-export function frame(keys: readonly string[], top: number, unit: string, bottom = 0): Frame {
+export function frame(keys: readonly string[], top: number | 'share', unit: string, bottom = 0): Frame {
+  const most = top === 'share' ? 1 : top;
   const { width, height, left, right, top: above, bottom: below } = SIZE;
   const across = scalePoint<string>()
     .domain([...keys])
     .range([left, width - right])
     .padding(0.3);
   const up = scaleLinear()
-    .domain([bottom, top <= bottom ? bottom + 1 : top])
+    .domain([bottom, most <= bottom ? bottom + 1 : most])
     .nice(5)
     .range([height - below, above]);
   const x = (key: string): number => round(across(key) ?? left);
@@ -45,7 +46,7 @@ export function frame(keys: readonly string[], top: number, unit: string, bottom
     .ticks(5)
     .map(
       (tick) =>
-        `<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}" class="grid"/><text x="${left - 6}" y="${y(tick) + 4}" text-anchor="end">${up.tickFormat(5)(tick)}</text>`,
+        `<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}" class="grid"/><text x="${left - 6}" y="${y(tick) + 4}" text-anchor="end">${up.tickFormat(5, top === 'share' ? '%' : undefined)(tick)}</text>`,
     );
   const marks = keys
     .filter((_, n) => n % every === 0)
@@ -59,6 +60,9 @@ export function frame(keys: readonly string[], top: number, unit: string, bottom
       `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(description)}"><title>${escaped(description)}</title>${grid.join('')}${body}${marks.join('')}<text x="${left}" y="${height - 4}" class="unit">${escaped(unit)}</text></svg>`,
   };
 }
+
+/** `16/1400` as short as an axis wants it. */
+export const short = (label: string): string => label.replace(/^(\d+)\/(\d\d)\d\d$/, '$1 · $2h');
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,5 +1,5 @@
 export type { NlbAction } from './actions.ts';
-export type { CombatResult, NlbEvent, Odds } from './events.ts';
+export type { CombatOutcome, CombatResult, NlbEvent, Odds } from './events.ts';
 export { optionProblems } from './force-options.ts';
 export { makeNlbGame, type NlbGame } from './game.ts';
 export type { NlbPosition } from './position.ts';
