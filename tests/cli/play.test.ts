@@ -79,6 +79,20 @@ describe('play, typed through a pipe', () => {
       expect(entries).toContainEqual(expect.objectContaining({ roll: [1], given: true }));
     }));
 
+  test('the outcomes of attacks can be looked at and compared before one is declared', async () => {
+    const { out } = await typed([
+      ...['outcomes', 'compare', 'husson 1645', 'camp-5 1645', 'end'],
+      ...['attack 1545', 'with husson', 'outcomes 7-1', 'outcomes', 'with camp-5', 'outcomes', 'compare'],
+    ]);
+    expect(out).toContain('Put an attack together first');
+    expect(out).toContain('Nothing to compare yet');
+    expect(out).toContain('cannot be declared at 7-1');
+    const [, , second = ''] = out.split('if everybody then does what is best for him:');
+    expect(second.match(/^ {2}[1-6] {2}\w\w, /gm)).toHaveLength(6);
+    const table = second.split('destroys  drives off')[1] ?? '';
+    expect(table.match(/\d of 6 .* on Grand Pierrepont/g)).toHaveLength(2);
+  });
+
   test('a bot answers for its seat', async () => {
     const { out } = await typed(['end'], '--seats', 'allied=random');
     expect(out).toContain('Coalition movement phase');

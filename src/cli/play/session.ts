@@ -13,6 +13,7 @@ import { makeTeller, type Teller } from '../story.ts';
 import { drawMap, MAP_KEY, patchFor } from './map.ts';
 import { type Desk, type Line, menuOf, menuText, ordersOf, unitText } from './menu.ts';
 import { intended, matching, readOrder } from './orders.ts';
+import { AttackDesk } from './outcomes.ts';
 import { statusText } from './status.ts';
 
 export interface PlaySetting {
@@ -36,6 +37,8 @@ export const HELP = `Orders
   attack 1744        words like attack, with, declare 3-1, retreat, stand, advance, lose are understood
   end                end the phase, or decline
   hint               what the computer would do in your place, and why
+  outcomes [2-1]     all that can come of the attack being put together, face by face
+  compare            the attacks whose outcomes were asked for, side by side
   why husson 1645    what is wrong with an order, rule by rule, or what it would cost
   {"type": …}        an order as JSON, as records and bots write it
 Looking
@@ -66,6 +69,7 @@ export class PlaySession {
   /** What the computer explained last, so that it says it once. */
   #explained = '';
   #adviser: Bot | undefined;
+  readonly #attacks: AttackDesk;
 
   constructor({ table, host, bots, botSeed, resumed, explain, say, save }: PlaySetting) {
     this.#explain = explain;
@@ -76,6 +80,7 @@ export class PlaySession {
     this.#say = say;
     this.#save = save;
     this.#teller = makeTeller(table);
+    this.#attacks = new AttackDesk(table, this.#teller, botSeed);
     if (resumed) {
       this.#told = host.seq;
       say(statusText(table, this.#view(this.#viewer()), this.#teller));
@@ -149,6 +154,10 @@ export class PlaySession {
       case 'why':
         this.#why(tail);
         return true;
+      case 'outcomes':
+      case 'compare':
+        this.#lookAhead(word.toLowerCase() === 'compare', tail);
+        return true;
       case 'roll':
         if (this.#host.pending().kind === 'chance') this.#roll(rest);
         else this.#order(text);
@@ -198,6 +207,15 @@ export class PlaySession {
     this.#say(`The computer would: ${this.#teller.option(action, this.#host.preview(seat, action))}`);
     if (explanation !== undefined)
       for (const sentence of this.#teller.plan(explanation)) this.#say(`  | ${sentence}`);
+  }
+
+  #lookAhead(compare: boolean, column: string): void {
+    const seat = this.#seat();
+    if (seat === undefined) this.#say('There is nothing to decide now.');
+    else
+      this.#say(
+        compare ? this.#attacks.compare(this.#host, seat) : this.#attacks.outcomes(this.#host, seat, column),
+      );
   }
 
   /** The people who may decide now; nobody where dice are awaited or the game is over. */

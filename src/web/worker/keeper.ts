@@ -2,10 +2,10 @@ import type { Bot } from '../../ai/bot.ts';
 import { bots, strategistOf } from '../../ai/bots.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
-import { outcomesOf } from '../../ai/outcomes.ts';
+import { attackOutcomes } from '../../ai/nlb/attack-outcome.ts';
 import { randomAt } from '../../ai/random.ts';
 import { Seated } from '../../ai/seated.ts';
-import type { AnyGame, RandomInt } from '../../engine/game.ts';
+import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
@@ -21,7 +21,6 @@ import {
   type TableAction,
   type ToldPlan,
 } from '../messages/protocol.ts';
-import { attackOutcome } from './attack-outcome.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
 import { Trouble, trouble } from './trouble.ts';
@@ -279,11 +278,8 @@ export class Keeper {
     if ('malformed' in verdict || !verdict.ok)
       throw trouble('bad-message', 'This attack cannot be declared so.');
     this.#strategist ??= strategistOf(this.#laid.game);
-    const strategist = this.#strategist;
     const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host) };
-    return outcomesOf(this.#laid.game as AnyGame, choice, action, (p, by, options) =>
-      strategist.reaction(p, by, options),
-    ).map(attackOutcome);
+    return attackOutcomes(this.#laid.game, this.#strategist, choice, column);
   }
 
   /** From what everybody knows of the game, never from the seed of its dice. */

@@ -1,0 +1,102 @@
+import { strategistOf } from '../../ai/bots.ts';
+import { attackOutcomes, type FaceOutcome } from '../../ai/nlb/attack-outcome.ts';
+import type { NlbStrategist } from '../../ai/nlb/strategist.ts';
+import { randomAt } from '../../ai/random.ts';
+import type { Seat } from '../../engine/position.ts';
+import type { Table } from '../../games/catalogue.ts';
+import type { Host } from '../../host/host.ts';
+import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { Teller } from '../story.ts';
+
+interface LookedAt {
+  readonly title: string;
+  readonly column: string;
+  readonly outcomes: readonly FaceOutcome[];
+}
+
+/** Looks ahead at attacks that are being put together, and keeps what it saw to be compared. */
+export class AttackDesk {
+  readonly #table: Table;
+  readonly #teller: Teller;
+  readonly #seed: number;
+  #strategist: NlbStrategist | undefined;
+  /** In this phase; what was seen in another is about another position. */
+  #seen: LookedAt[] = [];
+  #phase = '';
+
+  constructor(table: Table, teller: Teller, seed: number) {
+    this.#table = table;
+    this.#teller = teller;
+    this.#seed = seed;
+  }
+
+  /** Every face of the die for the attack as it stands now; `wanted` is a column other than the strongest. */
+  outcomes(host: Host, seat: Seat, wanted: string): string {
+    const options = host.options(seat) as readonly NlbAction[];
+    const columns = options.flatMap((one) => (one.type === 'declare' ? [one.column] : []));
+    const column = wanted === '' ? columns[0] : wanted;
+    if (column === undefined)
+      return 'Put an attack together first: name a target, then units with it; then ask for outcomes.';
+    if (!columns.includes(column))
+      return `This attack cannot be declared at ${column}; it can at ${columns.join(', ')}.`;
+    this.#strategist ??= strategistOf(this.#table.game);
+    const choice = { view: host.snapshot(seat).view, seat, random: randomAt(this.#seed, host.seq) };
+    const outcomes = attackOutcomes(this.#table.game, this.#strategist, choice, column);
+    const title = this.#titleOf(host);
+    this.#forget(host);
+    this.#seen = [...this.#seen.filter((one) => one.title !== title || one.column !== column)];
+    this.#seen.push({ title, column, outcomes });
+    return [`${title} at ${column}, if everybody then does what is best for him:`]
+      .concat(outcomes.map((one) => `  ${one.face}  ${this.#line(one)}`))
+      .join('\n');
+  }
+
+  /** The attacks that were looked at in this phase, side by side. */
+  compare(host: Host, seat: Seat): string {
+    this.#forget(host);
+    if (this.#seen.length === 0) return 'Nothing to compare yet: ask for the outcomes of two attacks first.';
+    const { counters } = this.#table.game.world;
+    const side = this.#table.game.world.seats.french.includes(seat as never) ? 'french' : 'coalition';
+    const own = (id: string): boolean => counters.get(id)?.side === side;
+    const rows = this.#seen.map(({ title, column, outcomes }) => {
+      const share = (happens: (one: FaceOutcome) => boolean): string =>
+        `${outcomes.filter(happens).length} of ${outcomes.length}`.padEnd(9);
+      const destroyed = share(({ lost }) => lost.some((id) => !own(id)));
+      const gone = share(({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id)));
+      const losses = share(({ lost }) => lost.some(own));
+      return `  ${destroyed} ${gone} ${losses} ${column.padEnd(5)} ${title}`;
+    });
+    return ['  destroys  drives off  loses own  odds  attack', ...rows].join('\n');
+  }
+
+  #forget({ position }: Host): void {
+    const { turn, phasing, phase } = position as unknown as Record<string, unknown>;
+    const now = `${turn} ${phasing} ${phase}`;
+    if (now !== this.#phase) [this.#phase, this.#seen] = [now, []];
+  }
+
+  #titleOf({ position }: Host): string {
+    const locals = position.stack.at(-1)?.locals as {
+      readonly attackers?: readonly string[];
+      readonly bombarding?: readonly string[];
+      readonly targets?: readonly string[];
+    };
+    const units = [...(locals.attackers ?? []), ...(locals.bombarding ?? [])];
+    const targets = (locals.targets ?? []).map((hex) => this.#teller.hex(hex)).join(', ');
+    return `${units.map((id) => this.#teller.unit(id)).join(', ')} on ${targets}`;
+  }
+
+  #line({ result, lost, retreated, advanced, taken, ends }: FaceOutcome): string {
+    const names = (ids: readonly string[]): string => ids.map((id) => this.#teller.unit(id)).join(', ');
+    return [
+      `${result}, ${this.#teller.words.resultText(result)}`,
+      lost.length > 0 ? `lost: ${names(lost)}` : '',
+      retreated.length > 0 ? `driven back: ${names(retreated)}` : '',
+      advanced.length > 0 ? `advances: ${names(advanced)}` : '',
+      taken.length > 0 ? `taken: ${taken.map((hex) => this.#teller.hex(hex)).join(', ')}` : '',
+      ends ? 'the game is over' : '',
+    ]
+      .filter((part) => part !== '')
+      .join('; ');
+  }
+}
