@@ -60,13 +60,13 @@ export class AttackDesk {
     const own = (id: string): boolean => counters.get(id)?.side === side;
     const rows = this.#seen.map(({ title, column, outcomes }) => {
       const share = (happens: (one: FaceOutcome) => boolean): string =>
-        `${outcomes.filter(happens).length} of ${outcomes.length}`.padEnd(9);
+        `${outcomes.filter(happens).length} of ${outcomes.length}`.padEnd(11);
       const destroyed = share(({ lost }) => lost.some((id) => !own(id)));
       const gone = share(({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id)));
       const losses = share(({ lost }) => lost.some(own));
       return `  ${destroyed} ${gone} ${losses} ${column.padEnd(5)} ${title}`;
     });
-    return ['  destroys  drives off  loses own  odds  attack', ...rows].join('\n');
+    return ['  destroys    drives off  loses own   odds  attack', ...rows].join('\n');
   }
 
   #forget({ position }: Host): void {
