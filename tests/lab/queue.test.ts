@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +33,38 @@ const worker = (url: string): ChildProcess =>
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+
+test('whoever asked finishes what a lost worker owes, without waiting for its share to come back', async () => {
+  const url = await cluster.freshDatabase();
+  const lost = worker(url);
+  const few = { ...job, games: 4 };
+  const args = 'simulate nlb.quatre-bras --bots random,random --games 4 --seed 9 --threads 1 --json'.split(
+    ' ',
+  );
+  const queue = await SimulationQueue.open(url, { expireInSeconds: 900, lookEverySeconds: 1 });
+  try {
+    await queue.ask(few);
+    await new Promise<void>((resolve) => {
+      lost.stderr?.on('data', (text: Buffer) => {
+        if (text.includes('played')) resolve();
+      });
+    });
+    lost.kill('SIGKILL');
+    const asker = spawn(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
+      env: { ...process.env, DATABASE_URL: url },
+    });
+    let out = '';
+    asker.stdout.on('data', (text: Buffer) => {
+      out += text.toString();
+    });
+    const [status] = await once(asker, 'close');
+    expect(status).toBe(0);
+    expect(JSON.parse(out).summary.games).toBe(4);
+  } finally {
+    lost.kill('SIGKILL');
+    await queue.close();
+  }
+}, 90_000);
 
 test('a job on several workers is done once each, and a worker that is killed loses nothing', async () => {
   const url = await cluster.freshDatabase();

@@ -96,7 +96,10 @@ async function onThreads(job: Job, threads: number, folder: string): Promise<Chr
   return kept.upTo(job.games);
 }
 
-/** This process asks, works like any other worker, and waits until everything is there. */
+/**
+ * This process asks, works like any other worker, and waits until everything is there. When nothing waits any
+ * more, it plays itself what others still owe, so that nobody waits for a worker that is gone.
+ */
 async function onQueue(job: Job, threads: number, url: string): Promise<Chronicle[]> {
   const { PACE, SimulationQueue } = await import('../lab/queue.ts');
   const queue = await SimulationQueue.open(url);
@@ -104,11 +107,21 @@ async function onQueue(job: Job, threads: number, url: string): Promise<Chronicl
   try {
     await queue.ask(job);
     await queue.work(pool);
+    const before = (await queue.games(job)).length;
+    const progress = new Progress(`${job.scenario}, on all workers`, job.games, before);
+    let told = before;
     for (;;) {
       const games = await queue.games(job);
+      for (; told < games.length; told += 1) progress.step();
       if (games.length === job.games) return games;
-      remark(`${job.scenario}: ${games.length} of ${job.games} games, on all workers together`);
-      await new Promise((resolve) => setTimeout(resolve, PACE.lookEverySeconds * 200));
+      if (await queue.waits())
+        await new Promise((resolve) => setTimeout(resolve, PACE.lookEverySeconds * 200));
+      else {
+        const there = new Set(games.map(({ n }) => n));
+        const owed = Array.from({ length: job.games }, (_, n) => n).filter((n) => !there.has(n));
+        // A few at a time: those who owe them may still be at work.
+        await queue.play(job, owed.slice(0, pool.size), pool);
+      }
     }
   } finally {
     await queue.close();

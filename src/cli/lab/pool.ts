@@ -10,6 +10,8 @@ export const cores = (): number => availableParallelism();
 /** Plays games of a job on several threads, each as soon as a thread is free; what they bring comes in any order. */
 export class Pool {
   readonly #threads: Worker[];
+  /** What is played now; the threads have one question at a time. */
+  #playing: Promise<void> = Promise.resolve();
 
   constructor(threads: number) {
     this.#threads = Array.from(
@@ -18,17 +20,35 @@ export class Pool {
     );
   }
 
-  /** `played` is awaited before the thread goes on, so that nothing is played that cannot be kept. */
-  async play(
+  get size(): number {
+    return this.#threads.length;
+  }
+
+  /**
+   * `played` is awaited before the thread goes on, so that nothing is played that cannot be kept. Whoever asks
+   * while another's games are played waits for them.
+   */
+  play(
     job: Job,
-    numbers: readonly number[],
+    numbers: Iterable<number>,
     played: (chronicle: Chronicle) => void | Promise<void>,
   ): Promise<void> {
-    const waiting = numbers.values();
+    const mine = this.#playing.then(() => this.#play(job, numbers, played));
+    this.#playing = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #play(
+    job: Job,
+    numbers: Iterable<number>,
+    played: (chronicle: Chronicle) => void | Promise<void>,
+  ): Promise<void> {
+    const waiting = numbers[Symbol.iterator]();
     await Promise.all(
       this.#threads.map(async (thread) => {
         let told = false;
-        for (const n of waiting) {
+        for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+          const n = next.value;
           const answer = await askThread<Told, Answered>(thread, told ? { n } : { job, n });
           if ('problem' in answer) throw new Error(answer.problem);
           told = true;

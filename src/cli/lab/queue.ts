@@ -80,18 +80,41 @@ export class SimulationQueue {
 
   /** Takes shares and plays them until the queue is closed. */
   async work(pool: Pool, played: (chronicle: Chronicle) => void = () => undefined): Promise<void> {
-    const options = { batchSize: 1, pollingIntervalSeconds: Math.min(2, this.#pace.lookEverySeconds) };
+    const options = {
+      // Enough to keep every thread busy.
+      batchSize: Math.ceil(pool.size / SHARE),
+      pollingIntervalSeconds: Math.min(2, this.#pace.lookEverySeconds),
+    };
     await this.#boss.work<Share>(QUEUE, options, async (shares) => {
+      const byJob = new Map<string, { readonly job: Job; readonly numbers: number[] }>();
       for (const { data } of shares) {
         const job = jobSchema.parse(data.job);
-        const known = new Set((await this.games(job)).map(({ n }) => n));
-        const numbers = data.numbers.filter((n) => !known.has(n));
-        await pool.play(job, numbers, async (chronicle) => {
-          await this.#keep(job, chronicle);
-          played(chronicle);
-        });
+        const known = byJob.get(keyOf(job)) ?? { job, numbers: [] };
+        known.numbers.push(...data.numbers);
+        byJob.set(keyOf(job), known);
       }
+      for (const { job, numbers } of byJob.values()) await this.play(job, numbers, pool, played);
     });
+  }
+
+  /** Plays those of these games that nobody has played yet, and writes each down. */
+  async play(
+    job: Job,
+    numbers: readonly number[],
+    pool: Pool,
+    played: (chronicle: Chronicle) => void = () => undefined,
+  ): Promise<void> {
+    const known = new Set((await this.games(job)).map(({ n }) => n));
+    const missing = numbers.filter((n) => !known.has(n));
+    await pool.play(job, missing, async (chronicle) => {
+      await this.#keep(job, chronicle);
+      played(chronicle);
+    });
+  }
+
+  /** Does anything wait for a worker? What is played now, or was lost with its worker, does not. */
+  async waits(): Promise<boolean> {
+    return (await this.#boss.getQueueSize(QUEUE)) > 0;
   }
 
   async games(job: Job): Promise<Chronicle[]> {

@@ -87,7 +87,7 @@ function overview({ turns }: Account): string {
     bloodiest === undefined || bloodiest.combats.length === 0
       ? ''
       : `, ${bloodiest.combats.length} of them at ${words.turnText(bloodiest.label)}`;
-  return `${turns.length} turns and ${combats} ${combats === 1 ? 'combat' : 'combats'}${hottest}. Strength points lost: ${losses.join(', ')}.`;
+  return `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} and ${combats} ${combats === 1 ? 'combat' : 'combats'}${hottest}. Strength points lost: ${losses.join(', ')}.`;
 }
 
 const marches = ({ marches: n }: TurnAccount): string =>

@@ -1,3 +1,4 @@
+import { botKind } from '../../ai/bots.ts';
 import type { Table } from '../../games/catalogue.ts';
 import { wordsFor } from '../../words/index.ts';
 import type { Chronicle } from '../chronicle.ts';
@@ -44,7 +45,7 @@ export function simulationBody({ job, table, summary, chronicles }: SimulationRe
     `<p class="soft">${summary.games} games from ${job.from === undefined ? 'the opening' : `a position as the ${escaped(words.armyName(job.from.seat))} know it`}, seed ${job.seed}; ${Object.entries(
       job.bots,
     )
-      .map(([seat, bot]) => `${escaped(words.armyName(seat))}: ${escaped(bot)}`)
+      .map(([seat, bot]) => `${escaped(words.armyName(seat))}: ${escaped(botKind(bot)?.name ?? bot)}`)
       .join(', ')}; ${chosen.length === 0 ? 'rules as printed' : escaped(chosen.join(', '))}.</p>`,
     '<h2>Who wins</h2>',
     rows(

@@ -18,7 +18,7 @@ export const COLOURS: Readonly<Record<string, string>> = {
 
 export const colourOf = (name: string): string => COLOURS[name] ?? '#7a6a3a';
 
-const SIZE = { width: 640, height: 260, left: 46, right: 14, top: 14, bottom: 40 } as const;
+const SIZE = { width: 640, height: 260, left: 54, right: 14, top: 14, bottom: 40 } as const;
 
 export interface Frame {
   readonly x: (key: string) => number;
@@ -42,6 +42,9 @@ export function frame(keys: readonly string[], top: number | 'share', unit: stri
   const x = (key: string): number => round(across(key) ?? left);
   const y = (value: number): number => round(up(value));
   const every = Math.ceil(keys.length / 12);
+  // The day is said only where there are several.
+  const days = new Set(keys.map((key) => key.split(' · ')[0]));
+  const mark = (key: string): string => (days.size === 1 ? (key.split(' · ')[1] ?? key) : key);
   const grid = up
     .ticks(5)
     .map(
@@ -51,7 +54,8 @@ export function frame(keys: readonly string[], top: number | 'share', unit: stri
   const marks = keys
     .filter((_, n) => n % every === 0)
     .map(
-      (key) => `<text x="${x(key)}" y="${height - below + 18}" text-anchor="middle">${escaped(key)}</text>`,
+      (key) =>
+        `<text x="${x(key)}" y="${height - below + 18}" text-anchor="middle">${escaped(mark(key))}</text>`,
     );
   return {
     x,
