@@ -163,6 +163,8 @@ export const gameCardSchema = z.strictObject({
   started: z.number().nullable(),
   moved: z.number(),
   ended: z.number().nullable(),
+  /** When somebody's time is up, if anything comes of that. */
+  deadline: z.number().nullable(),
   result: resultSchema.nullable(),
   /** The game that its players went on to. */
   rematch: gameId.nullable(),

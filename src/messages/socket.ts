@@ -92,6 +92,8 @@ export const clocksSchema = z.strictObject({
   running: z.array(seat),
   /** Seats away, and until when. */
   away: z.record(seat, z.number()),
+  /** Days that seats may still be away, of those agreed for a correspondence game. */
+  days: z.record(seat, z.int()).optional(),
 });
 
 const game = gameId;

@@ -49,7 +49,7 @@ export function App() {
             <Late
               key={route.id}
               view={replayScreen}
-              props={{ id: route.id, link: route.link, seq: route.seq, ...ways }}
+              props={{ id: route.id, link: route.link, seq: route.seq, play: route.play === true, ...ways }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}

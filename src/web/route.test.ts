@@ -21,6 +21,7 @@ test.each([
   '#/game/a-1',
   '#/replay/nlb.quatre-bras',
   '#/replay/a-1/7',
+  '#/replay/a-1/7/play',
   '#/replay/g_0123456789012345678901/aB-_567890123456789012/41',
   '#/replay/g_0123456789012345678901/aB-_567890123456789012',
   '#/learn/first-battle',

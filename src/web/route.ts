@@ -6,7 +6,14 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'game'; readonly id: string }
   /** A sample, or a game of this browser or of the server, at the moment after so many entries. */
-  | { readonly at: 'replay'; readonly id: string; readonly link?: string; readonly seq?: number }
+  | {
+      readonly at: 'replay';
+      readonly id: string;
+      readonly link?: string;
+      readonly seq?: number;
+      /** Begins to play at once. */
+      readonly play?: boolean;
+    }
   | { readonly at: 'learn'; readonly page: LearnPage }
   /** With the token of a link that confirms an e-mail address. */
   | { readonly at: 'profile'; readonly confirm?: string }
@@ -23,13 +30,15 @@ const HOME: Route = { at: 'home' };
 export const readRoute = (hash: string): Route => {
   const game = /^#\/game\/([\w-]+)$/.exec(hash)?.[1];
   if (game !== undefined) return { at: 'game', id: game };
-  const [, watched, key, seq] = /^#\/replay\/([\w.-]+)(?:\/([\w-]{22}))?(?:\/(\d{1,6}))?$/.exec(hash) ?? [];
+  const [, watched, key, seq, play] =
+    /^#\/replay\/([\w.-]+)(?:\/([\w-]{22}))?(?:\/(\d{1,6})(\/play)?)?$/.exec(hash) ?? [];
   if (watched !== undefined)
     return {
       at: 'replay',
       id: watched,
       ...(key === undefined ? {} : { link: key }),
       ...(seq === undefined ? {} : { seq: Number(seq) }),
+      ...(play === undefined ? {} : { play: true }),
     };
   const [profile, confirm] = /^#\/profile(?:\/confirm\/([\w-]+))?$/.exec(hash) ?? [];
   if (profile !== undefined) return { at: 'profile', ...(confirm === undefined ? {} : { confirm }) };
@@ -45,7 +54,9 @@ export const readRoute = (hash: string): Route => {
 export const hashOf = (route: Route): string => {
   if (route.at === 'game') return `#/game/${route.id}`;
   if (route.at === 'replay')
-    return ['#/replay', route.id, route.link, route.seq].filter((part) => part !== undefined).join('/');
+    return ['#/replay', route.id, route.link, route.seq, route.play === true ? 'play' : undefined]
+      .filter((part) => part !== undefined)
+      .join('/');
   if (route.at === 'profile')
     return `#/profile${route.confirm === undefined ? '' : `/confirm/${route.confirm}`}`;
   if (route.at === 'password') return `#/password/${route.token}`;

@@ -66,7 +66,7 @@ describe('two people at one table', () => {
     await second.page.getByText('Bonne chance').waitFor(PATIENCE);
     await first.page.getByRole('button', { name: 'Propose a draw' }).click();
     await second.page.getByRole('button', { name: 'Agree' }).click();
-    await first.page.getByText(/over: a draw/).waitFor(PATIENCE);
+    await first.page.getByText('The game is over: a draw').waitFor(PATIENCE);
 
     // What is over can be looked back at by both, from any moment on.
     await first.page.getByRole('button', { name: 'Watch it again' }).click();

@@ -139,7 +139,7 @@ describe('a game with people looking on', () => {
 
     await french.page.getByRole('button', { name: 'Resign …' }).click();
     await french.page.getByRole('button', { name: 'Resign: the battle is lost' }).click();
-    await french.page.getByText(/over: won by the Allies/).waitFor(PATIENCE);
+    await french.page.getByText('The game is over: won by the Allies by resignation').waitFor(PATIENCE);
     const link = await copied(french.page, 'Link to this position');
     await third.page.goto(link);
     await new Player(third.page).stands('fr.2.pire', '1749');

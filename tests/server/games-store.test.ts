@@ -212,8 +212,8 @@ onBothStores('the games', (fresh, dialect) => {
     });
     expect(await store.due(1000, 10)).toEqual([]);
     expect(await store.byNo(no)).toMatchObject({ status: 'over', ended: 9, result, deadline: null });
-    expect(await store.setRematch(no, 'g_next')).toBe(true);
-    expect(await store.setRematch(no, 'g_other')).toBe(false);
+    expect(await store.setRematch(no, 'g_next', null)).toBe(true);
+    expect(await store.setRematch(no, 'g_other', null)).toBe(false);
     expect((await store.byNo(no))?.rematch).toBe('g_next');
     await database.close();
   });

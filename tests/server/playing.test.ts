@@ -243,12 +243,17 @@ onBothStores('a game between people', (fresh) => {
     expect(await north.act(card.id, 'north', { type: 'pass' })).toMatchObject({ code: 'game-over' });
     const rematch = await server.ask('anna', 'POST', `/games/${card.id}/rematch`);
     expect(rematch).toMatchObject({ status: 'open', mine: ['north'] });
-    expect((await server.ask('bernd', 'POST', `/games/${card.id}/rematch`)).id).toBe(rematch.id);
-    const link = rematch.link ?? '';
-    await server.ask('bernd', 'POST', `/games/${rematch.id}/join`, { seat: 'west', link });
-    expect(
-      await server.ask('carla', 'POST', `/games/${rematch.id}/join`, { seat: 'east', link }),
-    ).toMatchObject({ status: 'playing' });
+    // Whoever wants it too sits where he sat.
+    expect(await server.ask('bernd', 'POST', `/games/${card.id}/rematch`)).toMatchObject({
+      id: rematch.id,
+      status: 'open',
+      mine: ['west'],
+    });
+    expect(await server.ask('carla', 'POST', `/games/${card.id}/rematch`)).toMatchObject({
+      id: rematch.id,
+      status: 'playing',
+      mine: ['east'],
+    });
     const page = await server.page('anna');
     await page.follow(rematch.id, 'north');
     await page.ask({ t: 'propose', game: rematch.id, seat: 'north', what: 'draw' });

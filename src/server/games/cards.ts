@@ -43,6 +43,7 @@ export function cardOf(game: StoredGame, laid: LaidGame | undefined, person: str
     started: game.started,
     moved: game.moved,
     ended: game.ended,
+    deadline: game.status === 'playing' ? game.deadline : null,
     result: game.result,
     rematch: game.rematch,
     link: member ? game.link : null,

@@ -65,6 +65,10 @@ export class GameClocks {
     return terms.kind === 'correspondence' ? terms.vacationDays - (this.#daysUsed.get(seat) ?? 0) : 0;
   }
 
+  awayUntil(seat: Seat): number | undefined {
+    return this.#away.get(seat);
+  }
+
   goAway(seat: Seat, days: number, at: number): void {
     const running = this.#running.has(seat);
     if (running) this.#stop(seat, at);
@@ -103,7 +107,9 @@ export class GameClocks {
     }
     const running = [...this.#running].filter(([, since]) => since <= now).map(([seat]) => seat);
     const away = Object.fromEntries([...this.#away].filter(([, until]) => until > now));
-    return { now, left, running, away };
+    if (this.#terms.kind === 'live') return { now, left, running, away };
+    const days = Object.fromEntries([...this.#left.keys()].map((seat) => [seat, this.daysLeft(seat)]));
+    return { now, left, running, away, days };
   }
 
   #stop(seat: Seat, at: number): void {

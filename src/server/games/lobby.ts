@@ -107,14 +107,14 @@ export class Lobby {
     return this.#settled(game.no, person.id);
   }
 
-  /** The same game again: each person sits where he sat, ready as soon as all have come. */
+  /** The same game again: whoever wants it sits where he sat, and it begins when all have come. */
   async rematch(person: Person, id: string): Promise<GameCard> {
     const game = await this.seen(person.id, id, undefined);
     if (!game.seats.some((seat) => seat.person === person.id))
       throw new Refused('not-your-seat', 'You did not play in this game.');
     if (game.status !== 'over') throw new Refused('not-over', 'The game is not over.');
-    if (game.rematch !== null)
-      return this.card(person.id, game.rematch, (await this.#rooms.options.store.byId(game.rematch))?.link);
+    const before = game.rematch === null ? undefined : await this.#rooms.options.store.byId(game.rematch);
+    if (before !== undefined && before.status !== 'cancelled') return this.#sitAgain(person, game, before);
     const { seats: _players, ...rules } = game.setup;
     const setup = { ...rules, rulesVersion: this.#rooms.options.tables.rulesVersion };
     const players = game.setup.seats ?? {};
@@ -129,12 +129,22 @@ export class Lobby {
     const { terms, visibility, title } = game;
     const { store, clock } = this.#rooms.options;
     const next = await store.create({ ...this.#newGame(person, setup), title, visibility, terms, seats });
-    if (!(await store.setRematch(game.no, next.id))) {
+    if (!(await store.setRematch(game.no, next.id, game.rematch))) {
       // The other player was faster: his is the one.
       await store.cancel(next.no, clock.now());
       return this.rematch(person, id);
     }
     await this.#rooms.changed(game.no);
+    return this.#settled(next.no, person.id);
+  }
+
+  /** Takes the seats in the next game that this person had in the last, as far as they are free. */
+  async #sitAgain(person: Person, last: StoredGame, next: StoredGame): Promise<GameCard> {
+    const { store } = this.#rooms.options;
+    const mine = last.seats.filter((seat) => seat.person === person.id).map(({ place }) => place);
+    if (next.status === 'open')
+      for (const place of mine)
+        await store.takeSeat(next.no, place, { person: person.id, name: person.name });
     return this.#settled(next.no, person.id);
   }
 

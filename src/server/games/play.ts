@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { freshSeed } from '../../host/dice.ts';
 import type { ClientMessage } from '../../messages/socket.ts';
-import { KIND, type StoredSeat } from '../store/games-contract.ts';
+import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
 import { requireSeat } from './access.ts';
 import type { Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
@@ -171,8 +171,39 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
   )
     throw new Refused('bad-request', 'The computer can take over a seat that a person plays.');
   if (room.placesHere.has(chair.place)) throw new Refused('not-absent', `The player of ${absent} is here.`);
+  // With nobody else to agree, it is the absent player's time that must be respected.
+  if (match.consentNeeded(seat, absent).length === 0) requireLongAbsence(room, match, absent);
   return { what, absent, bot: bot ?? 'greedy' };
 }
+
+const HOUR = 3_600_000;
+
+/** How long the game must have waited for somebody before one opponent alone may hand his seat to the computer. */
+function patienceWith({ terms }: StoredGame): number {
+  if (terms.clock.kind === 'live') return HOUR / 12;
+  return terms.clock.kind === 'none' ? 24 * HOUR : Math.max(terms.clock.turn, 24 * HOUR);
+}
+
+function requireLongAbsence({ stored, world }: Room, match: Match, absent: string): void {
+  if (!match.toDecide.includes(absent))
+    throw new Refused('not-his-turn', 'The game does not wait for that player now.');
+  const now = world.clock.now();
+  const away = match.clocks.awayUntil(absent) ?? 0;
+  const from = Math.max(match.timeOf(match.host.seq), away) + patienceWith(stored);
+  if (now < from)
+    throw new Refused(
+      'too-soon',
+      `The computer may play for somebody who has kept the game waiting for ${spanOf(patienceWith(stored))}; that is in ${spanOf(from - now)}.`,
+    );
+}
+
+/** In the greatest measure that says enough. */
+const spanOf = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 72 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+};
 
 async function answer(
   room: Room,

@@ -158,8 +158,8 @@ export interface GamesStore {
   cancel(no: number, at: number): Promise<boolean>;
   /** Puts a game under other rules. */
   setRules(no: number, setup: GameSetup): Promise<void>;
-  /** Names the game that follows; false if one follows already. */
-  setRematch(no: number, id: string): Promise<boolean>;
+  /** Names the game that follows, in the place of one that was called off; false if another follows already. */
+  setRematch(no: number, id: string, instead: string | null): Promise<boolean>;
   /**
    * Adds a row to a journal. Resolves once that is durable: true, or false if another row has that number.
    * Rows that come while the disk is busy become durable together.

@@ -162,10 +162,10 @@ export class SqlGamesStore implements GamesStore {
     ]);
   }
 
-  async setRematch(no: number, id: string): Promise<boolean> {
+  async setRematch(no: number, id: string, instead: string | null): Promise<boolean> {
     const named = await this.#database.run(
-      'UPDATE games SET rematch = $2 WHERE no = $1 AND rematch IS NULL',
-      [no, id],
+      `UPDATE games SET rematch = $2 WHERE no = $1 AND COALESCE(rematch, '') = $3`,
+      [no, id, instead ?? ''],
     );
     if (named === 1) await this.#tell('lobby', no);
     return named === 1;

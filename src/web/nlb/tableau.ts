@@ -54,6 +54,13 @@ export const withPieces = (view: NlbView): NlbView =>
     ? view
     : { ...view, units: [...view.units, ...(view.trains ?? []).map(trainAsUnit), ...markersAsUnits(view)] };
 
+/** At a table on the server a pause, the end, or a computer in his place keep a player from deciding. */
+const maySpeakFor = ({ online }: SessionState, seat: string): boolean =>
+  online === undefined ||
+  (!online.paused &&
+    online.card.status === 'playing' &&
+    online.card.seats.every((one) => one.seat !== seat || one.kind === 'person'));
+
 export const tableauOf = (state: SessionState): Tableau | undefined => {
   const glance = glanceOf(state);
   const { table } = state;
@@ -69,7 +76,11 @@ export const tableauOf = (state: SessionState): Tableau | undefined => {
     facts: pending.kind === 'over' ? {} : pending.facts,
     accepts: pending.kind === 'decide' ? pending.accepts : [],
     options: glance.options as unknown as readonly NlbAction[],
-    mine: state.waiting === undefined && pending.kind === 'decide' && pending.seats.includes(glance.seat),
+    mine:
+      state.waiting === undefined &&
+      pending.kind === 'decide' &&
+      pending.seats.includes(glance.seat) &&
+      maySpeakFor(state, glance.seat),
     undo: glance.undo && state.waiting === undefined,
     redo: glance.redo && state.waiting === undefined,
     log: state.logs[glance.seat] ?? [],

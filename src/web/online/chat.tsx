@@ -36,6 +36,7 @@ export function Chat({ standing, seat }: ChatProps) {
 
   return (
     <section className="chat" aria-label="Chat">
+      {chat.length === 0 && <p className="soft">Nothing has been said yet.</p>}
       <ul aria-live="polite">
         {chat.map(({ n, at, name, seat: by, room: where, text: said }) => (
           <li key={n}>

@@ -22,12 +22,15 @@ export function SeatClock({ seat, clocks, at }: SeatClockProps) {
   const left = clocks.left[seat];
   const away = clocks.away[seat];
   if (away !== undefined)
-    return <span className="soft"> away until {new Date(away).toLocaleDateString()}</span>;
+    return (
+      <span className="soft">
+        , on leave until {new Date(away).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+      </span>
+    );
   if (left === undefined) return null;
   return (
     <span className="seat-clock" data-running={running}>
-      {' '}
-      {spanText(left - (running ? Math.max(0, now - at) : 0))}
+      , {spanText(left - (running ? Math.max(0, now - at) : 0))} left
     </span>
   );
 }

@@ -1,35 +1,54 @@
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard } from '../../messages/lobby.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
-import { clockText, isMyTurn, statusText, whoSits } from './game-words.ts';
+import { agoText, type Bots, clockText, isMyTurn, spanText, statusText, whoSits } from './game-words.ts';
 
 interface GameRowProps {
   readonly card: GameCard;
   readonly scenarios: readonly NlbScenario[];
+  readonly bots: Bots;
   readonly onOpen: () => void;
 }
 
+export const battleOf = (card: GameCard, scenarios: readonly NlbScenario[]): string =>
+  scenarios.find(({ id }) => id === card.scenario)?.title ?? card.scenario;
+
+/** As printed, or how many rules and forces were chosen. */
+export const choicesText = ({ options }: GameCard): string => {
+  const chosen = Object.values(options).filter((value) => value !== false).length;
+  if (chosen === 0) return 'as printed';
+  return `${chosen} ${chosen === 1 ? 'option' : 'options'}`;
+};
+
+const timeText = (card: GameCard, now: number): string => {
+  if (card.status === 'open') return `made ${agoText(card.created, now)}`;
+  if (card.status === 'over') return `ended ${agoText(card.ended ?? card.moved, now)}`;
+  const moved = `last moved ${agoText(card.moved, now)}`;
+  return card.deadline === null ? moved : `${moved}, ${spanText(card.deadline - now)} left`;
+};
+
 /** One game in a list: what it is, who plays, whose turn it is. */
-export function GameRow({ card, scenarios, onOpen }: GameRowProps) {
-  const scenario = scenarios.find(({ id }) => id === card.scenario)?.title ?? card.scenario;
-  const chosen = Object.values(card.options).filter((value) => value !== false).length;
+export function GameRow({ card, scenarios, bots, onOpen }: GameRowProps) {
+  const battle = battleOf(card, scenarios);
   return (
     <li className="game-row" data-turn={isMyTurn(card)}>
-      <button type="button" className="button quiet" onClick={onOpen}>
-        <strong>{card.title === '' ? scenario : card.title}</strong>
-        <span className="soft">
-          {card.title === '' ? '' : `${scenario}, `}
-          {chosen === 0 ? 'as printed' : `${chosen} options`}, {clockText(card.clock)}
+      <button type="button" className="game-open" onClick={onOpen}>
+        <span className="game-name">
+          <strong>{card.title === '' ? battle : card.title}</strong>
+          <span className="game-status">{statusText(card, bots)}</span>
         </span>
         <span className="game-seats">
           {card.seats.map((seat) => (
             <span key={seat.seat}>
-              <ArmySwatch army={seat.seat} /> {armyName(seat.seat)}: {whoSits(seat)}
+              <ArmySwatch army={seat.seat} /> {armyName(seat.seat)}: {whoSits(seat, bots)}
             </span>
           ))}
         </span>
+        <span className="soft">
+          {card.title === '' ? '' : `${battle}, `}
+          {choicesText(card)}, {clockText(card.clock)}; {timeText(card, Date.now())}
+        </span>
       </button>
-      <span className="game-status">{statusText(card)}</span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ClockTerms, GameCard, SeatCard, SpectatorTerms } from '../../messages/lobby.ts';
+import type { Catalogue } from '../messages/protocol.ts';
 import { armyName } from '../parts/army.tsx';
 
 const HOUR = 3_600_000;
@@ -36,26 +37,63 @@ export function delayText({ delayMinutes, delayMoves }: SpectatorTerms): string 
   return [...time, ...moves].join(' and ');
 }
 
-export function whoSits({ kind, person, bot }: SeatCard): string {
+/** Computer players by their id, as the catalogue has them. */
+export type Bots = Catalogue['bots'];
+
+export const botName = (bots: Bots, bot: string | null | undefined): string =>
+  bots.find(({ id }) => id === bot)?.name ?? bot ?? '';
+
+export function whoSits({ kind, person, bot }: SeatCard, bots: Bots): string {
   if (kind === 'person') return person?.name ?? 'somebody who has left';
-  if (kind === 'bot') return `computer (${bot})`;
-  return kind === 'open' ? 'open' : 'for who has the link';
+  if (kind === 'bot')
+    return person === null
+      ? `the computer (${botName(bots, bot)})`
+      : `the computer (${botName(bots, bot)}) for ${person.name}`;
+  return kind === 'open' ? 'free for anybody' : 'kept for who has the link';
+}
+
+const BY = {
+  rules: '',
+  resigned: ' by resignation',
+  agreed: ' by agreement',
+  time: ' on time',
+} as const;
+
+/** How a game ended: `won by the Allies by resignation`. */
+export function resultText({ result }: GameCard): string {
+  if (result === null || result.winners.length === 0) return 'a draw';
+  return `won by the ${result.winners.map(armyName).join(' and ')}${BY[result.by]}`;
 }
 
 /** How a game stands, for a list. */
-export function statusText({ status, seats, mine, result }: GameCard): string {
+export function statusText(card: GameCard, bots: Bots): string {
+  const { status, seats, mine } = card;
   if (status === 'cancelled') return 'called off';
   if (status === 'open') return 'waits for players';
-  if (status === 'over') {
-    if (result === null || result.winners.length === 0) return 'over: a draw';
-    return `over: won by the ${result.winners.map(armyName).join(' and ')}${result.by === 'rules' ? '' : ` (${BY[result.by]})`}`;
-  }
+  if (status === 'over') return `over: ${resultText(card)}`;
   const turn = seats.filter((seat) => seat.turn);
-  if (turn.some(({ seat }) => mine.includes(seat))) return 'your turn';
-  return turn.length === 0 ? 'under way' : `turn of ${turn.map((seat) => whoSits(seat)).join(', ')}`;
+  if (turn.some(({ seat, kind }) => kind === 'person' && mine.includes(seat))) return 'your turn';
+  return turn.length === 0 ? 'under way' : `turn of ${turn.map((seat) => whoSits(seat, bots)).join(', ')}`;
 }
 
-const BY = { resigned: 'resigned', agreed: 'agreed', time: 'on time' } as const;
+/** `3 days ago`: how long something is past, in one measure. */
+export function agoText(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
 
 export const isMyTurn = ({ status, seats, mine }: GameCard): boolean =>
-  status === 'playing' && seats.some(({ seat, turn }) => turn && mine.includes(seat));
+  status === 'playing' &&
+  seats.some(({ seat, turn, kind }) => turn && kind === 'person' && mine.includes(seat));
+
+/** What waits for me first, and of that what runs out first; then the rest as it was last played. */
+export const byUrgency = (a: GameCard, b: GameCard): number =>
+  Number(isMyTurn(b)) - Number(isMyTurn(a)) ||
+  (isMyTurn(a)
+    ? (a.deadline ?? Number.POSITIVE_INFINITY) - (b.deadline ?? Number.POSITIVE_INFINITY) || a.moved - b.moved
+    : b.moved - a.moved);

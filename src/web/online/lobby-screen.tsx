@@ -1,13 +1,14 @@
 import './online.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
-import type { GameCard } from '../../messages/lobby.ts';
+import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
 import type { Go } from '../app.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { GameRow } from './game-row.tsx';
+import { byUrgency } from './game-words.ts';
 import { NewGameForm } from './new-game-form.tsx';
 
 export interface LobbyProps {
@@ -16,17 +17,56 @@ export interface LobbyProps {
   readonly onSettings: () => void;
 }
 
-const LISTS = [
-  { list: 'mine', title: 'Your games', none: 'You play no game here yet.' },
-  { list: 'open', title: 'Open games', none: 'Nobody waits for an opponent. Make a game!' },
-  { list: 'watch', title: 'Games to watch', none: 'No game is open to spectators now.' },
-] as const;
+const LISTS = ['mine', 'open', 'watch'] as const;
+type ListName = (typeof LISTS)[number];
+type Lists = Readonly<Partial<Record<ListName, GameList>>>;
 
-type ListName = (typeof LISTS)[number]['list'];
-type Lists = Readonly<Partial<Record<ListName, readonly GameCard[]>>>;
+interface Group {
+  readonly title: string;
+  readonly list: ListName;
+  readonly has: (card: GameCard) => boolean;
+  /** What is said where there are none; a group that says nothing is left out then. */
+  readonly none?: string;
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    title: 'Your games',
+    list: 'mine',
+    has: ({ status }) => status === 'playing' || status === 'open',
+    none: 'You play no game here now. Make one and send its link to a friend, or take a free seat below.',
+  },
+  {
+    title: 'Open games',
+    list: 'open',
+    has: ({ mine }) => mine.length === 0,
+    none: 'Nobody waits for an opponent. Make a game with a seat for anybody!',
+  },
+  {
+    title: 'Games to watch',
+    list: 'watch',
+    has: ({ mine, status }) => mine.length === 0 && status === 'playing',
+    none: 'No game is open to spectators now.',
+  },
+  { title: 'Your finished games', list: 'mine', has: ({ status }) => status === 'over' },
+  {
+    title: 'Finished games of others',
+    list: 'watch',
+    has: ({ mine, status }) => mine.length === 0 && status === 'over',
+  },
+];
 
 /** How often the lists are looked at again while the page is in front. */
 const REFRESH = 15_000;
+
+/** The first page anew; what was fetched beyond it stays as it was. */
+const refreshed = (before: GameList | undefined, page: GameList): GameList => {
+  const fresh = new Set(page.games.map(({ id }) => id));
+  const beyond = (before?.games ?? []).slice(page.games.length).filter(({ id }) => !fresh.has(id));
+  return beyond.length === 0 || page.next === null
+    ? page
+    : { games: [...page.games, ...beyond], next: before?.next ?? null };
+};
 
 /** Games on the server: one's own first, then those that want players. */
 export function LobbyScreen({ go, onSettings }: LobbyProps) {
@@ -39,12 +79,15 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
 
   const refresh = useCallback(async () => {
     try {
+      // The first question makes this browser a guest; the others are then asked by the same one.
+      const mine = await lobby.list('mine');
       const found = await Promise.all(
-        LISTS.map(async ({ list }) => [list, (await lobby.list(list)).games] as const),
+        LISTS.map(async (list) => [list, list === 'mine' ? mine : await lobby.list(list)] as const),
       );
-      setLists(Object.fromEntries(found));
+      setLists((before) =>
+        Object.fromEntries(found.map(([list, page]) => [list, refreshed(before[list], page)])),
+      );
       setProblem(undefined);
-      // The first question made this browser a guest, so that now there is somebody to name.
       setPerson((await lobby.me()).person ?? undefined);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -62,6 +105,18 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
     return () => clearInterval(timer);
   }, [session, refresh]);
 
+  const more = async (list: ListName, after: string): Promise<void> => {
+    try {
+      const page = await lobby.list(list, after);
+      setLists((before) => ({
+        ...before,
+        [list]: { games: [...(before[list]?.games ?? []), ...page.games], next: page.next },
+      }));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
   const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
   return (
     <div className="home">
@@ -71,6 +126,15 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
           <p>
             {person === undefined ? 'At one table now, or a turn a day.' : `You are here as ${person.name}.`}
           </p>
+          {person?.guest === true && (lists.mine?.games.length ?? 0) > 0 && (
+            <p className="soft">
+              Only this browser knows that it is you.{' '}
+              <button type="button" className="button small" onClick={() => go({ at: 'profile' })}>
+                Make an account
+              </button>{' '}
+              to play on elsewhere too.
+            </p>
+          )}
         </div>
         <nav className="buttons" aria-label="Vedette">
           <button type="button" className="button" onClick={() => go({ at: 'home' })}>
@@ -109,22 +173,37 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
             </button>
           )}
         </section>
-        {LISTS.map(({ list, title, none }) => (
-          <section key={list} className="sheet" aria-label={title}>
-            <h2>{title}</h2>
-            {lists[list] !== undefined && lists[list].length === 0 && <p className="soft">{none}</p>}
-            <ul className="game-list">
-              {(lists[list] ?? []).map((card) => (
-                <GameRow
-                  key={card.id}
-                  card={card}
-                  scenarios={scenarios}
-                  onOpen={() => go({ at: 'table', id: card.id })}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {GROUPS.map(({ title, list, has, none }) => {
+          const page = lists[list];
+          const games = page?.games.filter(has).toSorted(byUrgency);
+          if (games === undefined || (games.length === 0 && none === undefined)) return null;
+          return (
+            <section key={title} className="sheet" aria-label={title}>
+              <h2>{title}</h2>
+              {games.length === 0 && <p className="soft">{none}</p>}
+              <ul className="game-list">
+                {games.map((card) => (
+                  <GameRow
+                    key={card.id}
+                    card={card}
+                    scenarios={scenarios}
+                    bots={catalogue?.bots ?? []}
+                    onOpen={() => go({ at: 'table', id: card.id })}
+                  />
+                ))}
+              </ul>
+              {page?.next != null && games.length > 0 && (
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() => void more(list, page.next ?? '')}
+                >
+                  More
+                </button>
+              )}
+            </section>
+          );
+        })}
       </main>
     </div>
   );

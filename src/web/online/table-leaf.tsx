@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Clocks } from '../../messages/socket.ts';
 import type { Go } from '../app.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { useSession } from '../session/use-session.ts';
+import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { Chat } from './chat.tsx';
 import { SeatClock } from './clocks.tsx';
@@ -26,6 +27,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   const { card, here, watching, clocks, clocksAt, paused } = standing;
   const [resigning, setResigning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const bots = useCatalogue()?.bots ?? [];
   const plays = card.mine.includes(seat);
   const game = card.id;
   const tried = (work: Promise<void>): void => {
@@ -37,16 +39,18 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
       <ul className="at-table">
         {card.seats.map((one) => (
           <li key={one.seat} data-here={here.includes(one.seat) || one.kind === 'bot'}>
-            <ArmySwatch army={one.seat} /> {armyName(one.seat)}: <strong>{whoSits(one)}</strong>
+            <ArmySwatch army={one.seat} /> {armyName(one.seat)}: <strong>{whoSits(one, bots)}</strong>
             {one.kind === 'person' && (
-              <span className="soft"> {here.includes(one.seat) ? 'is here' : 'is away'}</span>
+              <span className="soft">, {here.includes(one.seat) ? 'at the table' : 'not here now'}</span>
             )}
-            {clocks !== undefined && <SeatClock seat={one.seat} clocks={clocks} at={clocksAt} />}
+            {clocks !== undefined && card.status === 'playing' && (
+              <SeatClock seat={one.seat} clocks={clocks} at={clocksAt} />
+            )}
           </li>
         ))}
       </ul>
       <p className="soft">
-        {statusText(card)}
+        {statusText(card, bots)}
         {paused ? ', paused' : ''}
         {watching > 0 ? `, ${watching} watching` : ''}
       </p>
@@ -59,24 +63,6 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
         <>
           <Proposals standing={standing} seat={seat} seq={seq} />
           <div className="buttons">
-            {paused && (
-              <button
-                type="button"
-                className="button"
-                onClick={() => void session.say({ t: 'resume', game, seat })}
-              >
-                Go on
-              </button>
-            )}
-            {card.seats.find((one) => one.seat === seat)?.kind === 'bot' && (
-              <button
-                type="button"
-                className="button"
-                onClick={() => void session.say({ t: 'return', game, seat })}
-              >
-                Take my seat back
-              </button>
-            )}
             {resigning ? (
               <>
                 <button
@@ -96,21 +82,14 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
               </button>
             )}
           </div>
-          {card.clock.kind === 'correspondence' && <Vacation game={game} seat={seat} />}
+          {card.clock.kind === 'correspondence' && clocks !== undefined && (
+            <Leave game={game} seat={seat} clocks={clocks} />
+          )}
           <Notices game={game} go={go} />
         </>
       )}
       {card.status === 'over' && (
         <div className="buttons">
-          {plays && (
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => tried(lobby.rematch(game).then((next) => go({ at: 'table', id: next.id })))}
-            >
-              Play again
-            </button>
-          )}
           <button
             type="button"
             className="button"
@@ -124,20 +103,6 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           >
             Save the record
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              go({
-                at: 'replay',
-                id: game,
-                ...(standing.link === undefined ? {} : { link: standing.link }),
-                seq: 0,
-              })
-            }
-          >
-            Watch it again
-          </button>
         </div>
       )}
       <Chat standing={standing} seat={seat} />
@@ -146,29 +111,44 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   );
 }
 
-/** Days away, out of those agreed. */
-function Vacation({ game, seat }: { readonly game: string; readonly seat: string }) {
+interface LeaveProps {
+  readonly game: string;
+  readonly seat: string;
+  readonly clocks: Clocks;
+}
+
+/** Days away, out of those agreed, in which no clock runs. */
+function Leave({ game, seat, clocks }: LeaveProps) {
   const session = useSession();
-  const [days, setDays] = useState(3);
+  const most = clocks.days?.[seat] ?? 0;
+  const [wished, setWished] = useState(3);
+  const days = Math.min(Math.max(1, wished), most);
+  const take = (count: number): void => void session.say({ t: 'vacation', game, seat, days: count });
+  if (clocks.away[seat] !== undefined)
+    return (
+      <p className="leave">
+        You are on leave; your clock stands still.{' '}
+        <button type="button" className="button small" onClick={() => take(0)}>
+          I am back
+        </button>
+      </p>
+    );
+  if (most <= 0) return <p className="leave soft">You have no days of leave left in this game.</p>;
   return (
-    <p className="vacation">
+    <p className="leave">
       <label>
-        Away for{' '}
+        Leave of{' '}
         <input
           type="number"
-          min={0}
-          max={90}
+          min={1}
+          max={most}
           value={days}
-          onChange={(event) => setDays(Number(event.target.value))}
+          onChange={(event) => setWished(Number(event.target.value))}
         />{' '}
-        days
+        of {most} days
       </label>{' '}
-      <button
-        type="button"
-        className="button small"
-        onClick={() => void session.say({ t: 'vacation', game, seat, days })}
-      >
-        {days === 0 ? 'I am back' : 'Tell the others'}
+      <button type="button" className="button small" onClick={() => take(days)}>
+        Take it
       </button>
     </p>
   );

@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard } from '../../messages/lobby.ts';
 import type { Go } from '../app.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
-import { hashOf } from '../route.ts';
+import { CopyLink } from '../parts/copy-link.tsx';
+import { addressOf } from '../route.ts';
+import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
-import { clockText, whoSits } from './game-words.ts';
+import { battleOf, choicesText } from './game-row.tsx';
+import { clockText, delayText, whoSits } from './game-words.ts';
 
 interface WaitingRoomProps {
   readonly card: GameCard;
@@ -13,14 +17,17 @@ interface WaitingRoomProps {
   readonly onCard: (card: GameCard) => void;
 }
 
-/** A game that waits for players: who sits where, and the link that brings the others. */
+/** A game that waits for players: what was agreed, who sits where, and the link that brings the others. */
 export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
   const [problem, setProblem] = useState<string | undefined>();
-  const [copied, setCopied] = useState(false);
-  const share =
-    card.link === null
-      ? undefined
-      : `${window.location.href.replace(/#.*$/, '')}${hashOf({ at: 'table', id: card.id, link: card.link })}`;
+  const [ending, setEnding] = useState(false);
+  const catalogue = useCatalogue();
+  const bots = catalogue?.bots ?? [];
+  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
+  const battle = catalogue === undefined ? '' : battleOf(card, scenarios);
+  const open = card.status === 'open';
+  const share = card.link === null ? undefined : addressOf({ at: 'table', id: card.id, link: card.link });
+  const free = card.seats.some(({ kind }) => kind === 'open' || kind === 'invited');
   const tried = (work: Promise<GameCard>): void => {
     setProblem(undefined);
     work.then(onCard, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
@@ -29,12 +36,15 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
     <div className="home">
       <header className="home-head">
         <div>
-          <h1>{card.title === '' ? 'A game is being set up' : card.title}</h1>
-          <p>{card.status === 'cancelled' ? 'It was called off.' : 'It begins when every seat is taken.'}</p>
+          <h1>{card.title === '' ? battle : card.title}</h1>
+          <p>{open ? 'The game begins when every seat is taken.' : 'This game was called off.'}</p>
         </div>
         <nav className="buttons" aria-label="Vedette">
           <button type="button" className="button" onClick={() => go({ at: 'lobby' })}>
-            All games
+            ‹ Games
+          </button>
+          <button type="button" className="button" onClick={() => go({ at: 'profile' })}>
+            Profile
           </button>
         </nav>
       </header>
@@ -50,19 +60,20 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
             {card.seats.map((seat) => (
               <li key={seat.seat} className="game-row">
                 <span>
-                  <ArmySwatch army={seat.seat} /> <strong>{armyName(seat.seat)}</strong>: {whoSits(seat)}
+                  <ArmySwatch army={seat.seat} /> <strong>{armyName(seat.seat)}</strong>:{' '}
+                  {whoSits(seat, bots)}
+                  {card.mine.includes(seat.seat) && ' (you)'}
                 </span>
-                {card.status === 'open' &&
-                  (seat.kind === 'open' || (seat.kind === 'invited' && link !== undefined)) && (
-                    <button
-                      type="button"
-                      className="button primary"
-                      onClick={() => tried(lobby.join(card.id, seat.seat, link))}
-                    >
-                      Play the {armyName(seat.seat)}
-                    </button>
-                  )}
-                {card.status === 'open' && card.mine.includes(seat.seat) && (
+                {open && (seat.kind === 'open' || (seat.kind === 'invited' && mayTake(card, link))) && (
+                  <button
+                    type="button"
+                    className={`button ${card.mine.length === 0 ? 'primary' : ''}`}
+                    onClick={() => tried(lobby.join(card.id, seat.seat, link))}
+                  >
+                    Play the {armyName(seat.seat)}
+                  </button>
+                )}
+                {open && card.mine.includes(seat.seat) && (
                   <button
                     type="button"
                     className="button"
@@ -74,12 +85,11 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
               </li>
             ))}
           </ul>
-          <p className="soft">Clock: {clockText(card.clock)}.</p>
         </section>
-        {share !== undefined && card.status === 'open' && (
+        {share !== undefined && open && free && (
           <section className="sheet" aria-label="Invitation">
             <h2>Bring your opponent</h2>
-            <p>Whoever opens this link may take an open seat:</p>
+            <p>Send this link; whoever opens it may take a free seat. You can leave this page meanwhile.</p>
             <p className="share">
               <input
                 readOnly
@@ -87,24 +97,63 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
                 aria-label="Link to this game"
                 onFocus={(event) => event.target.select()}
               />
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  void navigator.clipboard?.writeText(share).then(() => setCopied(true));
-                }}
-              >
-                {copied ? 'Copied' : 'Copy'}
-              </button>
+              <CopyLink label="Copy the link" address={share} />
             </p>
-            <div className="buttons">
-              <button type="button" className="button" onClick={() => tried(lobby.cancel(card.id))}>
-                Call the game off
-              </button>
-            </div>
           </section>
         )}
+        <section className="sheet" aria-label="What is agreed">
+          <h2>What is agreed</h2>
+          <dl className="terms">
+            <dt>Battle</dt>
+            <dd>
+              {battle}, {choicesText(card)}
+            </dd>
+            <dt>Clock</dt>
+            <dd>{clockText(card.clock)}</dd>
+            <dt>Who may watch</dt>
+            <dd>{watchText(card)}</dd>
+          </dl>
+          {open && isOwner(card) && (
+            <div className="buttons">
+              {ending ? (
+                <>
+                  <button
+                    type="button"
+                    className="button danger"
+                    onClick={() => tried(lobby.cancel(card.id))}
+                  >
+                    Call it off for everybody
+                  </button>
+                  <button type="button" className="button" onClick={() => setEnding(false)}>
+                    Keep it
+                  </button>
+                </>
+              ) : (
+                <button type="button" className="button" onClick={() => setEnding(true)}>
+                  Call the game off …
+                </button>
+              )}
+            </div>
+          )}
+        </section>
       </main>
     </div>
   );
 }
+
+/** Its maker has the link also without a seat; a player who did not make it has a seat of his own. */
+const isOwner = ({ owner, seats, mine, link }: GameCard): boolean => {
+  const me = seats.find(({ seat }) => mine.includes(seat))?.person?.id;
+  return me === undefined ? link !== null : me === owner;
+};
+
+/** A seat that is kept is for who came by the link, or for the maker as long as he has none. */
+const mayTake = ({ link: key, mine }: GameCard, link: string | undefined): boolean =>
+  link !== undefined || (key !== null && mine.length === 0);
+
+const watchText = ({ spectators, visibility }: GameCard): string => {
+  if (!spectators.allowed) return 'nobody, until it is over';
+  const who = visibility === 'open' ? 'anybody' : 'who has the link';
+  const behind = delayText(spectators);
+  return behind === '' ? who : `${who}, ${behind} later`;
+};

@@ -2,15 +2,29 @@ import { sinceMyLast, type Tableau } from '../nlb/tableau.ts';
 import { armyName } from '../parts/army.tsx';
 import { Log } from './log.tsx';
 
+interface MeanwhileProps {
+  readonly tableau: Tableau;
+  /** Shows it on the map, from this moment on. */
+  readonly onWatch?: (seq: number) => void;
+}
+
 /** What others did since the player last decided, to be read when his turn comes round again. */
-export function Meanwhile({ tableau }: { readonly tableau: Tableau }) {
+export function Meanwhile({ tableau, onWatch }: MeanwhileProps) {
   const entries = sinceMyLast(tableau);
   const others = new Set(entries.map(({ by }) => by).filter((by) => by !== 'chance' && by !== 'start'));
-  if (others.size === 0) return null;
+  const [first] = entries;
+  if (others.size === 0 || first === undefined) return null;
   return (
-    <details className="meanwhile">
-      <summary>What the {[...others].map(armyName).join(' and ')} did meanwhile</summary>
-      <Log entries={entries} />
-    </details>
+    <div className="meanwhile-box">
+      {onWatch !== undefined && (
+        <button type="button" className="button small" onClick={() => onWatch(Math.max(0, first.seq - 1))}>
+          Show me on the map what the {[...others].map(armyName).join(' and ')} did
+        </button>
+      )}
+      <details className="meanwhile">
+        <summary>What the {[...others].map(armyName).join(' and ')} did meanwhile</summary>
+        <Log entries={entries} />
+      </details>
+    </div>
   );
 }

@@ -4,8 +4,10 @@ import type { ToldPlan } from '../messages/protocol.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { NextGame } from '../online/next-game.tsx';
 import type { Standing } from '../online/online-table.ts';
 import { TableLeaf } from '../online/table-leaf.tsx';
+import { TableNews } from '../online/table-news.tsx';
 import { WatchingNote } from '../online/watching.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import type { SessionState } from '../session/session.ts';
@@ -61,7 +63,7 @@ export function SidePanel(props: SidePanelProps) {
   const [tab, setTab] = useState<Tab>('orders');
   const [folded, setFolded] = useState(false);
   const leaf = useRef<HTMLDivElement>(null);
-  const said = (online?.chat.length ?? 0) + (online?.proposals.length ?? 0);
+  const said = online?.chat.length ?? 0;
   const [heard, setHeard] = useState(0);
   const [kept, keep] = useState<readonly KeptPlan[]>([]);
   useEffect(() => {
@@ -71,13 +73,19 @@ export function SidePanel(props: SidePanelProps) {
   const contents = `${tab} ${orders.tool} ${orders.march.unit ?? ''}`;
   useKeyboardPlace(leaf, `${contents} ${tableau.seq} ${tableau.mine}`);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
+  // Its players have ended it: nobody is asked anything any more, whatever the field says.
+  const ended = online?.card.status === 'over' && tableau.pending.kind !== 'over';
   const ends = tableau.mine ? endName(tableau.accepts) : undefined;
 
   return (
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
       <div className="side-top">
-        <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />
+        {online !== undefined && <TableNews online={online} seat={tableau.seat} seq={tableau.seq} go={go} />}
+        {!ended && <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />}
         {online !== undefined && <WatchingNote online={online} />}
+        {online !== undefined && online.card.mine.length > 0 && !tableau.mine && (
+          <NextGame game={online.card.id} go={go} />
+        )}
         <ActFor seat={tableau.seat} />
         <Checklist duties={duties} />
         {ends !== undefined && (
@@ -125,7 +133,12 @@ export function SidePanel(props: SidePanelProps) {
         tabIndex={-1}
       >
         {tab === 'orders' && <OrdersLeaf {...props} kept={kept} keep={keep} />}
-        {tab === 'orders' && tableau.mine && <Meanwhile tableau={tableau} />}
+        {tab === 'orders' && tableau.mine && (
+          <Meanwhile
+            tableau={tableau}
+            {...(online === undefined ? {} : { onWatch: watchFrom(online, go) })}
+          />
+        )}
         {tab === 'orders' && tableau.mine && <PlanNotes plans={plans} />}
         {tab === 'orders' && tableau.mine && online === undefined && (
           <HintBox tableau={tableau} orders={orders} />
@@ -148,6 +161,12 @@ export function SidePanel(props: SidePanelProps) {
     </aside>
   );
 }
+
+/** Plays what happened at a table on the server from a moment on. */
+const watchFrom =
+  ({ card, link }: Standing, go: Go) =>
+  (seq: number): void =>
+    go({ at: 'replay', id: card.id, ...(link === undefined ? {} : { link }), seq, play: true });
 
 interface KeptPlans {
   readonly kept: readonly KeptPlan[];

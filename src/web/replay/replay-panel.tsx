@@ -25,6 +25,8 @@ interface ReplayPanelProps {
   readonly onViewer: (viewer: string) => void;
   readonly onJump: (seq: number) => void;
   readonly onPlayOn: () => void;
+  /** Back to the table, where the game goes on there. */
+  readonly onTable: (() => void) | undefined;
   /** The address of this moment, where others can open it too. */
   readonly share: string | undefined;
   /** The address named a moment that is not to be seen yet. */
@@ -41,8 +43,20 @@ type Tab = (typeof TABS)[number]['id'];
 
 /** Whose turn it is, through whose eyes one looks, and what happened, in words. */
 export function ReplayPanel(props: ReplayPanelProps) {
-  const { tableau, story, chapters, facts, looking, viewer, onViewer, onJump, onPlayOn, share, beyond } =
-    props;
+  const {
+    tableau,
+    story,
+    chapters,
+    facts,
+    looking,
+    viewer,
+    onViewer,
+    onJump,
+    onPlayOn,
+    onTable,
+    share,
+    beyond,
+  } = props;
   const [tab, setTab] = useState<Tab>('story');
   const entries = useMemo(() => turnSoFar(story, chapters, tableau.seq), [story, chapters, tableau.seq]);
   useEffect(() => {
@@ -59,6 +73,11 @@ export function ReplayPanel(props: ReplayPanelProps) {
           {facts.takeable.length > 0 && (
             <button type="button" className="button primary" disabled={over} onClick={onPlayOn}>
               Play on from here
+            </button>
+          )}
+          {onTable !== undefined && tableau.seq === facts.length && (
+            <button type="button" className="button primary" onClick={onTable}>
+              To the table
             </button>
           )}
           {share !== undefined && <CopyLink label="Link to this moment" address={share} />}

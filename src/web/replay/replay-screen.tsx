@@ -14,6 +14,8 @@ export interface ReplayScreenProps {
   readonly link: string | undefined;
   /** The moment that the address names. */
   readonly seq: number | undefined;
+  /** Whether it begins to play by itself. */
+  readonly play: boolean;
   readonly go: Go;
   readonly onBook: () => void;
   readonly onSettings: () => void;

@@ -45,6 +45,7 @@ export function Theatre(props: Watched) {
     id,
     link,
     seq: asked,
+    play,
     reel,
     story,
     chapters,
@@ -61,6 +62,7 @@ export function Theatre(props: Watched) {
   const [leaving, setLeaving] = useState(false);
   const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   const { card } = reel.source;
+  const toTable = (): void => go({ at: 'table', id, ...(link === undefined ? {} : { link }) });
   // The link of a private game opens it for whoever gets this one, as far as its players let him look.
   const shared = card?.visibility === 'private' ? (card.link ?? link) : undefined;
   const isSeat = content.scenario.seats.some((seat) => seat === viewer);
@@ -77,6 +79,7 @@ export function Theatre(props: Watched) {
     id,
     link,
     asked,
+    play,
     length: facts.length,
     chapters,
     shown: moment.seq,
@@ -133,11 +136,7 @@ export function Theatre(props: Watched) {
               <span aria-hidden="true">‹</span> Vedette
             </button>
           ) : (
-            <button
-              type="button"
-              className="button quiet wordmark"
-              onClick={() => go({ at: 'table', id: card.id, ...(link === undefined ? {} : { link }) })}
-            >
+            <button type="button" className="button quiet wordmark" onClick={toTable}>
               <span aria-hidden="true">‹</span> The table
             </button>
           )}
@@ -193,6 +192,7 @@ export function Theatre(props: Watched) {
           onJump={player.jump}
           onPlayOn={() => setLeaving(true)}
           share={isElsewhere(id) ? addressOf(momentRoute(id, shared, moment.seq)) : undefined}
+          onTable={card?.status === 'playing' ? toTable : undefined}
           beyond={asked !== undefined && asked > facts.length}
         />
       </div>

@@ -20,6 +20,7 @@ interface PlayerSetting {
   readonly link: string | undefined;
   /** The moment that the address names. */
   readonly asked: number | undefined;
+  readonly play: boolean;
   readonly length: number;
   readonly chapters: Chapters;
   /** The moment on the screen, and whether everything in it has come to rest. */
@@ -42,9 +43,9 @@ export const momentRoute = (id: string, link: string | undefined, seq: number): 
 
 /** Where one is in the game, and the clockwork that goes on from there. */
 export const usePlayer = (setting: PlayerSetting): Player => {
-  const { id, link, asked, length, chapters, shown, still, weight } = setting;
+  const { id, link, asked, play, length, chapters, shown, still, weight } = setting;
   const [at, setAt] = useState(asked ?? 0);
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(play);
   const [speed, setSpeed] = useState<Speed>('normal');
   const seq = Math.min(at, length);
   const written = useRef(asked);

@@ -74,8 +74,10 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   useFollow(board, tableau);
 
   useEffect(() => {
-    document.title = `${content.scenario.title} – Vedette`;
-  }, [content]);
+    const due = state.online !== undefined && tableau.mine;
+    // Seen on the tab when another one is in front.
+    document.title = `${due ? 'Your turn: ' : ''}${content.scenario.title} – Vedette`;
+  }, [content, state.online, tableau.mine]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
   const onReady = useCallback((made: HexBoard | undefined) => {

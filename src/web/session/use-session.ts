@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Catalogue } from '../messages/protocol.ts';
 import { getSettings, onSettings, type Settings } from '../settings/settings.ts';
 import { startTableWorker, TableClient } from './client.ts';
 import { Session, type SessionState } from './session.ts';
@@ -17,6 +18,24 @@ export const useSession = (): Session => {
 export const useSessionState = (): SessionState => {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);
+};
+
+/** What there is to play, and against which computers; undefined until it is known. */
+export const useCatalogue = (): Catalogue | undefined => {
+  const session = useSession();
+  const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
+  useEffect(() => {
+    let current = true;
+    session.catalogue().then(
+      (found) => current && setCatalogue(found),
+      // Names are missing then; whatever else failed says so itself.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [session]);
+  return catalogue;
 };
 
 export const useSettings = (): Settings => useSyncExternalStore(onSettings, getSettings);

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { Proposal } from '../../messages/lobby.ts';
+import type { Go } from '../app.tsx';
+import { armyName } from '../parts/army.tsx';
+import { useCatalogue, useSession } from '../session/use-session.ts';
+import { lobby } from './api.ts';
+import { botName, resultText } from './game-words.ts';
+import type { Standing } from './online-table.ts';
+
+interface TableNewsProps {
+  readonly online: Standing;
+  /** Through whose eyes the screen looks. */
+  readonly seat: string;
+  readonly seq: number;
+  readonly go: Go;
+}
+
+/** What has changed at the table itself, where it cannot be overlooked: before anything about the field. */
+export function TableNews(props: TableNewsProps) {
+  const { online, seat, seq } = props;
+  const { card, proposals, paused } = online;
+  const session = useSession();
+  const game = card.id;
+  const plays = card.mine.includes(seat);
+  const mine = card.seats.find((one) => one.seat === seat);
+  return (
+    <div className="table-news" role="status">
+      {card.status === 'over' && <Ended {...props} />}
+      {card.status === 'playing' && paused && (
+        <p>
+          The game is paused; no clock runs.{' '}
+          {plays && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void session.say({ t: 'resume', game, seat })}
+            >
+              Go on
+            </button>
+          )}
+        </p>
+      )}
+      {card.status === 'playing' && plays && mine?.kind === 'bot' && (
+        <p>
+          The computer plays the {armyName(seat)} for you.{' '}
+          <button
+            type="button"
+            className="button small primary"
+            onClick={() => void session.say({ t: 'return', game, seat })}
+          >
+            Take my seat back
+          </button>
+        </p>
+      )}
+      {proposals.map((proposal) => (
+        <Proposed key={proposal.id} proposal={proposal} {...{ game, seat, seq, plays }} />
+      ))}
+    </div>
+  );
+}
+
+interface ProposedProps {
+  readonly proposal: Proposal;
+  readonly game: string;
+  readonly seat: string;
+  readonly seq: number;
+  readonly plays: boolean;
+}
+
+function Proposed({ proposal, game, seat, seq, plays }: ProposedProps) {
+  const session = useSession();
+  const bots = useCatalogue()?.bots ?? [];
+  const own = proposal.by === seat;
+  const answer = (agree: boolean): void =>
+    void session.say({ t: 'answer', game, seat, proposal: proposal.id, agree });
+  return (
+    <p>
+      {own ? 'You propose ' : `The ${armyName(proposal.by)} propose `}
+      {proposalText(proposal, seq, (bot) => botName(bots, bot))}.{' '}
+      {plays && !own && !proposal.agreed.includes(seat) && (
+        <button type="button" className="button small primary" onClick={() => answer(true)}>
+          Agree
+        </button>
+      )}{' '}
+      {plays && (
+        <button type="button" className="button small" onClick={() => answer(false)}>
+          {own ? 'Withdraw' : 'Refuse'}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const proposalText = (
+  { what, seq, seat, bot }: Proposal,
+  now: number,
+  nameOf: (bot: string | undefined) => string,
+): string => {
+  if (what === 'computer')
+    return `that the computer (${nameOf(bot)}) plays on for the ${armyName(seat ?? '')}`;
+  if (what === 'draw') return 'a draw';
+  if (what === 'pause') return 'a pause';
+  const steps = Math.max(1, now - (seq ?? now));
+  return steps === 1 ? 'to take back the last step' : `to take back the last ${steps} steps`;
+};
+
+/** How it ended, and the way on: to the next game, or back through this one. */
+function Ended({ online, seat, go }: TableNewsProps) {
+  const { card, link } = online;
+  const [problem, setProblem] = useState<string | undefined>();
+  const again = (): void => {
+    setProblem(undefined);
+    lobby.rematch(card.id).then(
+      (next) => go({ at: 'table', id: next.id }),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <>
+      <p>
+        <strong>The game is over: {resultText(card)}.</strong>
+      </p>
+      <div className="buttons">
+        {card.mine.includes(seat) && (
+          <button type="button" className="button small primary" onClick={again}>
+            {card.rematch === null ? 'Play again' : 'To the next game'}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button small"
+          onClick={() => go({ at: 'replay', id: card.id, ...(link === undefined ? {} : { link }), seq: 0 })}
+        >
+          Watch it again
+        </button>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="alarm">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
