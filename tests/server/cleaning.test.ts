@@ -35,8 +35,10 @@ onBothStores('what is over', (fresh, dialect) => {
       };
       await people.addSession({ ...session, seenAt: at, expiresAt: at + 400 * day }, `hash-${name}`);
     };
-    const cleaned = (guestDays?: number) =>
-      clean({ people, guests: createIdleGuests(database), processes, guestDays, now: () => now });
+    const cleaned = (guestDays?: number, at = now) =>
+      clean({ people, guests: createIdleGuests(database), processes, guestDays, now: () => at });
+    // A server that has run for a while.
+    for (const days of [8, 4]) await cleaned(undefined, now - days * day);
     const known = async (name: string): Promise<boolean> => (await people.person(`p_${name}`)) !== undefined;
     return { database, people, processes, guest, cleaned, known };
   };
@@ -70,6 +72,19 @@ onBothStores('what is over', (fresh, dialect) => {
     expect(await database.all("SELECT id FROM people WHERE id = 'p_idle'")).toEqual([]);
     expect(await database.all("SELECT id FROM sessions WHERE person = 'p_idle'")).toEqual([]);
     expect(await cleaned(90)).toBe(0);
+  });
+
+  test('is not told by a clock that has just jumped, forward or back', async () => {
+    const { guest, cleaned, known } = await open();
+    await guest('fresh', 1);
+    const year = 365 * day;
+    expect(await cleaned(90, now + year)).toBe(0);
+    expect(await cleaned(90, now + year + 6 * day)).toBe(0);
+    expect(await cleaned(90, now)).toBe(0);
+    expect(await known('fresh')).toBe(true);
+    // When it has gone evenly for a week it is believed.
+    for (const days of [0, 4]) expect(await cleaned(90, now + year + days * day)).toBe(0);
+    expect(await cleaned(90, now + year + 8 * day)).toBe(1);
   });
 
   test('goes: sessions, challenges and links whose time has passed', async () => {

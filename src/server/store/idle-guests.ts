@@ -5,6 +5,8 @@ import type { Database, Sql } from './sql.ts';
 
 /** Guests who were never seen again: a cookie that nobody brings any more, and what hangs on it. */
 export interface IdleGuests {
+  /** Notes that it is time to clean, and answers since when that time has come regularly. */
+  regularSince(now: number): Promise<number>;
   /** Some of those not seen since `before` whom no game in play needs. */
   find(before: number, limit: number): Promise<readonly string[]>;
   /** Everything that was theirs goes; false for one who has come back meanwhile. */
@@ -50,7 +52,33 @@ const leaveGames = async (sql: Sql, person: string, now: number): Promise<void> 
   );
 };
 
+const DAY = 24 * 60 * 60_000;
+/** Times further apart are not regular, nor is one that lies before the last. */
+const LONGEST_GAP = 7 * DAY;
+const SET_BACK = DAY;
+const RHYTHM = 'cleaning-rhythm';
+
+interface Rhythm {
+  readonly since: number;
+  readonly last: number;
+}
+
 export const createIdleGuests = (database: Database): IdleGuests => ({
+  regularSince: async (now) => {
+    const [row] = await database.all<{ value: string }>('SELECT value FROM server_keys WHERE name = $1', [
+      RHYTHM,
+    ]);
+    const before = row === undefined ? undefined : (JSON.parse(row.value) as Rhythm);
+    const regular = before !== undefined && now - before.last <= LONGEST_GAP && before.last - now <= SET_BACK;
+    const rhythm: Rhythm = { since: regular ? before.since : now, last: now };
+    await database.run(
+      `INSERT INTO server_keys (name, value) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [RHYTHM, JSON.stringify(rhythm)],
+    );
+    return rhythm.since;
+  },
+
   find: async (before, limit) =>
     (await database.all<{ id: string }>(FIND, [before, limit])).map(({ id }) => id),
 
