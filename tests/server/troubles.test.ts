@@ -205,6 +205,39 @@ describe('spectators', () => {
   });
 });
 
+describe('a page that was left open for a year', () => {
+  test('gets all that it missed, whatever it remembers, and nothing of what it meant to do', async () => {
+    const at = await start();
+    const { game, anna } = await two(at);
+    const then = anna.state(game);
+    const action = then?.options?.[0];
+    for (let i = 0; i < 30; i += 1) {
+      await anna.follow(game, 'north');
+      if ((anna.state(game)?.options ?? []).length > 0) await anna.act(game, 'north');
+    }
+    await anna.follow(game, 'north');
+    const { seq = 0, view, pending } = anna.state(game) ?? {};
+    expect(seq).toBeGreaterThan(then?.seq ?? 0);
+    const old = await at.page('anna');
+    // As much as it had, more than there is (a backup was put back), and what never was.
+    for (const [from, cuts] of [
+      [then?.seq, 0],
+      [seq + 500, 7],
+      [-1, 99],
+    ]) {
+      await old.follow(game, 'north', { from, cuts });
+      const state = old.state(game);
+      expect(state).toMatchObject({ seq, view, pending });
+      expect(state?.since).toBe(Math.min(from ?? 0, seq));
+    }
+    const late = { t: 'act', game, seat: 'north', seq: then?.seq, action: { ...action, late: true } };
+    expect((await old.ask(late)).t).toBe('stale');
+    await old.until((one) => one.t === 'state' && one.since === then?.seq && one.seq === seq);
+    const rows = await at.rooms.options.store.journal((await at.rooms.options.store.byId(game))?.no ?? 0, 0);
+    expect(rows.some(({ body }) => body.includes('late'))).toBe(false);
+  });
+});
+
 describe('two devices of one person', () => {
   test('both show the game and both can play it', async () => {
     const at = await start();
