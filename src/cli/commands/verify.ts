@@ -7,9 +7,18 @@ import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
 
 type Verified = VerifyReport | { readonly ok: false; readonly faults: readonly RecordFault[] };
 
-function verify(path: string): Verified {
+/** The record may be sound in itself and yet not be of the game that was shown at the start. */
+const otherGame = (shown: string, commitment: string): RecordFault => ({
+  at: 'setup',
+  code: 'other-commitment',
+  message: `the record is of a game that was committed to with ${commitment}, not with ${shown}`,
+});
+
+function verify(path: string, shown: string | undefined): Verified {
   try {
     const record = readRecord(path);
+    if (shown !== undefined && shown.toLowerCase() !== record.commitment)
+      return { ok: false, faults: [otherGame(shown, record.commitment)] };
     return verifyRecord(record, tableOf(loadLibrary(), record).game);
   } catch (error) {
     if (error instanceof BadRecord) return { ok: false, faults: error.faults };
@@ -42,9 +51,12 @@ export const command = defineCommand({
   operands: '<record>',
   minOperands: 1,
   maxOperands: 1,
-  flags: { json: { summary: 'print the report as one JSON document' } },
+  flags: {
+    commitment: { summary: 'the hash of the dice that was shown when the game began', value: 'HASH' },
+    json: { summary: 'print the report as one JSON document' },
+  },
   async run({ operands: [path = ''], flags }) {
-    const report = verify(path);
+    const report = verify(path, flags.commitment);
     const faults = report.ok ? [] : 'faults' in report ? report.faults : [report.fault];
     if (flags.json) printJson(report.ok ? { ...report, faults } : { ok: false, faults });
     else if (report.ok) {
