@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { clean } from '../../src/server/operations/cleaning.ts';
-import { joinProcesses } from '../../src/server/processes.ts';
+import { joinProcesses, type Processes } from '../../src/server/processes.ts';
 import { createIdleGuests } from '../../src/server/store/idle-guests.ts';
 import { createPeopleStore } from '../../src/server/store/people.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
@@ -14,13 +14,18 @@ const onTrouble = (error: unknown): never => {
 
 onBothStores('what is over', (fresh, dialect) => {
   let server: TestServer;
-  afterEach(() => server?.close());
+  let joined: Processes | undefined;
+  afterEach(async () => {
+    await joined?.close();
+    await server?.close();
+  });
 
   const open = async () => {
     server = await startServer(await fresh());
     const { database } = server;
     const people = createPeopleStore(database);
     const processes = await joinProcesses(database, { since: now, onTrouble });
+    joined = processes;
     /** A guest last seen so many days ago. */
     const guest = async (name: string, days: number): Promise<void> => {
       const at = now - days * day;

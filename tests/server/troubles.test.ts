@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { StateMessage } from '../../src/messages/socket.ts';
 import type { GamesOptions } from '../../src/server/games/plugin.ts';
 import { type ServerClock, startClock } from '../../src/server/games/server-clock.ts';
+import type { Processes } from '../../src/server/processes.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 
 const MINUTE = 60_000;
@@ -202,6 +204,34 @@ describe('spectators', () => {
     const { game } = await two(at, { spectators: { allowed: false, delayMoves: 0, delayMinutes: 0 } });
     const dora = await at.page('dora');
     expect(await dora.follow(game, 'spectator')).toMatchObject({ t: 'refused', code: 'no-spectators' });
+  });
+});
+
+describe('a computer that has just stopped thinking', () => {
+  test('is asked again by who moves before it has put the game down', async () => {
+    const slow: Processes = {
+      id: 'slow',
+      since: 0,
+      alone: async (_duty, work) => {
+        const done = await work();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { done };
+      },
+      watch: () => undefined,
+      close: async () => undefined,
+    };
+    const at = await start({ processes: slow });
+    const bot = { bot: 'random' };
+    const { id } = await at.create('anna', { seats: { north: 'me', west: bot, east: bot } });
+    const anna = await at.page('anna');
+    await anna.follow(id, 'north');
+    for (let moves = 0; moves < 10; ) {
+      const state = await anna.until<StateMessage>(
+        (one) => one === anna.state(id) && (one.options?.length !== 0 || one.pending.kind === 'over'),
+      );
+      if (state.pending.kind === 'over') break;
+      if ((await anna.act(id, 'north')).t === 'ack') moves += 1;
+    }
   });
 });
 

@@ -41,7 +41,8 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #byNo = new Map<number, Room>();
   readonly #answered = new WeakMap<Room, Answered>();
-  readonly #thinking = new Set<string>();
+  /** Games that computers are thinking about, and whether they were asked for again meanwhile. */
+  readonly #thinking = new Map<string, boolean>();
   readonly #world: RoomWorld;
   #sweeper: NodeJS.Timeout | undefined;
   #sweeping = false;
@@ -158,13 +159,21 @@ export class Rooms {
 
   /** Without patience, not at all if another process thinks for this game already. */
   #consult(room: Room, patient = true): void {
-    if (this.#thinking.has(room.id)) return;
-    this.#thinking.add(room.id);
+    if (this.#thinking.has(room.id)) {
+      // Whoever is about to stop has not seen what this is about.
+      if (patient) this.#thinking.set(room.id, true);
+      return;
+    }
+    this.#thinking.set(room.id, false);
     this.#think(room, patient)
       .catch((error: unknown) =>
         this.options.onTrouble(error, `the computer could not play in game ${room.id}`),
       )
-      .finally(() => this.#thinking.delete(room.id));
+      .finally(() => {
+        const again = this.#thinking.get(room.id) === true;
+        this.#thinking.delete(room.id);
+        if (again && !this.#closed) this.#consult(room);
+      });
   }
 
   /** One process thinks for a game. Who had to leave it to another looks whether that one has done it. */
@@ -179,7 +188,12 @@ export class Rooms {
   }
 
   #due(room: Room) {
-    return room.inTurn(async () => this.#question(await room.match(), room));
+    return room.inTurn(async () => {
+      const match = await room.match();
+      // What was asked for until now is seen here.
+      this.#thinking.set(room.id, false);
+      return this.#question(match, room);
+    });
   }
 
   /** Lets computers decide until a person must, the game is over, or the server closes. */
