@@ -67,7 +67,10 @@ export const notifyStateSchema = z.strictObject({
   email: z.enum(['no-server', 'no-address', 'unconfirmed', 'ready']),
   /** The key that a browser subscribes with. */
   pushKey: z.string(),
-  devices: z.array(z.strictObject({ id: z.string(), agent: z.string(), madeAt: z.number() })),
+  /** The address of each lets a browser know itself among them. */
+  devices: z.array(
+    z.strictObject({ id: z.string(), agent: z.string(), madeAt: z.number(), endpoint: z.string() }),
+  ),
   webhook: z.strictObject({ url: z.string(), secret: z.string() }).nullable(),
 });
 export type NotifyState = z.infer<typeof notifyStateSchema>;

@@ -44,7 +44,12 @@ export const notifyRoutes = (
             ? 'ready'
             : 'unconfirmed',
       pushKey: await pushKey(notify),
-      devices: devices.map(({ id: device, agent, madeAt }) => ({ id: device, agent, madeAt })),
+      devices: devices.map(({ id: device, agent, madeAt, endpoint }) => ({
+        id: device,
+        agent,
+        madeAt,
+        endpoint,
+      })),
       webhook,
     };
   };

@@ -8,6 +8,8 @@ interface ChatProps {
   readonly seat: string;
 }
 
+/** As one who says something chooses them, and as one who hears it reads them. */
+const HEARD = { table: '', team: ' to your side', gallery: ' among those who watch' } as const;
 const ROOMS = { table: 'everybody at the table', team: 'my side only', gallery: 'who watches' } as const;
 type Room = keyof typeof ROOMS;
 
@@ -41,7 +43,7 @@ export function Chat({ standing, seat }: ChatProps) {
         {chat.map(({ n, at, name, seat: by, room: where, text: said }) => (
           <li key={n}>
             {by !== null && <ArmySwatch army={by} />} <strong>{name}</strong>
-            {where !== 'table' && <span className="soft"> to {ROOMS[where]}</span>}{' '}
+            <span className="soft">{HEARD[where]}</span>{' '}
             <time className="soft" dateTime={new Date(at).toISOString()}>
               {new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
             </time>

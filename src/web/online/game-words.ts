@@ -17,6 +17,10 @@ export function spanText(milliseconds: number): string {
   return minutes > 0 ? `${minutes} min ${String(seconds).padStart(2, '0')} s` : `${seconds} s`;
 }
 
+/** A length that was agreed on, without measures of which there are none. */
+export const lengthText = (milliseconds: number): string =>
+  spanText(milliseconds).replace(/ 0 min$| 00 s$/, '');
+
 const EXPIRY = {
   loses: 'who runs out of time loses',
   computer: 'the computer takes over from who runs out of time',
@@ -26,13 +30,14 @@ const EXPIRY = {
 export function clockText(clock: ClockTerms): string {
   if (clock.kind === 'none') return 'no clock';
   if (clock.kind === 'live')
-    return `${spanText(clock.initial)} each${clock.increment > 0 ? ` and ${spanText(clock.increment)} a decision` : ''}; ${EXPIRY[clock.expiry]}`;
-  return `${spanText(clock.turn)} for each turn; ${EXPIRY[clock.expiry]}`;
+    return `${lengthText(clock.initial)} each${clock.increment > 0 ? ` and ${lengthText(clock.increment)} a decision` : ''}; ${EXPIRY[clock.expiry]}`;
+  const leave = clock.vacationDays === 0 ? '' : `, ${clock.vacationDays} days of leave`;
+  return `${lengthText(clock.turn)} for each turn${leave}; ${EXPIRY[clock.expiry]}`;
 }
 
 /** How far behind the players those who watch are; nothing when they are not. */
 export function delayText({ delayMinutes, delayMoves }: SpectatorTerms): string {
-  const time = delayMinutes === 0 ? [] : [spanText(delayMinutes * 60_000).replace(' 00 s', '')];
+  const time = delayMinutes === 0 ? [] : [lengthText(delayMinutes * 60_000)];
   const moves = delayMoves === 0 ? [] : [`${delayMoves} ${delayMoves === 1 ? 'step' : 'steps'}`];
   return [...time, ...moves].join(' and ');
 }

@@ -1,5 +1,5 @@
 import './online.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
@@ -76,6 +76,8 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
   const [lists, setLists] = useState<Lists>({});
   const [problem, setProblem] = useState<string | undefined>();
   const [making, setMaking] = useState(false);
+  const maker = useRef<HTMLElement>(null);
+  const [turned, setTurned] = useState(0);
 
   const refresh = useCallback(async () => {
     try {
@@ -104,6 +106,15 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
     }, REFRESH);
     return () => clearInterval(timer);
   }, [session, refresh]);
+
+  const turn = (to: boolean): void => {
+    setMaking(to);
+    setTurned((count) => count + 1);
+  };
+  // What was pressed is gone: the keyboard goes on with what has come in its place.
+  useEffect(() => {
+    if (turned > 0) maker.current?.querySelector<HTMLElement>('select, button')?.focus();
+  }, [turned]);
 
   const more = async (list: ListName, after: string): Promise<void> => {
     try {
@@ -154,12 +165,12 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
         </p>
       )}
       <main className="lobby">
-        <section className="sheet" aria-label="New game">
+        <section className="sheet" aria-label="New game" ref={maker}>
           {making && catalogue !== undefined ? (
             <NewGameForm
               scenarios={scenarios}
               bots={catalogue.bots}
-              onCancel={() => setMaking(false)}
+              onCancel={() => turn(false)}
               onMade={(card) => go({ at: 'table', id: card.id })}
             />
           ) : (
@@ -167,7 +178,7 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
               type="button"
               className="button primary big"
               disabled={catalogue === undefined}
-              onClick={() => setMaking(true)}
+              onClick={() => turn(true)}
             >
               Make a game
             </button>

@@ -6,6 +6,7 @@ import { Presets } from '../panels/presets.tsx';
 import { RulesDialog } from '../panels/rules-dialog.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { lobby } from './api.ts';
+import { clockText } from './game-words.ts';
 
 interface NewGameFormProps {
   readonly scenarios: readonly NlbScenario[];
@@ -170,6 +171,7 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
             </option>
           ))}
         </select>
+        <span className="soft">{clockHint(CLOCKS[clock]?.clock)}</span>
       </label>
       <label>
         Who may watch
@@ -218,6 +220,12 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
     </form>
   );
 }
+
+/** What the choice means, where its name does not say all of it. */
+const clockHint = (clock: ClockTerms | undefined): string =>
+  clock === undefined || clock.kind === 'none'
+    ? 'Take all the time you want, at one sitting or over weeks.'
+    : `${clockText(clock)}.`;
 
 const readChair = (text: string): NewGame['seats'][string] =>
   text === 'me' || text === 'open' || text === 'invited' ? text : { bot: text.replace(/^bot:/, '') };

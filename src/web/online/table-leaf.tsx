@@ -64,16 +64,18 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           <Proposals standing={standing} seat={seat} seq={seq} />
           <div className="buttons">
             {resigning ? (
+              // The harmless one stands where the first click was, so that a second by mistake resigns nothing.
               <>
+                <button key="stay" type="button" className="button" onClick={() => setResigning(false)}>
+                  Fight on
+                </button>
                 <button
+                  key="resign"
                   type="button"
                   className="button danger"
                   onClick={() => void session.say({ t: 'resign', game, seat })}
                 >
                   Resign: the battle is lost
-                </button>
-                <button type="button" className="button" onClick={() => setResigning(false)}>
-                  Fight on
                 </button>
               </>
             ) : (

@@ -116,16 +116,17 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
           {open && isOwner(card) && (
             <div className="buttons">
               {ending ? (
+                // The harmless one stands where the first click was.
                 <>
+                  <button type="button" className="button" onClick={() => setEnding(false)}>
+                    Keep it
+                  </button>
                   <button
                     type="button"
                     className="button danger"
                     onClick={() => tried(lobby.cancel(card.id))}
                   >
                     Call it off for everybody
-                  </button>
-                  <button type="button" className="button" onClick={() => setEnding(false)}>
-                    Keep it
                   </button>
                 </>
               ) : (

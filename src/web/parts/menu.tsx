@@ -9,7 +9,10 @@ export function Menu({ label, children }: { readonly label: string; readonly chi
       if (event.target instanceof Node && details.current?.contains(event.target) !== true) close();
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape' || details.current?.open !== true) return;
+      const inside = details.current.contains(document.activeElement);
+      close();
+      if (inside) details.current.querySelector('summary')?.focus();
     };
     window.addEventListener('pointerdown', outside, true);
     window.addEventListener('keydown', onKey, true);

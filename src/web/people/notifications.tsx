@@ -3,7 +3,7 @@ import type { NotifySettings, NotifyState, Pace } from '../../messages/notify.ts
 import { askMe, askNotify, tell } from './api.ts';
 import { agentName, Card, Field, momentOf, Problem, Segments } from './parts.tsx';
 import type { ProfilePartProps } from './profile-screen.tsx';
-import { pushWorks, subscribe, unsubscribe } from './push.ts';
+import { ownEndpoint, pushWorks, subscribe, unsubscribe } from './push.ts';
 import { useActing } from './use-acting.ts';
 import { When } from './when.tsx';
 
@@ -18,11 +18,17 @@ export function Notifications({ me, onMe, onRefused }: ProfilePartProps) {
   const { busy, problem, act } = useActing(onRefused);
   const [state, setState] = useState<NotifyState | undefined>();
   const [said, setSaid] = useState('');
+  const [own, setOwn] = useState<string | undefined>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was confirmed shows here too
   useEffect(() => {
     void act(async () => setState(await askNotify('GET')));
   }, [me, act]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribing or stopping changes it
+  useEffect(() => {
+    void ownEndpoint().then(setOwn, () => setOwn(undefined));
+  }, [state?.devices]);
 
   if (state === undefined)
     return (
@@ -64,7 +70,10 @@ export function Notifications({ me, onMe, onRefused }: ProfilePartProps) {
         {state.devices.map((device) => (
           <li key={device.id}>
             <span className="row-text">
-              <strong>{agentName(device.agent)}</strong>
+              <strong>
+                {agentName(device.agent)}
+                {device.endpoint === own ? ' (this browser)' : ''}
+              </strong>
               <span className="soft">since {momentOf(device.madeAt)}</span>
             </span>
             <button
@@ -74,9 +83,9 @@ export function Notifications({ me, onMe, onRefused }: ProfilePartProps) {
               aria-label={`Stop telling ${agentName(device.agent)}`}
               onClick={() =>
                 change(async () => {
-                  await unsubscribe();
+                  await unsubscribe(device.endpoint);
                   return askNotify('DELETE', `/devices/${device.id}`);
-                }, 'This browser is told no more.')
+                }, 'That browser is told no more.')
               }
             >
               Stop
@@ -85,7 +94,7 @@ export function Notifications({ me, onMe, onRefused }: ProfilePartProps) {
         ))}
       </ul>
       <div className="buttons">
-        {pushWorks() ? (
+        {state.devices.some(({ endpoint }) => endpoint === own) ? null : pushWorks() ? (
           <button
             type="button"
             className="button"

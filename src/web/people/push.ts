@@ -30,21 +30,34 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 /** Asks the user, then the browser's push service; answers what the server must know to reach this browser. */
 export const subscribe = async (pushKey: string): Promise<PushSubscriptionJSON> => {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new ServerRefused('not-permitted', 'This browser was not permitted to show notifications.');
+    throw new ServerRefused(
+      'not-permitted',
+      'This browser was not permitted to show notifications. Allow them for this site in its settings, then try again.',
+    );
   const registered = await ready();
   try {
-    const subscription = await registered.pushManager.subscribe({
+    const made = await registered.pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: bytesOf(pushKey),
     });
-    const { endpoint, keys } = subscription.toJSON();
+    const { endpoint, keys } = made.toJSON();
     return { ...(endpoint === undefined ? {} : { endpoint }), ...(keys === undefined ? {} : { keys }) };
   } catch {
     throw new ServerRefused('no-push', 'This browser’s push service cannot be reached now.');
   }
 };
 
-export const unsubscribe = async (): Promise<void> => {
+const subscription = async (): Promise<PushSubscription | undefined> => {
   const registered = await navigator.serviceWorker.getRegistration(workerUrl);
-  await (await registered?.pushManager.getSubscription())?.unsubscribe();
+  return (await registered?.pushManager.getSubscription()) ?? undefined;
+};
+
+/** By which address this browser is reached, if it is. */
+export const ownEndpoint = async (): Promise<string | undefined> =>
+  pushWorks() ? (await subscription())?.endpoint : undefined;
+
+/** Whether it was this browser that was reached there; another one is told by the server alone. */
+export const unsubscribe = async (endpoint: string): Promise<void> => {
+  const own = pushWorks() ? await subscription() : undefined;
+  if (own?.endpoint === endpoint) await own.unsubscribe();
 };
