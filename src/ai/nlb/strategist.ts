@@ -17,6 +17,8 @@ import type { AnyAction, Bot } from '../bot.ts';
 import type { Term } from '../evaluator.ts';
 import type { Effort, Plan, Strategist } from '../search/strategist.ts';
 import { Bearing, temperOf } from './bearing.ts';
+import { Commands } from './command/commands.ts';
+import { Rides } from './command/rides.ts';
 import { Fights } from './fights.ts';
 import { layOfTheLand } from './lie-of-the-land.ts';
 import { type MarchPlan, MarchPlanner, type Order } from './marches.ts';
@@ -52,6 +54,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   readonly #marches: MarchPlanner;
   readonly #fights: Fights;
   readonly #bearing: Bearing;
+  readonly #commands: Commands;
+  readonly #rides: Rides;
   /** Decides what nobody here has thought about. */
   readonly #habit: Bot;
 
@@ -61,6 +65,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     this.#habit = habit;
     const land = layOfTheLand(game.world);
     const odds = oddsTable(game.world);
+    this.#commands = new Commands(game.world);
+    this.#rides = new Rides(game.world);
     this.#prospects = new Prospects(game.world, tempers.leaves);
     this.#marches = new MarchPlanner(land, odds, this.#prospects);
     this.#fights = new Fights(land, odds, this.#prospects, tempers);
@@ -140,6 +146,12 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     if (has('march') || has('enter') || has('endMovement'))
       return this.#march(position, seat, listed, plan, random);
     if (has('declare') || has('engage')) return this.#fights.build(position, listed);
+    if (has('command')) {
+      const command = this.#commands.next(position, sideOf(seat as Army), listed);
+      if (command !== undefined) return command;
+      const others = listed.filter(({ type }) => type !== 'command');
+      return others.length === 1 ? (others[0] as NlbAction) : this.#habitual(p, seat, others, random);
+    }
     if (has('target')) return this.#fights.choose(position, listed);
     return this.reaction(p, seat, options) ?? this.#habitual(p, seat, options, random);
   }
@@ -182,7 +194,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const rides = options.filter(
       ({ type }) => type === 'ride' || type === 'rideOn' || type === 'endMovement',
     );
-    if (rides.length > 1) return this.#habitual(p, seat, rides, random) as NlbAction;
+    const ride = this.#rides.next(p, seat as Army, rides);
+    if (ride !== undefined) return ride;
     const end = options.find(({ type }) => type === 'endMovement');
     // Only somebody who must make room for a friend cannot end here.
     return end ?? (this.#habitual(p, seat, options, random) as NlbAction);
