@@ -87,6 +87,8 @@ export const newGameSchema = z.strictObject({
   visibility: z.enum(['open', 'private']).default('private'),
   clock: clockSchema.default({ kind: 'none' }),
   spectators: spectatorsSchema.default({ allowed: true, delayMoves: 0, delayMinutes: 0 }),
+  /** Whether players are offered the computer's advice while the game goes on. */
+  advice: z.boolean().default(false),
   title: title.default(''),
 });
 
@@ -156,6 +158,7 @@ export const gameCardSchema = z.strictObject({
   mine: z.array(seat),
   clock: clockSchema,
   spectators: spectatorsSchema,
+  advice: z.boolean(),
   /** The hash of the secret seed, told at the start; the seed itself once the game is over. */
   commitment: z.string(),
   seed: z.string().nullable(),

@@ -92,7 +92,7 @@ describe('a game with people looking on', () => {
     await expect.poll(() => onlooker.hexOf('fr.2.pire'), PATIENCE).not.toBe('1749');
     // From there he can hand on the moment that he looks at, and go to the table itself.
     expect(stranger.page.url()).not.toMatch(/\/undefined/);
-    await stranger.page.getByRole('button', { name: 'The table' }).click();
+    await stranger.page.getByRole('button', { name: /^\W*The table$/ }).click();
     await stranger.page.getByText('You are watching').waitFor(PATIENCE);
     await onlooker.stands('fr.2.camp-5', '1748');
     expect([...french.problems, ...stranger.problems]).toEqual([]);

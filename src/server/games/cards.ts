@@ -37,6 +37,7 @@ export function cardOf(game: StoredGame, laid: LaidGame | undefined, person: str
     mine: mine.map(({ seat }) => seat),
     clock: terms.clock,
     spectators: terms.spectators,
+    advice: terms.advice ?? false,
     commitment: game.commitment,
     seed: game.status === 'over' ? bytesToHex(game.seed) : null,
     created: game.created,

@@ -49,7 +49,7 @@ export class Lobby {
       ...this.#newGame(person, setup),
       title: asked.title,
       visibility: asked.visibility,
-      terms: { clock: asked.clock, spectators: asked.spectators },
+      terms: { clock: asked.clock, spectators: asked.spectators, advice: asked.advice },
       seats,
     });
   }

@@ -6,6 +6,8 @@ import type { ChatMessage } from '../../messages/socket.ts';
 export interface Terms {
   readonly clock: ClockTerms;
   readonly spectators: SpectatorTerms;
+  /** Games made before this was asked have none. */
+  readonly advice?: boolean;
 }
 
 export interface StoredSeat {

@@ -49,6 +49,17 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('preview'), seat, actions: z.array(action).max(2000) }),
   /** What the computer would do in this person's place. */
   z.strictObject({ id, type: z.literal('hint'), seat }),
+  /** The same for a game that is kept elsewhere, from what this person sees and may do there. */
+  z.strictObject({
+    id,
+    type: z.literal('advise'),
+    scenario: z.string().min(1).max(80),
+    options: z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)])),
+    seat,
+    seq: z.int().nonnegative(),
+    view: z.looseObject({ schema: z.string() }),
+    choices: z.array(action).min(1),
+  }),
   /** What each face of the die would bring in the attack under construction, rolled on this column. */
   z.strictObject({ id, type: z.literal('outcomes'), seat, column: z.string().min(3).max(3) }),
   /** The computer has thought long enough; answered at once, whatever else is going on. */

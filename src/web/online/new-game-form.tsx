@@ -68,6 +68,7 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
   const [clock, setClock] = useState(0);
   const [watching, setWatching] = useState<Watchers>('link');
   const [delay, setDelay] = useState(0);
+  const [advice, setAdvice] = useState(false);
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -98,6 +99,7 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
             delayMoves: 0,
             delayMinutes: watched === 'nobody' ? 0 : delay,
           },
+          advice,
           title,
         }),
       );
@@ -195,6 +197,17 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
           </select>
         </label>
       )}
+      <div>
+        <label className="check">
+          <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.target.checked)} />
+          <span>The computer may advise the players</span>
+        </label>
+        <p className="soft">
+          {advice
+            ? 'Everybody who plays is offered hints and the laboratory, and knows that the others are too.'
+            : 'No hints and no laboratory for anybody while the game goes on; all of it once it is over.'}
+        </p>
+      </div>
       <label>
         Name of the game
         <input

@@ -112,6 +112,10 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
             <dd>{clockText(card.clock)}</dd>
             <dt>Who may watch</dt>
             <dd>{watchText(card)}</dd>
+            <dt>The computer’s advice</dt>
+            <dd>
+              {card.advice ? 'hints and the laboratory for every player' : 'none while the game goes on'}
+            </dd>
           </dl>
           {open && isOwner(card) && (
             <div className="buttons">

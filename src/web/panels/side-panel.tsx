@@ -4,6 +4,7 @@ import type { ToldPlan } from '../messages/protocol.ts';
 import type { Tableau } from '../nlb/tableau.ts';
 import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { mayBeAdvised } from '../online/advice.ts';
 import { NextGame } from '../online/next-game.tsx';
 import type { Standing } from '../online/online-table.ts';
 import { TableLeaf } from '../online/table-leaf.tsx';
@@ -140,7 +141,7 @@ export function SidePanel(props: SidePanelProps) {
           />
         )}
         {tab === 'orders' && tableau.mine && <PlanNotes plans={plans} />}
-        {tab === 'orders' && tableau.mine && online === undefined && (
+        {tab === 'orders' && tableau.mine && (online === undefined || mayBeAdvised(online.card)) && (
           <HintBox tableau={tableau} orders={orders} />
         )}
         {tab === 'armies' && <Armies view={tableau.view} />}

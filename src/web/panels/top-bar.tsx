@@ -2,6 +2,7 @@ import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import type { Turn } from '../nlb/content.ts';
 import type { Tableau } from '../nlb/tableau.ts';
+import { mayBeAdvised } from '../online/advice.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -75,9 +76,11 @@ export function TopBar(props: TopBarProps) {
               Watch from the start
             </button>
           )}
-          <button type="button" className="button quiet" onClick={onLaboratory}>
-            Laboratory
-          </button>
+          {(online === undefined || mayBeAdvised(online.card)) && (
+            <button type="button" className="button quiet" onClick={onLaboratory}>
+              Laboratory
+            </button>
+          )}
           {table?.file !== undefined && (
             <button type="button" className="button quiet" onClick={onReport}>
               Story so far

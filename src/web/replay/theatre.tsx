@@ -13,6 +13,7 @@ import { eventsOf, pieceIn } from '../nlb/tableau.ts';
 import { useBoardPicture } from '../nlb/use-board-picture.ts';
 import { useFollow } from '../nlb/use-follow.ts';
 import type { Orders } from '../nlb/use-orders.ts';
+import { mayBeAdvised } from '../online/advice.ts';
 import { LastCombat } from '../panels/last-combat.tsx';
 import { Score } from '../panels/score.tsx';
 import { TurnTrack } from '../panels/turn-track.tsx';
@@ -144,15 +145,17 @@ export function Theatre(props: Watched) {
           <TurnTrack turns={content.turns} view={tableau.view} />
           <Score view={tableau.view} />
           <nav className="top-actions" aria-label="Game">
-            <button
-              type="button"
-              className="button"
-              disabled={!isSeat}
-              title={isSeat ? 'Play on from here many times' : 'Choose through whose eyes first'}
-              onClick={() => setLab('simulate')}
-            >
-              Laboratory
-            </button>
+            {(card === undefined || mayBeAdvised(card)) && (
+              <button
+                type="button"
+                className="button"
+                disabled={!isSeat}
+                title={isSeat ? 'Play on from here many times' : 'Choose through whose eyes first'}
+                onClick={() => setLab('simulate')}
+              >
+                Laboratory
+              </button>
+            )}
             {facts.over && (
               <button type="button" className="button" onClick={() => setLab('report')}>
                 Report

@@ -4,6 +4,7 @@ import type {
   Catalogue,
   Facts,
   Glance,
+  Question,
   Table,
   TableAction,
   TableEntry,
@@ -241,13 +242,22 @@ export class Session {
     );
   }
 
-  /** What the computer would do in the player's place; only where the game is kept at this screen. */
+  /** What the computer would do in the player's place, at this screen or at a table on the server. */
   async hint(): Promise<ToldHint | undefined> {
-    const hint = await this.#quietly(
-      async () => (await this.#client.ask({ type: 'hint', seat: this.#state.eyes }, 'hint')).hint,
-    );
+    const hint = await this.#quietly(async () => (await this.#client.ask(this.#adviceAsked(), 'hint')).hint);
     this.#set({ ...this.#state, thinking: undefined });
     return hint;
+  }
+
+  /** The server gives no advice: the page's own worker does, from what the player sees. */
+  #adviceAsked(): Question {
+    const { eyes, table } = this.#state;
+    const glance = glanceOf(this.#state);
+    if (this.#online === undefined || table === undefined || glance === undefined)
+      return { type: 'hint', seat: eyes };
+    const { scenario, options, seq } = table;
+    const { view, options: choices } = glance;
+    return { type: 'advise', scenario, options, seat: glance.seat, seq, view, choices };
   }
 
   /** What each face of the die would bring in the attack under construction. */

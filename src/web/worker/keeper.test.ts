@@ -162,6 +162,18 @@ describe('the worker of the page', () => {
     expect(await ask({ type: 'stop' })).toMatchObject({ type: 'stopped' });
   }, 60_000);
 
+  test('advises on a game that is kept elsewhere, from what its player sees', async () => {
+    const { start } = desk();
+    const { scenario, options, seq, glances } = await start(people);
+    const { seat, view, options: choices } = glances.find((one) => one.options.length > 0) ?? {};
+    const asked = { type: 'advise', scenario, options, seat, seq, view, choices };
+    const away = desk();
+    const reply = await away.ask(asked);
+    expect(reply).toMatchObject({ type: 'hint', hint: { action: { type: 'march' } } });
+    expect(choices).toContainEqual(reply.type === 'hint' ? reply.hint.action : undefined);
+    expect(await away.ask({ ...asked, scenario: 'nlb.nowhere' })).toMatchObject({ type: 'problem' });
+  }, 60_000);
+
   test('tells what the computer planned once its turn is over, not before', async () => {
     const { table, start } = desk();
     let now = await start({ french: 'normal', allied: PERSON });

@@ -1,4 +1,4 @@
-import type { Bot } from '../../ai/bot.ts';
+import type { Bot, Choice } from '../../ai/bot.ts';
 import { bots, strategistOf } from '../../ai/bots.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
@@ -41,6 +41,8 @@ export class Keeper {
 
   #stopped = false;
   #adviser: Bot | undefined;
+  /** Advises on a game that is kept elsewhere. */
+  #counsel: { readonly laid: Laid; readonly adviser: Bot } | undefined;
   #strategist: ReturnType<typeof strategistOf> | undefined;
   /** What each of the computer's seats planned last, and in which turn. */
   readonly #plans = new Map<string, { readonly turn: string; readonly explanation: ToldPlan }>();
@@ -105,6 +107,8 @@ export class Keeper {
         break;
       case 'hint':
         return { id, type: 'hint', hint: await this.#hint(request) };
+      case 'advise':
+        return { id, type: 'hint', hint: await this.#advise(request) };
       case 'outcomes':
         return { id, type: 'outcomes', outcomes: this.#outcomes(request) };
       case 'stop':
@@ -259,10 +263,20 @@ export class Keeper {
     if (options.length === 0 || this.#laid === undefined)
       throw trouble('bad-message', 'There is nothing to decide now.');
     this.#adviser ??= adviserAt(this.#laid);
-    const choice = { view, seat, options, random: this.#random(host) };
+    return this.#hintFrom(id, this.#adviser, { view, seat, options, random: this.#random(host) });
+  }
+
+  async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
+    const laid = await this.#lay({ ...setupOf(scenario), options }, 'bad-start');
+    if (this.#counsel?.laid !== laid) this.#counsel = { laid, adviser: adviserAt(laid) };
+    const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
+    return this.#hintFrom(id, this.#counsel.adviser, choice);
+  }
+
+  async #hintFrom(id: number, adviser: Bot, choice: Choice) {
     const { action, explanation } = await this.#slowly(
       id,
-      hintFrom(this.#adviser, choice, () => this.#stopped),
+      hintFrom(adviser, choice, () => this.#stopped),
     );
     return {
       action: action as TableAction,
