@@ -199,10 +199,15 @@ onBothStores('the games', (fresh, dialect) => {
     const { no, id } = await store.create(newGame());
     await store.takeSeat(no, 1, bernd);
     await store.begin(no, {}, 50, { deadline: 100, botTurn: true });
-    expect(await store.due(99, 10)).toEqual([]);
-    expect(await store.due(100, 10)).toEqual([id]);
-    expect(await store.awaitingBots(49, 10)).toEqual([]);
-    expect(await store.awaitingBots(50, 10)).toEqual([id]);
+    const rules = newGame().setup.rulesVersion;
+    // What cannot be played here must not stand in the way of what can.
+    expect(await store.due('other', 1000, 10)).toEqual([]);
+    expect(await store.awaitingBots('other', 1000, 10)).toEqual([]);
+    expect([await store.underOtherRules('other'), await store.underOtherRules(rules)]).toEqual([1, 0]);
+    expect(await store.due(rules, 99, 10)).toEqual([]);
+    expect(await store.due(rules, 100, 10)).toEqual([id]);
+    expect(await store.awaitingBots(rules, 49, 10)).toEqual([]);
+    expect(await store.awaitingBots(rules, 50, 10)).toEqual([id]);
     const over = { winners: ['north'], by: 'time', code: 'time-up', rule: null, facts: {} } as const;
     const result = { ...over, winners: [...over.winners] };
     await store.append({
@@ -210,7 +215,7 @@ onBothStores('the games', (fresh, dialect) => {
       row: row(1),
       change: { status: 'over', ended: 9, result, deadline: null },
     });
-    expect(await store.due(1000, 10)).toEqual([]);
+    expect(await store.due(rules, 1000, 10)).toEqual([]);
     expect(await store.byNo(no)).toMatchObject({ status: 'over', ended: 9, result, deadline: null });
     expect(await store.setRematch(no, 'g_next', null)).toBe(true);
     expect(await store.setRematch(no, 'g_other', null)).toBe(false);

@@ -111,6 +111,21 @@ onBothStores('stored games under new rules', (fresh) => {
     await server.close();
   }, 60_000);
 
+  test('are bound to the rules of the day on which they begin', async () => {
+    const place = await fresh();
+    let server = await startServer(place);
+    const made = await server.create('anna', { seats: { north: 'me', west: 'me' }, visibility: 'open' });
+    await server.close();
+    server = await startServer(place, { tables: strict() });
+    expect(await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'east' })).toMatchObject({
+      status: 'playing',
+      rulesVersion: 'drill-3',
+    });
+    const page = await server.page('anna');
+    expect(await page.follow(made.id, 'north')).toMatchObject({ t: 'ack' });
+    await server.close();
+  });
+
   test('that change what comes of a decision, and refuse nothing, differ from that decision on', async () => {
     const server = await startServer(await fresh());
     const { store } = server.rooms.options;

@@ -172,7 +172,7 @@ export class Lobby {
   /** Begins the game if all seats are taken, and tells those who follow it. */
   async #settled(no: number, person: string): Promise<GameCard> {
     const { store, clock } = this.#rooms.options;
-    const game = (await store.byNo(no)) as StoredGame;
+    const game = await this.#underThese((await store.byNo(no)) as StoredGame);
     if (game.status === 'open' && game.seats.every((seat) => seat.person !== null || seat.bot !== null)) {
       const players = Object.fromEntries(
         game.seats.map((seat): [string, SeatSetup] => [seat.seat, playerOf(seat)]),
@@ -187,6 +187,15 @@ export class Lobby {
     }
     await this.#rooms.changed(no);
     return this.#card((await store.byNo(no)) as StoredGame, person);
+  }
+
+  /** A game is bound to its rules when it begins: one that waited for players meanwhile takes those of the day. */
+  async #underThese(game: StoredGame): Promise<StoredGame> {
+    const { store, tables } = this.#rooms.options;
+    if (game.status !== 'open' || game.setup.rulesVersion === tables.rulesVersion) return game;
+    const setup = { ...game.setup, rulesVersion: tables.rulesVersion };
+    await store.setRules(game.no, setup);
+    return { ...game, setup };
   }
 
   /** Who decides first, and by when. */

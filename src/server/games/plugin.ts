@@ -44,8 +44,9 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
     limits = usualSocketLimits,
   } = options;
   const onTrouble = (error: unknown, what: string): void => app.log.error({ err: error }, what);
+  const store = new SqlGamesStore(database);
   const rooms = new Rooms({
-    store: new SqlGamesStore(database),
+    store,
     tables,
     clock,
     thinker,
@@ -60,6 +61,12 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
   gameRoutes(app, rooms, lobby, identify);
   await gameSockets(app, identify, { rooms, limits, onTrouble });
   await rooms.open();
+  const others = await store.underOtherRules(tables.rulesVersion);
+  if (others > 0)
+    app.log.warn(
+      { games: others, rules: tables.rulesVersion },
+      "games in play are kept under other rules and rest until 'vedette games migrate' has moved them",
+    );
   const stopListening = await database.listen(peopleChanged, (person) => {
     rooms
       .renamed(person)

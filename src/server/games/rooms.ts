@@ -240,7 +240,7 @@ export class Rooms {
     if (this.#sweeping) return;
     this.#sweeping = true;
     try {
-      const { store, clock, idleMs = IDLE_MS } = this.options;
+      const { store, clock, tables, idleMs = IDLE_MS } = this.options;
       const now = clock.now();
       for (const [id, room] of this.#rooms) {
         // What nobody looks at is let go sooner.
@@ -251,12 +251,12 @@ export class Rooms {
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
       }
-      const due = await store.due(now, SWEPT_AT_ONCE);
+      const due = await store.due(tables.rulesVersion, now, SWEPT_AT_ONCE);
       if (due.length > 0)
         await this.options.processes.alone('clocks', async () => {
           for (const id of due) await this.#wake(id);
         });
-      for (const id of await store.awaitingBots(now - botPatience, SWEPT_AT_ONCE)) {
+      for (const id of await store.awaitingBots(tables.rulesVersion, now - botPatience, SWEPT_AT_ONCE)) {
         const room = await this.find(id);
         if (room !== undefined) this.#consult(room, false);
       }

@@ -160,6 +160,7 @@ export class SqlGamesStore implements GamesStore {
       JSON.stringify(setup),
       setup.rulesVersion,
     ]);
+    await this.#tell('lobby', no);
   }
 
   async setRematch(no: number, id: string, instead: string | null): Promise<boolean> {
@@ -214,14 +215,19 @@ export class SqlGamesStore implements GamesStore {
     return row?.n ?? 0;
   }
 
-  async due(now: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' ORDER BY deadline LIMIT $2`;
-    return (await this.#database.all<{ id: string }>(text, [now, limit])).map(({ id }) => id);
+  async due(rules: string, now: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' AND rules_version = $3 ORDER BY deadline LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [now, limit, rules])).map(({ id }) => id);
   }
 
-  async awaitingBots(before: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' ORDER BY moved LIMIT $2`;
-    return (await this.#database.all<{ id: string }>(text, [before, limit])).map(({ id }) => id);
+  async awaitingBots(rules: string, before: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' AND rules_version = $3 ORDER BY moved LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [before, limit, rules])).map(({ id }) => id);
+  }
+
+  async underOtherRules(rules: string): Promise<number> {
+    const text = `SELECT COUNT(*) AS count FROM games WHERE status = 'playing' AND rules_version <> $1`;
+    return (await this.#database.all<{ count: number }>(text, [rules]))[0]?.count ?? 0;
   }
 
   listen(hear: (rumour: Rumour | undefined) => void): Promise<() => Promise<void>> {
