@@ -130,6 +130,8 @@ describe('clocks', () => {
     await anna.act(game, 'north');
     const away = (days: number) => bernd.ask({ t: 'vacation', game, seat: 'west', days });
     expect(await away(4)).toMatchObject({ code: 'no-vacation-left' });
+    // Plans that change before anything of them has passed cost nothing.
+    for (const days of [1, 2, 1, 0]) expect(await away(days)).toMatchObject({ t: 'ack' });
     expect(await away(3)).toMatchObject({ t: 'ack' });
     clock.at += 3 * DAY + DAY / 2;
     await new Promise((resolve) => setTimeout(resolve, 150));

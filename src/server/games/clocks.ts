@@ -70,6 +70,8 @@ export class GameClocks {
   }
 
   goAway(seat: Seat, days: number, at: number): void {
+    // Who changes his plans gets back the days that he will not use.
+    this.comeBack(seat, at);
     const running = this.#running.has(seat);
     if (running) this.#stop(seat, at);
     this.#daysUsed.set(seat, (this.#daysUsed.get(seat) ?? 0) + days);

@@ -49,16 +49,41 @@ export function play(room: Room, answered: Answered, person: string, message: Pl
   return room.inTurn(async () => {
     const known = answered.get(person, message);
     if (known !== undefined) return known;
-    const match = await room.match();
-    const chair = requireSeat(room.stored, person, message.seat);
-    const seq = match.answeredAt(chair.place, message.key) ?? (await done(room, match, chair, message));
+    const seq = await once(room, person, message);
     answered.set(person, message, seq);
     return seq;
   });
 }
 
+/** Does it, unless it stands in the journal: sent again because the answer was lost with the server that gave it. */
+async function once(room: Room, person: string, message: PlayMessage): Promise<number> {
+  const known = await room.match();
+  const chair = requireSeat(room.stored, person, message.seat);
+  // Who knows more than this process comes from another one.
+  const match = 'seq' in message && message.seq > known.host.seq ? await room.catchUp() : known;
+  const before = doneBefore(match, chair, message);
+  if (before !== undefined) return before;
+  try {
+    return await done(room, match, chair, message);
+  } catch (error) {
+    // Another process was faster; perhaps with this very thing.
+    const after = error instanceof Stale ? doneBefore(await room.match(), chair, message) : undefined;
+    if (after === undefined) throw error;
+    return after;
+  }
+}
+
+function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): number | undefined {
+  if (message.t !== 'act') return match.answeredAt(place, message.key);
+  const stands = match.actAt(message.seq);
+  return stands?.seat === seat && stands.body === JSON.stringify(message.action) ? match.host.seq : undefined;
+}
+
 async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<number> {
-  if (message.t === 'act') return act(room, match, chair, message);
+  if (message.t === 'act') {
+    fresh(match, message.seq);
+    return decide(room, match, chair, JSON.stringify(message.action), message.action);
+  }
   if (match.over) throw new Refused('game-over', 'The game is over.');
   const { seat, place } = chair;
   const { key } = message;
@@ -107,22 +132,6 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
 const fresh = (match: Match, seq: number): void => {
   if (seq !== match.host.seq) throw new Stale(match.host.seq);
 };
-
-async function act(
-  room: Room,
-  match: Match,
-  chair: StoredSeat,
-  { seq, action }: Message<'act'>,
-): Promise<number> {
-  const body = JSON.stringify(action);
-  if (seq !== match.host.seq) {
-    // Sent again because the answer was lost, perhaps with the server that gave it: it stands in the log.
-    const before = match.actAt(seq);
-    if (before?.seat === chair.seat && before.body === body) return match.host.seq;
-    throw new Stale(match.host.seq);
-  }
-  return decide(room, match, chair, body, action);
-}
 
 async function decide(
   room: Room,

@@ -199,12 +199,7 @@ export class Room {
       if (stored !== undefined) this.#stored = stored;
       const match = this.#match;
       if (match !== undefined) {
-        const rows = await this.world.store.journal(this.#stored.no, match.n);
-        for (const row of rows) match.apply(row);
-        this.#summarised = undefined;
-        this.#schedule(match);
-        // Who has answered at another process is not to be told by this one any more that it is his turn.
-        if (rows.length > 0) this.#tellTurns(match);
+        await this.#readOn(match);
       } else if (
         this.followers.size > 0 &&
         this.#stored.status !== 'open' &&
@@ -213,6 +208,23 @@ export class Room {
         await this.match();
       this.publish(true);
     });
+  }
+
+  /** What other processes have added since, also before it is heard of here; only for work done in turn. */
+  async catchUp(): Promise<Match> {
+    const match = await this.match();
+    if (await this.#readOn(match)) this.publish(true);
+    return match;
+  }
+
+  async #readOn(match: Match): Promise<boolean> {
+    const rows = await this.world.store.journal(this.#stored.no, match.n);
+    for (const row of rows) match.apply(row);
+    this.#summarised = undefined;
+    this.#schedule(match);
+    // Who has answered at another process is not to be told by this one any more that it is his turn.
+    if (rows.length > 0) this.#tellTurns(match);
+    return rows.length > 0;
   }
 
   async #reread(): Promise<void> {
@@ -237,7 +249,9 @@ export class Room {
     this.world.elsewhere.tell(this.#stored.no);
     follower.send(this.standingFor(follower));
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
-      const match = await this.match();
+      // Who knows more than this process comes from another one.
+      const known = await this.match();
+      const match = follower.told > known.host.seq ? await this.catchUp() : known;
       this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
       // Somebody who watches is owed what was done before he came and is not old enough yet.
       if (follower.as === ONLOOKER) this.#schedule(match);
