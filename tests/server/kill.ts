@@ -17,7 +17,7 @@ import { startPostgres } from './postgres.ts';
  * Kills the server (SIGKILL) at random moments while it is busy, again and again. What it acknowledged must be
  * there when it is back, every game must open, and no page may need more than to connect again.
  *
- *   node tests/server/kill.ts --store sqlite|postgres --kills 200 [--games 12]
+ *   node tests/server/kill.ts --store sqlite|postgres --kills 200 [--games 12] [--processes 2]
  */
 
 const program = fileURLToPath(new URL('../../src/cli/bench/server-process.ts', import.meta.url));
@@ -42,41 +42,62 @@ export interface KillReport {
   readonly games: number;
 }
 
+/** The server: one process, or several that share a database. */
 class Server {
   readonly #place: StorePlace;
-  #child: ChildProcess | undefined;
-  port = 0;
+  readonly #children: ({ readonly child: ChildProcess; readonly port: number } | undefined)[];
 
-  constructor(place: StorePlace) {
+  constructor(place: StorePlace, processes: number) {
     this.#place = place;
+    this.#children = Array.from({ length: processes }, () => undefined);
   }
 
-  start(): Promise<void> {
+  /** Starts those that do not run. */
+  async start(): Promise<void> {
+    await Promise.all(
+      this.#children.map(async (running, i) => {
+        this.#children[i] = running ?? (await this.#begin());
+      }),
+    );
+  }
+
+  #begin(): Promise<{ readonly child: ChildProcess; readonly port: number }> {
     return new Promise((resolve, reject) => {
       const child = fork(program, [JSON.stringify(this.#place)], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      this.#child = child;
+      const ended = (code: number | null, signal: string | null): void =>
+        reject(new Error(`the server ended: ${code ?? signal}`));
+      child.once('exit', ended);
       child.once('message', ({ port }: { port: number }) => {
-        this.port = port;
-        resolve();
+        child.off('exit', ended);
+        resolve({ child, port });
       });
-      child.once('exit', (code, signal) => reject(new Error(`the server ended: ${code ?? signal}`)));
     });
   }
 
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === undefined) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.removeAllListeners('exit');
-    const done = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await Promise.race([gone, done]);
+  /** Kills one of its processes. */
+  async kill(which: number): Promise<void> {
+    const running = this.#children[which];
+    if (running === undefined) return;
+    this.#children[which] = undefined;
+    const gone = new Promise((resolve) => running.child.once('exit', resolve));
+    running.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async killAll(): Promise<void> {
+    await Promise.all(this.#children.map((_, i) => this.kill(i)));
+  }
+
+  /** As a load balancer would: one of those that run. */
+  port(n: number): number {
+    const running = this.#children.filter((one) => one !== undefined);
+    return running[n % running.length]?.port ?? 0;
   }
 
   async ask(who: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${this.port(0)}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-person': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -179,8 +200,10 @@ class Table {
   }
 
   #page(seat: string): Promise<WebSocket> {
+    // The seats of a game at different processes, and at others after each reload.
+    const at = this.#n + this.#round + game.seats.indexOf(seat as never);
     return new Promise((resolve, reject) => {
-      const ws = new WebSocket(`ws://127.0.0.1:${this.#server.port}/api/socket`, {
+      const ws = new WebSocket(`ws://127.0.0.1:${this.#server.port(at)}/api/socket`, {
         headers: { 'x-person': this.#who(seat) },
       });
       ws.once('error', reject);
@@ -267,20 +290,32 @@ export async function killAgainAndAgain(
   place: StorePlace,
   kills: number,
   games: number,
+  processes = 1,
 ): Promise<KillReport> {
   const random = randomInts(kills * 31 + games);
-  const server = new Server(place);
+  const server = new Server(place, processes);
   const tables = Array.from({ length: games }, (_, n) => new Table(server, n));
-  for (let kill = 0; kill <= kills; kill += 1) {
-    await server.start();
+  const play = async (): Promise<void> => {
     await Promise.all(tables.map((table) => table.connect()));
     await new Promise((resolve) => setTimeout(resolve, 20 + random(300)));
-    if (kill < kills) await server.kill();
+  };
+  const pause = (): void => {
     for (const table of tables) table.disconnect();
+  };
+  for (let kill = 0; kill <= kills; kill += 1) {
+    await server.start();
+    await play();
+    if (kill < kills) await server.kill(random(processes));
+    pause();
+    // Those that are left take everybody in.
+    if (processes > 1) {
+      await play();
+      pause();
+    }
     if (kill % 10 !== 9 && kill < kills) continue;
-    if (kill < kills) await server.start();
+    await server.start();
     await Promise.all(tables.map((table) => table.check()));
-    await server.kill();
+    await server.killAll();
   }
   const faults = tables.flatMap((table) => table.faults);
   if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.slice(0, 10).join('\n')}`);
@@ -306,7 +341,8 @@ if (import.meta.main) {
   try {
     const place =
       cluster === undefined ? { file: join(folder, 'v.db') } : { url: await cluster.freshDatabase() };
-    console.log(JSON.stringify(await killAgainAndAgain(place, kills, games)));
+    const processes = cluster === undefined ? 1 : Number(flag('processes', '1'));
+    console.log(JSON.stringify(await killAgainAndAgain(place, kills, games, processes)));
   } finally {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
