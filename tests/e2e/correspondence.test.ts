@@ -58,6 +58,8 @@ describe('a turn a day', () => {
     );
     await host.page.goto(`${app.address}#/lobby`);
     await host.page.getByRole('region', { name: 'Your games' }).getByText('your turn').waitFor(PATIENCE);
+    await host.page.goto(`${app.address}#/`);
+    await button(host.page, 'Play with others · your turn in 1').waitFor(PATIENCE);
     expect([...host.problems, ...guest.problems]).toEqual([]);
     await leave(host, guest);
   });

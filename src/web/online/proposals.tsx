@@ -21,65 +21,66 @@ export function Proposals({ standing, seat, seq }: ProposalsProps) {
   const propose = (what: 'draw' | 'pause'): void => void session.say({ t: 'propose', game, seat, what });
   return (
     <section className="proposals" aria-label="Proposals">
-      {others.length === 0 && <p className="soft">Nobody else sits here to propose anything to.</p>}
-      {others.length > 0 && (
-        <div className="buttons">
-          <button type="button" className="button small" onClick={() => propose('draw')}>
-            Propose a draw
-          </button>
-          <button type="button" className="button small" onClick={() => propose('pause')}>
-            Propose a pause
-          </button>
-          <span className="take-back">
-            <button
-              type="button"
-              className="button small"
-              disabled={seq === 0}
-              onClick={() =>
-                void session.say({
-                  t: 'propose',
-                  game,
-                  seat,
-                  what: 'take-back',
-                  to: Math.max(0, seq - steps),
-                })
-              }
-            >
-              Ask to take back
-            </button>{' '}
-            <label>
-              <input
-                type="number"
-                min={1}
-                max={Math.max(1, seq)}
-                value={steps}
-                aria-label="Steps to take back"
-                onChange={(event) => setSteps(Math.max(1, Number(event.target.value)))}
-              />{' '}
-              {steps === 1 ? 'step' : 'steps'}
-            </label>
-          </span>
-          {absent.map((one) => (
-            <button
-              key={one.seat}
-              type="button"
-              className="button small"
-              onClick={() =>
-                void session.say({
-                  t: 'propose',
-                  game,
-                  seat,
-                  what: 'computer',
-                  absent: one.seat,
-                  bot: 'greedy',
-                })
-              }
-            >
-              Let the computer play the {armyName(one.seat)}
+      <div className="buttons">
+        {others.length > 0 && (
+          <>
+            <button type="button" className="button small" onClick={() => propose('draw')}>
+              Propose a draw
             </button>
-          ))}
-        </div>
-      )}
+            <button type="button" className="button small" onClick={() => propose('pause')}>
+              Propose a pause
+            </button>
+          </>
+        )}
+        <span className="take-back">
+          <button
+            type="button"
+            className="button small"
+            disabled={seq === 0}
+            onClick={() =>
+              void session.say({
+                t: 'propose',
+                game,
+                seat,
+                what: 'take-back',
+                to: Math.max(0, seq - steps),
+              })
+            }
+          >
+            {others.length > 0 ? 'Ask to take back' : 'Take back'}
+          </button>{' '}
+          <label>
+            <input
+              type="number"
+              min={1}
+              max={Math.max(1, seq)}
+              value={steps}
+              aria-label="Steps to take back"
+              onChange={(event) => setSteps(Math.max(1, Number(event.target.value)))}
+            />{' '}
+            {steps === 1 ? 'step' : 'steps'}
+          </label>
+        </span>
+        {absent.map((one) => (
+          <button
+            key={one.seat}
+            type="button"
+            className="button small"
+            onClick={() =>
+              void session.say({
+                t: 'propose',
+                game,
+                seat,
+                what: 'computer',
+                absent: one.seat,
+                bot: 'greedy',
+              })
+            }
+          >
+            Let the computer play the {armyName(one.seat)}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NlbScenario } from '../../content/nlb.ts';
 import type { Clocks } from '../../messages/socket.ts';
 import type { Go } from '../app.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
@@ -7,10 +8,12 @@ import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { Chat } from './chat.tsx';
 import { SeatClock } from './clocks.tsx';
+import { battleOf } from './game-row.tsx';
 import { statusText, whoSits } from './game-words.ts';
 import { Notices } from './notices.tsx';
 import type { Standing } from './online-table.ts';
 import { Proposals } from './proposals.tsx';
+import { Terms } from './terms.tsx';
 import { Share } from './watching.tsx';
 
 interface TableLeafProps {
@@ -27,7 +30,9 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   const { card, here, watching, clocks, clocksAt, paused } = standing;
   const [resigning, setResigning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  const bots = useCatalogue()?.bots ?? [];
+  const catalogue = useCatalogue();
+  const bots = catalogue?.bots ?? [];
+  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
   const plays = card.mine.includes(seat);
   const game = card.id;
   const tried = (work: Promise<void>): void => {
@@ -109,6 +114,10 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
       )}
       <Chat standing={standing} seat={seat} />
       <Share online={standing} seq={seq} />
+      <details>
+        <summary>What is agreed</summary>
+        <Terms card={card} battle={battleOf(card, scenarios)} />
+      </details>
     </div>
   );
 }

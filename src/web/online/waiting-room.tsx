@@ -7,8 +7,9 @@ import { CopyLink } from '../parts/copy-link.tsx';
 import { addressOf } from '../route.ts';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
-import { battleOf, choicesText } from './game-row.tsx';
-import { clockText, delayText, whoSits } from './game-words.ts';
+import { battleOf } from './game-row.tsx';
+import { whoSits } from './game-words.ts';
+import { Terms } from './terms.tsx';
 
 interface WaitingRoomProps {
   readonly card: GameCard;
@@ -103,20 +104,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
         )}
         <section className="sheet" aria-label="What is agreed">
           <h2>What is agreed</h2>
-          <dl className="terms">
-            <dt>Battle</dt>
-            <dd>
-              {battle}, {choicesText(card)}
-            </dd>
-            <dt>Clock</dt>
-            <dd>{clockText(card.clock)}</dd>
-            <dt>Who may watch</dt>
-            <dd>{watchText(card)}</dd>
-            <dt>The computer’s advice</dt>
-            <dd>
-              {card.advice ? 'hints and the laboratory for every player' : 'none while the game goes on'}
-            </dd>
-          </dl>
+          <Terms card={card} battle={battle} />
           {open && isOwner(card) && (
             <div className="buttons">
               {ending ? (
@@ -155,10 +143,3 @@ const isOwner = ({ owner, seats, mine, link }: GameCard): boolean => {
 /** A seat that is kept is for who came by the link, or for the maker as long as he has none. */
 const mayTake = ({ link: key, mine }: GameCard, link: string | undefined): boolean =>
   link !== undefined || (key !== null && mine.length === 0);
-
-const watchText = ({ spectators, visibility }: GameCard): string => {
-  if (!spectators.allowed) return 'nobody, until it is over';
-  const who = visibility === 'open' ? 'anybody' : 'who has the link';
-  const behind = delayText(spectators);
-  return behind === '' ? who : `${who}, ${behind} later`;
-};

@@ -3,6 +3,7 @@ import type { NlbScenario } from '../../content/nlb.ts';
 import type { Go } from '../app.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
+import { useDueGames } from '../online/due-games.ts';
 import { BattleCard } from '../panels/battle-card.tsx';
 import { BattleList } from '../panels/battle-list.tsx';
 import { SavedGames } from '../panels/saved-games.tsx';
@@ -32,6 +33,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const due = useDueGames();
 
   useEffect(() => {
     session.close();
@@ -89,6 +91,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
           </button>
           <button type="button" className="button" onClick={() => go({ at: 'lobby' })}>
             Play with others
+            {due > 0 && <strong> · your turn in {due}</strong>}
           </button>
           <button type="button" className="button" onClick={onBook}>
             Rulebook

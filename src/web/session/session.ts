@@ -12,7 +12,7 @@ import type {
   TableVerdict,
   ToldHint,
 } from '../messages/protocol.ts';
-import { OnlineTable, type Standing } from '../online/online-table.ts';
+import type { OnlineTable, Standing } from '../online/online-table.ts';
 import { getSettings, PACE } from '../settings/settings.ts';
 import { type TableClient, TableProblem } from './client.ts';
 import { type SavedGame, saves } from './saves.ts';
@@ -176,10 +176,14 @@ export class Session {
     const mine = (): boolean => opened === this.#opened;
     this.#set({ ...CLOSED, stage: 'opening', id: card.id });
     try {
-      const content = await this.content(card.scenario);
+      // Who plays at this screen alone need not wait for what speaks to servers.
+      const [content, { OnlineTable: AtServer }] = await Promise.all([
+        this.content(card.scenario),
+        import('../online/online-table.ts'),
+      ]);
       if (!mine()) return;
       this.#set({ ...this.#state, content });
-      this.#online = new OnlineTable(card, link, {
+      this.#online = new AtServer(card, link, {
         table: (table) => mine() && this.#take(table),
         standing: (online) => mine() && this.#set({ ...this.#state, online }),
         problem: (problem) => mine() && this.#fail(problem),
