@@ -3,6 +3,7 @@ import type { NlbAction } from '../../rules/nlb/actions.ts';
 import { enemyOf, type NlbPosition, type Side } from '../../rules/nlb/position.ts';
 import type { Stop } from '../bot.ts';
 import { Attacks, type PlannedAttack } from './attacks.ts';
+import { Cohesion } from './command/cohesion.ts';
 import { drawOf, groundOf, type Ways } from './draw.ts';
 import { Escapes } from './escapes.ts';
 import type { Land } from './lie-of-the-land.ts';
@@ -121,6 +122,7 @@ class Board {
   readonly #guns: readonly number[];
   readonly #draw: Float64Array;
   readonly #ground: Readonly<Record<'own' | 'foe', Float64Array>>;
+  readonly #cohesion: Cohesion;
   readonly #survivors: Float64Array;
   readonly #escapes: Escapes;
   /** By hex next to the enemy: pieces that can come there, the strongest first. */
@@ -154,6 +156,7 @@ class Board {
       own: groundOf(land, this.#meaning, side),
       foe: groundOf(land, this.#meaning, enemyOf(side)),
     };
+    this.#cohesion = new Cohesion(land.world, position, side, sketch.own.pieces);
     this.#escapes = new Escapes(land, position, sketch, this.#meaning);
     this.#survivors = new Float64Array(land.size).fill(1);
     this.#foeStacks = [...new Set(sketch.foe.hexes)].filter((hex) => hex >= 0);
@@ -293,7 +296,7 @@ class Board {
         absent += strength;
         continue;
       }
-      ground += strength * (this.#draw[hex] as number);
+      ground += strength * ((this.#draw[hex] as number) - this.#cohesion.cost(n, hex));
       const option = this.#chosen[n] as number;
       if (option === STAY) continue;
       const takes = (this.#options[n] as Options).takes[option] as number;
