@@ -173,6 +173,30 @@ describe('several processes on one PostgreSQL', () => {
     expect(rows.filter(({ kind }) => kind === KIND.timeUp)).toHaveLength(1);
   }, 60_000);
 
+  test('whom the game waits for is known to a process that was about to tell somebody else', async () => {
+    const url = await cluster.freshDatabase();
+    const heard: string[][] = [[], []];
+    for (const [i, told] of heard.entries())
+      servers[i] = await startServer(
+        { url },
+        { onWaiting: (_game, seats) => told.push(seats.map(({ seat }) => seat).join(' ')) },
+      );
+    const [here, there] = servers as [TestServer, TestServer];
+    const made = await here.create('anna', {
+      seats: { north: 'me', west: 'open', east: { bot: 'random' } },
+      visibility: 'open',
+    });
+    const anna = await here.page('anna');
+    await anna.follow(made.id, 'north');
+    await there.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west' });
+    const bernd = await there.page('bernd');
+    await bernd.follow(made.id, 'west');
+    await expect.poll(() => heard[0]?.at(-1), { timeout: 10_000 }).toBe('north west');
+    await expect.poll(async () => (await bernd.act(made.id, 'west')).t, { timeout: 10_000 }).toBe('ack');
+    await expect.poll(() => heard[0]?.at(-1), { timeout: 10_000 }).toBe('north');
+    expect(heard[1]?.at(-1)).toBe('north');
+  });
+
   test('who signs out at one has his socket closed at the other', async () => {
     const env = { DATABASE_URL: await cluster.freshDatabase(), VEDETTE_LOG: 'silent' };
     const page = mkdtempSync(join(tmpdir(), 'vedette page '));
