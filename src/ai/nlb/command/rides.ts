@@ -1,5 +1,5 @@
 import type { NlbAction } from '../../../rules/nlb/actions.ts';
-import { stacksOf, zoneOf } from '../../../rules/nlb/deployment.ts';
+import { stacksOf } from '../../../rules/nlb/deployment.ts';
 import { leaderState } from '../../../rules/nlb/leaders.ts';
 import { type Army, enemyOf, type NlbPosition, type Side, sideOf } from '../../../rules/nlb/position.ts';
 import type { Leader, World } from '../../../rules/nlb/world.ts';
@@ -11,10 +11,12 @@ type Ride = Extract<NlbAction, { type: 'ride' | 'rideOn' }>;
 const WEIGHED = 20;
 const ROUNDS = 2;
 /**
- * In strength points: a leader among troops in contact may be lost with them; behind them he is safe, for an
- * enemy who comes near only drives him to the next friends (10.1E, 10.2).
+ * In strength points: a leader among troops that are beaten may be lost with them (10.2), and one who is driven
+ * to the next friends will be among them (10.1E). The further from the enemy, the safer.
  */
-const DANGER = { commander: 5, officer: 2.5, headquarters: 8 } as const;
+const DANGER = { commander: 12, officer: 7, headquarters: 12 } as const;
+/** The share of it by hexes from the nearest enemy. */
+const BY_DISTANCE = [1, 1, 0.4, 0.12] as const;
 /** He would rather be with troops than alone. */
 const ALONE = 0.3;
 /** So much better must a place be for the ride to be worth it. */
@@ -99,11 +101,17 @@ export class Rides {
   }
 
   #riskOf(p: NlbPosition, side: Side): (leader: Leader, hex: number) => number {
-    const enemy = zoneOf(this.#world, p, enemyOf(side));
+    const { grid } = this.#world;
+    const foes = [...stacksOf(this.#world, p, enemyOf(side)).keys()];
     const friends = stacksOf(this.#world, p, side);
+    const near = new Map<number, number>();
     return ({ kind }, hex) => {
-      if (!friends.has(hex)) return ALONE;
-      return enemy.zoc[hex] === 1 ? DANGER[kind] : 0;
+      let away = near.get(hex);
+      if (away === undefined) {
+        away = foes.reduce((least, foe) => Math.min(least, grid.distance(foe, hex)), BY_DISTANCE.length);
+        near.set(hex, away);
+      }
+      return DANGER[kind] * (BY_DISTANCE[away] ?? 0) + (friends.has(hex) ? 0 : ALONE);
     };
   }
 
