@@ -45,13 +45,18 @@ describe('a turn a day', () => {
     await agreed.getByText('Quatre Bras, as printed').waitFor(PATIENCE);
     await agreed.getByText('3 days for each turn').waitFor();
 
+    // A guest is more than a number to the others once he says so.
+    await host.page.getByLabel('Your name').fill('Ney');
+    await button(host.page, 'Use this name').click();
+    await host.page.getByText('French: Ney (you)').waitFor(PATIENCE);
+
     // Calling off asks first.
     await button(host.page, 'Call the game off …').click();
     await button(host.page, 'Keep it').click();
     await accept(guest.page, hash);
     await guest.page.goto(`${app.address}#/lobby`);
     const mine = guest.page.getByRole('region', { name: 'Your games' });
-    await mine.getByText(/turn of Guest/).waitFor(PATIENCE);
+    await mine.getByText('turn of Ney').waitFor(PATIENCE);
     await mine.getByText(/2 days 23 h left/).waitFor();
     expect(await guest.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
       true,
@@ -103,6 +108,12 @@ describe('a turn a day', () => {
     await button(guest.page, 'Agree').click();
     await french.stands('fr.2.pire', stood);
 
+    await host.page.waitForTimeout(1500);
+    expect(await news(host.page).getByText('Nothing came of your proposal').count()).toBe(0);
+    await button(host.page, 'Propose a draw').click();
+    await button(guest.page, 'Refuse').click();
+    await news(host.page).getByText('no draw, the battle goes on').waitFor(PATIENCE);
+    await button(host.page, 'Very well').click();
     await button(host.page, 'Propose a pause').click();
     await button(guest.page, 'Agree').click();
     await news(host.page).getByText('The game is paused').waitFor(PATIENCE);

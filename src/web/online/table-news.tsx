@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '../../messages/lobby.ts';
 import type { Go } from '../app.tsx';
 import { armyName } from '../parts/army.tsx';
@@ -23,6 +23,7 @@ export function TableNews(props: TableNewsProps) {
   const game = card.id;
   const plays = card.mine.includes(seat);
   const mine = card.seats.find((one) => one.seat === seat);
+  const { declined, forget, withdraw } = useDeclined(online, seat, seq);
   return (
     <div className="table-news" role="status">
       {card.status === 'over' && <Ended {...props} />}
@@ -52,8 +53,16 @@ export function TableNews(props: TableNewsProps) {
           </button>
         </p>
       )}
+      {declined !== undefined && (
+        <p>
+          Nothing came of your proposal: {declined}.{' '}
+          <button type="button" className="button small" onClick={forget}>
+            Very well
+          </button>
+        </p>
+      )}
       {proposals.map((proposal) => (
-        <Proposed key={proposal.id} proposal={proposal} {...{ game, seat, seq, plays }} />
+        <Proposed key={proposal.id} proposal={proposal} {...{ game, seat, seq, plays, withdraw }} />
       ))}
     </div>
   );
@@ -65,9 +74,10 @@ interface ProposedProps {
   readonly seat: string;
   readonly seq: number;
   readonly plays: boolean;
+  readonly withdraw: (proposal: number) => void;
 }
 
-function Proposed({ proposal, game, seat, seq, plays }: ProposedProps) {
+function Proposed({ proposal, game, seat, seq, plays, withdraw }: ProposedProps) {
   const session = useSession();
   const bots = useCatalogue()?.bots ?? [];
   const own = proposal.by === seat;
@@ -83,13 +93,65 @@ function Proposed({ proposal, game, seat, seq, plays }: ProposedProps) {
         </button>
       )}{' '}
       {plays && (
-        <button type="button" className="button small" onClick={() => answer(false)}>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            if (own) withdraw(proposal.id);
+            answer(false);
+          }}
+        >
           {own ? 'Withdraw' : 'Refuse'}
         </button>
       )}
     </p>
   );
 }
+
+/** What came of a proposal is told a moment after the proposal is gone. */
+const A_MOMENT = 1000;
+
+const cameAbout = ({ what, seq: to, seat }: Proposal, { card, paused }: Standing, seq: number): boolean =>
+  card.status !== 'playing' ||
+  (what === 'pause' && paused) ||
+  (what === 'take-back' && to !== undefined && seq <= to) ||
+  (what === 'computer' && card.seats.some((one) => one.seat === seat && one.kind === 'bot'));
+
+/** Something of ours was on the table and is gone, and what it asked for has not come about. */
+function useDeclined(online: Standing, seat: string, seq: number) {
+  const { proposals } = online;
+  const before = useRef<readonly Proposal[]>([]);
+  const now = useRef({ online, seq });
+  now.current = { online, seq };
+  const withdrawn = useRef(new Set<number>());
+  const [declined, setDeclined] = useState<string | undefined>();
+  useEffect(() => {
+    const lost = before.current.find(
+      (old) =>
+        old.by === seat &&
+        !withdrawn.current.has(old.id) &&
+        !proposals.some((one) => one.id === old.id || (one.by === seat && one.what === old.what)),
+    );
+    before.current = proposals;
+    if (proposals.some(({ by }) => by === seat)) setDeclined(undefined);
+    if (lost === undefined) return;
+    setTimeout(() => {
+      if (!cameAbout(lost, now.current.online, now.current.seq)) setDeclined(WHY[lost.what]);
+    }, A_MOMENT);
+  }, [proposals, seat]);
+  return {
+    declined,
+    forget: () => setDeclined(undefined),
+    withdraw: (proposal: number): void => void withdrawn.current.add(proposal),
+  };
+}
+
+const WHY: Readonly<Record<Proposal['what'], string>> = {
+  draw: 'no draw, the battle goes on',
+  pause: 'no pause was wanted',
+  'take-back': 'nothing was taken back',
+  computer: 'the computer is not to take over',
+};
 
 const proposalText = (
   { what, seq, seat, bot }: Proposal,

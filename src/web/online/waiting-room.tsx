@@ -10,6 +10,7 @@ import { lobby } from './api.ts';
 import { battleOf } from './game-row.tsx';
 import { whoSits } from './game-words.ts';
 import { Terms } from './terms.tsx';
+import { YourName } from './your-name.tsx';
 
 interface WaitingRoomProps {
   readonly card: GameCard;
@@ -86,6 +87,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
               </li>
             ))}
           </ul>
+          {open && <YourName onNamed={() => tried(lobby.card(card.id, link))} />}
         </section>
         {share !== undefined && open && free && (
           <section className="sheet" aria-label="Invitation">

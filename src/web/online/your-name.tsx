@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Person } from '../../messages/people.ts';
+import { askMe } from '../people/api.ts';
+
+interface YourNameProps {
+  /** The others shall see it at once. */
+  readonly onNamed: () => void;
+}
+
+/** A guest is a number to the others until he says what he is called. */
+export function YourName({ onNamed }: YourNameProps) {
+  const [person, setPerson] = useState<Person | undefined>();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  useEffect(() => {
+    askMe('GET', 'me').then(
+      ({ person: me }) => setPerson(me ?? undefined),
+      // Whether the server can be reached is said elsewhere.
+      () => undefined,
+    );
+  }, []);
+  if (person?.guest !== true) return null;
+  const save = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      setPerson((await askMe('PUT', 'name', { name })).person ?? undefined);
+      setName('');
+      onNamed();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form
+      className="your-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label>
+        The others see you as {person.name}. Your name:{' '}
+        <input
+          value={name}
+          minLength={2}
+          maxLength={32}
+          required
+          autoComplete="nickname"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>{' '}
+      <button type="submit" className="button small">
+        Use this name
+      </button>
+      {problem !== undefined && (
+        <p role="alert" className="alarm">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
