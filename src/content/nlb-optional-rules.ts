@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { army, rule, turn, unitId } from './nlb-atoms.ts';
+import { army, rule, unitId } from './nlb-atoms.ts';
 import { chapter, OPTIONAL_RULES } from './nlb-rules-in-use.ts';
 import { ARMS } from './nlb-units.ts';
 

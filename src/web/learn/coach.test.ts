@@ -4,7 +4,7 @@ import { loadLibrary } from '../../cli/load-content.ts';
 import { mapGrid } from '../../content/map.ts';
 import { PERSON, type Request, type Table, type TableEntry } from '../messages/protocol.ts';
 import { type Tableau, tableauOf } from '../nlb/tableau.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { Keeper } from '../worker/keeper.ts';
 import { nextStep, type Scene } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';

@@ -9,7 +9,7 @@ import { type Tableau, tableauOf } from '../nlb/tableau.ts';
 import { Failure } from '../panels/failure.tsx';
 import { NlbScreen } from '../screens/nlb-screen.tsx';
 import { saves } from '../session/saves.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { CoachCard } from './coach-card.tsx';
 import { HintMarks } from './hints.ts';

@@ -2,7 +2,7 @@ import type { NlbAction } from '../../rules/nlb/actions.ts';
 import type { NlbEvent } from '../../rules/nlb/events.ts';
 import type { LeaderView, NlbView, TrainView, UnitView } from '../../rules/nlb/view.ts';
 import type { Facts, TableEntry, TablePending } from '../messages/protocol.ts';
-import { glanceOf, type SessionState } from '../session/session.ts';
+import { glanceOf, type SessionState } from '../session/state.ts';
 import { markersAsUnits } from './markers.ts';
 
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */

@@ -1,5 +1,5 @@
 import { ArmySwatch, armyName } from '../parts/army.tsx';
-import { seatsToAct } from '../session/session.ts';
+import { seatsToAct } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 
 /** Two armies of one side at one screen: for which of them to act next. */

@@ -1,7 +1,7 @@
 import type { Go } from '../app.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { saves } from '../session/saves.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The game could not go on: say so, and offer every way not to lose it. */

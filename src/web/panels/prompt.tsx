@@ -3,7 +3,7 @@ import type { Tableau } from '../nlb/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { Die } from './die.tsx';
 import { Thinking } from './thinking.tsx';

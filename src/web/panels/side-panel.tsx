@@ -11,7 +11,7 @@ import { TableLeaf } from '../online/table-leaf.tsx';
 import { TableNews } from '../online/table-news.tsx';
 import { WatchingNote } from '../online/watching.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { ActFor } from './act-for.tsx';
 import { Armies } from './armies.tsx';
 import { AttackPanel } from './attack-panel.tsx';

@@ -28,7 +28,7 @@ import { LastCombat } from '../panels/last-combat.tsx';
 import { Refusals } from '../panels/refusals.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
 import { TopBar } from '../panels/top-bar.tsx';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface NlbScreenProps {

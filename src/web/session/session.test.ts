@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { PERSON, type Table } from '../messages/protocol.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { TableClient } from './client.ts';
-import { Session, seatsToAct } from './session.ts';
+import { Session } from './session.ts';
+import { seatsToAct } from './state.ts';
 
 interface Moment {
   readonly by: readonly string[];

@@ -3,77 +3,20 @@ import type {
   AttackOutcome,
   Catalogue,
   Facts,
-  Glance,
-  Question,
   Table,
   TableAction,
   TableEntry,
-  TableRefusal,
   TableVerdict,
   ToldHint,
 } from '../messages/protocol.ts';
-import type { OnlineTable, Standing } from '../online/online-table.ts';
-import { getSettings, PACE } from '../settings/settings.ts';
+import type { OnlineTable } from '../online/online-table.ts';
+import { adviceAsked } from './advice-asked.ts';
 import { type TableClient, TableProblem } from './client.ts';
-import { type SavedGame, saves } from './saves.ts';
-
-/** Something to tell the player that is not part of the game's own log. */
-export interface Notice {
-  readonly text: string;
-  readonly refusals: readonly TableRefusal[];
-}
-
-export interface SessionState {
-  readonly stage: 'closed' | 'opening' | 'open' | 'failed';
-  /** The key under which the browser keeps this game. */
-  readonly id: string | undefined;
-  readonly table: Table | undefined;
-  /** The map, counters and scenario of the open game, as the worker sent them. */
-  readonly content: unknown;
-  readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
-  /** The seat through whose eyes the screen looks. */
-  readonly eyes: string;
-  /** The seat to which the screen is being handed; the map is hidden meanwhile. */
-  readonly curtain: string | undefined;
-  /** The computer is at work, or dice are in the air. */
-  readonly waiting: 'computer' | 'dice' | 'others' | undefined;
-  readonly notice: Notice | undefined;
-  readonly failure: string | undefined;
-  /** Who else is at the table, where the game is kept on a server. */
-  readonly online: Standing | undefined;
-  /** How far the computer has thought about its turn, while it does. */
-  readonly thinking: number | undefined;
-  /** The browser could not keep the game; saving to a file still works. */
-  readonly unsaved: boolean;
-}
-
-const CLOSED: SessionState = {
-  stage: 'closed',
-  id: undefined,
-  table: undefined,
-  content: undefined,
-  logs: {},
-  eyes: '',
-  curtain: undefined,
-  waiting: undefined,
-  notice: undefined,
-  failure: undefined,
-  online: undefined,
-  thinking: undefined,
-  unsaved: false,
-};
-
-/** How long dice roll before their values are told, in steps of the computer. */
-const DICE_SHARE = 1.4;
-/** A step that shows little, such as bringing one more unit into an attack, takes less time. */
-const QUIET_SHARE = 0.5;
-
-export interface NewGame {
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, boolean>>;
-  readonly players: Readonly<Record<string, string>>;
-  readonly seed: string | undefined;
-}
+import { lookersOf } from './lookers.ts';
+import { paceOf } from './pace.ts';
+import { savedGame } from './saved-game.ts';
+import { saves } from './saves.ts';
+import { CLOSED, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
 export class Session {
@@ -248,20 +191,11 @@ export class Session {
 
   /** What the computer would do in the player's place, at this screen or at a table on the server. */
   async hint(): Promise<ToldHint | undefined> {
-    const hint = await this.#quietly(async () => (await this.#client.ask(this.#adviceAsked(), 'hint')).hint);
+    const hint = await this.#quietly(
+      async () => (await this.#client.ask(adviceAsked(this.#state, this.#online !== undefined), 'hint')).hint,
+    );
     this.#set({ ...this.#state, thinking: undefined });
     return hint;
-  }
-
-  /** The server gives no advice: the page's own worker does, from what the player sees. */
-  #adviceAsked(): Question {
-    const { eyes, table } = this.#state;
-    const glance = glanceOf(this.#state);
-    if (this.#online === undefined || table === undefined || glance === undefined)
-      return { type: 'hint', seat: eyes };
-    const { scenario, options, seq } = table;
-    const { view, options: choices } = glance;
-    return { type: 'advise', scenario, options, seat: glance.seat, seq, view, choices };
   }
 
   /** What each face of the die would bring in the attack under construction. */
@@ -363,7 +297,7 @@ export class Session {
       const known = since < 0 ? [] : (before.logs[seat] ?? []).filter(({ seq }) => seq <= since);
       logs[seat] = [...known, ...entries];
     }
-    const next = this.#lookers(before, table);
+    const next = lookersOf(before, table, this.#online !== undefined);
     this.#set({
       ...before,
       ...next,
@@ -378,42 +312,6 @@ export class Session {
     this.#proceed(table);
   }
 
-  /** Whose eyes, and whether the screen changes hands first. */
-  #lookers(before: SessionState, table: Table): Pick<SessionState, 'eyes' | 'curtain' | 'waiting'> {
-    const { pending } = table;
-    const people = table.glances.map(({ seat }) => seat);
-    const first = people[0] ?? 'spectator';
-    const eyes = people.includes(before.eyes) ? before.eyes : undefined;
-    if (pending.kind === 'chance')
-      return {
-        eyes: eyes ?? first,
-        curtain: undefined,
-        waiting: this.#online === undefined ? 'dice' : 'others',
-      };
-    if (pending.kind === 'over') return { eyes: eyes ?? first, curtain: undefined, waiting: undefined };
-    const deciders = table.glances
-      .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
-      .map(({ seat }) => seat);
-    // Of a team at one screen, whoever was looking goes on.
-    const decider = eyes !== undefined && deciders.includes(eyes) ? eyes : deciders[0];
-    if (decider === undefined)
-      return {
-        eyes: eyes ?? first,
-        curtain: undefined,
-        waiting: this.#online === undefined ? 'computer' : 'others',
-      };
-    if (eyes === decider || people.length < 2)
-      return { eyes: decider, curtain: undefined, waiting: undefined };
-    const asked = getSettings().handOver;
-    // Where something is secret, a change of player always covers the map, unless nobody minds at all.
-    const rule = asked === 'turn' && hasSecrets(table) ? 'always' : asked;
-    const newTurn = turnOf(table) !== (before.table === undefined ? undefined : turnOf(before.table));
-    const hide = rule === 'always' || (rule === 'turn' && newTurn && eyes !== undefined);
-    return hide
-      ? { eyes: eyes ?? decider, curtain: decider, waiting: undefined }
-      : { eyes: decider, curtain: undefined, waiting: undefined };
-  }
-
   #proceed(table: Table): void {
     const { waiting } = this.#state;
     if (waiting === undefined || waiting === 'others') {
@@ -421,12 +319,8 @@ export class Session {
       return;
     }
     if (table.pending.kind === 'over') return;
-    const speed = getSettings().speed;
-    const quiet = table.glances.every(({ entries }) => entries.every(({ events }) => events.length === 0));
-    const share = waiting === 'dice' ? DICE_SHARE : quiet ? QUIET_SHARE : 1;
-    const pace = PACE[speed] * share;
     this.#stop();
-    this.#timer = setTimeout(() => void this.#go(), this.#hurry ? 0 : pace);
+    this.#timer = setTimeout(() => void this.#go(), this.#hurry ? 0 : paceOf(table, waiting));
   }
 
   async #go(): Promise<void> {
@@ -442,16 +336,7 @@ export class Session {
   #keep(table: Table): void {
     const { id } = this.#state;
     if (id === undefined || this.#online !== undefined) return;
-    const game: SavedGame = {
-      id,
-      scenario: table.scenario,
-      players: table.players,
-      standing: standingOf(table),
-      over: table.pending.kind === 'over',
-      saved: Date.now(),
-      file: table.file,
-    };
-    saves.put(game).then(
+    saves.put(savedGame(id, table)).then(
       () => this.#state.unsaved && this.#set({ ...this.#state, unsaved: false }),
       () => this.#state.unsaved || this.#set({ ...this.#state, unsaved: true }),
     );
@@ -464,33 +349,3 @@ export class Session {
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const field = (table: Table, name: string): unknown =>
-  (table.glances[0]?.view as Record<string, unknown> | undefined)?.[name];
-
-/** Two tables with the same answer are in the same player's turn. */
-const turnOf = (table: Table): string => `${String(field(table, 'turn'))} ${String(field(table, 'phasing'))}`;
-
-/** Something is written down, or about to be, or hidden movement is in use (16.6). */
-const hasSecrets = (table: Table): boolean =>
-  Object.keys(field(table, 'secrets') ?? {}).length > 0 ||
-  Array.isArray(field(table, 'hidden')) ||
-  (table.pending.kind === 'decide' && table.pending.accepts.includes('writeDown'));
-
-const standingOf = (table: Table): string => {
-  const label = field(table, 'turnLabel');
-  return typeof label === 'string' ? label : `after ${table.seq} decisions`;
-};
-
-/** The seats played at this screen that may decide now. */
-export const seatsToAct = ({ table, waiting, curtain }: SessionState): readonly string[] => {
-  if (table === undefined || waiting !== undefined || curtain !== undefined) return [];
-  const { pending, glances } = table;
-  if (pending.kind !== 'decide') return [];
-  return glances
-    .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
-    .map(({ seat }) => seat);
-};
-
-export const glanceOf = (state: SessionState): Glance | undefined =>
-  state.table?.glances.find(({ seat }) => seat === state.eyes) ?? state.table?.glances[0];

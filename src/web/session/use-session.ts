@@ -2,7 +2,8 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { Catalogue } from '../messages/protocol.ts';
 import { getSettings, onSettings, type Settings } from '../settings/settings.ts';
 import { startTableWorker, TableClient } from './client.ts';
-import { Session, type SessionState } from './session.ts';
+import { Session } from './session.ts';
+import type { SessionState } from './state.ts';
 
 /** One worker and one session for the page's whole life: the worker is warm before anybody clicks. */
 export const makeSession = (): Session => new Session(new TableClient(startTableWorker));

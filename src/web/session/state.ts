@@ -1,0 +1,68 @@
+import type { Glance, Table, TableEntry, TableRefusal } from '../messages/protocol.ts';
+import type { Standing } from '../online/online-table.ts';
+
+/** Something to tell the player that is not part of the game's own log. */
+export interface Notice {
+  readonly text: string;
+  readonly refusals: readonly TableRefusal[];
+}
+
+export interface SessionState {
+  readonly stage: 'closed' | 'opening' | 'open' | 'failed';
+  /** The key under which the browser keeps this game. */
+  readonly id: string | undefined;
+  readonly table: Table | undefined;
+  /** The map, counters and scenario of the open game, as the worker sent them. */
+  readonly content: unknown;
+  readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
+  /** The seat through whose eyes the screen looks. */
+  readonly eyes: string;
+  /** The seat to which the screen is being handed; the map is hidden meanwhile. */
+  readonly curtain: string | undefined;
+  /** The computer is at work, or dice are in the air. */
+  readonly waiting: 'computer' | 'dice' | 'others' | undefined;
+  readonly notice: Notice | undefined;
+  readonly failure: string | undefined;
+  /** Who else is at the table, where the game is kept on a server. */
+  readonly online: Standing | undefined;
+  /** How far the computer has thought about its turn, while it does. */
+  readonly thinking: number | undefined;
+  /** The browser could not keep the game; saving to a file still works. */
+  readonly unsaved: boolean;
+}
+
+export const CLOSED: SessionState = {
+  stage: 'closed',
+  id: undefined,
+  table: undefined,
+  content: undefined,
+  logs: {},
+  eyes: '',
+  curtain: undefined,
+  waiting: undefined,
+  notice: undefined,
+  failure: undefined,
+  online: undefined,
+  thinking: undefined,
+  unsaved: false,
+};
+
+export interface NewGame {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, boolean>>;
+  readonly players: Readonly<Record<string, string>>;
+  readonly seed: string | undefined;
+}
+
+/** The seats played at this screen that may decide now. */
+export const seatsToAct = ({ table, waiting, curtain }: SessionState): readonly string[] => {
+  if (table === undefined || waiting !== undefined || curtain !== undefined) return [];
+  const { pending, glances } = table;
+  if (pending.kind !== 'decide') return [];
+  return glances
+    .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
+    .map(({ seat }) => seat);
+};
+
+export const glanceOf = (state: SessionState): Glance | undefined =>
+  state.table?.glances.find(({ seat }) => seat === state.eyes) ?? state.table?.glances[0];
