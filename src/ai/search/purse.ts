@@ -3,7 +3,7 @@ import type { Stop } from '../bot.ts';
 /** Of the time for a turn, so much is aimed at: what is rounded and guessed goes both ways. */
 const AIM = 0.97;
 /** Before a turn has shown how long carrying a plan out takes, such a share is left for it. */
-const FIRST_REST = 0.1;
+const FIRST_REST = 0.05;
 
 /**
  * The time of a bot: what it has spent on this turn of its side, before its plan was made and after, and how
