@@ -110,7 +110,11 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
         <tbody>
           {kept.map((plan) => (
             <tr key={plan.key}>
-              <td>{plan.title}</td>
+              <td>
+                {plan.title}
+                <br />
+                <span className="soft">{namesOf(lookup, plan.attackers)}</span>
+              </td>
               <td className="figures">{plan.column}</td>
               <td className="figures">{share(plan, ({ lost }) => lost.some((id) => !own(id, plan)))}</td>
               <td className="figures">
