@@ -4,6 +4,7 @@ import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning } from './prospects.ts';
 import { type Deployment, type Sketch, waysOut } from './sketch.ts';
+import type { Weights } from './weights.ts';
 
 /** One attack as it is planned. */
 export interface PlannedAttack {
@@ -74,6 +75,7 @@ const NEGLECTED = 6;
 export class Attacks {
   readonly #land: Land;
   readonly #clashes: Clashes;
+  readonly #shaken: number;
   readonly #targetAt: Int16Array;
   readonly #targets: Target[] = [];
   readonly #parties: Party[] = [];
@@ -84,9 +86,10 @@ export class Attacks {
   #costs: readonly Float64Array[] = [];
   #prices: Prices = { own: NO_COST, foe: NO_COST, care: 1 };
 
-  constructor(land: Land, odds: OddsTable) {
+  constructor(land: Land, odds: OddsTable, weights: Weights) {
     this.#land = land;
-    this.#clashes = new Clashes(odds);
+    this.#shaken = weights.shaken;
+    this.#clashes = new Clashes(odds, weights);
     this.#targetAt = new Int16Array(land.size).fill(-1);
   }
 
@@ -114,7 +117,7 @@ export class Attacks {
   survivors(into: Float64Array): void {
     for (let t = 0; t < this.#targetCount; t += 1) {
       const target = this.#targets[t] as Target;
-      into[target.hex] = 1 - target.killed - 0.4 * (target.gone - target.killed);
+      into[target.hex] = 1 - target.killed - this.#shaken * (target.gone - target.killed);
     }
   }
 

@@ -31,8 +31,8 @@ export class Bearing {
     this.#tempers = tempers;
     this.#land = land;
     this.#prospects = prospects;
-    this.#attacks = new Attacks(land, odds);
-    this.#threats = new Threats(land, odds);
+    this.#attacks = new Attacks(land, odds, tempers.weights);
+    this.#threats = new Threats(land, odds, tempers.weights);
     this.#ranges = new Ranges(land);
     this.#survivors = new Float64Array(land.size).fill(1);
   }
@@ -69,7 +69,7 @@ export class Bearing {
       attacks = this.#attacks.worth(sketch, stacks, guns, {
         meaning,
         care: temper.care,
-        ground: groundOf(this.#land, meaning, side),
+        ground: groundOf(this.#land, meaning, side, this.#tempers.weights),
       });
     }
     const threats = temper.caution * this.#danger(p, sketch, near);
@@ -88,7 +88,7 @@ export class Bearing {
     return this.#threats.worth(sketch, new Comers(this.#ranges, this.#land, p, sketch), {
       meaning,
       care: 1,
-      ground: groundOf(this.#land, meaning, enemyOf(sketch.side)),
+      ground: groundOf(this.#land, meaning, enemyOf(sketch.side), this.#tempers.weights),
       survivors: this.#survivors,
       ...(near === undefined ? {} : { near }),
     });
@@ -99,7 +99,7 @@ export class Bearing {
     const forces = p.forces[enemyOf(sketch.side)];
     const last = this.#last;
     if (last !== undefined && last.forces === forces && last.meaning === meaning) return last.draw;
-    const draw = drawOf(this.#land, sketch, meaning, this.#ways);
+    const draw = drawOf(this.#land, sketch, meaning, this.#ways, this.#tempers.weights);
     this.#last = { forces, meaning, draw };
     return draw;
   }

@@ -2,11 +2,8 @@ import type { Army } from '../../rules/nlb/position.ts';
 
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning } from './prospects.ts';
+import type { Weights } from './weights.ts';
 
-/** A retreat disorders: a share of what an elimination would be worth. */
-const RETREAT = 0.1;
-/** Fought-off attackers leave a gap and lose time. */
-const REPULSE = 0.08;
 /** The attacker may roll on a worse column than his odds give, and sometimes should. */
 const COLUMNS = 4;
 
@@ -53,15 +50,18 @@ export const costsOf = (meaning: Meaning, army: Army): Float64Array => meaning.c
 /** Expected worth of an attack for the attacker, by the combat results table. */
 export class Clashes {
   readonly #odds: OddsTable;
+  readonly #weights: Weights;
   readonly result: Forecast = { value: 0, killed: 0, gone: 0, column: 0, below: 0 };
 
-  constructor(odds: OddsTable) {
+  constructor(odds: OddsTable, weights: Weights) {
     this.#odds = odds;
+    this.#weights = weights;
   }
 
   /** The answer lies in `result`, until the next question. */
   weigh(clash: Clash, prices: Prices): number {
     const { chance, chateauLimit } = this.#odds;
+    const { retreat, repulse, driven: gained } = this.#weights;
     let top = this.#odds.column(clash.attack, clash.defence);
     if (clash.chateau && top > chateauLimit) top = chateauLimit;
     const lost = priceOf(prices.foe, clash.defenders);
@@ -71,14 +71,14 @@ export class Clashes {
       ? 0
       : clash.defendersTrapped
         ? eliminated
-        : RETREAT * lost + clash.ground * 0.8;
+        : retreat * lost + clash.ground * gained;
     const exchanged =
       eliminated -
       (clash.exposed === 0
         ? 0
         : prices.care * priceOf(prices.own, Math.min(clash.exposed, clash.defenders + 1)));
     const repulsed =
-      clash.exposed === 0 ? 0 : -prices.care * priceOf(prices.own, clash.attackersTrapped) - REPULSE * whole;
+      clash.exposed === 0 ? 0 : -prices.care * priceOf(prices.own, clash.attackersTrapped) - repulse * whole;
     let best = Number.NEGATIVE_INFINITY;
     let column = top;
     for (let c = top; c >= 0 && c > top - COLUMNS; c -= 1) {

@@ -3,17 +3,12 @@ import { waysTo, waysToAny } from './ground.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { Exit, Meaning } from './prospects.ts';
 import type { Sketch } from './sketch.ts';
+import type { Weights } from './weights.ts';
 
-/** Per strength point, half movement point and hundredth of a game that a prize is worth. */
-const TO_PRIZE = 0.0011;
 const FARTHEST = 44;
 /** Per half movement point of the way off the map. */
 const TO_EXIT = 0.02;
 const FARTHEST_OUT = 80;
-/** Per strength point and hex that lies between a unit and the nearest enemy. */
-const TO_ENEMY = 0.05;
-/** Troops that hold their ground need not look for the enemy. */
-const IDLE = 0.15;
 
 /** Ways worked out before: to a hex by its number, to an exit by the first of its hexes, negative. */
 export type Ways = Map<number, Float64Array>;
@@ -30,12 +25,18 @@ function wayOut(land: Land, { hexes }: Exit, ways: Ways): Float64Array | undefin
 }
 
 /** By hex: what a strength point is worth there because of where it is, and what else draws it. */
-export function drawOf(land: Land, sketch: Sketch, meaning: Meaning, ways: Ways): Float64Array {
+export function drawOf(
+  land: Land,
+  sketch: Sketch,
+  meaning: Meaning,
+  ways: Ways,
+  { toPrize, guard, toEnemy, idle }: Weights,
+): Float64Array {
   const { side, foe } = sketch;
   const draw = new Float64Array(land.size);
   for (const { hexes, gain } of meaning.prizes) {
     const [hex] = hexes as [number];
-    const worth = Math.max(gain[side], 0.8 * gain[enemyOf(side)]);
+    const worth = Math.max(gain[side], guard * gain[enemyOf(side)]);
     if (worth <= 0) continue;
     let way = ways.get(hex);
     if (way === undefined) {
@@ -43,7 +44,7 @@ export function drawOf(land: Land, sketch: Sketch, meaning: Meaning, ways: Ways)
       ways.set(hex, way);
     }
     for (let at = 0; at < land.size; at += 1)
-      draw[at] = (draw[at] as number) - TO_PRIZE * worth * Math.min(FARTHEST, way[at] as number);
+      draw[at] = (draw[at] as number) - toPrize * worth * Math.min(FARTHEST, way[at] as number);
   }
   for (const exit of meaning.exits) {
     const way = sideOf(exit.army) === side ? wayOut(land, exit, ways) : undefined;
@@ -51,7 +52,7 @@ export function drawOf(land: Land, sketch: Sketch, meaning: Meaning, ways: Ways)
     for (let at = 0; at < land.size; at += 1)
       draw[at] = (draw[at] as number) - TO_EXIT * exit.gain * Math.min(FARTHEST_OUT, way[at] as number);
   }
-  const eager = TO_ENEMY * (meaning.seeking[side] ? 1 : IDLE);
+  const eager = toEnemy * (meaning.seeking[side] ? 1 : idle);
   const far = farFrom(land, foe.hexes);
   for (let at = 0; at < land.size; at += 1)
     draw[at] = (draw[at] as number) - eager * Math.max(0, Math.min(25, far[at] as number) - 2);
@@ -83,12 +84,17 @@ function farFrom(land: Land, hexes: Iterable<number>): Uint8Array {
 }
 
 /** By hex: what it is worth to a side to drive the other from it. */
-export function groundOf(land: Land, meaning: Meaning, side: Side): Float64Array {
-  const ground = new Float64Array(land.size).fill(0.2);
+export function groundOf(
+  land: Land,
+  meaning: Meaning,
+  side: Side,
+  { anyGround, prizeGround }: Weights,
+): Float64Array {
+  const ground = new Float64Array(land.size).fill(anyGround);
   for (const { hexes, gain } of meaning.prizes)
     for (const hex of hexes) {
       if (hex < 0) continue;
-      ground[hex] = (ground[hex] as number) + 0.6 * gain[side];
+      ground[hex] = (ground[hex] as number) + prizeGround * gain[side];
     }
   return ground;
 }

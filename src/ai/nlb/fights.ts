@@ -22,7 +22,7 @@ export class Fights {
     this.#tempers = tempers;
     this.#land = land;
     this.#prospects = prospects;
-    this.#attacks = new Attacks(land, odds);
+    this.#attacks = new Attacks(land, odds, tempers.weights);
   }
 
   /** The attacks that can still be made, in the order in which they should be. */
@@ -36,7 +36,11 @@ export class Fights {
       return piece.artillery && piece.fresh;
     });
     const { care } = temperOf(this.#tempers, this.#prospects, p, side);
-    this.#attacks.worth(sketch, stacks, guns, { meaning, care, ground: groundOf(this.#land, meaning, side) });
+    this.#attacks.worth(sketch, stacks, guns, {
+      meaning,
+      care,
+      ground: groundOf(this.#land, meaning, side, this.#tempers.weights),
+    });
     // While the ring around an enemy is whole, he is attacked; what may break it comes later.
     const attacks = this.#attacks
       .planned()

@@ -12,6 +12,7 @@ import type { Meaning, Prospects } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
 import type { Temper } from './temper.ts';
 import { Comers, Ranges, Threats } from './threats.ts';
+import type { Weights } from './weights.ts';
 
 export interface Order {
   readonly unit: string;
@@ -68,26 +69,23 @@ const GUN_SITES = 5;
 /** How many units are tried in each hex of an assault, and how many come at most. */
 const TRIED = 4;
 const PARTY = 7;
-/** Troops that could be on the map and are not help nobody. */
-const ABSENT = 3.5;
-/** A prize taken may be lost again. */
-const KEPT = 0.8;
-const PASSED = 0.5;
 
 /** Plans the marches of a whole side: assaults target by target, then every unit by itself, until nothing helps. */
 export class MarchPlanner {
   readonly #land: Land;
+  readonly #weights: Weights;
   readonly #prospects: Prospects;
   readonly #attacks: Attacks;
   readonly #threats: Threats;
   readonly #ways = new Map() as Ways;
   readonly #ranges: Ranges;
 
-  constructor(land: Land, odds: OddsTable, prospects: Prospects) {
+  constructor(land: Land, odds: OddsTable, prospects: Prospects, weights: Weights) {
     this.#land = land;
+    this.#weights = weights;
     this.#prospects = prospects;
-    this.#attacks = new Attacks(land, odds);
-    this.#threats = new Threats(land, odds);
+    this.#attacks = new Attacks(land, odds, weights);
+    this.#threats = new Threats(land, odds, weights);
     this.#ranges = new Ranges(land);
   }
 
@@ -99,6 +97,7 @@ export class MarchPlanner {
       this.#threats,
       this.#ways,
       this.#ranges,
+      this.#weights,
       question,
     );
     return board.plan();
@@ -107,6 +106,7 @@ export class MarchPlanner {
 
 class Board {
   readonly #land: Land;
+  readonly #weights: Weights;
   readonly #meaning: Meaning;
   readonly #attacks: Attacks;
   readonly #threats: Threats;
@@ -138,9 +138,11 @@ class Board {
     threats: Threats,
     ways: Ways,
     ranges: Ranges,
+    weights: Weights,
     { position, side, actions, temper, effort, random, stop }: MarchQuestion,
   ) {
     this.#land = land;
+    this.#weights = weights;
     this.#attacks = attacks;
     this.#threats = threats;
     this.#temper = temper;
@@ -151,10 +153,10 @@ class Board {
     const sketch = new Sketch(land, position, side);
     this.#sketch = sketch;
     this.#comers = new Comers(ranges, land, position, sketch);
-    this.#draw = drawOf(land, sketch, this.#meaning, ways);
+    this.#draw = drawOf(land, sketch, this.#meaning, ways, weights);
     this.#ground = {
-      own: groundOf(land, this.#meaning, side),
-      foe: groundOf(land, this.#meaning, enemyOf(side)),
+      own: groundOf(land, this.#meaning, side, weights),
+      foe: groundOf(land, this.#meaning, enemyOf(side), weights),
     };
     this.#cohesion = new Cohesion(land.world, position, side, sketch.own.pieces);
     this.#escapes = new Escapes(land, position, sketch, this.#meaning);
@@ -306,10 +308,10 @@ class Board {
     if (taken !== 0)
       for (const [j, { hexes, gain }] of this.#meaning.prizes.entries()) {
         if ((taken >> j) % 2 === 0) continue;
-        const kept = hexes.some((hex) => own.count[hex] !== 0) ? KEPT : PASSED;
+        const kept = hexes.some((hex) => own.count[hex] !== 0) ? this.#weights.kept : this.#weights.passed;
         prizes += kept * gain[this.#sketch.side];
       }
-    const held = drive * ground - ABSENT * absent - this.#escapes.worth(this.#sketch);
+    const held = drive * ground - this.#weights.absent * absent - this.#escapes.worth(this.#sketch);
     this.#terms = { attacks, threats: -caution * threats, ground: held, prizes };
     return attacks - caution * threats + held + prizes;
   }

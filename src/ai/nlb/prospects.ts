@@ -12,13 +12,10 @@ import {
 } from '../../rules/nlb/position.ts';
 import { holds } from '../../rules/nlb/victory.ts';
 import { counterOf, strengthOf, turnIndex, type World } from '../../rules/nlb/world.ts';
+import type { Weights } from './weights.ts';
 
 /** Everything is counted in hundredths of a won game. */
 const WON = 400;
-/** What it means that an army breaks: where that decides alone, together with something else, or never. */
-const WEIGHT = { decides: 100, helps: 60, hurts: 14 } as const;
-/** An army that is broken is more than one that is nearly broken. */
-const BROKEN = 1.25;
 /** Which part of its level an army has lost in a battle that is about to be decided. */
 const LATE = 0.7;
 /** Nobody ever risks more than this much strength at once. */
@@ -67,10 +64,12 @@ export class Prospects {
   readonly #world: World;
   readonly #point: number;
   readonly #leaves: boolean;
+  readonly #weights: Weights;
   #last: { readonly key: readonly unknown[]; readonly meaning: Meaning } | undefined;
 
   /** `leaves`: thinks of marching off the map, where that gives points. */
-  constructor(world: World, leaves: boolean) {
+  constructor(world: World, leaves: boolean, weights: Weights) {
+    this.#weights = weights;
     this.#leaves = leaves;
     this.#world = world;
     this.#point = pointWorth(world);
@@ -123,19 +122,25 @@ export class Prospects {
     for (const one of instant) {
       if (one.when !== when || one.army !== army) continue;
       return (one.also ?? []).every((condition) => holds(this.#world, p, condition))
-        ? WEIGHT.decides
-        : WEIGHT.helps;
+        ? this.#weights.decides
+        : this.#weights.helps;
     }
     const kind = when === 'demoralization' ? 'demoralized' : 'disintegrated';
     return final?.some(({ all }) => all.some((c) => c.kind === kind && c.army === army)) === true
-      ? WEIGHT.decides
-      : WEIGHT.hurts;
+      ? this.#weights.decides
+      : this.#weights.hurts;
+  }
+
+  /** From 0 for an army without losses to more than 1 for one that has broken. */
+  #nearness(share: number): number {
+    const { broken, even } = this.#weights;
+    return share >= 1 ? broken : even * share + (1 - even) * share * share;
   }
 
   #danger(p: NlbPosition, army: Army, more: number): number {
     const losses = (p.armies[army]?.losses ?? 0) + more;
     let sum = 0;
-    for (const { level, weight } of this.#levels(p, army)) sum += weight * nearness(losses / level);
+    for (const { level, weight } of this.#levels(p, army)) sum += weight * this.#nearness(losses / level);
     return sum;
   }
 
@@ -150,9 +155,9 @@ export class Prospects {
     const costs = new Float64Array(MOST + 1);
     for (let strength = 1; strength <= MOST; strength += 1) {
       // Whoever falls cannot fight on, whatever the scenario counts.
-      let cost = strength * (perLoss * this.#point + FALLEN);
+      let cost = strength * (perLoss * this.#point + this.#weights.fallen);
       for (const { level, weight } of levels)
-        cost += weight * (nearness((losses + strength) / level) - nearness(losses / level));
+        cost += weight * (this.#nearness((losses + strength) / level) - this.#nearness(losses / level));
       costs[strength] = cost;
     }
     return costs;
@@ -215,7 +220,7 @@ export class Prospects {
         return [];
       const remaining = this.#world.scenario.victory.points?.remaining;
       const staying = remaining?.army === army ? remaining.points : 0;
-      const gain = (points.each + staying) * this.#point - FALLEN;
+      const gain = (points.each + staying) * this.#point - this.#weights.fallen;
       return gain < WORTH_LEAVING
         ? []
         : [{ army, hexes: hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0), gain }];
@@ -252,12 +257,6 @@ export class Prospects {
 
 /** Less than this, and troops are worth more on the field. */
 const WORTH_LEAVING = 1.5;
-
-/** What a strength point is worth only because it can still fight. */
-const FALLEN = 0.5;
-
-/** From 0 for an army without losses to more than 1 for one that has broken. */
-const nearness = (share: number): number => (share >= 1 ? BROKEN : 0.5 * share + 0.5 * share * share);
 
 /** A lead that nobody makes up any more counts as much as a broken army. */
 function pointWorth(world: World): number {

@@ -67,8 +67,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const odds = oddsTable(game.world);
     this.#commands = new Commands(game.world);
     this.#rides = new Rides(game.world);
-    this.#prospects = new Prospects(game.world, tempers.leaves);
-    this.#marches = new MarchPlanner(land, odds, this.#prospects);
+    this.#prospects = new Prospects(game.world, tempers.leaves, tempers.weights);
+    this.#marches = new MarchPlanner(land, odds, this.#prospects, tempers.weights);
     this.#fights = new Fights(land, odds, this.#prospects, tempers);
     this.#bearing = new Bearing(land, odds, this.#prospects, tempers);
   }

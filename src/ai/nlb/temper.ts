@@ -1,3 +1,5 @@
+import { WEIGHTS, type Weights } from './weights.ts';
+
 /** How a commander weighs things: the same position looks different to the bold and to the careful. */
 export interface Temper {
   readonly name: string;
@@ -13,6 +15,7 @@ export interface Temper {
 export interface Tempers {
   /** Thinks of marching off the map, where that gives points. */
   readonly leaves: boolean;
+  readonly weights: Weights;
   readonly seeking: Temper;
   readonly holding: Temper;
   readonly others: readonly Temper[];
@@ -21,6 +24,7 @@ export interface Tempers {
 /** Whoever would lose if the game ended now has to dare more. */
 export const TEMPERS: Tempers = {
   leaves: true,
+  weights: WEIGHTS,
   seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
   holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
   others: [

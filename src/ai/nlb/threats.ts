@@ -7,13 +7,7 @@ import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning } from './prospects.ts';
 import { type Piece, type Sketch, waysOut } from './sketch.ts';
-
-/** The enemy sees only some of the encirclements that lie open to him. */
-const SEEN = 0.7;
-/** Ground that nobody guards is taken unless he has better things to do. */
-const TAKEN = 0.7;
-/** Each unit that has to come first makes an attack less sure. */
-const PER_COMER = 0.95;
+import type { Weights } from './weights.ts';
 
 /** Hexes that a unit can enter, and hexes it can come next to, by the ground alone. */
 interface Range {
@@ -120,6 +114,7 @@ const NEAR = 3;
 export class Threats {
   readonly #land: Land;
   readonly #clashes: Clashes;
+  readonly #weights: Weights;
   readonly #spent: Uint8Array;
   readonly #seen: Int32Array;
   #run = 0;
@@ -137,9 +132,10 @@ export class Threats {
     chateau: false,
   };
 
-  constructor(land: Land, odds: OddsTable) {
+  constructor(land: Land, odds: OddsTable, weights: Weights) {
     this.#land = land;
-    this.#clashes = new Clashes(odds);
+    this.#weights = weights;
+    this.#clashes = new Clashes(odds, weights);
     this.#spent = new Uint8Array(1024);
     this.#seen = new Int32Array(land.size);
   }
@@ -171,7 +167,8 @@ export class Threats {
     }
     for (const { hexes, gain } of question.meaning.prizes) {
       const worth = gain[enemyOf(side)];
-      if (worth > 0 && hexes.some((hex) => this.#canWalkInto(sketch, comers, hex))) sum += TAKEN * worth;
+      if (worth > 0 && hexes.some((hex) => this.#canWalkInto(sketch, comers, hex)))
+        sum += this.#weights.taken * worth;
     }
     return sum;
   }
@@ -277,7 +274,7 @@ export class Threats {
         clash.attack += rough && cavalry ? force / 2 : force;
         clash.exposed += force;
         party.push(n);
-        const value = this.#clashes.weigh(clash, this.#prices) * PER_COMER ** came;
+        const value = this.#clashes.weigh(clash, this.#prices) * this.#weights.perComer ** came;
         if (value > best) {
           best = value;
           size = party.length;
@@ -285,6 +282,6 @@ export class Threats {
       }
     }
     if (spend) for (let i = 0; i < size; i += 1) this.#spent[party[i] as number] = 1;
-    return trap && !encircled ? best * SEEN : best;
+    return trap && !encircled ? best * this.#weights.seen : best;
   }
 }
