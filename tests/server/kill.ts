@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { WebSocket } from 'ws';
 import { randomInts } from '../../src/ai/random.ts';
@@ -330,18 +331,22 @@ export async function killAgainAndAgain(
 }
 
 if (import.meta.main) {
-  const flag = (name: string, otherwise: string): string => {
-    const at = process.argv.indexOf(`--${name}`);
-    return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
-  };
-  const kills = Number(flag('kills', '200'));
-  const games = Number(flag('games', '12'));
+  const { values } = parseArgs({
+    options: {
+      store: { type: 'string', default: 'sqlite' },
+      kills: { type: 'string', default: '200' },
+      games: { type: 'string', default: '12' },
+      processes: { type: 'string', default: '1' },
+    },
+  });
+  const kills = Number(values.kills);
+  const games = Number(values.games);
   const folder = mkdtempSync(join(tmpdir(), 'vedette-kill-'));
-  const cluster = flag('store', 'sqlite') === 'postgres' ? await startPostgres() : undefined;
+  const cluster = values.store === 'postgres' ? await startPostgres() : undefined;
   try {
     const place =
       cluster === undefined ? { file: join(folder, 'v.db') } : { url: await cluster.freshDatabase() };
-    const processes = cluster === undefined ? 1 : Number(flag('processes', '1'));
+    const processes = cluster === undefined ? 1 : Number(values.processes);
     console.log(JSON.stringify(await killAgainAndAgain(place, kills, games, processes)));
   } finally {
     await cluster?.stop();
