@@ -56,12 +56,7 @@ export class Bearing {
     const meaning = this.#prospects.meaning(p);
     const temper = temperOf(this.#tempers, this.#prospects, p, side);
     const sketch = new Sketch(this.#land, p, side);
-    const draw = this.#drawOf(p, sketch, meaning);
-    let ground = 0;
-    for (let n = 0; n < sketch.own.pieces.length; n += 1) {
-      const hex = sketch.own.hexes[n] as number;
-      if (hex >= 0) ground += (sketch.own.pieces[n] as Piece).strength * (draw[hex] as number);
-    }
+    const ground = this.#groundHeld(p, sketch, meaning);
     let attacks = 0;
     if (p.phasing === side && p.phase === 'combat') {
       const stacks = [...new Set(sketch.foe.hexes)].filter((hex) => hex >= 0);
@@ -80,6 +75,16 @@ export class Bearing {
       { name: 'ground', value: temper.drive * ground },
       { name: 'escapes', value: -new Escapes(this.#land, p, sketch, meaning).worth(sketch) },
     ];
+  }
+
+  #groundHeld(p: NlbPosition, sketch: Sketch, meaning: Meaning): number {
+    const draw = this.#drawOf(p, sketch, meaning);
+    let ground = 0;
+    for (let n = 0; n < sketch.own.pieces.length; n += 1) {
+      const hex = sketch.own.hexes[n] as number;
+      if (hex >= 0) ground += (sketch.own.pieces[n] as Piece).strength * (draw[hex] as number);
+    }
+    return ground;
   }
 
   /** What the side that the sketch is against can do to its own. */

@@ -30,21 +30,22 @@ export function drawOf(
   sketch: Sketch,
   meaning: Meaning,
   ways: Ways,
-  { toPrize, guard, toEnemy, idle }: Weights,
+  { toPrize, guard, toGoal, guardGoal, toEnemy, idle }: Weights,
 ): Float64Array {
   const { side, foe } = sketch;
   const draw = new Float64Array(land.size);
-  for (const { hexes, gain } of meaning.prizes) {
+  for (const { hexes, gain, once } of meaning.prizes) {
     const [hex] = hexes as [number];
-    const worth = Math.max(gain[side], guard * gain[enemyOf(side)]);
+    const worth = Math.max(gain[side], (once ? guardGoal : guard) * gain[enemyOf(side)]);
     if (worth <= 0) continue;
+    const pull = once ? toGoal : toPrize;
     let way = ways.get(hex);
     if (way === undefined) {
       way = waysTo(land.world, hex);
       ways.set(hex, way);
     }
     for (let at = 0; at < land.size; at += 1)
-      draw[at] = (draw[at] as number) - toPrize * worth * Math.min(FARTHEST, way[at] as number);
+      draw[at] = (draw[at] as number) - pull * worth * Math.min(FARTHEST, way[at] as number);
   }
   for (const exit of meaning.exits) {
     const way = sideOf(exit.army) === side ? wayOut(land, exit, ways) : undefined;

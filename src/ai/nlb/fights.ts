@@ -11,12 +11,19 @@ import type { Prospects } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
 import type { Tempers } from './temper.ts';
 
+interface Planned {
+  readonly attacks: readonly PlannedAttack[];
+  readonly sketch: Sketch;
+}
+
 /** Conducts the attacks of a combat phase: which comes next, who is in it, on which column. */
 export class Fights {
   readonly #land: Land;
   readonly #prospects: Prospects;
   readonly #tempers: Tempers;
   readonly #attacks: Attacks;
+  /** While an attack is put together nobody moves, and the plan stays what it was. */
+  #last: { readonly key: readonly unknown[]; readonly planned: Planned } | undefined;
 
   constructor(land: Land, odds: OddsTable, prospects: Prospects, tempers: Tempers) {
     this.#tempers = tempers;
@@ -26,7 +33,16 @@ export class Fights {
   }
 
   /** The attacks that can still be made, in the order in which they should be. */
-  plan(p: NlbPosition): { readonly attacks: readonly PlannedAttack[]; readonly sketch: Sketch } {
+  plan(p: NlbPosition): Planned {
+    const key = [p.forces.french, p.forces.coalition, p.armies, p.control, p.marks, p.awards, p.turn];
+    const last = this.#last;
+    if (last !== undefined && key.every((part, n) => part === last.key[n])) return last.planned;
+    const planned = this.#plan(p);
+    this.#last = { key, planned };
+    return planned;
+  }
+
+  #plan(p: NlbPosition): Planned {
     const side = p.phasing;
     const sketch = new Sketch(this.#land, p, side);
     const meaning = this.#prospects.meaning(p);

@@ -16,6 +16,9 @@ import type { Weights } from './weights.ts';
 
 /** Everything is counted in hundredths of a won game. */
 const WON = 400;
+/** How far ahead somebody is who wins seven games in eight, by how many games went; points and morale add up. */
+const SURE = 45;
+const SURE_BY_POINTS = 110;
 /** Which part of its level an army has lost in a battle that is about to be decided. */
 const LATE = 0.7;
 /** Nobody ever risks more than this much strength at once. */
@@ -27,6 +30,8 @@ export interface Prize {
   /** Entering any of them takes it. */
   readonly hexes: readonly number[];
   readonly gain: Readonly<Record<Side, number>>;
+  /** Entered once it is won for good, whoever holds it afterwards. */
+  readonly once: boolean;
 }
 
 /** What things are worth at one moment of a game. */
@@ -63,6 +68,7 @@ interface Level {
 export class Prospects {
   readonly #world: World;
   readonly #point: number;
+  readonly #sure: number;
   readonly #leaves: boolean;
   readonly #weights: Weights;
   #last: { readonly key: readonly unknown[]; readonly meaning: Meaning } | undefined;
@@ -73,6 +79,7 @@ export class Prospects {
     this.#leaves = leaves;
     this.#world = world;
     this.#point = pointWorth(world);
+    this.#sure = world.scenario.victory.points === undefined ? SURE : SURE_BY_POINTS;
   }
 
   /** For the French. */
@@ -85,6 +92,12 @@ export class Prospects {
   value(p: NlbPosition, side: Side): number {
     const { outcome, morale, points } = this.standing(p);
     return sign(side) * (outcome + morale + points);
+  }
+
+  /** What a worth promises, from -100 for a lost game to 100 for a won one: nobody needs to win by more. */
+  promise(p: NlbPosition, side: Side, worth: number): number {
+    const outcome = sign(side) * this.#outcome(p);
+    return 100 * (outcome === 0 ? Math.tanh(worth / this.#sure) : Math.sign(outcome));
   }
 
   meaning(p: NlbPosition): Meaning {
@@ -241,7 +254,7 @@ export class Prospects {
       };
       // What the other side would gain is what its holder has to lose.
       if (p.control[hex] === null || gains.french + gains.coalition > 0)
-        prizes.push({ name: hex, hexes: [index(hex)], gain: gains });
+        prizes.push({ name: hex, hexes: [index(hex)], gain: gains, once: false });
     }
     for (const { cause } of this.#world.levelChanges) {
       if (cause.kind !== 'entered') continue;
@@ -249,7 +262,7 @@ export class Prospects {
       if (p.marks[mark] !== undefined) continue;
       const value = gain(cause.side, { ...p, marks: { ...p.marks, [mark]: p.turn } });
       const gains = { french: 0, coalition: 0, [cause.side]: value, [enemyOf(cause.side)]: 0 };
-      prizes.push({ name: cause.hexes[0] as HexId, hexes: cause.hexes.map(index), gain: gains });
+      prizes.push({ name: cause.hexes[0] as HexId, hexes: cause.hexes.map(index), gain: gains, once: true });
     }
     return prizes;
   }

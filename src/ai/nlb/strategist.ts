@@ -15,16 +15,18 @@ import {
 } from '../../rules/nlb/position.ts';
 import type { AnyAction, Bot } from '../bot.ts';
 import type { Term } from '../evaluator.ts';
-import type { Effort, Plan, Strategist } from '../search/strategist.ts';
+import type { Plan, PlanQuestion, Strategist } from '../search/strategist.ts';
 import { Bearing, temperOf } from './bearing.ts';
 import { Commands } from './command/commands.ts';
 import { Rides } from './command/rides.ts';
 import { Fights } from './fights.ts';
-import { layOfTheLand } from './lie-of-the-land.ts';
-import { type MarchPlan, MarchPlanner, type Order } from './marches.ts';
+import { type Land, layOfTheLand } from './lie-of-the-land.ts';
+import type { MarchPlan, Order } from './march-plan.ts';
+import { MarchPlanner } from './marches.ts';
 import { oddsTable } from './odds-table.ts';
 import { Prospects } from './prospects.ts';
-import type { Temper, Tempers } from './temper.ts';
+import { Sketch } from './sketch.ts';
+import { type Tempers, triedOn } from './temper.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];
@@ -32,6 +34,8 @@ export interface NlbPlan extends Plan {
   /** The position it was made for, and where it sends units. */
   readonly made: NlbPosition;
   readonly ends: ReadonlyMap<UnitId, HexId>;
+  /** How strongly ground draws in the temper that the position calls for, whichever the plan tries on. */
+  readonly drive: number;
 }
 
 /** Decisions that carry out what the dice demanded: weighed one by one, as they come. */
@@ -49,6 +53,7 @@ const LEAST = 300;
 
 export class NlbStrategist implements Strategist<NlbPlan> {
   readonly #game: NlbGame;
+  readonly #land: Land;
   readonly #prospects: Prospects;
   readonly #tempers: Tempers;
   readonly #marches: MarchPlanner;
@@ -64,6 +69,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     this.#game = game;
     this.#habit = habit;
     const land = layOfTheLand(game.world);
+    this.#land = land;
     const odds = oddsTable(game.world);
     this.#commands = new Commands(game.world);
     this.#rides = new Rides(game.world);
@@ -82,6 +88,11 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return sideOf(seat as Army);
   }
 
+  size(p: Position, seat: Seat): number {
+    const units = (p as NlbPosition).forces[sideOf(seat as Army)];
+    return units.filter(({ place }) => place === 'map' || place === 'waiting').length;
+  }
+
   needsPlan(_p: Position, options: readonly AnyAction[]): boolean {
     return options.some(({ type }) => type === 'march' || type === 'enter');
   }
@@ -89,19 +100,21 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   plan(
     p: Position,
     seat: Seat,
-    { depth, nth, stop }: Effort & { readonly nth: number },
+    { depth, nth, like, stop }: PlanQuestion<NlbPlan>,
     random: RandomInt,
   ): NlbPlan {
     const position = p as NlbPosition;
     const side = sideOf(seat as Army);
     const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one));
     const natural = temperOf(this.#tempers, this.#prospects, position, side);
-    const { seeking, holding, others } = this.#tempers;
-    const tempers = [natural, ...[seeking, holding, ...others].filter((one) => one !== natural)];
-    const temper = tempers[nth % tempers.length] as Temper;
-    const units = position.forces[side].filter(({ place }) => place === 'map' || place === 'waiting').length;
-    const question = { position, side, actions, temper, effort: Math.max(LEAST, depth * units), random };
-    return this.#planOf(position, this.#marches.plan(stop === undefined ? question : { ...question, stop }));
+    const temper = triedOn(this.#tempers, natural, nth, like?.march.temper, random);
+    const effort = Math.max(LEAST, depth * this.size(p, seat));
+    const question = { position, side, actions, temper, effort, random };
+    return this.#planOf(
+      position,
+      this.#marches.plan(stop === undefined ? question : { ...question, stop }),
+      natural.drive,
+    );
   }
 
   isOf(p: Position, { made, ends }: NlbPlan): boolean {
@@ -166,6 +179,19 @@ export class NlbStrategist implements Strategist<NlbPlan> {
 
   value(p: Position, seat: Seat): number {
     return this.#bearing.value(p as NlbPosition, sideOf(seat as Army));
+  }
+
+  promise(p: Position, seat: Seat): number {
+    return this.#prospects.promise(p as NlbPosition, sideOf(seat as Army), this.value(p, seat));
+  }
+
+  outlook(p: Position, seat: Seat, { march, drive }: NlbPlan, reply: NlbPlan): number {
+    const position = p as NlbPosition;
+    const side = sideOf(seat as Army);
+    // Measured by what the ground meant when the plan was made, so that all plans are measured alike.
+    const ground = drive * march.groundGained(new Sketch(this.#land, position, side));
+    const worth = this.#prospects.value(position, side) + ground - (reply.value - reply.march.start);
+    return this.#prospects.promise(position, side, worth);
   }
 
   terms(p: Position, seat: Seat): readonly Term[] {
@@ -242,7 +268,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return this.#habit.choose({ view: this.#game.observe(p as NlbPosition, seat), seat, options, random });
   }
 
-  #planOf(made: NlbPosition, march: MarchPlan): NlbPlan {
+  #planOf(made: NlbPosition, march: MarchPlan, drive: number): NlbPlan {
     const { orders, value, terms, temper } = march;
     const { grid } = this.#game.world;
     return {
@@ -268,6 +294,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       orders,
       march,
       made,
+      drive,
       ends: new Map(orders.map(({ unit, end }) => [unit, grid.id(end)])),
     };
   }

@@ -1,7 +1,8 @@
 import type { AnyGame } from '../../engine/game.ts';
+import type { Position } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
 import type { Explanation, WeighedPlan } from '../explanation.ts';
-import { randomInts } from '../random.ts';
+import { evenInts, randomAt } from '../random.ts';
 import { playOut, type Reply } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
@@ -12,16 +13,24 @@ export interface Level {
   readonly effort: Effort;
   /** How the enemy answers when plans are played out. */
   readonly reply: Reply;
-  /** How often each plan is played out with other dice, on average; 0 takes the first plan as it is. */
-  readonly playOuts: number;
+  /** Plans times units that it has the patience for: of big armies fewer plans are made. */
+  readonly patience: number;
+  /** How many sets of games the best plans are played out in beyond their first; 0 takes the first plan as it is. */
+  readonly sets: number;
 }
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
 const MEMORY = 16;
-/** Of the time it may think, a bot makes plans for so long; in the rest it plays them out. */
-const PLANS = 0.42;
-/** With a budget plans are played out until time is up, but never more often than this. */
+/** With a budget plans are made until time is up, but never more than this. */
 const TIRELESS = 400;
+/** Games that are played out together, so that every die falls once on each face. */
+const SET = 6;
+/** Plans that are looked at longer than the others. */
+const FINALISTS = 3;
+/** Fewer plans than this are no choice. */
+const FEWEST = 3;
+/** Plans besides the chosen one that are worth telling of. */
+const TOLD = 3;
 
 interface Contender<P extends Plan> {
   readonly plan: P;
@@ -35,8 +44,8 @@ interface Thought<P extends Plan> {
 }
 
 /**
- * Plans its whole turn when it begins: lets the strategist make plans, plays the different ones out
- * against a quick enemy with many dice, and keeps to the one that came out best. It knows its own plans
+ * Plans its whole turn when it begins: lets the strategist make plans, plays each on with many dice to the
+ * enemy's reply, has further plans made in the manner of the best, and keeps to the one that came out best. It knows its own plans
  * again by the position they were made for, so that it may sit at several games; whoever takes over in the
  * middle of a turn plans the rest of it afresh.
  */
@@ -49,50 +58,66 @@ export function planningBot<P extends Plan>(
   const thoughts: Thought<P>[] = [];
   const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
-  function* compare(choice: Choice, contenders: readonly Contender<P>[], stop?: Stop): Generator<number, P> {
-    let left = [...contenders];
-    const timed = purse !== undefined;
-    if (left.length < 2 || (level.playOuts === 0 && !timed)) return (left[0] as Contender<P>).plan;
-    const position = game.resample(choice.view, choice.seat, choice.random);
-    const rounds = Math.ceil(Math.log2(left.length));
-    const total = (timed ? TIRELESS : level.playOuts) * left.length;
-    let done = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      // The same number of games in every round, so that the best are looked at longest.
-      const fair = Math.max(1, Math.round(total / (rounds * left.length)));
-      const games = timed ? (round < rounds - 1 ? Math.max(4, level.playOuts) : TIRELESS) : fair;
-      for (let n = 0; n < games; n += 1) {
-        const seed = choice.random(2 ** 30);
-        for (const one of left) {
-          if (stop?.() === true) return best(left);
-          one.results.push(
-            playOut(game, strategist, level.reply, position, choice.seat, one.plan, randomInts(seed)),
-          );
-          done += 1;
-          yield Math.min(1, 0.3 + (0.7 * done) / total);
-        }
+  /** Plays each plan on with the dice of one more set; says after each game how many there were. */
+  function* play(
+    choice: Choice,
+    position: Position,
+    those: readonly Contender<P>[],
+    seed: number,
+    stop?: Stop,
+  ) {
+    for (let n = 0; n < SET; n += 1)
+      for (const one of those) {
+        if (stop?.() === true) return;
+        const sample = one.results.length;
+        one.results.push(
+          playOut(game, strategist, level.reply, position, choice.seat, one.plan, {
+            dice: evenInts(seed, sample),
+            random: randomAt(seed, sample),
+          }),
+        );
+        yield;
       }
-      left.sort((a, b) => mean(b) - mean(a));
-      left = left.slice(0, Math.ceil(left.length / 2));
-    }
-    return best(left);
   }
 
   function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
-    const enough = purse?.until(PLANS, stop) ?? stop;
+    const { effort, sets } = level;
     const ended = purse?.until(1, stop) ?? stop;
     const position = game.resample(choice.view, choice.seat, choice.random);
+    const seed = choice.random(2 ** 30);
+    const fair = Math.round(level.patience / Math.max(1, strategist.size(position, choice.seat)));
+    const most = Math.min(effort.breadth, Math.max(FEWEST, fair));
+    const breadth = purse !== undefined && sets > 0 ? TIRELESS : most;
     const found = new Map<string, Contender<P>>();
-    for (let n = 0; n < level.effort.breadth; n += 1) {
-      // Two at least, so that there is something to compare in what time is left.
-      if (n > 0 && (n === 1 ? ended : enough)?.() === true) break;
-      const effort = { ...level.effort, nth: n, ...(enough === undefined ? {} : { stop: enough }) };
-      const made = strategist.plan(position, choice.seat, effort, choice.random);
-      if (!found.has(made.key)) found.set(made.key, { plan: made, results: [] });
-      yield (0.3 * (n + 1)) / level.effort.breadth;
+    const total = SET * (most + sets * FINALISTS);
+    let done = 0;
+    for (let n = 0; n < breadth; n += 1) {
+      if (n > 0 && ended?.() === true) break;
+      const like = n < most / 2 ? undefined : best([...found.values()]);
+      const question = { ...effort, nth: n, ...(like && { like }), ...(ended && { stop: ended }) };
+      const made = strategist.plan(position, choice.seat, question, choice.random);
+      yield Math.min(1, done / total);
+      if (found.has(made.key)) continue;
+      const contender: Contender<P> = { plan: made, results: [] };
+      found.set(made.key, contender);
+      if (sets === 0) continue;
+      for (const _ of play(choice, position, [contender], seed, ended)) {
+        done += 1;
+        yield Math.min(1, done / total);
+      }
+      // A set cut short says more about its dice than about the plan.
+      if (contender.results.length < SET && found.size > 1) found.delete(made.key);
     }
     const contenders = [...found.values()];
-    return { plan: yield* compare(choice, contenders, ended), contenders };
+    for (let n = 0; n < sets && contenders.length > 1; n += 1) {
+      // The best so far are looked at longest: some of them had only the better dice.
+      contenders.sort((a, b) => mean(b) - mean(a));
+      for (const _ of play(choice, position, contenders.slice(0, FINALISTS), seed, ended)) {
+        done += 1;
+        yield Math.min(1, done / total);
+      }
+    }
+    return { plan: best(contenders), contenders };
   }
 
   function* think(choice: Choice, stop?: Stop): Generator<number, AnyAction> {
@@ -150,7 +175,10 @@ function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanatio
     facts: one.facts,
   });
   const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
-  const others = contenders.filter((one) => one !== chosen).sort((a, b) => mean(b) - mean(a));
+  const others = contenders
+    .filter((one) => one !== chosen)
+    .sort((a, b) => mean(b) - mean(a))
+    .slice(0, TOLD);
   const [next] = others;
   return {
     plan: weighed(chosen),

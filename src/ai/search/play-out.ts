@@ -12,6 +12,12 @@ export interface Reply {
   readonly turns: number;
 }
 
+/** Where the dice of the game and the thoughts of its players come from. */
+export interface Luck {
+  readonly dice: RandomInt;
+  readonly random: RandomInt;
+}
+
 /** More decisions than any few turns have. */
 const ENOUGH = 6000;
 
@@ -23,7 +29,7 @@ export function playOut<P extends Plan>(
   start: Position,
   seat: Seat,
   plan: P,
-  random: RandomInt,
+  { dice, random }: Luck,
 ): number {
   let position = start;
   let turn = strategist.turnOf(position);
@@ -33,7 +39,7 @@ export function playOut<P extends Plan>(
     const pending = game.pending(position);
     if (pending.kind === 'over') break;
     if (pending.kind === 'chance') {
-      position = game.roll(position, simulatedRoll(pending.request, random), true).position;
+      position = game.roll(position, simulatedRoll(pending.request, dice), true).position;
       continue;
     }
     const now = strategist.turnOf(position);
@@ -41,16 +47,19 @@ export function playOut<P extends Plan>(
       turn = now;
       turns += 1;
       followed = undefined;
-      if (turns > reply.turns) break;
+      if (turns > reply.turns + 1) break;
     }
     const by = pending.seats.find((one) => game.options(position, one).length > 0) as Seat;
     const options = game.options(position, by);
-    if (followed === undefined && options.length > 1 && strategist.needsPlan(position, options))
-      followed = strategist.plan(position, by, { ...reply.effort, nth: 0 }, random);
+    if (followed === undefined && options.length > 1 && strategist.needsPlan(position, options)) {
+      const made = strategist.plan(position, by, { ...reply.effort, nth: 0 }, random);
+      if (turns > reply.turns) return strategist.outlook(position, seat, plan, made);
+      followed = made;
+    }
     const [only] = options;
     const action =
       options.length === 1 ? (only as AnyAction) : strategist.next(position, by, options, followed, random);
     position = game.act(position, by, action, true).position;
   }
-  return strategist.value(position, seat);
+  return strategist.promise(position, seat);
 }

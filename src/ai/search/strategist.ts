@@ -21,10 +21,12 @@ export interface Strategist<P extends Plan = Plan> {
   /** Stays the same for as long as one side's orders belong together. */
   turnOf(p: Position): string;
   sideOf(seat: Seat): string;
+  /** How many pieces a plan of this seat would have to do with. */
+  size(p: Position, seat: Seat): number;
   /** Is this a decision for which a plan is needed? */
   needsPlan(p: Position, options: readonly AnyAction[]): boolean;
-  /** A plan for the rest of this turn: the nth way of going about it, the most natural first. */
-  plan(p: Position, seat: Seat, effort: Effort & { readonly nth: number }, random: RandomInt): P;
+  /** A plan for the rest of this turn. */
+  plan(p: Position, seat: Seat, question: PlanQuestion<P>, random: RandomInt): P;
   /** Was this plan made for this turn of this game, and is nothing in the way of going on with it? */
   stands(p: Position, plan: P): boolean;
   /** Was it made for this turn of this game, however that has gone on since? */
@@ -38,7 +40,18 @@ export interface Strategist<P extends Plan = Plan> {
     random: RandomInt,
   ): AnyAction;
   value(p: Position, seat: Seat): number;
+  /** The same on the scale of `outlook`, for a position that has no reply any more. */
+  promise(p: Position, seat: Seat): number;
+  /** What a seat's plan has come to, if the enemy now goes by his: the dice of that weighed, not rolled. */
+  outlook(p: Position, seat: Seat, plan: P, reply: P): number;
   terms(p: Position, seat: Seat): readonly Term[];
+}
+
+export interface PlanQuestion<P extends Plan> extends Effort {
+  /** The nth way of going about it, the most natural first. */
+  readonly nth: number;
+  /** Somewhat in the manner of this one. */
+  readonly like?: P;
 }
 
 export interface Effort {

@@ -131,6 +131,8 @@ const tableSchema = z.strictObject({
 const catalogueSchema = z.strictObject({
   /** The gentlest first. */
   bots: z.array(z.strictObject({ id: z.string(), name: z.string(), description: z.string() })),
+  /** The bot that sits down opposite whoever has not chosen one. */
+  usual: z.string(),
   /** As in content/; the worker has checked them. */
   scenarios: z.array(z.looseObject({ id: z.string(), title: z.string() })),
 });

@@ -10,18 +10,18 @@ interface BattleCardProps {
   /** Undefined until the worker has told what there is. */
   readonly scenario: NlbScenario | undefined;
   readonly bots: Catalogue['bots'];
+  readonly usual: Catalogue['usual'] | undefined;
   readonly busy: boolean;
   readonly onPlay: (players: SeatChoice, options: Readonly<Record<string, boolean>>) => void;
 }
 
 /** One battle, ready to be played. */
-export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
+export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardProps) {
   const title = scenario?.title ?? 'Quatre Bras';
-  const opponent = bots.at(-1)?.id;
   const [first, ...others] = scenario?.seats ?? [];
   const against = (): void => {
-    if (first === undefined || opponent === undefined) return;
-    onPlay({ [first]: PERSON, ...Object.fromEntries(others.map((seat) => [seat, opponent])) }, {});
+    if (first === undefined || usual === undefined) return;
+    onPlay({ [first]: PERSON, ...Object.fromEntries(others.map((seat) => [seat, usual])) }, {});
   };
   const together = (): void => {
     if (scenario !== undefined) onPlay(Object.fromEntries(scenario.seats.map((seat) => [seat, PERSON])), {});
@@ -47,7 +47,7 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
         <button
           type="button"
           className="button primary big"
-          disabled={busy || scenario === undefined || opponent === undefined}
+          disabled={busy || scenario === undefined || usual === undefined}
           onClick={against}
         >
           Play {title} against the computer
@@ -65,11 +65,12 @@ export function BattleCard({ scenario, bots, busy, onPlay }: BattleCardProps) {
         You command the {first === undefined ? 'French' : armyName(first)}. Nothing is sent anywhere: the
         whole game, its computer player included, runs in this page.
       </p>
-      {scenario !== undefined && bots.length > 0 && (
+      {scenario !== undefined && usual !== undefined && (
         <SetUp
           key={`choices of ${scenario.id}`}
           scenario={scenario}
           bots={bots}
+          usual={usual}
           busy={busy}
           onPlay={onPlay}
         />

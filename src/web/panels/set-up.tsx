@@ -10,15 +10,15 @@ export type SeatChoice = Readonly<Record<string, string>>;
 interface SetUpProps {
   readonly scenario: NlbScenario;
   readonly bots: Catalogue['bots'];
+  readonly usual: Catalogue['usual'];
   readonly busy: boolean;
   readonly onPlay: (players: SeatChoice, options: Readonly<Record<string, boolean>>) => void;
 }
 
 /** Everything that can be chosen about the battle before it begins. */
-export function SetUp({ scenario, bots, busy, onPlay }: SetUpProps) {
-  const strongest = bots.at(-1)?.id ?? PERSON;
+export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
   const [players, setPlayers] = useState<SeatChoice>(() =>
-    Object.fromEntries(scenario.seats.map((seat, place) => [seat, place === 0 ? PERSON : strongest])),
+    Object.fromEntries(scenario.seats.map((seat, place) => [seat, place === 0 ? PERSON : usual])),
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 

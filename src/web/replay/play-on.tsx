@@ -25,7 +25,7 @@ export function PlayOn({ open, facts, seq, go, onClose }: PlayOnProps) {
   useEffect(() => {
     if (!open) return;
     session.catalogue().then(
-      ({ bots }) => setOpponent(bots.at(-1)?.id),
+      ({ usual }) => setOpponent(usual),
       (error: unknown) => setProblem(String(error)),
     );
   }, [open, session]);

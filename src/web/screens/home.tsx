@@ -107,7 +107,13 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         </p>
       )}
       <main className="home-body">
-        <BattleCard scenario={scenario} bots={catalogue?.bots ?? []} busy={busy} onPlay={play} />
+        <BattleCard
+          scenario={scenario}
+          bots={catalogue?.bots ?? []}
+          usual={catalogue?.usual}
+          busy={busy}
+          onPlay={play}
+        />
         <div className="home-side">
           <LearnCard go={go} />
           <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />

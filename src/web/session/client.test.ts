@@ -34,7 +34,7 @@ const clientOf = (answer: (message: Message, worker: FakeWorker) => void) => {
   return { client, made };
 };
 
-const catalogue = { bots: [], scenarios: [] };
+const catalogue = { bots: [], usual: 'normal', scenarios: [] };
 
 describe('asking the worker', () => {
   test('hands each answer to who asked, in whatever order they come', async () => {

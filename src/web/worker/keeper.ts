@@ -1,5 +1,5 @@
 import type { Bot, Choice } from '../../ai/bot.ts';
-import { bots, strategistOf } from '../../ai/bots.ts';
+import { bots, strategistOf, USUAL_BOT } from '../../ai/bots.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
 import { attackOutcomes } from '../../ai/nlb/attack-outcome.ts';
@@ -127,6 +127,7 @@ export class Keeper {
     const { nlb } = await this.#library();
     return {
       bots: bots.map(({ id, name, description }) => ({ id, name, description })),
+      usual: USUAL_BOT,
       scenarios: [...nlb.scenarios.values()],
     };
   }
