@@ -8,7 +8,7 @@ export interface WeighedPlan {
   /** What its maker expected of it, in hundredths of a won game, and of what that is made. */
   readonly value: number;
   readonly terms: readonly Term[];
-  /** How it came out when played out against the enemy's reply: how often, and what on average; null if never. */
+  /** How often it was played on to the enemy's reply and what that promised, -100 for a lost game to 100 for a won one; null if never. */
   readonly played: { readonly games: number; readonly mean: number } | null;
   /** What it orders, as its ruleset tells it. */
   readonly facts: Facts;

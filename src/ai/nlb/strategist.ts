@@ -26,7 +26,7 @@ import { MarchPlanner } from './marches.ts';
 import { oddsTable } from './odds-table.ts';
 import { Prospects } from './prospects.ts';
 import { Sketch } from './sketch.ts';
-import { type Tempers, triedOn } from './temper.ts';
+import { type Temper, type Tempers, triedOn } from './temper.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];
@@ -113,7 +113,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return this.#planOf(
       position,
       this.#marches.plan(stop === undefined ? question : { ...question, stop }),
-      natural.drive,
+      natural,
     );
   }
 
@@ -268,13 +268,19 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return this.#habit.choose({ view: this.#game.observe(p as NlbPosition, seat), seat, options, random });
   }
 
-  #planOf(made: NlbPosition, march: MarchPlan, drive: number): NlbPlan {
-    const { orders, value, terms, temper } = march;
+  #planOf(made: NlbPosition, march: MarchPlan, natural: Temper): NlbPlan {
+    const { orders, value, temper } = march;
+    // As the natural temper would see them: plans of different tempers are told apart by what they do.
+    const terms = {
+      ...march.terms,
+      threats: (march.terms.threats * natural.caution) / temper.caution,
+      ground: ((march.terms.ground - march.start) * natural.drive) / temper.drive,
+    };
     const { grid } = this.#game.world;
     return {
       name: temper.name,
       value,
-      terms: Object.entries(terms).map(([name, worth]) => ({ name, value: worth as number })),
+      terms: Object.entries(terms).map(([name, worth]) => ({ name, value: worth })),
       key: orders
         .map(({ unit, end }) => `${unit} ${end}`)
         .sort()
@@ -294,7 +300,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       orders,
       march,
       made,
-      drive,
+      drive: natural.drive,
       ends: new Map(orders.map(({ unit, end }) => [unit, grid.id(end)])),
     };
   }

@@ -178,6 +178,8 @@ function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanatio
   const others = contenders
     .filter((one) => one !== chosen)
     .sort((a, b) => mean(b) - mean(a))
+    // Of each way of thinking the best is told.
+    .filter((one, n, all) => all.findIndex(({ plan: { name } }) => name === one.plan.name) === n)
     .slice(0, TOLD);
   const [next] = others;
   return {

@@ -33,6 +33,9 @@ const several = (count: number, one: string, more: string): string => `${count} 
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** From -100 for a lost game to 100 for a won one. */
+const chance = (mean: number): string => `about ${Math.round(50 + mean / 2)}%`;
+
 const attacksOf = ({ facts }: SaidPlan): readonly SaidAttack[] =>
   Array.isArray(facts.attacks) ? (facts.attacks as readonly SaidAttack[]) : [];
 
@@ -55,16 +58,16 @@ export function planText({ plan, alternatives, decided }: SaidExplanation, names
   if (decided.by === 'only-plan') return [...sentences, say`nothing else came up.`];
   const others = alternatives.map(
     (other) =>
-      `${purpose(other)} (${counted(attacksOf(other).length, 'attack')}${other.played === null ? '' : `, came out at ${other.played.mean.toFixed(0)} in ${counted(other.played.games, 'game')}`})`,
+      `${other.name === plan.name ? 'in another way ' : ''}${purpose(other)} (${counted(attacksOf(other).length, 'attack')}${other.played === null ? '' : `, ${chance(other.played.mean)} to win`})`,
   );
   sentences.push(say`also weighed: ${listed(others)}.`);
   if (decided.by === 'first-thought') return [...sentences, say`there was no time to try them out.`];
   const own =
     plan.played === null
       ? ''
-      : ` It came out at ${plan.played.mean.toFixed(0)} in ${counted(plan.played.games, 'game')}.`;
+      : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
   return [
     ...sentences,
-    say`played out against the enemy’s reply, this plan came out ahead of the next by ${Math.max(0, decided.lead).toFixed(1)} hundredths of a won game; above all, ${TERMS[decided.term] ?? 'it promises more'}.${own}`,
+    say`played out against the enemy’s reply, this plan came out ahead of the next by ${Math.max(0, decided.lead / 2).toFixed(1)} games in a hundred; above all, ${TERMS[decided.term] ?? 'it promises more'}.${own}`,
   ];
 }
