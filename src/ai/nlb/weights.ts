@@ -77,7 +77,7 @@ export const PLAIN: Weights = {
 };
 
 /**
- * As games taught: 120 rounds of 24 games with tools/ai/train.ts over La Belle Alliance, Ligny and Quatre Bras.
+ * As games taught: 120 rounds of 24 games with a forerunner of tools/ai/train.ts over La Belle Alliance, Ligny and Quatre Bras.
  * What draws troops to prizes stays as it was, for two battles wanted it different; ground that only has to be
  * entered once was told apart from them afterwards.
  */
