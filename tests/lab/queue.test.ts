@@ -34,6 +34,15 @@ const worker = (url: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 
+test('many may open the queue of a new database at once', async () => {
+  const url = await cluster.freshDatabase();
+  const opened = await Promise.allSettled(
+    Array.from({ length: 6 }, () => SimulationQueue.open(url, { expireInSeconds: 900, lookEverySeconds: 1 })),
+  );
+  for (const one of opened) if (one.status === 'fulfilled') await one.value.close();
+  expect(opened.filter(({ status }) => status === 'rejected')).toEqual([]);
+}, 60_000);
+
 test('whoever asked finishes what a lost worker owes, without waiting for its share to come back', async () => {
   const url = await cluster.freshDatabase();
   const lost = worker(url);

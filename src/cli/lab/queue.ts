@@ -16,6 +16,8 @@ const QUEUE = 'simulation';
 /** Games in a share: enough to be worth the asking, few enough that a lost one matters little. */
 const SHARE = 4;
 const RETRIES = 20;
+/** Workers that start at once on a new database set the queue up one after the other: pg-boss deadlocks otherwise. */
+const SET_UP_LOCK = 0x76656466;
 
 interface Share {
   readonly job: Job;
@@ -51,14 +53,23 @@ export class SimulationQueue {
     });
     // A database that is gone for a moment is asked again at the next look.
     boss.on('error', () => undefined);
-    await boss.start();
-    await boss.createQueue(QUEUE, {
-      name: QUEUE,
-      policy: 'standard',
-      retryLimit: RETRIES,
-      retryDelay: 1,
-      expireInSeconds: pace.expireInSeconds,
-    });
+    try {
+      await database.transaction(async (sql) => {
+        await sql.all('SELECT pg_advisory_xact_lock($1)', [SET_UP_LOCK]);
+        await boss.start();
+        await boss.createQueue(QUEUE, {
+          name: QUEUE,
+          policy: 'standard',
+          retryLimit: RETRIES,
+          retryDelay: 1,
+          expireInSeconds: pace.expireInSeconds,
+        });
+      });
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      await database.close();
+      throw error;
+    }
     return new SimulationQueue(database, boss, pace);
   }
 
