@@ -17,13 +17,15 @@ export const nameSchema = z
       .refine((text) => !unprintable.test(text), 'a name has only characters that can be seen'),
   );
 
+export const PASSWORD_LENGTH = { least: 10, most: 200 } as const;
+
 export const passwordSchema = z
   .string()
-  .min(10, 'a password has at least 10 characters')
-  .max(200, 'a password has at most 200 characters');
+  .min(PASSWORD_LENGTH.least, `a password has at least ${PASSWORD_LENGTH.least} characters`)
+  .max(PASSWORD_LENGTH.most, `a password has at most ${PASSWORD_LENGTH.most} characters`);
 
 /** A password that was set under older rules must still open the door. */
-const givenPassword = z.string().min(1).max(200);
+const givenPassword = z.string().min(1).max(PASSWORD_LENGTH.most);
 
 const label = z
   .string()

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { PASSWORD_LENGTH } from '../../messages/people.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -32,6 +33,25 @@ export function Field({ label, value, onChange, type = 'text', hint, ...rest }: 
         </p>
       )}
     </div>
+  );
+}
+
+interface NewPasswordProps extends Pick<FieldProps, 'label' | 'value' | 'onChange'> {
+  /** What setting it means. */
+  readonly hint: string;
+}
+
+/** Where a password is chosen. */
+export function NewPassword({ hint, ...rest }: NewPasswordProps) {
+  return (
+    <Field
+      type="password"
+      autoComplete="new-password"
+      minLength={PASSWORD_LENGTH.least}
+      maxLength={PASSWORD_LENGTH.most}
+      hint={`At least ${PASSWORD_LENGTH.least} characters. ${hint}`}
+      {...rest}
+    />
   );
 }
 

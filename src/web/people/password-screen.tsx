@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Me, whoseResetSchema } from '../../messages/people.ts';
 import type { Go } from '../app.tsx';
 import { ask, askMe, tell } from './api.ts';
-import { Card, Field, Problem } from './parts.tsx';
+import { Card, NewPassword, Problem } from './parts.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useActing } from './use-acting.ts';
 
@@ -77,15 +77,11 @@ export function PasswordScreen({ go, token }: PasswordProps) {
               }}
             >
               <input type="text" name="username" autoComplete="username" value={stage.name} readOnly hidden />
-              <Field
+              <NewPassword
                 label="New password"
-                type="password"
                 value={password}
                 onChange={setPassword}
-                autoComplete="new-password"
-                minLength={10}
-                maxLength={200}
-                hint="At least 10 characters. Ends all sessions of this account, on every device."
+                hint="Ends all sessions of this account, on every device."
               />
               <div className="buttons">
                 <button type="submit" className="button primary" disabled={busy}>

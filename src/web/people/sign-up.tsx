@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '../../messages/people.ts';
 import { askMe } from './api.ts';
-import { Field, Problem } from './parts.tsx';
+import { Field, NewPassword, Problem } from './parts.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
 import { useActing } from './use-acting.ts';
 
@@ -36,15 +36,11 @@ export function SignUp({ onDone }: { readonly onDone: (me: Me) => void }) {
         hint="Everybody you play with sees it."
       />
       {byPassword && (
-        <Field
+        <NewPassword
           label="Password"
-          type="password"
           value={password}
           onChange={setPassword}
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={200}
-          hint="At least 10 characters. If you forget it, only an e-mail address confirmed in your profile brings you back."
+          hint="If you forget it, only an e-mail address confirmed in your profile brings you back."
         />
       )}
       <div className="buttons">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me, Passkey } from '../../messages/people.ts';
 import { askMe } from './api.ts';
-import { Card, Field, momentOf, Problem } from './parts.tsx';
+import { Card, Field, momentOf, NewPassword, Problem } from './parts.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
 import type { ProfilePartProps } from './profile-screen.tsx';
 import { useActing } from './use-acting.ts';
@@ -65,15 +65,11 @@ export function WaysIn({ me, onMe, onRefused }: ProfilePartProps) {
             }, 'Password set; all other sessions are ended.');
           }}
         >
-          <Field
+          <NewPassword
             label="New password"
-            type="password"
             value={password}
             onChange={setPassword}
-            autoComplete="new-password"
-            minLength={10}
-            maxLength={200}
-            hint="At least 10 characters. Ends all your other sessions."
+            hint="Ends all your other sessions."
           />
           <div className="buttons">
             <button type="submit" className="button primary" disabled={busy}>
