@@ -49,20 +49,12 @@ export const bots: readonly BotKind[] = [
 /** Plays well and at once: the opponent of whoever has not chosen one. */
 export const USUAL_BOT = 'normal';
 
-const NORMAL: Level = {
-  id: 'normal',
-  effort: { depth: 16, breadth: 1 },
-  patience: 0,
-  reply: { effort: { depth: 14, breadth: 1 }, turns: 0 },
-  sets: 0,
-};
+const NORMAL: Level = { id: 'normal', effort: { depth: 16 } };
 
 const HARD: Level = {
   id: 'hard',
-  effort: { depth: 40, breadth: 16 },
-  patience: 320,
-  reply: { effort: { depth: 10, breadth: 1 }, turns: 0 },
-  sets: 2,
+  effort: { depth: 40 },
+  search: { plans: 16, patience: 320, reply: { depth: 10 }, sets: 2 },
 };
 
 /** The strategist of a game, for those who want to know what players would do. */

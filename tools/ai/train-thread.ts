@@ -14,13 +14,7 @@ type Told =
   | { readonly n: number; readonly seed: number };
 
 /** Thinks as long as a level that takes its first plan, only shorter. */
-const QUICK = {
-  id: 'trainee',
-  effort: { depth: 24, breadth: 1 },
-  patience: 0,
-  reply: { effort: { depth: 1, breadth: 1 }, turns: 0 },
-  sets: 0,
-} as const;
+const QUICK = { id: 'trainee', effort: { depth: 24 } } as const;
 
 const library = loadLibrary();
 const tables = new Map<string, Table>();

@@ -45,7 +45,7 @@ export interface Craft {
   readonly weights: Weights;
 }
 
-/** A side's whole army between its marches: who goes where for now, and what that is worth. */
+/** A side's whole army between its marches: who is to go where, and what that is worth. */
 export class MarchBoard {
   readonly land: Land;
   readonly #weights: Weights;

@@ -14,7 +14,6 @@ import {
   type UnitState,
 } from '../../rules/nlb/position.ts';
 import type { AnyAction, Bot } from '../bot.ts';
-import type { Term } from '../evaluator.ts';
 import type { Plan, PlanQuestion, Strategist } from '../search/strategist.ts';
 import { Bearing, temperOf } from './bearing.ts';
 import { Commands } from './command/commands.ts';
@@ -192,10 +191,6 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const ground = drive * march.groundGained(new Sketch(this.#land, position, side));
     const worth = this.#prospects.value(position, side) + ground - (reply.value - reply.march.start);
     return this.#prospects.promise(position, side, worth);
-  }
-
-  terms(p: Position, seat: Seat): readonly Term[] {
-    return this.#bearing.terms(p as NlbPosition, sideOf(seat as Army));
   }
 
   #march(

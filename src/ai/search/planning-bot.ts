@@ -1,9 +1,9 @@
-import type { AnyGame } from '../../engine/game.ts';
-import type { Position } from '../../engine/position.ts';
+import type { AnyGame, RandomInt } from '../../engine/game.ts';
+import type { Position, Seat } from '../../engine/position.ts';
 import { type AnyAction, type Bot, type Choice, drain, type Seating, type Stop } from '../bot.ts';
 import type { Explanation, WeighedPlan } from '../explanation.ts';
 import { evenInts, randomAt } from '../random.ts';
-import { playOut, type Reply } from './play-out.ts';
+import { playOut } from './play-out.ts';
 import { Purse } from './purse.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
@@ -11,11 +11,17 @@ import type { Effort, Plan, Strategist } from './strategist.ts';
 export interface Level {
   readonly id: string;
   readonly effort: Effort;
-  /** How the enemy answers when plans are played out. */
-  readonly reply: Reply;
-  /** Plans times units that it has the patience for: of big armies fewer plans are made. */
+  /** How plans are compared; a level without it takes its first plan as it is. */
+  readonly search?: Search;
+}
+
+interface Search {
+  /** Plans that are made at most; of big armies fewer, as many as there is patience for, plans times units. */
+  readonly plans: number;
   readonly patience: number;
-  /** How many sets of games the best plans are played out in beyond their first; 0 takes the first plan as it is. */
+  /** How hard the enemy's answer is thought about. */
+  readonly reply: Effort;
+  /** How many sets of games the best plans are played out in beyond their first. */
   readonly sets: number;
 }
 
@@ -38,6 +44,16 @@ interface Contender<P extends Plan> {
   readonly results: number[];
 }
 
+/** A turn to be thought about. */
+interface Question {
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly random: RandomInt;
+  /** Of the dice of the games that plans are compared by. */
+  readonly seed: number;
+  readonly ended: Stop | undefined;
+}
+
 interface Thought<P extends Plan> {
   readonly plan: P;
   readonly contenders: readonly Contender<P>[];
@@ -58,20 +74,14 @@ export function planningBot<P extends Plan>(
   const thoughts: Thought<P>[] = [];
   const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
-  /** Plays each plan on with the dice of one more set; says after each game how many there were. */
-  function* play(
-    choice: Choice,
-    position: Position,
-    those: readonly Contender<P>[],
-    seed: number,
-    stop?: Stop,
-  ) {
+  /** Plays plans on with the dice of one more set; a step for each game. */
+  function* play(search: Search, { position, seat, seed, ended }: Question, those: readonly Contender<P>[]) {
     for (let n = 0; n < SET; n += 1)
       for (const one of those) {
-        if (stop?.() === true) return;
+        if (ended?.() === true) return;
         const sample = one.results.length;
         one.results.push(
-          playOut(game, strategist, level.reply, position, choice.seat, one.plan, {
+          playOut(game, strategist, search.reply, position, seat, one.plan, {
             dice: evenInts(seed, sample),
             random: randomAt(seed, sample),
           }),
@@ -80,44 +90,44 @@ export function planningBot<P extends Plan>(
       }
   }
 
-  function* plan(choice: Choice, stop?: Stop): Generator<number, Thought<P>> {
-    const { effort, sets } = level;
-    const ended = purse?.until(1, stop) ?? stop;
-    const position = game.resample(choice.view, choice.seat, choice.random);
-    const seed = choice.random(2 ** 30);
-    const fair = Math.round(level.patience / Math.max(1, strategist.size(position, choice.seat)));
-    const most = Math.min(effort.breadth, Math.max(FEWEST, fair));
-    const breadth = purse !== undefined && sets > 0 ? TIRELESS : most;
+  function* compare(search: Search, question: Question): Generator<number, Thought<P>> {
+    const { position, seat, random, ended } = question;
+    const fair = Math.round(search.patience / Math.max(1, strategist.size(position, seat)));
+    const most = Math.min(search.plans, Math.max(FEWEST, fair));
+    const total = SET * (most + search.sets * FINALISTS);
     const found = new Map<string, Contender<P>>();
-    const total = SET * (most + sets * FINALISTS);
     let done = 0;
-    for (let n = 0; n < breadth; n += 1) {
+    for (let n = 0; n < (purse === undefined ? most : TIRELESS); n += 1) {
       if (n > 0 && ended?.() === true) break;
       const like = n < most / 2 ? undefined : best([...found.values()]);
-      const question = { ...effort, nth: n, ...(like && { like }), ...(ended && { stop: ended }) };
-      const made = strategist.plan(position, choice.seat, question, choice.random);
+      const asked = { ...level.effort, nth: n, ...(like && { like }), ...(ended && { stop: ended }) };
+      const contender: Contender<P> = { plan: strategist.plan(position, seat, asked, random), results: [] };
       yield Math.min(1, done / total);
-      if (found.has(made.key)) continue;
-      const contender: Contender<P> = { plan: made, results: [] };
-      found.set(made.key, contender);
-      if (sets === 0) continue;
-      for (const _ of play(choice, position, [contender], seed, ended)) {
-        done += 1;
-        yield Math.min(1, done / total);
-      }
+      const { key } = contender.plan;
+      if (found.has(key)) continue;
+      found.set(key, contender);
+      for (const _ of play(search, question, [contender])) yield Math.min(1, ++done / total);
       // A set cut short says more about its dice than about the plan.
-      if (contender.results.length < SET && found.size > 1) found.delete(made.key);
+      if (contender.results.length < SET && found.size > 1) found.delete(key);
     }
     const contenders = [...found.values()];
-    for (let n = 0; n < sets && contenders.length > 1; n += 1) {
+    for (let n = 0; n < search.sets && contenders.length > 1; n += 1) {
       // The best so far are looked at longest: some of them had only the better dice.
       contenders.sort((a, b) => mean(b) - mean(a));
-      for (const _ of play(choice, position, contenders.slice(0, FINALISTS), seed, ended)) {
-        done += 1;
-        yield Math.min(1, done / total);
-      }
+      const finalists = contenders.slice(0, FINALISTS);
+      for (const _ of play(search, question, finalists)) yield Math.min(1, ++done / total);
     }
     return { plan: best(contenders), contenders };
+  }
+
+  function* plan({ view, seat, random }: Choice, stop?: Stop): Generator<number, Thought<P>> {
+    const ended = purse?.until(1, stop) ?? stop;
+    const position = game.resample(view, seat, random);
+    if (level.search !== undefined)
+      return yield* compare(level.search, { position, seat, random, seed: random(2 ** 30), ended });
+    const asked = { ...level.effort, nth: 0, ...(ended && { stop: ended }) };
+    const only = strategist.plan(position, seat, asked, random);
+    return { plan: only, contenders: [{ plan: only, results: [] }] };
   }
 
   function* think(choice: Choice, stop?: Stop): Generator<number, AnyAction> {

@@ -39,12 +39,10 @@ export interface Strategist<P extends Plan = Plan> {
     plan: P | undefined,
     random: RandomInt,
   ): AnyAction;
-  value(p: Position, seat: Seat): number;
-  /** The same on the scale of `outlook`, for a position that has no reply any more. */
+  /** What a position is worth that nobody answers any more, on the scale of `outlook`. */
   promise(p: Position, seat: Seat): number;
   /** What a seat's plan has come to, if the enemy now goes by his: the dice of that weighed, not rolled. */
   outlook(p: Position, seat: Seat, plan: P, reply: P): number;
-  terms(p: Position, seat: Seat): readonly Term[];
 }
 
 export interface PlanQuestion<P extends Plan> extends Effort {
@@ -57,7 +55,5 @@ export interface PlanQuestion<P extends Plan> extends Effort {
 export interface Effort {
   /** Arrangements weighed for one plan, for each unit in it. */
   readonly depth: number;
-  /** Different plans to compare. */
-  readonly breadth: number;
   readonly stop?: Stop;
 }
