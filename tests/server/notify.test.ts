@@ -2,7 +2,6 @@ import { createECDH, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultNotifySettings } from '../../src/messages/notify.ts';
 import { type Accounts, addAccounts } from '../../src/server/accounts/plugin.ts';
@@ -10,6 +9,7 @@ import { addNotify, type Notify } from '../../src/server/notify/plugin.ts';
 import { answerProblems } from '../../src/server/problems.ts';
 import { openDatabase, type StorePlace } from '../../src/server/store/database.ts';
 import type { Database } from '../../src/server/store/sql.ts';
+import { Mailbox } from './mailbox.ts';
 import { onBothStores } from './stores.ts';
 import { Visitor } from './visitor.ts';
 
@@ -24,19 +24,17 @@ const noon = Date.parse('2026-06-18T12:00:00Z');
 
 onBothStores('notifications', (fresh) => {
   const posts: Post[] = [];
-  const mails: string[] = [];
+  const mailbox = new Mailbox();
+  const { mails } = mailbox;
   const statuses = new Map<string, number>();
   let receiver: Server;
-  let smtp: SMTPServer;
   let hook = '';
-  let smtpUrl = '';
   let place: StorePlace;
   let database: Database;
   let app: FastifyInstance;
   let accounts: Accounts;
   let notify: Notify;
   let time = noon;
-  let smtpDown = false;
 
   beforeAll(async () => {
     receiver = createServer(async (request, response) => {
@@ -48,24 +46,11 @@ onBothStores('notifications', (fresh) => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-    smtp = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      onMailFrom: (_address, _session, done) =>
-        done(smtpDown ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
-      onData: async (stream, _session, done) => {
-        let text = '';
-        for await (const part of stream) text += part;
-        mails.push(text.replace(/=\r\n/g, '').replaceAll('=3D', '='));
-        done();
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-    smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+    await mailbox.open();
   });
   afterAll(async () => {
     receiver.close();
-    await new Promise<void>((resolve) => smtp.close(resolve));
+    await mailbox.close();
   });
 
   const open = async (allowPrivate = true): Promise<void> => {
@@ -75,7 +60,7 @@ onBothStores('notifications', (fresh) => {
     accounts = await addAccounts(app, { database, publicOrigin: undefined, now: () => time });
     notify = addNotify(app, {
       accounts,
-      mail: { smtp: smtpUrl, from: 'Vedette <vedette@example.org>' },
+      mail: { smtp: mailbox.url, from: 'Vedette <vedette@example.org>' },
       site: () => 'http://localhost',
       allowPrivate,
     });
@@ -88,7 +73,7 @@ onBothStores('notifications', (fresh) => {
     posts.length = 0;
     mails.length = 0;
     statuses.clear();
-    smtpDown = false;
+    mailbox.down = false;
     time = noon;
     place = await fresh();
     await open();
@@ -392,10 +377,10 @@ onBothStores('notifications', (fresh) => {
 
   test('mail waits while the mail server is away', async () => {
     const { id } = await confirmed();
-    smtpDown = true;
+    mailbox.down = true;
     await turnOf('g_1', id);
     expect(await later(3)).toBe(0);
-    smtpDown = false;
+    mailbox.down = false;
     expect(await later(2)).toBe(1);
     expect(mails).toHaveLength(1);
   });

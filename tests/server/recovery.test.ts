@@ -1,12 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAccounts } from '../../src/server/accounts/plugin.ts';
 import { addNotify, type Notify } from '../../src/server/notify/plugin.ts';
 import { answerProblems } from '../../src/server/problems.ts';
 import { openDatabase } from '../../src/server/store/database.ts';
 import type { Database } from '../../src/server/store/sql.ts';
+import { Mailbox } from './mailbox.ts';
 import { onBothStores } from './stores.ts';
 import { Visitor } from './visitor.ts';
 
@@ -15,46 +14,32 @@ const old = 'la garde meurt';
 const fresher = 'mais ne se rend pas';
 
 onBothStores('a forgotten password', (fresh) => {
-  const mails: string[] = [];
-  let smtp: SMTPServer;
-  let smtpDown = false;
+  const mailbox = new Mailbox();
+  const { mails } = mailbox;
   let database: Database;
   let app: FastifyInstance;
   let notify: Notify;
   let time = Date.parse('2026-06-18T11:35:00Z');
 
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      onMailFrom: (_address, _session, done) =>
-        done(smtpDown ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
-      onData: async (stream, _session, done) => {
-        let text = '';
-        for await (const part of stream) text += part;
-        mails.push(text.replace(/=\r\n/g, '').replaceAll('=3D', '='));
-        done();
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    await mailbox.open();
   });
-  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  afterAll(() => mailbox.close());
 
   const open = async (withMail: boolean): Promise<void> => {
     app = Fastify();
     answerProblems(app);
     const accounts = await addAccounts(app, { database, publicOrigin: undefined, now: () => time });
-    const { port } = smtp.server.address() as AddressInfo;
     notify = addNotify(app, {
       accounts,
-      mail: withMail ? { smtp: `smtp://127.0.0.1:${port}`, from: 'vedette@example.org' } : undefined,
+      mail: withMail ? { smtp: mailbox.url, from: 'vedette@example.org' } : undefined,
       site: () => 'http://localhost',
       allowPrivate: true,
     });
   };
   beforeEach(async () => {
     mails.length = 0;
-    smtpDown = false;
+    mailbox.down = false;
     database = await openDatabase(await fresh());
     await open(true);
   });
@@ -154,10 +139,10 @@ onBothStores('a forgotten password', (fresh) => {
 
   test('the store knows no token: not before the mail goes out, not after', async () => {
     await account('Cambronne', 'cambronne@example.org');
-    smtpDown = true;
+    mailbox.down = true;
     await recover('cambronne@example.org');
     expect(mails).toEqual([]);
-    smtpDown = false;
+    mailbox.down = false;
     time += 2 * minute;
     await notify.postman.deliverDue();
     const token = tokenIn(mails[0]);
@@ -172,9 +157,9 @@ onBothStores('a forgotten password', (fresh) => {
 
   test('a mail that could not go out for an hour goes out no more', async () => {
     await account('Cambronne', 'cambronne@example.org');
-    smtpDown = true;
+    mailbox.down = true;
     await recover('cambronne@example.org');
-    smtpDown = false;
+    mailbox.down = false;
     time += 61 * minute;
     await notify.postman.deliverDue();
     expect(mails).toEqual([]);
