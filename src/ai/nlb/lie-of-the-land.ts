@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../geometry/hex/grid.ts';
 import { obstacleBetween } from '../../rules/nlb/los.ts';
-import { isWaterCrossing } from '../../rules/nlb/movement-costs.ts';
+import { costsFor, isWaterCrossing } from '../../rules/nlb/movement-costs.ts';
 import type { World } from '../../rules/nlb/world.ts';
 import { type Ground, surveyGround } from './ground.ts';
 
@@ -14,8 +14,36 @@ export interface Land {
   readonly contact: Uint8Array;
   /** By hex * 6 + direction: 1 where an assault across that hexside goes over water. */
   readonly water: Uint8Array;
+  readonly footpaths: Footpaths;
   /** The hexes that guns in a hex can bombard. */
   shots(hex: number): readonly number[];
+}
+
+/** From where one can step into a hex on foot: the places from `first[hex]` on, before those of the next hex. */
+export interface Footpaths {
+  readonly first: Int32Array;
+  readonly to: Int16Array;
+  /** In half movement points. */
+  readonly cost: Int16Array;
+}
+
+function footpathsOf(world: World): Footpaths {
+  const { size, neighbours } = world.grid;
+  const costs = costsFor(world, 0);
+  const first = new Int32Array(size + 1);
+  const to: number[] = [];
+  const cost: number[] = [];
+  for (let hex = 0; hex < size; hex += 1) {
+    for (const d of DIRECTIONS) {
+      const from = neighbours[hex * 6 + d] as number;
+      const step = from < 0 ? -1 : (costs[from * 6 + ((d + 3) % 6)] as number);
+      if (step < 0) continue;
+      to.push(from);
+      cost.push(step);
+    }
+    first[hex + 1] = to.length;
+  }
+  return { first, to: Int16Array.from(to), cost: Int16Array.from(cost) };
 }
 
 export function layOfTheLand(world: World): Land {
@@ -49,6 +77,7 @@ export function layOfTheLand(world: World): Land {
     zocLinks: world.zocLinks,
     contact: ground.contact,
     water,
+    footpaths: footpathsOf(world),
     shots(hex) {
       let shots = known.get(hex);
       if (shots === undefined) {

@@ -43,52 +43,71 @@ export class Ranges {
   }
 }
 
-const NOBODY: readonly number[] = [];
+/** Those who could attack a hex, the strongest first. */
+interface Attackers {
+  /** Stand next to it already. */
+  readonly facing: readonly number[];
+  /** Could come next to it. */
+  readonly coming: readonly number[];
+}
 
 /** Where the enemy could come to, were nobody in his way; looked up hex by hex as they are asked for. */
 export class Comers {
   /** The strongest first. */
-  readonly #pieces: { readonly n: number; readonly range: Range }[] = [];
-  readonly #near = new Map<number, readonly number[]>();
+  readonly #pieces: { readonly n: number; readonly at: number; readonly range: Range }[] = [];
+  readonly #against = new Map<number, Attackers | undefined>();
   readonly #into = new Map<number, readonly number[]>();
+  readonly #land: Land;
 
   constructor(ranges: Ranges, land: Land, p: NlbPosition, sketch: Sketch) {
+    this.#land = land;
     const { foe } = sketch;
     const forces = p.forces[enemyOf(sketch.side)];
     for (const [n, { counter }] of foe.pieces.entries()) {
-      const start = foe.hexes[n] as number;
-      if (start < 0) continue;
+      const at = foe.hexes[n] as number;
+      if (at < 0) continue;
       const budget = forces[counter.slot]?.immobile === true ? 0 : counter.movement * HALVES;
-      this.#pieces.push({ n, range: ranges.of(start, gaitOf(land.world, p, counter), budget) });
+      this.#pieces.push({ n, at, range: ranges.of(at, gaitOf(land.world, p, counter), budget) });
     }
     const strength = (n: number): number => (foe.pieces[n] as Piece).strength;
     this.#pieces.sort((a, b) => strength(b.n) - strength(a.n));
   }
 
-  /** Pieces that can come next to a hex. */
-  near(hex: number): readonly number[] {
-    return this.#look(this.#near, 'near', hex);
+  /** Who could attack those in a hex; undefined where nobody could. */
+  against(hex: number): Attackers | undefined {
+    let found = this.#against.get(hex);
+    if (found === undefined && !this.#against.has(hex)) {
+      const facing: number[] = [];
+      const coming: number[] = [];
+      for (const { n, at, range } of this.#pieces)
+        if (range.near[hex] === 1) (this.#facing(at, hex) ? facing : coming).push(n);
+      if (facing.length + coming.length > 0) found = { facing, coming };
+      this.#against.set(hex, found);
+    }
+    return found;
   }
 
   /** Pieces that can enter it. */
   into(hex: number): readonly number[] {
-    return this.#look(this.#into, 'into', hex);
-  }
-
-  #look(known: Map<number, readonly number[]>, what: keyof Range, hex: number): readonly number[] {
-    let found = known.get(hex);
+    let found = this.#into.get(hex);
     if (found === undefined) {
-      const list: number[] = [];
-      for (const { n, range } of this.#pieces) if (range[what][hex] === 1) list.push(n);
-      found = list.length === 0 ? NOBODY : list;
-      known.set(hex, found);
+      found = this.#pieces.filter(({ range }) => range.into[hex] === 1).map(({ n }) => n);
+      this.#into.set(hex, found);
     }
     return found;
+  }
+
+  #facing(at: number, hex: number): boolean {
+    const { neighbours, contact } = this.#land;
+    for (let link = at * 6; link < at * 6 + 6; link += 1)
+      if (neighbours[link] === hex) return contact[link] === 1;
+    return false;
   }
 }
 
 interface Danger {
   hex: number;
+  attackers: Attackers;
   gain: number;
   open: number;
   trap: boolean;
@@ -156,13 +175,13 @@ export class Threats {
       if (near?.every((one) => grid.distance(one, hex) > NEAR) === true) continue;
       const danger = this.#look(sketch, comers, hex);
       if (danger === undefined) continue;
-      danger.gain = this.#assault(sketch, comers, danger, question, false);
+      danger.gain = this.#assault(sketch, danger, question, false);
       if (danger.gain > 0) dangers.push(danger);
     }
     dangers.sort((a, b) => b.gain - a.gain);
     let sum = 0;
     for (const danger of dangers) {
-      const gain = this.#assault(sketch, comers, danger, question, true);
+      const gain = this.#assault(sketch, danger, question, true);
       if (gain > 0) sum += gain;
     }
     for (const { hexes, gain } of question.meaning.prizes) {
@@ -191,7 +210,8 @@ export class Threats {
 
   #look({ own, foe }: Sketch, comers: Comers, hex: number): Danger | undefined {
     const { neighbours, contact, zocLinks, world } = this.#land;
-    if (comers.near(hex).length === 0) return undefined;
+    const attackers = comers.against(hex);
+    if (attackers === undefined) return undefined;
     let open = 0;
     let faced = false;
     // A bit for each side from which an enemy may come, and for each he then controls.
@@ -224,25 +244,18 @@ export class Threats {
       if (!covered) free += 1;
     }
     const encircled = waysOut(this.#land, own, foe, hex) === 0;
-    return { hex, gain: 0, open, trap: encircled || free === 0, encircled };
-  }
-
-  #facing(at: number, hex: number): boolean {
-    const { neighbours, contact } = this.#land;
-    for (let link = at * 6; link < at * 6 + 6; link += 1)
-      if (neighbours[link] === hex) return contact[link] === 1;
-    return false;
+    return { hex, attackers, gain: 0, open, trap: encircled || free === 0, encircled };
   }
 
   /** The best attack that the enemy can make on a hex with whom he has left. */
   #assault(
     { own, foe }: Sketch,
-    comers: Comers,
-    { hex, open, trap, encircled }: Danger,
+    { hex, attackers, open, trap, encircled }: Danger,
     { meaning, ground, survivors }: ThreatQuestion,
     spend: boolean,
   ): number {
     const { ground: land } = this.#land;
+    const { facing, coming } = attackers;
     const clash = this.#clash;
     clash.defenders = own.strength[hex] as number;
     clash.defence = clash.defenders * (land.defence[hex] as number);
@@ -258,27 +271,29 @@ export class Threats {
     let best = 0;
     let size = 0;
     let came = 0;
-    const list = comers.near(hex);
-    for (let pass = 0; pass < 2; pass += 1) {
-      for (let i = 0; i < list.length; i += 1) {
-        const n = list[i] as number;
-        if (this.#spent[n] === 1) continue;
-        const at = foe.hexes[n] as number;
-        const close = this.#facing(at, hex);
-        if (close !== (pass === 0)) continue;
-        if (!close && (own.zoc[at] !== 0 || came >= open)) continue;
-        const { strength, cavalry, army } = foe.pieces[n] as Piece;
-        if (!close) came += 1;
-        this.#prices.own = costsOf(meaning, army);
-        const force = strength * (survivors[at] as number);
-        clash.attack += rough && cavalry ? force / 2 : force;
-        clash.exposed += force;
-        party.push(n);
-        const value = this.#clashes.weigh(clash, this.#prices) * this.#weights.perComer ** came;
-        if (value > best) {
-          best = value;
-          size = party.length;
-        }
+    let likely = 1;
+    const all = facing.length + coming.length;
+    for (let i = 0; i < all; i += 1) {
+      const close = i < facing.length;
+      if (!close && came === open) break;
+      const n = (close ? facing[i] : coming[i - facing.length]) as number;
+      if (this.#spent[n] === 1) continue;
+      const at = foe.hexes[n] as number;
+      if (!close) {
+        if (own.zoc[at] !== 0) continue;
+        came += 1;
+        likely *= this.#weights.perComer;
+      }
+      const { strength, cavalry, army } = foe.pieces[n] as Piece;
+      this.#prices.own = costsOf(meaning, army);
+      const force = strength * (survivors[at] as number);
+      clash.attack += rough && cavalry ? force / 2 : force;
+      clash.exposed += force;
+      party.push(n);
+      const value = this.#clashes.weigh(clash, this.#prices) * likely;
+      if (value > best) {
+        best = value;
+        size = party.length;
       }
     }
     if (spend) for (let i = 0; i < size; i += 1) this.#spent[party[i] as number] = 1;
