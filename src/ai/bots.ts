@@ -49,12 +49,12 @@ export const bots: readonly BotKind[] = [
 /** Plays well and at once: the opponent of whoever has not chosen one. */
 export const USUAL_BOT = 'normal';
 
-const NORMAL: Level = { id: 'normal', effort: { depth: 16 } };
+const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 40 },
-  search: { plans: 16, patience: 320, reply: { depth: 10 }, sets: 2 },
+  search: { plans: 24, patience: 360, reply: { depth: 10 }, sets: 3 },
 };
 
 /** The strategist of a game, for those who want to know what players would do. */
