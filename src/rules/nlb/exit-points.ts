@@ -3,7 +3,7 @@ import { ruleOf } from './citations.ts';
 import { stateOf } from './deployment.ts';
 import { leaderState, leads } from './leaders.ts';
 import { type NlbPosition, type Side, sideOf } from './position.ts';
-import { suppliedHexes } from './supply.ts';
+import { supplyNet } from './supply.ts';
 import { type Counter, type Leader, strengthOf, type World } from './world.ts';
 
 /**
@@ -24,8 +24,8 @@ export function exitPoints(world: World, p: NlbPosition, side: Side): LedgerLine
     if (gone.length === 0) {
       continue;
     }
-    const supplied = suppliedHexes(world, p, army);
-    if (!hexes.some((hex) => supplied.has(world.grid.index(hex)))) {
+    const { supplied } = supplyNet(world, p, army);
+    if (!hexes.some((hex) => supplied[world.grid.index(hex)] === 1)) {
       lines.push(line(0, 'exit-unsupplied', ruleOf(rules.supply), {}));
       continue;
     }

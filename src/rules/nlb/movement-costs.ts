@@ -132,6 +132,17 @@ export function terrainLine(
     : line(row.foot, `enter-${terrain}`, ruleOf(row.rules.foot), { hex: board.grid.id(hex) });
 }
 
+/** By hex * 6 + direction: 1 where a road or trail runs on into the next hex. */
+export function makeRoadLinks(board: MapBoard): Uint8Array {
+  const links = new Uint8Array(board.grid.size * 6);
+  for (let hex = 0; hex < board.grid.size; hex += 1) {
+    for (const direction of DIRECTIONS) {
+      links[hex * 6 + direction] = board.link(hex, direction) === undefined ? 0 : 1;
+    }
+  }
+  return links;
+}
+
 /** One table for each price that anybody can pay in this game; `doubling`: whether it can ever be double. */
 export function makeMovementCosts(
   board: MapBoard,

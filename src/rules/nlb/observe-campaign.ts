@@ -1,6 +1,6 @@
 import { type Corps, corpsLevel, corpsLosses } from './corps.ts';
 import type { CorpsState, NlbPosition } from './position.ts';
-import { isSupplyTurn, supplyRoads, unsupplied } from './supply.ts';
+import { isSupplyTurn, supplyNets, unsupplied } from './supply.ts';
 import type { CorpsView, SupplyView } from './view.ts';
 import type { World } from './world.ts';
 
@@ -20,11 +20,20 @@ export function corpsView(world: World, p: NlbPosition, corps: Corps): CorpsView
 
 /** 14.0: who would be lost if the check came now, and over which roads the others are supplied. */
 export function supplyView(world: World, p: NlbPosition): SupplyView {
-  const named = (hexes: ReadonlySet<number>): string[] => [...hexes].map((hex) => world.grid.id(hex)).sort();
+  const named = (mask: Uint8Array): string[] => {
+    const ids: string[] = [];
+    for (let hex = 0; hex < mask.length; hex += 1) {
+      if (mask[hex] === 1) {
+        ids.push(world.grid.id(hex));
+      }
+    }
+    return ids;
+  };
+  const nets = supplyNets(world, p);
   const next = world.turns.findIndex((_, turn) => turn > p.turn && isSupplyTurn(world, turn));
   return {
-    roads: Object.fromEntries(world.scenario.seats.map((army) => [army, named(supplyRoads(world, p, army))])),
-    cut: unsupplied(world, p),
+    roads: Object.fromEntries([...nets].map(([army, { roads }]) => [army, named(roads)])),
+    cut: unsupplied(world, p, nets),
     nextCheck: next < 0 ? null : next,
   };
 }

@@ -24,100 +24,115 @@ export function isSupplyTurn(world: World, turn: number): boolean {
   return world.tables.track.find((box) => box.turn.startsWith(day) && !box.night)?.turn === label;
 }
 
-/** A step that a line of supply can take: no prohibited terrain, no enemy (14.2); zones of control are no hindrance. */
-function open(world: World, p: NlbPosition, army: Army, from: number, direction: number): number {
-  const to = world.grid.neighbours[from * 6 + direction] as number;
-  return to >= 0 &&
-    world.inPlay[to] === 1 &&
-    costsFor(world, 0)[from * 6 + direction] !== IMPASSABLE &&
-    zoneOf(world, p, enemyOf(sideOf(army))).held[to] === 0
-    ? to
-    : -1;
+/** 1 for each hex that a line of supply may not enter, because it is out of play or the enemy stands there (14.2). */
+function closedTo(world: World, p: NlbPosition, army: Army): Uint8Array {
+  const { inPlay } = world;
+  // Zones of control are no hindrance.
+  const closed = zoneOf(world, p, enemyOf(sideOf(army))).held.slice();
+  for (let hex = 0; hex < closed.length; hex += 1) {
+    if (inPlay[hex] === 0) {
+      closed[hex] = 1;
+    }
+  }
+  return closed;
 }
 
 /** 14.1: the hexes where an army's lines may end, those that the enemy holds left out. */
-function sourcesOf(world: World, p: NlbPosition, army: Army): number[] {
-  const enemy = zoneOf(world, p, enemyOf(sideOf(army)));
+function sourcesOf(world: World, p: NlbPosition, army: Army, closed: Uint8Array): number[] {
   let ids: readonly HexId[] = world.map.edges[SOURCES[army].edge];
   for (const asks of world.seams.supplySource) {
     ids = asks(world, p, army) ?? ids;
   }
-  return ids
-    .map((id) => world.grid.index(id))
-    .filter((hex) => hex >= 0 && world.inPlay[hex] === 1 && enemy.held[hex] === 0);
+  return ids.map((id) => world.grid.index(id)).filter((hex) => hex >= 0 && closed[hex] === 0);
 }
 
-/** 14.0, 14.1: the road and trail hexes that are joined, by road or trail, to where the army's lines end. */
-export function supplyRoads(world: World, p: NlbPosition, army: Army): ReadonlySet<number> {
-  const frontier = sourcesOf(world, p, army).filter((hex) => isRoadHex(world, hex));
-  const reached = new Set(frontier);
-  for (let hex = frontier.pop(); hex !== undefined; hex = frontier.pop()) {
-    for (let d = 0; d < 6; d += 1) {
-      if (world.board.link(hex, d as never) === undefined) {
-        continue;
-      }
-      const to = open(world, p, army, hex, d);
-      if (to >= 0 && !reached.has(to)) {
-        reached.add(to);
-        frontier.push(to);
+/** The ground of an army's lines of supply: 1 for each hex. */
+export interface SupplyNet {
+  /** 14.0, 14.1: the road and trail hexes that are joined, by road or trail, to where the lines end. */
+  readonly roads: Uint8Array;
+  /** 14.0: the hexes from which a line leads there. */
+  readonly supplied: Uint8Array;
+}
+
+/**
+ * 14.0: five hexes of a line may be of any kind, the rest follows roads. Found from the other end: what lies within six
+ * steps of a road that leads home (the sixth hex is the road's), or within five of the edge itself.
+ */
+export function supplyNet(world: World, p: NlbPosition, army: Army): SupplyNet {
+  const { grid, roadLinks } = world;
+  const { neighbours } = grid;
+  const costs = costsFor(world, 0);
+  const closed = closedTo(world, p, army);
+  const sources = sourcesOf(world, p, army, closed);
+  const roads = new Uint8Array(grid.size);
+  const reached: number[] = [];
+  /** Steps on from a hex, over passable ground (14.2), by road alone where that is asked; those not in `seen` go into `found`. */
+  const step = (from: number, byRoad: boolean, seen: Uint8Array, found: number[]): void => {
+    for (let link = from * 6; link < from * 6 + 6; link += 1) {
+      const to = neighbours[link] as number;
+      if (
+        to >= 0 &&
+        seen[to] === 0 &&
+        closed[to] === 0 &&
+        costs[link] !== IMPASSABLE &&
+        (!byRoad || roadLinks[link] === 1)
+      ) {
+        seen[to] = 1;
+        found.push(to);
       }
     }
+  };
+  for (const hex of sources) {
+    if (roads[hex] === 0 && isRoadHex(world, hex)) {
+      roads[hex] = 1;
+      reached.push(hex);
+    }
   }
-  return reached;
+  for (let n = 0; n < reached.length; n += 1) {
+    step(reached[n] as number, true, roads, reached);
+  }
+  const supplied = roads.slice();
+  let frontier: readonly number[] = reached;
+  for (let steps = 0; steps <= OFF_ROAD; steps += 1) {
+    const further: number[] = [];
+    for (const hex of frontier) {
+      step(hex, false, supplied, further);
+    }
+    for (const hex of steps === 0 ? sources : []) {
+      if (supplied[hex] === 0) {
+        supplied[hex] = 1;
+        further.push(hex);
+      }
+    }
+    frontier = further;
+  }
+  return { roads, supplied };
 }
 
-function isRoadHex(world: World, hex: number): boolean {
-  for (let d = 0; d < 6; d += 1) {
-    if (world.board.link(hex, d as never) !== undefined) {
+function isRoadHex({ roadLinks }: World, hex: number): boolean {
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    if (roadLinks[link] === 1) {
       return true;
     }
   }
   return false;
 }
 
-/**
- * 14.0: the hexes from which a line leads to the army's edge: five hexes of any kind, the rest by road.
- * Found from the other end: what lies within six steps of a road that leads home (the sixth hex is the
- * road's), or within five of the edge itself.
- */
-export function suppliedHexes(world: World, p: NlbPosition, army: Army): ReadonlySet<number> {
-  const supplied = new Set(supplyRoads(world, p, army));
-  let frontier = [...supplied];
-  for (let steps = 0; steps <= OFF_ROAD; steps += 1) {
-    const further: number[] = [];
-    const take = (hex: number): void => {
-      if (!supplied.has(hex)) {
-        supplied.add(hex);
-        further.push(hex);
-      }
-    };
-    for (const hex of frontier) {
-      for (let d = 0; d < 6; d += 1) {
-        const to = open(world, p, army, hex, d);
-        if (to >= 0) {
-          take(to);
-        }
-      }
-    }
-    if (steps === 0) {
-      for (const hex of sourcesOf(world, p, army)) {
-        take(hex);
-      }
-    }
-    frontier = further;
-  }
-  return supplied;
-}
+export const supplyNets = (world: World, p: NlbPosition): ReadonlyMap<Army, SupplyNet> =>
+  new Map(world.scenario.seats.map((army) => [army, supplyNet(world, p, army)]));
 
 /** Units on the map to which no line of supply leads now. */
-export function unsupplied(world: World, p: NlbPosition): UnitId[] {
-  const supplied = new Map(world.scenario.seats.map((army) => [army, suppliedHexes(world, p, army)]));
+export function unsupplied(
+  world: World,
+  p: NlbPosition,
+  nets: ReadonlyMap<Army, SupplyNet> = supplyNets(world, p),
+): UnitId[] {
   const found: UnitId[] = [];
   for (const side of SIDES) {
     for (const [hex, units] of stacksOf(world, p, side)) {
       for (const unit of units) {
         const { army } = counterOf(world, unit.id);
-        if (supplied.get(army)?.has(hex) !== true) {
+        if (nets.get(army)?.supplied[hex] !== 1) {
           found.push(unit.id);
         }
       }

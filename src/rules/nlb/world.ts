@@ -21,7 +21,7 @@ import type { Duty, Field } from './duties.ts';
 import { applyOptions, type ChosenForces, type SecretArrival, type SecretForce } from './force-options.ts';
 import { type LeaderStart, startsOf } from './leader-starts.ts';
 import type { Obstacle } from './los.ts';
-import { type MovementCosts, makeMovementCosts, terrainAt } from './movement-costs.ts';
+import { type MovementCosts, makeMovementCosts, makeRoadLinks, terrainAt } from './movement-costs.ts';
 import {
   type LeaderId,
   type NlbPosition,
@@ -133,6 +133,8 @@ export interface World {
   readonly stackLimits: Uint8Array;
   /** By hex * 6 + direction: 1 where a zone of control reaches across that hexside into the next hex (5.3). */
   readonly zocLinks: Uint8Array;
+  /** By hex * 6 + direction: 1 where a road or trail runs on into the next hex. */
+  readonly roadLinks: Uint8Array;
   /*
    * What can be derived from the rest of a position, remembered by the identity of the part it is
    * derived from. None of it can be observed except as speed.
@@ -293,6 +295,7 @@ export function makeWorld(
         ? null
         : makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0, false),
     zocLinks: makeZocLinks(board, inPlay, walls, seams.zocBlocks),
+    roadLinks: makeRoadLinks(board),
     stacks: new Recent(RECENT_ARRAYS),
     zones: new Recent(RECENT_ARRAYS),
     fields: new Recent(RECENT_ARRAYS),

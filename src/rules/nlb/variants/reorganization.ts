@@ -1,7 +1,7 @@
 import { capacityOf, given } from '../command.ts';
 import { leaderState } from '../leaders.ts';
 import type { RuleInUse } from '../seams.ts';
-import { suppliedHexes } from '../supply.ts';
+import { supplyNet } from '../supply.ts';
 import { isObserved } from './observation.ts';
 
 /* 16.16: who may reorganize, when and where; each of its three cases is a choice of its own. */
@@ -38,7 +38,7 @@ export const reorganizeInSupply: RuleInUse = {
     reorganizes: [
       (world, p, leader) => {
         const { hex } = leaderState(p, leader);
-        return hex !== null && !suppliedHexes(world, p, leader.army).has(world.grid.index(hex))
+        return hex !== null && supplyNet(world, p, leader.army).supplied[world.grid.index(hex)] !== 1
           ? { rule: 'NLB-16.16C', code: 'leader-unsupplied' }
           : undefined;
       },
