@@ -76,16 +76,16 @@ export function planningBot<P extends Plan>(
 
   /** Plays plans on with the dice of one more set; a step for each game. */
   function* play(search: Search, { position, seat, seed, ended }: Question, those: readonly Contender<P>[]) {
+    const reply = ended === undefined ? search.reply : { ...search.reply, stop: ended };
     for (let n = 0; n < SET; n += 1)
       for (const one of those) {
-        if (ended?.() === true) return;
         const sample = one.results.length;
-        one.results.push(
-          playOut(game, strategist, search.reply, position, seat, one.plan, {
-            dice: evenInts(seed, sample),
-            random: randomAt(seed, sample),
-          }),
-        );
+        const result = playOut(game, strategist, reply, position, seat, one.plan, {
+          dice: evenInts(seed, sample),
+          random: randomAt(seed, sample),
+        });
+        if (result === undefined) return;
+        one.results.push(result);
         yield;
       }
   }

@@ -13,7 +13,10 @@ export interface Luck {
 /** More decisions than any two turns have. */
 const ENOUGH = 6000;
 
-/** Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard: what it promises then. */
+/**
+ * Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard: what it promises then.
+ * A game that is stopped promises nothing.
+ */
 export function playOut<P extends Plan>(
   game: AnyGame,
   strategist: Strategist<P>,
@@ -22,7 +25,7 @@ export function playOut<P extends Plan>(
   seat: Seat,
   plan: P,
   { dice, random }: Luck,
-): number {
+): number | undefined {
   let position = start;
   const own = strategist.turnOf(position);
   let answering = own;
@@ -33,6 +36,7 @@ export function playOut<P extends Plan>(
       position = game.roll(position, simulatedRoll(pending.request, dice), true).position;
       continue;
     }
+    if (reply.stop?.() === true) return undefined;
     const turn = strategist.turnOf(position);
     // A turn in which nobody plans is no answer.
     if (turn !== answering && answering !== own) break;
@@ -41,7 +45,8 @@ export function playOut<P extends Plan>(
     const options = game.options(position, by);
     if (turn !== own && options.length > 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
-      return strategist.outlook(position, seat, plan, answer);
+      // Cut short, it is not his best.
+      return reply.stop?.() === true ? undefined : strategist.outlook(position, seat, plan, answer);
     }
     const [only] = options;
     const followed = turn === own ? plan : undefined;
