@@ -25,11 +25,11 @@ export class RoomChat {
 
   /** Tells the followers what was said since, here or in another process. */
   async relay(): Promise<void> {
-    const { world, stored, followers } = this.#room;
+    const { world, stored, audience } = this.#room;
     const told = this.#told ?? (await this.#last());
     const messages = await world.store.chat(stored.no, told, AT_ONCE);
     this.#told = Math.max(this.#told ?? 0, messages.at(-1)?.n ?? told);
-    for (const follower of followers) this.#send(follower, messages);
+    for (const follower of audience.followers) this.#send(follower, messages);
   }
 
   /** What somebody who comes has not heard yet. */

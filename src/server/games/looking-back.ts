@@ -10,7 +10,7 @@ export function momentOf(room: Room, person: string, seq: number, as: string): P
   return room.inTurn(async () => {
     requireView(room.stored, person, as);
     const match = await room.match();
-    const visible = room.visibleTo(as, match);
+    const visible = room.audience.visibleTo(as, match);
     if (seq > visible)
       throw new Refused('no-such-moment', `There are ${visible} moments to see, not ${seq}.`);
     const { game } = match.laid;
@@ -29,7 +29,7 @@ export function storyOf(room: Room, person: string, as: string): Promise<readonl
   return room.inTurn(async () => {
     requireView(room.stored, person, as);
     const match = await room.match();
-    const visible = room.visibleTo(as, match);
+    const visible = room.audience.visibleTo(as, match);
     return match.host.eventsSince(as, -1).filter(({ seq }) => seq <= visible) as TableEntry[];
   });
 }

@@ -179,7 +179,8 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
     match.botOf(absent) !== undefined
   )
     throw new Refused('bad-request', 'The computer can take over a seat that a person plays.');
-  if (room.placesHere.has(chair.place)) throw new Refused('not-absent', `The player of ${absent} is here.`);
+  if (room.audience.placesHere.has(chair.place))
+    throw new Refused('not-absent', `The player of ${absent} is here.`);
   // With nobody else to agree, it is the absent player's time that must be respected.
   if (match.consentNeeded(seat, absent).length === 0) requireLongAbsence(room, match, absent);
   return { what, absent, bot: bot ?? 'greedy' };

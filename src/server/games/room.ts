@@ -1,5 +1,4 @@
 import type { Seat } from '../../engine/position.ts';
-import type { StandingMessage } from '../../messages/socket.ts';
 import type {
   GameChange,
   GamesStore,
@@ -9,10 +8,10 @@ import type {
   StoredSeat,
 } from '../store/games-contract.ts';
 import { KIND } from '../store/games-contract.ts';
-import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
-import { cardOf } from './cards.ts';
+import { Audience } from './audience.ts';
+import { type Follower, ONLOOKER } from './bulletin.ts';
 import { RoomChat } from './chat.ts';
-import type { Attendance, Elsewhere } from './elsewhere.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { markOfChange } from './marks.ts';
 import { type Applied, Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
@@ -46,7 +45,7 @@ const LONGEST_MS = 24 * 60 * 60_000;
 export class Room {
   readonly id: string;
   readonly world: RoomWorld;
-  readonly followers = new Set<Follower>();
+  readonly audience = new Audience(this);
   readonly chat = new RoomChat(this);
   /** When something last happened here. */
   busyAt: number;
@@ -201,7 +200,7 @@ export class Room {
       if (match !== undefined) {
         await this.#readOn(match);
       } else if (
-        this.followers.size > 0 &&
+        this.audience.followers.size > 0 &&
         this.#stored.status !== 'open' &&
         this.#stored.status !== 'cancelled'
       )
@@ -245,14 +244,14 @@ export class Room {
 
   /** Begins to tell somebody: what he missed now, what comes from now on. */
   async admit(follower: Follower): Promise<void> {
-    this.followers.add(follower);
+    this.audience.followers.add(follower);
     this.world.elsewhere.tell(this.#stored.no);
-    follower.send(this.standingFor(follower));
+    follower.send(this.audience.standingFor(follower, this.#match));
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
       // Who knows more than this process comes from another one.
       const known = await this.match();
       const match = follower.told > known.host.seq ? await this.catchUp() : known;
-      this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
+      this.audience.tell(follower, match);
       // Somebody who watches is owed what was done before he came and is not old enough yet.
       if (follower.as === ONLOOKER) this.#schedule(match);
     }
@@ -264,83 +263,24 @@ export class Room {
     return this.inTurn(async () => {
       const match = await this.match();
       follower.told = Math.min(follower.told, from);
-      this.#tell(follower, match, new Bulletin(this.id, match, this.world.clock.now()), true);
+      this.audience.tell(follower, match);
     });
   }
 
   dismiss(follower: Follower): void {
-    if (!this.followers.delete(follower)) return;
+    if (!this.audience.followers.delete(follower)) return;
     this.world.elsewhere.tell(this.#stored.no);
     this.tellPresence(follower);
   }
 
-  /** Who is at the table in this process; a seat is taken by its own player, not by who looks back through its eyes. */
-  get attendance(): Attendance {
-    const followers = [...this.followers];
-    return {
-      places: this.#stored.seats
-        .filter(({ seat, person }) => followers.some((one) => one.as === seat && one.person === person))
-        .map(({ place }) => place),
-      watching: followers.filter(({ as }) => as === ONLOOKER).length,
-    };
-  }
-
-  /** Places whose players are connected, to this process or another. */
-  get placesHere(): ReadonlySet<number> {
-    return new Set([...this.attendance.places, ...this.world.elsewhere.at(this.#stored.no).places]);
-  }
-
   /** Tells every follower what is new to him. */
   publish(standing = false): void {
-    const match = this.#match;
-    if (this.followers.size === 0) return;
-    const bulletin = match === undefined ? undefined : new Bulletin(this.id, match, this.world.clock.now());
-    for (const follower of this.followers) {
-      if (standing) follower.send(this.standingFor(follower));
-      if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, standing);
-    }
-  }
-
-  standingFor({ person }: Follower): string {
-    const { laid } = this;
-    const here = this.placesHere;
-    const card = cardOf(this.#stored, laid, person);
-    const match = this.#match;
-    const message: StandingMessage = {
-      t: 'standing',
-      card:
-        match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
-      proposals: [...(match?.standing.shown ?? [])],
-      paused: match?.standing.paused ?? false,
-      here: this.#stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
-      watching: this.attendance.watching + this.world.elsewhere.at(this.#stored.no).watching,
-    };
-    return JSON.stringify(message);
-  }
-
-  /** How much of the log somebody may see now: players all of it, spectators what is old enough. */
-  visibleTo(as: string, match: Match): number {
-    const { delayMoves, delayMinutes } = this.#stored.terms.spectators;
-    const { seq } = match.host;
-    if (as !== ONLOOKER || match.over || (delayMoves === 0 && delayMinutes === 0)) return seq;
-    const latest = this.world.clock.now() - delayMinutes * 60_000;
-    let upTo = Math.max(0, seq - delayMoves);
-    while (upTo > 0 && match.timeOf(upTo) > latest) upTo -= 1;
-    return upTo;
-  }
-
-  #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
-    const upTo = this.visibleTo(follower.as, match);
-    const cuts = match.cutPoints.length;
-    if (!always && upTo === follower.told && cuts === follower.cuts) return;
-    follower.send(bulletin.stateFor(follower, upTo));
-    follower.told = upTo;
-    follower.cuts = cuts;
+    this.audience.publish(this.#match, standing);
   }
 
   /** Tells who is there, to all but the one who knows. */
   tellPresence(about?: Follower): void {
-    for (const follower of this.followers) if (follower !== about) follower.send(this.standingFor(follower));
+    this.audience.tellPresence(this.#match, about);
   }
 
   #tellTurns(match: Match): void {
@@ -365,7 +305,7 @@ export class Room {
     this.#timer = undefined;
     const never = Number.POSITIVE_INFINITY;
     this.#due = Math.min(
-      this.#nextForSpectators(match) ?? never,
+      this.audience.nextForSpectators(match) ?? never,
       deadlineOf(match, this.#stored)?.at ?? never,
     );
     if (this.#due === never) return;
@@ -374,14 +314,6 @@ export class Room {
       Math.min(Math.max(0, this.#due - this.world.clock.now()), LONGEST_MS),
     );
     this.#timer.unref();
-  }
-
-  #nextForSpectators(match: Match): number | undefined {
-    const { delayMinutes, delayMoves } = this.#stored.terms.spectators;
-    if (delayMinutes === 0 || match.over || ![...this.followers].some(({ as }) => as === ONLOOKER))
-      return undefined;
-    const shown = this.visibleTo(ONLOOKER, match);
-    return shown >= match.host.seq - delayMoves ? undefined : match.timeOf(shown + 1) + delayMinutes * 60_000;
   }
 
   /** Looks whether somebody's time is up, and shows spectators what has become old enough. */

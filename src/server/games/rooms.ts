@@ -66,10 +66,10 @@ export class Rooms {
   async open(): Promise<void> {
     this.#stopListening = await this.options.store.listen((rumour) => this.#hear(rumour));
     await this.options.elsewhere.open({
-      attendance: (no) => this.#byNo.get(no)?.attendance ?? { places: [], watching: 0 },
+      attendance: (no) => this.#byNo.get(no)?.audience.attendance ?? { places: [], watching: 0 },
       attended: () =>
         [...this.#rooms.values()]
-          .filter(({ followers }) => followers.size > 0)
+          .filter(({ audience }) => audience.followers.size > 0)
           .map(({ stored }) => stored.no),
       changed: (no) => this.#byNo.get(no)?.tellPresence(),
     });
@@ -132,7 +132,7 @@ export class Rooms {
     for (const room of this.#rooms.values())
       if (
         room.stored.seats.some((seat) => seat.person === person) ||
-        [...room.followers].some((one) => one.person === person)
+        [...room.audience.followers].some((one) => one.person === person)
       )
         await room.refresh();
   }
@@ -244,10 +244,10 @@ export class Rooms {
       const now = clock.now();
       for (const [id, room] of this.#rooms) {
         // What nobody looks at is let go sooner.
-        const patience = room.followers.size > 0 ? idleMs : idleMs / 3;
+        const patience = room.audience.followers.size > 0 ? idleMs : idleMs / 3;
         if (room.busy || now - room.busyAt < patience) continue;
         room.forget();
-        if (room.followers.size > 0) continue;
+        if (room.audience.followers.size > 0) continue;
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
       }

@@ -1,0 +1,104 @@
+import type { StandingMessage } from '../../messages/socket.ts';
+import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
+import { cardOf } from './cards.ts';
+import type { Attendance } from './elsewhere.ts';
+import type { Match } from './match.ts';
+import type { Room } from './room.ts';
+
+/** Whoever follows a game at this process: who they are, and what each of them is told. */
+export class Audience {
+  readonly #room: Room;
+  readonly followers = new Set<Follower>();
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  /** Who is at the table in this process; a seat is taken by its own player, not by who looks back through its eyes. */
+  get attendance(): Attendance {
+    const followers = [...this.followers];
+    return {
+      places: this.#room.stored.seats
+        .filter(({ seat, person }) => followers.some((one) => one.as === seat && one.person === person))
+        .map(({ place }) => place),
+      watching: followers.filter(({ as }) => as === ONLOOKER).length,
+    };
+  }
+
+  /** Places whose players are connected, to this process or another. */
+  get placesHere(): ReadonlySet<number> {
+    const { world, stored } = this.#room;
+    return new Set([...this.attendance.places, ...world.elsewhere.at(stored.no).places]);
+  }
+
+  /** Tells every follower what is new to him. */
+  publish(match: Match | undefined, standing: boolean): void {
+    if (this.followers.size === 0) return;
+    const bulletin = match === undefined ? undefined : this.#bulletin(match);
+    for (const follower of this.followers) {
+      if (standing) follower.send(this.standingFor(follower, match));
+      if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, standing);
+    }
+  }
+
+  /** Tells one follower all that is new to him. */
+  tell(follower: Follower, match: Match): void {
+    this.#tell(follower, match, this.#bulletin(match), true);
+  }
+
+  /** Tells who is there, to all but the one who knows. */
+  tellPresence(match: Match | undefined, about?: Follower): void {
+    for (const follower of this.followers)
+      if (follower !== about) follower.send(this.standingFor(follower, match));
+  }
+
+  standingFor({ person }: Follower, match: Match | undefined): string {
+    const { laid, stored, world } = this.#room;
+    const here = this.placesHere;
+    const card = cardOf(stored, laid, person);
+    const message: StandingMessage = {
+      t: 'standing',
+      card:
+        match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
+      proposals: [...(match?.standing.shown ?? [])],
+      paused: match?.standing.paused ?? false,
+      here: stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
+      watching: this.attendance.watching + world.elsewhere.at(stored.no).watching,
+    };
+    return JSON.stringify(message);
+  }
+
+  /** How much of the log somebody may see now: players all of it, spectators what is old enough. */
+  visibleTo(as: string, match: Match): number {
+    const { stored, world } = this.#room;
+    const { delayMoves, delayMinutes } = stored.terms.spectators;
+    const { seq } = match.host;
+    if (as !== ONLOOKER || match.over || (delayMoves === 0 && delayMinutes === 0)) return seq;
+    const latest = world.clock.now() - delayMinutes * 60_000;
+    let upTo = Math.max(0, seq - delayMoves);
+    while (upTo > 0 && match.timeOf(upTo) > latest) upTo -= 1;
+    return upTo;
+  }
+
+  /** When spectators may see more than now, if somebody watches and time alone brings it. */
+  nextForSpectators(match: Match): number | undefined {
+    const { delayMinutes, delayMoves } = this.#room.stored.terms.spectators;
+    if (delayMinutes === 0 || match.over || ![...this.followers].some(({ as }) => as === ONLOOKER))
+      return undefined;
+    const shown = this.visibleTo(ONLOOKER, match);
+    return shown >= match.host.seq - delayMoves ? undefined : match.timeOf(shown + 1) + delayMinutes * 60_000;
+  }
+
+  #bulletin(match: Match): Bulletin {
+    return new Bulletin(this.#room.id, match, this.#room.world.clock.now());
+  }
+
+  #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
+    const upTo = this.visibleTo(follower.as, match);
+    const cuts = match.cutPoints.length;
+    if (!always && upTo === follower.told && cuts === follower.cuts) return;
+    follower.send(bulletin.stateFor(follower, upTo));
+    follower.told = upTo;
+    follower.cuts = cuts;
+  }
+}
