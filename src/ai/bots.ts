@@ -4,7 +4,7 @@ import type { Bot, Seating } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
 import { makeNlbEvaluator } from './nlb/evaluate.ts';
 import { NlbStrategist } from './nlb/strategist.ts';
-import { STRAIGHTFORWARD, TEMPERS, type Tempers } from './nlb/temper.ts';
+import { STRAIGHTFORWARD, type Tempers, tempersFor } from './nlb/temper.ts';
 import { randomBot } from './random-bot.ts';
 import { type Level, planningBot } from './search/planning-bot.ts';
 
@@ -42,7 +42,7 @@ export const bots: readonly BotKind[] = [
     name: 'Marshal',
     description:
       'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
-    sit: ({ game }, seating) => planner(game, TEMPERS, HARD, seating),
+    sit: ({ game }, seating) => planner(game, tempersFor(game.world), HARD, seating),
   },
 ];
 
@@ -58,7 +58,7 @@ const HARD: Level = {
 };
 
 /** The strategist of a game, for those who want to know what players would do. */
-export const strategistOf = (game: NlbGame, tempers: Tempers = TEMPERS): NlbStrategist =>
+export const strategistOf = (game: NlbGame, tempers: Tempers = tempersFor(game.world)): NlbStrategist =>
   new NlbStrategist(game, greedyBot(game, makeNlbEvaluator(game.world)), tempers);
 
 const planner = (game: NlbGame, tempers: Tempers, level: Level, seating?: Seating): Bot =>

@@ -1,4 +1,5 @@
 import type { RandomInt } from '../../engine/game.ts';
+import type { World } from '../../rules/nlb/world.ts';
 import { PLAIN, TAUGHT, type Weights } from './weights.ts';
 
 /** How a commander weighs things: the same position looks different to the bold and to the careful. */
@@ -33,6 +34,21 @@ export const TEMPERS: Tempers = {
     { name: 'careful', care: 1.1, caution: 0.9, drive: 0.5 },
   ],
 };
+
+/** Units of both sides in a battle that is called small. */
+const SMALL = 45;
+
+/**
+ * What the big battles taught serves them alone. At Quatre Bras the hand-set weights, led by the same search, won 55 of
+ * 60 games against the Sergeant where the taught ones won 48, and 46 against the Captain where those won 49.
+ */
+export const tempersFor = ({ order: { french, coalition } }: World): Tempers =>
+  french.length + coalition.length > SMALL
+    ? TEMPERS
+    : {
+        ...TEMPERS,
+        weights: { ...PLAIN, toGoal: TAUGHT.toGoal, guardGoal: TAUGHT.guardGoal },
+      };
 
 /** Fights the battle in front of him, and thinks of nothing beyond the edge of the map. */
 export const STRAIGHTFORWARD: Tempers = {
