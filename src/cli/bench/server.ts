@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyGame } from '../../engine/game.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { StorePlace } from '../../server/store/database.ts';
+import { calibrate } from './calibrate.ts';
 import { type LoadFigures, LoadTable } from './server-load.ts';
 
 export interface ServerBench {
@@ -20,6 +21,10 @@ export interface ServerBench {
   readonly bytesPerAction: number;
   /** Processor time of the server for one move, its threads included. */
   readonly cpuUsPerMove: number;
+  /** Rounds of fixed work per second, timed before and after. */
+  readonly calibration: number;
+  /** Moves for each thousand rounds of that work: comparable between machines, and from hour to hour. */
+  readonly ratio: number;
 }
 
 export interface ServerBenchOptions {
@@ -41,6 +46,7 @@ interface Figures {
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 const WARM_UP_MS = 2000;
+const CALIBRATION_SECONDS = 0.4;
 /** No server is faster than this, one table or many: so many moves a second are prepared. */
 const FASTEST = { table: 1500, server: 14_000 };
 /** Moves of a random game, few rather than many. */
@@ -83,6 +89,7 @@ export async function benchServer(o: ServerBenchOptions): Promise<ServerBench> {
   try {
     for (let n = 0; n < tables.length; n += AT_ONCE)
       await Promise.all(tables.slice(n, n + AT_ONCE).map((table) => table.sit(each)));
+    const calibrated = calibrate(CALIBRATION_SECONDS);
     for (const table of tables) table.start();
     await pause(WARM_UP_MS);
     const before = await look();
@@ -95,6 +102,7 @@ export async function benchServer(o: ServerBenchOptions): Promise<ServerBench> {
     const sorted = Float64Array.from(figures.latencies).sort();
     for (const table of tables) table.stop();
     const after = await look();
+    const calibration = (calibrated + calibrate(CALIBRATION_SECONDS)) / 2;
     if (figures.refused.length > 0)
       throw new Error(`moves were refused: ${figures.refused.slice(0, 3).join('\n')}`);
     return {
@@ -107,6 +115,8 @@ export async function benchServer(o: ServerBenchOptions): Promise<ServerBench> {
       p99ms: round(quantile([...sorted], 0.99), 2),
       rssMb: Math.round(after.rssMb),
       bytesPerAction: Math.round((after.bytes - before.bytes) / Math.max(1, after.rows - before.rows)),
+      calibration: Math.round(calibration),
+      ratio: round((moves / seconds / calibration) * 1000, 2),
       cpuUsPerMove: Math.round(((after.cpuMs - before.cpuMs) * 1000) / Math.max(1, after.rows - before.rows)),
     };
   } finally {

@@ -47,7 +47,8 @@ const server = async (asked: Asked): Promise<ExitStatus> => {
     print(
       `${bench.games} games, ${bench.sockets} sockets, kept in ${bench.store}: ${bench.movesPerSecond} durable moves a second\n` +
         `half of them within ${bench.p50ms} ms, all but one in a hundred within ${bench.p99ms} ms\n` +
-        `${bench.bytesPerAction} bytes kept for each, ${bench.cpuUsPerMove} µs of work; ${bench.rssMb} MB in memory`,
+        `${bench.bytesPerAction} bytes kept for each, ${bench.cpuUsPerMove} µs of work; ${bench.rssMb} MB in memory\n` +
+        `${bench.ratio} moves for a thousand rounds of fixed work (${bench.calibration} rounds a second)`,
     );
   return 0;
 };
