@@ -6,6 +6,7 @@ import { makeNlbEvaluator } from './nlb/evaluate.ts';
 import { NlbStrategist } from './nlb/strategist.ts';
 import { STRAIGHTFORWARD, type Tempers, tempersFor } from './nlb/temper.ts';
 import { randomBot } from './random-bot.ts';
+import { type BotId, roster } from './roster.ts';
 import { type Level, planningBot } from './search/planning-bot.ts';
 
 export interface BotKind {
@@ -16,38 +17,14 @@ export interface BotKind {
   sit(table: Table, seating?: Seating): Bot;
 }
 
-/** Every computer player there is, the gentlest first. */
-export const bots: readonly BotKind[] = [
-  {
-    id: 'random',
-    name: 'Recruit',
-    description: 'Takes any legal order, all equally likely. Good for trying things out.',
-    sit: () => randomBot,
-  },
-  {
-    id: 'greedy',
-    name: 'Sergeant',
-    description: 'Weighs each order by what it brings at once, dice included, and plans no further.',
-    sit: ({ game }) => greedyBot(game, makeNlbEvaluator(game.world)),
-  },
-  {
-    id: 'normal',
-    name: 'Captain',
-    description:
-      'Plans a whole turn: who attacks whom, who holds, who supports, and what the enemy may answer.',
-    sit: ({ game }, seating) => planner(game, STRAIGHTFORWARD, NORMAL, seating),
-  },
-  {
-    id: 'hard',
-    name: 'Marshal',
-    description:
-      'Makes several plans for a turn, plays each out against the enemy with many dice, and takes the best.',
-    sit: ({ game }, seating) => planner(game, tempersFor(game.world), HARD, seating),
-  },
-];
+const SEATS: Readonly<Record<BotId, BotKind['sit']>> = {
+  random: () => randomBot,
+  greedy: ({ game }) => greedyBot(game, makeNlbEvaluator(game.world)),
+  normal: ({ game }, seating) => planner(game, STRAIGHTFORWARD, NORMAL, seating),
+  hard: ({ game }, seating) => planner(game, tempersFor(game.world), HARD, seating),
+};
 
-/** Plays well and at once: the opponent of whoever has not chosen one. */
-export const USUAL_BOT = 'normal';
+export const bots: readonly BotKind[] = roster.map((one) => ({ ...one, sit: SEATS[one.id] }));
 
 const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { botKind } from '../ai/bots.ts';
+import { isBot } from '../ai/roster.ts';
 import type { GameSetup } from '../engine/record.ts';
 import { type Library, lay, type Table } from '../games/catalogue.ts';
 
@@ -46,7 +46,7 @@ export function tableOfJob(library: Library, job: Job): Table {
   for (const seat of table.game.seats) {
     const bot = job.bots[seat];
     if (bot === undefined) throw new JobProblem(`nobody plays ${seat}`);
-    if (botKind(bot) === undefined) throw new JobProblem(`there is no bot '${bot}'`);
+    if (!isBot(bot)) throw new JobProblem(`there is no bot '${bot}'`);
   }
   for (const seat of Object.keys(job.bots))
     if (!table.game.seats.includes(seat))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { botKind } from '../../ai/bots.ts';
+import { isBot } from '../../ai/roster.ts';
 import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { commitmentOf, freshSeed } from '../../host/dice.ts';
 import type { GameCard, GameList, GamesQuery, NewGame } from '../../messages/lobby.ts';
@@ -245,7 +245,7 @@ function chairOf(person: Person, { seats }: NewGame, seat: string, place: number
   if (asked === 'me') return { ...chair, person: person.id, name: person.name };
   if (asked === 'open') return chair;
   if (asked === 'invited') return { ...chair, invited: true };
-  if (botKind(asked.bot) === undefined)
+  if (!isBot(asked.bot))
     throw new Refused('no-such-bot', `There is no computer player called '${asked.bot}'.`);
   return { ...chair, bot: asked.bot };
 }

@@ -1,10 +1,7 @@
-import type { Bot, Choice } from '../../ai/bot.ts';
-import { bots, strategistOf, USUAL_BOT } from '../../ai/bots.ts';
+import type { Choice } from '../../ai/bot.ts';
 import type { Explanation } from '../../ai/explanation.ts';
-import { adviserAt, hintFrom } from '../../ai/hint.ts';
-import { attackOutcomes } from '../../ai/nlb/attack-outcome.ts';
 import { randomAt } from '../../ai/random.ts';
-import { Seated } from '../../ai/seated.ts';
+import { roster, USUAL_BOT } from '../../ai/roster.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
@@ -21,6 +18,7 @@ import {
   type TableAction,
   type ToldPlan,
 } from '../messages/protocol.ts';
+import type { Computers } from './computers.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
 import { Trouble, trouble } from './trouble.ts';
@@ -34,16 +32,19 @@ export class Keeper {
   #host: Host | undefined;
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
-  #seated: Seated | undefined;
   /** A game being looked at, beside the one being played. */
   #reel: Reel | undefined;
   #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
 
   #stopped = false;
-  #adviser: Bot | undefined;
-  /** Advises on a game that is kept elsewhere. */
-  #counsel: { readonly laid: Laid; readonly adviser: Bot } | undefined;
-  #strategist: ReturnType<typeof strategistOf> | undefined;
+  /** The computer at the game that is open, and at one that is kept elsewhere and advised on. */
+  readonly #computers: Record<
+    'here' | 'elsewhere',
+    { readonly laid: Laid; readonly at: Computers } | undefined
+  > = {
+    here: undefined,
+    elsewhere: undefined,
+  };
   /** What each of the computer's seats planned last, and in which turn. */
   readonly #plans = new Map<string, { readonly turn: string; readonly explanation: ToldPlan }>();
   readonly #tell: (reply: Reply) => void;
@@ -110,7 +111,7 @@ export class Keeper {
       case 'advise':
         return { id, type: 'hint', hint: await this.#advise(request) };
       case 'outcomes':
-        return { id, type: 'outcomes', outcomes: this.#outcomes(request) };
+        return { id, type: 'outcomes', outcomes: await this.#outcomes(request) };
       case 'stop':
         this.stop();
         return { id, type: 'stopped' };
@@ -126,7 +127,7 @@ export class Keeper {
   async #catalogue() {
     const { nlb } = await this.#library();
     return {
-      bots: bots.map(({ id, name, description }) => ({ id, name, description })),
+      bots: roster.map((one) => ({ ...one })),
       usual: USUAL_BOT,
       scenarios: [...nlb.scenarios.values()],
     };
@@ -207,10 +208,8 @@ export class Keeper {
     this.#laid = laid;
     this.#host = host;
     this.#told = -1;
-    this.#seated = new Seated(laid);
+    this.#computers.here = undefined;
     this.#plans.clear();
-    this.#adviser = undefined;
-    this.#strategist = undefined;
     this.#stopped = true;
   }
 
@@ -263,21 +262,22 @@ export class Keeper {
     const { view, options } = host.snapshot(seat);
     if (options.length === 0 || this.#laid === undefined)
       throw trouble('bad-message', 'There is nothing to decide now.');
-    this.#adviser ??= adviserAt(this.#laid);
-    return this.#hintFrom(id, this.#adviser, { view, seat, options, random: this.#random(host) });
+    const choice = { view, seat, options, random: this.#random(host) };
+    return this.#hintFrom(id, 'here', this.#laid, choice);
   }
 
   async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
     const laid = await this.#lay({ ...setupOf(scenario), options }, 'bad-start');
-    if (this.#counsel?.laid !== laid) this.#counsel = { laid, adviser: adviserAt(laid) };
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
-    return this.#hintFrom(id, this.#counsel.adviser, choice);
+    return this.#hintFrom(id, 'elsewhere', laid, choice);
   }
 
-  async #hintFrom(id: number, adviser: Bot, choice: Choice) {
+  async #hintFrom(id: number, where: 'here' | 'elsewhere', laid: Laid, choice: Choice) {
+    this.#stopped = false;
+    const computers = await this.#computersAt(where, laid);
     const { action, explanation } = await this.#slowly(
       id,
-      hintFrom(adviser, choice, () => this.#stopped),
+      computers.hint(choice, () => this.#stopped),
     );
     return {
       action: action as TableAction,
@@ -285,16 +285,26 @@ export class Keeper {
     };
   }
 
-  #outcomes({ seat, column }: Ask<'outcomes'>): AttackOutcome[] {
+  async #outcomes({ seat, column }: Ask<'outcomes'>): Promise<AttackOutcome[]> {
     const host = this.#owned(seat);
     if (this.#laid === undefined) throw trouble('no-game', 'No game is open.');
     const action = { type: 'declare', column } as const;
     const verdict = host.judge(seat, action);
     if ('malformed' in verdict || !verdict.ok)
       throw trouble('bad-message', 'This attack cannot be declared so.');
-    this.#strategist ??= strategistOf(this.#laid.game);
     const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host) };
-    return attackOutcomes(this.#laid.game, this.#strategist, choice, column);
+    return (await this.#computersAt('here', this.#laid)).outcomes(choice, column);
+  }
+
+  async #computersAt(where: 'here' | 'elsewhere', laid: Laid): Promise<Computers> {
+    const known = this.#computers[where];
+    if (known?.laid === laid) return known.at;
+    const { Computers: Fetched } = await import('./computers.ts').catch(() => {
+      throw trouble('broken', 'The computer player could not be fetched: the server does not answer.');
+    });
+    const at = new Fetched(laid);
+    this.#computers[where] = { laid, at };
+    return at;
   }
 
   /** From what everybody knows of the game, never from the seed of its dice. */
@@ -304,7 +314,6 @@ export class Keeper {
 
   /** Thinks in slices, tells how far it is, and listens between them. */
   async #slowly<T>(id: number, thinking: Generator<number, T>): Promise<T> {
-    this.#stopped = false;
     let listened = performance.now();
     for (let step = thinking.next(); ; step = thinking.next()) {
       if (step.done === true) return step.value;
@@ -330,7 +339,10 @@ export class Keeper {
   }
 
   async #think(id: number, host: Host, seat: string): Promise<void> {
-    const bot = this.#botAt(host, seat);
+    this.#stopped = false;
+    const computers = await this.#computersAt('here', this.#laid as Laid);
+    const bot = computers.at(seat, host.setup.seats?.[seat]?.bot ?? '');
+    if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
     const { view, options } = host.snapshot(seat);
     const seq = host.seq;
     const choice = { view, seat, options, random: this.#random(host) };
@@ -348,12 +360,6 @@ export class Keeper {
     if (this.#host !== host || host.seq !== seq) return;
     const result = host.act(seat, action);
     if (!result.ok) throw trouble('broken', `The computer player ${bot.id} chose what the rules refuse.`);
-  }
-
-  #botAt(host: Host, seat: string): Bot {
-    const bot = this.#seated?.at(seat, host.setup.seats?.[seat]?.bot ?? '');
-    if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
-    return bot;
   }
 
   #undo({ seat }: Ask<'undo'>): void {

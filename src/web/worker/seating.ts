@@ -1,4 +1,4 @@
-import { botKind } from '../../ai/bots.ts';
+import { isBot } from '../../ai/roster.ts';
 import type { SeatSetup } from '../../engine/record.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { seedFromText } from '../../host/seed.ts';
@@ -16,7 +16,7 @@ export const seatsOf = (players: Readonly<Record<string, string>>): Record<strin
 
 export const checkBots = (seats: readonly SeatSetup[], code: Problem['code']): void => {
   for (const { kind, bot } of seats) {
-    if (kind === 'bot' && botKind(bot ?? '') === undefined)
+    if (kind === 'bot' && !isBot(bot ?? ''))
       throw trouble(code, `There is no computer player called ${bot ?? 'nothing'}.`);
   }
 };
