@@ -6,21 +6,19 @@ import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
-import type { NlbPosition } from '../../rules/nlb/position.ts';
-import {
-  type AttackOutcome,
-  type Glance,
-  PERSON,
-  type Problem,
-  type Reply,
-  type Request,
-  type Table,
-  type TableAction,
-  type ToldPlan,
+import type {
+  AttackOutcome,
+  Problem,
+  Reply,
+  Request,
+  Table,
+  TableAction,
+  ToldPlan,
 } from '../messages/protocol.ts';
 import type { Computers } from './computers.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
+import { isPerson, type PlanOfTurn, tableOf, turnOf } from './table-of.ts';
 import { Trouble, trouble } from './trouble.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
@@ -46,7 +44,7 @@ export class Keeper {
     elsewhere: undefined,
   };
   /** What each of the computer's seats planned last, and in which turn. */
-  readonly #plans = new Map<string, { readonly turn: string; readonly explanation: ToldPlan }>();
+  readonly #plans = new Map<string, PlanOfTurn>();
   readonly #tell: (reply: Reply) => void;
 
   /** `tell` takes what is said before an answer. */
@@ -218,14 +216,9 @@ export class Keeper {
     return this.#host;
   }
 
-  /** Whether a person at this screen plays the seat; without a word about it, yes. */
-  #isPerson(seat: string): boolean {
-    return this.#host?.setup.seats?.[seat]?.kind !== 'bot';
-  }
-
   #owned(seat: string): Host {
     const host = this.#playing();
-    if (!this.#isPerson(seat)) throw trouble('bad-message', `The computer plays ${seat}.`);
+    if (!isPerson(host, seat)) throw trouble('bad-message', `The computer plays ${seat}.`);
     return host;
   }
 
@@ -333,7 +326,7 @@ export class Keeper {
       return;
     }
     if (pending.kind === 'over') return;
-    const seat = pending.seats.find((one) => !this.#isPerson(one) && host.options(one).length > 0);
+    const seat = pending.seats.find((one) => !isPerson(host, one) && host.options(one).length > 0);
     if (seat === undefined) throw trouble('bad-message', 'It is not for the computer to decide.');
     await this.#think(id, host, seat);
   }
@@ -376,45 +369,14 @@ export class Keeper {
 
   #table(): Table {
     const host = this.#playing();
-    const seats = this.#laid?.game.seats ?? [];
-    const people = seats.filter((seat) => this.#isPerson(seat));
     const since = this.#told;
     this.#told = host.seq;
-    const glances = (people.length === 0 ? ['spectator'] : people).map((viewer) =>
-      glance(host, viewer, since),
-    );
-    const { seed } = host.snapshot(people[0] ?? 'spectator');
-    return {
-      seq: host.seq,
-      system: host.setup.system,
-      scenario: host.setup.scenario,
-      options: { ...host.setup.options },
-      players: Object.fromEntries(
-        seats.map((seat) => [seat, this.#isPerson(seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? '')]),
-      ),
-      pending: host.pending() as Table['pending'],
-      glances,
-      commitment: host.commitment,
-      seed: seed ?? null,
-      file: host.record({ withSeed: true }),
-      plans: Object.fromEntries(
-        // What is planned is nobody's business before it is done.
-        [...this.#plans]
-          .filter(([, { turn }]) => turn !== turnOf(host))
-          .map(([seat, { explanation }]) => [seat, explanation]),
-      ),
-    };
+    return tableOf(host, this.#laid?.game.seats ?? [], since, this.#plans);
   }
 }
 
 /** Milliseconds of thought between two looks at what else is asked. */
 const SLICE = 60;
-
-/** The same for as long as one side's turn lasts. */
-const turnOf = ({ position }: Host): string => {
-  const { turn, phasing } = position as NlbPosition;
-  return `${turn} ${phasing}`;
-};
 
 const told = (explanation: Explanation): ToldPlan => JSON.parse(JSON.stringify(explanation)) as ToldPlan;
 
@@ -424,16 +386,3 @@ const BARS = {
   'other-seat': 'The other player has seen it: that cannot be taken back.',
   revealed: 'Something hidden has come to light since: that cannot be taken back.',
 } as const;
-
-const glance = (host: Host, viewer: string, since: number): Glance => {
-  const { view, options, canUndo, canRedo } = host.snapshot(viewer);
-  return {
-    seat: viewer,
-    view: view as Glance['view'],
-    options: options as Glance['options'],
-    since,
-    entries: host.eventsSince(viewer, since) as Glance['entries'],
-    undo: canUndo,
-    redo: canRedo,
-  };
-};

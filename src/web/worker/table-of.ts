@@ -1,0 +1,62 @@
+import type { Host } from '../../host/host.ts';
+import type { NlbPosition } from '../../rules/nlb/position.ts';
+import { type Glance, PERSON, type Table, type ToldPlan } from '../messages/protocol.ts';
+
+/** What a computer planned, and in which turn. */
+export interface PlanOfTurn {
+  readonly turn: string;
+  readonly explanation: ToldPlan;
+}
+
+/** The same for as long as one side's turn lasts. */
+export const turnOf = ({ position }: Host): string => {
+  const { turn, phasing } = position as NlbPosition;
+  return `${turn} ${phasing}`;
+};
+
+/** Whether a person at this screen plays the seat; without a word about it, yes. */
+export const isPerson = ({ setup }: Host, seat: string): boolean => setup.seats?.[seat]?.kind !== 'bot';
+
+const glance = (host: Host, viewer: string, since: number): Glance => {
+  const { view, options, canUndo, canRedo } = host.snapshot(viewer);
+  return {
+    seat: viewer,
+    view: view as Glance['view'],
+    options: options as Glance['options'],
+    since,
+    entries: host.eventsSince(viewer, since) as Glance['entries'],
+    undo: canUndo,
+    redo: canRedo,
+  };
+};
+
+/** The game as the page is told of it: what the people at the screen see, and what is new to them. */
+export function tableOf(
+  host: Host,
+  seats: readonly string[],
+  since: number,
+  plans: ReadonlyMap<string, PlanOfTurn>,
+): Table {
+  const people = seats.filter((seat) => isPerson(host, seat));
+  const { seed } = host.snapshot(people[0] ?? 'spectator');
+  return {
+    seq: host.seq,
+    system: host.setup.system,
+    scenario: host.setup.scenario,
+    options: { ...host.setup.options },
+    players: Object.fromEntries(
+      seats.map((seat) => [seat, isPerson(host, seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? '')]),
+    ),
+    pending: host.pending() as Table['pending'],
+    glances: (people.length === 0 ? ['spectator'] : people).map((viewer) => glance(host, viewer, since)),
+    commitment: host.commitment,
+    seed: seed ?? null,
+    file: host.record({ withSeed: true }),
+    plans: Object.fromEntries(
+      // What is planned is nobody's business before it is done.
+      [...plans]
+        .filter(([, { turn }]) => turn !== turnOf(host))
+        .map(([seat, { explanation }]) => [seat, explanation]),
+    ),
+  };
+}
