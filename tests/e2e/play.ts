@@ -86,11 +86,12 @@ export class Player {
     while (Date.now() < until) {
       await page.waitForTimeout(100);
       if (await curtain.isVisible()) await curtain.getByRole('button').click();
-      const now = await page.locator('[aria-current="step"]').textContent();
       const asked = (await page.locator('.prompt[data-mine="true"]').count()) > 0;
       if (!asked) continue;
       const prompt = (await this.prompt.textContent()) ?? '';
       if (/Move your units/.test(prompt)) {
+        // Read after the prompt: once the player is asked, the hour stays until he answers.
+        const now = await page.locator('[aria-current="step"]').textContent();
         if (now === hour) return;
         await this.endPhase();
         continue;
