@@ -143,6 +143,16 @@ export function makeRoadLinks(board: MapBoard): Uint8Array {
   return links;
 }
 
+/** Does a road or a trail run through this hex? */
+export function onRoad({ roadLinks }: World, hex: number): boolean {
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    if (roadLinks[link] === 1) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /** One table for each price that anybody can pay in this game; `doubling`: whether it can ever be double. */
 export function makeMovementCosts(
   board: MapBoard,

@@ -3,7 +3,7 @@ import { stacksOf, zoneOf } from './deployment.ts';
 import type { Desk } from './kit.ts';
 import { driveExposed } from './leaders.ts';
 import { checkMorale, eliminate } from './morale.ts';
-import { costsFor, IMPASSABLE } from './movement-costs.ts';
+import { costsFor, IMPASSABLE, onRoad } from './movement-costs.ts';
 import { type Army, enemyOf, type HexId, type NlbPosition, SIDES, sideOf, type UnitId } from './position.ts';
 import { counterOf, type World } from './world.ts';
 
@@ -83,7 +83,7 @@ export function supplyNet(world: World, p: NlbPosition, army: Army): SupplyNet {
     }
   };
   for (const hex of sources) {
-    if (roads[hex] === 0 && isRoadHex(world, hex)) {
+    if (roads[hex] === 0 && onRoad(world, hex)) {
       roads[hex] = 1;
       reached.push(hex);
     }
@@ -107,15 +107,6 @@ export function supplyNet(world: World, p: NlbPosition, army: Army): SupplyNet {
     frontier = further;
   }
   return { roads, supplied };
-}
-
-function isRoadHex({ roadLinks }: World, hex: number): boolean {
-  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-    if (roadLinks[link] === 1) {
-      return true;
-    }
-  }
-  return false;
 }
 
 export const supplyNets = (world: World, p: NlbPosition): ReadonlyMap<Army, SupplyNet> =>

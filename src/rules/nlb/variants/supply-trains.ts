@@ -1,6 +1,7 @@
 import { done, next } from '../../../engine/procedure.ts';
 import type { NlbAction } from '../actions.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
+import { onRoad } from '../movement-costs.ts';
 import { type HexId, type NlbPosition, seatOf, type TrainState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { RuleInUse, Seams } from '../seams.ts';
@@ -12,7 +13,6 @@ import {
   changeTrain,
   isEmpty,
   isThreatened,
-  onRoad,
   sourceOf,
   trainOf,
   trainState,

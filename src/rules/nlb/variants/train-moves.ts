@@ -8,14 +8,14 @@ import { unitsAt } from '../deployment.ts';
 import { entryCost, entryHexes, isDue } from '../entry.ts';
 import { exitHexes, exitToll } from '../exit.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
-import { costsFor, HALVES, IMPASSABLE } from '../movement-costs.ts';
+import { costsFor, HALVES, IMPASSABLE, onRoad } from '../movement-costs.ts';
 import { judgeRelief } from '../movement-orders.ts';
 import { pathLedger } from '../path.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type TrainState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { FurtherOrders } from '../seams.ts';
 import type { Train, World } from '../world.ts';
-import { changeTrain, isEmpty, isThreatened, onRoad, trainOf, trainState } from './trains.ts';
+import { changeTrain, isEmpty, isThreatened, trainOf, trainState } from './trains.ts';
 
 type Haul = ActionOf<'march' | 'enter' | 'exit'>;
 

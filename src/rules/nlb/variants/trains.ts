@@ -1,5 +1,6 @@
 import type { Draft } from '../../../engine/draft.ts';
 import { unitsAt, zoneOf } from '../deployment.ts';
+import { onRoad } from '../movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type TrainState, type UnitId } from '../position.ts';
 import type { ClosedHex } from '../seams.ts';
 import type { TrainView } from '../view.ts';
@@ -35,16 +36,6 @@ export const trainsOnMap = (
     const { place, hex } = trainState(world, p, train);
     return place === 'map' && hex !== null ? [{ train, hex: world.grid.index(hex) }] : [];
   });
-
-/** 16.17A: does a road or a trail run through this hex? */
-export function onRoad(world: World, hex: number): boolean {
-  for (let d = 0; d < 6; d += 1) {
-    if (world.board.link(hex, d as never) !== undefined) {
-      return true;
-    }
-  }
-  return false;
-}
 
 /** 16.17B: nobody stands there, and no other train. */
 export const isEmpty = (world: World, p: NlbPosition, hex: number): boolean =>
