@@ -13,6 +13,16 @@ export function randomInts(seed: number): RandomInt {
 export const randomAt = (seed: number, seq: number): RandomInt =>
   randomInts(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(seq + 1, 0x85ebca6b));
 
+/** The same things in an order of chance. */
+export function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
+  const mixed = [...items];
+  for (let i = mixed.length - 1; i > 0; i -= 1) {
+    const j = random(i + 1);
+    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
+  }
+  return mixed;
+}
+
 /** Samples that belong together: among so many, each die of a game falls once on each of its faces. */
 const TOGETHER = 6;
 
@@ -23,11 +33,7 @@ const TOGETHER = 6;
 export function evenInts(seed: number, sample: number): RandomInt {
   const random = randomAt(seed, Math.floor(sample / TOGETHER));
   return (n) => {
-    const faces = Array.from({ length: n }, (_, face) => face);
-    for (let i = n - 1; i > 0; i -= 1) {
-      const j = random(i + 1);
-      [faces[i], faces[j]] = [faces[j] as number, faces[i] as number];
-    }
+    const faces = shuffled([...Array(n).keys()], random);
     return faces[(sample % TOGETHER) % n] as number;
   };
 }

@@ -1,4 +1,5 @@
 import type { RandomInt } from '../../engine/game.ts';
+import { shuffled } from '../random.ts';
 import { Attacks } from './attacks.ts';
 import { Clashes } from './clash.ts';
 import type { Land } from './lie-of-the-land.ts';
@@ -147,7 +148,7 @@ class MarchSearch {
     let now = value;
     for (let round = 0; round < 3 && this.#board.left > 0; round += 1) {
       const start = now;
-      for (const n of this.#shuffled()) {
+      for (const n of shuffled(this.#movers(), this.#random)) {
         if (this.#board.left <= 0) break;
         if (among !== undefined && !among.has(n)) continue;
         now = this.#bestFor(n, now);
@@ -180,15 +181,9 @@ class MarchSearch {
     return now;
   }
 
-  #shuffled(): number[] {
-    const order = [...this.#board.options.keys()].filter(
-      (n) => (this.#board.options[n] as Options).ends.length > 0,
-    );
-    for (let i = order.length - 1; i > 0; i -= 1) {
-      const j = this.#random(i + 1);
-      [order[i], order[j]] = [order[j] as number, order[i] as number];
-    }
-    return order;
+  #movers(): number[] {
+    const { options } = this.#board;
+    return [...options.keys()].filter((n) => (options[n] as Options).ends.length > 0);
   }
 
   /** Takes back what was planned around one enemy and tries it another way; keeps what is better. */

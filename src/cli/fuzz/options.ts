@@ -1,4 +1,4 @@
-import { randomInts } from '../../ai/random.ts';
+import { randomInts, shuffled } from '../../ai/random.ts';
 import type { NlbScenario } from '../../content/nlb.ts';
 import type { RandomInt } from '../../engine/game.ts';
 
@@ -42,12 +42,3 @@ function joined(
 const clashes = (options: readonly Option[], chosen: ReadonlySet<string>, option: Option): boolean =>
   option.excludes.some((other) => chosen.has(other)) ||
   options.some((other) => chosen.has(other.id) && other.excludes.includes(option.id));
-
-function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
-  const mixed = [...items];
-  for (let i = mixed.length - 1; i > 0; i -= 1) {
-    const j = random(i + 1);
-    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
-  }
-  return mixed;
-}
