@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Stop } from '../../src/ai/bot.ts';
+import { strategistOf } from '../../src/ai/bots.ts';
+import { evenInts, randomAt } from '../../src/ai/random.ts';
+import { playOut } from '../../src/ai/search/play-out.ts';
+import type { AnyGame } from '../../src/engine/game.ts';
+import { quatreBras } from './table.ts';
+
+const promised = (stop: Stop): number | undefined => {
+  const { game } = quatreBras;
+  const { position } = game.begin();
+  const strategist = strategistOf(game);
+  const plan = strategist.plan(position, 'french', { depth: 4, nth: 0 }, randomAt(1, 0));
+  const luck = { dice: evenInts(1, 0), random: randomAt(1, 1) };
+  return playOut(game as AnyGame, strategist, { depth: 10, stop }, position, 'french', plan, luck);
+};
+
+/** Says after so many looks that time is up, and counts them. */
+const after = (most: number): { readonly stop: Stop; readonly looks: () => number } => {
+  let seen = 0;
+  return {
+    stop: () => {
+      seen += 1;
+      return seen > most;
+    },
+    looks: () => seen,
+  };
+};
+
+test('a game played out in the head ends with its time, wherever it has come to', () => {
+  const endless = after(Number.POSITIVE_INFINITY);
+  const all = promised(endless.stop);
+  expect(all).toBeTypeOf('number');
+  const looks = endless.looks();
+  // At the first decision, later in the own turn, and while the enemy thinks about his answer.
+  for (const most of [0, 3, looks - 1]) {
+    const { stop, looks: asked } = after(most);
+    expect(promised(stop)).toBeUndefined();
+    expect(asked()).toBe(most + 1);
+  }
+  expect(promised(after(looks).stop)).toBe(all);
+});
