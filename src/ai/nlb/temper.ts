@@ -39,8 +39,9 @@ export const TEMPERS: Tempers = {
 const SMALL = 45;
 
 /**
- * What the big battles taught serves them alone. At Quatre Bras the hand-set weights, led by the same search, won 55 of
- * 60 games against the Sergeant where the taught ones won 48, and 46 against the Captain where those won 49.
+ * What the big battles taught serves them alone. At Quatre Bras, with the same search and dice, the hand-set weights won
+ * 143 of 160 games against the Sergeant where the taught ones won 131; against the Captain they are a little worse, 74
+ * of 100 against 80, and good enough.
  */
 export const tempersFor = ({ order: { french, coalition } }: World): Tempers =>
   french.length + coalition.length > SMALL
