@@ -2,17 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, nodePath, root, runMain } from './install.mjs';
+import { ensureInstalled, root, runMain } from './install.mjs';
 
 const serve = () =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      nodePath,
-      ['--max-semi-space-size=32', join(root, 'src', 'cli', 'main.ts'), 'serve', ...process.argv.slice(2)],
-      {
-        stdio: 'inherit',
-      },
-    );
+    const child = spawn(join(root, 'bin', 'vedette'), ['serve', ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    });
     // Ctrl-C reaches the server by itself (same terminal); this process only waits for its end.
     process.on('SIGINT', () => {});
     process.on('SIGTERM', () => child.kill('SIGTERM'));
