@@ -34,12 +34,12 @@ export function HintBox({ tableau, orders }: HintProps) {
   if (asked) return <Thinking share={thinking ?? 0} onStop={session.stopThinking} />;
   if (hint === undefined)
     return (
-      <button type="button" className="button small" onClick={() => void ask()}>
+      <button type="button" className="button small advice" onClick={() => void ask()}>
         Hint
       </button>
     );
   return (
-    <section className="hint" aria-label="Hint" aria-live="polite">
+    <section className="advice" aria-label="Hint" aria-live="polite">
       <p>
         The computer would: <Said text={words.optionText(hint.action, names)} />
       </p>
