@@ -1,10 +1,10 @@
 import type { Table } from '../games/catalogue.ts';
-import type { NlbGame } from '../rules/nlb/index.ts';
+import { makeNlbEvaluator } from '../systems/nlb/ai/evaluate.ts';
+import { NlbStrategist } from '../systems/nlb/ai/strategist.ts';
+import { STRAIGHTFORWARD, type Tempers, tempersFor } from '../systems/nlb/ai/temper.ts';
+import type { NlbGame } from '../systems/nlb/rules/index.ts';
 import type { Bot, Seating } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
-import { makeNlbEvaluator } from './nlb/evaluate.ts';
-import { NlbStrategist } from './nlb/strategist.ts';
-import { STRAIGHTFORWARD, type Tempers, tempersFor } from './nlb/temper.ts';
 import { randomBot } from './random-bot.ts';
 import { type BotId, roster } from './roster.ts';
 import { type Level, planningBot } from './search/planning-bot.ts';

@@ -1,8 +1,8 @@
-import type { NlbScenario } from '../content/nlb.ts';
-import { presetsOf } from '../content/nlb-presets.ts';
 import type { GameSetup } from '../engine/record.ts';
 import { type Library, lay, scenarioIds, setupOf, type Table } from '../games/catalogue.ts';
 import { nearIds } from '../rulebook/near.ts';
+import type { NlbScenario } from '../systems/nlb/content/content.ts';
+import { presetsOf } from '../systems/nlb/content/presets.ts';
 import { UsageError } from './command.ts';
 
 export interface SetTable extends Table {

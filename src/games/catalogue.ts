@@ -1,13 +1,13 @@
 import type { GameSetup } from '../engine/record.ts';
+import { readInlineNlb } from '../systems/nlb/inline.ts';
 import {
   makeNlbGame,
   NLB_REFUSALS,
   type NlbContent,
   type NlbGame,
   optionProblems,
-} from '../rules/nlb/index.ts';
-import { readInlineNlb } from './nlb-inline.ts';
-import type { Found, NlbShelf } from './nlb-shelf.ts';
+} from '../systems/nlb/rules/index.ts';
+import type { Found, NlbShelf } from '../systems/nlb/shelf.ts';
 
 /** Stands in every record; changes when a record of an older version could replay to another position. */
 export const RULES_VERSION = 'nlb/1';

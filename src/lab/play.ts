@@ -3,10 +3,10 @@ import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
 import { Seated } from '../ai/seated.ts';
 import type { Seat } from '../engine/position.ts';
 import type { Table } from '../games/catalogue.ts';
-import type { NlbPosition, NlbView } from '../rules/nlb/index.ts';
+import { NlbChronicler } from '../systems/nlb/lab/chronicler.ts';
+import type { NlbPosition, NlbView } from '../systems/nlb/rules/index.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Job, JobProblem } from './job.ts';
-import { NlbChronicler } from './nlb/chronicler.ts';
 
 /** Far from the numbers that dice and thoughts use, so that what is hidden is drawn apart from them. */
 const HIDDEN = 0x5f3759df;

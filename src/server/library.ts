@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '../content/load.ts';
 import type { RawFile } from '../content/problems.ts';
 import type { Library } from '../games/catalogue.ts';
+import { loadContent } from '../systems/load.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { GameMap } from '../content/map.ts';
-import type { NlbUnits } from '../content/nlb.ts';
+import type { NlbUnits } from '../systems/nlb/content/content.ts';
 
 /** How the players call what a game is about; the words around it depend on the language, these do not. */
 export interface Names {

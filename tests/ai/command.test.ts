@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { botKind } from '../../src/ai/bots.ts';
-import { Commands } from '../../src/ai/nlb/command/commands.ts';
-import { Rides } from '../../src/ai/nlb/command/rides.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { setTable } from '../../src/cli/table.ts';
-import type { NlbAction, NlbPosition } from '../../src/rules/nlb/index.ts';
-import { leaderState } from '../../src/rules/nlb/leaders.ts';
+import { Commands } from '../../src/systems/nlb/ai/command/commands.ts';
+import { Rides } from '../../src/systems/nlb/ai/command/rides.ts';
+import { leaderState } from '../../src/systems/nlb/rules/command/leaders.ts';
+import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 
 const table = setTable(loadLibrary(), 'nlb.ligny', ['leaders']);
 const { game } = table;

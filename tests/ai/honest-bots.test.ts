@@ -5,7 +5,7 @@ import { randomAt } from '../../src/ai/random.ts';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { setTable } from '../../src/cli/table.ts';
 import type { Table } from '../../src/games/catalogue.ts';
-import type { NlbAction, NlbPosition } from '../../src/rules/nlb/index.ts';
+import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 import { disguised } from '../conformance/disguise.ts';
 import { playRandomly } from '../conformance/play.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { playPairing } from '../../src/ai/arena.ts';
 import { type BotKind, botKind, bots } from '../../src/ai/bots.ts';
 import { playMatch } from '../../src/ai/match.ts';
-import { makeNlbEvaluator } from '../../src/ai/nlb/evaluate.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
+import { makeNlbEvaluator } from '../../src/systems/nlb/ai/evaluate.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { quatreBras, smallBattle } from './table.ts';
 
 const kind = (id: string): BotKind => {

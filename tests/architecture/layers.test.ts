@@ -25,15 +25,35 @@ describe('imports point one way', () => {
   });
 
   test.each([
-    ['a layer imports upward', 'src/engine/a.ts', "import { b } from '../rules/nlb/b.ts';"],
-    ['a layer takes a type from above', 'src/engine/a.ts', "import type { B } from '../rules/nlb/b.ts';"],
-    ['a module is loaded at run time', 'src/rules/nlb/a.ts', "const b = await import('../../host/b.ts');"],
+    ['a layer imports upward', 'src/engine/a.ts', "import { b } from '../systems/nlb/rules/b.ts';"],
+    [
+      'a layer takes a type from above',
+      'src/engine/a.ts',
+      "import type { B } from '../systems/nlb/rules/b.ts';",
+    ],
+    [
+      'a module is loaded at run time',
+      'src/systems/nlb/rules/a.ts',
+      "const b = await import('../../../host/b.ts');",
+    ],
     ['a re-export points upward', 'src/geometry/hex/a.ts', "export * from '../../engine/b.ts';"],
-    ['Node is used below the server', 'src/rules/nlb/a.ts', "import { readFileSync } from 'node:fs';"],
-    ['a system uses another', 'src/rules/dow/a.ts', "import { b } from '../nlb/b.ts';"],
-    ['a base uses what builds on it', 'src/rules/nlb/a.ts', "import { b } from '../nlc/b.ts';"],
-    ['common rules use a system', 'src/rules/common/a.ts', "import { b } from '../nlb/b.ts';"],
-    ['the page calls a rule', 'src/web/panels/a.tsx', "import { judge } from '../../rules/nlb/b.ts';"],
+    [
+      'Node is used below the server',
+      'src/systems/nlb/rules/a.ts',
+      "import { readFileSync } from 'node:fs';",
+    ],
+    ['a system uses another', 'src/systems/dow/rules/a.ts', "import { b } from '../../nlb/rules/b.ts';"],
+    [
+      'a base uses what builds on it',
+      'src/systems/nlb/rules/a.ts',
+      "import { b } from '../../nlc/rules/b.ts';",
+    ],
+    ['common rules use a system', 'src/systems/common/a.ts', "import { b } from '../nlb/rules/b.ts';"],
+    [
+      'the page calls a rule',
+      'src/web/panels/a.tsx',
+      "import { judge } from '../../systems/nlb/rules/b.ts';",
+    ],
     ['a type in braces loads its module', 'src/web/a.ts', "import { type B } from '../host/b.ts';"],
     ['the page calls into its worker', 'src/web/a.ts', "import { b } from './worker/b.ts';"],
     ['a file imports a test', 'src/engine/a.ts', "import { b } from '../../tests/b.ts';"],
@@ -42,8 +62,12 @@ describe('imports point one way', () => {
   });
 
   test.each([
-    ['a system uses its declared base', 'src/rules/nlc/a.ts', "import { b } from '../nlb/b.ts';"],
-    ['a system uses common rules', 'src/rules/dow/a.ts', "import { b } from '../common/b.ts';"],
+    [
+      'a system uses its declared base',
+      'src/systems/nlc/rules/a.ts',
+      "import { b } from '../../nlb/rules/b.ts';",
+    ],
+    ['a system uses common rules', 'src/systems/dow/rules/a.ts', "import { b } from '../../common/b.ts';"],
     ['the page takes types of the engine', 'src/web/a.tsx', "import type { B } from '../engine/b.ts';"],
     ['the worker runs the host', 'src/web/worker/a.ts', "import { b } from '../../host/b.ts';"],
     [

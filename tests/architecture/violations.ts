@@ -6,15 +6,30 @@ const nestedLayers = ['web/messages', 'web/worker'] as const;
 
 const isLayer = (name: string): name is Layer => Object.hasOwn(mayImport, name);
 
-/** The layer of a path under src/, e.g. `src/rules/nlb/zoc.ts` is of `rules`. */
+/** Rooms of a wing whose layer is not called after the room: what a wing says of itself belongs to its rules. */
+const rooms: Readonly<Record<string, Layer>> = {
+  content: 'content',
+  rules: 'rules',
+  words: 'words',
+  ai: 'ai',
+  lab: 'lab',
+  cli: 'cli',
+  web: 'web',
+};
+
+/** The layer of a path under src/, e.g. `src/systems/nlb/rules/movement/zoc.ts` is of `rules`. */
 export const layerOf = (path: string): Layer | undefined => {
   const nested = nestedLayers.find((layer) => path.startsWith(`src/${layer}/`));
   if (nested !== undefined) return nested;
+  const room = /^src\/systems\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+  if (room !== undefined && rooms[room] !== undefined) return rooms[room];
+  if (path.startsWith('src/systems/common/')) return 'rules';
+  if (path.startsWith('src/systems/')) return 'games';
   const name = /^src\/([^/]+)\//.exec(path)?.[1];
   return name !== undefined && isLayer(name) ? name : undefined;
 };
 
-const systemOf = (path: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(path)?.[1];
+const systemOf = (path: string): string | undefined => /^src\/systems\/([^/]+)\//.exec(path)?.[1];
 
 const packageName = (from: string): string =>
   from
@@ -39,7 +54,7 @@ const systemViolation = (path: string, target: string): string | undefined => {
   const system = systemOf(path);
   const other = systemOf(target);
   if (system === undefined || other === undefined || other === system || other === 'common') return undefined;
-  return baseOf[system] === other ? undefined : `rules/${system} may not import rules/${other}`;
+  return baseOf[system] === other ? undefined : `systems/${system} may not import systems/${other}`;
 };
 
 /** Why `path` may not contain this import, or undefined. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadRulebooks } from '../../src/cli/rules/load.ts';
-import { type Content, loadContent, type RuleBook } from '../../src/content/load.ts';
 import type { RawFile } from '../../src/content/problems.ts';
 import { indexRules, subCases } from '../../src/rulebook/rulebook.ts';
+import { type Content, loadContent, type RuleBook } from '../../src/systems/load.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

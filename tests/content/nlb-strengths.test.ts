@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nlbUnitsSchema } from '../../src/content/nlb.ts';
+import { nlbUnitsSchema } from '../../src/systems/nlb/content/content.ts';
 import { contentFiles } from './files.ts';
 
 // Most counter values are not in the book. What it does say about them, in its rules, its worked

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbScenario, NlbTables, NlbUnits } from '../../src/content/nlb.ts';
 import type { ProblemCode } from '../../src/content/problems.ts';
+import type { NlbScenario, NlbTables, NlbUnits } from '../../src/systems/nlb/content/content.ts';
 import { loadNlb } from './files.ts';
 
 const SCENARIO = 'content/nlb/scenarios/quatre-bras.json';

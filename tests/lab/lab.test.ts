@@ -10,7 +10,7 @@ import { type Job, JobProblem, tableOfJob } from '../../src/lab/job.ts';
 import { playGame, seatBots } from '../../src/lab/play.ts';
 import { SIDES, simulationPage } from '../../src/lab/report/simulation.ts';
 import { band, summarise, wilson } from '../../src/lab/summary.ts';
-import type { NlbPosition } from '../../src/rules/nlb/index.ts';
+import type { NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-lab-'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { mapGrid } from '../../src/content/map.ts';
-import type { NlbUnit, NlbUnits } from '../../src/content/nlb.ts';
-import { makeNlbGame } from '../../src/rules/nlb/index.ts';
+import type { NlbUnit, NlbUnits } from '../../src/systems/nlb/content/content.ts';
+import { makeNlbGame } from '../../src/systems/nlb/rules/index.ts';
 import { loadNlb } from '../content/files.ts';
 import { arrange, idleRolls, quatreBras } from './quatre-bras.ts';
 import { skirmish, Table } from './skirmish.ts';

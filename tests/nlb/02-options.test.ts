@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import { OPTIONAL_RULES } from '../../src/content/nlb.ts';
+import { OPTIONAL_RULES } from '../../src/systems/nlb/content/content.ts';
 import { battle } from './battle.ts';
 
 const { scenarios, optionalRules } = loadLibrary().nlb;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import type { NlbScenario } from '../../src/content/nlb.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
-import { makeNlbGame } from '../../src/rules/nlb/index.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
+import { makeNlbGame } from '../../src/systems/nlb/rules/index.ts';
 import { loadNlb } from '../content/files.ts';
 import { arrange, passUntil, quatreBras } from './quatre-bras.ts';
 import { skirmish, Table } from './skirmish.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NlbScenario } from '../../src/content/nlb.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { lines } from './ledgers.ts';
 import { type Skirmish, skirmish } from './skirmish.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MapSide } from '../../src/content/map.ts';
-import type { NlbArm } from '../../src/content/nlb.ts';
+import type { NlbArm } from '../../src/systems/nlb/content/content.ts';
 import type { Ground } from './ground.ts';
 import { lines } from './ledgers.ts';
 import { type Skirmish, skirmish } from './skirmish.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MapSide } from '../../src/content/map.ts';
-import type { Side } from '../../src/rules/nlb/position.ts';
+import type { Side } from '../../src/systems/nlb/rules/position.ts';
 import { lines } from './ledgers.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NlbEvent } from '../../src/rules/nlb/index.ts';
+import type { NlbEvent } from '../../src/systems/nlb/rules/index.ts';
 import { around, choosers, fight, melees, unitsOf } from './melee.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 

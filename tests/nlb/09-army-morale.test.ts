@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbScenario } from '../../src/content/nlb.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { decides, demoralizedAt, disintegratesAt, played, slain } from './morale.ts';
 
 describe('losses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbScenario } from '../../src/content/nlb.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { decides, demoralizedAt, played, slain } from './morale.ts';
 import type { Piece } from './skirmish.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Chapter } from '../../src/content/nlb.ts';
+import type { Chapter } from '../../src/systems/nlb/content/content.ts';
 import { choosers, fight, melees } from './melee.ts';
 import { type Figure, type Skirmish, skirmish } from './skirmish.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../src/content/nlb.ts';
-import type { UnitState } from '../../src/rules/nlb/position.ts';
+import type { Chapter } from '../../src/systems/nlb/content/content.ts';
+import type { UnitState } from '../../src/systems/nlb/rules/position.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const CHAPTERS: Chapter[] = ['10', '11', '12', '13'];

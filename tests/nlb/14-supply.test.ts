@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chapter } from '../../src/content/nlb.ts';
+import type { Chapter } from '../../src/systems/nlb/content/content.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const ROWS = 30;

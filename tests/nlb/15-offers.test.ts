@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import { OPTIONAL_RULES } from '../../src/content/nlb.ts';
-import { offering } from '../../src/content/nlb-offers.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
-import { optionProblems } from '../../src/rules/nlb/index.ts';
+import { OPTIONAL_RULES } from '../../src/systems/nlb/content/content.ts';
+import { offering } from '../../src/systems/nlb/content/offers.ts';
+import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { together } from '../conformance/together.ts';
 import { battle } from './battle.ts';
 

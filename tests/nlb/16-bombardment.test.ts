@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import type { OptionalRule } from '../../src/content/nlb.ts';
+import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
 import { battle } from './battle.ts';
 import { lines } from './ledgers.ts';
 import { type Piece, skirmish, type Table } from './skirmish.ts';

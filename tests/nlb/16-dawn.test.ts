@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import type { OptionalRule } from '../../src/content/nlb.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
+import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
 import { skirmish, type Table } from './skirmish.ts';
 
 const morning = (optional: readonly OptionalRule[], chapters: ('10' | '11' | '14')[] = []): Table =>

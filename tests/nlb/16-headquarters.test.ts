@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const HQ = 'fr.leader.hq';

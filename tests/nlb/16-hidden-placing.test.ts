@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
-import type { HiddenPair } from '../../src/rules/nlb/position.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
+import type { HiddenPair } from '../../src/systems/nlb/rules/position.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 type Hide = Extract<NlbAction, { type: 'hide' }>;

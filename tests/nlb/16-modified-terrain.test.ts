@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import type { OptionalRule } from '../../src/content/nlb.ts';
-import { optionProblems } from '../../src/rules/nlb/index.ts';
+import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
+import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { lines } from './ledgers.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { OptionalRule } from '../../src/content/nlb.ts';
-import type { Side } from '../../src/rules/nlb/position.ts';
+import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
+import type { Side } from '../../src/systems/nlb/rules/position.ts';
 import {
   isObserved,
   observersOf,
   sightOf,
   watchedBy,
   whyUnseen,
-} from '../../src/rules/nlb/variants/observation.ts';
+} from '../../src/systems/nlb/rules/variants/observation.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const LONE = { 'fr.a': { hex: '0414' }, 'al.x': { hex: '1614' } };

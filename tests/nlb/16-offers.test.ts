@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import { nlbOptionalRulesSchema } from '../../src/content/nlb.ts';
-import { offering } from '../../src/content/nlb-offers.ts';
-import { optionProblems } from '../../src/rules/nlb/index.ts';
+import { nlbOptionalRulesSchema } from '../../src/systems/nlb/content/content.ts';
+import { offering } from '../../src/systems/nlb/content/offers.ts';
+import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 
 const { scenarios, units } = loadLibrary().nlb;
 const ligny = scenarios.get('nlb.ligny');

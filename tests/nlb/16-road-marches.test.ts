@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OptionalRule } from '../../src/content/nlb.ts';
+import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
 import { lines } from './ledgers.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { arrange, battle, breakOff, dead, levelsOf, passUntil } from './battle.ts';
 import type { Table } from './skirmish.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeaderState, UnitState } from '../../src/rules/nlb/position.ts';
+import type { LeaderState, UnitState } from '../../src/systems/nlb/rules/position.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const LEVELS = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
-import type { NlbScenario } from '../../src/content/nlb.ts';
 import { eventsFor } from '../../src/engine/events.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
-import type { NlbGame } from '../../src/rules/nlb/game.ts';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
+import type { NlbGame } from '../../src/systems/nlb/rules/game.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { randomInts } from '../conformance/play.ts';
 import { type Piece, skirmish, type Table } from './skirmish.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScenarioRule } from '../../src/content/nlb-scenario-rules.ts';
+import type { ScenarioRule } from '../../src/systems/nlb/content/scenario-rules.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const give = (leader: string, whom: string) => ({ type: 'command' as const, leader, whom });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScenarioRule } from '../../src/content/nlb-scenario-rules.ts';
+import type { ScenarioRule } from '../../src/systems/nlb/content/scenario-rules.ts';
 import { arrange, battle, levelsOf, passUntil, places, played } from './battle.ts';
 import { afterLosing, ending } from './lost.ts';
 import { skirmish, type Table } from './skirmish.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
-import type { Army } from '../../src/rules/nlb/position.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
+import type { Army } from '../../src/systems/nlb/rules/position.ts';
 import { arrange, battle, levelsOf, passUntil, places } from './battle.ts';
 import { afterLosing, demoralized, ending } from './lost.ts';
 import { settle } from './settle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ScenarioRule } from '../../src/content/nlb-scenario-rules.ts';
+import type { ScenarioRule } from '../../src/systems/nlb/content/scenario-rules.ts';
 import { levelsOf } from './battle.ts';
 import { ending } from './lost.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventsFor } from '../../src/engine/events.ts';
-import type { NlbAction } from '../../src/rules/nlb/index.ts';
+import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { randomInts } from '../conformance/play.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 

@@ -1,7 +1,7 @@
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
-import { ARMIES, type Army, type ArmyState, type UnitState } from '../../src/rules/nlb/position.ts';
-import { counterOf, strengthOf } from '../../src/rules/nlb/world.ts';
+import { ARMIES, type Army, type ArmyState, type UnitState } from '../../src/systems/nlb/rules/position.ts';
+import { counterOf, strengthOf } from '../../src/systems/nlb/rules/world.ts';
 import { Table } from './skirmish.ts';
 
 const library = loadLibrary();

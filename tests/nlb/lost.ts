@@ -1,5 +1,5 @@
-import type { Army } from '../../src/rules/nlb/position.ts';
-import type { World } from '../../src/rules/nlb/world.ts';
+import type { Army } from '../../src/systems/nlb/rules/position.ts';
+import type { World } from '../../src/systems/nlb/rules/world.ts';
 import { arrange, dead } from './battle.ts';
 import type { Table } from './skirmish.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MapSide } from '../../src/content/map.ts';
-import type { NlbAction, NlbEvent } from '../../src/rules/nlb/index.ts';
-import type { UnitState } from '../../src/rules/nlb/position.ts';
+import type { NlbAction, NlbEvent } from '../../src/systems/nlb/rules/index.ts';
+import type { UnitState } from '../../src/systems/nlb/rules/position.ts';
 import type { Piece, Skirmish, Table } from './skirmish.ts';
 
 const SIZE = 6;

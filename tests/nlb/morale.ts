@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../src/content/nlb.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { type Piece, type Skirmish, skirmish } from './skirmish.ts';
 
 type Army = 'french' | 'allied' | 'prussian';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Refusal } from '../../src/engine/refusal.ts';
 import {
   type NlbLeader,
   type NlbScenario,
@@ -6,16 +7,15 @@ import {
   type NlbUnit,
   nlbTablesSchema,
   type OptionalRule,
-} from '../../src/content/nlb.ts';
-import type { Refusal } from '../../src/engine/refusal.ts';
+} from '../../src/systems/nlb/content/content.ts';
 import {
   makeNlbGame,
   type NlbAction,
   type NlbEvent,
   type NlbGame,
   type NlbPosition,
-} from '../../src/rules/nlb/index.ts';
-import type { Army, UnitState } from '../../src/rules/nlb/position.ts';
+} from '../../src/systems/nlb/rules/index.ts';
+import type { Army, UnitState } from '../../src/systems/nlb/rules/position.ts';
 import { type Ground, makeGround } from './ground.ts';
 
 export const tables: NlbTables = nlbTablesSchema.parse(
@@ -313,7 +313,7 @@ export class Table {
     if (pending.kind !== 'decide' || pending.step !== 'nlb.attack.build') {
       throw new Error('no attack is being built');
     }
-    return (pending.facts as { odds: import('../../src/rules/nlb/index.ts').Odds }).odds;
+    return (pending.facts as { odds: import('../../src/systems/nlb/rules/index.ts').Odds }).odds;
   }
 
   retreat(unit: string, hex: string, displace?: string): this {

@@ -1,4 +1,4 @@
-import type { NlbAction, NlbGame, NlbPosition } from '../../src/rules/nlb/index.ts';
+import type { NlbAction, NlbGame, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 
 /**
  * Every action there could be at all, legal or not, made from nothing but the names of units, hexes and

@@ -127,7 +127,7 @@ describe('coverage', () => {
 
   test('counts by system and layer', () => {
     const places: readonly CodePlace[] = [
-      { id: 'NLB-9.1', file: 'src/rules/nlb/morale.ts', line: 3, kind: 'step' },
+      { id: 'NLB-9.1', file: 'src/systems/nlb/rules/morale.ts', line: 3, kind: 'step' },
     ];
     const tests = [run('[NLB-9.1, NLB-6.6.1] x'), run('[NLB-6.6.1] y', 'failed'), run('[NLB-R1] z')];
     const { systems, unknown } = coverRules(index, tests, places);

@@ -1,5 +1,5 @@
-import { TEMPERS, type Temper, type Tempers } from '../../src/ai/nlb/temper.ts';
-import type { Weights } from '../../src/ai/nlb/weights.ts';
+import { TEMPERS, type Temper, type Tempers } from '../../src/systems/nlb/ai/temper.ts';
+import type { Weights } from '../../src/systems/nlb/ai/weights.ts';
 
 /** The numbers that training turns, by name, each as the logarithm of its factor over the first. */
 export type Dials = Readonly<Record<string, number>>;

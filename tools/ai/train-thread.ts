@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { type Contest, playRound } from '../../src/ai/arena.ts';
 import type { Bot } from '../../src/ai/bot.ts';
 import { strategistOf } from '../../src/ai/bots.ts';
-import type { Tempers } from '../../src/ai/nlb/temper.ts';
 import { planningBot } from '../../src/ai/search/planning-bot.ts';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { lay, setupOf, type Table } from '../../src/games/catalogue.ts';
+import type { Tempers } from '../../src/systems/nlb/ai/temper.ts';
 
 /* One thread of the training: it is told who plays what, and then game after game. */
 

@@ -1,7 +1,7 @@
 // Headquarters and supply trains (16.14, 16.17) as content/nlb/units.json has them: the book names one of
 // each to an army and prints no values in its text.
 
-import type { NlbLeader, NlbTrain } from '../../src/content/nlb.ts';
+import type { NlbLeader, NlbTrain } from '../../src/systems/nlb/content/content.ts';
 
 type Army = NlbLeader['army'];
 

@@ -1,7 +1,7 @@
 // How each counter value that the book does not print was found, in our own words. The figures
 // themselves come from the transcription; a test holds them to what the book says about them.
 
-import type { NlbUnit } from '../../src/content/nlb.ts';
+import type { NlbUnit } from '../../src/systems/nlb/content/content.ts';
 import type { SourceUnit, SourceVariant } from './source.ts';
 
 type Provenance = NlbUnit['provenance'];

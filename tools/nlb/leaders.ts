@@ -1,6 +1,6 @@
 // The leaders of the order of battle (10.0, 11.1) as content/nlb/units.json has them.
 
-import type { NlbLeader, NlbNationality } from '../../src/content/nlb.ts';
+import type { NlbLeader, NlbNationality } from '../../src/systems/nlb/content/content.ts';
 import { officerName } from './names.ts';
 import type { SourceLeader } from './source.ts';
 

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type NlbTables, nlbTablesSchema } from '../../src/content/nlb.ts';
+import { type NlbTables, nlbTablesSchema } from '../../src/systems/nlb/content/content.ts';
 import { folderArgument } from './source.ts';
 
 const cost = z.object({

@@ -11,7 +11,7 @@ import {
   type NlbUnits,
   nlbAliasesSchema,
   nlbUnitsSchema,
-} from '../../src/content/nlb.ts';
+} from '../../src/systems/nlb/content/content.ts';
 import { makeHeadquarters, makeTrain } from './assets.ts';
 import { unitProvenance, variantProvenance } from './derivation.ts';
 import { makeLeader } from './leaders.ts';

@@ -2,7 +2,7 @@
 // exchanged for which are pictures, so the sets are put together from what the notes beside them and the
 // set-up chart of 26.0 say.
 
-import type { Addition, Substitution } from '../../src/content/nlb-substitutes.ts';
+import type { Addition, Substitution } from '../../src/systems/nlb/content/substitutes.ts';
 
 export const SUBSTITUTIONS: readonly Substitution[] = [
   {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '../../content/load.ts';
 import type { Problem, RawFile } from '../../content/problems.ts';
 import { indexRules, subCases } from '../../rulebook/rulebook.ts';
+import { loadContent } from '../../systems/load.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { loadRulebooks } from '../rules/load.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NlbScenario } from '../../content/nlb.ts';
-import { optionProblems } from '../../rules/nlb/index.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import { optionProblems } from '../../systems/nlb/rules/index.ts';
 import { loadLibrary } from '../load-content.ts';
 import { drawOptions } from './options.ts';
 

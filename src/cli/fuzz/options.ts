@@ -1,6 +1,6 @@
 import { randomInts, shuffled } from '../../ai/random.ts';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { RandomInt } from '../../engine/game.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 
 type Option = NlbScenario['options'][number];
 

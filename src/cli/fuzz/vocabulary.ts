@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import type { World } from '../../rules/nlb/world.ts';
+import type { World } from '../../systems/nlb/rules/world.ts';
 import type { Vocabulary } from './probe.ts';
 
 /** The words of Napoleon's Last Battles that an action can be made of. */

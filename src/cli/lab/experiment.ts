@@ -3,7 +3,7 @@ import type { Seat } from '../../engine/position.ts';
 import { type Library, RULES_VERSION } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
 import type { Job } from '../../lab/job.ts';
-import type { NlbPosition } from '../../rules/nlb/index.ts';
+import type { NlbPosition } from '../../systems/nlb/rules/index.ts';
 import { UsageError, wholeNumber } from '../command.ts';
 import { readRecord, tableOf } from '../record-file.ts';
 import { listed, setTable } from '../table.ts';

@@ -1,7 +1,7 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
-import type { NlbGame } from '../../rules/nlb/index.ts';
-import type { NlbPosition } from '../../rules/nlb/position.ts';
-import type { NlbView } from '../../rules/nlb/view.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import type { NlbGame } from '../../systems/nlb/rules/index.ts';
+import type { NlbPosition } from '../../systems/nlb/rules/position.ts';
+import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
 import type { Teller } from '../story.ts';
 import { markersIn } from './orders.ts';
 

@@ -1,6 +1,6 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
-import type { NlbView, UnitView } from '../../rules/nlb/view.ts';
-import type { World } from '../../rules/nlb/world.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import type { NlbView, UnitView } from '../../systems/nlb/rules/view/view.ts';
+import type { World } from '../../systems/nlb/rules/world.ts';
 import type { Teller } from '../story.ts';
 import { cheapestPath } from './path.ts';
 

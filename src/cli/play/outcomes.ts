@@ -1,11 +1,11 @@
 import { strategistOf } from '../../ai/bots.ts';
-import { attackOutcomes, type FaceOutcome } from '../../ai/nlb/attack-outcome.ts';
-import type { NlbStrategist } from '../../ai/nlb/strategist.ts';
 import { randomAt } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Table } from '../../games/catalogue.ts';
 import type { Host } from '../../host/host.ts';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import { attackOutcomes, type FaceOutcome } from '../../systems/nlb/ai/attack-outcome.ts';
+import type { NlbStrategist } from '../../systems/nlb/ai/strategist.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 import type { Teller } from '../story.ts';
 
 interface LookedAt {

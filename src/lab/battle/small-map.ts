@@ -1,8 +1,8 @@
 import type { GameMap } from '../../content/map.ts';
 import { mapGrid } from '../../content/map.ts';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
-import type { NlbView } from '../../rules/nlb/index.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { NlbView } from '../../systems/nlb/rules/index.ts';
 import { colourOf, escaped, round } from '../report/svg.ts';
 
 const GROUND: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Table } from '../../games/catalogue.ts';
+import { sideOfSeat } from '../../systems/nlb/lab/chronicler.ts';
 import { makeNames, plain, wordsFor } from '../../words/index.ts';
 import type { TurnAccount } from '../battle/account.ts';
 import { type Clash, clashesOf, type Happening, happenings } from '../battle/clash.ts';
-import { sideOfSeat } from '../nlb/chronicler.ts';
 
 /** More names than this are counted. */
 const NAMED = 4;

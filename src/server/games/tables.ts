@@ -2,7 +2,7 @@ import type { AnyGame } from '../../engine/game.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import { type Library, lay, RULES_VERSION } from '../../games/catalogue.ts';
-import { sideOf } from '../../rules/nlb/position.ts';
+import { sideOf } from '../../systems/nlb/rules/position.ts';
 
 /** A game's rules as the server needs them. They know nothing of how far it is played, so many games share one. */
 export interface LaidGame {

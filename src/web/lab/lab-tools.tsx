@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON, type Table } from '../messages/protocol.ts';
 import { Late, lateView } from '../parts/late.tsx';
 import { useSession } from '../session/use-session.ts';

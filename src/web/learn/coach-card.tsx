@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
 import { plain } from '../../words/index.ts';
 import type { Go } from '../app.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 import type { Step } from './coach.ts';
 import { LESSONS } from './lessons.ts';

@@ -1,6 +1,6 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
-import type { NlbEvent } from '../../rules/nlb/events.ts';
-import { eventsOf, strings, type Tableau } from '../nlb/tableau.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import type { NlbEvent } from '../../systems/nlb/rules/events.ts';
+import { eventsOf, strings, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { endOf, type MarchOrder } from '../tools/march.ts';
 import type { Goal, Lesson } from './lesson.ts';
 

@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { waysToWin } from './how-to-win.ts';
 

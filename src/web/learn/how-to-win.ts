@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { titled } from '../../words/en/format.ts';
 import { wordsFor } from '../../words/index.ts';
 

@@ -1,5 +1,5 @@
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import type { HexMark } from '../board-hex/api.ts';
-import type { Tableau } from '../nlb/tableau.ts';
 import { hexOfAction, unitOf } from '../tools/choice.ts';
 import type { Step } from './coach.ts';
 

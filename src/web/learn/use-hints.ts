@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useMemo } from 'react';
+import { joinMarks } from '../../systems/nlb/web/marks.ts';
+import { inSight } from '../../systems/nlb/web/use-follow.ts';
 import type { BoardMarks, HexBoard } from '../board-hex/api.ts';
-import { joinMarks } from '../nlb/marks.ts';
-import { inSight } from '../nlb/use-follow.ts';
 import { HintMarks } from './hints.ts';
 
 /** The map's own marks and what somebody beside the game points at, which is brought into sight. */

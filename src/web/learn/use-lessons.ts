@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Lookup } from '../nlb/lookup.ts';
-import type { Tableau } from '../nlb/tableau.ts';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import { useSession } from '../session/use-session.ts';
 import { nextStep, type Scene, type Step } from './coach.ts';
 import type { Lesson } from './lesson.ts';

@@ -1,5 +1,5 @@
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard } from '../../messages/lobby.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { agoText, type Bots, clockText, isMyTurn, spanText, statusText, whoSits } from './game-words.ts';
 

@@ -1,8 +1,8 @@
 import './online.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Catalogue } from '../messages/protocol.ts';
 import { Presets } from '../panels/presets.tsx';
 import { RulesDialog } from '../panels/rules-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { GameCard } from '../../messages/lobby.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';

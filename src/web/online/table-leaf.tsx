@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
 import type { Clocks } from '../../messages/socket.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { saveFile } from '../session/save-file.ts';

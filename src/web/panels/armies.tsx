@@ -1,5 +1,5 @@
-import type { ArmyView, NlbView } from '../../rules/nlb/view.ts';
-import { partyOf } from '../nlb/tableau.ts';
+import type { ArmyView, NlbView } from '../../systems/nlb/rules/view/view.ts';
+import { partyOf } from '../../systems/nlb/web/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { CorpsMorale, Supply } from './corps-morale.tsx';
 import { LedgerTable } from './ledger.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CombatOutcome, CombatResult, Odds } from '../../rules/nlb/events.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
-import { strings, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
-import { useWhy } from '../nlb/use-why.ts';
+import type { CombatOutcome, CombatResult, Odds } from '../../systems/nlb/rules/events.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
+import { strings, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
+import { useWhy } from '../../systems/nlb/web/use-why.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';

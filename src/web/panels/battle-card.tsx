@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { armyName } from '../parts/army.tsx';
 import { Late, lateView } from '../parts/late.tsx';

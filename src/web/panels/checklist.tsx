@@ -1,5 +1,5 @@
-import { useDesk } from '../nlb/desk.tsx';
-import { leaderIn, strings, type Tableau } from '../nlb/tableau.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { leaderIn, strings, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { commandersOf, commandsOf } from '../tools/command.ts';
 
 export interface Duty {

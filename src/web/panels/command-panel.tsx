@@ -1,8 +1,8 @@
+import { commandedBy } from '../../systems/nlb/web/command-marks.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { leaderIn, pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import { plain } from '../../words/index.ts';
-import { commandedBy } from '../nlb/command-marks.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { leaderIn, pieceIn, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { commanding, commandsOf } from '../tools/command.ts';
 

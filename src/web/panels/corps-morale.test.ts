@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CorpsView } from '../../rules/nlb/view.ts';
+import type { CorpsView } from '../../systems/nlb/rules/view/view.ts';
+import { type Desk, DeskContext } from '../../systems/nlb/web/desk.tsx';
 import { wordsFor } from '../../words/index.ts';
-import { type Desk, DeskContext } from '../nlb/desk.tsx';
 import { CorpsMorale } from './corps-morale.tsx';
 
 const desk = {

@@ -1,5 +1,5 @@
-import type { CorpsView, NlbView, SupplyView } from '../../rules/nlb/view.ts';
-import { useDesk } from '../nlb/desk.tsx';
+import type { CorpsView, NlbView, SupplyView } from '../../systems/nlb/rules/view/view.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { LedgerTable } from './ledger.tsx';
 

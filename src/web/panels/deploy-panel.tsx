@@ -1,7 +1,7 @@
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import { plain } from '../../words/index.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { pieceIn, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { narrowed, unitOf } from '../tools/choice.ts';
 

@@ -1,7 +1,7 @@
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { partyOf, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { partyOf, type Tableau } from '../nlb/tableau.ts';
 import { armyName } from '../parts/army.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';

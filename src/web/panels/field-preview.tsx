@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { arrange, type NlbPageContent, type SentContent } from '../../systems/nlb/web/content.ts';
+import { makeLookup } from '../../systems/nlb/web/lookup.ts';
 import { Board, type BoardHandlers } from '../board/board.tsx';
 import { useMapLayers } from '../board/use-map-layers.ts';
 import type { CounterView, HexBoard } from '../board-hex/api.ts';
-import { arrange, type NlbPageContent, type SentContent } from '../nlb/content.ts';
-import { makeLookup } from '../nlb/lookup.ts';
 import { useSession } from '../session/use-session.ts';
 
 const IDLE: BoardHandlers = {

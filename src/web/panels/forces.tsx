@@ -1,7 +1,7 @@
-import type { LeaderView, NlbView, UnitView } from '../../rules/nlb/view.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
-import { markerOf } from '../nlb/markers.ts';
+import type { LeaderView, NlbView, UnitView } from '../../systems/nlb/rules/view/view.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
+import { markerOf } from '../../systems/nlb/web/markers.ts';
 import { armyName } from '../parts/army.tsx';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { ownPairs, pairText } from './holding-area.tsx';

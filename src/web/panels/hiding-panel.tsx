@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import { plain } from '../../words/index.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { pieceIn, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { HoldingArea, ownPairs, pairText } from './holding-area.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import type { ToldHint } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { Said } from '../parts/said.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { PlanText } from './plan-note.tsx';

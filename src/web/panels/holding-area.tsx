@@ -1,6 +1,6 @@
-import type { HiddenPairView, NlbView } from '../../rules/nlb/view.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { pieceIn, type Tableau } from '../nlb/tableau.ts';
+import type { HiddenPairView, NlbView } from '../../systems/nlb/rules/view/view.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 
 interface HoldingAreaProps {

@@ -1,9 +1,9 @@
-import type { NlbTrain, NlbUnit } from '../../content/nlb.ts';
-import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
-import { describe, faceOf } from '../nlb/counters.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { type MarkerView, markerOf } from '../nlb/markers.ts';
-import { isLeader, pieceIn, type Tableau } from '../nlb/tableau.ts';
+import type { NlbTrain, NlbUnit } from '../../systems/nlb/content/content.ts';
+import type { LeaderView, UnitView } from '../../systems/nlb/rules/view/view.ts';
+import { describe, faceOf } from '../../systems/nlb/web/counters.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { type MarkerView, markerOf } from '../../systems/nlb/web/markers.ts';
+import { isLeader, pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Face } from '../parts/face.tsx';
 import { GroundSources } from './ground-sources.tsx';

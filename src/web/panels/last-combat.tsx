@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { NlbEvent } from '../../rules/nlb/events.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { eventsOf, type Tableau } from '../nlb/tableau.ts';
+import type { NlbEvent } from '../../systems/nlb/rules/events.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { eventsOf, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { Die } from './die.tsx';

@@ -1,9 +1,9 @@
-import type { LeaderView, UnitView, WhyOut } from '../../rules/nlb/view.ts';
-import { commandedBy } from '../nlb/command-marks.ts';
-import { faceOf } from '../nlb/counters.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
-import type { Tableau } from '../nlb/tableau.ts';
+import type { LeaderView, UnitView, WhyOut } from '../../systems/nlb/rules/view/view.ts';
+import { commandedBy } from '../../systems/nlb/web/command-marks.ts';
+import { faceOf } from '../../systems/nlb/web/counters.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import { Face } from '../parts/face.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 

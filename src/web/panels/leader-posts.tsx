@@ -1,6 +1,6 @@
-import { useDesk } from '../nlb/desk.tsx';
-import { leaderIn, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { leaderIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { narrowed, unitOf } from '../tools/choice.ts';
 

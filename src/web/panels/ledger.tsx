@@ -1,5 +1,5 @@
 import type { Ledger } from '../../engine/ledger.ts';
-import { useDesk } from '../nlb/desk.tsx';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 

@@ -1,4 +1,4 @@
-import type { NlbEvent } from '../../rules/nlb/events.ts';
+import type { NlbEvent } from '../../systems/nlb/rules/events.ts';
 import { LedgerTable } from './ledger.tsx';
 
 /** The totals behind a line of the log, for whoever wants to check them. */

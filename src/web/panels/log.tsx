@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { eventsOf } from '../nlb/tableau.ts';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { LogDetail } from './log-detail.tsx';

@@ -1,11 +1,11 @@
 import type { Ledger } from '../../engine/ledger.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
+import { markerNamed } from '../../systems/nlb/web/markers.ts';
+import { isLeader, leaderIn, pieceIn, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
+import { useWhy } from '../../systems/nlb/web/use-why.ts';
 import type { Facts } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
-import { markerNamed } from '../nlb/markers.ts';
-import { isLeader, leaderIn, pieceIn, type Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
-import { useWhy } from '../nlb/use-why.ts';
 import { CounterChip } from '../parts/counter-chip.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';

@@ -1,4 +1,4 @@
-import { sinceMyLast, type Tableau } from '../nlb/tableau.ts';
+import { sinceMyLast, type Tableau } from '../../systems/nlb/web/tableau.ts';
 import { armyName } from '../parts/army.tsx';
 import { Log } from './log.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { groupOptions, hinderedBy, toggled, wantedBy } from './option-groups.ts';
 
 type Option = NlbScenario['options'][number];

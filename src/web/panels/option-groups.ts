@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 
 type Option = NlbScenario['options'][number];
 

@@ -1,8 +1,8 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import { plain } from '../../words/index.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 
 /** Orders that the marches and attacks of the page know no gesture for, among them those that end a phase. */
 const GESTURED: ReadonlySet<NlbAction['type']> = new Set([

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Lookup } from '../../systems/nlb/web/lookup.ts';
 import type { AttackOutcome } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Lookup } from '../nlb/lookup.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** An attack that was looked at, kept to be compared with others. */

@@ -1,5 +1,5 @@
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import type { ToldPlan } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
 import { armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 

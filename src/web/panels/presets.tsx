@@ -1,5 +1,5 @@
-import type { NlbScenario } from '../../content/nlb.ts';
-import { type NlbPreset, presetsOf } from '../../content/nlb-presets.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import { type NlbPreset, presetsOf } from '../../systems/nlb/content/presets.ts';
 
 interface PresetsProps {
   readonly scenario: NlbScenario;

@@ -1,5 +1,5 @@
-import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';

@@ -1,5 +1,5 @@
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import type { TableRefusal } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 

@@ -1,5 +1,5 @@
-import type { CombatOutcome } from '../../rules/nlb/events.ts';
-import { useDesk } from '../nlb/desk.tsx';
+import type { CombatOutcome } from '../../systems/nlb/rules/events.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import { Die } from './die.tsx';
 
 interface ResultRowProps {

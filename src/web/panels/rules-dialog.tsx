@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { groupOptions, hinderedBy, toggled, wantedBy } from './option-groups.ts';

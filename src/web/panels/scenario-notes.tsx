@@ -1,4 +1,4 @@
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { HowToWin } from '../learn/how-to-win-list.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { MapCredits } from './map-credits.tsx';

@@ -1,5 +1,5 @@
-import type { NlbView } from '../../rules/nlb/view.ts';
-import { partyOf } from '../nlb/tableau.ts';
+import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
+import { partyOf } from '../../systems/nlb/web/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 
 const SIDES = ['french', 'coalition'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Presets } from './presets.tsx';

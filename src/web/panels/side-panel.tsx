@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import { useKeyboardPlace } from '../../systems/nlb/web/use-keyboard-place.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import type { Go } from '../app.tsx';
 import type { ToldPlan } from '../messages/protocol.ts';
-import type { Tableau } from '../nlb/tableau.ts';
-import { useKeyboardPlace } from '../nlb/use-keyboard-place.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import { NextGame } from '../online/next-game.tsx';
 import type { Standing } from '../online/online-table.ts';

@@ -1,7 +1,7 @@
+import type { Turn } from '../../systems/nlb/web/content.ts';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
-import type { Turn } from '../nlb/content.ts';
-import type { Tableau } from '../nlb/tableau.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { NlbView } from '../../rules/nlb/view.ts';
-import type { Turn } from '../nlb/content.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import { partyOf } from '../nlb/tableau.ts';
+import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
+import type { Turn } from '../../systems/nlb/web/content.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { partyOf } from '../../systems/nlb/web/tableau.ts';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 
 /** `16/1400` is read as `14`. */

@@ -1,6 +1,6 @@
-import type { LeaderView, UnitView } from '../../rules/nlb/view.ts';
-import { describe, faceOf } from '../nlb/counters.ts';
-import { useDesk } from '../nlb/desk.tsx';
+import type { LeaderView, UnitView } from '../../systems/nlb/rules/view/view.ts';
+import { describe, faceOf } from '../../systems/nlb/web/counters.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import { Face } from './face.tsx';
 
 interface CounterChipProps {

@@ -1,6 +1,6 @@
-import type { NlbEvent } from '../../rules/nlb/events.ts';
+import type { NlbEvent } from '../../systems/nlb/rules/events.ts';
+import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
-import { eventsOf } from '../nlb/tableau.ts';
 
 /*
  * Where one is in a recorded game. A moment is the number of entries done so far, from 0 (the opening) to the

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import type { ReelFacts, TableEntry } from '../messages/protocol.ts';
-import { useDesk } from '../nlb/desk.tsx';
-import type { Tableau } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { Armies } from '../panels/armies.tsx';
 import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';

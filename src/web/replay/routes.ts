@@ -1,5 +1,5 @@
+import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
-import { eventsOf } from '../nlb/tableau.ts';
 
 /** The hexes that a unit passed in one entry, the one it came from first. */
 export type Routes = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
-import type { NlbView } from '../../rules/nlb/view.ts';
+import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
+import { type Tableau, withPieces } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/use-orders.ts';
 import type { Moment, TableEntry } from '../messages/protocol.ts';
-import { type Tableau, withPieces } from '../nlb/tableau.ts';
-import type { Orders } from '../nlb/use-orders.ts';
 import { OPEN_CHOICE } from '../tools/choice.ts';
 import { NO_COMMANDER } from '../tools/command.ts';
 import { IDLE_MARCH } from '../tools/march.ts';

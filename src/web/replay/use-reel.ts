@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { arrange, type NlbPageContent, type SentContent } from '../../systems/nlb/web/content.ts';
 import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
-import { arrange, type NlbPageContent, type SentContent } from '../nlb/content.ts';
 import { useSession } from '../session/use-session.ts';
 import { openReel, type ReelSource } from './reel-source.ts';
 

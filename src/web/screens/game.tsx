@@ -1,8 +1,8 @@
 import '../styles/game.css';
 import '../styles/panels.css';
 import { useEffect, useMemo } from 'react';
+import { arrange, type SentContent } from '../../systems/nlb/web/content.ts';
 import type { Go } from '../app.tsx';
-import { arrange, type SentContent } from '../nlb/content.ts';
 import { Failure } from '../panels/failure.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { NlbScreen } from './nlb-screen.tsx';

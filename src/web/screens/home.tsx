@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NlbScenario } from '../../content/nlb.ts';
+import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';

@@ -1,4 +1,4 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 import { type Effect, NOTHING } from './march.ts';
 
 /*

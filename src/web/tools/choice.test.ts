@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 import { chooseHex, chooseUnit, narrowed, OPEN_CHOICE } from './choice.ts';
 
 const retreats: readonly NlbAction[] = [

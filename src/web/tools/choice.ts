@@ -1,4 +1,4 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 
 /*
  * Retreats, losses, advances, leaders to place: a short list of options, each about a unit and perhaps a hex. Clicks narrow the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 import { clickPiece, commandersOf, commanding, commandsOf, NO_COMMANDER } from './command.ts';
 
 const ney: readonly NlbAction[] = [

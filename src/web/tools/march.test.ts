@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../rules/nlb/actions.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
 import * as march from './march.ts';
 
 /** A single row of hexes 0101, 0201, 0301 …: neighbours and distances can be counted on fingers. */

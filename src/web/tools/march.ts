@@ -1,5 +1,5 @@
-import type { NlbAction } from '../../rules/nlb/actions.ts';
-import { markerId, markerNamed } from '../nlb/markers.ts';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import { markerId, markerNamed } from '../../systems/nlb/web/markers.ts';
 
 /*
  * Ordering a march: pick a unit or a leader, see where it can go, pick a hex; or lay the path by hand, hex by hex. What

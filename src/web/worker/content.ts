@@ -1,12 +1,12 @@
 import type { GameMap } from '../../content/map.ts';
+import type { Library } from '../../games/catalogue.ts';
 import {
   nlbOptionalRulesSchema,
   nlbScenarioSchema,
   nlbTablesSchema,
   nlbUnitsSchema,
-} from '../../content/nlb.ts';
-import { offering } from '../../content/nlb-offers.ts';
-import type { Library } from '../../games/catalogue.ts';
+} from '../../systems/nlb/content/content.ts';
+import { offering } from '../../systems/nlb/content/offers.ts';
 
 /**
  * Content comes as files of their own, fetched once. `vedette content validate` has checked them before they were

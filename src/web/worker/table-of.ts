@@ -1,5 +1,5 @@
 import type { Host } from '../../host/host.ts';
-import type { NlbPosition } from '../../rules/nlb/position.ts';
+import type { NlbPosition } from '../../systems/nlb/rules/position.ts';
 import { type Glance, PERSON, type Table, type ToldPlan } from '../messages/protocol.ts';
 
 /** What a computer planned, and in which turn. */

@@ -1,4 +1,4 @@
+import { nlbWords } from '../../systems/nlb/words/en/index.ts';
 import type { Language } from '../words.ts';
-import { nlbWords } from './nlb/index.ts';
 
 export const english: Language = { nlb: nlbWords };

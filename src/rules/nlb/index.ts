@@ -1,8 +1,0 @@
-export type { NlbAction } from './actions.ts';
-export type { CombatOutcome, CombatResult, NlbEvent, Odds } from './events.ts';
-export { optionProblems } from './force-options.ts';
-export { makeNlbGame, type NlbGame } from './game.ts';
-export type { NlbPosition } from './position.ts';
-export { NLB_REFUSALS } from './refusals.ts';
-export type { NlbView } from './view.ts';
-export type { NlbContent } from './world.ts';

@@ -1,0 +1,31 @@
+/*
+ * The content of Napoleon's Last Battles: counters, tables and scenarios. The same schemas read the
+ * files of content/nlb and the inline scenarios that tests, bots and tinkerers bring.
+ */
+export { type NlbOptionalRules, nlbOptionalRulesSchema } from './optional-rules.ts';
+export {
+  CHAPTERS,
+  type Chapter,
+  OPTIONAL_RULES,
+  type OptionalRule,
+  VARIANT_RULES,
+  type VariantRule,
+} from './rules-in-use.ts';
+export { type NlbScenario, nlbScenarioSchema } from './scenario.ts';
+export { type NlbTables, nlbTablesSchema } from './tables.ts';
+export {
+  ARMS,
+  NATIONALITIES,
+  type NlbAliases,
+  type NlbArm,
+  type NlbLeader,
+  type NlbNationality,
+  type NlbTrain,
+  type NlbUnit,
+  type NlbUnits,
+  nlbAliasesSchema,
+  nlbLeaderSchema,
+  nlbTrainSchema,
+  nlbUnitSchema,
+  nlbUnitsSchema,
+} from './units.ts';

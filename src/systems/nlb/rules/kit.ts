@@ -1,0 +1,13 @@
+import { kit, type Procedure, type Reading, type Writing } from '../../../engine/procedure.ts';
+import type { NlbAction } from './actions.ts';
+import type { NlbEvent } from './events.ts';
+import type { NlbPosition } from './position.ts';
+import type { World } from './world.ts';
+
+/** The vocabulary of procedures, bound to this game's own types. */
+export const { procedure, auto, decide, chance } = kit<World, NlbPosition, NlbAction, NlbEvent>();
+
+export type At<L = unknown> = Reading<World, NlbPosition, L>;
+export type Desk<L = unknown> = Writing<World, NlbPosition, L, NlbEvent>;
+export type ActionOf<T extends NlbAction['type']> = Extract<NlbAction, { type: T }>;
+export type NlbProcedure = Procedure<World, NlbPosition, NlbAction, NlbEvent>;

@@ -1,0 +1,76 @@
+import type { Desk } from '../kit.ts';
+import { type CorpsState, type NlbPosition, sideOf } from '../position.ts';
+import type { Member, Seams } from '../seams.ts';
+import { type Corps, corpsLevel, corpsLosses, corpsOf } from './corps.ts';
+
+export function changeCorps(at: Desk, corps: Corps, patch: Partial<CorpsState>): void {
+  const { draft } = at;
+  const state = draft.position.corps[corps.id] as CorpsState;
+  draft.update({ corps: { ...draft.position.corps, [corps.id]: { ...state, ...patch } } });
+}
+
+/**
+ * 13.0, 13.3: at the instant losses or levels change, corps at their level are demoralized, and those
+ * whom reorganization has brought below it recover. One corps does not draw another along.
+ */
+export function checkCorps(at: Desk): void {
+  const { world, draft } = at;
+  const { phasing } = draft.position;
+  const order = [...world.corps].sort(
+    (a, b) => Number(sideOf(a.army) === phasing) - Number(sideOf(b.army) === phasing),
+  );
+  for (const corps of order) {
+    checkOne(at, corps);
+  }
+}
+
+function checkOne(at: Desk, corps: Corps): void {
+  const { world, draft } = at;
+  const losses = corpsLosses(world, draft.position, corps);
+  const level = corpsLevel(world, draft.position, corps).total;
+  const demoralized = losses >= level;
+  if (demoralized === draft.position.corps[corps.id]?.demoralized) {
+    return;
+  }
+  changeCorps(at, corps, { demoralized });
+  const { id, name, army } = corps;
+  at.emit(() =>
+    demoralized
+      ? {
+          type: 'corpsDemoralized',
+          rule: army === 'allied' ? 'NLB-13.1.1' : 'NLB-13.0.2',
+          corps: id,
+          name,
+          army,
+          losses,
+          level,
+        }
+      : {
+          type: 'corpsRecovered',
+          rule: army === 'allied' ? 'NLB-13.3.4' : 'NLB-13.3.2',
+          corps: id,
+          name,
+          army,
+          losses,
+          level,
+        },
+  );
+}
+
+function isShaken(p: NlbPosition, member: Member): boolean {
+  const id = corpsOf(member);
+  return id !== undefined && p.corps[id]?.demoralized === true;
+}
+
+/** 13.2: what demoralization does to the units and the officer of a corps. */
+export const corpsMoraleSeams: Partial<Seams> = {
+  slowed: [
+    {
+      code: 'enter-clear-demoralized',
+      rule: 'NLB-13.2.2',
+      cost: ({ demoralizedClear }) => demoralizedClear,
+      asks: isShaken,
+    },
+  ],
+  demoralized: [(p, member) => (isShaken(p, member) ? 'NLB-13.2.1' : undefined)],
+};

@@ -1,0 +1,274 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
+import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { ruleOf } from '../citations.ts';
+import { changeUnit } from '../edit.ts';
+import type { ActionOf, At, Desk } from '../kit.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
+import { barOf } from '../seams.ts';
+import { stateOf, zoneOf } from '../setup/deployment.ts';
+import { counterOf, turnIndex, type World } from '../world.ts';
+import { allowanceFor } from './allowance.ts';
+import type { Entry, NlbArrival } from './arrivals.ts';
+import { leaveFootprints } from './footprints.ts';
+import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
+import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
+import { judgePath, judgeStacking, walkLedger } from './path.ts';
+import { type ListedOrders, ordersFor } from './reach.ts';
+import { closedAt, closedTo, offRoadFor } from './ways.ts';
+
+/** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
+export function isDue(world: World, p: NlbPosition, arrival: NlbArrival): boolean {
+  if (arrival.entries !== null) {
+    const entry = writtenEntry(p, arrival);
+    return entry !== undefined && p.turn >= turnIndex(world.turns, entry.turn);
+  }
+  return arrival.die === null
+    ? p.turn >= turnIndex(world.turns, arrival.turn)
+    : p.arrivals[arrival.id] !== undefined;
+}
+
+/** 22.6B, 28.0D: the entry that its owner has chosen for this group; undefined until he has. */
+export const writtenEntry = (p: NlbPosition, { id, entries }: NlbArrival): Entry | undefined =>
+  entries?.[p.secrets[id]?.entry ?? -1];
+
+const hexesOf = (p: NlbPosition, arrival: NlbArrival): readonly HexId[] => {
+  const entry = writtenEntry(p, arrival);
+  return entry === undefined ? arrival.hexes : [entry.hex];
+};
+
+const arrivalOf = (world: World, unit: UnitId): NlbArrival | undefined =>
+  world.arrivals.find((a) => a.units.includes(unit));
+
+const isWaiting = (world: World, p: NlbPosition, unit: UnitId): boolean =>
+  stateOf(p, counterOf(world, unit)).place === 'waiting';
+
+/** Reinforcements of the phasing side that may come on now. */
+export function waitingUnits(world: World, p: NlbPosition): UnitId[] {
+  const due: UnitId[] = [];
+  for (const arrival of world.arrivals) {
+    if (isDue(world, p, arrival)) {
+      for (const unit of arrival.units) {
+        const counter = counterOf(world, unit);
+        if (
+          counter.side === p.phasing &&
+          isWaiting(world, p, unit) &&
+          barOf(world.seams.stay, world, p, counter) === undefined
+        ) {
+          due.push(unit);
+        }
+      }
+    }
+  }
+  return due;
+}
+
+/** An entry hex that the enemy holds or controls cannot be used (5.6D). */
+function isOpen(world: World, p: NlbPosition, hex: number): boolean {
+  const side = enemyOf(p.phasing);
+  const enemy = zoneOf(world, p, side);
+  return enemy.held[hex] === 0 && enemy.zoc[hex] === 0 && closedAt(world, p, p.phasing, hex)?.by !== side;
+}
+
+function isEdge(world: World, hex: number): boolean {
+  return DIRECTIONS.some((d) => {
+    const to = world.grid.neighbours[hex * 6 + d] as number;
+    return to < 0 || world.inPlay[to] === 0;
+  });
+}
+
+/**
+ * 5.6D: where a group may enter now: the hexes of the scenario that are open, or, when all are closed,
+ * the nearest open hexes of the map edge (of the map itself where the entry hex lies inside it, as in
+ * 19.5D).
+ */
+export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): readonly number[] {
+  const own = hexesOf(p, arrival).map((hex) => world.grid.index(hex));
+  const open = own.filter((hex) => isOpen(world, p, hex));
+  if (open.length > 0) {
+    return open;
+  }
+  const onEdge = own.some((hex) => isEdge(world, hex));
+  let nearest: number[] = [];
+  let best = Number.POSITIVE_INFINITY;
+  for (let hex = 0; hex < world.grid.size; hex += 1) {
+    if (world.inPlay[hex] === 0 || (onEdge && !isEdge(world, hex)) || !isOpen(world, p, hex)) {
+      continue;
+    }
+    const distance = Math.min(...own.map((from) => world.grid.distance(from, hex)));
+    if (distance < best) {
+      best = distance;
+      nearest = [hex];
+    } else if (distance === best) {
+      nearest.push(hex);
+    }
+  }
+  return nearest;
+}
+
+/** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
+export function entryToll(world: World, hex: number, gait: Gait, byRoad = true): LedgerLine {
+  const { board, tables } = world;
+  const id = world.grid.id(hex);
+  const links = byRoad ? DIRECTIONS.map((d) => board.link(hex, d)) : [];
+  if (links.includes('road')) {
+    return line(tables.road, 'road', 'NLB-5.6.2', { hex: id });
+  }
+  return links.includes('trail')
+    ? line(tables.trail, 'trail', 'NLB-5.6.2', { hex: id })
+    : terrainLine(board, tables, hex, gait, world.seams.slowed);
+}
+
+/** 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it. */
+export function entryCost(
+  world: World,
+  p: NlbPosition,
+  arrival: NlbArrival,
+  gait: Gait,
+  hex: number,
+): Ledger {
+  const { tables } = world;
+  const id = world.grid.id(hex);
+  const toll = entryToll(world, hex, gait, offRoadFor(world, p, sideOf(arrival.army))?.[hex] !== 1);
+  const lines: LedgerLine[] = [toll];
+  const behind = toll.code === 'road' ? tables.road : 1;
+  const entered = p.columns[id] ?? 0;
+  const ahead = Math.floor(entered / arrival.abreast);
+  if (ahead > 0) {
+    const step = arrival.stepCost ?? behind;
+    const rule = arrival.stepCost !== null ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';
+    lines.push(line(ahead * step, 'column', rule, { hex: id, ahead }));
+  }
+  return ledger(doubledLines(lines, gait));
+}
+
+/** 5.6A and the scenario's order of march: who has to be on the map before this unit. */
+const stillAhead = (world: World, p: NlbPosition, arrival: NlbArrival, unit: UnitId): UnitId[] =>
+  (arrival.before.get(unit) ?? []).filter((other) => isWaiting(world, p, other));
+
+export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): readonly Refusal[] {
+  const { world, position } = at;
+  const { counter, refusals } = judgeOrder(at, action.unit, seat);
+  const arrival = arrivalOf(world, action.unit);
+  if (counter === undefined) {
+    return refusals;
+  }
+  // What was written about a group is nobody else's to find out by trying.
+  if (arrival !== undefined && arrival.entries !== null && refusals.length > 0) {
+    return refusals;
+  }
+  if (stateOf(position, counter).place === 'exited') {
+    return [...refusals, refuse('NLB-5.5A', 'not-on-map', { unit: action.unit })];
+  }
+  if (arrival === undefined || !isWaiting(world, position, action.unit)) {
+    const code = stateOf(position, counter).place === 'eliminated' ? 'not-on-map' : 'already-on-map';
+    return [...refusals, refuse('NLB-5.6.1', code, { unit: action.unit })];
+  }
+  if (!isDue(world, position, arrival)) {
+    const entry = writtenEntry(position, arrival) ?? arrival;
+    const [due] = hexesOf(position, arrival);
+    refusals.push(refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: entry.turn, hex: due }));
+  }
+  refusals.push(...judgeStay(at, counter));
+  const ahead = stillAhead(world, position, arrival, action.unit);
+  if (ahead.length > 0) {
+    refusals.push(refuse(ruleOf(arrival.rule), 'column-order', { unit: action.unit, ahead }));
+  }
+  refusals.push(...judgeRelief(position, null));
+  const first = action.path[0] as string;
+  const hex = world.grid.index(first);
+  if (hex < 0 || world.inPlay[hex] === 0) {
+    return [...refusals, refuse('NLB-2.2.1', 'unknown-hex', { hex: first })];
+  }
+  if (!entryHexes(world, position, arrival).includes(hex)) {
+    const own = hexesOf(position, arrival);
+    if (own.includes(first)) {
+      refusals.push(refuse('NLB-5.6D', 'entry-hex-blocked', { hex: first }));
+    } else {
+      const open = own.some((hex) => isOpen(world, position, world.grid.index(hex)));
+      const code = open ? 'entry-hex-open' : 'not-an-entry-hex';
+      refusals.push(refuse('NLB-5.6D', code, { hex: first, entry: own[0] }));
+    }
+    return refusals;
+  }
+  const closed = closedAt(world, position, counter.side, hex);
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex: first }));
+  }
+  const toll = entryCost(world, position, arrival, gaitOf(world, position, counter), hex);
+  refusals.push(...judgePath(world, position, counter, hex, action.path.slice(1), toll.total));
+  const end = world.grid.index(action.path[action.path.length - 1] as string);
+  if (end >= 0 && world.inPlay[end] === 1) {
+    refusals.push(...judgeStacking(world, position, counter, end, -1));
+  }
+  return refusals;
+}
+
+/** The entries open to a seat now, listed like marches from each hex where they may begin. */
+export function entries(at: At, seat: string, into: ListedOrders[]): void {
+  const { world, position } = at;
+  if (position.relieve !== null) {
+    return;
+  }
+  for (const arrival of world.arrivals) {
+    if (seatOf(arrival.army) !== seat || !isDue(world, position, arrival)) {
+      continue;
+    }
+    let hexes: readonly number[] | undefined;
+    const closed = closedTo(world, position, position.phasing).map(({ hex }) => hex);
+    for (const id of arrival.units) {
+      if (!isWaiting(world, position, id) || stillAhead(world, position, arrival, id).length > 0) {
+        continue;
+      }
+      const counter = counterOf(world, id);
+      if (barOf(world.seams.stay, world, position, counter) !== undefined) {
+        continue;
+      }
+      hexes ??= entryHexes(world, position, arrival).filter((hex) => !closed.includes(hex));
+      for (const hex of hexes) {
+        const left =
+          (allowanceFor(world, position, counter) -
+            entryCost(world, position, arrival, gaitOf(world, position, counter), hex).total) *
+          HALVES;
+        if (left >= 0) {
+          into.push(ordersFor(world, position, counter, stateOf(position, counter), 'enter', hex, left));
+        }
+      }
+    }
+  }
+}
+
+export function entering(at: Desk, action: ActionOf<'enter'>): void {
+  const { world, draft } = at;
+  const counter = counterOf(world, action.unit);
+  const before = draft.position;
+  const first = action.path[0] as string;
+  const to = action.path[action.path.length - 1] as string;
+  changeUnit(draft, counter, { place: 'map', hex: to, moved: true });
+  draft.update({ columns: { ...before.columns, [first]: (before.columns[first] ?? 0) + 1 } });
+  at.emit(() => ({
+    type: 'entered',
+    rule: 'NLB-5.6.1',
+    unit: counter.id,
+    path: action.path,
+    cost: entryLedger(world, before, action),
+    allowance: allowanceFor(world, before, counter),
+  }));
+  leaveFootprints(at, counter, action.path);
+  for (const tell of world.seams.marched) {
+    tell(at, counter, null, action.path);
+  }
+}
+
+/** The whole price of an entry and the march that follows it. */
+export function entryLedger(world: World, p: NlbPosition, action: ActionOf<'enter'>): Ledger {
+  const counter = world.counters.get(action.unit);
+  const arrival = arrivalOf(world, action.unit);
+  const hex = world.grid.index(action.path[0] as string);
+  if (counter === undefined || arrival === undefined || hex < 0 || world.inPlay[hex] === 0) {
+    return ledger([]);
+  }
+  const toll = entryCost(world, p, arrival, gaitOf(world, p, counter), hex);
+  return walkLedger(world, p, counter, hex, action.path.slice(1), toll.lines);
+}

@@ -1,0 +1,83 @@
+import type { Seat } from '../../../../engine/position.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
+import type { At } from '../kit.ts';
+import { type NlbPosition, type Side, seatOf } from '../position.ts';
+import { refuse } from '../refusals.ts';
+import { barOf } from '../seams.ts';
+import { hexOf, stateOf } from '../setup/deployment.ts';
+import type { Counter, World } from '../world.ts';
+import { zocClosed } from './reach.ts';
+import { inEnemyZoc } from './zoc.ts';
+
+/** The seats of one side: each moves and fights with its own army. */
+export const seatsOf = (world: World, side: Side): readonly Seat[] => world.seats[side];
+
+export const phasingSeats = ({ world, position }: At): readonly Seat[] => seatsOf(world, position.phasing);
+
+/** 5.0, 5.1: what every order to a unit must satisfy before its path is looked at. */
+export function judgeOrder(
+  at: At,
+  unit: string,
+  seat: string,
+): { counter: Counter | undefined; refusals: Refusal[] } {
+  const { world, position } = at;
+  const counter = world.counters.get(unit);
+  if (counter === undefined) {
+    return { counter, refusals: [refuse('NLB-5.1.1', 'unknown-unit', { unit })] };
+  }
+  const refusals: Refusal[] = [];
+  if (counter.side !== position.phasing || seatOf(counter.army) !== seat) {
+    refusals.push(refuse('NLB-5.1.1', 'not-your-unit', { unit, army: counter.army }));
+  }
+  if (stateOf(position, counter).moved) {
+    refusals.push(refuse('NLB-5.1C.1', 'already-moved', { unit }));
+  }
+  return { counter, refusals };
+}
+
+/** 5.4: while a hex is overfull, only a unit that makes room there may move. */
+export function judgeRelief(position: NlbPosition, hex: string | null): Refusal[] {
+  return position.relieve !== null && hex !== position.relieve
+    ? [refuse('NLB-5.4.2', 'relieve-first', { hex: position.relieve })]
+    : [];
+}
+
+/** Is this unit bound to stay where it is, on the map or off it? */
+export function judgeStay({ world, position }: At, counter: Counter): Refusal[] {
+  const barred = barOf(world.seams.stay, world, position, counter);
+  return barred === undefined ? [] : [refuse(barred, 'must-stay', { unit: counter.id })];
+}
+
+/** 5.3, 19.5C: may a unit on the map start at all? */
+export function judgeStart(at: At, counter: Counter): Refusal[] {
+  const { world, position } = at;
+  const unit = stateOf(position, counter);
+  if (unit.place !== 'map' || unit.hex === null) {
+    const rule = unit.place === 'exited' ? 'NLB-5.5A' : 'NLB-5.0.1';
+    return [refuse(rule, 'not-on-map', { unit: counter.id })];
+  }
+  const refusals: Refusal[] = [];
+  for (const asks of world.seams.start) {
+    const barred = asks(position, counter);
+    if (barred !== undefined) {
+      refusals.push(refuse(barred.rule, barred.code, { unit: counter.id }));
+    }
+  }
+  if (unit.immobile) {
+    refusals.push(refuse('NLB-19.5C.1', 'immobile', { unit: counter.id }));
+  }
+  refusals.push(...judgeStay(at, counter));
+  if (inEnemyZoc(world, position, counter.side, hexOf(world, unit))) {
+    const barred = barOf(world.seams.leaveZoc, world, position, counter);
+    if (barred !== undefined) {
+      refusals.push(refuse(barred, 'in-enemy-zoc', { unit: counter.id, hex: unit.hex }));
+    }
+    refusals.push(
+      refuse(zocClosed(world, position) ? 'NLB-5.3F.2' : 'NLB-5.3.2', 'in-enemy-zoc', {
+        unit: counter.id,
+        hex: unit.hex,
+      }),
+    );
+  }
+  return [...refusals, ...judgeRelief(position, unit.hex)];
+}

@@ -1,0 +1,44 @@
+import type { MapBoard } from '../../../../content/map-board.ts';
+import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { enemyOf, type NlbPosition, type Side } from '../position.ts';
+import type { Seams } from '../seams.ts';
+import { zoneOf } from '../setup/deployment.ts';
+import type { World } from '../world.ts';
+import { isBarrier } from './movement-costs.ts';
+
+/**
+ * 5.3: a zone of control is the six hexes around a unit, except across an unbridged river or lake
+ * hexside and into a chateau. It is never cancelled by other units (5.3A), so it depends on the ground
+ * and on one side's places alone.
+ */
+export function makeZocLinks(
+  board: MapBoard,
+  inPlay: Uint8Array,
+  walls: Uint8Array,
+  blocks: Seams['zocBlocks'],
+): Uint8Array {
+  const { grid } = board;
+  const links = new Uint8Array(grid.size * 6);
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    if (inPlay[hex] === 0) {
+      continue;
+    }
+    for (const direction of DIRECTIONS) {
+      const to = grid.neighbours[hex * 6 + direction] as number;
+      if (
+        to >= 0 &&
+        inPlay[to] === 1 &&
+        !isBarrier(board, hex, direction) &&
+        !blocks.some((asks) => asks(board, hex, direction)) &&
+        walls[to] === 0
+      ) {
+        links[hex * 6 + direction] = 1;
+      }
+    }
+  }
+  return links;
+}
+
+/** Is this hex in the zone of control of the enemies of `side`? */
+export const inEnemyZoc = (world: World, p: NlbPosition, side: Side, hex: number): boolean =>
+  zoneOf(world, p, enemyOf(side)).zoc[hex] === 1;

@@ -1,0 +1,101 @@
+import type { HexId, NlbPosition, Side, UnitState } from '../position.ts';
+import type { Counter, World } from '../world.ts';
+
+/** Units by hex, in the order of the forces. */
+export type Stacks = ReadonlyMap<number, readonly UnitState[]>;
+
+/** The ground one side denies to the other. */
+export interface Zone {
+  /** 1 for each hex this side stands in. */
+  readonly held: Uint8Array;
+  /** 1 for each hex in this side's zone of control. */
+  readonly zoc: Uint8Array;
+  /** Where a rule in use lets nobody march by road: those hexes, and what steps cost then, by gait, once asked (16.4). */
+  readonly offRoad?: { readonly mask: Uint8Array; readonly costs: (Int8Array | undefined)[] };
+}
+
+const NOBODY: readonly UnitState[] = [];
+
+/** Where one side stands: derived from its units alone, remembered as long as they do not change. */
+export function stacksOf(world: World, p: NlbPosition, side: Side): Stacks {
+  const units = p.forces[side];
+  const known = world.stacks.get(units);
+  if (known !== undefined) {
+    return known;
+  }
+  const stacks = new Map<number, UnitState[]>();
+  for (const unit of units) {
+    if (unit.place !== 'map' || unit.hex === null) {
+      continue;
+    }
+    const hex = world.grid.index(unit.hex);
+    const here = stacks.get(hex);
+    if (here === undefined) {
+      stacks.set(hex, [unit]);
+    } else {
+      here.push(unit);
+    }
+  }
+  world.stacks.set(units, stacks);
+  return stacks;
+}
+
+/** Made only when the other side asks, so a side's own moves do not pay for it. */
+export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
+  const units = p.forces[side];
+  const known = world.zones.get(units);
+  if (known !== undefined) {
+    return known;
+  }
+  const { grid, zocLinks } = world;
+  const held = new Uint8Array(grid.size);
+  const zoc = new Uint8Array(grid.size);
+  const { withoutZoc } = world.seams;
+  for (const [hex, stack] of stacksOf(world, p, side)) {
+    held[hex] = 1;
+    if (withoutZoc.length > 0 && stack.every((unit) => withoutZoc.some((asks) => asks(unit)))) {
+      continue;
+    }
+    const links = hex * 6;
+    for (let d = 0; d < 6; d += 1) {
+      if (zocLinks[links + d] === 1) {
+        zoc[grid.neighbours[links + d] as number] = 1;
+      }
+    }
+  }
+  const zone: Zone = { held, zoc };
+  world.zones.set(units, zone);
+  return zone;
+}
+
+export const unitsAt = (world: World, p: NlbPosition, side: Side, hex: number): readonly UnitState[] =>
+  stacksOf(world, p, side).get(hex) ?? NOBODY;
+
+/** Does this unit take up room in its hex (5.4)? */
+export const takesRoom = ({ seams }: World, unit: UnitState): boolean =>
+  seams.uncounted.length === 0 || !seams.uncounted.some((asks) => asks(unit));
+
+/** How many units of a side take up room in a hex; quicker than all stacks where one hex is asked for. */
+export function unitCount(world: World, p: NlbPosition, side: Side, hex: HexId): number {
+  const units = p.forces[side];
+  let count = 0;
+  for (let i = 0; i < units.length; i += 1) {
+    const unit = units[i] as UnitState;
+    if (unit.hex === hex && unit.place === 'map' && takesRoom(world, unit)) {
+      count += 1;
+    }
+  }
+  return count;
+}
+
+export function stateOf(p: NlbPosition, counter: Counter): UnitState {
+  return p.forces[counter.side][counter.slot] as UnitState;
+}
+
+/** The hex a unit stands on; only for units on the map. */
+export function hexOf(world: World, unit: UnitState): number {
+  if (unit.place !== 'map' || unit.hex === null) {
+    throw new Error(`${unit.id} is not on the map`);
+  }
+  return world.grid.index(unit.hex);
+}

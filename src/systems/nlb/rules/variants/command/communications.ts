@@ -1,0 +1,106 @@
+import { dice } from '../../../../../engine/chance.ts';
+import { done, next } from '../../../../../engine/procedure.ts';
+import { changeLeader, leaderState } from '../../command/leaders.ts';
+import { type At, auto, chance, procedure } from '../../kit.ts';
+import { costsFor, HALVES, IMPASSABLE, MOUNTED } from '../../movement/movement-costs.ts';
+import { enemyOf, type NlbPosition } from '../../position.ts';
+import { zoneOf } from '../../setup/deployment.ts';
+import type { Leader, World } from '../../world.ts';
+import { headquartersOf } from './headquarters-state.ts';
+
+/** 16.14C: how long a line may be, in movement points, and the rolls on which a commander without one falls silent. */
+const LONGEST = 24;
+const SILENCED_ON = 3;
+
+/**
+ * 16.14C: is there a line from one hex to the other? Over any ground that a horse can cross, at its price, but
+ * not through enemies; their zones of control are no hindrance, as with supply (14.2).
+ */
+export function hasLine(
+  world: World,
+  p: NlbPosition,
+  side: Leader['side'],
+  from: number,
+  to: number,
+): boolean {
+  const budget = LONGEST * HALVES;
+  const costs = costsFor(world, MOUNTED);
+  const { held } = zoneOf(world, p, enemyOf(side));
+  const best = new Map([[from, 0]]);
+  const open: number[][] = Array.from({ length: budget + 1 }, () => []);
+  open[0]?.push(from);
+  for (let cost = 0; cost <= budget; cost += 1) {
+    for (const hex of open[cost] as number[]) {
+      if (hex === to) {
+        return true;
+      }
+      if (best.get(hex) !== cost) {
+        continue;
+      }
+      for (let d = 0; d < 6; d += 1) {
+        const step = costs[hex * 6 + d] as number;
+        const next = world.grid.neighbours[hex * 6 + d] as number;
+        const total = cost + step;
+        if (
+          step !== IMPASSABLE &&
+          total <= budget &&
+          held[next] === 0 &&
+          total < (best.get(next) ?? Number.POSITIVE_INFINITY)
+        ) {
+          best.set(next, total);
+          open[total]?.push(next);
+        }
+      }
+    }
+  }
+  return false;
+}
+
+/** 16.14C: does this commander hear from his army's active headquarters? */
+export function isInTouch(world: World, p: NlbPosition, commander: Leader): boolean {
+  const headquarters = headquartersOf(world, commander.army);
+  const { hex } = leaderState(p, commander);
+  if (headquarters === undefined || hex === null) {
+    return false;
+  }
+  const seat = leaderState(p, headquarters);
+  return (
+    seat.place === 'map' &&
+    seat.active &&
+    seat.hex !== null &&
+    hasLine(world, p, commander.side, world.grid.index(hex), world.grid.index(seat.hex))
+  );
+}
+
+/** Active commanders on the map to whom no line leads. */
+const outOfTouch = ({ world, position }: At): Leader[] =>
+  world.leaders[position.phasing].filter((leader) => {
+    const { place, active } = leaderState(position, leader);
+    return leader.kind === 'commander' && place === 'map' && active && !isInTouch(world, position, leader);
+  });
+
+/** 16.14C: in each command phase a die for every commander who hears nothing. */
+export const communications = procedure<object>('nlb.communications', {
+  trace: auto('NLB-16.14C.1', (at) => (outOfTouch(at).length > 0 ? next('roll') : done())),
+  roll: chance('NLB-16.14C.3', {
+    request: (at) => dice(outOfTouch(at).length),
+    run: (at, { values }) => {
+      for (const [i, leader] of outOfTouch(at).entries()) {
+        const roll = values[i] as number;
+        const active = roll > SILENCED_ON;
+        if (!active) {
+          changeLeader(at.draft, leader, { active: false });
+        }
+        at.emit(() => ({
+          type: 'communicationsRolled',
+          rule: 'NLB-16.14C.3',
+          leader: leader.id,
+          roll,
+          active,
+        }));
+      }
+      return done();
+    },
+    ask: (at) => ({ leaders: outOfTouch(at).map(({ id }) => id) }),
+  }),
+});

@@ -1,0 +1,39 @@
+import { changeLeader, leaderOf, leaderState } from '../../command/leaders.ts';
+import type { Desk } from '../../kit.ts';
+import type { RuleInUse } from '../../seams.ts';
+import type { Leader } from '../../world.ts';
+
+/**
+ * 16.1C: when the commander of an army is lost and his second is in play, the second's commander counter
+ * takes the place of his officer counter. Nobody takes over his corps.
+ */
+function succeed(at: Desk, lost: Leader): void {
+  const { world, draft } = at;
+  for (const heir of world.leaders[lost.side]) {
+    if (heir.succeeds?.commander !== lost.id || !world.leaderById.has(heir.succeeds.officer)) {
+      continue;
+    }
+    const officer = leaderOf(world, heir.succeeds.officer);
+    const { place, hex, moved, driven } = leaderState(draft.position, officer);
+    if (place !== 'map' && place !== 'waiting') {
+      continue;
+    }
+    changeLeader(draft, officer, {
+      place: 'reserve',
+      hex: null,
+      driven: false,
+      command: null,
+      outOfCommand: false,
+    });
+    changeLeader(draft, heir, { place, hex, moved, driven });
+    at.emit(() => ({
+      type: 'succeeded',
+      rule: 'NLB-16.1C.6',
+      leader: officer.id,
+      as: heir.id,
+      army: heir.army,
+    }));
+  }
+}
+
+export const secondsInCommand: RuleInUse = { seams: { leaderLost: [succeed] } };

@@ -1,0 +1,121 @@
+import type { Refusal } from '../../../../../engine/refusal.ts';
+import type { NlbAction } from '../../actions.ts';
+import { judgeBombardment } from '../../combat/artillery.ts';
+import { type Duty, fieldOf, inContact } from '../../combat/duties.ts';
+import type { CombatLocals } from '../../combat/results.ts';
+import type { ActionOf, At, Desk } from '../../kit.ts';
+import { type HexId, seatOf } from '../../position.ts';
+import { refuse } from '../../refusals.ts';
+import type { FurtherAttacks } from '../../seams.ts';
+import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
+import { type Counter, counterOf, type Train } from '../../world.ts';
+import { changeTrain, trainOf, trainState, trainsOnMap } from './trains.ts';
+
+type Phase = { readonly duty: Duty };
+type Attack = ActionOf<'attackTrain'>;
+
+/**
+ * 16.17C: whoever could attack at all may attack a train instead: a stack next to it that has no enemy in
+ * contact left to fight, or a battery that could bombard the hex.
+ */
+function judgeAttack(at: At<Phase>, action: Attack, seat: string): Refusal[] {
+  const { world, position, locals } = at;
+  const train = trainOf(world, action.train);
+  const counter = world.counters.get(action.unit);
+  if (train === undefined || train.side === position.phasing) {
+    return [refuse('NLB-16.17C.2', 'no-train-there', { unit: action.train })];
+  }
+  if (counter === undefined) {
+    return [refuse('NLB-6.1.1', 'unknown-unit', { unit: action.unit })];
+  }
+  if (counter.side !== position.phasing || seatOf(counter.army) !== seat) {
+    return [refuse('NLB-6.0.3', 'not-your-unit', { unit: counter.id, army: counter.army })];
+  }
+  const { place, hex: trainHex } = trainState(world, position, train);
+  const unit = stateOf(position, counter);
+  if (place !== 'map' || trainHex === null || unit.place !== 'map') {
+    return [refuse('NLB-6.1.1', 'not-on-map', { unit: unit.place === 'map' ? train.id : counter.id })];
+  }
+  if (unit.combat !== 'fresh') {
+    return [refuse('NLB-6.1B.1', 'already-attacked', { unit: counter.id })];
+  }
+  const hex = hexOf(world, unit);
+  if (inContact(world, hex, world.grid.index(trainHex))) {
+    return fieldOf(world, position, locals.duty).assaults.has(hex)
+      ? [refuse('NLB-6.0.1', 'duty-to-attack', { hexes: [world.grid.id(hex)] })]
+      : [];
+  }
+  return counter.artillery
+    ? judgeBombardment(world, position, counter, [trainHex])
+    : [refuse('NLB-6.1A', 'not-adjacent', { unit: counter.id, hex: unit.hex })];
+}
+
+/** Units worth asking about: those next to an enemy train, and the batteries. */
+function* asked({ world, position }: At, hex: number): Iterable<Counter> {
+  for (let d = 0; d < 6; d += 1) {
+    const from = world.grid.neighbours[hex * 6 + d] as number;
+    for (const unit of from < 0 ? [] : unitsAt(world, position, position.phasing, from)) {
+      yield counterOf(world, unit.id);
+    }
+  }
+  for (const battery of world.batteries[position.phasing]) {
+    const unit = stateOf(position, battery);
+    if (unit.place === 'map' && world.grid.distance(hexOf(world, unit), hex) > 1) {
+      yield battery;
+    }
+  }
+}
+
+function attacks(at: At<Phase>, seat: string, into: NlbAction[]): void {
+  const { world, position } = at;
+  for (const { train, hex } of trainsOnMap(world, position)) {
+    if (train.side === position.phasing) {
+      continue;
+    }
+    for (const counter of asked(at, hex)) {
+      const action: Attack = { type: 'attackTrain', unit: counter.id, train: train.id };
+      if (judgeAttack(at, action, seat).length === 0) {
+        into.push(action);
+      }
+    }
+  }
+}
+
+/** 16.17C: any attack destroys it; those next to it may advance into its hex as after any other (6.7). */
+function attacking(at: Desk, action: Attack): CombatLocals {
+  const { world, draft } = at;
+  const train = trainOf(world, action.train) as Train;
+  const trainHex = trainState(world, draft.position, train).hex as HexId;
+  const from = hexOf(world, stateOf(draft.position, counterOf(world, action.unit)));
+  const close = inContact(world, from, world.grid.index(trainHex));
+  const attackers = close
+    ? unitsAt(world, draft.position, draft.position.phasing, from).map(({ id }) => id)
+    : [];
+  const bombarding = close ? [] : [action.unit];
+  changeTrain(draft, world, train, { place: 'eliminated' });
+  at.emit(() => ({
+    type: 'trainDestroyed',
+    rule: 'NLB-16.17C.2',
+    train: train.id,
+    army: train.army,
+    hex: trainHex,
+    by: [...attackers, ...bombarding],
+  }));
+  return {
+    targets: [trainHex],
+    attackers,
+    bombarding,
+    defenders: [],
+    column: '',
+    attackedFrom: close ? [world.grid.id(from)] : [],
+    winner: draft.position.phasing,
+    ground: [trainHex],
+  };
+}
+
+export const trainAttacks: FurtherAttacks = {
+  accepts: ['attackTrain'],
+  list: attacks,
+  judge: (at, action, seat) => (action.type === 'attackTrain' ? judgeAttack(at, action, seat) : []),
+  run: (at, action) => attacking(at, action as Attack),
+};

@@ -1,0 +1,83 @@
+import type { NlbArm, NlbNationality, NlbTables, NlbUnit } from '../../content/content.ts';
+import type { CombatOutcome } from '../../rules/events.ts';
+import type { Side } from '../../rules/position.ts';
+import type { NlbView } from '../../rules/view/view.ts';
+
+type Army = NlbUnit['army'];
+
+const pick = (table: Readonly<Record<string, string>>, id: string): string => table[id] ?? id;
+
+const armies: Readonly<Record<Army, string>> = { french: 'French', prussian: 'Prussians', allied: 'Allies' };
+const armyAdjectives: Readonly<Record<Army, string>> = {
+  french: 'French',
+  prussian: 'Prussian',
+  allied: 'Allied',
+};
+const sides: Readonly<Record<Side, string>> = { french: 'French', coalition: 'Coalition' };
+
+const nationalities: Readonly<Record<NlbNationality, string>> = {
+  french: 'French',
+  prussian: 'Prussian',
+  british: 'British',
+  kgl: "King's German Legion",
+  hanoverian: 'Hanoverian',
+  brunswick: 'Brunswick',
+  nassau: 'Nassau',
+  netherlands: 'Netherlands',
+};
+
+const arms: Readonly<Record<NlbArm, string>> = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  'foot-artillery': 'foot artillery',
+  'horse-artillery': 'horse artillery',
+};
+
+const terrains: Readonly<Record<keyof NlbTables['terrain'], string>> = {
+  clear: 'open ground',
+  forest: 'woods',
+  marsh: 'marsh',
+  town: 'town',
+  chateau: 'chateau',
+};
+
+const phases: Readonly<Record<NlbView['phase'], string>> = {
+  command: 'command phase',
+  movement: 'movement phase',
+  combat: 'combat phase',
+  interphase: 'end of the turn',
+};
+
+const results: Readonly<Record<CombatOutcome, readonly [name: string, effect: string]>> = {
+  Ae: ['attacker eliminated', 'All who attacked hand to hand are eliminated; one defender may advance.'],
+  Ar: ['attacker retreats', 'All who attacked hand to hand retreat one hex; one defender may advance.'],
+  Ex: [
+    'exchange',
+    'All defenders are eliminated, and attackers of at least the same strength with them; one surviving attacker may advance.',
+  ],
+  Dr: ['defender retreats', 'All defenders retreat one hex; one attacker may advance.'],
+  none: ['no effect', 'Everybody stays where he is, and nobody advances.'],
+  De: ['defender eliminated', 'All defenders are eliminated; one attacker may advance.'],
+};
+
+export const armyName = (army: string): string => pick(armies, army);
+export const armyAdjective = (army: string): string => pick(armyAdjectives, army);
+export const sideName = (side: string): string => pick(sides, side);
+export const nationalityName = (nationality: string): string => pick(nationalities, nationality);
+export const armName = (arm: string): string => pick(arms, arm);
+export const terrainName = (terrain: string): string => pick(terrains, terrain);
+export const phaseName = (phase: string): string => pick(phases, phase);
+
+/** `french.3` is the French pair 3. */
+export function pairName(pair: string): string {
+  const [army = '', number = ''] = pair.split('.');
+  return `${armyAdjective(army)} pair ${number}`;
+}
+
+export const markerName = (marker: string): string => `marker ${marker.toUpperCase()}`;
+
+const resultOf = (result: string): readonly [string, string] | undefined =>
+  (results as Readonly<Record<string, readonly [string, string]>>)[result];
+
+export const resultText = (result: string): string => resultOf(result)?.[0] ?? result;
+export const resultEffect = (result: string): string => resultOf(result)?.[1] ?? result;

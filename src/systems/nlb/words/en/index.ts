@@ -1,0 +1,40 @@
+import { numberText, turnText } from '../../../../words/en/format.ts';
+import type { Words } from '../../../../words/words.ts';
+import { optionText } from './actions.ts';
+import { eventText } from './events.ts';
+import {
+  armName,
+  armyName,
+  nationalityName,
+  phaseName,
+  resultEffect,
+  resultText,
+  sideName,
+  terrainName,
+} from './glossary.ts';
+import { capText, ledgerLineText } from './ledger.ts';
+import { outcomeText } from './outcome.ts';
+import { planText } from './plans.ts';
+import { promptText } from './prompts.ts';
+import { refusalText } from './refusals.ts';
+
+export const nlbWords: Words = {
+  refusalText,
+  eventText,
+  ledgerLineText,
+  capText,
+  promptText,
+  optionText,
+  outcomeText,
+  planText,
+  resultText,
+  resultEffect,
+  armyName,
+  sideName,
+  nationalityName,
+  armName,
+  terrainName,
+  phaseName,
+  turnText,
+  numberText,
+};
