@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, Layer>> = {
 export const layerOf = (path: string): Layer | undefined => {
   const nested = nestedLayers.find((layer) => path.startsWith(`src/${layer}/`));
   if (nested !== undefined) return nested;
+  if (/^src\/systems\/[^/]+\/web\/worker\//.test(path)) return 'web/worker';
   const room = /^src\/systems\/[^/]+\/([^/]+)\//.exec(path)?.[1];
   if (room !== undefined && rooms[room] !== undefined) return rooms[room];
   if (path.startsWith('src/systems/common/')) return 'rules';

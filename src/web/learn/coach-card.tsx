@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Step } from '../../systems/nlb/web/learn/coach.ts';
+import { LESSONS } from '../../systems/nlb/web/learn/lessons.ts';
+import { pointersOf } from '../../systems/nlb/web/learn/pointing.ts';
 import type { Lookup } from '../../systems/nlb/web/lookup.ts';
 import { plain } from '../../words/index.ts';
 import type { Go } from '../app.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import type { Step } from './coach.ts';
-import { LESSONS } from './lessons.ts';
-import { pointersOf } from './pointing.ts';
 import type { Coaching } from './use-lessons.ts';
 
 interface CoachCardProps {

@@ -3,19 +3,19 @@ import '../styles/panels.css';
 import './learn.css';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { arrange, type NlbPageContent, type SentContent } from '../../systems/nlb/web/content.ts';
+import { BATTLE } from '../../systems/nlb/web/learn/lessons.ts';
+import { beckoning, hintMarks, pointersOf } from '../../systems/nlb/web/learn/pointing.ts';
 import { makeLookup } from '../../systems/nlb/web/lookup.ts';
+import { NlbScreen } from '../../systems/nlb/web/screen.tsx';
 import { type Tableau, tableauOf } from '../../systems/nlb/web/tableau.ts';
 import type { Go } from '../app.tsx';
-import { Failure } from '../panels/failure.tsx';
-import { NlbScreen } from '../screens/nlb-screen.tsx';
+import { Failure } from '../play/failure.tsx';
 import { saves } from '../session/saves.ts';
 import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { CoachCard } from './coach-card.tsx';
 import { HintMarks } from './hints.ts';
-import { BATTLE } from './lessons.ts';
 import { forgetPlace, gameLeft } from './place.ts';
-import { beckoning, hintMarks, pointersOf } from './pointing.ts';
 import { useLessons } from './use-lessons.ts';
 
 interface FirstBattleProps {

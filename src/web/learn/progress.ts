@@ -1,5 +1,5 @@
-import { gonePast, reached, type Scene } from './coach.ts';
-import type { Lesson } from './lesson.ts';
+import { gonePast, reached, type Scene } from '../../systems/nlb/web/learn/coach.ts';
+import type { Lesson } from '../../systems/nlb/web/learn/lesson.ts';
 
 /** How far a player is with the lessons. */
 export interface Progress {

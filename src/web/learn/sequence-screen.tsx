@@ -1,8 +1,8 @@
 import './learn-pages.css';
 import { useEffect } from 'react';
+import { SEQUENCE } from '../../systems/nlb/web/learn/sequence.ts';
 import type { Go } from '../app.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import { SEQUENCE } from './sequence.ts';
 
 /** The sequence of play on one page, every line with its rule. */
 export function SequenceScreen({ go, onBook }: { readonly go: Go; readonly onBook: () => void }) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { nextStep, type Scene, type Step } from '../../systems/nlb/web/learn/coach.ts';
+import type { Lesson } from '../../systems/nlb/web/learn/lesson.ts';
+import { BATTLE, LESSONS } from '../../systems/nlb/web/learn/lessons.ts';
 import type { Lookup } from '../../systems/nlb/web/lookup.ts';
 import type { Tableau } from '../../systems/nlb/web/tableau.ts';
 import { useSession } from '../session/use-session.ts';
-import { nextStep, type Scene, type Step } from './coach.ts';
-import type { Lesson } from './lesson.ts';
-import { BATTLE, LESSONS } from './lessons.ts';
 import { keepPlace, placeIn } from './place.ts';
 import { follow, goOn, type Progress } from './progress.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import { Presets } from '../home/presets.tsx';
+import { RulesDialog } from '../home/rules-dialog.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
-import { Presets } from '../panels/presets.tsx';
-import { RulesDialog } from '../panels/rules-dialog.tsx';
 import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { lobby } from './api.ts';
 import { clockText } from './game-words.ts';

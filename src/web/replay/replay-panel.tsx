@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { Armies } from '../../systems/nlb/web/panels/armies.tsx';
+import { Forces } from '../../systems/nlb/web/panels/forces.tsx';
+import { Inspector } from '../../systems/nlb/web/panels/inspector.tsx';
 import type { Tableau } from '../../systems/nlb/web/tableau.ts';
-import type { Orders } from '../../systems/nlb/web/use-orders.ts';
+import type { Orders } from '../../systems/nlb/web/tools/use-orders.ts';
 import type { ReelFacts, TableEntry } from '../messages/protocol.ts';
-import { Armies } from '../panels/armies.tsx';
-import { Forces } from '../panels/forces.tsx';
-import { Inspector } from '../panels/inspector.tsx';
 import { ArmySwatch } from '../parts/army.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { Said } from '../parts/said.tsx';

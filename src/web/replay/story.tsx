@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import { LogDetail } from '../../systems/nlb/web/panels/log-detail.tsx';
 import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
-import { LogDetail } from '../panels/log-detail.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { hexAt, longest, type Routes, routesOf } from '../../systems/nlb/web/replay/routes.ts';
 import type { CounterView } from '../board-hex/api.ts';
 import type { TableEntry } from '../messages/protocol.ts';
-import { hexAt, longest, type Routes, routesOf } from './routes.ts';
 
 /** How long a marching counter takes from hex to hex, at most; a long march hurries. */
 const HEX_TIME = 130;

@@ -2,10 +2,10 @@ import '../styles/game.css';
 import '../styles/panels.css';
 import { useEffect, useMemo } from 'react';
 import { arrange, type SentContent } from '../../systems/nlb/web/content.ts';
+import { NlbScreen } from '../../systems/nlb/web/screen.tsx';
 import type { Go } from '../app.tsx';
-import { Failure } from '../panels/failure.tsx';
+import { Failure } from '../play/failure.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
-import { NlbScreen } from './nlb-screen.tsx';
 
 export interface GameScreenProps {
   readonly id: string;

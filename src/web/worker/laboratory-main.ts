@@ -1,6 +1,6 @@
 import '../messages/without-eval.ts';
+import { loadLibrary } from '../../systems/nlb/web/worker/content.ts';
 import { type LabAnswer, readQuestion } from '../messages/laboratory.ts';
-import { loadLibrary } from './content.ts';
 import { answer } from './laboratory.ts';
 
 const say = (told: LabAnswer): void => self.postMessage(told);

@@ -1,6 +1,6 @@
 import '../messages/without-eval.ts';
+import { loadLibrary } from '../../systems/nlb/web/worker/content.ts';
 import { readRequest } from '../messages/protocol.ts';
-import { loadLibrary } from './content.ts';
 import { Keeper } from './keeper.ts';
 
 const keeper = new Keeper(loadLibrary, (reply) => self.postMessage(reply));

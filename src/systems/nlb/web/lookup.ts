@@ -1,8 +1,8 @@
 import type { MapHex } from '../../../content/map.ts';
-import type { MarchContext } from '../../../web/tools/march.ts';
 import { makeNames, type Names, type Words, wordsFor } from '../../../words/index.ts';
 import type { NlbLeader, NlbTrain, NlbUnit } from '../content/content.ts';
 import type { NlbPageContent } from './content.ts';
+import type { MarchContext } from './tools/march.ts';
 
 /** A unit, or an officer, who leads all units of his organisation. */
 export interface Formed {

@@ -3,7 +3,7 @@ import { glanceOf, type SessionState } from '../../../web/session/state.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbEvent } from '../rules/events.ts';
 import type { LeaderView, NlbView, TrainView, UnitView } from '../rules/view/view.ts';
-import { markersAsUnits } from './markers.ts';
+import { markersAsUnits } from './board/markers.ts';
 
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
 export interface Tableau {

@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'react';
+import type { BoardMarks, CounterView, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import type { Lookup } from '../lookup.ts';
+import { forecastOf } from '../orders/attack-panel.tsx';
+import { dutiesOf } from '../orders/checklist.tsx';
+import { costOf } from '../orders/march-panel.tsx';
+import { eventsOf, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
+import { engageable, targetsOf } from '../tools/attack.ts';
+import { narrowed, unitOf } from '../tools/choice.ts';
+import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
+import { endOf, type MarchOrder, moverOf, unitsWithOrders } from '../tools/march.ts';
+import type { Orders } from '../tools/use-orders.ts';
+import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
+import { countersOf } from './counters.ts';
+import { attackLines, choiceMarks, objectiveMarks, reachMarks, trailMarks, zoneMarks } from './marks.ts';
+
+export interface Picture {
+  readonly counters: readonly CounterView[];
+  readonly marks: BoardMarks;
+  setHover(hex: string | undefined): void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What the board shows: counters with their states, and marks of the tool in hand. */
+export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup): Picture => {
+  const [hover, setHover] = useState<string | undefined>();
+  const { tool } = orders;
+
+  const active = useMemo((): ReadonlySet<string> => {
+    if (tool === 'march') return unitsWithOrders(tableau.options);
+    if (tool === 'attack') return engageable(tableau.options);
+    if (tool === 'command') return new Set(commandersOf(tableau.options));
+    if (tool === 'choice') return new Set(tableau.options.flatMap((action) => unitOf(action) ?? []));
+    return NOBODY;
+  }, [tool, tableau]);
+
+  const pressing = useMemo((): ReadonlySet<string> => {
+    if (!tableau.mine) return NOBODY;
+    if (tool === 'choice') return active;
+    if (tool === 'command') return NOBODY;
+    const hexes = new Set(dutiesOf(tableau).flatMap((duty) => (duty.binding ? duty.hexes : [])));
+    return new Set(
+      tableau.view.units
+        .filter((unit) => unit.place === 'map' && unit.hex !== null && hexes.has(unit.hex))
+        .map(({ id }) => id),
+    );
+  }, [tableau, tool, active]);
+
+  const commander = tool === 'command' ? commanding(tableau.options, orders.command) : undefined;
+  const selected = orders.march.unit ?? orders.choice.unit ?? commander ?? orders.looking.unit;
+  const counters = useMemo(
+    () =>
+      countersOf(tableau.view, lookup, {
+        selected,
+        active,
+        pressing,
+        draggable: tool === 'march' ? active : NOBODY,
+      }),
+    [tableau, lookup, selected, active, pressing, tool],
+  );
+
+  const marks = useMemo((): BoardMarks => {
+    const hexes: HexMark[] = [...zoneMarks(tableau), ...objectiveMarks(tableau, lookup)];
+    const lines: LineMark[] = [];
+    hexes.push(...outOfCommandMarks(tableau.view, lookup), ...supplyMarks(tableau.view, tableau.seat));
+    const leader = selected === undefined ? undefined : leaderIn(tableau, selected);
+    const reach = leader === undefined ? undefined : commandMarks(tableau.view, leader);
+    hexes.push(...(reach?.hexes ?? []));
+    if (orders.looking.hex !== undefined) hexes.push({ hex: orders.looking.hex, kind: 'selected' });
+    if (tool === 'march') {
+      const costs = new Map<MarchOrder, number>();
+      for (const order of orders.orders) {
+        const cost = costOf(orders.previews.get(order));
+        if (cost !== undefined) costs.set(order, cost.total);
+      }
+      hexes.push(...reachMarks(orders.orders, costs, lookup));
+      const shown =
+        orders.plotted ?? orders.march.proposal ?? orders.orders.find((one) => endOf(one) === hover);
+      if (shown !== undefined)
+        lines.push(marchLine(shown, tableau, lookup, costOf(orders.previews.get(shown))?.total));
+    } else if (tool === 'attack') {
+      for (const hex of targetsOf(tableau.options))
+        hexes.push({ hex, kind: 'target', title: `${lookup.place(hex)}: can be attacked` });
+    } else if (tool === 'command') {
+      for (const { whom } of commandsOf(tableau.options, commander)) {
+        const hex = pieceIn(tableau, whom)?.hex ?? undefined;
+        if (hex !== undefined)
+          hexes.push({ hex, kind: 'reach', title: `${lookup.place(hex)}: within command` });
+      }
+    } else if (tool === 'choice') {
+      hexes.push(...choiceMarks(narrowed(tableau.options, orders.choice), lookup));
+    }
+    const forecast = forecastOf(tableau);
+    if (forecast !== undefined) {
+      const { targets, attackers, bombarding, odds } = forecast;
+      const text = attackers.length + bombarding.length === 0 ? {} : { text: odds.column };
+      for (const hex of targets) hexes.push({ hex, kind: 'target', ...text });
+      lines.push(...attackLines(tableau, lookup, { targets, units: [...attackers, ...bombarding] }));
+    }
+    if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
+    if (lines.length === 0) lines.push(...trailMarks(tableau));
+    lines.push(...(reach?.lines ?? []));
+    lines.push(...underFire(tableau, lookup));
+    return { hexes, lines };
+  }, [tableau, lookup, orders, tool, hover, selected, commander]);
+
+  return { counters, marks, setHover };
+};
+
+const marchLine = (
+  order: MarchOrder,
+  tableau: Tableau,
+  lookup: Lookup,
+  cost: number | undefined,
+): LineMark => {
+  const unit = pieceIn(tableau, moverOf(order));
+  const from = unit?.place === 'map' && unit.hex !== null ? [unit.hex] : [];
+  return {
+    hexes: [...from, ...order.path],
+    kind: 'march',
+    ...(cost === undefined ? {} : { text: lookup.words.numberText(cost) }),
+  };
+};
+
+/** The attack whose die is in the air, or whose result is being carried out. */
+const underFire = (tableau: Tableau, lookup: Lookup): readonly LineMark[] => {
+  const { pending } = tableau;
+  if (pending.kind === 'over' || !/^nlb\.(combat|retreat)\./.test(pending.step)) return [];
+  const entry = tableau.log.findLast((one) => eventsOf(one).some(({ type }) => type === 'attackDeclared'));
+  const event = entry && eventsOf(entry).find((one) => one.type === 'attackDeclared');
+  if (event?.type !== 'attackDeclared') return [];
+  return attackLines(tableau, lookup, {
+    targets: event.targets,
+    units: [...event.attackers, ...event.bombarding],
+  });
+};

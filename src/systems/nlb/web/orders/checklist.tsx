@@ -1,0 +1,84 @@
+import { useDesk } from '../desk.tsx';
+import { leaderIn, strings, type Tableau } from '../tableau.ts';
+import { commandersOf, commandsOf } from '../tools/command.ts';
+
+export interface Duty {
+  readonly text: string;
+  /** The rules demand it: the phase cannot end before. */
+  readonly binding: boolean;
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+}
+
+const many = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** What is still open in this phase, from what the worker says of the decision. */
+export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
+  const { accepts, facts, options, seat, unit } = tableau;
+  const own = (ids: readonly string[]): readonly string[] => ids.filter((id) => unit(id)?.army === seat);
+  const duties: Duty[] = [];
+  const add = (
+    binding: boolean,
+    text: string,
+    units: readonly string[],
+    hexes: readonly string[] = [],
+  ): void => {
+    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
+  };
+  if (accepts.includes('endMovement')) {
+    if (typeof facts.relieve === 'string')
+      add(true, 'One hex holds too many: move a unit on', [], [facts.relieve]);
+    const due = own(strings(facts.due));
+    add(false, `${many(due.length, 'reinforcement waits', 'reinforcements wait')} to enter`, due);
+    const idle = own(strings(facts.canMove));
+    add(false, `${many(idle.length, 'unit has', 'units have')} not moved`, idle);
+  }
+  if (accepts.includes('endCommand')) {
+    for (const id of commandersOf(options)) {
+      const name = leaderIn(tableau, id)?.name ?? '';
+      const left = commandsOf(options, id).length;
+      add(false, `${name} has command left to give: ${many(left, 'is', 'are')} in reach`, [id]);
+    }
+  }
+  if (accepts.includes('endCombat')) {
+    const must = strings(facts.attackers);
+    add(true, `${many(must.length, 'hex', 'hexes')} of yours must still attack`, [], must);
+    const owed = strings(facts.defenders);
+    add(true, `${many(owed.length, 'enemy hex', 'enemy hexes')} must still be attacked`, [], owed);
+    if (must.length + owed.length === 0) {
+      const hexes = options.flatMap((option) => (option.type === 'target' ? [option.hex] : []));
+      add(false, `${many(hexes.length, 'enemy hex', 'enemy hexes')} could be bombarded`, [], hexes);
+    }
+  }
+  return duties;
+};
+
+/** The same list, to read and to click. */
+export function Checklist({ duties }: { readonly duties: readonly Duty[] }) {
+  const { lookup, showHex, showUnit } = useDesk();
+  if (duties.length === 0) return null;
+  return (
+    <ul className="checklist" aria-label="Still open in this phase">
+      {duties.map((duty) => (
+        <li key={duty.text} data-binding={duty.binding}>
+          <details>
+            <summary>{duty.text}</summary>
+            <p>
+              {duty.hexes.map((hex) => (
+                <button key={hex} type="button" className="named" onClick={() => showHex(hex)}>
+                  {lookup.place(hex)}
+                </button>
+              ))}
+              {duty.units.map((unit) => (
+                <button key={unit} type="button" className="named" onClick={() => showUnit(unit)}>
+                  {lookup.names.unit(unit)}
+                </button>
+              ))}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { armyName } from '../../../../web/parts/army.tsx';
+import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
+import { CounterChip } from '../board/counter-chip.tsx';
+import { markerOf } from '../board/markers.ts';
+import { useDesk } from '../desk.tsx';
+import type { Lookup } from '../lookup.ts';
+import { ownPairs, pairText } from './holding-area.tsx';
+
+interface ForcesProps {
+  readonly view: NlbView;
+}
+
+interface Group {
+  readonly title: string;
+  readonly units: readonly (UnitView | LeaderView)[];
+}
+
+/** Those still to come, by turn and place. */
+const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const groups = new Map<string, UnitView[]>();
+  for (const unit of view.units) {
+    if (unit.place !== 'waiting' || markerOf(unit) !== undefined) continue;
+    const { due } = unit;
+    const turn = due === null ? undefined : lookup.content.turns[due.turn];
+    const when =
+      turn === undefined
+        ? 'when the die or their commander says so'
+        : `${turn.id.slice(3, 5)}:${turn.id.slice(5)}`;
+    const where = due === null ? '' : ` at ${lookup.place(due.hex)}`;
+    const late = due !== null && due.turn <= view.turn ? ' (due now)' : '';
+    const title = `${armyName(unit.army)}, ${when}${where}${late}`;
+    groups.set(title, [...(groups.get(title) ?? []), unit]);
+  }
+  return [...groups].map(([title, units]) => ({ title, units }));
+};
+
+/** Leaders come with the first of their troops; of the others it is enough to know where they went. */
+const leaders = (view: NlbView, place: LeaderView['place'], title: string): readonly Group[] =>
+  Object.keys(view.armies).flatMap((army) => {
+    const units = view.leaders.filter((leader) => leader.army === army && leader.place === place);
+    return units.length === 0 ? [] : [{ title: `${armyName(army)}: ${title}`, units }];
+  });
+
+/** Fallen units that an officer may bring back, by the first turn on which he may. */
+const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const groups = new Map<string, UnitView[]>();
+  for (const unit of view.units) {
+    if (unit.returns === null) continue;
+    const turn = lookup.content.turns[unit.returns];
+    const when =
+      turn === undefined
+        ? 'not before the end'
+        : unit.returns <= view.turn
+          ? 'now'
+          : `from ${lookup.words.turnText(turn.id)}`;
+    const title = `${armyName(unit.army)}, ${when}`;
+    groups.set(title, [...(groups.get(title) ?? []), unit]);
+  }
+  return [...groups].map(([title, units]) => ({ title, units }));
+};
+
+/** 16.6: one's own by the pair that stands for them, the enemy's all together. */
+const hidden = (view: NlbView, lookup: Lookup): readonly Group[] => {
+  const pieces = [...view.leaders, ...view.units].filter(({ place }) => place === 'hidden');
+  const known = ownPairs(view).map((pair) => ({
+    title: `${armyName(pair.army)}, ${pairText(pair, lookup.place)}`,
+    units: pieces.filter(({ id }) => pair.held?.units.includes(id) || pair.held?.leaders.includes(id)),
+  }));
+  const told = new Set(known.flatMap(({ units }) => units));
+  const others = Object.keys(view.armies).flatMap((army): Group[] => {
+    const units = pieces.filter((piece) => piece.army === army && !told.has(piece));
+    return units.length === 0 ? [] : [{ title: `${armyName(army)}: behind one marker or another`, units }];
+  });
+  return [...known, ...others];
+};
+
+const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly Group[] =>
+  Object.keys(view.armies).flatMap((army) => {
+    const units = view.units.filter((unit) => unit.army === army && unit.place === place);
+    const strength = units.reduce((sum, unit) => sum + unit.strength, 0);
+    return units.length === 0 ? [] : [{ title: `${armyName(army)} ${verb}, strength ${strength}`, units }];
+  });
+
+/** Reinforcements to come, units lost and units that left. */
+export function Forces({ view }: ForcesProps) {
+  const { lookup, showUnit } = useDesk();
+  const sections = [
+    {
+      name: 'Waiting to be reorganized',
+      groups: pool(view, lookup),
+      none: view.chapters.includes('12') ? 'Nobody waits for an officer to bring him back.' : undefined,
+    },
+    {
+      name: 'Leaders',
+      groups: [
+        ...leaders(view, 'map', 'on the map'),
+        ...leaders(view, 'waiting', 'still to come'),
+        ...leaders(view, 'eliminated', 'lost'),
+        ...leaders(view, 'exited', 'left the map'),
+      ],
+      none: undefined,
+    },
+    { name: 'Hidden', groups: hidden(view, lookup), none: undefined },
+    { name: 'Reinforcements', groups: waiting(view, lookup), none: 'Nobody is still to come.' },
+    { name: 'Lost', groups: gone(view, 'eliminated', 'lost'), none: 'No unit has been lost.' },
+    { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },
+  ];
+  return (
+    <div className="forces">
+      {sections.map(({ name, groups, none }) =>
+        groups.length === 0 && none === undefined ? null : (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            {groups.length === 0 && <p className="soft">{none}</p>}
+            {groups.map((group) => (
+              <div key={group.title} className="force-group">
+                <p className="soft">{group.title}</p>
+                <div className="chips">
+                  {group.units.map((unit) => (
+                    <CounterChip key={unit.id} unit={unit} onClick={() => showUnit(unit.id)} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

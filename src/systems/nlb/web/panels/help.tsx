@@ -1,0 +1,57 @@
+import { Dialog } from '../../../../web/parts/dialog.tsx';
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['Tab', 'from one counter, button or list to the next'],
+  ['Arrow keys', 'on the map: move the cursor from hex to hex'],
+  ['Enter', 'choose the counter or hex under the cursor'],
+  ['N', 'the next unit that can act'],
+  ['O', 'to the orders: what can be done now, as buttons'],
+  ['M', 'to the map'],
+  ['E', 'end the phase'],
+  ['Esc', 'let go of the chosen unit'],
+  ['Ctrl Z', 'take back'],
+  ['Ctrl Shift Z', 'do again'],
+  ['R', 'rulebook'],
+  ['+ and −', 'zoom the map'],
+  ['?', 'this page'],
+];
+
+const CLICKS: readonly (readonly [string, string])[] = [
+  ['Click a unit', 'see where it can march, with the cost of each hex'],
+  ['Click a marked hex', 'march there by the cheapest way'],
+  ['Click any other hex', 'learn why not, with the rule'],
+  ['Drag a unit, or shift-click hexes', 'lay the path yourself'],
+  ['Right-click, or hold a finger', 'look at a unit or hex without ordering anything'],
+  ['Click an enemy in the combat phase', 'begin an attack; then click who joins it'],
+];
+
+/** How to play with mouse, finger and keys. */
+export function Help({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Keys and clicks">
+      <h2>Keys and clicks</h2>
+      <dl className="keys">
+        {CLICKS.map(([what, does]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">Everything that can be clicked on the map is also a button in the Orders list.</p>
+      <div className="buttons">
+        <button type="button" className="button primary" onClick={onClose}>
+          Back
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { ArmySwatch, armyName } from '../../../../web/parts/army.tsx';
+import type { NlbView } from '../../rules/view/view.ts';
+import type { Turn } from '../content.ts';
+import { useDesk } from '../desk.tsx';
+import { partyOf } from '../tableau.ts';
+
+/** `16/1400` is read as `14`. */
+const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
+
+const skyOf = ({ night, rain, mud }: Turn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
+
+/** While the armies are set up, no player turn is under way yet. */
+const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
+  phase === 'interphase' &&
+  turn === 0 &&
+  outcome === null &&
+  frames.every(({ proc }) => proc === 'nlb.game' || proc === 'nlb.hidingAtSetUp');
+
+/** Where the game stands in time, and whose phase it is. */
+export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
+  const { words } = useDesk().lookup;
+  const party = partyOf(view, view.phasing);
+  const now = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn comes into sight
+  useEffect(() => {
+    now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view.turn]);
+  return (
+    <div className="turn-track">
+      <ol aria-label="Turns">
+        {turns.map((turn, place) => (
+          <li
+            key={turn.id}
+            data-sky={skyOf(turn)}
+            data-when={place < view.turn ? 'past' : place === view.turn ? 'now' : 'ahead'}
+            {...(place === view.turn ? { 'aria-current': 'step' as const, ref: now } : {})}
+            title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}${turn.mud ? ', mud' : ''}`}
+          >
+            {hourOf(turn.id)}
+            {turn.night && <span className="sky">☾</span>}
+            {turn.rain && <span className="sky">☂</span>}
+            {turn.mud && <span className="sky">≈</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="phase-now" aria-live="polite">
+        {beforePlay(view) ? (
+          'Set-up'
+        ) : (
+          <>
+            <ArmySwatch army={party} /> {armyName(party)}
+            <span className="soft"> {words.phaseName(view.phase)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { NlbAction } from '../../rules/actions.ts';
+import { chooseHex, chooseUnit, narrowed, OPEN_CHOICE } from './choice.ts';
+
+const retreats: readonly NlbAction[] = [
+  { type: 'retreatTo', unit: 'a', hex: '0101' },
+  { type: 'retreatTo', unit: 'a', hex: '0102', displace: 'x' },
+  { type: 'retreatTo', unit: 'a', hex: '0102', displace: 'y' },
+  { type: 'retreatTo', unit: 'b', hex: '0101' },
+];
+const losses: readonly NlbAction[] = [
+  { type: 'lose', unit: 'a' },
+  { type: 'lose', unit: 'b' },
+];
+
+describe('choosing among few options', () => {
+  test('a hex that names one option takes it', () => {
+    expect(chooseHex(retreats, { unit: 'b', hex: undefined }, '0101').take).toEqual(retreats[3]);
+  });
+
+  test('a hex that names several leaves them to choose from', () => {
+    const { state, take, missed } = chooseHex(retreats, { unit: 'a', hex: undefined }, '0102');
+    expect([take, missed]).toEqual([undefined, false]);
+    expect(narrowed(retreats, state)).toEqual([retreats[1], retreats[2]]);
+  });
+
+  test('a hex that names none is missed, and what was clicked before stands', () => {
+    expect(chooseHex(retreats, { unit: 'a', hex: undefined }, '0909')).toEqual({
+      state: { unit: 'a', hex: undefined },
+      take: undefined,
+      missed: true,
+    });
+  });
+
+  test('a loss is taken by a click on its unit', () => {
+    expect(chooseUnit(losses, OPEN_CHOICE, 'b').take).toEqual({ type: 'lose', unit: 'b' });
+  });
+
+  test('a unit with one way out is not sent there by a click on itself', () => {
+    const { state, take } = chooseUnit(retreats, OPEN_CHOICE, 'b');
+    expect(take).toBeUndefined();
+    expect(state.unit).toBe('b');
+  });
+
+  test('a unit that has no part in it is missed', () => {
+    expect(chooseUnit(losses, OPEN_CHOICE, 'c').missed).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import { useDesk } from '../../systems/nlb/web/desk.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Orders } from '../../systems/nlb/web/tools/use-orders.ts';
+import type { ToldHint } from '../messages/protocol.ts';
+import { Said } from '../parts/said.tsx';
+import { useSession, useSessionState } from '../session/use-session.ts';
+import { PlanText } from './plan-note.tsx';
+import { Thinking } from './thinking.tsx';
+
+interface HintProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+}
+
+/** Asks the computer what it would do here, and why; its advice can be taken with a click. */
+export function HintBox({ tableau, orders }: HintProps) {
+  const session = useSession();
+  const { thinking } = useSessionState();
+  const { words, names } = useDesk().lookup;
+  const [asked, setAsked] = useState(false);
+  const [hint, setHint] = useState<ToldHint | undefined>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is for one moment of the game only
+  useEffect(() => {
+    setHint(undefined);
+    setAsked(false);
+  }, [tableau.seq]);
+  const ask = async (): Promise<void> => {
+    setAsked(true);
+    setHint(await session.hint());
+    setAsked(false);
+  };
+  if (asked) return <Thinking share={thinking ?? 0} onStop={session.stopThinking} />;
+  if (hint === undefined)
+    return (
+      <button type="button" className="button small advice" onClick={() => void ask()}>
+        Hint
+      </button>
+    );
+  return (
+    <section className="advice" aria-label="Hint" aria-live="polite">
+      <p>
+        The computer would: <Said text={words.optionText(hint.action, names)} />
+      </p>
+      <button type="button" className="button small" onClick={() => orders.act(hint.action as NlbAction)}>
+        Do that
+      </button>
+      {hint.explanation !== null && (
+        <details>
+          <summary>Why</summary>
+          <PlanText plan={hint.explanation} />
+        </details>
+      )}
+    </section>
+  );
+}

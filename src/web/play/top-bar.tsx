@@ -1,0 +1,102 @@
+import type { Turn } from '../../systems/nlb/web/content.ts';
+import { Score } from '../../systems/nlb/web/panels/score.tsx';
+import { TurnTrack } from '../../systems/nlb/web/panels/turn-track.tsx';
+import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { Go } from '../app.tsx';
+import type { Table } from '../messages/protocol.ts';
+import { mayBeAdvised } from '../online/advice.ts';
+import { Menu } from '../parts/menu.tsx';
+import { saveFile } from '../session/save-file.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
+
+interface TopBarProps {
+  readonly title: string;
+  readonly turns: readonly Turn[];
+  readonly tableau: Tableau;
+  readonly table: Table | undefined;
+  readonly go: Go;
+  readonly onBook: () => void;
+  readonly onSettings: () => void;
+  readonly onHelp: () => void;
+  readonly onLaboratory: () => void;
+  readonly onReport: () => void;
+}
+
+/** Time, undo and redo, and the ways out. */
+export function TopBar(props: TopBarProps) {
+  const { title, turns, tableau, table, go, onBook, onSettings, onHelp, onLaboratory, onReport } = props;
+  const session = useSession();
+  const { id, online } = useSessionState();
+  const link = online?.link;
+  const home: Parameters<Go>[0] = { at: online === undefined ? 'home' : 'lobby' };
+  return (
+    <header className="top-bar">
+      <button type="button" className="button quiet wordmark" onClick={() => go(home)}>
+        <span aria-hidden="true">‹</span> {online === undefined ? 'Vedette' : 'Games'}
+      </button>
+      <h1>{title}</h1>
+      <TurnTrack turns={turns} view={tableau.view} />
+      <Score view={tableau.view} />
+      <nav className="top-actions" aria-label="Game">
+        <button
+          type="button"
+          className="button"
+          disabled={!tableau.undo}
+          onClick={() => void session.undo()}
+          title="Take back (Ctrl+Z)"
+          aria-label="Undo"
+        >
+          ↶<span className="wide"> Undo</span>
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!tableau.redo}
+          onClick={() => void session.redo()}
+          title="Do again (Ctrl+Shift+Z)"
+          aria-label="Redo"
+        >
+          ↷<span className="wide"> Redo</span>
+        </button>
+        <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
+          §<span className="wide"> Rules</span>
+        </button>
+        <Menu label="More">
+          {table?.file !== undefined && (
+            <button type="button" className="button quiet" onClick={() => saveFile(table)}>
+              Save to a file
+            </button>
+          )}
+          {id !== undefined && (
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => go({ at: 'replay', id, ...(link === undefined ? {} : { link }), seq: 0 })}
+            >
+              Watch from the start
+            </button>
+          )}
+          {(online === undefined || mayBeAdvised(online.card)) && (
+            <button type="button" className="button quiet" onClick={onLaboratory}>
+              Laboratory
+            </button>
+          )}
+          {table?.file !== undefined && (
+            <button type="button" className="button quiet" onClick={onReport}>
+              Story so far
+            </button>
+          )}
+          <button type="button" className="button quiet" onClick={onSettings}>
+            Settings
+          </button>
+          <button type="button" className="button quiet" onClick={onHelp}>
+            Keys and clicks
+          </button>
+          <button type="button" className="button quiet" onClick={() => go(home)}>
+            All games
+          </button>
+        </Menu>
+      </nav>
+    </header>
+  );
+}
