@@ -2,7 +2,7 @@ import type { GameMap } from '../../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
-import { Recent } from '../../common/recent.ts';
+import { Recent } from '../../common/hex/recent.ts';
 import type {
   Chapter,
   NlbLeader,

@@ -1,0 +1,162 @@
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+
+/** The price of a step that is not allowed. */
+export const IMPASSABLE = -1;
+
+/** Where a mover can get to by the cheapest way. All lists stand beside `hexes`. */
+export interface Reached {
+  /** The start first, then by rising cost. */
+  readonly hexes: readonly number[];
+  readonly costs: readonly number[];
+  /** The hex each was entered from; -1 for the start. */
+  readonly parents: readonly number[];
+}
+
+/** What limits a march besides its price. Masks over the grid, 1 where they hold. */
+export interface Bounds {
+  /** Hexes that may be entered but not left again; the start may always be left. */
+  readonly stop?: Uint8Array | undefined;
+  /** Hexes that may not be entered. */
+  readonly shut?: Uint8Array | undefined;
+  /** More hexes that may not be entered, so that two masks need not be made one. */
+  readonly avoid?: Uint8Array | undefined;
+  /** The first step may cost more than there is; whoever takes it so has nothing left. */
+  readonly firstStepFree?: boolean;
+}
+
+/** Working memory of searches on one grid, kept so that a search does not begin by clearing a whole map. */
+export interface SearchMemory {
+  readonly best: Int16Array;
+  readonly from: Int16Array;
+  /** How many steps a hex lies from the start of the last search. */
+  readonly depth: Uint8Array;
+  /** `best`, `from` and `depth` hold for a hex only where this equals the number of the search. */
+  readonly run: Int32Array;
+  runs: number;
+  /** Hexes to look at, by what it costs to get there; `waiting` says how many of each are of this search. */
+  readonly buckets: number[][];
+  waiting: Uint16Array;
+  /** What the search has found, before it is cut to size. */
+  readonly found: number[];
+  readonly spent: number[];
+}
+
+export const makeSearchMemory = (size: number): SearchMemory => ({
+  best: new Int16Array(size),
+  from: new Int16Array(size),
+  depth: new Uint8Array(size),
+  run: new Int32Array(size),
+  runs: 0,
+  buckets: [],
+  waiting: new Uint16Array(0),
+  found: [],
+  spent: [],
+});
+
+function makeRoom(memory: SearchMemory, budget: number): void {
+  for (let cost = memory.buckets.length; cost <= budget; cost += 1) {
+    memory.buckets.push([]);
+  }
+  if (memory.waiting.length <= budget) {
+    memory.waiting = new Uint16Array(budget + 1);
+  }
+}
+
+const FREE: Bounds = {};
+
+/**
+ * All that can be reached from `start` for at most `budget`, whole numbers throughout. `costs` holds the price of
+ * each step by hex * 6 + direction, IMPASSABLE where none leads, as over the rim. Of ways that cost the same the one
+ * found first is kept, so the answer depends on nothing but its arguments. Until the next search the memory can still
+ * be asked for the way to what was found (`tread`).
+ */
+export function reachFrom(
+  memory: SearchMemory,
+  grid: HexGrid,
+  costs: Int8Array,
+  start: number,
+  budget: number,
+  bounds: Bounds = FREE,
+): Reached {
+  makeRoom(memory, budget);
+  const { neighbours } = grid;
+  const { best, from, run, depth, buckets, waiting, found, spent } = memory;
+  const { stop, shut, avoid } = bounds;
+  const leap = bounds.firstStepFree === true && budget > 0;
+  memory.runs += 1;
+  const now = memory.runs;
+  let count = 0;
+  run[start] = now;
+  best[start] = 0;
+  depth[start] = 0;
+  waiting.fill(0, 0, budget + 1);
+  (buckets[0] as number[])[0] = start;
+  waiting[0] = 1;
+  for (let cost = 0; cost <= budget; cost += 1) {
+    const bucket = buckets[cost] as number[];
+    for (let i = 0; i < (waiting[cost] as number); i += 1) {
+      const hex = bucket[i] as number;
+      if (best[hex] !== cost) {
+        continue;
+      }
+      found[count] = hex;
+      spent[count] = cost;
+      count += 1;
+      if (stop !== undefined && stop[hex] === 1 && hex !== start) {
+        continue;
+      }
+      for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+        const step = costs[link] as number;
+        let total = cost + step;
+        if (step < 0) {
+          continue;
+        }
+        if (total > budget) {
+          if (!leap || hex !== start) {
+            continue;
+          }
+          total = budget;
+        }
+        const to = neighbours[link] as number;
+        if ((shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
+          continue;
+        }
+        if (run[to] === now && (best[to] as number) <= total) {
+          continue;
+        }
+        run[to] = now;
+        best[to] = total;
+        from[to] = hex;
+        depth[to] = (depth[hex] as number) + 1;
+        const place = waiting[total] as number;
+        (buckets[total] as number[])[place] = to;
+        waiting[total] = place + 1;
+      }
+    }
+  }
+  const hexes = found.slice(0, count);
+  return {
+    hexes,
+    costs: spent.slice(0, count),
+    parents: hexes.map((hex) => (hex === start ? -1 : (from[hex] as number))),
+  };
+}
+
+/** The way to a hex that the last search has found: the hexes entered, so none for the start; as `name` calls them. */
+export function tread<T>(memory: SearchMemory, hex: number, name: (hex: number) => T): T[] {
+  const { from, depth } = memory;
+  const path = new Array<T>(depth[hex] as number);
+  for (let at = hex, i = path.length - 1; i >= 0; at = from[at] as number, i -= 1) {
+    path[i] = name(at);
+  }
+  return path;
+}
+
+/** The hexes entered on the way to the hex at this place of a list, at whatever time it was found. */
+export function pathTo({ hexes, parents }: Reached, place: number): number[] {
+  const path: number[] = [];
+  for (let at = place; (parents[at] as number) >= 0; at = hexes.indexOf(parents[at] as number)) {
+    path.push(hexes[at] as number);
+  }
+  return path.reverse();
+}

@@ -1,0 +1,58 @@
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import type { Links } from './links.ts';
+
+/** Marks the hexes into which whoever stands in `hex` projects: 1 for each in `zone`. */
+export function project(grid: HexGrid, links: Links, hex: number, zone: Uint8Array): void {
+  const { neighbours } = grid;
+  const first = hex * 6;
+  for (let link = first; link < first + 6; link += 1) {
+    if (links[link] === 1) {
+      zone[neighbours[link] as number] = 1;
+    }
+  }
+}
+
+/** The hexes into which counters in these hexes project, as a mask. */
+export function zoneFrom(grid: HexGrid, links: Links, hexes: Iterable<number>): Uint8Array {
+  const zone = new Uint8Array(grid.size);
+  for (const hex of hexes) {
+    project(grid, links, hex, zone);
+  }
+  return zone;
+}
+
+/** From how many of these hexes, each counted once, counters project into each hex of the grid. */
+export function zoneCounts(grid: HexGrid, links: Links, hexes: Iterable<number>): Uint8Array {
+  const counts = new Uint8Array(grid.size);
+  for (const hex of new Set(hexes)) {
+    for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+      if (links[link] === 1) {
+        const to = grid.neighbours[link] as number;
+        counts[to] = (counts[to] as number) + 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/** The hexes from which a counter would project into this one, by rising direction from it. */
+export function projectingInto(grid: HexGrid, links: Links, hex: number): number[] {
+  const found: number[] = [];
+  for (let d = 0; d < 6; d += 1) {
+    const from = grid.neighbours[hex * 6 + d] as number;
+    if (from >= 0 && links[from * 6 + ((d + 3) % 6)] === 1) {
+      found.push(from);
+    }
+  }
+  return found;
+}
+
+/** Is every hex around this one shut: in the mask, beyond the rim, or across a hexside that no link crosses? */
+export function isSurrounded(grid: HexGrid, ways: Links, hex: number, shut: Uint8Array): boolean {
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    if (ways[link] === 1 && shut[grid.neighbours[link] as number] !== 1) {
+      return false;
+    }
+  }
+  return true;
+}
