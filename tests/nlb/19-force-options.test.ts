@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../src/cli/load-content.ts';
 import { lay, setupOf } from '../../src/games/catalogue.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
+import { presetsOf } from '../../src/systems/nlb/content/presets.ts';
+import { applyOptions } from '../../src/systems/nlb/rules/setup/force-options.ts';
 import { arrange, idleRolls, passUntil, quatreBras } from './quatre-bras.ts';
 import type { Table } from './skirmish.ts';
 
@@ -74,6 +77,18 @@ describe('the cavalry held back', () => {
     expect(table.destinations('fr.2.pire')).not.toEqual([]);
     expect(immobile(quatreBras())).toEqual([]);
     expect(quatreBras().destinations('fr.g.lf-ds')).not.toEqual([]);
+  });
+
+  test('[NLB-19.5C.1] with leaders and command nobody is held back: the two exclude each other, and a scenario that brings both holds nobody', () => {
+    const both = lay(loadLibrary(), setupOf('nlb.quatre-bras', ['cavalry-held', 'leaders-and-command']));
+    expect(both.ok).toBe(false);
+    const scenario = loadLibrary().nlb.scenarios.get('nlb.quatre-bras') as NlbScenario;
+    expect(presetsOf(scenario).find(({ id }) => id === 'everything')?.options).toContain(
+      'leaders-and-command',
+    );
+    expect(applyOptions(scenario, ['cavalry-held']).held?.units).toEqual(HELD);
+    expect(applyOptions({ ...scenario, chapters: ['10'] }, ['cavalry-held']).held?.units).toEqual(HELD);
+    expect(applyOptions({ ...scenario, chapters: ['10', '11'] }, ['cavalry-held']).held).toBeNull();
   });
 
   test('[NLB-19.5C.2] each rolls at the start of every French movement phase and is released by a 1', () => {

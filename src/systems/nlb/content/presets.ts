@@ -23,10 +23,13 @@ const sectionOf = ({ rule }: Option): number => {
 const together = (one: Option, other: Option): boolean =>
   !one.excludes.includes(other.id) && !other.excludes.includes(one.id);
 
-/** Every option that goes with those taken before it, the later sections of the book first. */
+/** Every option that goes with those taken before it: whole chapters first, then the later sections of the book. */
 function asManyAsGoTogether(options: readonly Option[]): string[] {
   const taken: Option[] = [];
-  const wanted = options.toSorted((one, other) => sectionOf(other) - sectionOf(one));
+  const chapters = (option: Option): number => Math.min(1, chaptersOf(option).length);
+  const wanted = options.toSorted(
+    (one, other) => chapters(other) - chapters(one) || sectionOf(other) - sectionOf(one),
+  );
   for (const option of wanted) if (taken.every((other) => together(option, other))) taken.push(option);
   return withWhatTheyNeed(taken);
 }

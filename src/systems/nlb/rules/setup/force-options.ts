@@ -217,12 +217,16 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     additions,
   );
   const [heldUnits = [], rolledUnits = []] = named.lists;
+  // 19.5C: whoever needs command to go forward is not held back by a die besides.
+  const commanded = ['10', '11'].every((chapter) =>
+    [...scenario.chapters, ...chapters].includes(chapter as Chapter),
+  );
   const unitsOf = (n: number): UnitId[] => [...(named.groups[n] ?? [])];
   return {
     setup: placed(named.setup, places),
     reinforcements: named.reinforcements,
     reduced: named.reduced,
-    held: held === null ? null : { ...held, units: heldUnits },
+    held: held === null || commanded ? null : { ...held, units: heldUnits },
     dieArrivals: dieArrivals.map((arrival, n) => ({ ...arrival, units: unitsOf(n) })),
     secretArrivals: secretArrivals.map((arrival, n) => ({
       ...arrival,
