@@ -1132,7 +1132,8 @@ export type NlbRuling =
   | 'NLB-R278'
   | 'NLB-R279'
   | 'NLB-R280'
-  | 'NLB-R281';
+  | 'NLB-R281'
+  | 'NLB-R282';
 
 export type NlcRule =
   | 'NLC-1.1'

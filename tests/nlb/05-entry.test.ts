@@ -187,6 +187,41 @@ test('[NLB-5.6D] an entry hex held by the enemy is replaced by the nearest free 
   expect(here.unit('fr.a').hex).toBe('0107');
 });
 
+test('[NLB-5.6D] a column that must turn aside stays one column, however it divides among equally near hexes', () => {
+  const here = column({ pieces: { ...FIVE, 'al.x': { hex: '0105' } } });
+  const price = (unit: string, ...path: readonly string[]): number =>
+    here.enter(unit, ...path).last('entered').cost.total;
+  // Two stand abreast; who comes after them pays for them, on the other side of the enemy too.
+  expect([price('fr.a', '0103'), price('fr.b', '0107')]).toEqual([1, 1]);
+  expect([price('fr.c', '0107'), price('fr.d', '0103')]).toEqual([2, 2]);
+  expect(price('fr.e', '0103', '0102')).toBe(4);
+  expect(lines(here.last('entered').cost)).toContain('column 2 NLB-5.6A.3');
+});
+
+test('[NLB-5.6D] an entry hex inside the map that is blocked is replaced by the nearest free edge hex too', () => {
+  const here = column({
+    pieces: { ...FIVE, 'al.x': { hex: '0505' } },
+    scenario: {
+      reinforcements: [
+        {
+          id: 'inner',
+          army: 'french',
+          turn: '16/1400',
+          hex: '0505',
+          order: [Object.keys(FIVE)],
+          unstacked: true,
+          rule: 'NLB-5.6.1',
+        },
+      ],
+    },
+  });
+  const gates = new Set(here.options('enter').map(({ path }) => path[0]));
+  expect(gates).toEqual(new Set(['0103', '0104', '0105', '0106', '0107', '0401', '0501', '0601']));
+  expect(here.why({ type: 'enter', unit: 'fr.a', path: ['0305'] })).toEqual(['not-an-entry-hex NLB-5.6D']);
+  here.enter('fr.a', '0105').enter('fr.b', '0501');
+  expect(here.last('entered').cost.total).toBe(2);
+});
+
 test('[NLB-5.6D] so is one in an enemy zone of control; an open one is not', () => {
   const blocked = column({ pieces: { 'fr.a': {}, 'al.x': { hex: '0204' } } });
   expect(blocked.why({ type: 'enter', unit: 'fr.a', path: ['0105'] })).toEqual([

@@ -80,8 +80,7 @@ function isEdge(world: World, hex: number): boolean {
 
 /**
  * 5.6D: where a group may enter now: the hexes of the scenario that are open, or, when all are closed,
- * the nearest open hexes of the map edge (of the map itself where the entry hex lies inside it, as in
- * 19.5D).
+ * the nearest open hexes of the map edge, also where the entry hex lies inside the map (19.5D).
  */
 export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): readonly number[] {
   const own = hexesOf(p, arrival).map((hex) => world.grid.index(hex));
@@ -89,11 +88,10 @@ export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): r
   if (open.length > 0) {
     return open;
   }
-  const onEdge = own.some((hex) => isEdge(world, hex));
   let nearest: number[] = [];
   let best = Number.POSITIVE_INFINITY;
   for (let hex = 0; hex < world.grid.size; hex += 1) {
-    if (world.inPlay[hex] === 0 || (onEdge && !isEdge(world, hex)) || !isOpen(world, p, hex)) {
+    if (world.inPlay[hex] === 0 || !isEdge(world, hex) || !isOpen(world, p, hex)) {
       continue;
     }
     const distance = Math.min(...own.map((from) => world.grid.distance(from, hex)));
@@ -106,6 +104,22 @@ export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): r
   }
   return nearest;
 }
+
+/**
+ * 5.6D: the entry hex before which a unit that comes on here has waited: a column that must turn aside is
+ * still one column, whichever of several hexes each of its units then takes.
+ */
+export function queueOf(world: World, p: NlbPosition, arrival: NlbArrival, hex: number): HexId {
+  const own = hexesOf(p, arrival);
+  const far = (entry: HexId): number => world.grid.distance(world.grid.index(entry), hex);
+  return own.reduce((nearest, entry) => (far(entry) < far(nearest) ? entry : nearest));
+}
+
+/** 5.6A: the columns once a unit has entered here: it was in that of the hex and in that of its own entry. */
+export const columnsWith = (p: NlbPosition, ...hexes: readonly HexId[]): NlbPosition['columns'] => ({
+  ...p.columns,
+  ...Object.fromEntries(hexes.map((hex) => [hex, (p.columns[hex] ?? 0) + 1])),
+});
 
 /** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
 export function entryToll(world: World, hex: number, gait: Gait, byRoad = true): LedgerLine {
@@ -133,7 +147,7 @@ export function entryCost(
   const toll = entryToll(world, hex, gait, offRoadFor(world, p, sideOf(arrival.army))?.[hex] !== 1);
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
-  const entered = p.columns[id] ?? 0;
+  const entered = Math.max(p.columns[id] ?? 0, p.columns[queueOf(world, p, arrival, hex)] ?? 0);
   const ahead = Math.floor(entered / arrival.abreast);
   if (ahead > 0) {
     const step = arrival.stepCost ?? behind;
@@ -246,7 +260,8 @@ export function entering(at: Desk, action: ActionOf<'enter'>): void {
   const first = action.path[0] as string;
   const to = action.path[action.path.length - 1] as string;
   changeUnit(draft, counter, { place: 'map', hex: to, moved: true });
-  draft.update({ columns: { ...before.columns, [first]: (before.columns[first] ?? 0) + 1 } });
+  const queue = queueOf(world, before, arrivalOf(world, counter.id) as NlbArrival, world.grid.index(first));
+  draft.update({ columns: columnsWith(before, first, queue) });
   at.emit(() => ({
     type: 'entered',
     rule: 'NLB-5.6.1',

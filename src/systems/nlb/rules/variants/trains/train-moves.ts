@@ -5,7 +5,7 @@ import type { Direction } from '../../../../../geometry/hex/grid.ts';
 import type { NlbAction } from '../../actions.ts';
 import type { ActionOf, At, Desk } from '../../kit.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
-import { entryCost, entryHexes, isDue } from '../../movement/entry.ts';
+import { columnsWith, entryCost, entryHexes, isDue, queueOf } from '../../movement/entry.ts';
 import { exitHexes, exitToll } from '../../movement/exit.ts';
 import { costsFor, HALVES, IMPASSABLE, onRoad } from '../../movement/movement-costs.ts';
 import { judgeRelief } from '../../movement/movement-orders.ts';
@@ -275,7 +275,8 @@ function hauling(at: Desk, action: Haul): void {
   });
   if (action.type === 'enter') {
     const first = path[0] as HexId;
-    draft.update({ columns: { ...before.columns, [first]: (before.columns[first] ?? 0) + 1 } });
+    const queue = queueOf(world, before, arrivalOf(world, train) as NlbArrival, world.grid.index(first));
+    draft.update({ columns: columnsWith(before, first, queue) });
     at.emit(() => ({ type: 'entered', rule: 'NLB-5.6.1', unit, path, cost, allowance }));
   } else if (action.type === 'march') {
     at.emit(() => ({
