@@ -1133,7 +1133,9 @@ export type NlbRuling =
   | 'NLB-R279'
   | 'NLB-R280'
   | 'NLB-R281'
-  | 'NLB-R282';
+  | 'NLB-R282'
+  | 'NLB-R283'
+  | 'NLB-R284';
 
 export type NlcRule =
   | 'NLC-1.1'

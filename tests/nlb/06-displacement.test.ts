@@ -197,3 +197,64 @@ test('[NLB-6.6D.7] one beaten unit displaces one, two displace two', () => {
     ['al.z'],
   ]);
 });
+
+/** 0504 has no way out but towards 0505. */
+const POCKET = walled('0504', AROUND_0504, ['0505']);
+
+test('[NLB-6.6D.2] a displaced unit may step into the hex that is being left: behind a bombarded stack', () => {
+  const table = skirmish({
+    sides: { ...walled('0505', ['0504', '0604', '0605', '0506', '0405', '0404'], ['0504']), ...POCKET },
+    pieces: {
+      'fr.g': { hex: '0507', arm: 'foot-artillery', strength: 9 },
+      'al.w': { hex: '0505', strength: 1 },
+      'al.x': { hex: '0505', strength: 1 },
+      'al.y': { hex: '0504' },
+      'al.z': { hex: '0504' },
+    },
+  }).endMovement();
+  table.attack(['0505'], ['fr.g'], '3-1').roll(1);
+  expect(ways(table).filter((way) => way.startsWith('al.x'))).toEqual(['al.x 0504 al.y', 'al.x 0504 al.z']);
+  table.retreat('al.x', '0504', 'al.y');
+  expect(ways(table)).toEqual(['al.y 0505']);
+  table.retreat('al.y', '0505').retreat('al.w', '0504', 'al.z').retreat('al.z', '0505');
+  expect([at(table, '0504'), at(table, '0505')]).toEqual([
+    ['al.w', 'al.x'],
+    ['al.y', 'al.z'],
+  ]);
+  expect(table.of('eliminated')).toEqual([]);
+});
+
+test('[NLB-6.6D.2] [NLB-8.1A.2] so may one behind cavalry that leaves a chateau, and then nobody advances into it', () => {
+  const table = skirmish({
+    terrain: { '0505': 'chateau' },
+    sides: { ...lane, ...POCKET },
+    pieces: {
+      'fr.a': { hex: '0506', strength: 20 },
+      'al.x': { hex: '0505', strength: 1, arm: 'cavalry' },
+      'al.y': { hex: '0504' },
+      'al.z': { hex: '0504' },
+    },
+  }).endMovement();
+  table.attack(['0505'], ['fr.a'], '3-1').roll(1).retreat('al.x', '0504', 'al.z').retreat('al.z', '0505');
+  expect([at(table, '0504'), at(table, '0505')]).toEqual([['al.x', 'al.y'], ['al.z']]);
+  expect(table.step).not.toBe('nlb.combat.advanceChoice');
+});
+
+test('[NLB-6.6B.1] beaten attackers go one after another as their owner likes, and a chateau that one leaves is open to the next', () => {
+  const table = skirmish({
+    terrain: { '0504': 'chateau' },
+    sides: walled('0604', ['0603', '0605', '0504', '0505', '0704', '0705'], ['0504', '0505']),
+    pieces: {
+      'fr.a': { hex: '0604', strength: 4 },
+      'fr.c': { hex: '0504', strength: 4 },
+      'al.x': { hex: '0505', strength: 8 },
+    },
+  }).endMovement();
+  table.attack(['0505'], ['fr.a', 'fr.c'], '1-1').roll(6);
+  expect(table.last('combatRolled').result).toBe('Ar');
+  expect(table.why({ type: 'retreatTo', unit: 'fr.a', hex: '0504' })).toEqual(['chateau-full NLB-8.1A.2']);
+  expect(new Set(ways(table).map((way) => way.slice(0, 4)))).toEqual(new Set(['fr.c']));
+  table.retreat('fr.c', '0503').retreat('fr.a', '0504');
+  expect([at(table, '0503'), at(table, '0504')]).toEqual([['fr.c'], ['fr.a']]);
+  expect(table.of('eliminated')).toEqual([]);
+});

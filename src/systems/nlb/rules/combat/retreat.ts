@@ -78,22 +78,37 @@ function retreats(world: World, p: NlbPosition, counter: Counter): { open: numbe
 const crowd = (world: World, p: NlbPosition, counter: Counter, hex: number): UnitState[] =>
   unitsAt(world, p, counter.side, hex).filter((unit) => takesRoom(world, unit));
 
+/** The position once this unit has fallen back into that hex: what it leaves is free for others. */
+function fallenBack(p: NlbPosition, counter: Counter, hex: HexId): NlbPosition {
+  const units = p.forces[counter.side].slice();
+  units[counter.slot] = { ...stateOf(p, counter), hex };
+  return { ...p, forces: { ...p.forces, [counter.side]: units } };
+}
+
 /**
- * 6.6D: could this unit, once displaced, fall back safely, if need be by displacing others in a chain?
- * `gone` are the units that this combat has displaced already. Each unit is asked once: where a chain
- * through it fails, so do all others.
+ * 6.6D: could this unit fall back safely, if need be by displacing others in a chain, once `by` has taken its
+ * place and left its own? `gone` are the units that this combat has displaced already. All others in a chain
+ * fill the room they make, so that each unit is asked once: where a chain through it fails, so do all others.
  */
-function canBeDisplaced(world: World, p: NlbPosition, unit: UnitId, gone: readonly UnitId[]): boolean {
-  const asked = new Set(gone);
+function canBeDisplaced(
+  world: World,
+  p: NlbPosition,
+  unit: UnitId,
+  by: Counter,
+  gone: readonly UnitId[],
+): boolean {
+  const then = fallenBack(p, by, stateOf(p, counterOf(world, unit)).hex as HexId);
+  const asked = new Set([...gone, by.id]);
   const findsRoom = (id: UnitId): boolean => {
     if (asked.has(id)) {
       return false;
     }
     asked.add(id);
     const counter = counterOf(world, id);
-    const { open, full } = retreats(world, p, counter);
+    const { open, full } = retreats(world, then, counter);
     return (
-      open.length > 0 || full.some((hex) => crowd(world, p, counter, hex).some((next) => findsRoom(next.id)))
+      open.length > 0 ||
+      full.some((hex) => crowd(world, then, counter, hex).some((next) => findsRoom(next.id)))
     );
   };
   return findsRoom(unit);
@@ -133,7 +148,7 @@ export function waysBack(
   }
   return full.flatMap((hex) =>
     crowd(world, p, counter, hex)
-      .filter((other) => canBeDisplaced(world, p, other.id, [...displaced, unit]))
+      .filter((other) => canBeDisplaced(world, p, other.id, counter, displaced))
       .map((other): NlbAction => ({ type: 'retreatTo', unit, hex: world.grid.id(hex), displace: other.id })),
   );
 }
@@ -189,7 +204,7 @@ function judgeDisplacement(
     refusals.push(refuse('NLB-6.6D.1', 'nobody-to-displace', { hex: action.hex, unit: displaced }));
   } else if (locals.displaced.includes(displaced)) {
     refusals.push(refuse('NLB-6.6D.5', 'displaced-already', { unit: displaced }));
-  } else if (!canBeDisplaced(world, position, displaced, [...locals.displaced, counter.id])) {
+  } else if (!canBeDisplaced(world, position, displaced, counter, locals.displaced)) {
     refusals.push(refuse('NLB-6.6D.2', 'displacement-unsafe', { unit: displaced }));
   }
   return refusals;
