@@ -9,7 +9,7 @@ import { facts, seat } from './table.ts';
  *   GET  /api/games/:id[?link=]                         -> gameCard
  *   POST /api/games/:id/join             joinGame       -> gameCard
  *   POST /api/games/:id/leave            leaveGame      -> gameCard      before it has begun
- *   POST /api/games/:id/cancel                          -> gameCard      its maker, before it has begun
+ *   POST /api/games/:id/cancel                          -> gameCard      its maker, as long as nobody else plays in it
  *   POST /api/games/:id/rematch                         -> gameCard      of the new game
  *   GET  /api/games/:id/record                          -> the record as a file, once it is over
  *   GET  /api/games/:id/moment?seq=&as=  momentQuery    -> { moment }
@@ -123,8 +123,8 @@ export const seatCardSchema = z.strictObject({
 export const resultSchema = z.strictObject({
   /** Seats; none for a draw. */
   winners: z.array(seat),
-  /** By the rules, or by resignation, agreement, time. */
-  by: z.enum(['rules', 'resigned', 'agreed', 'time']),
+  /** By the rules, or by resignation, agreement, time; or ended by its maker without a result. */
+  by: z.enum(['rules', 'resigned', 'agreed', 'time', 'ended']),
   code: z.string(),
   rule: z.string().nullable(),
   facts,

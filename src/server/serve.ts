@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Library } from '../games/catalogue.ts';
 import { wordsFor } from '../words/index.ts';
+import { createAddressMarks } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
@@ -22,6 +23,7 @@ import { answerProblems } from './problems.ts';
 import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { openDatabase } from './store/database.ts';
+import { SqlGamesStore } from './store/games-store.ts';
 import { createIdleGuests } from './store/idle-guests.ts';
 import type { Database } from './store/sql.ts';
 
@@ -76,15 +78,18 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     nameOf: namesIn(library),
     count: metrics.delivered,
   });
+  const thinker = new BotPool();
+  const markOfAddress = createAddressMarks(accounts.notify);
   const { rooms } = await addGames(app, {
     database,
     processes,
     clock,
     tables: new CatalogueTables(library),
-    thinker: new BotPool(),
+    thinker,
     identify: {
       ensure: accounts.ensurePerson,
       known: ({ person }) => person,
+      from: ({ ip }) => markOfAddress(ip),
       watch: accounts.watchSocket,
     },
     onWaiting: ({ id, title, setup }, seats) =>
@@ -96,15 +101,22 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   });
   metrics.gauge('rooms', 'Games that somebody follows', () => rooms.count.rooms);
   metrics.gauge('matches', 'Games in memory', () => rooms.count.loaded);
+  metrics.gauge('thinking_waiting', 'Computer players that wait to think', () => thinker.backlog.waiting);
+  metrics.gauge(
+    'thinking_waiting_seconds',
+    'How long the first of them has waited',
+    () => thinker.backlog.longestMs / 1000,
+  );
   metrics.gauge('sockets', 'Open sockets', () => app.websocketServer.clients.size);
   addCleaning(app, {
     people: accounts.people,
     guests: createIdleGuests(database),
+    games: new SqlGamesStore(database),
     processes,
     guestDays: config.guestDays,
     now: Date.now,
   });
-  addHealth(app, database, version);
+  addHealth(app, { database, version, thinking: () => thinker.backlog });
   addMetrics(app, { metrics, notify: accounts.notify, token: config.metricsToken, now: Date.now });
   app.register(fastifyStatic, {
     root: page,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { clean } from '../../src/server/operations/cleaning.ts';
 import { joinProcesses, type Processes } from '../../src/server/processes.ts';
+import { SqlGamesStore } from '../../src/server/store/games-store.ts';
 import { createIdleGuests } from '../../src/server/store/idle-guests.ts';
 import { createPeopleStore } from '../../src/server/store/people.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
@@ -41,7 +42,14 @@ onBothStores('what is over', (fresh, dialect) => {
       await people.addSession({ ...session, seenAt: at, expiresAt: at + 400 * day }, `hash-${name}`);
     };
     const cleaned = (guestDays?: number, at = now) =>
-      clean({ people, guests: createIdleGuests(database), processes, guestDays, now: () => at });
+      clean({
+        people,
+        guests: createIdleGuests(database),
+        games: new SqlGamesStore(database),
+        processes,
+        guestDays,
+        now: () => at,
+      });
     // A server that has run for a while.
     for (const days of [8, 4]) await cleaned(undefined, now - days * day);
     const known = async (name: string): Promise<boolean> => (await people.person(`p_${name}`)) !== undefined;

@@ -23,5 +23,6 @@ export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): 
 export const quickThinker: Thinker = {
   choose: async ({ options, seed, seq }) =>
     options[randomInts(seed + seq)(options.length)] as { type: string },
+  backlog: { waiting: 0, longestMs: 0 },
   close: async () => undefined,
 };

@@ -9,6 +9,7 @@ import {
   serverMessageSchema,
 } from '../../src/messages/socket.ts';
 import { addGames, type Games, type GamesOptions } from '../../src/server/games/plugin.ts';
+import { noQuotas } from '../../src/server/games/quotas.ts';
 import type { Identify } from '../../src/server/games/routes.ts';
 import { startClock } from '../../src/server/games/server-clock.ts';
 import { answerProblems } from '../../src/server/problems.ts';
@@ -23,6 +24,8 @@ const named: Identify = {
   ensure: async (request) => person(String(request.headers['x-person'])),
   known: (request) =>
     request.headers['x-person'] === undefined ? null : person(String(request.headers['x-person'])),
+  // Those whose names begin alike live together: `anna@farm`, `bernd@farm`.
+  from: async ({ headers }) => String(headers['x-person']).split('@')[1] ?? `home of ${headers['x-person']}`,
 };
 
 export interface TestServer extends Games {
@@ -72,6 +75,7 @@ export async function startServer(
     tables: drillTables(),
     thinker: quickThinker,
     identify: named,
+    quotas: noQuotas,
     limits: { perSecond: 1_000_000, burst: 1_000_000, follows: 1000 },
     ...options,
   });

@@ -124,10 +124,11 @@ describe('several processes on one PostgreSQL', () => {
     const url = await cluster.freshDatabase();
     const asked: string[] = [];
     const slow: Thinker = {
-      choose: async (question) => {
+      backlog: quickThinker.backlog,
+      choose: async (question, account) => {
         asked.push(`${question.seat} ${question.seq}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
-        return quickThinker.choose(question);
+        return quickThinker.choose(question, account);
       },
       close: async () => undefined,
     };

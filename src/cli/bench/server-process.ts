@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import Fastify from 'fastify';
 import { BotPool } from '../../server/games/bot-pool.ts';
 import { addGames } from '../../server/games/plugin.ts';
+import { noQuotas } from '../../server/games/quotas.ts';
 import type { Identify } from '../../server/games/routes.ts';
 import { startClock } from '../../server/games/server-clock.ts';
 import { CatalogueTables } from '../../server/games/tables.ts';
@@ -46,6 +47,7 @@ const { rooms } = await addGames(app, {
   tables: new CatalogueTables(loadLibrary()),
   thinker: new BotPool(1),
   identify,
+  quotas: noQuotas,
   limits: { perSecond: 1e9, burst: 1e9, follows: 1e6 },
 });
 // With the seed, the players of the measurement know each roll before they are told, and need no time to look.

@@ -4,17 +4,19 @@ import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { commitmentOf, freshSeed } from '../../host/dice.ts';
 import type { GameCard, GameList, GamesQuery, NewGame } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
-import type {
-  GameChange,
-  GamesPage,
-  NewStoredGame,
-  StoredGame,
-  StoredSeat,
+import {
+  type GameChange,
+  type GamesPage,
+  KIND,
+  type NewStoredGame,
+  type StoredGame,
+  type StoredSeat,
 } from '../store/games-contract.ts';
 import { requireSeat, requireSight } from './access.ts';
 import { cardOf } from './cards.ts';
 import { markOf } from './marks.ts';
 import { Match } from './match.ts';
+import { type Quotas, requireQuota, usualQuotas } from './quotas.ts';
 import { Refused } from './refused.ts';
 import type { Rooms } from './rooms.ts';
 import type { LaidGame } from './tables.ts';
@@ -25,12 +27,15 @@ const randomKey = (): string => randomBytes(16).toString('base64url');
 /** Making, finding, joining and leaving games. */
 export class Lobby {
   readonly #rooms: Rooms;
+  readonly #quotas: Quotas;
 
-  constructor(rooms: Rooms) {
+  constructor(rooms: Rooms, quotas: Quotas = usualQuotas) {
     this.#rooms = rooms;
+    this.#quotas = quotas;
   }
 
-  async create(person: Person, asked: NewGame): Promise<GameCard> {
+  /** `from` stands for the address of who asks, as far as it is known. */
+  async create(person: Person, asked: NewGame, from: string | null = null): Promise<GameCard> {
     const setup: GameSetup = {
       system: asked.scenario.slice(0, Math.max(0, asked.scenario.indexOf('.'))),
       scenario: asked.scenario,
@@ -45,8 +50,9 @@ export class Lobby {
         `There is no seat '${unknown.join("', '")}'; there are: ${laid.game.seats.join(', ')}.`,
       );
     const seats = laid.game.seats.map((seat, place) => chairOf(person, asked, seat, place));
+    await this.#require(person, from, seats);
     return this.#begin(person, {
-      ...this.#newGame(person, setup),
+      ...this.#newGame(person, setup, from),
       title: asked.title,
       visibility: asked.visibility,
       terms: { clock: asked.clock, spectators: asked.spectators, advice: asked.advice },
@@ -102,13 +108,24 @@ export class Lobby {
     const game = await this.seen(person.id, id, undefined);
     if (game.owner !== person.id) throw new Refused('not-yours', 'Only who made a game can call it off.');
     const { store, clock } = this.#rooms.options;
-    if (!(await store.cancel(game.no, clock.now())))
-      throw new Refused('begun', 'The game has begun or was called off.');
+    if (game.status === 'playing') await this.#end(person, game);
+    else if (!(await store.cancel(game.no, clock.now())))
+      throw new Refused('begun', 'The game is over, has just begun or was called off.');
     return this.#settled(game.no, person.id);
   }
 
+  /** Who made a game may end it as long as nobody else plays in it. */
+  async #end(person: Person, game: StoredGame): Promise<void> {
+    if (game.seats.some((seat) => seat.person !== null && seat.person !== person.id))
+      throw new Refused('others-play', 'Others play in this game: you can resign, or agree on a draw.');
+    const room = await this.#rooms.find(game.id);
+    await room?.inTurn(async () => {
+      if (!(await room.match()).over) await room.commit(KIND.end, null, '');
+    });
+  }
+
   /** The same game again: whoever wants it sits where he sat, and it begins when all have come. */
-  async rematch(person: Person, id: string): Promise<GameCard> {
+  async rematch(person: Person, id: string, from: string | null = null): Promise<GameCard> {
     const game = await this.seen(person.id, id, undefined);
     if (!game.seats.some((seat) => seat.person === person.id))
       throw new Refused('not-your-seat', 'You did not play in this game.');
@@ -126,13 +143,15 @@ export class Lobby {
       invited: seat.person !== person.id,
       turn: false,
     }));
+    await this.#require(person, from, seats);
     const { terms, visibility, title } = game;
     const { store, clock } = this.#rooms.options;
-    const next = await store.create({ ...this.#newGame(person, setup), title, visibility, terms, seats });
+    const made = { ...this.#newGame(person, setup, from), title, visibility, terms, seats };
+    const next = await store.create(made);
     if (!(await store.setRematch(game.no, next.id, game.rematch))) {
       // The other player was faster: his is the one.
       await store.cancel(next.no, clock.now());
-      return this.rematch(person, id);
+      return this.rematch(person, id, from);
     }
     await this.#rooms.changed(game.no);
     return this.#settled(next.no, person.id);
@@ -148,9 +167,16 @@ export class Lobby {
     return this.#settled(next.no, person.id);
   }
 
+  async #require({ id }: Person, from: string | null, seats: readonly StoredSeat[]): Promise<void> {
+    const { store, clock } = this.#rooms.options;
+    const computers = seats.every(({ bot }) => bot !== null);
+    await requireQuota(store, this.#quotas, { person: id, from }, computers, clock.now());
+  }
+
   #newGame(
     person: Person,
     setup: GameSetup,
+    from: string | null,
   ): Omit<NewStoredGame, 'title' | 'visibility' | 'terms' | 'seats'> {
     const seed = freshSeed();
     return {
@@ -161,6 +187,7 @@ export class Lobby {
       seed,
       commitment: commitmentOf(seed),
       created: this.#rooms.options.clock.now(),
+      from,
     };
   }
 

@@ -194,6 +194,9 @@ export class Match {
       case KIND.restart:
         this.clocks.forgive(row.at);
         return DONE;
+      case KIND.end:
+        this.#end({ winners: [], by: 'ended', code: 'ended-by-maker', rule: null, facts: {} });
+        return DONE;
       default:
         throw new JournalProblem(row, this.#host.seq, `rows of kind ${String(row.kind)} are not known`);
     }

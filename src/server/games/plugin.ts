@@ -9,6 +9,7 @@ import type { Database } from '../store/sql.ts';
 import type { Thinker } from './bot-pool.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { Lobby } from './lobby.ts';
+import type { Quotas } from './quotas.ts';
 import { Rooms, type RoomsOptions } from './rooms.ts';
 import { gameRoutes, type Identify } from './routes.ts';
 import { type ServerClock, startClock } from './server-clock.ts';
@@ -22,6 +23,7 @@ export interface GamesOptions {
   readonly identify: Identify;
   readonly clock?: ServerClock;
   readonly limits?: SocketLimits;
+  readonly quotas?: Quotas;
   readonly onWaiting?: RoomsOptions['onWaiting'];
   readonly idleMs?: number;
   readonly sweepMs?: number;
@@ -57,7 +59,7 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
     ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
   });
-  const lobby = new Lobby(rooms);
+  const lobby = new Lobby(rooms, options.quotas);
   gameRoutes(app, rooms, lobby, identify);
   await gameSockets(app, identify, { rooms, limits, onTrouble });
   await rooms.open();

@@ -201,7 +201,8 @@ export class Rooms {
     while (!this.#closed) {
       const due = await this.#due(room);
       if (due === undefined) return;
-      const action = await this.options.thinker.choose(due.question);
+      const account = { person: room.stored.owner, game: room.id };
+      const action = await this.options.thinker.choose(due.question, account);
       await room.inTurn(async () => {
         const match = await room.match();
         // Something else has happened meanwhile: ask again.
@@ -256,7 +257,9 @@ export class Rooms {
         await this.options.processes.alone('clocks', async () => {
           for (const id of due) await this.#wake(id);
         });
-      for (const id of await store.awaitingBots(tables.rulesVersion, now - botPatience, SWEPT_AT_ONCE)) {
+      // Those that are thought about already must not hide those that nobody has taken up.
+      const most = SWEPT_AT_ONCE + this.#thinking.size;
+      for (const id of await store.awaitingBots(tables.rulesVersion, now - botPatience, most)) {
         const room = await this.find(id);
         if (room !== undefined) this.#consult(room, false);
       }

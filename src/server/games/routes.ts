@@ -20,6 +20,8 @@ export interface Identify {
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<Person>;
   /** Nobody, if he has not been here before. */
   known(request: FastifyRequest): Person | null;
+  /** What stands for the address of who asks; left out, addresses are not told apart. */
+  from?(request: FastifyRequest): Promise<string>;
   /** Closes the socket when its person signs out; answers how to forget it. */
   watch?(request: FastifyRequest, socket: { close(code: number, reason: string): void }): () => void;
 }
@@ -33,6 +35,9 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-your-seat': 403,
   'not-yours': 403,
   'invited-only': 403,
+  'too-many-made': 429,
+  'too-many-open': 429,
+  'too-many-computer-games': 429,
   'no-spectators': 403,
   'you-play-here': 403,
 };
@@ -58,6 +63,9 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
     request.query as Readonly<Record<string, unknown>>;
   const linkOf = (request: FastifyRequest): string | undefined => textOf(queryOf(request).link);
+
+  const fromOf = async (request: FastifyRequest): Promise<string | null> =>
+    (await identify.from?.(request)) ?? null;
 
   const read = <T>(
     parsed:
@@ -90,7 +98,9 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
 
   app.post(
     '/api/games',
-    answering((person, request) => lobby.create(person, readBody(newGameSchema, request))),
+    answering(async (person, request) =>
+      lobby.create(person, readBody(newGameSchema, request), await fromOf(request)),
+    ),
   );
   app.get(
     '/api/games',
@@ -117,7 +127,7 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   );
   app.post(
     '/api/games/:id/rematch',
-    answering((person, request) => lobby.rematch(person, idOf(request))),
+    answering(async (person, request) => lobby.rematch(person, idOf(request), await fromOf(request))),
   );
 
   app.get(

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Processes } from '../processes.ts';
+import type { GamesStore } from '../store/games-contract.ts';
 import type { IdleGuests } from '../store/idle-guests.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 
 export interface CleaningOptions {
   readonly people: PeopleStore;
   readonly guests: IdleGuests;
+  readonly games: Pick<GamesStore, 'forgetAddresses'>;
   readonly processes: Processes;
   /** After so many days a guest whom nobody has seen is forgotten; undefined: never. */
   readonly guestDays: number | undefined;
@@ -20,11 +22,12 @@ const proof = 7 * day;
 
 /** Drops what is over, in one process at a time; answers how many guests were forgotten, undefined if another is at it. */
 export const clean = async (options: CleaningOptions): Promise<number | undefined> => {
-  const { people, guests, processes, guestDays, now } = options;
+  const { people, guests, games, processes, guestDays, now } = options;
   const cleaned = await processes.alone('cleaning', async () => {
     // A machine that wakes up in another year must not make an end of everybody: time has to prove itself first.
     if (now() - (await guests.regularSince(now())) < proof) return 0;
     await people.sweep(now());
+    await games.forgetAddresses(now() - day);
     if (guestDays === undefined) return 0;
     let forgotten = 0;
     for (;;) {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Backlog } from '../games/bot-pool.ts';
 import type { Database } from '../store/sql.ts';
 
 const patience = 3_000;
+/** Computer players who have waited longer than this for their turn to think are a backlog. */
+const backlogMs = 30_000;
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
@@ -11,18 +14,31 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
+export interface HealthOptions {
+  readonly database: Database;
+  readonly version: string;
+  /** How the computer players come along. */
+  readonly thinking: () => Backlog;
+}
+
 /** For load balancers and watchers: 200 when the server can do its work, 503 when it cannot. */
-export const addHealth = (app: FastifyInstance, database: Database, version: string): void => {
+export const addHealth = (app: FastifyInstance, { database, version, thinking }: HealthOptions): void => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.get('/api/health', { logLevel: 'warn', config: { rateLimit: false } }, async (request, reply) => {
-    const answer = { version, store: database.dialect, upSeconds: Math.floor(process.uptime()) };
+    const answer = {
+      version,
+      store: database.dialect,
+      upSeconds: Math.floor(process.uptime()),
+      thinking: thinking(),
+    };
     if (closing) return reply.code(503).send({ status: 'closing', ...answer });
     try {
       await inTime(database.all('SELECT 1 AS one'));
-      return { status: 'ok', ...answer };
+      // Games go on, and others can still be begun: nothing that another process should be asked for instead.
+      return { status: answer.thinking.longestMs > backlogMs ? 'backlog' : 'ok', ...answer };
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer');
       return reply.code(503).send({ status: 'store-unavailable', ...answer });

@@ -15,6 +15,7 @@ let folder: string;
 let database: Database;
 let app: FastifyInstance;
 const lines: string[] = [];
+let thinking = { waiting: 0, longestMs: 0 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vedette operations '));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   answerProblems(app);
   const metrics = createMetrics();
   const { notify } = await addAccounts(app, { database, publicOrigin: undefined });
-  addHealth(app, database, '0.1.0');
+  addHealth(app, { database, version: '0.1.0', thinking: () => thinking });
   addMetrics(app, { metrics, notify, token: undefined, now: Date.now });
   metrics.gauge('rooms', 'Games in memory', () => 7);
   app.get('/api/fails', async () => {
@@ -45,12 +46,21 @@ describe('operating the server', () => {
     expect(answer.json()).toMatchObject({ status: 'ok', version: '0.1.0', store: 'sqlite' });
   });
 
+  test('health tells of computer players that have waited for long, and stays green', async () => {
+    thinking = { waiting: 40, longestMs: 31_000 };
+    const answer = await app.inject('/api/health');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ status: 'backlog', thinking });
+    thinking = { waiting: 40, longestMs: 29_000 };
+    expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'ok', thinking });
+  });
+
   test('figures are for this machine, not for who comes through a proxy', async () => {
     const answer = await app.inject('/api/metrics');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('vedette_rooms 7');
     expect(answer.body).toContain('vedette_outbox_waiting 0');
-    expect(answer.body).toMatch(/vedette_http_request_seconds_count\{.*route="\/api\/health".*\} 1/);
+    expect(answer.body).toMatch(/vedette_http_request_seconds_count\{.*route="\/api\/health".*\} 3/);
     const far = await app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': '9.9.9.9' } });
     expect(far.statusCode).toBe(403);
     expect((await app.inject({ url: '/api/metrics', remoteAddress: '9.9.9.9' })).statusCode).toBe(403);

@@ -66,7 +66,20 @@ export type NewStoredGame = Pick<
   | 'commitment'
   | 'created'
   | 'seats'
->;
+> & {
+  /** What stands for the address it was made from, if that is known. */
+  readonly from?: string | null;
+};
+
+/** How many games of one maker, or of one address, there are. */
+export interface Making {
+  /** Made since a moment. */
+  readonly made: number;
+  /** Waiting for players. */
+  readonly open: number;
+  /** In play among computers alone. */
+  readonly computers: number;
+}
 
 /** What a row of the journal says; the numbers are what the store keeps. */
 export const KIND = {
@@ -80,6 +93,7 @@ export const KIND = {
   return: 7,
   timeUp: 8,
   restart: 9,
+  end: 10,
 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 
@@ -158,6 +172,10 @@ export interface GamesStore {
     change: GameChange,
   ): Promise<boolean>;
   cancel(no: number, at: number): Promise<boolean>;
+  /** How many games somebody has made, or were made from an address. */
+  making(by: { readonly owner: string } | { readonly from: string }, since: number): Promise<Making>;
+  /** Forgets from which addresses games that have ended were made before a moment. */
+  forgetAddresses(before: number): Promise<void>;
   /** Puts a game under other rules. */
   setRules(no: number, setup: GameSetup): Promise<void>;
   /** Names the game that follows, in the place of one that was called off; false if another follows already. */

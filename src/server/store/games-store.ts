@@ -7,6 +7,7 @@ import type {
   GamesPage,
   GamesStore,
   JournalRow,
+  Making,
   NewChat,
   NewStoredGame,
   Rumour,
@@ -45,8 +46,8 @@ export class SqlGamesStore implements GamesStore {
     const { setup } = game;
     const no = await this.#database.transaction(async (sql) => {
       const [row] = await sql.all<{ no: number }>(
-        `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status, seed, commitment, created, moved)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $13) RETURNING no`,
+        `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status, seed, commitment, created, moved, made_from)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $13, $14) RETURNING no`,
         [
           game.id,
           game.owner,
@@ -61,6 +62,7 @@ export class SqlGamesStore implements GamesStore {
           game.seed,
           game.commitment,
           game.created,
+          game.from ?? null,
         ],
       );
       const made = (row as { no: number }).no;
@@ -152,6 +154,27 @@ export class SqlGamesStore implements GamesStore {
       await sql.run(`UPDATE games SET status = 'cancelled', ended = $2 WHERE no = $1`, [no, at]);
       return true;
     });
+  }
+
+  async making(by: { readonly owner: string } | { readonly from: string }, since: number): Promise<Making> {
+    const [column, value] = 'owner' in by ? ['owner', by.owner] : ['made_from', by.from];
+    const [row] = await this.#database.all<Making>(
+      `SELECT COUNT(CASE WHEN created >= $2 THEN 1 END) AS made,
+              COUNT(CASE WHEN status = 'open' THEN 1 END) AS open,
+              COUNT(CASE WHEN status = 'playing' AND NOT EXISTS
+                (SELECT 1 FROM seats WHERE game = no AND person IS NOT NULL) THEN 1 END) AS computers
+       FROM games WHERE ${column} = $1 AND (created >= $2 OR status IN ('open', 'playing'))`,
+      [value ?? '', since],
+    );
+    return row ?? { made: 0, open: 0, computers: 0 };
+  }
+
+  async forgetAddresses(before: number): Promise<void> {
+    await this.#database.run(
+      `UPDATE games SET made_from = NULL
+       WHERE made_from IS NOT NULL AND status IN ('over', 'cancelled') AND created < $1`,
+      [before],
+    );
   }
 
   async setRules(no: number, setup: GameSetup): Promise<void> {

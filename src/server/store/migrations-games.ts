@@ -88,4 +88,13 @@ export const gamesMigrations: readonly Migration[] = [
       'ALTER TABLE chat ADD COLUMN key TEXT',
     ],
   },
+  {
+    id: 'games-3',
+    sql: [
+      // Stands for the address that a game was made from, unreadable without the server's key, and not for long.
+      'ALTER TABLE games ADD COLUMN made_from TEXT',
+      'CREATE INDEX games_by_owner ON games (owner)',
+      'CREATE INDEX games_by_address ON games (made_from) WHERE made_from IS NOT NULL',
+    ],
+  },
 ];

@@ -13,7 +13,7 @@ export interface Migration {
     | { readonly sqlite: readonly string[]; readonly postgres: readonly string[] };
 }
 
-/** Every migration there is, in order. New ones stand at the end. */
+/** Every migration there is: those of one part in order. New ones stand at the end of their part. */
 export const migrations: readonly Migration[] = [
   ...gamesMigrations,
   ...peopleMigrations,

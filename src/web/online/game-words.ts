@@ -62,10 +62,12 @@ const BY = {
   resigned: ' by resignation',
   agreed: ' by agreement',
   time: ' on time',
+  ended: '',
 } as const;
 
 /** How a game ended: `won by the Allies by resignation`. */
 export function resultText({ result }: GameCard): string {
+  if (result?.by === 'ended') return 'ended by its maker';
   if (result === null || result.winners.length === 0) return 'a draw';
   return `won by the ${result.winners.map(armyName).join(' and ')}${BY[result.by]}`;
 }
