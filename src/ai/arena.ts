@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/position.ts';
-import type { Table } from '../games/catalogue.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { Bot } from './bot.ts';
 import type { BotKind } from './bots.ts';
 import { playMatch } from './match.ts';

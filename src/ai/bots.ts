@@ -1,8 +1,8 @@
-import type { Table } from '../games/catalogue.ts';
 import { makeNlbEvaluator } from '../systems/nlb/ai/evaluate.ts';
 import { NlbStrategist } from '../systems/nlb/ai/strategist.ts';
 import { STRAIGHTFORWARD, type Tempers, tempersFor } from '../systems/nlb/ai/temper.ts';
 import type { NlbGame } from '../systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { Bot, Seating } from './bot.ts';
 import { greedyBot } from './greedy-bot.ts';
 import { randomBot } from './random-bot.ts';

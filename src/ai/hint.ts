@@ -1,4 +1,4 @@
-import type { Table } from '../games/catalogue.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { AnyAction, Bot, Choice, Stop } from './bot.ts';
 import { botKind } from './bots.ts';
 import type { Explanation } from './explanation.ts';

@@ -1,5 +1,5 @@
 import type { Outcome, Position, Seat } from '../engine/position.ts';
-import type { Table } from '../games/catalogue.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { Bot } from './bot.ts';
 import { randomAt, randomInts, simulatedRoll } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/position.ts';
-import type { Table } from '../games/catalogue.ts';
 import { type Army, sideOf } from '../systems/nlb/rules/position.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { Bot, Seating } from './bot.ts';
 import { botKind } from './bots.ts';
 

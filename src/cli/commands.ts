@@ -67,6 +67,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'look up rules, our rulings, and what tests and code prove of them',
     load: async () => (await import('./commands/rules.ts')).command,
   },
+  scenarios: {
+    summary: 'list every battle of every system: seats, length, options, computer players',
+    load: async () => (await import('./commands/scenarios.ts')).command,
+  },
   serve: {
     summary: 'serve the page, games and accounts',
     load: async () => (await import('./commands/serve.ts')).command,

@@ -13,7 +13,7 @@ export const overview = (): string =>
     'Commands:',
     columns(Object.entries(commands).map(([name, entry]) => [name, entry.summary])),
     '',
-    "'vedette <command> --help' tells the options of one command.",
+    "'vedette <command> --help' tells the options of one command, 'vedette --version' which Vedette this is.",
   ].join('\n');
 
 export const helpFor = (name: string, command: Command): string => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseInvocation, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { helpFor, overview } from './help.ts';
@@ -9,6 +10,7 @@ export const main = async (args: readonly string[]): Promise<number> => {
   const [name, ...rest] = args;
   if (name === undefined) return misuse('', 'name a command', overview());
   if (asksForHelp(name)) return say(overview());
+  if (name === '--version' || name === '-V') return say(`vedette ${version()}`);
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined)
     return misuse('', `there is no command '${name}'; there are: ${Object.keys(commands).join(', ')}`);
@@ -22,6 +24,13 @@ export const main = async (args: readonly string[]): Promise<number> => {
     throw error;
   }
 };
+
+const version = (): string =>
+  (
+    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      readonly version: string;
+    }
+  ).version;
 
 const say = (text: string): number => {
   process.stdout.write(`${text}\n`);

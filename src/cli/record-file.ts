@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type GameRecord, parseRecordText, type RecordFault } from '../engine/record.ts';
-import { type Library, lay, type Table } from '../games/catalogue.ts';
+import { type Library, lay } from '../systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import { UsageError } from './command.ts';
 
 /** A file that is there but is no good record: every fault with its place. */
@@ -42,5 +43,5 @@ export function tableOf(library: Library, record: GameRecord): Table {
   const laid = lay(library, record.setup);
   if (!laid.ok)
     throw new BadRecord(laid.problems.map((message) => ({ at: 'setup', code: 'no-such-game', message })));
-  return laid.table;
+  return asNlb(laid.laid);
 }

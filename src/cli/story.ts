@@ -3,7 +3,7 @@ import type { GameEvent } from '../engine/events.ts';
 import type { Pending } from '../engine/game.ts';
 import type { Facts, Outcome } from '../engine/position.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { Table } from '../games/catalogue.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import { makeNames, plain, wordsFor } from '../words/index.ts';
 
 /** All that a game says, in sentences for a terminal. */

@@ -1,8 +1,8 @@
 import type { GameSetup } from '../engine/record.ts';
-import { type Library, lay, scenarioIds, setupOf, type Table } from '../games/catalogue.ts';
 import { nearIds } from '../rulebook/near.ts';
-import type { NlbScenario } from '../systems/nlb/content/content.ts';
-import { presetsOf } from '../systems/nlb/content/presets.ts';
+import { type Library, lay, scenarioCards, scenarioIds, setupOf } from '../systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import type { ScenarioCard } from '../systems/system.ts';
 import { UsageError } from './command.ts';
 
 export interface SetTable extends Table {
@@ -14,9 +14,9 @@ export const listed = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',').map((part) => part.trim());
 
 /** A preset among the options, by its name, stands for all that belongs to it. */
-const spelledOut = (scenario: NlbScenario | undefined, options: readonly string[]): readonly string[] => {
+const spelledOut = (scenario: ScenarioCard | undefined, options: readonly string[]): readonly string[] => {
   if (scenario === undefined) return options;
-  const presets = new Map<string, readonly string[]>(presetsOf(scenario).map((one) => [one.id, one.options]));
+  const presets = new Map<string, readonly string[]>(scenario.presets.map((one) => [one.id, one.options]));
   const own = (id: string): boolean => scenario.options.some((option) => option.id === id);
   return [...new Set(options.flatMap((id) => (own(id) ? [id] : (presets.get(id) ?? [id]))))];
 };
@@ -35,12 +35,19 @@ export function setTable(
       `there is no scenario '${scenario}'; ${near.length > 0 ? `did you mean ${near.join(' or ')}?` : `there are: ${ids.join(', ')}`}`,
     );
   }
-  const setup = setupOf(scenario, spelledOut(library.nlb.scenarios.get(scenario), options));
+  const setup = setupOf(
+    library,
+    scenario,
+    spelledOut(
+      scenarioCards(library).find(({ id }) => id === scenario),
+      options,
+    ),
+  );
   const laid = lay(library, setup, watch);
   if (!laid.ok) {
     throw new UsageError(laid.problems.join('; '));
   }
-  return { ...laid.table, setup };
+  return { ...asNlb(laid.laid), setup };
 }
 
 /** The scenarios that an operand names: one by its id, or all of a system. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isBot } from '../ai/roster.ts';
 import type { GameSetup } from '../engine/record.ts';
-import { type Library, lay, type Table } from '../games/catalogue.ts';
+import { type Library, lay } from '../systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../systems/nlb/shelf.ts';
 
 /*
  * An experiment: one set-up played many times by computer players. A job is plain JSON, so that a
@@ -42,7 +43,7 @@ export const setupOfJob = (job: Job): GameSetup => ({
 export function tableOfJob(library: Library, job: Job): Table {
   const laid = lay(library, setupOfJob(job));
   if (!laid.ok) throw new JobProblem(laid.problems.join('; '));
-  const { table } = laid;
+  const table = asNlb(laid.laid);
   for (const seat of table.game.seats) {
     const bot = job.bots[seat];
     if (bot === undefined) throw new JobProblem(`nobody plays ${seat}`);

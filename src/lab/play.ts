@@ -2,9 +2,9 @@ import type { Bot } from '../ai/bot.ts';
 import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
 import { Seated } from '../ai/seated.ts';
 import type { Seat } from '../engine/position.ts';
-import type { Table } from '../games/catalogue.ts';
 import { NlbChronicler } from '../systems/nlb/lab/chronicler.ts';
 import type { NlbPosition, NlbView } from '../systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Job, JobProblem } from './job.ts';
 

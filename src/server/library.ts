@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RawFile } from '../content/problems.ts';
-import type { Library } from '../games/catalogue.ts';
-import { loadContent } from '../systems/load.ts';
+import { type Library, openSystems, readContent } from '../systems/library.ts';
+import { registry, type SystemEntry } from '../systems/registry.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,20 +23,20 @@ const jsonBelow = (folder: string): RawFile[] =>
       }
     });
 
-/** Everything that games are made from, read from the files of this installation. */
-export function loadLibrary(): Library {
-  const files = [...jsonBelow('content/maps'), ...jsonBelow('content/nlb')];
+/** Everything that games of these systems are made from, read from the files of this installation. */
+export async function loadLibrary(entries: readonly SystemEntry[] = registry): Promise<Library> {
+  const folders = ['content/maps', ...entries.map(({ id }) => `content/${id}`)];
+  const files = folders.filter((folder) => existsSync(join(root, folder))).flatMap(jsonBelow);
   // What the files cite is checked by `vedette content validate`, not at every start.
   const trusting = { isCase: () => true, isHeading: () => true };
-  const { maps, nlb, problems } = loadContent(files, trusting);
+  const { wings, problems } = readContent(await openSystems(entries), files, trusting);
   // Pictures' data and recipes lie beside the maps; games need neither.
   const errors = problems.filter(({ severity, code }) => severity === 'error' && code !== 'unknown-schema');
-  if (nlb === undefined || errors.length > 0) {
+  if (wings.size < entries.length || errors.length > 0) {
     const [first] = errors;
     throw new ContentError(
       `the shipped content has ${errors.length} mistake(s), the first in ${first?.file ?? 'content'}${first?.at ? ` at ${first.at}` : ''}: ${first?.message ?? 'files are missing'}; 'vedette content validate' lists all`,
     );
   }
-  const { units, tables, optionalRules, scenarios } = nlb;
-  return { nlb: { maps, units, tables, optionalRules, scenarios } };
+  return { wings };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Library } from '../games/catalogue.ts';
+import { type Library, scenarioCards } from '../systems/library.ts';
 import { wordsFor } from '../words/index.ts';
 import { createAddressMarks } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
@@ -60,7 +60,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   });
   const site = (): string => publicOrigin ?? addressOf(app, config.port);
   const metrics = createMetrics();
-  const library = loadLibrary();
+  const library = await loadLibrary();
   const clock = startClock();
   const processes = await joinProcesses(database, {
     since: clock.since,
@@ -130,9 +130,10 @@ const createApp = async (config: Config, page: string, database: Database): Prom
 };
 
 /** In notices a game without a name of its own goes by its battle. */
-const namesIn = ({ nlb }: Library): NameOf => {
+const namesIn = (library: Library): NameOf => {
   const words = wordsFor('en', 'nlb');
-  return { title: (title) => nlb.scenarios.get(title)?.title ?? title, seat: words.armyName };
+  const titles = new Map(scenarioCards(library).map(({ id, title }) => [id, title]));
+  return { title: (title) => titles.get(title) ?? title, seat: words.armyName };
 };
 
 const addressOf = (app: FastifyInstance, port: number): string => {

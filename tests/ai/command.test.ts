@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { botKind } from '../../src/ai/bots.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { setTable } from '../../src/cli/table.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 import { Commands } from '../../src/systems/nlb/ai/command/commands.ts';
 import { Rides } from '../../src/systems/nlb/ai/command/rides.ts';
 import { leaderState } from '../../src/systems/nlb/rules/command/leaders.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 
-const table = setTable(loadLibrary(), 'nlb.ligny', ['leaders']);
+const table = setTable(await loadLibrary(), 'nlb.ligny', ['leaders']);
 const { game } = table;
 const { world } = game;
 

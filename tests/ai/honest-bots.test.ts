@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Bot, type Choice, drain, type Seating } from '../../src/ai/bot.ts';
 import { bots } from '../../src/ai/bots.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { setTable } from '../../src/cli/table.ts';
-import type { Table } from '../../src/games/catalogue.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
 import { disguised } from '../conformance/disguise.ts';
 import { playRandomly } from '../conformance/play.ts';
 
@@ -14,7 +14,7 @@ import { playRandomly } from '../conformance/play.ts';
  * player that sits there. Each is seated afresh, so that no memory of the one helps with the other.
  */
 
-const library = loadLibrary();
+const library = await loadLibrary();
 
 const kinds = bots.map((kind) => [kind.id, kind] as const);
 

@@ -6,8 +6,8 @@ import { adviserAt, hintFrom } from '../../src/ai/hint.ts';
 import { playMatch } from '../../src/ai/match.ts';
 import { outcomesOf } from '../../src/ai/outcomes.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import type { Table } from '../../src/games/catalogue.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
 import { quatreBras, smallBattle } from './table.ts';
 
 const clock = (): number => performance.now();

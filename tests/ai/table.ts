@@ -1,9 +1,10 @@
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { setTable } from '../../src/cli/table.ts';
 import type { GameSetup } from '../../src/engine/record.ts';
-import { lay } from '../../src/games/catalogue.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import { lay } from '../../src/systems/library.ts';
+import { asNlb } from '../../src/systems/nlb/shelf.ts';
 
-const library = loadLibrary();
+const library = await loadLibrary();
 
 export const quatreBras = setTable(library, 'nlb.quatre-bras');
 
@@ -18,5 +19,5 @@ export function smallBattle(content: Readonly<Record<string, unknown>>) {
   };
   const laid = lay(library, setup);
   if (!laid.ok) throw new Error(laid.problems.join('; '));
-  return laid.table;
+  return asNlb(laid.laid);
 }

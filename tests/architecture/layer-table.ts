@@ -8,7 +8,7 @@ export type Layer =
   | 'words'
   | 'drawing'
   | 'rules'
-  | 'games'
+  | 'systems'
   | 'host'
   | 'ai'
   | 'lab'
@@ -21,7 +21,7 @@ export type Layer =
 
 const ground = ['geometry', 'rulebook'] as const;
 const told = [...ground, 'content', 'words'] as const;
-const played = [...told, 'engine', 'rules', 'games', 'host', 'ai'] as const;
+const played = [...told, 'engine', 'rules', 'systems', 'host', 'ai'] as const;
 
 /** Layers whose values and types may both be imported, besides the layer itself. */
 export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -33,10 +33,10 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
   drawing: ['geometry', 'content'],
   // Words are made at the edge, from the codes and facts that rules give.
   rules: [...ground, 'content', 'engine'],
-  games: [...told, 'engine', 'rules'],
+  systems: [...told, 'engine', 'rules'],
   host: [...told, 'engine', 'rules'],
   // The arena plays whole games, and a game in progress is a host.
-  ai: [...told, 'engine', 'rules', 'games', 'host'],
+  ai: [...told, 'engine', 'rules', 'systems', 'host'],
   // What goes over the wire between the page and the server.
   messages: told,
   // Simulated games and what is told of them; the page gets reports from its worker.
@@ -67,7 +67,7 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   words: [],
   drawing: [],
   rules: ['zod'],
-  games: ['zod'],
+  systems: ['zod'],
   host: anywhere,
   ai: anywhere,
   lab: [...anywhere, 'd3-scale', 'd3-shape'],
@@ -75,6 +75,3 @@ export const packagesOf: Readonly<Partial<Record<Layer, readonly string[]>>> = {
   'web/messages': anywhere,
   'web/worker': anywhere,
 };
-
-/** A rule system that is written as changes to another one. Every system may use `common`. */
-export const baseOf: Readonly<Record<string, string>> = { nlc: 'nlb' };

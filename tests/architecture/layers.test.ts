@@ -43,11 +43,6 @@ describe('imports point one way', () => {
       "import { readFileSync } from 'node:fs';",
     ],
     ['a system uses another', 'src/systems/dow/rules/a.ts', "import { b } from '../../nlb/rules/b.ts';"],
-    [
-      'a base uses what builds on it',
-      'src/systems/nlb/rules/a.ts',
-      "import { b } from '../../nlc/rules/b.ts';",
-    ],
     ['common rules use a system', 'src/systems/common/a.ts', "import { b } from '../nlb/rules/b.ts';"],
     [
       'the page calls a rule',
@@ -62,11 +57,6 @@ describe('imports point one way', () => {
   });
 
   test.each([
-    [
-      'a system uses its declared base',
-      'src/systems/nlc/rules/a.ts',
-      "import { b } from '../../nlb/rules/b.ts';",
-    ],
     ['a system uses common rules', 'src/systems/dow/rules/a.ts', "import { b } from '../../common/b.ts';"],
     ['the page takes types of the engine', 'src/web/a.tsx', "import type { B } from '../engine/b.ts';"],
     ['the worker runs the host', 'src/web/worker/a.ts', "import { b } from '../../host/b.ts';"],

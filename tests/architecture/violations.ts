@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.ts';
-import { baseOf, type Layer, mayImport, mayImportTypes, packagesOf } from './layer-table.ts';
+import { type Layer, mayImport, mayImportTypes, packagesOf } from './layer-table.ts';
 
 const nestedLayers = ['web/messages', 'web/worker'] as const;
 
@@ -25,7 +25,7 @@ export const layerOf = (path: string): Layer | undefined => {
   const room = /^src\/systems\/[^/]+\/([^/]+)\//.exec(path)?.[1];
   if (room !== undefined && rooms[room] !== undefined) return rooms[room];
   if (path.startsWith('src/systems/common/')) return 'rules';
-  if (path.startsWith('src/systems/')) return 'games';
+  if (path.startsWith('src/systems/')) return 'systems';
   const name = /^src\/([^/]+)\//.exec(path)?.[1];
   return name !== undefined && isLayer(name) ? name : undefined;
 };
@@ -55,7 +55,7 @@ const systemViolation = (path: string, target: string): string | undefined => {
   const system = systemOf(path);
   const other = systemOf(target);
   if (system === undefined || other === undefined || other === system || other === 'common') return undefined;
-  return baseOf[system] === other ? undefined : `systems/${system} may not import systems/${other}`;
+  return `systems/${system} may not import systems/${other}`;
 };
 
 /** Why `path` may not contain this import, or undefined. */

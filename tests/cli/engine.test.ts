@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EngineSession } from '../../src/cli/engine/session.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 import { run } from './run.ts';
 
-const library = loadLibrary();
+const library = await loadLibrary();
 
 interface Answer {
   readonly ok: boolean;

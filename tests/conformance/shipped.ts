@@ -1,24 +1,22 @@
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
-import { lay, scenarioIds, setupOf } from '../../src/games/catalogue.ts';
+import { lay, scenarioIds, setupOf } from '../../src/systems/library.ts';
+import { library, nlb } from '../nlb/library.ts';
 import { type ConformanceOptions, conformance } from './suite.ts';
 import { together } from './together.ts';
 
-const library = loadLibrary();
-
 const laid = (scenario: string, options: readonly string[]): AnyGame => {
-  const table = lay(library, setupOf(scenario, options));
+  const table = lay(library, setupOf(library, scenario, options));
   if (!table.ok) {
     throw new Error(table.problems.join('; '));
   }
-  return table.table.game;
+  return table.laid.game;
 };
 
 export type Size = 'battle' | 'great-battle' | 'campaign';
 
 /** By its counters, waiting ones included: four times as many take some ten times as long. */
 const sizeOf = (id: string): Size => {
-  const scenario = library.nlb.scenarios.get(id);
+  const scenario = nlb.scenarios.get(id);
   const waiting = scenario?.reinforcements.reduce((sum, { order }) => sum + order.flat().length, 0) ?? 0;
   const counters = (scenario?.setup.length ?? 0) + waiting;
   return counters > 130 ? 'campaign' : counters > 60 ? 'great-battle' : 'battle';
@@ -34,7 +32,7 @@ const THOROUGHNESS: Readonly<Record<Size, Omit<ConformanceOptions, 'seed'>>> = {
 export function conformanceOf(size: Size): void {
   for (const id of scenarioIds(library).filter((one) => sizeOf(one) === size)) {
     conformance(id, () => laid(id, []), { seed: 1, ...THOROUGHNESS[size] });
-    const options = library.nlb.scenarios.get(id)?.options ?? [];
+    const options = nlb.scenarios.get(id)?.options ?? [];
     // Three days with every rule at once take minutes: those games are left to `vedette fuzz nlb --all`.
     const sets =
       size === 'campaign'

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { loadRulebooks } from '../../src/cli/rules/load.ts';
 import type { RawFile } from '../../src/content/problems.ts';
 import { indexRules, subCases } from '../../src/rulebook/rulebook.ts';
-import { type Content, loadContent, type RuleBook } from '../../src/systems/load.ts';
+import { type Content, openSystems, readContent } from '../../src/systems/library.ts';
+import type { NlbShelf } from '../../src/systems/nlb/shelf.ts';
+import { registry } from '../../src/systems/registry.ts';
+import type { RuleBook } from '../../src/systems/system.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,15 +28,22 @@ export const rules: RuleBook = {
   isHeading: (id) => index.byId.has(id) || subCases(index, id).length > 0,
 };
 
+const nlbAlone = await openSystems(registry.filter(({ id }) => id === 'nlb'));
+
 /** The files that Napoleon's Last Battles needs, with one of them changed by hand. */
-export function loadNlb(change?: { file: string; edit: (json: never) => unknown }): Content {
+export function loadNlb(change?: {
+  file: string;
+  edit: (json: never) => unknown;
+}): Content & { readonly nlb: NlbShelf | undefined } {
   const files = [...contentFiles('content/nlb'), ...contentFiles('content/maps')].filter(
     ({ file }) => file.startsWith('content/nlb/') || file === 'content/maps/nlb.json',
   );
-  return loadContent(
+  const content = readContent(
+    nlbAlone,
     files.map((raw) =>
       raw.file === change?.file ? { file: raw.file, json: change.edit(raw.json as never) ?? raw.json } : raw,
     ),
     rules,
   );
+  return { ...content, nlb: content.wings.get('nlb')?.shelf as NlbShelf | undefined };
 }

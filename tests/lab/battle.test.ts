@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { readRecord, tableOf } from '../../src/cli/record-file.ts';
 import { Host } from '../../src/host/host.ts';
 import { accountOf, luckOf } from '../../src/lab/battle/account.ts';
@@ -12,6 +11,7 @@ import { turnings, winChance } from '../../src/lab/battle/win-chance.ts';
 import type { Chronicle } from '../../src/lab/chronicle.ts';
 import { battlePage } from '../../src/lab/report/battle.ts';
 import { Story } from '../../src/lab/report/story.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-report-'));
@@ -19,7 +19,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const sample = join(root, 'content/samples/nlb.quatre-bras.json');
 const record = readRecord(sample);
-const table = tableOf(loadLibrary(), record);
+const table = tableOf(await loadLibrary(), record);
 const host = Host.revive({ game: table.game, record, rolls: 'ask' });
 const account = accountOf(table, host, 'spectator');
 

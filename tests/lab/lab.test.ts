@@ -4,23 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { RULES_VERSION } from '../../src/games/catalogue.ts';
 import { type Job, JobProblem, tableOfJob } from '../../src/lab/job.ts';
 import { playGame, seatBots } from '../../src/lab/play.ts';
 import { SIDES, simulationPage } from '../../src/lab/report/simulation.ts';
 import { band, summarise, wilson } from '../../src/lab/summary.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 import type { NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-lab-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const library = loadLibrary();
+const library = await loadLibrary();
 const job: Job = {
   scenario: 'nlb.quatre-bras',
   options: [],
-  rulesVersion: RULES_VERSION,
+  rulesVersion: 'nlb/1',
   bots: { french: 'random', allied: 'random' },
   games: 6,
   seed: 5,

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool } from '../../src/cli/lab/pool.ts';
 import { SimulationQueue } from '../../src/cli/lab/queue.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { RULES_VERSION } from '../../src/games/catalogue.ts';
 import { type Job, tableOfJob } from '../../src/lab/job.ts';
 import { playGame, seatBots } from '../../src/lab/play.ts';
+import { loadLibrary } from '../../src/server/library.ts';
 import { type PostgresCluster, startPostgres } from '../server/postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const job: Job = {
   scenario: 'nlb.quatre-bras',
   options: [],
-  rulesVersion: RULES_VERSION,
+  rulesVersion: 'nlb/1',
   bots: { french: 'random', allied: 'random' },
   games: 14,
   seed: 9,
@@ -94,7 +93,7 @@ test('a job on several workers is done once each, and a worker that is killed lo
     await queue.work(pool);
     while ((await queue.games(job)).length < job.games)
       await new Promise((resolve) => setTimeout(resolve, 200));
-    const table = tableOfJob(loadLibrary(), job);
+    const table = tableOfJob(await loadLibrary(), job);
     const bots = seatBots(table, job);
     expect(await queue.games(job)).toEqual(
       Array.from({ length: job.games }, (_, n) => playGame(table, bots, job, n)),

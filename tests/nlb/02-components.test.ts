@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { mapGrid } from '../../src/content/map.ts';
 import type { NlbUnit, NlbUnits } from '../../src/systems/nlb/content/content.ts';
 import { makeNlbGame } from '../../src/systems/nlb/rules/index.ts';
 import { loadNlb } from '../content/files.ts';
+import { nlb } from './library.ts';
 import { arrange, idleRolls, quatreBras } from './quatre-bras.ts';
 import { skirmish, Table } from './skirmish.ts';
 
-const { nlb } = loadLibrary();
 const map = nlb.maps.get('nlb');
 const scenario = nlb.scenarios.get('nlb.quatre-bras');
 if (map === undefined || scenario === undefined) {

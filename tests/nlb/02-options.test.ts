@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { OPTIONAL_RULES } from '../../src/systems/nlb/content/content.ts';
 import { battle } from './battle.ts';
+import { nlb } from './library.ts';
 
-const { scenarios, optionalRules } = loadLibrary().nlb;
+const { scenarios, optionalRules } = nlb;
 
 const scenarioOf = (id: string) => {
   const found = scenarios.get(id);

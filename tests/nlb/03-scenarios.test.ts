@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { makeNlbGame } from '../../src/systems/nlb/rules/index.ts';
 import { loadNlb } from '../content/files.ts';
+import { layNlb } from './library.ts';
 import { arrange, passUntil, quatreBras } from './quatre-bras.ts';
 import { skirmish, Table } from './skirmish.ts';
 
-const library = loadLibrary();
 const SCENARIO = 'content/nlb/scenarios/quatre-bras.json';
 
 describe('before play', () => {
   test('[NLB-3.1.1] options are chosen before play and stay fixed to its end', () => {
     const held = ['fr.g.lf-ds', 'fr.3c.lher', 'fr.3c.durb', 'fr.3c.marc'];
-    const laid = lay(library, setupOf('nlb.quatre-bras', ['cavalry-held']));
+    const laid = layNlb('nlb.quatre-bras', ['cavalry-held']);
     if (!laid.ok) {
       throw new Error(laid.problems.join('; '));
     }
-    const chosen = [...laid.table.content.options];
-    const table = new Table(makeNlbGame({ ...laid.table.content, options: chosen }));
+    const chosen = [...laid.laid.content.options];
+    const table = new Table(makeNlbGame({ ...laid.laid.content, options: chosen }));
     // Whoever changes his mind now is too late.
     chosen.pop();
     for (const turn of ['16/1400', '16/1500', '16/1600']) {
@@ -33,7 +31,7 @@ describe('before play', () => {
     );
     const without = quatreBras();
     expect(held.filter((unit) => without.unit(unit).immobile)).toEqual([]);
-    const unknown = lay(library, setupOf('nlb.quatre-bras', ['more-cavalry']));
+    const unknown = layNlb('nlb.quatre-bras', ['more-cavalry']);
     expect(unknown).toEqual({ ok: false, problems: ['nlb.quatre-bras has no option more-cavalry'] });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { nlb } from './library.ts';
 import { skirmish } from './skirmish.ts';
 
 describe('the phases of a player turn', () => {
@@ -29,8 +29,6 @@ describe('the phases of a player turn', () => {
 });
 
 describe('counters', () => {
-  const { nlb } = loadLibrary();
-
   test('[NLB-2.4.4] infantry, cavalry, artillery, officers and commanders are kinds of their own', () => {
     const arms = new Set(nlb.units.units.map((unit) => unit.arm));
     expect([...arms].sort()).toEqual(['cavalry', 'foot-artillery', 'horse-artillery', 'infantry']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { turnText } from '../../src/words/en/format.ts';
+import { nlb } from './library.ts';
 import { quatreBras } from './quatre-bras.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
@@ -50,7 +50,7 @@ describe('game turns', () => {
   });
 
   test('[NLB-4.0.2] 16/1400 is two in the afternoon of the 16th, and 17/1000 ten in the morning of the 17th', () => {
-    const track = loadLibrary().nlb.tables.track.map((box) => box.turn);
+    const track = nlb.tables.track.map((box) => box.turn);
     const first = track.indexOf('16/1400');
     expect(track.slice(first, first + 9)).toEqual([
       '16/1400',
@@ -69,7 +69,7 @@ describe('game turns', () => {
   });
 
   test('[NLB-4.0.3] a day turn lasts one hour and a night turn three', () => {
-    const { track } = loadLibrary().nlb.tables;
+    const { track } = nlb.tables;
     const box = (turn: string) => track.find((b) => b.turn === turn);
     for (const turn of ['16/0900', '16/2000', '17/0900', '18/1200']) {
       expect(box(turn), turn).toMatchObject({ hours: 1, night: false });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { nlb } from './library.ts';
 import { skirmish, type Table } from './skirmish.ts';
 
 const USED = { chapters: ['10' as const] };
@@ -12,7 +12,7 @@ const ride = (leader: string, ...path: string[]) => ({ type: 'ride' as const, le
 
 describe('who leaders are', () => {
   test('[NLB-10.0.1] commanders and officers are counters of their own kinds, without combat strength', () => {
-    const { leaders, units } = loadLibrary().nlb.units;
+    const { leaders, units } = nlb.units;
     const of = (kind: string) => leaders.filter((leader) => leader.kind === kind);
     expect(of('commander').map(({ id }) => id)).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { nlb } from './library.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const USED = { chapters: ['10' as const, '11' as const] };
@@ -153,7 +153,7 @@ describe('who commands whom', () => {
   });
 
   test('[NLB-11.1B.3] French and Prussian officers lead corps, Allied officers divisions', () => {
-    const { leaders, organisations } = loadLibrary().nlb.units;
+    const { leaders, organisations } = nlb.units;
     const led = leaders
       .filter(({ kind, variant }) => kind === 'officer' && variant !== true)
       .map(({ army, org }) => ({

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import { OPTIONAL_RULES } from '../../src/systems/nlb/content/content.ts';
 import { offering } from '../../src/systems/nlb/content/offers.ts';
 import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { together } from '../conformance/together.ts';
 import { battle } from './battle.ts';
+import { layNlb, nlb } from './library.ts';
 
-const library = loadLibrary();
-const { scenarios, optionalRules, units } = library.nlb;
+const { scenarios, optionalRules, units } = nlb;
 const quatreBras = scenarios.get('nlb.quatre-bras');
 const ligny = scenarios.get('nlb.ligny');
 if (quatreBras === undefined || ligny === undefined) throw new Error('scenarios are missing');
@@ -59,7 +57,7 @@ describe('which optional rules a scenario offers', () => {
     expect(optionProblems(quatreBras, ['double-advance'])).toEqual([
       'option double-advance needs option leaders-and-command',
     ]);
-    expect(lay(library, setupOf('nlb.quatre-bras', ['double-advance']))).toEqual({
+    expect(layNlb('nlb.quatre-bras', ['double-advance'])).toEqual({
       ok: false,
       problems: ['option double-advance needs option leaders-and-command'],
     });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
 import { battle } from './battle.ts';
 import { lines } from './ledgers.ts';
+import { nlb } from './library.ts';
 import { type Piece, skirmish, type Table } from './skirmish.ts';
 
 const GUN: Piece = { hex: '0506', arm: 'foot-artillery', strength: 3 };
@@ -89,9 +89,7 @@ describe('heavy artillery (16.10)', () => {
 
   test('[NLB-16.10.3] the rule is offered where one of them can come as a substitute, with those', () => {
     const offers = (id: string): readonly (readonly string[])[] | undefined =>
-      loadLibrary()
-        .nlb.scenarios.get(id)
-        ?.options.find((option) => option.id === 'heavy-artillery')?.needs;
+      nlb.scenarios.get(id)?.options.find((option) => option.id === 'heavy-artillery')?.needs;
     expect(offers('nlb.ligny')).toEqual([['substitutes']]);
     expect(offers('nlb.wavre')).toEqual([['substitutes']]);
     expect(offers('nlb.quatre-bras')).toBeUndefined();
@@ -101,7 +99,7 @@ describe('heavy artillery (16.10)', () => {
   });
 
   test('[NLB-16.10.3] exactly three heavy batteries exist, all of them French', () => {
-    const heavy = loadLibrary().nlb.units.units.filter((unit) => unit.heavy);
+    const heavy = nlb.units.units.filter((unit) => unit.heavy);
     expect(heavy.map(({ id, army, strength, movement }) => [id, army, strength, movement])).toEqual([
       ['fr.g.res', 'french', 3, 3],
       ['fr.1-2.left-h', 'french', 3, 3],

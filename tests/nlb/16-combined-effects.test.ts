@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { lines } from './ledgers.ts';
+import { nlb } from './library.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const INFANTRY: Piece = { hex: '0506', strength: 4 };
@@ -44,7 +44,7 @@ describe('combined effects (16.7)', () => {
     expect(plain(built({ ...both, 'al.y': { hex: '0505', arm: 'cavalry' } }))).toBe('nlb.combat.roll');
     expect(plain(built(both, { terrain: { '0505': 'town' } }))).toBe('nlb.combat.roll');
     expect(plain(built(both, { optional: [] }))).toBe('nlb.combat.roll');
-    const ligny = loadLibrary().nlb.scenarios.get('nlb.ligny');
+    const ligny = nlb.scenarios.get('nlb.ligny');
     if (ligny === undefined) throw new Error('Ligny is missing');
     expect(optionProblems(ligny, ['combined-effects', 'combined-arms'])).toEqual([
       'option combined-effects excludes option combined-arms',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
+import { layNlb, nlb } from './library.ts';
 import { skirmish, type Table } from './skirmish.ts';
 
 const morning = (optional: readonly OptionalRule[], chapters: ('10' | '11' | '14')[] = []): Table =>
@@ -48,11 +47,10 @@ describe('dawn (16.2)', () => {
   });
 
   test('[NLB-16.2.1] the track beside the game shows the day as it is played', () => {
-    const library = loadLibrary();
-    const laid = lay(library, setupOf('nlb.campaign', ['dawn']));
+    const laid = layNlb('nlb.campaign', ['dawn']);
     if (!laid.ok) throw new Error(laid.problems.join());
-    const dawn = laid.table.content.tables.track.filter(({ turn }) => turn.endsWith('/0600'));
+    const dawn = laid.laid.content.tables.track.filter(({ turn }) => turn.endsWith('/0600'));
     expect(dawn.map(({ night }) => night)).toEqual(dawn.map(() => false));
-    expect(library.nlb.scenarios.get('nlb.ligny')?.options.map(({ id }) => id)).not.toContain('dawn');
+    expect(nlb.scenarios.get('nlb.ligny')?.options.map(({ id }) => id)).not.toContain('dawn');
   });
 });

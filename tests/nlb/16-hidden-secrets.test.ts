@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { eventsFor } from '../../src/engine/events.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import type { NlbPosition } from '../../src/systems/nlb/rules/position.ts';
 import type { NlbView } from '../../src/systems/nlb/rules/view/view.ts';
 import { disguised } from '../conformance/disguise.ts';
 import { type AnyAction, type Moment, playRandomly, randomInts } from '../conformance/play.ts';
 import { secrecyFaults } from '../conformance/secrecy.ts';
-
-const library = loadLibrary();
+import { layNlb } from './library.ts';
 
 function laid(...options: readonly string[]): AnyGame {
-  const table = lay(library, setupOf('nlb.quatre-bras', options));
+  const table = layNlb('nlb.quatre-bras', options);
   if (!table.ok) throw new Error(table.problems.join('; '));
-  return table.table.game;
+  return table.laid.game;
 }
 
 /** A look at every fourth moment of a game is enough, besides all those at which a march is interrupted. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import type { OptionalRule } from '../../src/systems/nlb/content/content.ts';
 import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { lines } from './ledgers.ts';
+import { nlb } from './library.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const RULES: readonly OptionalRule[] = ['16.4', '16.11'];
@@ -67,7 +67,7 @@ describe('modified terrain in combat (16.4)', () => {
   test('[NLB-16.4.chateau] chateaux follow the rule of garrisons, which has to be chosen too', () => {
     const { attack, defence } = odds({ 'fr.g': GUN }, { terrain: { '0505': 'chateau' } });
     expect([attack.total, defence.total]).toEqual([3, 4]);
-    const ligny = loadLibrary().nlb.scenarios.get('nlb.la-belle-alliance');
+    const ligny = nlb.scenarios.get('nlb.la-belle-alliance');
     if (ligny === undefined) throw new Error('the scenario is missing');
     expect(optionProblems(ligny, ['modified-terrain'])).toEqual([
       'option modified-terrain needs option chateau-garrisons',

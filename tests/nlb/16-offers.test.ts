@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { nlbOptionalRulesSchema } from '../../src/systems/nlb/content/content.ts';
 import { offering } from '../../src/systems/nlb/content/offers.ts';
 import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
+import { nlb } from './library.ts';
 
-const { scenarios, units } = loadLibrary().nlb;
+const { scenarios, units } = nlb;
 const ligny = scenarios.get('nlb.ligny');
 if (ligny === undefined) throw new Error('Ligny is missing');
 

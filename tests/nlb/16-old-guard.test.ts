@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { optionProblems } from '../../src/systems/nlb/rules/index.ts';
 import { lines } from './ledgers.ts';
+import { nlb } from './library.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const PIECES: Readonly<Record<string, Piece>> = {
@@ -58,7 +58,7 @@ describe('who recoils, and who sees it', () => {
   });
 
   test('[NLB-16.12.1] those of the book are four', () => {
-    const { units } = loadLibrary().nlb.units;
+    const { units } = nlb.units;
     const four = units.filter(
       ({ army, org, arm, label }) =>
         army === 'french' && org === 'G' && arm === 'infantry' && /\b(Gr|Ch)\b/.test(label),
@@ -209,7 +209,7 @@ describe('the rout', () => {
   });
 
   test('[NLB-16.12.5] it does not go together with the optional rule of the Guard', () => {
-    const ligny = loadLibrary().nlb.scenarios.get('nlb.ligny');
+    const ligny = nlb.scenarios.get('nlb.ligny');
     if (ligny === undefined) throw new Error('Ligny is missing');
     expect(optionProblems(ligny, ['observation', 'old-guard'])).toEqual([]);
     expect(optionProblems(ligny, ['observation', 'old-guard', 'guard-repulse'])).toEqual([

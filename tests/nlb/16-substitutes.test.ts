@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { battle, places } from './battle.ts';
+import { nlb } from './library.ts';
 import type { Table } from './skirmish.ts';
 
-const { units, substitutions, additions } = loadLibrary().nlb.units;
+const { units, substitutions, additions } = nlb.units;
 
 const with16 = (id: string): Table => battle(`nlb.${id}`, 'substitutes');
 
@@ -246,7 +246,7 @@ describe('additional units (16.1B)', () => {
         ...['Hauw', 'Hauw', 'Eerens', 'Eerens', 'Anthing', 'Anthing'].map((name) => `${name} netherlands`),
       ].sort(),
     );
-    const { leaders } = loadLibrary().nlb.units;
+    const { leaders } = nlb.units;
     const names = leaders.map(({ id }) => id);
     expect(names).toEqual(expect.arrayContaining(['al.leader.frederik', 'al.leader.stedman']));
   });

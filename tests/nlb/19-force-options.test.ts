@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import { presetsOf } from '../../src/systems/nlb/content/presets.ts';
 import { applyOptions } from '../../src/systems/nlb/rules/setup/force-options.ts';
+import { layNlb, nlb } from './library.ts';
 import { arrange, idleRolls, passUntil, quatreBras } from './quatre-bras.ts';
 import type { Table } from './skirmish.ts';
 
@@ -56,7 +55,7 @@ describe('who comes', () => {
 
   test('any of the options may be used together', () => {
     const all = ['buttlar-reduced', 'best-for-vincke', 'cavalry-held', 'first-corps', 'perponcher-in-detail'];
-    expect(lay(loadLibrary(), setupOf('nlb.quatre-bras', all)).ok).toBe(true);
+    expect(layNlb('nlb.quatre-bras', all).ok).toBe(true);
   });
 });
 
@@ -80,9 +79,9 @@ describe('the cavalry held back', () => {
   });
 
   test('[NLB-19.5C.1] with leaders and command nobody is held back: the two exclude each other, and a scenario that brings both holds nobody', () => {
-    const both = lay(loadLibrary(), setupOf('nlb.quatre-bras', ['cavalry-held', 'leaders-and-command']));
+    const both = layNlb('nlb.quatre-bras', ['cavalry-held', 'leaders-and-command']);
     expect(both.ok).toBe(false);
-    const scenario = loadLibrary().nlb.scenarios.get('nlb.quatre-bras') as NlbScenario;
+    const scenario = nlb.scenarios.get('nlb.quatre-bras') as NlbScenario;
     expect(presetsOf(scenario).find(({ id }) => id === 'everything')?.options).toContain(
       'leaders-and-command',
     );

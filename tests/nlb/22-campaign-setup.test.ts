@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
+import { layNlb, nlb } from './library.ts';
 import { Table } from './skirmish.ts';
 
-const library = loadLibrary();
-
 const campaign = (...options: string[]): Table => {
-  const laid = lay(library, setupOf('nlb.campaign', options));
+  const laid = layNlb('nlb.campaign', options);
   if (!laid.ok) {
     throw new Error(laid.problems.join('; '));
   }
-  return new Table(laid.table.game);
+  return new Table(laid.laid.game);
 };
 
 const table = campaign();
 const { world } = table.game;
-const scenario = library.nlb.scenarios.get('nlb.campaign');
+const scenario = nlb.scenarios.get('nlb.campaign');
 if (scenario === undefined) {
   throw new Error('the campaign is missing');
 }
@@ -26,7 +23,7 @@ const group = (unit: string) => {
   return found === undefined ? undefined : [found.turn, found.hexes.join(' or '), [...found.units].sort()];
 };
 const all = (army: string, org: string): string[] =>
-  library.nlb.units.units
+  nlb.units.units
     .filter((u) => u.army === army && u.org === org && u.variant === undefined)
     .map(({ id }) => id)
     .sort();
@@ -35,10 +32,10 @@ describe('rules and time', () => {
   test('[NLB-2.1.2] the campaign uses chapters 10 to 14; elsewhere they are a choice', () => {
     expect([...world.chapters].sort()).toEqual(['10', '11', '12', '13', '14']);
     for (const id of ['nlb.ligny', 'nlb.quatre-bras', 'nlb.wavre', 'nlb.la-belle-alliance']) {
-      const plain = lay(library, setupOf(id));
-      const chosen = lay(library, setupOf(id, ['leaders-and-command']));
-      expect(plain.ok && [...plain.table.game.world.chapters], id).toEqual([]);
-      expect(chosen.ok && [...chosen.table.game.world.chapters].sort(), id).toEqual(['10', '11']);
+      const plain = layNlb(id);
+      const chosen = layNlb(id, ['leaders-and-command']);
+      expect(plain.ok && [...plain.laid.game.world.chapters], id).toEqual([]);
+      expect(chosen.ok && [...chosen.laid.game.world.chapters].sort(), id).toEqual(['10', '11']);
     }
   });
 
@@ -86,11 +83,11 @@ describe('rules and time', () => {
 describe('forces', () => {
   test('[NLB-22.2C.1] Ligny and Quatre Bras are set up as in their own scenarios', () => {
     for (const id of ['nlb.ligny', 'nlb.quatre-bras']) {
-      for (const { unit, hex, reduced } of library.nlb.scenarios.get(id)?.setup ?? []) {
+      for (const { unit, hex, reduced } of nlb.scenarios.get(id)?.setup ?? []) {
         expect(table.unit(unit), unit).toMatchObject({ place: 'map', hex, reduced: reduced === true });
       }
     }
-    const everybody = library.nlb.units.units.filter((u) => u.variant === undefined);
+    const everybody = nlb.units.units.filter((u) => u.variant === undefined);
     expect(everybody.every(({ id }) => world.counters.has(id))).toBe(true);
     expect(world.counters.size).toBe(everybody.length);
   });

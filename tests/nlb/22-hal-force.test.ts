@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { eventsFor } from '../../src/engine/events.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import type { NlbGame } from '../../src/systems/nlb/rules/game.ts';
 import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { randomInts } from '../conformance/play.ts';
+import { layNlb } from './library.ts';
 import { type Piece, skirmish, type Table } from './skirmish.ts';
 
 type Option = NlbScenario['options'][number];
@@ -194,11 +193,10 @@ describe('the detachment at Hal', () => {
 });
 
 describe('in the campaign', () => {
-  const library = loadLibrary();
   const game = (...options: string[]): NlbGame => {
-    const laid = lay(library, setupOf('nlb.campaign', options));
+    const laid = layNlb('nlb.campaign', options);
     if (!laid.ok) throw new Error(laid.problems.join('; '));
-    return laid.table.game as unknown as NlbGame;
+    return laid.laid.game as unknown as NlbGame;
   };
 
   test('[NLB-16.1B.4] the detachment is Frederik and Stedman with twelve units', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { nlb } from './library.ts';
 import { skirmish, type Table } from './skirmish.ts';
 
 /** Two sides far apart; between 17/1800 and 17/2100 the die sets the weather, and the scenario's own rain does not count. */
@@ -46,9 +46,7 @@ test('[NLB-22.6A.1] one die a game turn sets the weather in the period, for both
     expect([table.step, table.last('turnBegan').label]).toEqual(['nlb.game.weatherRoll', label]);
     turn(table.roll(4));
   }
-  const effects = loadLibrary()
-    .nlb.scenarios.get('nlb.campaign')
-    ?.options.flatMap((o) => o.effects);
+  const effects = nlb.scenarios.get('nlb.campaign')?.options.flatMap((o) => o.effects);
   expect(effects).toContainEqual({
     kind: 'variableRain',
     from: '17/1200',

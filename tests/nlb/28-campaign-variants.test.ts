@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { battle, places } from './battle.ts';
+import { nlb } from './library.ts';
 import type { Table } from './skirmish.ts';
 
 const ID = 'nlb.campaign-variants';
 const fresh = battle(ID);
 const { world } = fresh.game;
 const { scenario } = world;
-const { units } = loadLibrary().nlb.units;
+const { units } = nlb.units;
 
 const all = (army: string, org: string, ...less: string[]): string[] =>
   units

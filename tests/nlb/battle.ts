@@ -1,18 +1,15 @@
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import { ARMIES, type Army, type ArmyState, type UnitState } from '../../src/systems/nlb/rules/position.ts';
 import { counterOf, strengthOf } from '../../src/systems/nlb/rules/world.ts';
+import { layNlb } from './library.ts';
 import { Table } from './skirmish.ts';
-
-const library = loadLibrary();
 
 /** A shipped scenario with these force options, driven by hand like any other table. */
 export function battle(id: string, ...options: readonly string[]): Table {
-  const laid = lay(library, setupOf(id, options));
+  const laid = layNlb(id, options);
   if (!laid.ok) {
     throw new Error(laid.problems.join('; '));
   }
-  return new Table(laid.table.game);
+  return new Table(laid.laid.game);
 }
 
 /** Moves counters by hand, as nobody may in play: to a hex, to the losses of their army, or off the map. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
+import { nlb } from './library.ts';
 
 /* The rosters of the orders of battle, by the names on the counters; variant counters stand apart from them. */
 
-const { units } = loadLibrary().nlb;
+const { units } = nlb;
 
 const roster = (army: string, org: string): string[] =>
   units.units

@@ -1,23 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { perft } from '../../src/cli/perft/count.ts';
 import { readPerft, setupOfPerft } from '../../src/cli/perft/file.ts';
-import { lay } from '../../src/games/catalogue.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import { lay } from '../../src/systems/library.ts';
+import { asNlb } from '../../src/systems/nlb/shelf.ts';
 import { bruteCount } from './universe.ts';
 
 /** Trying every action of the universe is slow: only as deep as this many lines of play. */
 const BRUTE_LINES = 250;
 
 const folder = new URL('.', import.meta.url);
-const library = loadLibrary();
+const library = await loadLibrary();
 
 describe.each(readdirSync(folder).filter((name) => name.endsWith('.perft')))('%s', (name) => {
   const file = readPerft(readFileSync(new URL(name, folder), 'utf8'));
   if (typeof file === 'string') throw new Error(`${name}: ${file}`);
-  const laid = lay(library, setupOfPerft(file));
+  const laid = lay(library, setupOfPerft(library, file));
   if (!laid.ok) throw new Error(`${name}: ${laid.problems.join('; ')}`);
-  const { game } = laid.table;
+  const { game } = asNlb(laid.laid);
   const { position } = game.begin();
 
   test('there are as many lines of play as the file says', () => {

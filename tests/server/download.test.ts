@@ -11,7 +11,7 @@ test('a game played on the server, downloaded as a file, is checked by the comma
   await inFolder(async (folder) => {
     const server = await startServer(
       { file: join(folder, 'v.db') },
-      { tables: new CatalogueTables(loadLibrary()) },
+      { tables: new CatalogueTables(await loadLibrary()) },
     );
     const made = await server.ask('anna', 'POST', '/games', {
       scenario: 'nlb.quatre-bras',

@@ -1,7 +1,7 @@
 import { randomInts } from '../../src/ai/random.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import type { Thinker } from '../../src/server/games/bot-pool.ts';
-import type { LaidGame, Tables } from '../../src/server/games/tables.ts';
+import type { ServedGame, Tables } from '../../src/server/games/tables.ts';
 import { drillGame } from '../drill/game.ts';
 import { teamOf } from '../drill/position.ts';
 
@@ -11,9 +11,10 @@ const drill = (): AnyGame => ({ ...drillGame(), scenario: DRILL }) as unknown as
 
 /** A server that plays the drill: three seats in two teams, secret choices, hidden counters, dice, a cup. */
 export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): Tables => {
-  const laid: LaidGame = { game, teamOf };
+  const laid: ServedGame = { game, teamOf };
   return {
-    rulesVersion,
+    rulesVersions: [rulesVersion],
+    rulesOf: () => rulesVersion,
     lay: ({ scenario }) =>
       scenario === DRILL ? { ok: true, laid } : { ok: false, problems: [`no scenario '${scenario}'`] },
   };

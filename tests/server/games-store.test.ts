@@ -199,11 +199,11 @@ onBothStores('the games', (fresh, dialect) => {
     const { no, id } = await store.create(newGame());
     await store.takeSeat(no, 1, bernd);
     await store.begin(no, {}, 50, { deadline: 100, botTurn: true });
-    const rules = newGame().setup.rulesVersion;
+    const rules = ['another', newGame().setup.rulesVersion];
     // What cannot be played here must not stand in the way of what can.
-    expect(await store.due('other', 1000, 10)).toEqual([]);
-    expect(await store.awaitingBots('other', 1000, 10)).toEqual([]);
-    expect([await store.underOtherRules('other'), await store.underOtherRules(rules)]).toEqual([1, 0]);
+    expect(await store.due(['other'], 1000, 10)).toEqual([]);
+    expect(await store.awaitingBots(['other'], 1000, 10)).toEqual([]);
+    expect([await store.underOtherRules(['other']), await store.underOtherRules(rules)]).toEqual([1, 0]);
     expect(await store.due(rules, 99, 10)).toEqual([]);
     expect(await store.due(rules, 100, 10)).toEqual([id]);
     expect(await store.awaitingBots(rules, 49, 10)).toEqual([]);

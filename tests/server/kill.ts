@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { WebSocket } from 'ws';
 import { randomInts } from '../../src/ai/random.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import { Host } from '../../src/host/host.ts';
 import { SOCKET_VERSION } from '../../src/messages/socket.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import type { StorePlace } from '../../src/server/store/database.ts';
+import { lay, setupOf } from '../../src/systems/library.ts';
 import { startPostgres } from './postgres.ts';
 
 /*
@@ -24,9 +24,10 @@ import { startPostgres } from './postgres.ts';
 const program = fileURLToPath(new URL('../../src/cli/bench/server-process.ts', import.meta.url));
 const SCENARIO = 'nlb.quatre-bras';
 
-const laid = lay(loadLibrary(), setupOf(SCENARIO));
+const library = await loadLibrary();
+const laid = lay(library, setupOf(library, SCENARIO));
 if (!laid.ok) throw new Error(laid.problems.join('; '));
-const { game } = laid.table;
+const { game } = laid.laid;
 
 interface Sent {
   readonly seat: string;
@@ -148,7 +149,7 @@ class Table {
     await this.#server.ask(this.#who(second), `/api/games/${id}/join`, { seat: second, link: made.link });
     const { seed } = await this.#server.ask(this.#who(first), `/bench/seed/${id}`);
     if (round !== this.#round) return;
-    this.#host = Host.start({ game, setup: setupOf(SCENARIO), seed: hexToBytes(String(seed)) });
+    this.#host = Host.start({ game, setup: setupOf(library, SCENARIO), seed: hexToBytes(String(seed)) });
     this.#id = id;
     this.games += 1;
   }

@@ -5,11 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position, Seat, Viewer } from '../../src/engine/position.ts';
-import { lay, setupOf } from '../../src/games/catalogue.ts';
 import { commitmentOf } from '../../src/host/dice.ts';
 import { Host } from '../../src/host/host.ts';
-import type { LaidGame, Tables } from '../../src/server/games/tables.ts';
+import type { ServedGame, Tables } from '../../src/server/games/tables.ts';
 import { loadLibrary } from '../../src/server/library.ts';
+import { lay, setupOf } from '../../src/systems/library.ts';
 import { freeze, type Moment, playRandomly, randomInts, seedBytes } from '../conformance/play.ts';
 import { drillGame } from '../drill/game.ts';
 import { teamOf } from '../drill/position.ts';
@@ -25,7 +25,7 @@ import { startServer, type TestServer } from './harness.ts';
 interface Subject {
   readonly game: AnyGame;
   readonly scenario: string;
-  readonly teamOf: LaidGame['teamOf'];
+  readonly teamOf: ServedGame['teamOf'];
   readonly probes: readonly object[];
   /** How many twins are compared for each viewer. */
   readonly twins: number;
@@ -44,11 +44,13 @@ const drill: Subject = {
   twins: 30,
 };
 
+const library = await loadLibrary();
+
 const hiddenMarches = (): Subject => {
-  const setup = setupOf('nlb.quatre-bras', ['observation', 'hidden-movement']);
-  const table = lay(loadLibrary(), setup);
+  const setup = setupOf(library, 'nlb.quatre-bras', ['observation', 'hidden-movement']);
+  const table = lay(library, setup);
   if (!table.ok) throw new Error(table.problems.join('; '));
-  const game = table.table.game as unknown as AnyGame;
+  const game = table.laid.game as unknown as AnyGame;
   return {
     game,
     scenario: game.scenario,
@@ -66,7 +68,8 @@ const subjects: readonly (readonly [string, Subject])[] = [
 /** Each game on the server begins with a position of its own; what it brought along says which. */
 const laidOut: { readonly subject: Subject; readonly position: Position }[] = [];
 const tables: Tables = {
-  rulesVersion: 'any',
+  rulesVersions: ['any'],
+  rulesOf: () => 'any',
   lay: ({ content }) => {
     const { subject, position } = laidOut[Number(content)] as (typeof laidOut)[number];
     const { game, scenario } = subject;

@@ -3,9 +3,10 @@ import { type Contest, playRound } from '../../src/ai/arena.ts';
 import type { Bot } from '../../src/ai/bot.ts';
 import { strategistOf } from '../../src/ai/bots.ts';
 import { planningBot } from '../../src/ai/search/planning-bot.ts';
-import { loadLibrary } from '../../src/cli/load-content.ts';
-import { lay, setupOf, type Table } from '../../src/games/catalogue.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import { lay, setupOf } from '../../src/systems/library.ts';
 import type { Tempers } from '../../src/systems/nlb/ai/temper.ts';
+import { asNlb, type NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
 
 /* One thread of the training: it is told who plays what, and then game after game. */
 
@@ -16,17 +17,18 @@ type Told =
 /** Thinks as long as a level that takes its first plan, only shorter. */
 const QUICK = { id: 'trainee', effort: { depth: 24 } } as const;
 
-const library = loadLibrary();
+const library = await loadLibrary();
 const tables = new Map<string, Table>();
 let contest: Omit<Contest, 'seed'> | undefined;
 
 function tableOf(scenario: string): Table {
   const known = tables.get(scenario);
   if (known !== undefined) return known;
-  const laid = lay(library, setupOf(scenario));
+  const laid = lay(library, setupOf(library, scenario));
   if (!laid.ok) throw new Error(laid.problems.join('; '));
-  tables.set(scenario, laid.table);
-  return laid.table;
+  const table = asNlb(laid.laid);
+  tables.set(scenario, table);
+  return table;
 }
 
 parentPort?.on('message', (told: Told) => {

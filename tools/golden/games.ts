@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { loadLibrary } from '../../src/cli/load-content.ts';
 import { type GameRecord, type GameSetup, parseRecordText } from '../../src/engine/record.ts';
-import { lay, type Table } from '../../src/games/catalogue.ts';
 import type { System } from '../../src/rulebook/rulebook.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import { lay } from '../../src/systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
 import { makeNames, wordsFor } from '../../src/words/index.ts';
 import type { Narrator } from './annotate.ts';
 
@@ -137,12 +138,14 @@ export const recordFile = (name: string): URL => at(`content/samples/${name}.jso
 export const textFile = (name: string): URL => at(`tests/golden/${name}.txt`);
 export const listFile = at('content/samples/list.json');
 
+export const library = await loadLibrary();
+
 export function layTable(setup: GameSetup): { table: Table; narrator: Narrator } {
-  const laid = lay(loadLibrary(), setup);
+  const laid = lay(library, setup);
   if (!laid.ok) {
     throw new Error(laid.problems.join('; '));
   }
-  const { table } = laid;
+  const table = asNlb(laid.laid);
   const names = makeNames(table.content.units, table.content.map);
   return { table, narrator: { names, words: wordsFor('en', setup.system as System) } };
 }

@@ -2,13 +2,13 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { botKind } from '../../src/ai/bots.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
-import { setupOf } from '../../src/games/catalogue.ts';
 import { Host } from '../../src/host/host.ts';
-import { type Golden, layTable } from './games.ts';
+import { setupOf } from '../../src/systems/library.ts';
+import { type Golden, layTable, library } from './games.ts';
 
 /** Bots and dice come from fixed seeds, so the same code plays the same game. */
 export function play(golden: Golden): GameRecord {
-  const setup = setupOf(golden.scenario, golden.options);
+  const setup = setupOf(library, golden.scenario, golden.options);
   const { table } = layTable(setup);
   const host = Host.start({ game: table.game, setup, seed: hexToBytes(golden.seed) });
   const players = new Map(

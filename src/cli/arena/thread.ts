@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { type Contest, playRound, type Round } from '../../ai/arena.ts';
 import type { Seating } from '../../ai/bot.ts';
 import { botKind } from '../../ai/bots.ts';
-import { loadLibrary } from '../load-content.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { setTable } from '../table.ts';
 
 /* One thread of the arena: it is told a pairing and a number, and answers with that game. */
@@ -23,7 +23,7 @@ export interface Asked {
 
 export type Answered = { readonly round: Round } | { readonly problem: string };
 
-const library = loadLibrary();
+const library = await loadLibrary();
 const clock = (): number => performance.now();
 let seated: { readonly key: string; readonly contest: Contest } | undefined;
 

@@ -44,7 +44,7 @@ app.addHook('onClose', () => processes.close());
 const { rooms } = await addGames(app, {
   database,
   processes,
-  tables: new CatalogueTables(loadLibrary()),
+  tables: new CatalogueTables(await loadLibrary()),
   thinker: new BotPool(1),
   identify,
   quotas: noQuotas,

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { type Pairing, type Round, tally } from '../../ai/arena.ts';
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
 import { type Rating, rate } from '../../ai/elo.ts';
-import { scenarioIds } from '../../games/catalogue.ts';
+import { loadLibrary } from '../../server/library.ts';
+import { scenarioCards, scenarioIds } from '../../systems/library.ts';
 import { playAll } from '../arena/pool.ts';
 import { arenaPage } from '../arena/report.ts';
 import type { Asked, Bout } from '../arena/thread.ts';
@@ -10,7 +11,6 @@ import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
 import { Interrupt } from '../lab/interrupt.ts';
 import { cores } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
 import { listed, setTable } from '../table.ts';
@@ -38,7 +38,7 @@ export const command = defineCommand({
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
     const budget = flags.budget === undefined ? {} : { budget: seconds('--budget', flags.budget) };
-    const library = loadLibrary();
+    const library = await loadLibrary();
     const named = listed(flags.scenarios);
     const scenarios = named.length > 0 ? named : scenarioIds(library);
     // Says at once what is wrong with a name.
@@ -54,7 +54,8 @@ export const command = defineCommand({
     const played = contenders.filter((id) => results.some(({ a, b }) => id === a || id === b));
     const elo = rate(played, results);
     if (html !== undefined) {
-      const scenarioTitle = (id: string): string => library.nlb.scenarios.get(id)?.title ?? id;
+      const scenarioTitle = (id: string): string =>
+        scenarioCards(library).find((card) => card.id === id)?.title ?? id;
       const botName = (id: string): string => botKind(id)?.name ?? id;
       writeFileSync(html, arenaPage({ results, elo, seed, ...budget, scenarioTitle, botName }));
       remark(`Report: ${html}`);

@@ -1,7 +1,7 @@
+import { loadLibrary } from '../../server/library.ts';
 import { benchEngine } from '../bench/engine.ts';
 import { benchServer } from '../bench/server.ts';
 import { defineCommand, type ExitStatus, UsageError, wholeNumber } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson } from '../output.ts';
 import { setTable } from '../table.ts';
 
@@ -13,10 +13,10 @@ interface Asked {
   readonly json: boolean;
 }
 
-const engine = (asked: Asked): ExitStatus => {
+const engine = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '1000', 1, 1_000_000);
   const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
-  const { game } = setTable(loadLibrary(), asked.scenario ?? 'nlb.quatre-bras');
+  const { game } = setTable(await loadLibrary(), asked.scenario ?? 'nlb.quatre-bras');
   const bench = benchEngine(game, games, seed);
   if (asked.json) printJson(bench);
   else
@@ -32,7 +32,7 @@ const server = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '50', 1, 10_000);
   const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, 3600);
   const scenario = asked.scenario ?? 'nlb.quatre-bras';
-  const { game, setup } = setTable(loadLibrary(), scenario);
+  const { game, setup } = setTable(await loadLibrary(), scenario);
   const url = process.env.DATABASE_URL;
   const bench = await benchServer({
     games,

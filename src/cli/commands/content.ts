@@ -3,7 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem, RawFile } from '../../content/problems.ts';
 import { indexRules, subCases } from '../../rulebook/rulebook.ts';
-import { loadContent } from '../../systems/load.ts';
+import { openSystems, readContent } from '../../systems/library.ts';
+import { registry } from '../../systems/registry.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { loadRulebooks } from '../rules/load.ts';
 
@@ -28,11 +29,11 @@ function readFolder(folder: string): { files: RawFile[]; problems: Problem[] } {
   return { files, problems };
 }
 
-function validate(folder: string): readonly Problem[] {
+async function validate(folder: string): Promise<readonly Problem[]> {
   const index = indexRules(loadRulebooks(root));
   const isCase = (id: string): boolean => index.byId.has(id);
   const { files, problems } = readFolder(folder);
-  const content = loadContent(files, {
+  const content = readContent(await openSystems(registry), files, {
     isCase,
     isHeading: (id) => isCase(id) || subCases(index, id).length > 0,
   });
@@ -56,7 +57,7 @@ export const command = defineCommand({
     if (verb !== 'validate') throw new UsageError(`'validate' is what content can do, not '${verb}'`);
     let problems: readonly Problem[];
     try {
-      problems = validate(folder);
+      problems = await validate(folder);
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
         throw new UsageError(`there is no folder '${folder}'`);

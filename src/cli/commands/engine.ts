@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
+import { loadLibrary } from '../../server/library.ts';
 import { defineCommand } from '../command.ts';
 import { EngineSession } from '../engine/session.ts';
-import { loadLibrary } from '../load-content.ts';
 
 export const command = defineCommand({
   operands: '',
@@ -9,7 +9,7 @@ export const command = defineCommand({
   maxOperands: 0,
   flags: {},
   async run() {
-    const session = new EngineSession(loadLibrary());
+    const session = new EngineSession(await loadLibrary());
     const input = createInterface({ input: process.stdin, terminal: false });
     for await (const line of input) {
       if (line.trim() === '') continue;

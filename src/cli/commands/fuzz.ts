@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadLibrary } from '../../server/library.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { type FaultKind, fuzzGame, type Reached } from '../fuzz/game.ts';
 import { drawOptions } from '../fuzz/options.ts';
 import { saveFailure } from '../fuzz/save.ts';
 import { nlbVocabulary } from '../fuzz/vocabulary.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { listed, type SetTable, scenariosOf, setTable } from '../table.ts';
 
@@ -51,7 +51,7 @@ export const command = defineCommand({
     const first = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     if (flags.all && flags.options !== undefined)
       throw new UsageError('--all draws options for every game; --options names them: use one of the two');
-    const library = loadLibrary();
+    const library = await loadLibrary();
     const scenarios = scenariosOf(library, operand).map((id) => setTable(library, id).content.scenario);
     const fixed = flags.options === undefined ? undefined : listed(flags.options);
     const optionsOf = (n: number, seed: number): readonly string[] => {

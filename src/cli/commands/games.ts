@@ -1,8 +1,8 @@
 import { type MigratedGame, migrateGames } from '../../server/games/migrate.ts';
 import { CatalogueTables } from '../../server/games/tables.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { SqlGamesStore } from '../../server/store/games-store.ts';
 import { defineCommand, UsageError } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { dataFlag, onStore } from '../on-store.ts';
 import { print, printJson } from '../output.ts';
 
@@ -23,19 +23,20 @@ export const command = defineCommand({
   async run({ operands: [what], flags }) {
     if (what !== 'migrate') throw new UsageError(`there is no 'games ${what}'; there is: migrate`);
     return onStore(flags, async (database) => {
-      const tables = new CatalogueTables(loadLibrary());
+      const tables = new CatalogueTables(await loadLibrary());
       const games: MigratedGame[] = [];
       for await (const game of migrateGames(new SqlGamesStore(database), tables, flags.trial)) {
         games.push(game);
         if (!flags.json) print(lineOf(game));
       }
+      const rules = tables.rulesVersions.join(', ');
       const diverging = games.filter(({ divergence }) => divergence !== null).length;
-      if (flags.json) printJson({ rules: tables.rulesVersion, games });
+      if (flags.json) printJson({ rules: tables.rulesVersions, games });
       else
         print(
           games.length === 0
-            ? `Every game is kept under the rules ${tables.rulesVersion} already.`
-            : `${games.length - diverging} of ${games.length} games ${flags.trial ? 'could be' : 'were'} moved to the rules ${tables.rulesVersion}.`,
+            ? `Every game is kept under the rules ${rules} already.`
+            : `${games.length - diverging} of ${games.length} games ${flags.trial ? 'could be' : 'were'} moved to the rules ${rules}.`,
         );
       return diverging === 0 ? 0 : 1;
     });

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../engine/game.ts';
-import { type Library, lay } from '../../games/catalogue.ts';
+import { loadLibrary } from '../../server/library.ts';
+import { type Library, lay } from '../../systems/library.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson } from '../output.ts';
 import { divide, perft } from '../perft/count.ts';
 import { readPerft, setupOfPerft } from '../perft/file.ts';
@@ -20,9 +20,9 @@ function open(library: Library, operand: string, options: readonly string[]): Gr
   if (!operand.endsWith('.perft')) return { game: setTable(library, operand, options).game, expected: [] };
   const file = readPerft(readText(operand));
   if (typeof file === 'string') throw new UsageError(`${operand}: ${file}`);
-  const laid = lay(library, setupOfPerft(file));
+  const laid = lay(library, setupOfPerft(library, file));
   if (!laid.ok) throw new UsageError(`${operand}: ${laid.problems.join('; ')}`);
-  return { game: laid.table.game, expected: file.counts };
+  return { game: laid.laid.game, expected: file.counts };
 }
 
 export const command = defineCommand({
@@ -36,7 +36,7 @@ export const command = defineCommand({
     json: { summary: 'print the counts as one JSON document' },
   },
   async run({ operands: [operand = ''], flags }) {
-    const { game, expected } = open(loadLibrary(), operand, listed(flags.options));
+    const { game, expected } = open(await loadLibrary(), operand, listed(flags.options));
     const depth = wholeNumber('--depth', flags.depth ?? String(expected.length || 2), 1, DEEPEST);
     const { position } = game.begin();
     const start = performance.now();

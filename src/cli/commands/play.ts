@@ -4,13 +4,14 @@ import type { Bot } from '../../ai/bot.ts';
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
 import { Seated } from '../../ai/seated.ts';
 import { type GameSetup, RecordProblem, type SeatSetup } from '../../engine/record.ts';
-import { scenarioIds, type Table } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import { seedFromText } from '../../host/seed.ts';
+import { loadLibrary } from '../../server/library.ts';
+import { scenarioIds } from '../../systems/library.ts';
 import { PRESETS } from '../../systems/nlb/content/presets.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import { defineCommand, seconds, UsageError } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, remark } from '../output.ts';
 import { PlaySession } from '../play/session.ts';
 import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
@@ -42,7 +43,7 @@ export const command = defineCommand({
     save: { summary: 'write the game to this file at the end, and where save names no other', value: 'FILE' },
   },
   async run({ operands: [scenario], flags }) {
-    const library = loadLibrary();
+    const library = await loadLibrary();
     if (flags.dice !== undefined && flags.dice !== 'ask')
       throw new UsageError(`--dice takes 'ask', not '${flags.dice}'`);
     const rolls = flags.dice === 'ask' ? { rolls: 'ask' as const } : {};

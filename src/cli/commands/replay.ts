@@ -1,15 +1,15 @@
 import type { AnyGame } from '../../engine/game.ts';
 import { RecordProblem } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
 import { makeTeller } from '../story.ts';
 
-function open(path: string) {
+async function open(path: string) {
   const record = readRecord(path);
-  const table = tableOf(loadLibrary(), record);
+  const table = tableOf(await loadLibrary(), record);
   try {
     return { record, table, host: Host.revive({ game: table.game, record, rolls: 'ask' }) };
   } catch (error) {
@@ -29,9 +29,9 @@ export const command = defineCommand({
     json: { summary: 'print entries, events and the last position as one JSON document' },
   },
   async run({ operands: [path = ''], flags }) {
-    let opened: ReturnType<typeof open>;
+    let opened: Awaited<ReturnType<typeof open>>;
     try {
-      opened = open(path);
+      opened = await open(path);
     } catch (error) {
       if (!(error instanceof BadRecord)) throw error;
       if (flags.json) printJson({ ok: false, faults: error.faults });

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
 import { RecordProblem } from '../../engine/record.ts';
-import type { Table } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
 import { type Account, accountOf } from '../../lab/battle/account.ts';
 import { chanceJobs, type WinChance, winChance } from '../../lab/battle/win-chance.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import { battlePage } from '../../lab/report/battle.ts';
+import { loadLibrary } from '../../server/library.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
-import { loadLibrary } from '../load-content.ts';
 import { remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
 import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
@@ -37,7 +37,7 @@ export const command = defineCommand({
     if (botKind(bot) === undefined)
       throw new UsageError(`there is no bot '${bot}'; there are: ${botKinds.map(({ id }) => id).join(', ')}`);
     const out = outputFile('--html', flags.html ?? `${file.replace(/\.json$/, '')}.html`);
-    const library = loadLibrary();
+    const library = await loadLibrary();
     let table: Table;
     let host: Host;
     try {

@@ -4,12 +4,12 @@ import type { Chronicle } from '../../lab/chronicle.ts';
 import { type Job, tableOfJob } from '../../lab/job.ts';
 import { SIDES, simulationPage } from '../../lab/report/simulation.ts';
 import { summarise } from '../../lab/summary.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { jobOf } from '../lab/experiment.ts';
 import { KeptGames } from '../lab/kept.ts';
 import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson, remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
 import { BadRecord, faultText } from '../record-file.ts';
@@ -37,7 +37,7 @@ export const command = defineCommand({
     json: { summary: 'print the results as one JSON document' },
   },
   async run({ operands: [scenario], flags }) {
-    const library = loadLibrary();
+    const library = await loadLibrary();
     const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
     let job: Job;
     try {

@@ -1,7 +1,7 @@
 import type { BranchPoint, RecordFault } from '../../engine/record.ts';
 import { type VerifyReport, verifyRecord } from '../../host/verify.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { defineCommand } from '../command.ts';
-import { loadLibrary } from '../load-content.ts';
 import { print, printJson } from '../output.ts';
 import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
 
@@ -14,12 +14,12 @@ const otherGame = (shown: string, commitment: string): RecordFault => ({
   message: `the record is of a game that was committed to with ${commitment}, not with ${shown}`,
 });
 
-function verify(path: string, shown: string | undefined): Verified {
+async function verify(path: string, shown: string | undefined): Promise<Verified> {
   try {
     const record = readRecord(path);
     if (shown !== undefined && shown.toLowerCase() !== record.commitment)
       return { ok: false, faults: [otherGame(shown, record.commitment)] };
-    return verifyRecord(record, tableOf(loadLibrary(), record).game);
+    return verifyRecord(record, tableOf(await loadLibrary(), record).game);
   } catch (error) {
     if (error instanceof BadRecord) return { ok: false, faults: error.faults };
     throw error;
@@ -56,7 +56,7 @@ export const command = defineCommand({
     json: { summary: 'print the report as one JSON document' },
   },
   async run({ operands: [path = ''], flags }) {
-    const report = verify(path, flags.commitment);
+    const report = await verify(path, flags.commitment);
     const faults = report.ok ? [] : 'faults' in report ? report.faults : [report.fault];
     if (flags.json) printJson(report.ok ? { ...report, faults } : { ok: false, faults });
     else if (report.ok) {

@@ -2,10 +2,12 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { Seated } from '../../ai/seated.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import { type GameRecord, type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
-import { type Library, lay, RULES_VERSION, type Table } from '../../games/catalogue.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import { seedFromText } from '../../host/seed.ts';
+import { type Library, lay } from '../../systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { setupOfBrought } from '../brought.ts';
 import { makeTeller, type Teller } from '../story.ts';
 import { Problem } from './problem.ts';
 import type { Request } from './protocol.ts';
@@ -57,36 +59,22 @@ const seedOf = (text: string | undefined): Uint8Array => {
 function layOrFail(library: Library, setup: GameSetup): Table {
   const laid = lay(library, setup);
   if (!laid.ok) throw new Problem('bad-setup', laid.problems.join('; '), { problems: laid.problems });
-  return laid.table;
+  return asNlb(laid.laid);
 }
 
 /** The set-up that a start request asks for: a shipped scenario, or one that it brings along. */
-export function setupFor(request: Request<'start'>): GameSetup {
-  const { scenario, options = [], map, units, tables, position } = request;
-  const brings = [map, units, tables, position].some((part) => part !== undefined);
-  const inline = typeof scenario !== 'string';
-  const id = inline ? (typeof scenario.id === 'string' ? scenario.id : 'nlb.inline') : scenario;
-  return {
-    system: 'nlb',
-    scenario: id,
+export function setupFor(library: Library, request: Request<'start'>): GameSetup {
+  const { system, scenario, options = [], map, units, tables, position } = request;
+  return setupOfBrought(library, {
+    ...(system === undefined ? {} : { system }),
+    scenario,
     options: Array.isArray(options) ? Object.fromEntries(options.map((one) => [one, true])) : { ...options },
-    rulesVersion: RULES_VERSION,
-    ...(inline || brings
-      ? {
-          content: {
-            ...(inline ? { scenario } : {}),
-            ...(map === undefined ? {} : { map }),
-            ...(units === undefined ? {} : { units }),
-            ...(tables === undefined ? {} : { tables }),
-            ...(position === undefined ? {} : { position }),
-          },
-        }
-      : {}),
-  };
+    parts: { map, units, tables, position },
+  });
 }
 
 export function startGame(library: Library, request: Request<'start'>): EngineGame {
-  const setup = setupFor(request);
+  const setup = setupFor(library, request);
   const table = layOrFail(library, setup);
   const host = Host.start({ game: table.game, setup, seed: seedOf(request.seed), rolls: 'ask' });
   return new EngineGame(table, host, request.dice !== 'ask');

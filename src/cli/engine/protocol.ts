@@ -15,9 +15,10 @@ const bodies = {
   hello: { protocol: z.string().exactOptional() },
   scenarios: {},
   bots: {},
-  content: { what: z.enum(['scenario', 'map', 'units', 'tables']), of: z.string().exactOptional() },
+  content: { what: z.string(), of: z.string().exactOptional(), system: z.string().exactOptional() },
   start: {
     game,
+    system: z.string().exactOptional(),
     scenario: z.union([z.string(), json]),
     options: z.union([z.array(z.string()), z.record(z.string(), z.boolean())]).exactOptional(),
     map: z.union([z.string(), json]).exactOptional(),

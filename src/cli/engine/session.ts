@@ -3,8 +3,8 @@ import { randomAt } from '../../ai/random.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { type Library, RULES_VERSION, scenarioIds } from '../../games/catalogue.ts';
 import type { ActResult, RollResult } from '../../host/answers.ts';
+import { type Library, scenarioCards, scenarioIds } from '../../systems/library.ts';
 import { type EngineGame, loadGame, startGame } from './games.ts';
 import { Problem } from './problem.ts';
 import { PROTOCOL, type Request, type RequestType, readLine } from './protocol.ts';
@@ -53,26 +53,17 @@ export class EngineSession {
         throw new Problem('unknown-protocol', `this speaks ${PROTOCOL}, not ${protocol}`, {
           protocols: [PROTOCOL],
         });
-      return { protocol: PROTOCOL, rulesVersion: RULES_VERSION, scenarios: scenarioIds(this.#library) };
-    },
-    scenarios: () => ({
-      scenarios: [...this.#library.nlb.scenarios.values()].map(
-        ({ id, title, summary, seats, map, options }) => ({
+      return {
+        protocol: PROTOCOL,
+        systems: [...this.#library.wings.values()].map(({ system: { id, title, rulesVersion } }) => ({
           id,
           title,
-          summary,
-          seats,
-          map,
-          options: options.map(({ id: option, title: name, text, excludes, needs }) => ({
-            id: option,
-            title: name,
-            text,
-            excludes,
-            needs,
-          })),
-        }),
-      ),
-    }),
+          rulesVersion,
+        })),
+        scenarios: scenarioIds(this.#library),
+      };
+    },
+    scenarios: () => ({ scenarios: scenarioCards(this.#library) }),
     bots: () => ({ bots: bots.map(({ id, name, description }) => ({ id, name, description })) }),
     content: (request) => ({ what: request.what, content: this.#content(request) }),
     start: (request) => this.#open(request.game, startGame(this.#library, request)),
@@ -257,18 +248,17 @@ export class EngineSession {
     return { seat: by, action, ...this.#done(playing, playing.host.act(by, action), words) };
   }
 
-  #content({ what, of }: Request<'content'>): unknown {
-    const { nlb } = this.#library;
-    if (what === 'units') return nlb.units;
-    if (what === 'tables') return nlb.tables;
-    const shelf: ReadonlyMap<string, unknown> = what === 'map' ? nlb.maps : nlb.scenarios;
-    const found = shelf.get(of ?? '');
-    if (found === undefined)
-      throw new Problem(
-        'no-content',
-        `there is no ${what} '${of ?? ''}'; there are: ${[...shelf.keys()].join(', ')}`,
-      );
-    return found;
+  /** Of the system named, or of the first that has such a thing. */
+  #content({ what, of, system }: Request<'content'>): unknown {
+    const wings = [...this.#library.wings.values()].filter(
+      ({ entry }) => system === undefined || entry.id === system,
+    );
+    const answers = wings.map(({ shelf }) => shelf.open(what, of));
+    const [first] = answers;
+    const found = answers.find(({ ok }) => ok) ?? first;
+    if (found === undefined) throw new Problem('no-content', `there is no system '${system}'`);
+    if (!found.ok) throw new Problem('no-content', found.problem);
+    return found.content;
   }
 }
 

@@ -1,8 +1,8 @@
 import { botKind, bots as botKinds } from '../../ai/bots.ts';
 import type { Seat } from '../../engine/position.ts';
-import { type Library, RULES_VERSION } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
 import type { Job } from '../../lab/job.ts';
+import type { Library } from '../../systems/library.ts';
 import type { NlbPosition } from '../../systems/nlb/rules/index.ts';
 import { UsageError, wholeNumber } from '../command.ts';
 import { readRecord, tableOf } from '../record-file.ts';
@@ -30,7 +30,7 @@ export function jobOf(library: Library, asked: Asked): Job {
   const { setup, game } = setTable(library, asked.scenario, listed(asked.options));
   const options = Object.keys(setup.options).filter((id) => setup.options[id] === true);
   const bots = botsOf(asked.bots, game.seats);
-  return { scenario: asked.scenario, options, rulesVersion: RULES_VERSION, bots, games, seed };
+  return { scenario: asked.scenario, options, rulesVersion: setup.rulesVersion, bots, games, seed };
 }
 
 function jobFrom(library: Library, asked: Asked, file: string): Omit<Job, 'games' | 'seed'> {

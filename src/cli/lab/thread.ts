@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { Bot } from '../../ai/bot.ts';
-import type { Table } from '../../games/catalogue.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import { type Job, tableOfJob } from '../../lab/job.ts';
 import { playGame, seatBots } from '../../lab/play.ts';
-import { loadLibrary } from '../load-content.ts';
+import { loadLibrary } from '../../server/library.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 
 /* One thread of the laboratory: it is told a job and then numbers, and answers each with that game. */
 
@@ -16,7 +16,7 @@ export interface Told {
 
 export type Answered = { readonly chronicle: Chronicle } | { readonly problem: string };
 
-const library = loadLibrary();
+const library = await loadLibrary();
 let laid:
   | { readonly job: Job; readonly table: Table; readonly bots: Readonly<Record<string, Bot>> }
   | undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GameSetup } from '../../engine/record.ts';
-import { RULES_VERSION } from '../../games/catalogue.ts';
+import type { Library } from '../../systems/library.ts';
+import { setupOfBrought } from '../brought.ts';
 
 const json = z.looseObject({});
 
@@ -36,20 +37,11 @@ export function readPerft(text: string): PerftFile | string {
     : read.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`).join('; ');
 }
 
-export function setupOfPerft({ scenario, map, units, position, options = [] }: PerftFile): GameSetup {
-  const inline = typeof scenario !== 'string';
-  const content = {
-    ...(inline ? { scenario } : {}),
-    ...(map === undefined ? {} : { map }),
-    ...(units === undefined ? {} : { units }),
-    ...(position === undefined ? {} : { position }),
-  };
-  const id = inline ? (typeof scenario.id === 'string' ? scenario.id : 'nlb.inline') : scenario;
-  return {
-    system: 'nlb',
-    scenario: id,
+export const setupOfPerft = (library: Library, file: PerftFile): GameSetup => {
+  const { scenario, map, units, position, options = [] } = file;
+  return setupOfBrought(library, {
+    scenario,
     options: Object.fromEntries(options.map((one) => [one, true])),
-    rulesVersion: RULES_VERSION,
-    ...(Object.keys(content).length > 0 ? { content } : {}),
-  };
-}
+    parts: { map, units, position },
+  });
+};

@@ -1,11 +1,11 @@
 import { strategistOf } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
-import type { Table } from '../../games/catalogue.ts';
 import type { Host } from '../../host/host.ts';
 import { attackOutcomes, type FaceOutcome } from '../../systems/nlb/ai/attack-outcome.ts';
 import type { NlbStrategist } from '../../systems/nlb/ai/strategist.ts';
 import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import type { Teller } from '../story.ts';
 
 interface LookedAt {

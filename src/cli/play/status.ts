@@ -1,5 +1,5 @@
-import type { Table } from '../../games/catalogue.ts';
 import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import type { Teller } from '../story.ts';
 
 /** Turn, losses against the levels, objectives and points. */

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../engine/events.ts';
-import type { Table } from '../../games/catalogue.ts';
 import type { Host } from '../../host/host.ts';
 import { type CombatLuck, combatLuck } from '../../systems/nlb/lab/luck.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../../systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 
 /** One game turn of a game that was played, as one viewer may know it. */
 export interface TurnAccount {

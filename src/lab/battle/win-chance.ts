@@ -1,6 +1,6 @@
-import type { Table } from '../../games/catalogue.ts';
 import type { Host } from '../../host/host.ts';
 import type { NlbPosition } from '../../systems/nlb/rules/index.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import type { Chronicle } from '../chronicle.ts';
 import type { Job } from '../job.ts';
 import { wilson } from '../summary.ts';

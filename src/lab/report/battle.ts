@@ -1,4 +1,4 @@
-import type { Table } from '../../games/catalogue.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import { plain, wordsFor } from '../../words/index.ts';
 import { type Account, luckOf, spreadOf, type TurnAccount } from '../battle/account.ts';
 import { smallMaps } from '../battle/small-map.ts';

@@ -1,5 +1,5 @@
 import { botKind } from '../../ai/bots.ts';
-import type { Table } from '../../games/catalogue.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import { wordsFor } from '../../words/index.ts';
 import type { Chronicle } from '../chronicle.ts';
 import type { Job } from '../job.ts';

@@ -1,5 +1,5 @@
-import type { Table } from '../../games/catalogue.ts';
 import { sideOfSeat } from '../../systems/nlb/lab/chronicler.ts';
+import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
 import { makeNames, plain, wordsFor } from '../../words/index.ts';
 import type { TurnAccount } from '../battle/account.ts';
 import { type Clash, clashesOf, type Happening, happenings } from '../battle/clash.ts';

@@ -2,11 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import type { Bot } from '../../ai/bot.ts';
 import { botKind } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
-import { lay } from '../../games/catalogue.ts';
+import { lay } from '../../systems/library.ts';
+import { asNlb } from '../../systems/nlb/shelf.ts';
 import { loadLibrary } from '../library.ts';
 import type { BotAnswer, BotJob } from './bot-pool.ts';
 
-const library = loadLibrary();
+const library = await loadLibrary();
 /** Bots that sit at a kind of game; they remember nothing of one particular game. */
 const seated = new Map<string, Bot>();
 const KEPT = 32;
@@ -20,7 +21,7 @@ const botFor = ({ setup, bot }: BotJob): Bot => {
   if (kind === undefined) throw new Error(`there is no computer player called ${bot}`);
   const laid = lay(library, setup);
   if (!laid.ok) throw new Error(laid.problems.join('; '));
-  const made = kind.sit(laid.table);
+  const made = kind.sit(asNlb(laid.laid));
   const [oldest] = seated.keys();
   if (seated.size >= KEPT && oldest !== undefined) seated.delete(oldest);
   seated.set(key, made);

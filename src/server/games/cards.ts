@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { GameCard, SeatCard } from '../../messages/lobby.ts';
 import type { StoredGame, StoredSeat } from '../store/games-contract.ts';
-import type { LaidGame } from './tables.ts';
+import type { ServedGame } from './tables.ts';
 
 const kindOf = ({ person, bot, invited }: StoredSeat): SeatCard['kind'] => {
   if (bot !== null) return 'bot';
@@ -9,7 +9,7 @@ const kindOf = ({ person, bot, invited }: StoredSeat): SeatCard['kind'] => {
   return invited ? 'invited' : 'open';
 };
 
-const seatCard = (seat: StoredSeat, laid: LaidGame | undefined): SeatCard => ({
+const seatCard = (seat: StoredSeat, laid: ServedGame | undefined): SeatCard => ({
   seat: seat.seat,
   team: laid?.teamOf(seat.seat) ?? seat.seat,
   kind: kindOf(seat),
@@ -19,7 +19,7 @@ const seatCard = (seat: StoredSeat, laid: LaidGame | undefined): SeatCard => ({
 });
 
 /** What one person may know of a game from outside. */
-export function cardOf(game: StoredGame, laid: LaidGame | undefined, person: string | undefined): GameCard {
+export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: string | undefined): GameCard {
   const mine = game.seats.filter((seat) => seat.person !== null && seat.person === person);
   const member = mine.length > 0 || game.owner === person;
   const { setup, terms } = game;

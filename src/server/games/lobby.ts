@@ -4,6 +4,7 @@ import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { commitmentOf, freshSeed } from '../../host/dice.ts';
 import type { GameCard, GameList, GamesQuery, NewGame } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
+import { systemOfScenario } from '../../systems/system.ts';
 import {
   type GameChange,
   type GamesPage,
@@ -19,7 +20,7 @@ import { Match } from './match.ts';
 import { type Quotas, requireQuota, usualQuotas } from './quotas.ts';
 import { Refused } from './refused.ts';
 import type { Rooms } from './rooms.ts';
-import type { LaidGame } from './tables.ts';
+import type { ServedGame } from './tables.ts';
 
 /** 128 random bits in 22 characters that need no quoting anywhere. */
 const randomKey = (): string => randomBytes(16).toString('base64url');
@@ -36,11 +37,12 @@ export class Lobby {
 
   /** `from` stands for the address of who asks, as far as it is known. */
   async create(person: Person, asked: NewGame, from: string | null = null): Promise<GameCard> {
+    const system = systemOfScenario(asked.scenario);
     const setup: GameSetup = {
-      system: asked.scenario.slice(0, Math.max(0, asked.scenario.indexOf('.'))),
+      system,
       scenario: asked.scenario,
       options: asked.options,
-      rulesVersion: this.#rooms.options.tables.rulesVersion,
+      rulesVersion: this.#rooms.options.tables.rulesOf(system),
     };
     const laid = this.#lay(setup);
     const unknown = Object.keys(asked.seats).filter((seat) => !laid.game.seats.includes(seat));
@@ -133,7 +135,7 @@ export class Lobby {
     const before = game.rematch === null ? undefined : await this.#rooms.options.store.byId(game.rematch);
     if (before !== undefined && before.status !== 'cancelled') return this.#sitAgain(person, game, before);
     const { seats: _players, ...rules } = game.setup;
-    const setup = { ...rules, rulesVersion: this.#rooms.options.tables.rulesVersion };
+    const setup = { ...rules, rulesVersion: this.#rooms.options.tables.rulesOf(rules.system) };
     const players = game.setup.seats ?? {};
     const seats = game.seats.map((seat) => ({
       ...seat,
@@ -219,8 +221,9 @@ export class Lobby {
   /** A game is bound to its rules when it begins: one that waited for players meanwhile takes those of the day. */
   async #underThese(game: StoredGame): Promise<StoredGame> {
     const { store, tables } = this.#rooms.options;
-    if (game.status !== 'open' || game.setup.rulesVersion === tables.rulesVersion) return game;
-    const setup = { ...game.setup, rulesVersion: tables.rulesVersion };
+    const rulesVersion = tables.rulesOf(game.setup.system);
+    if (game.status !== 'open' || game.setup.rulesVersion === rulesVersion) return game;
+    const setup = { ...game.setup, rulesVersion };
     await store.setRules(game.no, setup);
     return { ...game, setup };
   }
@@ -244,7 +247,7 @@ export class Lobby {
     };
   }
 
-  #lay(setup: GameSetup): LaidGame {
+  #lay(setup: GameSetup): ServedGame {
     const found = this.#rooms.options.tables.lay(setup);
     if (!found.ok) throw new Refused('bad-game', found.problems.join('; '));
     return found.laid;

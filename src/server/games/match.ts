@@ -7,7 +7,7 @@ import type { GameResult } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
 import { GameClocks } from './clocks.ts';
 import { type AnswerBody, type ProposalBody, Standing } from './standing.ts';
-import type { LaidGame } from './tables.ts';
+import type { ServedGame } from './tables.ts';
 
 /** A row of the journal does not fit the game: the rules have changed, or the store is damaged. */
 export class JournalProblem extends Error {
@@ -35,7 +35,7 @@ export type Applied = ActResult | typeof DONE;
  * Rows are applied one after the other, by the process that wrote them and by every other one alike.
  */
 export class Match {
-  readonly laid: LaidGame;
+  readonly laid: ServedGame;
   readonly seats: readonly Seat[];
   readonly standing = new Standing();
   readonly clocks: GameClocks;
@@ -59,7 +59,7 @@ export class Match {
   /** Games that were left behind by a take-back; kept only by who asks for their records. */
   readonly left: Host[] | undefined;
 
-  constructor(laid: LaidGame, stored: StoredGame, keepLeft = false) {
+  constructor(laid: ServedGame, stored: StoredGame, keepLeft = false) {
     this.laid = laid;
     this.seats = laid.game.seats;
     this.#seed = stored.seed;

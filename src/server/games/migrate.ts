@@ -35,13 +35,13 @@ export async function* migrateGames(
   tables: Tables,
   trial: boolean,
 ): AsyncIterable<MigratedGame> {
-  const to = tables.rulesVersion;
   for (let after = 0; ; ) {
     const games = await store.all(after, AT_ONCE);
     if (games.length === 0) return;
     for (const game of games) {
       after = game.no;
       const from = game.setup.rulesVersion;
+      const to = tables.rulesOf(game.setup.system);
       if (from === to || game.status === 'cancelled') continue;
       const moved = { ...game, setup: { ...game.setup, rulesVersion: to } };
       const rows = await store.journal(game.no, 0);

@@ -63,10 +63,10 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
   gameRoutes(app, rooms, lobby, identify);
   await gameSockets(app, identify, { rooms, limits, onTrouble });
   await rooms.open();
-  const others = await store.underOtherRules(tables.rulesVersion);
+  const others = await store.underOtherRules(tables.rulesVersions);
   if (others > 0)
     app.log.warn(
-      { games: others, rules: tables.rulesVersion },
+      { games: others, rules: tables.rulesVersions },
       "games in play are kept under other rules and rest until 'vedette games migrate' has moved them",
     );
   const stopListening = await database.listen(peopleChanged, (person) => {

@@ -17,7 +17,7 @@ import { type Applied, Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
 import { changeOf, deadlineOf, type Summary, summaryOf } from './summary.ts';
-import type { LaidGame, Tables } from './tables.ts';
+import type { ServedGame, Tables } from './tables.ts';
 
 /** What a room needs of the server around it. */
 export interface RoomWorld {
@@ -50,7 +50,7 @@ export class Room {
   /** When something last happened here. */
   busyAt: number;
   #stored: StoredGame;
-  #laid: LaidGame | undefined;
+  #laid: ServedGame | undefined;
   #match: Match | undefined;
   /** What the lobby shows of the match as it is. */
   #summarised: Summary | undefined;
@@ -81,7 +81,7 @@ export class Room {
   }
 
   /** The rules of this game; none for one that was played by others than these. */
-  get laid(): LaidGame | undefined {
+  get laid(): ServedGame | undefined {
     if (this.#laid === undefined) {
       const found = this.world.tables.lay(this.#stored.setup);
       if (found.ok) this.#laid = found.laid;

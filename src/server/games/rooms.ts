@@ -252,14 +252,14 @@ export class Rooms {
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
       }
-      const due = await store.due(tables.rulesVersion, now, SWEPT_AT_ONCE);
+      const due = await store.due(tables.rulesVersions, now, SWEPT_AT_ONCE);
       if (due.length > 0)
         await this.options.processes.alone('clocks', async () => {
           for (const id of due) await this.#wake(id);
         });
       // Those that are thought about already must not hide those that nobody has taken up.
       const most = SWEPT_AT_ONCE + this.#thinking.size;
-      for (const id of await store.awaitingBots(tables.rulesVersion, now - botPatience, most)) {
+      for (const id of await store.awaitingBots(tables.rulesVersions, now - botPatience, most)) {
         const room = await this.find(id);
         if (room !== undefined) this.#consult(room, false);
       }

@@ -1,39 +1,44 @@
-import type { AnyGame } from '../../engine/game.ts';
-import type { Seat } from '../../engine/position.ts';
 import type { GameSetup } from '../../engine/record.ts';
-import { type Library, lay, RULES_VERSION } from '../../games/catalogue.ts';
-import { sideOf } from '../../systems/nlb/rules/position.ts';
+import { type Library, lay, rulesVersionOf } from '../../systems/library.ts';
+import type { LaidGame } from '../../systems/system.ts';
 
-/** A game's rules as the server needs them. They know nothing of how far it is played, so many games share one. */
-export interface LaidGame {
-  readonly game: AnyGame;
-  /** Seats of one team win together and may talk among themselves. */
-  teamOf(seat: Seat): string;
-}
+/** What the server needs of a game: its rules, and who plays together. */
+export type ServedGame = Pick<LaidGame, 'game' | 'teamOf'>;
 
-export type LaidOr =
-  | { readonly ok: true; readonly laid: LaidGame }
+export type Served =
+  | { readonly ok: true; readonly laid: ServedGame }
   | { readonly ok: false; readonly problems: readonly string[] };
 
+/** What the server plays: the systems that are here, and their games laid out. */
 export interface Tables {
-  readonly rulesVersion: string;
-  lay(setup: GameSetup): LaidOr;
+  /** The rules of every system that is here, as games are kept with them. */
+  readonly rulesVersions: readonly string[];
+  /** Those of one system; empty where it is not here. */
+  rulesOf(system: string): string;
+  lay(setup: GameSetup): Served;
 }
 
 /** Different choices of options that are kept ready. */
 const KEPT = 64;
 
 export class CatalogueTables implements Tables {
-  readonly rulesVersion = RULES_VERSION;
   readonly #library: Library;
   /** The one used last stands last. */
-  readonly #kept = new Map<string, LaidGame>();
+  readonly #kept = new Map<string, ServedGame>();
 
   constructor(library: Library) {
     this.#library = library;
   }
 
-  lay(setup: GameSetup): LaidOr {
+  get rulesVersions(): readonly string[] {
+    return [...this.#library.wings.values()].map(({ system }) => system.rulesVersion);
+  }
+
+  rulesOf(system: string): string {
+    return rulesVersionOf(this.#library, system);
+  }
+
+  lay(setup: GameSetup): Served {
     const { system, scenario, options, rulesVersion, content } = setup;
     const chosen = Object.keys(options).filter((id) => options[id] !== false);
     const key = JSON.stringify([system, scenario, chosen.sort(), rulesVersion, content]);
@@ -45,10 +50,7 @@ export class CatalogueTables implements Tables {
     }
     const found = lay(this.#library, setup);
     if (!found.ok) return found;
-    const laid: LaidGame = {
-      game: found.table.game as unknown as AnyGame,
-      teamOf: (seat) => sideOf(seat as Parameters<typeof sideOf>[0]),
-    };
+    const { laid } = found;
     this.#kept.set(key, laid);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);

@@ -192,11 +192,11 @@ export interface GamesStore {
   /** The number of the last thing said; 0 if nothing was. */
   lastChat(no: number): Promise<number>;
   /** Games in play by these rules whose time is up. */
-  due(rules: string, now: number, limit: number): Promise<readonly string[]>;
+  due(rules: readonly string[], now: number, limit: number): Promise<readonly string[]>;
   /** Games by these rules in which the computer has owed a decision since before `before`. */
-  awaitingBots(rules: string, before: number, limit: number): Promise<readonly string[]>;
+  awaitingBots(rules: readonly string[], before: number, limit: number): Promise<readonly string[]>;
   /** How many games in play are kept under other rules than these. */
-  underOtherRules(rules: string): Promise<number>;
+  underOtherRules(rules: readonly string[]): Promise<number>;
   /** Hears what other processes do; undefined when some of it may have been missed. */
   listen(hear: (rumour: Rumour | undefined) => void): Promise<() => Promise<void>>;
 }

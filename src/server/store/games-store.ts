@@ -238,19 +238,19 @@ export class SqlGamesStore implements GamesStore {
     return row?.n ?? 0;
   }
 
-  async due(rules: string, now: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' AND rules_version = $3 ORDER BY deadline LIMIT $2`;
-    return (await this.#database.all<{ id: string }>(text, [now, limit, rules])).map(({ id }) => id);
+  async due(rules: readonly string[], now: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' AND rules_version IN (${places(rules, 3)}) ORDER BY deadline LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [now, limit, ...rules])).map(({ id }) => id);
   }
 
-  async awaitingBots(rules: string, before: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' AND rules_version = $3 ORDER BY moved LIMIT $2`;
-    return (await this.#database.all<{ id: string }>(text, [before, limit, rules])).map(({ id }) => id);
+  async awaitingBots(rules: readonly string[], before: number, limit: number): Promise<readonly string[]> {
+    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' AND rules_version IN (${places(rules, 3)}) ORDER BY moved LIMIT $2`;
+    return (await this.#database.all<{ id: string }>(text, [before, limit, ...rules])).map(({ id }) => id);
   }
 
-  async underOtherRules(rules: string): Promise<number> {
-    const text = `SELECT COUNT(*) AS count FROM games WHERE status = 'playing' AND rules_version <> $1`;
-    return (await this.#database.all<{ count: number }>(text, [rules]))[0]?.count ?? 0;
+  async underOtherRules(rules: readonly string[]): Promise<number> {
+    const text = `SELECT COUNT(*) AS count FROM games WHERE status = 'playing' AND rules_version NOT IN (${places(rules, 1)})`;
+    return (await this.#database.all<{ count: number }>(text, rules))[0]?.count ?? 0;
   }
 
   listen(hear: (rumour: Rumour | undefined) => void): Promise<() => Promise<void>> {
@@ -311,3 +311,7 @@ export class SqlGamesStore implements GamesStore {
     return rows.map((row) => gameOf(row, seats));
   }
 }
+
+/** `$3, $4`: where so many values stand in a statement, from the nth on. */
+const places = (values: readonly unknown[], from: number): string =>
+  values.map((_, n) => `$${from + n}`).join(', ');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type GameMap, MapError, parseMap } from '../../content/map.ts';
 import { type Problem, readShape, reporter } from '../../content/problems.ts';
-import { readNlbScenario } from '../load.ts';
 import { type NlbTables, type NlbUnits, nlbTablesSchema, nlbUnitsSchema } from './content/content.ts';
 import { offering } from './content/offers.ts';
+import { readNlbScenario } from './content/read.ts';
 import { completeMap, completeScenario, completeUnits } from './defaults.ts';
-import type { Found, NlbShelf } from './shelf.ts';
+import type { Found, NlbStock } from './shelf.ts';
 
 /**
  * What a player may bring: a scenario, a map and counters of his own, or only some of these beside shipped
@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const inWords = ({ file, at, message }: Problem): string => `${file}${at === '' ? '' : `.${at}`}: ${message}`;
 
 /** Reads content that somebody brings along for a scenario, with every mistake and its place if it has any. */
-export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found {
+export function readInlineNlb(shelf: NlbStock, id: string, json: unknown): Found {
   const problems: Problem[] = [];
   const parts = readShape(inlineSchema, json, reporter('content', problems));
   const fail = (): Found => ({ ok: false, problems: problems.map(inWords) });
@@ -50,7 +50,7 @@ export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found
   const raw = { file: 'scenario', json: completeScenario(brought, map, units) };
   // Citations in a player's own scenario are his affair, as long as they look like some.
   const isRule = (id: string): boolean => id.split('-')[0] === 'NLB';
-  const read = readNlbScenario(raw, map, { units, tables }, { isCase: isRule, isHeading: isRule });
+  const read = readNlbScenario(raw, map, { units, tables }, isRule);
   problems.push(...read.problems.filter(({ severity }) => severity === 'error'));
   const seats: readonly string[] = read.scenario?.seats ?? [];
   if (read.scenario !== undefined && !(seats.includes('french') && seats.some((seat) => seat !== 'french'))) {
@@ -70,7 +70,7 @@ export function readInlineNlb(shelf: NlbShelf, id: string, json: unknown): Found
   };
 }
 
-function readMap(shelf: NlbShelf, brought: unknown, problems: Problem[]): GameMap | undefined {
+function readMap(shelf: NlbStock, brought: unknown, problems: Problem[]): GameMap | undefined {
   const report = reporter('map', problems);
   if (typeof brought === 'string') {
     const map = shelf.maps.get(brought);
@@ -96,7 +96,7 @@ function readMap(shelf: NlbShelf, brought: unknown, problems: Problem[]): GameMa
   }
 }
 
-function readUnits(shelf: NlbShelf, brought: unknown, problems: Problem[]): NlbUnits | undefined {
+function readUnits(shelf: NlbStock, brought: unknown, problems: Problem[]): NlbUnits | undefined {
   if (brought === undefined) {
     return shelf.units;
   }

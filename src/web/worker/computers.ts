@@ -2,8 +2,8 @@ import type { Bot, Choice, Stop } from '../../ai/bot.ts';
 import { strategistOf } from '../../ai/bots.ts';
 import { adviserAt, type Hint, hintFrom } from '../../ai/hint.ts';
 import { Seated } from '../../ai/seated.ts';
-import type { Table as Laid } from '../../games/catalogue.ts';
 import { attackOutcomes } from '../../systems/nlb/ai/attack-outcome.ts';
+import type { NlbLaid as Laid } from '../../systems/nlb/shelf.ts';
 import type { AttackOutcome } from '../messages/protocol.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../cli/load-content.ts';
+import { loadLibrary } from '../../server/library.ts';
 import { PERSON, type Reply, type Request, readReply, type Table } from '../messages/protocol.ts';
 import { Keeper } from './keeper.ts';
 
-const library = loadLibrary();
+const library = await loadLibrary();
 const SCENARIO = 'nlb.quatre-bras';
 
 /** Asks like the page does: through the same check of what comes back. */

@@ -4,8 +4,9 @@ import { randomAt } from '../../ai/random.ts';
 import { roster, USUAL_BOT } from '../../ai/roster.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
-import { type Table as Laid, type Library, lay, RULES_VERSION, setupOf } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
+import { type Library, lay, setupOf } from '../../systems/library.ts';
+import { asNlb, type NlbLaid as Laid, type NlbShelf } from '../../systems/nlb/shelf.ts';
 import type {
   AttackOutcome,
   Problem,
@@ -123,16 +124,19 @@ export class Keeper {
   }
 
   async #catalogue() {
-    const { nlb } = await this.#library();
+    const shelf = (await this.#library()).wings.get('nlb')?.shelf as NlbShelf;
     return {
       bots: roster.map((one) => ({ ...one })),
       usual: USUAL_BOT,
-      scenarios: [...nlb.scenarios.values()],
+      scenarios: [...shelf.scenarios.values()],
     };
   }
 
   async #content(shipped: string | undefined) {
-    const laid = shipped === undefined ? this.#laid : await this.#lay(setupOf(shipped), 'bad-start');
+    const laid =
+      shipped === undefined
+        ? this.#laid
+        : await this.#lay(setupOf(await this.#library(), shipped), 'bad-start');
     if (laid === undefined) throw trouble('no-game', 'No game is open.');
     const { map, units, tables, scenario } = laid.content;
     return { map, units, tables, scenario };
@@ -140,10 +144,8 @@ export class Keeper {
 
   async #start(request: Ask<'start'>): Promise<void> {
     const setup: GameSetup = {
-      system: request.scenario.slice(0, request.scenario.indexOf('.')),
-      scenario: request.scenario,
+      ...setupOf(await this.#library(), request.scenario),
       options: request.options,
-      rulesVersion: RULES_VERSION,
       seats: seatsOf(request.players),
     };
     const laid = await this.#lay(setup, 'bad-start');
@@ -198,8 +200,9 @@ export class Keeper {
     if (key !== undefined && this.#last?.key === key) return this.#last.laid;
     const laid = lay(library, setup);
     if (!laid.ok) throw trouble(code, laid.problems.join('\n'));
-    this.#last = { key, laid: laid.table };
-    return laid.table;
+    const table = asNlb(laid.laid);
+    this.#last = { key, laid: table };
+    return table;
   }
 
   #open(laid: Laid, host: Host): void {
@@ -260,7 +263,7 @@ export class Keeper {
   }
 
   async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
-    const laid = await this.#lay({ ...setupOf(scenario), options }, 'bad-start');
+    const laid = await this.#lay({ ...setupOf(await this.#library(), scenario), options }, 'bad-start');
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
     return this.#hintFrom(id, 'elsewhere', laid, choice);
   }

@@ -1,6 +1,5 @@
 import { botKind } from '../../ai/bots.ts';
 import { parseRecord } from '../../engine/record.ts';
-import { type Library, lay, RULES_VERSION, type Table } from '../../games/catalogue.ts';
 import { Host } from '../../host/host.ts';
 import { accountOf } from '../../lab/battle/account.ts';
 import { chanceJobs, winChance } from '../../lab/battle/win-chance.ts';
@@ -9,6 +8,9 @@ import { playGame, seatBots } from '../../lab/play.ts';
 import { battlePage } from '../../lab/report/battle.ts';
 import { SIDES, simulationPage } from '../../lab/report/simulation.ts';
 import { summarise } from '../../lab/summary.ts';
+import { type Library, lay, rulesVersionOf } from '../../systems/library.ts';
+import { asNlb, type NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { systemOfScenario } from '../../systems/system.ts';
 import type { LabAnswer, LabQuestion } from '../messages/laboratory.ts';
 import { Reel } from './reel.ts';
 
@@ -21,7 +23,7 @@ export function answer(library: Library, question: LabQuestion, say: (answer: La
       play(library, question, say);
       break;
     case 'simulation': {
-      const job = whole(question.job);
+      const job = whole(library, question.job);
       const table = tableOfJob(library, job);
       const { games } = question;
       const summary = summarise(games, SIDES);
@@ -47,7 +49,7 @@ function play(
   { job: asked, numbers }: Ask<'play'>,
   say: (answer: LabAnswer) => void,
 ): void {
-  const job = whole(asked);
+  const job = whole(library, asked);
   const table = tableOfJob(library, job);
   const bots = seatBots(table, job);
   for (const n of numbers) say({ type: 'played', game: playGame(table, bots, job, n) });
@@ -74,7 +76,8 @@ function battle(
   say({ type: 'page', html: battlePage({ table, account, chances: shares, players }) });
 }
 
-const whole = (job: Ask<'play'>['job']): Job => jobSchema.parse({ rulesVersion: RULES_VERSION, ...job });
+const whole = (library: Library, job: Ask<'play'>['job']): Job =>
+  jobSchema.parse({ rulesVersion: rulesVersionOf(library, systemOfScenario(job.scenario)), ...job });
 
 /** A recorded game for a viewer who may look at it: of a running game, nobody sees the other side's. */
 function read(
@@ -86,8 +89,9 @@ function read(
   if (!parsed.ok) throw new Error(parsed.problems[0]?.message ?? 'this is no game of Vedette');
   const laid = lay(library, parsed.record.setup);
   if (!laid.ok) throw new Error(laid.problems.join('; '));
-  const host = Host.revive({ game: laid.table.game, record: parsed.record, rolls: 'ask' });
-  const { viewers } = new Reel(laid.table, host).facts;
+  const table = asNlb(laid.laid);
+  const host = Host.revive({ game: table.game, record: parsed.record, rolls: 'ask' });
+  const { viewers } = new Reel(table, host).facts;
   if (!viewers.includes(viewer)) throw new Error(`this game may not be told through the eyes of ${viewer}`);
-  return { table: laid.table, host };
+  return { table, host };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadLibrary } from '../../cli/load-content.ts';
 import type { GameRecord } from '../../engine/record.ts';
+import { loadLibrary } from '../../server/library.ts';
 import {
   type Moment,
   PERSON,
@@ -12,7 +12,7 @@ import {
 } from '../messages/protocol.ts';
 import { Keeper } from './keeper.ts';
 
-const library = loadLibrary();
+const library = await loadLibrary();
 const sample = JSON.parse(
   readFileSync(new URL('../../../content/samples/nlb.quatre-bras.json', import.meta.url), 'utf8'),
 ) as GameRecord;

@@ -1,6 +1,6 @@
 import type { SeatSetup } from '../../engine/record.ts';
-import type { Table as Laid } from '../../games/catalogue.ts';
 import type { Host } from '../../host/host.ts';
+import type { NlbLaid as Laid } from '../../systems/nlb/shelf.ts';
 import { type Moment, PERSON, type ReelFacts, type TableEntry } from '../messages/protocol.ts';
 import { trouble } from './trouble.ts';
 

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../engine/events.ts';
-import type { Table } from '../../../games/catalogue.ts';
 import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
+import type { NlbLaid as Table } from '../../../systems/nlb/shelf.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
 import { type CombatLuck, combatLuck } from './luck.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { library, nlb } from '../../../../../tests/nlb/library.ts';
 import { randomAt } from '../../../../ai/random.ts';
-import { loadLibrary } from '../../../../cli/load-content.ts';
 import { mapGrid } from '../../../../content/map.ts';
 import { BEGINNING, follow, goOn, type Progress } from '../../../../web/learn/progress.ts';
 import { PERSON, type Request, type Table, type TableEntry } from '../../../../web/messages/protocol.ts';
@@ -10,8 +10,7 @@ import { type Tableau, tableauOf } from '../tableau.ts';
 import { nextStep, type Scene } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';
 
-const library = loadLibrary();
-const grid = mapGrid(library.nlb.maps.get('nlb') ?? expect.fail());
+const grid = mapGrid(nlb.maps.get('nlb') ?? expect.fail());
 const neighbours = (hex: string): readonly string[] =>
   [0, 1, 2, 3, 4, 5]
     .map((d) => grid.neighbours[grid.index(hex) * 6 + d] as number)

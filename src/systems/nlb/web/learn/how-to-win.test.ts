@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadLibrary } from '../../../../cli/load-content.ts';
+import { nlb } from '../../../../../tests/nlb/library.ts';
 import { waysToWin } from './how-to-win.ts';
 
-const { scenarios } = loadLibrary().nlb;
+const { scenarios } = nlb;
 
 test('Quatre Bras is won as the book says', () => {
   const { instant, final, points } = waysToWin(scenarios.get('nlb.quatre-bras') ?? expect.fail());

@@ -1,5 +1,6 @@
 import type { GameMap } from '../../../../content/map.ts';
-import type { Library } from '../../../../games/catalogue.ts';
+import type { Library } from '../../../library.ts';
+import { registry } from '../../../registry.ts';
 import {
   nlbOptionalRulesSchema,
   nlbScenarioSchema,
@@ -7,6 +8,8 @@ import {
   nlbUnitsSchema,
 } from '../../content/content.ts';
 import { offering } from '../../content/offers.ts';
+import { NlbShelf } from '../../shelf.ts';
+import { system } from '../../system.ts';
 
 /**
  * Content comes as files of their own, fetched once. `vedette content validate` has checked them before they were
@@ -40,16 +43,16 @@ const fetchLibrary = async (): Promise<Library> => {
   const counters = nlbUnitsSchema.parse(units);
   const rules = nlbOptionalRulesSchema.parse(optionalRules);
   const parsed = scenarios.map((scenario) => offering(nlbScenarioSchema.parse(scenario), rules, counters));
-  const { id } = map as GameMap;
-  return {
-    nlb: {
-      maps: new Map([[id, map as GameMap]]),
-      units: counters,
-      tables: nlbTablesSchema.parse(tables),
-      optionalRules: rules,
-      scenarios: new Map(parsed.map((scenario) => [scenario.id, scenario])),
-    },
-  };
+  const { id: mapId } = map as GameMap;
+  const shelf = new NlbShelf({
+    maps: new Map([[mapId, map as GameMap]]),
+    units: counters,
+    tables: nlbTablesSchema.parse(tables),
+    optionalRules: rules,
+    scenarios: new Map(parsed.map((scenario) => [scenario.id, scenario])),
+  });
+  const entry = registry.find(({ id }) => id === system.id);
+  return { wings: new Map(entry === undefined ? [] : [[entry.id, { entry, system, shelf }]]) };
 };
 
 let library: Promise<Library> | undefined;

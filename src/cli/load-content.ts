@@ -1,1 +1,0 @@
-export { ContentError, loadLibrary } from '../server/library.ts';
