@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
 import { dice, draw } from '../engine/chance.ts';
-import { commitmentOf, deriveRoll, freshSeed } from './dice.ts';
+import { commitmentOf, deriveChoice, deriveRoll, freshSeed } from './dice.ts';
 
 /*
  * How anybody checks a die with nothing but openssl, given the seed that a finished game reveals:
@@ -72,3 +73,24 @@ describe('rolls derived from a seed', () => {
 function chiSquare(counts: readonly number[], expected: number): number {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
+
+describe('a computer player’s choices', () => {
+  const seed = Uint8Array.from({ length: 32 }, (_, n) => n);
+
+  test('come from the secret seed under a label of their own, as anybody with openssl can check afterwards', () => {
+    const digest = createHmac('sha256', seed).update('vedette.bot/1|play|north|7').digest();
+    expect(deriveChoice(seed, 'play|north|7')).toBe(digest.readUInt32BE(0));
+  });
+
+  test('differ by seat, decision, purpose and seed, and do not follow from the commitment', () => {
+    const drawn = [
+      deriveChoice(seed, 'play|north|7'),
+      deriveChoice(seed, 'play|north|8'),
+      deriveChoice(seed, 'play|south|7'),
+      deriveChoice(seed, 'advice|north|7'),
+      deriveChoice(seed.with(0, 1), 'play|north|7'),
+      deriveChoice(Uint8Array.from(Buffer.from(commitmentOf(seed), 'hex')), 'play|north|7'),
+    ];
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+});

@@ -40,6 +40,15 @@ function words(seed: Uint8Array, index: number, purpose: string): () => number {
 }
 
 /**
+ * 32 bits for a computer player's choices: HMAC-SHA-256 with the seed as key over `vedette.bot/1|label`, the first
+ * word. A label for each decision, so that who works one choice out knows nothing of the next, or of the dice.
+ */
+export function deriveChoice(seed: Uint8Array, label: string): number {
+  const digest = hmac(sha256, seed, utf8ToBytes(`vedette.bot/1|${label}`));
+  return new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getUint32(0);
+}
+
+/**
  * The roll that a seed gives for the `index`th chance step of a game (from 0), whose step name is
  * `purpose`. A word at or above the highest multiple of `n` is thrown away, so every value is equally
  * likely; a draw takes its places one after the other from those still in the cup, in their order.

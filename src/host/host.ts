@@ -24,7 +24,7 @@ import type {
   Snapshot,
   UndoResult,
 } from './answers.ts';
-import { commitmentOf, deriveRoll } from './dice.ts';
+import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
 import { GameLog, type UndoBar } from './log.ts';
 import { checkEnd, replayEntry } from './replay.ts';
 
@@ -254,6 +254,15 @@ export class Host {
     this.#chance(roll, true);
     this.#settle();
     return this.#accepted(before);
+  }
+
+  /**
+   * What a computer player's random choices come from: secret as the dice are, and another for each decision. A host
+   * without a seed has nothing secret to draw them from.
+   */
+  choiceSeed(seat: Seat, purpose: 'play' | 'advice' = 'play'): number {
+    const key = this.#seed ?? hexToBytes(this.commitment);
+    return deriveChoice(key, `${purpose}|${seat}|${this.seq}`);
   }
 
   /** All that one viewer needs to go on playing, and nothing that he may not see. */

@@ -139,6 +139,8 @@ export const proposalSchema = z.strictObject({
   /** For the computer: the absent seat, and who is to play it. */
   seat: seat.optional(),
   bot: z.string().optional(),
+  /** Seats whose consent it needs. */
+  asks: z.array(seat).optional(),
   /** Seats that have agreed so far. */
   agreed: z.array(seat),
 });

@@ -62,6 +62,37 @@ onBothStores('a seat whose player is away', (fresh) => {
     expect(await west.ask(takeOver(game))).toMatchObject({ t: 'ack' });
   });
 
+  test('is still his: what touches the board or the result needs his own word, whoever sits in for him', async () => {
+    const { west, game } = await kept({ kind: 'none' });
+    await untilAsked(west, game);
+    clock.at += DAY;
+    expect(await west.ask(takeOver(game))).toMatchObject({ t: 'ack' });
+    await expect.poll(() => west.standing(game)?.card.seats[0]?.kind).toBe('bot');
+    await expect.poll(() => west.state(game)?.seq, { timeout: 15_000 }).toBeGreaterThan(1);
+    const { commitment } = west.standing(game)?.card ?? {};
+    const before = west.state(game)?.seq ?? 0;
+    expect(await west.ask({ t: 'propose', game, seat: 'west', what: 'take-back', to: 0 })).toMatchObject({
+      t: 'ack',
+    });
+    expect(await west.ask({ t: 'propose', game, seat: 'west', what: 'draw' })).toMatchObject({ t: 'ack' });
+    await west.follow(game, 'west');
+    // Nothing was taken back, no fresh dice were given, and nothing ended.
+    expect(west.state(game)?.seq).toBeGreaterThanOrEqual(before);
+    expect(west.standing(game)?.card).toMatchObject({ commitment, status: 'playing' });
+    expect(west.standing(game)?.proposals).toMatchObject([
+      { what: 'take-back', asks: ['north'] },
+      { what: 'draw', asks: ['north'] },
+    ]);
+    // He answers himself, also while the computer plays for him.
+    const north = await server.page('bernd');
+    await north.follow(game, 'north');
+    const draw = north.standing(game)?.proposals.find(({ what }) => what === 'draw');
+    expect(
+      await north.ask({ t: 'answer', game, seat: 'north', proposal: draw?.id, agree: true }),
+    ).toMatchObject({ t: 'ack' });
+    await north.until((one) => one.t === 'standing' && one.card.status === 'over');
+  });
+
   test('waits, and the list of games says until when', async () => {
     const terms = { kind: 'correspondence', turn: 2 * DAY, vacationDays: 0, expiry: 'loses' } as const;
     const { card } = await kept(terms);

@@ -22,8 +22,7 @@ export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): 
 
 /** Computer players that take any option, without a thread. */
 export const quickThinker: Thinker = {
-  choose: async ({ options, seed, seq }) =>
-    options[randomInts(seed + seq)(options.length)] as { type: string },
+  choose: async ({ options, seed }) => options[randomInts(seed)(options.length)] as { type: string },
   backlog: { waiting: 0, longestMs: 0 },
   close: async () => undefined,
 };

@@ -126,7 +126,7 @@ describe('several processes on one PostgreSQL', () => {
     const slow: Thinker = {
       backlog: quickThinker.backlog,
       choose: async (question, account) => {
-        asked.push(`${question.seat} ${question.seq}`);
+        asked.push(`${question.seat} ${question.seed}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
         return quickThinker.choose(question, account);
       },

@@ -85,7 +85,6 @@ export const command = defineCommand({
       table,
       host,
       bots: botsOf(table, seats, flags.budget),
-      botSeed: Number.parseInt(host.commitment.slice(0, 7), 16),
       resumed: flags.load !== undefined,
       explain: flags.explain,
       say: print,

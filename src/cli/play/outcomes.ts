@@ -1,5 +1,5 @@
 import { strategistOf } from '../../ai/bots.ts';
-import { randomAt } from '../../ai/random.ts';
+import { randomInts } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Host } from '../../host/host.ts';
 import { attackOutcomes, type FaceOutcome } from '../../systems/nlb/ai/attack-outcome.ts';
@@ -18,16 +18,14 @@ interface LookedAt {
 export class AttackDesk {
   readonly #table: Table;
   readonly #teller: Teller;
-  readonly #seed: number;
   #strategist: NlbStrategist | undefined;
   /** In this phase; what was seen in another is about another position. */
   #seen: LookedAt[] = [];
   #phase = '';
 
-  constructor(table: Table, teller: Teller, seed: number) {
+  constructor(table: Table, teller: Teller) {
     this.#table = table;
     this.#teller = teller;
-    this.#seed = seed;
   }
 
   /** Every face of the die for the attack as it stands now; `wanted` is a column other than the strongest. */
@@ -40,7 +38,11 @@ export class AttackDesk {
     if (!columns.includes(column))
       return `This attack cannot be declared at ${column}; it can at ${columns.join(', ')}.`;
     this.#strategist ??= strategistOf(this.#table.game);
-    const choice = { view: host.snapshot(seat).view, seat, random: randomAt(this.#seed, host.seq) };
+    const choice = {
+      view: host.snapshot(seat).view,
+      seat,
+      random: randomInts(host.choiceSeed(seat, 'advice')),
+    };
     const outcomes = attackOutcomes(this.#table.game, this.#strategist, choice, column);
     const title = this.#titleOf(host);
     this.#forget(host);

@@ -1,7 +1,7 @@
 import type { Bot } from '../../ai/bot.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
-import { randomAt } from '../../ai/random.ts';
+import { randomInts } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Host } from '../../host/host.ts';
@@ -21,7 +21,6 @@ export interface PlaySetting {
   readonly host: Host;
   /** The computer's seats; people play the others. */
   readonly bots: Readonly<Record<Seat, Bot>>;
-  readonly botSeed: number;
   /** Goes on with a game that has been told before. */
   readonly resumed: boolean;
   /** The computer says what it plans when its turn begins. */
@@ -57,7 +56,6 @@ export class PlaySession {
   readonly #table: Table;
   readonly #host: Host;
   readonly #bots: Readonly<Record<Seat, Bot>>;
-  readonly #botSeed: number;
   readonly #say: (text: string) => void;
   readonly #save: (path: string) => string;
   readonly #teller: Teller;
@@ -71,16 +69,15 @@ export class PlaySession {
   #adviser: Bot | undefined;
   readonly #attacks: AttackDesk;
 
-  constructor({ table, host, bots, botSeed, resumed, explain, say, save }: PlaySetting) {
+  constructor({ table, host, bots, resumed, explain, say, save }: PlaySetting) {
     this.#explain = explain;
     this.#table = table;
     this.#host = host;
     this.#bots = bots;
-    this.#botSeed = botSeed;
     this.#say = say;
     this.#save = save;
     this.#teller = makeTeller(table);
-    this.#attacks = new AttackDesk(table, this.#teller, botSeed);
+    this.#attacks = new AttackDesk(table, this.#teller);
     if (resumed) {
       this.#told = host.seq;
       say(statusText(table, this.#view(this.#viewer()), this.#teller));
@@ -171,7 +168,7 @@ export class PlaySession {
   #botActs(seat: Seat): void {
     const { view, options } = this.#host.snapshot(seat);
     const bot = this.#bots[seat] as Bot;
-    const choice = { view, seat, options, random: randomAt(this.#botSeed, this.#host.seq) };
+    const choice = { view, seat, options, random: randomInts(this.#host.choiceSeed(seat)) };
     const action = bot.choose(choice);
     if (this.#explain) this.#tellPlan(seat, bot.explain?.(choice));
     const result = this.#host.act(seat, action);
@@ -199,7 +196,7 @@ export class PlaySession {
       view,
       seat,
       options,
-      random: randomAt(this.#botSeed, this.#host.seq),
+      random: randomInts(this.#host.choiceSeed(seat, 'advice')),
     });
     let step = thinking.next();
     while (step.done !== true) step = thinking.next();

@@ -13,7 +13,6 @@ export interface Question {
   readonly options: readonly AnyAction[];
   /** What its random choices come from; nobody else knows it. */
   readonly seed: number;
-  readonly seq: number;
 }
 
 export interface BotJob extends Question {

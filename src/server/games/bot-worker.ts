@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Bot } from '../../ai/bot.ts';
 import { botKind } from '../../ai/bots.ts';
-import { randomAt } from '../../ai/random.ts';
+import { randomInts } from '../../ai/random.ts';
 import { lay } from '../../systems/library.ts';
 import { asNlb } from '../../systems/nlb/shelf.ts';
 import { loadLibrary } from '../library.ts';
@@ -30,8 +30,8 @@ const botFor = ({ setup, bot }: BotJob): Bot => {
 
 const answer = (job: BotJob): BotAnswer => {
   try {
-    const { view, seat, options, seed, seq } = job;
-    const action = botFor(job).choose({ view, seat, options, random: randomAt(seed, seq) });
+    const { view, seat, options, seed } = job;
+    const action = botFor(job).choose({ view, seat, options, random: randomInts(seed) });
     return { id: job.id, action };
   } catch (error) {
     return { id: job.id, problem: error instanceof Error ? error.message : String(error) };

@@ -56,7 +56,7 @@ describe('work that is done for many', () => {
 
 test('the threads that think serve everybody in turn', async () => {
   const pool = new BotPool(1);
-  const question = { setup: {}, bot: 'nobody', seat: 's', view: {}, options: [], seed: 0, seq: 0 };
+  const question = { setup: {}, bot: 'nobody', seat: 's', view: {}, options: [], seed: 0 };
   const settled: string[] = [];
   const ask = (person: string, game: string): Promise<unknown> =>
     pool

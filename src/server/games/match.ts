@@ -3,7 +3,7 @@ import type { Pending } from '../../engine/game.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { ActResult } from '../../host/answers.ts';
 import { Host } from '../../host/host.ts';
-import type { GameResult } from '../../messages/lobby.ts';
+import type { GameResult, Proposal } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
 import { GameClocks } from './clocks.ts';
 import { type AnswerBody, type ProposalBody, Standing } from './standing.ts';
@@ -130,9 +130,25 @@ export class Match {
     return this.#pending.kind === 'decide' && !this.over && !this.standing.paused ? this.#pending.seats : [];
   }
 
-  /** Seats played by persons whose consent a proposal needs. */
-  consentNeeded(by: Seat, absent?: Seat): readonly Seat[] {
-    return this.seats.filter((seat) => seat !== by && seat !== absent && this.botOf(seat) === undefined);
+  /**
+   * Whose consent a proposal needs: that of every other person who plays here. For what touches the board or the
+   * result, a computer that sits in for somebody cannot speak for him; who is to be replaced is not asked.
+   */
+  consentNeeded(what: Proposal['what'], by: Seat, absent?: Seat): readonly Seat[] {
+    const owners = what === 'draw' || what === 'take-back';
+    return this.seats.filter(
+      (seat) =>
+        seat !== by &&
+        seat !== absent &&
+        (owners ? !this.#computers.has(seat) : this.botOf(seat) === undefined),
+    );
+  }
+
+  /** Those of a proposal; before it was written down, a substitute was taken for nobody. */
+  #asked(by: Seat, asks: readonly Seat[] | undefined, absent: Seat | undefined): readonly Seat[] {
+    return (
+      asks ?? this.seats.filter((seat) => seat !== by && seat !== absent && this.botOf(seat) === undefined)
+    );
   }
 
   /** Where a page that knows `from` of the game as it was after `cuts` cuts can go on. */
@@ -171,7 +187,7 @@ export class Match {
       case KIND.propose: {
         const body = JSON.parse(row.body) as ProposalBody;
         this.standing.propose(row.n, by(), body);
-        if (this.consentNeeded(by(), body.absent).length === 0) this.#agreed(row.n, body.seed, row.at);
+        if (this.#asked(by(), body.asks, body.absent).length === 0) this.#agreed(row.n, body.seed, row.at);
         return DONE;
       }
       case KIND.answer:
@@ -240,7 +256,7 @@ export class Match {
     }
     const proposal = this.standing.agree(id, seat);
     if (proposal === undefined) return;
-    const missing = this.consentNeeded(proposal.by, proposal.seat).filter(
+    const missing = this.#asked(proposal.by, proposal.asks, proposal.seat).filter(
       (one) => !proposal.agreed.includes(one),
     );
     if (missing.length === 0) this.#agreed(id, seed, at);

@@ -160,7 +160,8 @@ async function undo(room: Room, match: Match, { seat, place }: StoredSeat, key: 
 
 function proposal(room: Room, match: Match, seat: string, message: Message<'propose'>): ProposalBody {
   const { what, to, absent, bot } = message;
-  if (what === 'draw' && match.consentNeeded(seat).length === 0)
+  const asks = match.consentNeeded(what, seat, what === 'computer' ? absent : undefined);
+  if (what === 'draw' && asks.length === 0)
     throw new Refused('nobody-to-agree', 'The computer plays on; there is nobody to agree to a draw.');
   if (what === 'pause' && match.standing.paused) throw new Refused('paused', 'The game is paused already.');
   // Made only when nobody else must agree; otherwise the last one to agree brings the dice.
@@ -168,9 +169,9 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
   if (what === 'take-back') {
     if (to === undefined || to >= match.host.seq)
       throw new Refused('bad-request', 'A take-back says how far: to an earlier length of the log.');
-    return { what, to, ...(match.consentNeeded(seat).length === 0 ? { seed } : {}) };
+    return { what, to, asks, ...(asks.length === 0 ? { seed } : {}) };
   }
-  if (what !== 'computer') return { what };
+  if (what !== 'computer') return { what, asks };
   const chair = room.stored.seats.find((one) => one.seat === absent);
   if (
     chair === undefined ||
@@ -182,8 +183,8 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
   if (room.audience.placesHere.has(chair.place))
     throw new Refused('not-absent', `The player of ${absent} is here.`);
   // With nobody else to agree, it is the absent player's time that must be respected.
-  if (match.consentNeeded(seat, absent).length === 0) requireLongAbsence(room, match, absent);
-  return { what, absent, bot: bot ?? 'greedy' };
+  if (asks.length === 0) requireLongAbsence(room, match, absent);
+  return { what, absent, asks, bot: bot ?? 'greedy' };
 }
 
 const HOUR = 3_600_000;
@@ -225,6 +226,8 @@ async function answer(
   if (found === undefined) throw new Refused('no-such-proposal', 'This is no longer proposed.');
   if (found.by === chair.seat && message.agree)
     throw new Refused('your-own-proposal', 'It is for the others to agree.');
+  if (found.by !== chair.seat && found.asks?.includes(chair.seat) === false)
+    throw new Refused('not-asked', 'This proposal is not for you to answer.');
   const seed = found.what === 'take-back' && message.agree ? { seed: bytesToHex(freshSeed()) } : {};
   await room.commit(
     KIND.answer,

@@ -229,9 +229,7 @@ export class Rooms {
       if (bot === undefined || options.length === 0) continue;
       const { setup } = room.stored;
       const view = match.laid.game.observe(host.position, seat);
-      // From what everybody knows of the game, never from the seed of its dice.
-      const seed = Number.parseInt(host.commitment.slice(0, 8), 16);
-      const question = { setup, bot, seat, view, options, seed, seq: host.seq };
+      const question = { setup, bot, seat, view, options, seed: host.choiceSeed(seat) };
       return { n: match.n, place: match.seats.indexOf(seat), question };
     }
     return undefined;

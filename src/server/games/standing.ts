@@ -4,6 +4,8 @@ import type { GameResult, Proposal } from '../../messages/lobby.ts';
 /** What a player may propose, as the journal keeps it. `seed`: fresh dice, where the consent takes moves back. */
 export interface ProposalBody {
   readonly what: Proposal['what'];
+  /** Whose consent it needs; rows that do not say so need that of whoever played for himself then. */
+  readonly asks?: readonly Seat[];
   readonly to?: number;
   readonly absent?: Seat;
   readonly bot?: string;
@@ -25,7 +27,7 @@ export class Standing {
   paused = false;
   result: GameResult | null = null;
 
-  propose(id: number, by: Seat, { what, to, absent, bot }: ProposalBody): Proposal {
+  propose(id: number, by: Seat, { what, to, absent, bot, asks }: ProposalBody): Proposal {
     // A newer proposal of the same kind takes the older one's place.
     for (const [old, proposal] of this.proposals)
       if (proposal.what === what && proposal.by === by) this.proposals.delete(old);
@@ -36,6 +38,7 @@ export class Standing {
       ...(to === undefined ? {} : { seq: to }),
       ...(absent === undefined ? {} : { seat: absent }),
       ...(bot === undefined ? {} : { bot }),
+      ...(asks === undefined ? {} : { asks: [...asks] }),
       agreed: [],
     };
     this.proposals.set(id, proposal);

@@ -95,6 +95,17 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           <Notices game={game} go={go} />
         </>
       )}
+      {card.status === 'playing' && card.link !== null && card.seats.every((one) => one.person === null) && (
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            onClick={() => tried(lobby.cancel(game).then(() => undefined))}
+          >
+            End this game of the computer
+          </button>
+        </div>
+      )}
       {card.status === 'over' && (
         <div className="buttons">
           <button

@@ -1,6 +1,6 @@
 import type { Choice } from '../../ai/bot.ts';
 import type { Explanation } from '../../ai/explanation.ts';
-import { randomAt } from '../../ai/random.ts';
+import { randomAt, randomInts } from '../../ai/random.ts';
 import { roster, USUAL_BOT } from '../../ai/roster.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
@@ -258,7 +258,7 @@ export class Keeper {
     const { view, options } = host.snapshot(seat);
     if (options.length === 0 || this.#laid === undefined)
       throw trouble('bad-message', 'There is nothing to decide now.');
-    const choice = { view, seat, options, random: this.#random(host) };
+    const choice = { view, seat, options, random: this.#random(host, seat, 'advice') };
     return this.#hintFrom(id, 'here', this.#laid, choice);
   }
 
@@ -288,7 +288,7 @@ export class Keeper {
     const verdict = host.judge(seat, action);
     if ('malformed' in verdict || !verdict.ok)
       throw trouble('bad-message', 'This attack cannot be declared so.');
-    const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host) };
+    const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host, seat, 'advice') };
     return (await this.#computersAt('here', this.#laid)).outcomes(choice, column);
   }
 
@@ -303,9 +303,8 @@ export class Keeper {
     return at;
   }
 
-  /** From what everybody knows of the game, never from the seed of its dice. */
-  #random(host: Host): RandomInt {
-    return randomAt(Number.parseInt(host.commitment.slice(0, 8), 16), host.seq);
+  #random(host: Host, seat: string, purpose: 'play' | 'advice'): RandomInt {
+    return randomInts(host.choiceSeed(seat, purpose));
   }
 
   /** Thinks in slices, tells how far it is, and listens between them. */
@@ -341,7 +340,7 @@ export class Keeper {
     if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
     const { view, options } = host.snapshot(seat);
     const seq = host.seq;
-    const choice = { view, seat, options, random: this.#random(host) };
+    const choice = { view, seat, options, random: this.#random(host, seat, 'play') };
     const action =
       bot.think === undefined
         ? bot.choose(choice)
