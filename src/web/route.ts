@@ -24,6 +24,13 @@ export type Route =
   /** One of them; a private one is opened by the key of its link. */
   | { readonly at: 'table'; readonly id: string; readonly link?: string };
 
+/** The ways on that every screen has. */
+export interface Ways {
+  readonly go: (route: Route) => void;
+  readonly onBook: () => void;
+  readonly onSettings: () => void;
+}
+
 const HOME: Route = { at: 'home' };
 
 /** Routes live behind `#`, so that the server needs to know none of them and a reload stays in place. */

@@ -1,7 +1,7 @@
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
 import { Late, lateView } from '../parts/late.tsx';
+import { useSeatName } from '../parts/seat.tsx';
 import { type SeatChoice, SetUp } from './set-up.tsx';
 
 const preview = lateView(() =>
@@ -19,6 +19,7 @@ interface BattleCardProps {
 
 /** One battle, ready to be played. */
 export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardProps) {
+  const seatName = useSeatName();
   const title = scenario?.title ?? 'Quatre Bras';
   const [first, ...others] = scenario?.seats ?? [];
   const against = (): void => {
@@ -64,7 +65,7 @@ export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardPr
         </button>
       </div>
       <p className="soft small-print">
-        You command the {first === undefined ? 'French' : armyName(first)}. Nothing is sent anywhere: the
+        You command the {first === undefined ? 'French' : seatName(first)}. Nothing is sent anywhere: the
         whole game, its computer player included, runs in this page.
       </p>
       {scenario !== undefined && usual !== undefined && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { PERSON } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
+import { InSystem, systemOf } from '../parts/in-system.tsx';
+import { useSeatName } from '../parts/seat.tsx';
 import { type SavedGame, saves } from '../session/saves.ts';
 
 interface SavedGamesProps {
@@ -16,12 +17,13 @@ const scenarioName = (id: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const playersOf = ({ players }: SavedGame): string => {
+function Players({ players }: Pick<SavedGame, 'players'>) {
+  const seatName = useSeatName();
   const people = Object.keys(players).filter((seat) => players[seat] === PERSON);
   if (people.length === 0) return 'computer against computer';
   if (people.length === Object.keys(players).length) return 'two players here';
-  return `you are ${people.map(armyName).join(' and ')}`;
-};
+  return `you are ${people.map(seatName).join(' and ')}`;
+}
 
 /** Games this browser keeps, and the way in for one from a file. */
 export function SavedGames({ go, onFile }: SavedGamesProps) {
@@ -57,7 +59,10 @@ export function SavedGames({ go, onFile }: SavedGamesProps) {
             >
               <strong>{scenarioName(game.scenario)}</strong>
               <span>
-                {game.over ? 'ended' : game.standing} · {playersOf(game)}
+                {game.over ? 'ended' : game.standing} ·{' '}
+                <InSystem id={systemOf(game.scenario)}>
+                  <Players players={game.players} />
+                </InSystem>
               </span>
               <span className="soft">
                 {new Date(game.saved).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}

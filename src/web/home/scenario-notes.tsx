@@ -1,10 +1,11 @@
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { HowToWin } from '../../systems/nlb/web/learn/how-to-win-list.tsx';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { MapCredits } from './map-credits.tsx';
 
 /** What happened on the day, what each side must do, and where our figures come from. */
 export function ScenarioNotes({ scenario }: { readonly scenario: NlbScenario }) {
+  const seatName = useSeatName();
   return (
     <section className="notes sheet" aria-labelledby="notes-title">
       <h2 id="notes-title">The battle</h2>
@@ -12,7 +13,7 @@ export function ScenarioNotes({ scenario }: { readonly scenario: NlbScenario }) 
         {Object.entries(scenario.aims).map(([seat, aim]) => (
           <div key={seat}>
             <h3>
-              <ArmySwatch army={seat} /> {armyName(seat)}
+              <SeatSwatch seat={seat} /> {seatName(seat)}
             </h3>
             <p>{aim}</p>
           </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { Presets } from './presets.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
@@ -17,6 +17,7 @@ interface SetUpProps {
 
 /** Everything that can be chosen about the battle before it begins. */
 export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
+  const seatName = useSeatName();
   const [players, setPlayers] = useState<SeatChoice>(() =>
     Object.fromEntries(scenario.seats.map((seat, place) => [seat, place === 0 ? PERSON : usual])),
   );
@@ -31,7 +32,7 @@ export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
         {scenario.seats.map((seat) => (
           <fieldset key={seat} className="setting">
             <legend>
-              <ArmySwatch army={seat} /> {armyName(seat)}
+              <SeatSwatch seat={seat} /> {seatName(seat)}
             </legend>
             <div className="segments">
               {[{ id: PERSON, name: 'A person here', description: '' }, ...bots].map((player) => (

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { type Catalogue, PERSON, type Table } from '../messages/protocol.ts';
 import { Late, lateView } from '../parts/late.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -12,7 +11,7 @@ const ONLOOKER = 'spectator';
 type Played = Pick<Table, 'file' | 'players'> & { readonly over: boolean };
 
 type LabToolsProps = {
-  readonly scenario: NlbScenario;
+  readonly scenario: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
   readonly onClose: () => void;
 } & (
   | {

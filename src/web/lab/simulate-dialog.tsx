@@ -1,8 +1,8 @@
 import './lab.css';
 import { useState } from 'react';
 import type { Catalogue } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { useSeatName } from '../parts/seat.tsx';
 import { LabResult } from './lab-result.tsx';
 import { useLaboratory } from './use-laboratory.ts';
 
@@ -27,6 +27,7 @@ const COUNTS = [20, 100, 1000] as const;
 /** Plays the position on the screen to its end many times, as far as the player knows it. */
 export function SimulateDialog({ open, position, bots, onClose }: SimulateDialogProps) {
   const work = useLaboratory();
+  const seatName = useSeatName();
   const gentle = bots[1]?.id ?? bots[0]?.id ?? '';
   const [players, setPlayers] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(position.seats.map((seat) => [seat, gentle])),
@@ -56,12 +57,12 @@ export function SimulateDialog({ open, position, bots, onClose }: SimulateDialog
       <h2>What is this position worth?</h2>
       <p className="soft">
         Computer players take it from here to the end, again and again, each time with other dice. They know
-        what the {armyName(seat)} know; what is hidden from you is drawn anew for each game.
+        what the {seatName(seat)} know; what is hidden from you is drawn anew for each game.
       </p>
       <div className="lab-choices">
         {position.seats.map((one) => (
           <label key={one}>
-            {armyName(one)}
+            {seatName(one)}
             <select
               value={players[one]}
               onChange={(event) => setPlayers({ ...players, [one]: event.target.value })}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ArmySwatch } from '../parts/army.tsx';
+import { SeatSwatch } from '../parts/seat.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { Standing } from './online-table.ts';
 
@@ -42,7 +42,7 @@ export function Chat({ standing, seat }: ChatProps) {
       <ul aria-live="polite">
         {chat.map(({ n, at, name, seat: by, room: where, text: said }) => (
           <li key={n}>
-            {by !== null && <ArmySwatch army={by} />} <strong>{name}</strong>
+            {by !== null && <SeatSwatch seat={by} />} <strong>{name}</strong>
             <span className="soft">{HEARD[where]}</span>{' '}
             <time className="soft" dateTime={new Date(at).toISOString()}>
               {new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}

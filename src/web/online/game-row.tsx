@@ -1,6 +1,7 @@
 import type { GameCard } from '../../messages/lobby.ts';
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { InSystem } from '../parts/in-system.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { agoText, type Bots, clockText, isMyTurn, spanText, statusText, whoSits } from './game-words.ts';
 
 interface GameRowProps {
@@ -28,19 +29,28 @@ const timeText = (card: GameCard, now: number): string => {
 };
 
 /** One game in a list: what it is, who plays, whose turn it is. */
-export function GameRow({ card, scenarios, bots, onOpen }: GameRowProps) {
+export function GameRow(props: GameRowProps) {
+  return (
+    <InSystem id={props.card.system}>
+      <Row {...props} />
+    </InSystem>
+  );
+}
+
+function Row({ card, scenarios, bots, onOpen }: GameRowProps) {
   const battle = battleOf(card, scenarios);
+  const seatName = useSeatName();
   return (
     <li className="game-row" data-turn={isMyTurn(card)}>
       <button type="button" className="game-open" onClick={onOpen}>
         <span className="game-name">
           <strong>{card.title === '' ? battle : card.title}</strong>
-          <span className="game-status">{statusText(card, bots)}</span>
+          <span className="game-status">{statusText(card, bots, seatName)}</span>
         </span>
         <span className="game-seats">
           {card.seats.map((seat) => (
             <span key={seat.seat}>
-              <ArmySwatch army={seat.seat} /> {armyName(seat.seat)}: {whoSits(seat, bots)}
+              <SeatSwatch seat={seat.seat} /> {seatName(seat.seat)}: {whoSits(seat, bots)}
             </span>
           ))}
         </span>

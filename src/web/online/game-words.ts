@@ -1,6 +1,6 @@
 import type { ClockTerms, GameCard, SeatCard, SpectatorTerms } from '../../messages/lobby.ts';
 import type { Catalogue } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
+import type { SeatName } from '../parts/seat.tsx';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -66,18 +66,18 @@ const BY = {
 } as const;
 
 /** How a game ended: `won by the Allies by resignation`. */
-export function resultText({ result }: GameCard): string {
+export function resultText({ result }: GameCard, seatName: SeatName): string {
   if (result?.by === 'ended') return 'ended by its maker';
   if (result === null || result.winners.length === 0) return 'a draw';
-  return `won by the ${result.winners.map(armyName).join(' and ')}${BY[result.by]}`;
+  return `won by the ${result.winners.map(seatName).join(' and ')}${BY[result.by]}`;
 }
 
 /** How a game stands, for a list. */
-export function statusText(card: GameCard, bots: Bots): string {
+export function statusText(card: GameCard, bots: Bots, seatName: SeatName): string {
   const { status, seats, mine } = card;
   if (status === 'cancelled') return 'called off';
   if (status === 'open') return 'waits for players';
-  if (status === 'over') return `over: ${resultText(card)}`;
+  if (status === 'over') return `over: ${resultText(card, seatName)}`;
   const turn = seats.filter((seat) => seat.turn);
   if (turn.some(({ seat, kind }) => kind === 'person' && mine.includes(seat))) return 'your turn';
   return turn.length === 0 ? 'under way' : `turn of ${turn.map((seat) => whoSits(seat, bots)).join(', ')}`;

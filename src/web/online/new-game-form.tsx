@@ -4,7 +4,8 @@ import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { InSystem, systemOf } from '../parts/in-system.tsx';
+import { SeatLabel } from '../parts/seat.tsx';
 import { lobby } from './api.ts';
 import { clockText } from './game-words.ts';
 
@@ -110,127 +111,129 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
   };
 
   return (
-    <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
-      <label>
-        Battle
-        <select
-          value={scenario.id}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setOptions(new Set());
-            setChairs({});
-          }}
-        >
-          {scenarios.map(({ id, title: name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {scenario.seats.map((seat, place) => (
-        <label key={seat}>
-          <span>
-            <ArmySwatch army={seat} /> {armyName(seat)}
-          </span>
-          <select
-            value={chairOf(seat, place)}
-            onChange={(event) => setChairs({ ...chairs, [seat]: event.target.value })}
-          >
-            <option value="me">I myself</option>
-            <option value="invited">Who has the link</option>
-            <option value="open">Anybody, from the lobby</option>
-            {bots.map(({ id, name }) => (
-              <option key={id} value={`bot:${id}`}>
-                Computer: {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <Presets scenario={scenario} chosen={options} onChoose={setOptions} name="new-game" />
-      {scenario.options.length > 0 && (
-        <p>
-          <button type="button" className="button" onClick={() => setChoosing(true)}>
-            Choose rules and forces one by one
-          </button>{' '}
-          <span className="soft">{options.size === 0 ? 'as printed' : `${options.size} chosen`}</span>
-        </p>
-      )}
-      <RulesDialog
-        scenario={scenario}
-        chosen={options}
-        open={choosing}
-        onChoose={setOptions}
-        onClose={() => setChoosing(false)}
-      />
-      <label>
-        Clock
-        <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
-          {CLOCKS.map(({ name }, n) => (
-            <option key={name} value={n}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <span className="soft">{clockHint(CLOCKS[clock]?.clock)}</span>
-      </label>
-      <label>
-        Who may watch
-        <select value={watched} onChange={(event) => setWatching(event.target.value as Watchers)}>
-          {watchers.map((one) => (
-            <option key={one} value={one}>
-              {WATCHERS[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {watched !== 'nobody' && (
+    <InSystem id={systemOf(scenario.id)}>
+      <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
         <label>
-          When those who watch see a move
-          <select value={delay} onChange={(event) => setDelay(Number(event.target.value))}>
-            {DELAYS.map(({ name, minutes }) => (
-              <option key={name} value={minutes}>
+          Battle
+          <select
+            value={scenario.id}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              setOptions(new Set());
+              setChairs({});
+            }}
+          >
+            {scenarios.map(({ id, title: name }) => (
+              <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </select>
         </label>
-      )}
-      <div>
-        <label className="check">
-          <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.target.checked)} />
-          <span>The computer may advise the players</span>
-        </label>
-        <p className="soft">
-          {advice
-            ? 'Everybody who plays is offered hints and the laboratory, and knows that the others are too.'
-            : 'No hints and no laboratory for anybody while the game goes on; all of it once it is over.'}
-        </p>
-      </div>
-      <label>
-        Name of the game
-        <input
-          value={title}
-          maxLength={60}
-          placeholder={scenario.title}
-          onChange={(event) => setTitle(event.target.value)}
+        {scenario.seats.map((seat, place) => (
+          <label key={seat}>
+            <span>
+              <SeatLabel seat={seat} />
+            </span>
+            <select
+              value={chairOf(seat, place)}
+              onChange={(event) => setChairs({ ...chairs, [seat]: event.target.value })}
+            >
+              <option value="me">I myself</option>
+              <option value="invited">Who has the link</option>
+              <option value="open">Anybody, from the lobby</option>
+              {bots.map(({ id, name }) => (
+                <option key={id} value={`bot:${id}`}>
+                  Computer: {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Presets scenario={scenario} chosen={options} onChoose={setOptions} name="new-game" />
+        {scenario.options.length > 0 && (
+          <p>
+            <button type="button" className="button" onClick={() => setChoosing(true)}>
+              Choose rules and forces one by one
+            </button>{' '}
+            <span className="soft">{options.size === 0 ? 'as printed' : `${options.size} chosen`}</span>
+          </p>
+        )}
+        <RulesDialog
+          scenario={scenario}
+          chosen={options}
+          open={choosing}
+          onChoose={setOptions}
+          onClose={() => setChoosing(false)}
         />
-      </label>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
-      <div className="buttons">
-        <button type="submit" className="button primary" disabled={busy}>
-          Make this game
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          Not now
-        </button>
-      </div>
-    </form>
+        <label>
+          Clock
+          <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
+            {CLOCKS.map(({ name }, n) => (
+              <option key={name} value={n}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <span className="soft">{clockHint(CLOCKS[clock]?.clock)}</span>
+        </label>
+        <label>
+          Who may watch
+          <select value={watched} onChange={(event) => setWatching(event.target.value as Watchers)}>
+            {watchers.map((one) => (
+              <option key={one} value={one}>
+                {WATCHERS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {watched !== 'nobody' && (
+          <label>
+            When those who watch see a move
+            <select value={delay} onChange={(event) => setDelay(Number(event.target.value))}>
+              {DELAYS.map(({ name, minutes }) => (
+                <option key={name} value={minutes}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div>
+          <label className="check">
+            <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.target.checked)} />
+            <span>The computer may advise the players</span>
+          </label>
+          <p className="soft">
+            {advice
+              ? 'Everybody who plays is offered hints and the laboratory, and knows that the others are too.'
+              : 'No hints and no laboratory for anybody while the game goes on; all of it once it is over.'}
+          </p>
+        </div>
+        <label>
+          Name of the game
+          <input
+            value={title}
+            maxLength={60}
+            placeholder={scenario.title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </label>
+        {problem !== undefined && (
+          <p role="alert" className="alarm">
+            {problem}
+          </p>
+        )}
+        <div className="buttons">
+          <button type="submit" className="button primary" disabled={busy}>
+            Make this game
+          </button>
+          <button type="button" className="button" onClick={onCancel}>
+            Not now
+          </button>
+        </div>
+      </form>
+    </InSystem>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { armyName } from '../parts/army.tsx';
+import { useSeatName } from '../parts/seat.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { Standing } from './online-table.ts';
 
@@ -13,6 +13,7 @@ interface ProposalsProps {
 /** What can be proposed, for the others to agree to. */
 export function Proposals({ standing, seat, seq }: ProposalsProps) {
   const session = useSession();
+  const seatName = useSeatName();
   const [steps, setSteps] = useState(1);
   const { card, here } = standing;
   const game = card.id;
@@ -77,7 +78,7 @@ export function Proposals({ standing, seat, seq }: ProposalsProps) {
               })
             }
           >
-            Let the computer play the {armyName(one.seat)}
+            Let the computer play the {seatName(one.seat)}
           </button>
         ))}
       </div>

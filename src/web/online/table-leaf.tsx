@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Clocks } from '../../messages/socket.ts';
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
@@ -27,6 +27,7 @@ interface TableLeafProps {
 /** Who is at the table, how much time is left, what is proposed, what is said. */
 export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   const session = useSession();
+  const seatName = useSeatName();
   const { card, here, watching, clocks, clocksAt, paused } = standing;
   const [resigning, setResigning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -44,7 +45,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
       <ul className="at-table">
         {card.seats.map((one) => (
           <li key={one.seat} data-here={here.includes(one.seat) || one.kind === 'bot'}>
-            <ArmySwatch army={one.seat} /> {armyName(one.seat)}: <strong>{whoSits(one, bots)}</strong>
+            <SeatSwatch seat={one.seat} /> {seatName(one.seat)}: <strong>{whoSits(one, bots)}</strong>
             {one.kind === 'person' && (
               <span className="soft">, {here.includes(one.seat) ? 'at the table' : 'not here now'}</span>
             )}
@@ -55,7 +56,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
         ))}
       </ul>
       <p className="soft">
-        {statusText(card, bots)}
+        {statusText(card, bots, seatName)}
         {paused ? ', paused' : ''}
         {watching > 0 ? `, ${watching} watching` : ''}
       </p>

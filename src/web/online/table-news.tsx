@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '../../messages/lobby.ts';
 import type { Go } from '../app.tsx';
-import { armyName } from '../parts/army.tsx';
+import { type SeatName, useSeatName } from '../parts/seat.tsx';
 import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { botName, resultText } from './game-words.ts';
@@ -20,6 +20,7 @@ export function TableNews(props: TableNewsProps) {
   const { online, seat, seq } = props;
   const { card, proposals, paused } = online;
   const session = useSession();
+  const seatName = useSeatName();
   const game = card.id;
   const plays = card.mine.includes(seat);
   const mine = card.seats.find((one) => one.seat === seat);
@@ -43,7 +44,7 @@ export function TableNews(props: TableNewsProps) {
       )}
       {card.status === 'playing' && plays && mine?.kind === 'bot' && (
         <p>
-          The computer plays the {armyName(seat)} for you.{' '}
+          The computer plays the {seatName(seat)} for you.{' '}
           <button
             type="button"
             className="button small primary"
@@ -79,14 +80,15 @@ interface ProposedProps {
 
 function Proposed({ proposal, game, seat, seq, plays, withdraw }: ProposedProps) {
   const session = useSession();
+  const seatName = useSeatName();
   const bots = useCatalogue()?.bots ?? [];
   const own = proposal.by === seat;
   const answer = (agree: boolean): void =>
     void session.say({ t: 'answer', game, seat, proposal: proposal.id, agree });
   return (
     <p>
-      {own ? 'You propose ' : `The ${armyName(proposal.by)} propose `}
-      {proposalText(proposal, seq, (bot) => botName(bots, bot))}.{' '}
+      {own ? 'You propose ' : `The ${seatName(proposal.by)} propose `}
+      {proposalText(proposal, seq, (bot) => botName(bots, bot), seatName)}.{' '}
       {plays && !own && !proposal.agreed.includes(seat) && (
         <button type="button" className="button small primary" onClick={() => answer(true)}>
           Agree
@@ -157,9 +159,10 @@ const proposalText = (
   { what, seq, seat, bot }: Proposal,
   now: number,
   nameOf: (bot: string | undefined) => string,
+  seatName: SeatName,
 ): string => {
   if (what === 'computer')
-    return `that the computer (${nameOf(bot)}) plays on for the ${armyName(seat ?? '')}`;
+    return `that the computer (${nameOf(bot)}) plays on for the ${seatName(seat ?? '')}`;
   if (what === 'draw') return 'a draw';
   if (what === 'pause') return 'a pause';
   const steps = Math.max(1, now - (seq ?? now));
@@ -169,6 +172,7 @@ const proposalText = (
 /** How it ended, and the way on: to the next game, or back through this one. */
 function Ended({ online, seat, go }: TableNewsProps) {
   const { card, link } = online;
+  const seatName = useSeatName();
   const [problem, setProblem] = useState<string | undefined>();
   const again = (): void => {
     setProblem(undefined);
@@ -180,7 +184,7 @@ function Ended({ online, seat, go }: TableNewsProps) {
   return (
     <>
       <p>
-        <strong>The game is over: {resultText(card)}.</strong>
+        <strong>The game is over: {resultText(card, seatName)}.</strong>
       </p>
       <div className="buttons">
         {card.mine.includes(seat) && (

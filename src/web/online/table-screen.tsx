@@ -1,21 +1,17 @@
 import './online.css';
 import '../styles/game.css';
 import '../styles/panels.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
-import { arrange, type SentContent } from '../../systems/nlb/web/content.ts';
-import { NlbScreen } from '../../systems/nlb/web/screen.tsx';
-import type { Go } from '../app.tsx';
+import { InSystem, SystemView } from '../parts/in-system.tsx';
+import type { Ways } from '../route.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-export interface TableScreenProps {
+export interface TableScreenProps extends Ways {
   readonly id: string;
   readonly link: string | undefined;
-  readonly go: Go;
-  readonly onBook: () => void;
-  readonly onSettings: () => void;
 }
 
 /** While a game waits for players, how often it is looked at again. */
@@ -23,7 +19,8 @@ const REFRESH = 2000;
 
 /** A game on the server: first its waiting room, then the field. */
 export function TableScreen(props: TableScreenProps) {
-  const { id, link, go, onBook, onSettings } = props;
+  const { id, link, ...ways } = props;
+  const { go } = ways;
   const session = useSession();
   const state = useSessionState();
   const [card, setCard] = useState<GameCard | undefined>();
@@ -54,11 +51,16 @@ export function TableScreen(props: TableScreenProps) {
   // Leaving the screen leaves the table.
   useEffect(() => () => session.close(), [session]);
 
-  const sent = state.id === id && state.table !== undefined ? (state.content as SentContent) : undefined;
-  const content = useMemo(() => (sent === undefined ? undefined : arrange(sent)), [sent]);
-
-  if (content !== undefined && state.stage !== 'failed')
-    return <NlbScreen content={content} state={state} go={go} onBook={onBook} onSettings={onSettings} />;
+  const told = state.id === id && state.content !== undefined ? state.table : undefined;
+  if (told !== undefined && state.stage !== 'failed')
+    return (
+      <SystemView
+        id={told.system}
+        pick={({ play }) => play}
+        props={{ state, ...ways }}
+        meanwhile={<p className="opening">The map is being unrolled …</p>}
+      />
+    );
   const why = problem ?? (state.id === id && state.stage === 'failed' ? state.failure : undefined);
   if (why !== undefined)
     return (
@@ -76,6 +78,10 @@ export function TableScreen(props: TableScreenProps) {
       </div>
     );
   if (card !== undefined && (card.status === 'open' || card.status === 'cancelled'))
-    return <WaitingRoom card={card} link={link} go={go} onCard={setCard} />;
+    return (
+      <InSystem id={card.system}>
+        <WaitingRoom card={card} link={link} go={go} onCard={setCard} />
+      </InSystem>
+    );
   return <p className="opening">The map is being unrolled …</p>;
 }

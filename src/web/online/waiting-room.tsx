@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
 import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { addressOf } from '../route.ts';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
@@ -21,6 +21,7 @@ interface WaitingRoomProps {
 
 /** A game that waits for players: what was agreed, who sits where, and the link that brings the others. */
 export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
+  const seatName = useSeatName();
   const [problem, setProblem] = useState<string | undefined>();
   const [ending, setEnding] = useState(false);
   const catalogue = useCatalogue();
@@ -62,7 +63,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
             {card.seats.map((seat) => (
               <li key={seat.seat} className="game-row">
                 <span>
-                  <ArmySwatch army={seat.seat} /> <strong>{armyName(seat.seat)}</strong>:{' '}
+                  <SeatSwatch seat={seat.seat} /> <strong>{seatName(seat.seat)}</strong>:{' '}
                   {whoSits(seat, bots)}
                   {card.mine.includes(seat.seat) && ' (you)'}
                 </span>
@@ -72,7 +73,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
                     className={`button ${card.mine.length === 0 ? 'primary' : ''}`}
                     onClick={() => tried(lobby.join(card.id, seat.seat, link))}
                   >
-                    Play the {armyName(seat.seat)}
+                    Play the {seatName(seat.seat)}
                   </button>
                 )}
                 {open && card.mine.includes(seat.seat) && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import type { Part, Text } from '../../words/index.ts';
+import { useDesk } from '../play/desk.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 
 const CLOSING = /^[.,:;?!)]+/;

@@ -1,10 +1,11 @@
-import { ArmySwatch, armyName } from '../parts/army.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { seatsToAct } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 
 /** Two armies of one side at one screen: for which of them to act next. */
 export function ActFor({ seat }: { readonly seat: string }) {
   const session = useSession();
+  const seatName = useSeatName();
   const seats = seatsToAct(useSessionState());
   if (seats.length < 2) return null;
   return (
@@ -17,7 +18,7 @@ export function ActFor({ seat }: { readonly seat: string }) {
           aria-pressed={one === seat}
           onClick={() => session.lookAs(one)}
         >
-          <ArmySwatch army={one} /> {armyName(one)}
+          <SeatSwatch seat={one} /> {seatName(one)}
         </button>
       ))}
     </fieldset>

@@ -1,51 +1,46 @@
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
-import { partyOf, type Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { ReactNode } from 'react';
 import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';
+import { useSeatName } from '../parts/seat.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSessionState } from '../session/use-session.ts';
-import { LedgerTable } from './ledger.tsx';
+import { useDesk } from './desk.tsx';
+import type { Outlook } from './outlook.ts';
 
 interface EndOfGameProps {
   readonly open: boolean;
-  readonly tableau: Tableau;
+  readonly outlook: Outlook;
   readonly table: Table;
   readonly go: Go;
   readonly onReport: () => void;
   readonly onClose: () => void;
+  /** What the outcome was made of, where there is more to say than who won. */
+  readonly children?: ReactNode;
 }
 
 /** Who won and by what, and the proof that the dice were fair. */
-export function EndOfGame({ open, tableau, table, go, onReport, onClose }: EndOfGameProps) {
-  const { words } = useDesk().lookup;
+export function EndOfGame({ open, outlook, table, go, onReport, onClose, children }: EndOfGameProps) {
+  const { words } = useDesk();
+  const seatName = useSeatName();
   const { id, online } = useSessionState();
   const link = online?.link;
-  const { pending, view } = tableau;
+  const { pending } = outlook;
   if (pending.kind !== 'over') return null;
   const { outcome } = pending;
   const title =
     outcome.winners.length === 0
       ? 'A draw'
-      : `Victory for the ${outcome.winners.map(armyName).join(' and ')}`;
+      : `Victory for the ${outcome.winners.map(seatName).join(' and ')}`;
   return (
     <Dialog open={open} onClose={onClose} label="The end of the game">
       <h2>{title}</h2>
       <p>
         <Said text={words.outcomeText(outcome)} /> <RuleLink id={outcome.rule} />
       </p>
-      {view.points !== null &&
-        (['french', 'coalition'] as const).map((side) => (
-          <LedgerTable
-            key={side}
-            ledger={view.points?.[side] ?? { total: 0, lines: [] }}
-            total="points"
-            caption={armyName(partyOf(view, side))}
-          />
-        ))}
+      {children}
       <details>
         <summary>The dice, and how to check them</summary>
         <p>

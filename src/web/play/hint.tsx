@@ -1,31 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
-import type { Tableau } from '../../systems/nlb/web/tableau.ts';
-import type { Orders } from '../../systems/nlb/web/tools/use-orders.ts';
-import type { ToldHint } from '../messages/protocol.ts';
+import type { TableAction, ToldHint } from '../messages/protocol.ts';
 import { Said } from '../parts/said.tsx';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import { useDesk } from './desk.tsx';
 import { PlanText } from './plan-note.tsx';
 import { Thinking } from './thinking.tsx';
 
 interface HintProps {
-  readonly tableau: Tableau;
-  readonly orders: Orders;
+  readonly seq: number;
+  readonly onTake: (action: TableAction) => void;
 }
 
 /** Asks the computer what it would do here, and why; its advice can be taken with a click. */
-export function HintBox({ tableau, orders }: HintProps) {
+export function HintBox({ seq, onTake }: HintProps) {
   const session = useSession();
   const { thinking } = useSessionState();
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useDesk();
   const [asked, setAsked] = useState(false);
   const [hint, setHint] = useState<ToldHint | undefined>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice is for one moment of the game only
   useEffect(() => {
     setHint(undefined);
     setAsked(false);
-  }, [tableau.seq]);
+  }, [seq]);
   const ask = async (): Promise<void> => {
     setAsked(true);
     setHint(await session.hint());
@@ -43,7 +40,7 @@ export function HintBox({ tableau, orders }: HintProps) {
       <p>
         The computer would: <Said text={words.optionText(hint.action, names)} />
       </p>
-      <button type="button" className="button small" onClick={() => orders.act(hint.action as NlbAction)}>
+      <button type="button" className="button small" onClick={() => onTake(hint.action)}>
         Do that
       </button>
       {hint.explanation !== null && (

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../engine/ledger.ts';
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
+import { useDesk } from './desk.tsx';
 
 interface LedgerTableProps {
   readonly ledger: Ledger;
@@ -11,7 +11,7 @@ interface LedgerTableProps {
 
 /** Every line that makes up a total, each with its rule. */
 export function LedgerTable({ ledger, total, caption }: LedgerTableProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useDesk();
   return (
     <table className="ledger">
       {caption !== undefined && <caption>{caption}</caption>}

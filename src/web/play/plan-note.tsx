@@ -1,11 +1,11 @@
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import type { ToldPlan } from '../messages/protocol.ts';
-import { armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
+import { useSeatName } from '../parts/seat.tsx';
+import { useDesk } from './desk.tsx';
 
 /** What the computer planned, what else it weighed, and what decided. */
 export function PlanText({ plan }: { readonly plan: ToldPlan }) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useDesk();
   const sentences = words.planText(plan as unknown as Parameters<typeof words.planText>[0], names);
   return (
     <ul className="bulleted">
@@ -21,9 +21,10 @@ export function PlanText({ plan }: { readonly plan: ToldPlan }) {
 
 /** The plans of the computer's last turn, to be opened by who wants to know. */
 export function PlanNotes({ plans }: { readonly plans: Readonly<Record<string, ToldPlan>> | undefined }) {
+  const seatName = useSeatName();
   return Object.entries(plans ?? {}).map(([seat, plan]) => (
     <details key={seat} className="meanwhile">
-      <summary>What the computer planned for the {armyName(seat)}</summary>
+      <summary>What the computer planned for the {seatName(seat)}</summary>
       <PlanText plan={plan} />
     </details>
   ));

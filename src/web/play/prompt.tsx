@@ -1,36 +1,37 @@
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
-import type { Tableau } from '../../systems/nlb/web/tableau.ts';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Said } from '../parts/said.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import { useDesk } from './desk.tsx';
 import { Die } from './die.tsx';
+import type { Outlook } from './outlook.ts';
 import { Thinking } from './thinking.tsx';
 
 interface PromptProps {
-  readonly tableau: Tableau;
+  readonly outlook: Outlook;
   readonly waiting: SessionState['waiting'];
   readonly onSkip: () => void;
 }
 
 /** Who must do what now. */
-export function Prompt({ tableau, waiting, onSkip }: PromptProps) {
+export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
   const session = useSession();
   const { thinking } = useSessionState();
-  const { words, names } = useDesk().lookup;
-  const { pending } = tableau;
+  const { words, names } = useDesk();
+  const seatName = useSeatName();
+  const { pending } = outlook;
   const seats = pending.kind === 'decide' ? pending.seats : [];
   return (
-    <section className="prompt" aria-live="polite" data-mine={tableau.mine}>
+    <section className="prompt" aria-live="polite" data-mine={outlook.mine}>
       <div className="prompt-text">
         {waiting === 'dice' && <Die value={undefined} />}
         {seats.map((seat) => (
-          <ArmySwatch key={seat} army={seat} />
+          <SeatSwatch key={seat} seat={seat} />
         ))}
         <p>
           {waiting === 'computer' ? (
-            <>The computer plays the {seats.map(armyName).join(' and ')}.</>
+            <>The computer plays the {seats.map(seatName).join(' and ')}.</>
           ) : (
             <Said text={words.promptText(pending, names)} />
           )}{' '}

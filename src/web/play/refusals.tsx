@@ -1,7 +1,7 @@
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
 import type { TableRefusal } from '../messages/protocol.ts';
 import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
+import { useDesk } from './desk.tsx';
 
 interface RefusalsProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface RefusalsProps {
 
 /** Why not: every reason the rules give, each with its case. */
 export function Refusals({ title, refusals, onClose }: RefusalsProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useDesk();
   return (
     <div className="why-not" role="alert">
       <div>

@@ -1,18 +1,15 @@
-import type { Turn } from '../../systems/nlb/web/content.ts';
-import { Score } from '../../systems/nlb/web/panels/score.tsx';
-import { TurnTrack } from '../../systems/nlb/web/panels/turn-track.tsx';
-import type { Tableau } from '../../systems/nlb/web/tableau.ts';
+import type { ReactNode } from 'react';
 import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
+import type { Outlook } from './outlook.ts';
 
 interface TopBarProps {
   readonly title: string;
-  readonly turns: readonly Turn[];
-  readonly tableau: Tableau;
+  readonly outlook: Outlook;
   readonly table: Table | undefined;
   readonly go: Go;
   readonly onBook: () => void;
@@ -20,11 +17,13 @@ interface TopBarProps {
   readonly onHelp: () => void;
   readonly onLaboratory: () => void;
   readonly onReport: () => void;
+  /** How far the game is: a track of turns, a score. */
+  readonly children?: ReactNode;
 }
 
 /** Time, undo and redo, and the ways out. */
 export function TopBar(props: TopBarProps) {
-  const { title, turns, tableau, table, go, onBook, onSettings, onHelp, onLaboratory, onReport } = props;
+  const { title, outlook, table, go, onBook, onSettings, onHelp, onLaboratory, onReport, children } = props;
   const session = useSession();
   const { id, online } = useSessionState();
   const link = online?.link;
@@ -35,13 +34,12 @@ export function TopBar(props: TopBarProps) {
         <span aria-hidden="true">‹</span> {online === undefined ? 'Vedette' : 'Games'}
       </button>
       <h1>{title}</h1>
-      <TurnTrack turns={turns} view={tableau.view} />
-      <Score view={tableau.view} />
+      {children}
       <nav className="top-actions" aria-label="Game">
         <button
           type="button"
           className="button"
-          disabled={!tableau.undo}
+          disabled={!outlook.undo}
           onClick={() => void session.undo()}
           title="Take back (Ctrl+Z)"
           aria-label="Undo"
@@ -51,7 +49,7 @@ export function TopBar(props: TopBarProps) {
         <button
           type="button"
           className="button"
-          disabled={!tableau.redo}
+          disabled={!outlook.redo}
           onClick={() => void session.redo()}
           title="Do again (Ctrl+Shift+Z)"
           aria-label="Redo"

@@ -1,5 +1,3 @@
-import type { NlbEvent } from '../../systems/nlb/rules/events.ts';
-import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
 
 /*
@@ -13,14 +11,19 @@ export interface Phase {
   /** The side whose phase it is; undefined before anybody's first. */
   readonly side: string | undefined;
   readonly phase: string | undefined;
+  /** Whose and which, in words: `French movement phase`. */
+  readonly name: string | undefined;
 }
 
 export interface Turn {
   readonly seq: number;
   /** Counted from 0. */
   readonly turn: number;
-  /** As the track names it: `16/1400`. */
-  readonly label: string;
+  /** Its time in words, and as short as a narrow strip wants it: `14h`. */
+  readonly when: string;
+  readonly short: string;
+  /** How many events of its first moment still belong to the turn before. */
+  readonly before: number;
   readonly phases: readonly Phase[];
 }
 
@@ -28,30 +31,6 @@ export interface Chapters {
   readonly length: number;
   readonly turns: readonly Turn[];
 }
-
-type PhaseBegan = Extract<NlbEvent, { type: 'phaseBegan' }>;
-type TurnBegan = Extract<NlbEvent, { type: 'turnBegan' }>;
-
-/** Divides a game by what its events say; two phases that begin at one moment leave the later one. */
-export const chaptersOf = (entries: readonly TableEntry[]): Chapters => {
-  const turns: { seq: number; turn: number; label: string; phases: Phase[] }[] = [];
-  const begin = (seq: number, { turn, label }: Pick<TurnBegan, 'turn' | 'label'>): void => {
-    turns.push({ seq, turn, label, phases: [{ seq, side: undefined, phase: undefined }] });
-  };
-  const enter = (seq: number, { side, phase }: PhaseBegan): void => {
-    const phases = turns.at(-1)?.phases;
-    if (phases === undefined) return;
-    if (phases.at(-1)?.seq === seq) phases.pop();
-    phases.push({ seq, side, phase });
-  };
-  for (const entry of entries) {
-    for (const event of eventsOf(entry)) {
-      if (event.type === 'turnBegan') begin(entry.seq, event);
-      else if (event.type === 'phaseBegan') enter(entry.seq, event);
-    }
-  }
-  return { length: entries.at(-1)?.seq ?? 0, turns };
-};
 
 export type Stride = 'action' | 'phase' | 'turn';
 
@@ -98,8 +77,7 @@ export const turnSoFar = (
   return entries
     .filter((entry) => entry.seq >= from && entry.seq <= seq)
     .map((entry) => {
-      if (entry.seq !== from) return entry;
-      const first = entry.events.findIndex(({ type }) => type === 'turnBegan');
-      return first <= 0 ? entry : { ...entry, events: entry.events.slice(first) };
+      if (entry.seq !== from || turn === undefined || turn.before === 0) return entry;
+      return { ...entry, events: entry.events.slice(turn.before) };
     });
 };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Go } from '../app.tsx';
 import { PERSON, type ReelFacts } from '../messages/protocol.ts';
-import { ArmySwatch, armyName } from '../parts/army.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
 
@@ -17,6 +17,7 @@ interface PlayOnProps {
 /** Takes the game over at this moment: a new game that begins with all that was done so far. */
 export function PlayOn({ open, facts, seq, go, onClose }: PlayOnProps) {
   const session = useSession();
+  const seatName = useSeatName();
   const [opponent, setOpponent] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -65,7 +66,7 @@ export function PlayOn({ open, facts, seq, go, onClose }: PlayOnProps) {
               onClick={() => void begin([seat])}
             >
               <span>
-                <ArmySwatch army={seat} /> Command the {armyName(seat)} against the computer
+                <SeatSwatch seat={seat} /> Command the {seatName(seat)} against the computer
               </span>
             </button>
           </li>

@@ -1,28 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
-import { Armies } from '../../systems/nlb/web/panels/armies.tsx';
-import { Forces } from '../../systems/nlb/web/panels/forces.tsx';
-import { Inspector } from '../../systems/nlb/web/panels/inspector.tsx';
-import type { Tableau } from '../../systems/nlb/web/tableau.ts';
-import type { Orders } from '../../systems/nlb/web/tools/use-orders.ts';
-import type { ReelFacts, TableEntry } from '../messages/protocol.ts';
-import { ArmySwatch } from '../parts/army.tsx';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { Said } from '../parts/said.tsx';
+import { SeatSwatch } from '../parts/seat.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { useDesk } from '../play/desk.tsx';
+import type { Outlook } from '../play/outlook.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
-import { type Chapters, turnSoFar } from './cursor.ts';
+import { turnSoFar } from './cursor.ts';
+import type { Watched } from './replay-screen.tsx';
 import { Story } from './story.tsx';
 import { Viewers } from './viewers.tsx';
 
+export interface ReplayLeaf {
+  readonly id: string;
+  readonly title: string;
+  show(): ReactNode;
+}
+
+/** Something on the field that was clicked; whenever it is another thing, it is shown. */
+export interface Looked {
+  readonly at: object;
+  show(): ReactNode;
+}
+
 interface ReplayPanelProps {
-  readonly tableau: Tableau;
-  readonly story: readonly TableEntry[];
-  readonly chapters: Chapters;
-  readonly facts: ReelFacts;
-  readonly looking: Orders['looking'];
-  readonly viewer: string;
-  readonly onViewer: (viewer: string) => void;
+  readonly watched: Watched;
+  readonly outlook: Outlook;
+  readonly leaves: readonly ReplayLeaf[];
+  /** What the onlooker has clicked; undefined where that is nothing. */
+  readonly looked: Looked | undefined;
   readonly onJump: (seq: number) => void;
   readonly onPlayOn: () => void;
   /** Back to the table, where the game goes on there. */
@@ -33,41 +39,26 @@ interface ReplayPanelProps {
   readonly beyond: boolean;
 }
 
-const TABS = [
-  { id: 'story', title: 'Log' },
-  { id: 'armies', title: 'Morale & points' },
-  { id: 'forces', title: 'Forces' },
-  { id: 'look', title: 'Looked at' },
-] as const;
-type Tab = (typeof TABS)[number]['id'];
+const LOG = { id: 'story', title: 'Log' };
+const LOOK = { id: 'look', title: 'Looked at' };
 
 /** Whose turn it is, through whose eyes one looks, and what happened, in words. */
 export function ReplayPanel(props: ReplayPanelProps) {
-  const {
-    tableau,
-    story,
-    chapters,
-    facts,
-    looking,
-    viewer,
-    onViewer,
-    onJump,
-    onPlayOn,
-    onTable,
-    share,
-    beyond,
-  } = props;
-  const [tab, setTab] = useState<Tab>('story');
-  const entries = useMemo(() => turnSoFar(story, chapters, tableau.seq), [story, chapters, tableau.seq]);
+  const { watched, outlook, leaves, looked, onJump, onPlayOn, onTable, share, beyond } = props;
+  const { story, chapters, viewer, onViewer } = watched;
+  const { facts } = watched.reel;
+  const [tab, setTab] = useState(LOG.id);
+  const entries = useMemo(() => turnSoFar(story, chapters, outlook.seq), [story, chapters, outlook.seq]);
+  const at = looked?.at;
   useEffect(() => {
-    if (looking.unit !== undefined || looking.hex !== undefined) setTab('look');
-  }, [looking]);
-  const over = tableau.pending.kind === 'over';
+    if (at !== undefined) setTab(LOOK.id);
+  }, [at]);
+  const over = outlook.pending.kind === 'over';
 
   return (
     <aside className="side" aria-label="What happens">
       <div className="side-top">
-        <Asked tableau={tableau} />
+        <Asked pending={outlook.pending} />
         <div className="replay-choices">
           <Viewers viewers={facts.viewers} viewer={viewer} onChoose={onViewer} />
           {facts.takeable.length > 0 && (
@@ -75,7 +66,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
               Play on from here
             </button>
           )}
-          {onTable !== undefined && tableau.seq === facts.length && (
+          {onTable !== undefined && outlook.seq === facts.length && (
             <button type="button" className="button primary" onClick={onTable}>
               To the table
             </button>
@@ -88,32 +79,26 @@ export function ReplayPanel(props: ReplayPanelProps) {
           </p>
         )}
       </div>
-      <Tabs tabs={TABS} tab={tab} onTab={setTab} />
+      <Tabs tabs={[LOG, ...leaves, LOOK]} tab={tab} onTab={setTab} />
       <div className="leaf" id="leaf" role="tabpanel" aria-labelledby={`tab-${tab}`} key={tab}>
-        {tab === 'story' && <Story entries={entries} seq={tableau.seq} onJump={onJump} />}
-        {tab === 'armies' && <Armies view={tableau.view} />}
-        {tab === 'forces' && <Forces view={tableau.view} />}
-        {tab === 'look' &&
-          (looking.unit === undefined && looking.hex === undefined ? (
-            <p className="soft">Click a unit or a hex on the map to look at it.</p>
-          ) : (
-            <Inspector tableau={tableau} unit={looking.unit} hex={looking.hex} />
-          ))}
+        {tab === LOG.id && <Story entries={entries} seq={outlook.seq} onJump={onJump} />}
+        {leaves.find(({ id }) => id === tab)?.show()}
+        {tab === LOOK.id &&
+          (looked?.show() ?? <p className="soft">Click something on the field to look at it.</p>)}
       </div>
     </aside>
   );
 }
 
 /** Who is asked what at this moment. */
-function Asked({ tableau }: { readonly tableau: Tableau }) {
-  const { words, names } = useDesk().lookup;
-  const { pending } = tableau;
+function Asked({ pending }: Pick<Outlook, 'pending'>) {
+  const { words, names } = useDesk();
   const seats = pending.kind === 'decide' ? pending.seats : [];
   return (
     <section className="prompt" aria-live="polite">
       <div className="prompt-text">
         {seats.map((seat) => (
-          <ArmySwatch key={seat} army={seat} />
+          <SeatSwatch key={seat} seat={seat} />
         ))}
         <p>
           <Said text={words.promptText(pending, names)} />{' '}

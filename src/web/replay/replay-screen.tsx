@@ -1,11 +1,10 @@
 import '../styles/game.css';
 import '../styles/panels.css';
 import './replay.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Go } from '../app.tsx';
 import type { Moment, TableEntry } from '../messages/protocol.ts';
-import { chaptersOf } from './cursor.ts';
-import { Theatre } from './theatre.tsx';
+import type { Chapters } from './cursor.ts';
 import { type OpenReel, useMoment, useReel, useStory } from './use-reel.ts';
 
 export interface ReplayScreenProps {
@@ -68,21 +67,17 @@ type WatchingProps = ReplayScreenProps & {
 /** Fetches the story and the moments; the theatre shows them. */
 function Watching(props: WatchingProps) {
   const { reel, onFail, seq: asked } = props;
-  const { facts, content } = reel;
+  const { facts, kit } = reel;
   const [viewer, setViewer] = useState(facts.viewers[0] ?? 'spectator');
   const [wanted, setWanted] = useState(asked ?? 0);
   const story = useStory(reel.source, viewer, onFail);
   const moment = useMoment(reel.source, Math.min(wanted, facts.length), viewer, onFail);
-  const chapters = useMemo(() => (story === undefined ? undefined : chaptersOf(story)), [story]);
-
-  useEffect(() => {
-    document.title = `${content.scenario.title}, watched – Vedette`;
-  }, [content]);
+  const chapters = useMemo(() => (story === undefined ? undefined : kit.chaptersOf(story)), [story, kit]);
 
   if (story === undefined || chapters === undefined || moment === undefined)
     return <p className="opening">The map is being unrolled …</p>;
   return (
-    <Theatre
+    <kit.Theatre
       {...props}
       story={story}
       chapters={chapters}
@@ -96,7 +91,7 @@ function Watching(props: WatchingProps) {
 
 export type Watched = WatchingProps & {
   readonly story: readonly TableEntry[];
-  readonly chapters: ReturnType<typeof chaptersOf>;
+  readonly chapters: Chapters;
   readonly moment: Moment;
   readonly viewer: string;
   readonly onViewer: (viewer: string) => void;

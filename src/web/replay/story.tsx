@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '../../systems/nlb/web/desk.tsx';
-import { LogDetail } from '../../systems/nlb/web/panels/log-detail.tsx';
-import { eventsOf } from '../../systems/nlb/web/tableau.ts';
 import type { TableEntry } from '../messages/protocol.ts';
 import { Said } from '../parts/said.tsx';
+import { useDesk } from '../play/desk.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 
 interface StoryProps {
@@ -14,7 +12,7 @@ interface StoryProps {
 
 /** The turn so far in words, the last entry marked; every entry is a way back to its moment. */
 export function Story({ entries, seq, onJump }: StoryProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names, isHeading, detail } = useDesk();
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new moment comes into sight
   useEffect(() => {
@@ -23,13 +21,13 @@ export function Story({ entries, seq, onJump }: StoryProps) {
   return (
     <ol className="log story" aria-label="Log of the game" ref={list}>
       {entries.flatMap((entry) =>
-        eventsOf(entry).map((event, place) => (
+        entry.events.map((event, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: events of one entry have no name and never move
             key={`${entry.seq} ${place}`}
             data-by={entry.by}
             data-now={entry.seq === seq}
-            className={HEADINGS.has(event.type) ? `log-${event.type}` : undefined}
+            className={isHeading(event) ? `log-${event.type}` : undefined}
           >
             {place === 0 && entry.seq !== seq && (
               <button
@@ -43,12 +41,10 @@ export function Story({ entries, seq, onJump }: StoryProps) {
               </button>
             )}
             <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
-            <LogDetail event={event} />
+            {detail(event)}
           </li>
         )),
       )}
     </ol>
   );
 }
-
-const HEADINGS = new Set(['turnBegan', 'playerTurnBegan']);

@@ -1,16 +1,10 @@
-import { wordsFor } from '../../words/index.ts';
 import { type Chapters, endOfTurn, placeOf, type Turn } from './cursor.ts';
-
-const words = wordsFor('en', 'nlb');
 
 interface StripProps {
   readonly chapters: Chapters;
   readonly seq: number;
   readonly onJump: (seq: number) => void;
 }
-
-/** `16/1400` is read as `14h`. */
-const hourOf = (label: string): string => `${Number(label.slice(3, 5))}h`;
 
 /** All turns as long as they took, their phases in the colours of who moved: click one to go to its beginning. */
 export function Strip({ chapters, seq, onJump }: StripProps) {
@@ -24,11 +18,11 @@ export function Strip({ chapters, seq, onJump }: StripProps) {
             <button
               type="button"
               {...(turn === now.turn ? { 'aria-current': 'step' as const } : {})}
-              aria-label={`Go to turn ${turn.turn + 1}, ${words.turnText(turn.label)}`}
-              title={`Turn ${turn.turn + 1}: ${words.turnText(turn.label)}`}
+              aria-label={`Go to turn ${turn.turn + 1}, ${turn.when}`}
+              title={`Turn ${turn.turn + 1}: ${turn.when}`}
               onClick={() => onJump(turn.seq)}
             >
-              {hourOf(turn.label)}
+              {turn.short}
             </button>
             <Phases turn={turn} end={end} now={now.phase?.seq} />
           </li>

@@ -1,4 +1,3 @@
-import { wordsFor } from '../../words/index.ts';
 import { type Chapters, type Place, placeOf, type Stride } from './cursor.ts';
 import { Icon } from './icon.tsx';
 import { Strip } from './strip.tsx';
@@ -10,8 +9,6 @@ interface TransportProps {
   readonly length: number;
 }
 
-const words = wordsFor('en', 'nlb');
-
 const SPEED_NAMES: Readonly<Record<Speed, string>> = {
   slow: 'Slow',
   normal: 'Normal',
@@ -20,11 +17,8 @@ const SPEED_NAMES: Readonly<Record<Speed, string>> = {
 };
 
 export const placeText = ({ turn, phase }: Place): string => {
-  const when =
-    turn === undefined ? 'Before the first turn' : `Turn ${turn.turn + 1}, ${words.turnText(turn.label)}`;
-  const what =
-    phase?.side === undefined ? '' : `: ${words.sideName(phase.side)} ${words.phaseName(phase.phase ?? '')}`;
-  return `${when}${what}`;
+  const when = turn === undefined ? 'Before the first turn' : `Turn ${turn.turn + 1}, ${turn.when}`;
+  return phase?.name === undefined ? when : `${when}: ${phase.name}`;
 };
 
 /** The longest first; each with its name and the key that goes with the arrow. */

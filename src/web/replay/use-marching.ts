@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { hexAt, longest, type Routes, routesOf } from '../../systems/nlb/web/replay/routes.ts';
 import type { CounterView } from '../board-hex/api.ts';
 import type { TableEntry } from '../messages/protocol.ts';
+import { hexAt, longest, type Routes } from './routes.ts';
 
 /** How long a marching counter takes from hex to hex, at most; a long march hurries. */
 const HEX_TIME = 130;
@@ -30,6 +30,7 @@ export const useMarching = (
   entry: TableEntry | undefined,
   seq: number,
   quick: boolean,
+  routesOf: (entry: TableEntry | undefined) => Routes,
 ): Marching => {
   const [scene, setScene] = useState<Scene>({ seq, routes: NOBODY, frames: 0, frame: 0 });
   if (scene.seq !== seq) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hashOf, type Route } from '../route.ts';
-import { type Chapters, type Stride, stepped } from './cursor.ts';
+import { type Stride, stepped } from './cursor.ts';
+import type { Watched } from './replay-screen.tsx';
 
 export const SPEEDS = { slow: 1600, normal: 800, fast: 320, rush: 90 } as const;
 export type Speed = keyof typeof SPEEDS;
@@ -15,19 +16,14 @@ export interface Player {
   toggle(): void;
 }
 
-interface PlayerSetting {
-  readonly id: string;
-  readonly link: string | undefined;
-  /** The moment that the address names. */
-  readonly asked: number | undefined;
-  readonly play: boolean;
-  readonly length: number;
-  readonly chapters: Chapters;
-  /** The moment on the screen, and whether everything in it has come to rest. */
-  readonly shown: number | undefined;
+/** How the picture of the moment stands. */
+interface Picture {
+  /** Whether everything in it has come to rest. */
   readonly still: boolean;
   /** How much longer or shorter than others the moment on the screen is worth looking at. */
   readonly weight: number;
+  readonly speed: Speed;
+  readonly setSpeed: (speed: Speed) => void;
 }
 
 /** Rewriting the address more often than this gains nobody anything, and some browsers forbid it. */
@@ -42,11 +38,12 @@ export const momentRoute = (id: string, link: string | undefined, seq: number): 
 });
 
 /** Where one is in the game, and the clockwork that goes on from there. */
-export const usePlayer = (setting: PlayerSetting): Player => {
-  const { id, link, asked, play, length, chapters, shown, still, weight } = setting;
+export const usePlayer = (watched: Watched, { still, weight, speed, setSpeed }: Picture): Player => {
+  const { id, link, seq: asked, play, chapters, moment, onMoment } = watched;
+  const { length } = watched.reel.facts;
+  const shown = moment.seq;
   const [at, setAt] = useState(asked ?? 0);
   const [playing, setPlaying] = useState(play);
-  const [speed, setSpeed] = useState<Speed>('normal');
   const seq = Math.min(at, length);
   const written = useRef(asked);
 
@@ -57,6 +54,8 @@ export const usePlayer = (setting: PlayerSetting): Player => {
       setPlaying(false);
     }
   }, [asked]);
+
+  useEffect(() => onMoment(seq), [seq, onMoment]);
 
   useEffect(() => {
     const timer = setTimeout(() => {

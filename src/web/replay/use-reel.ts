@@ -1,12 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { arrange, type NlbPageContent, type SentContent } from '../../systems/nlb/web/content.ts';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
+import { pageOf } from '../pages.ts';
 import { useSession } from '../session/use-session.ts';
+import type { Chapters } from './cursor.ts';
 import { openReel, type ReelSource } from './reel-source.ts';
+import type { Watched } from './replay-screen.tsx';
+
+/** What a system adds to the machinery of looking back. */
+export interface ReplayKit {
+  /** Divides a game into turns and phases. */
+  chaptersOf(story: readonly TableEntry[]): Chapters;
+  /** One moment of it on its field. */
+  readonly Theatre: ComponentType<Watched>;
+}
 
 export interface OpenReel {
+  readonly kit: ReplayKit;
   readonly facts: ReelFacts;
-  readonly content: NlbPageContent;
   readonly source: ReelSource;
 }
 
@@ -27,8 +37,8 @@ export const useReel = (id: string, link: string | undefined): ReelState & { rea
     let current = true;
     const open = async (): Promise<void> => {
       const source = await openReel(session, id, link);
-      const content = arrange(source.facts.content as unknown as SentContent);
-      if (current) setState({ stage: 'open', reel: { facts: source.facts, content, source } });
+      const kit = await (await pageOf(source.facts.system)).replay();
+      if (current) setState({ stage: 'open', reel: { kit, facts: source.facts, source } });
     };
     setState(OPENING);
     // The game that was on the screen goes no further while nobody looks at it.

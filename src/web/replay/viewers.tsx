@@ -1,4 +1,4 @@
-import { armyName } from '../parts/army.tsx';
+import { type SeatName, useSeatName } from '../parts/seat.tsx';
 
 const ONLOOKER = 'spectator';
 
@@ -10,14 +10,15 @@ interface ViewersProps {
 
 /** Through whose eyes the game is seen. */
 export function Viewers({ viewers, viewer, onChoose }: ViewersProps) {
+  const seatName = useSeatName();
   return (
     <fieldset className="setting viewers">
       <legend className="visually-hidden">See it as</legend>
       <div className="segments">
         {viewers.map((one) => (
-          <label key={one} className="segment" title={titleOf(one)}>
+          <label key={one} className="segment" title={titleOf(one, seatName)}>
             <input type="radio" name="viewer" checked={one === viewer} onChange={() => onChoose(one)} />
-            <span>{one === ONLOOKER ? 'Onlooker' : armyName(one)}</span>
+            <span>{one === ONLOOKER ? 'Onlooker' : seatName(one)}</span>
           </label>
         ))}
       </div>
@@ -25,5 +26,5 @@ export function Viewers({ viewers, viewer, onChoose }: ViewersProps) {
   );
 }
 
-const titleOf = (viewer: string): string =>
-  viewer === ONLOOKER ? 'What both sides may know' : `What the ${armyName(viewer)} knew`;
+const titleOf = (viewer: string, seatName: SeatName): string =>
+  viewer === ONLOOKER ? 'What both sides may know' : `What the ${seatName(viewer)} knew`;

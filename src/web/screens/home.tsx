@@ -9,6 +9,8 @@ import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
+import { pageOf } from '../pages.ts';
+import { InSystem, systemOf } from '../parts/in-system.tsx';
 import { SampleGames } from '../replay/sample-games.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
@@ -25,6 +27,12 @@ const FIRST = 'nlb.quatre-bras';
 
 /** Milliseconds until the code of the field is fetched ahead. */
 const FIELD_AFTER = 1500;
+
+/** The screen of a game and the battle's own part of it. */
+const loadField = async (): Promise<void> => {
+  const [page] = await Promise.all([pageOf(systemOf(FIRST)), gameScreen.load()]);
+  await page.play.load();
+};
 
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
@@ -44,7 +52,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         setProblem(error instanceof Error ? error.message : String(error)),
       );
     // What the first screen needs comes first; the field follows before anybody has chosen.
-    const later = setTimeout(() => void gameScreen.load(), FIELD_AFTER);
+    const later = setTimeout(() => void loadField(), FIELD_AFTER);
     return () => clearTimeout(later);
   }, [session]);
 
@@ -107,20 +115,22 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         </p>
       )}
       <main className="home-body">
-        <BattleCard
-          scenario={scenario}
-          bots={catalogue?.bots ?? []}
-          usual={catalogue?.usual}
-          busy={busy}
-          onPlay={play}
-        />
-        <div className="home-side">
-          <LearnCard go={go} />
-          <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
-          <SavedGames go={go} onFile={loadFile} />
-          <SampleGames go={go} scenario={scenario?.id} />
-          {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
-        </div>
+        <InSystem id={scenario === undefined ? undefined : systemOf(scenario.id)}>
+          <BattleCard
+            scenario={scenario}
+            bots={catalogue?.bots ?? []}
+            usual={catalogue?.usual}
+            busy={busy}
+            onPlay={play}
+          />
+          <div className="home-side">
+            <LearnCard go={go} />
+            <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
+            <SavedGames go={go} onFile={loadFile} />
+            <SampleGames go={go} scenario={scenario?.id} />
+            {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
+          </div>
+        </InSystem>
       </main>
     </div>
   );

@@ -1,18 +1,46 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { TableEvent } from '../../../web/messages/protocol.ts';
+import { SeatNames } from '../../../web/parts/seat.tsx';
+import { type Desk, DeskContext } from '../../../web/play/desk.tsx';
+import type { NlbEvent } from '../rules/events.ts';
 import type { Lookup } from './lookup.ts';
+import { LogDetail } from './panels/log-detail.tsx';
+import { seatName } from './seat-name.ts';
 
-/** What every panel of the game needs without being handed it: names and words, and ways to point at the map. */
-export interface Desk {
+const LookupContext = createContext<Lookup | undefined>(undefined);
+
+/** Everything that this system's panels ask of its content, without being handed it. */
+export const useLookup = (): Lookup => {
+  const lookup = useContext(LookupContext);
+  if (lookup === undefined) throw new Error('no lookup above this component');
+  return lookup;
+};
+
+const HEADINGS: ReadonlySet<string> = new Set<NlbEvent['type']>(['turnBegan', 'playerTurnBegan']);
+
+interface NlbDeskProps extends Pick<Desk, 'showUnit' | 'showHex'> {
   readonly lookup: Lookup;
-  /** Shows a unit in the inspector and on the map. */
-  showUnit(id: string): void;
-  showHex(hex: string): void;
+  readonly children?: ReactNode;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
-
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext);
-  if (desk === undefined) throw new Error('no desk above this component');
-  return desk;
-};
+/** Gives all panels, the page's and this system's own, what they need of a game. */
+export function NlbDesk({ lookup, showUnit, showHex, children }: NlbDeskProps) {
+  const desk = useMemo(
+    (): Desk => ({
+      words: lookup.words,
+      names: lookup.names,
+      showUnit,
+      showHex,
+      isHeading: ({ type }) => HEADINGS.has(type),
+      detail: (event: TableEvent) => <LogDetail event={event as unknown as NlbEvent} />,
+    }),
+    [lookup, showUnit, showHex],
+  );
+  return (
+    <SeatNames value={seatName}>
+      <LookupContext value={lookup}>
+        <DeskContext value={desk}>{children}</DeskContext>
+      </LookupContext>
+    </SeatNames>
+  );
+}

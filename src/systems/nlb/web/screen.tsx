@@ -22,12 +22,14 @@ import { firstLook } from './board/first-look.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
 import { useFollow } from './board/use-follow.ts';
 import type { NlbPageContent } from './content.ts';
-import { DeskContext } from './desk.tsx';
+import { NlbDesk } from './desk.tsx';
 import { makeLookup } from './lookup.ts';
 import { EndPhase } from './orders/end-phase.tsx';
 import { SidePanel } from './orders/side-panel.tsx';
 import { Help } from './panels/help.tsx';
 import { LastCombat } from './panels/last-combat.tsx';
+import { PointsMade, Score } from './panels/score.tsx';
+import { TurnTrack } from './panels/turn-track.tsx';
 import { pieceIn, tableauOf } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 
@@ -102,9 +104,8 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     [pickHex, pickUnit, setHover, drag, look, orders.release],
   );
 
-  const desk = useMemo(
+  const pointing = useMemo(
     () => ({
-      lookup,
       showUnit: (id: string) => {
         const hex = pieceIn(tableau, id)?.hex ?? undefined;
         look(hex === undefined ? { unit: id } : { unit: id, hex });
@@ -115,7 +116,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
         board.current?.centreOn(hex, { animate: true });
       },
     }),
-    [lookup, tableau, look],
+    [tableau, look],
   );
 
   const nextUnit = useCallback(() => {
@@ -146,13 +147,13 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
 
   const over = tableau.pending.kind === 'over';
   const place = orders.whyNot?.hex;
+  const turn = content.turns[tableau.view.turn];
   return (
-    <DeskContext value={desk}>
+    <NlbDesk lookup={lookup} {...pointing}>
       <div className="game" data-mine={tableau.mine} inert={state.curtain !== undefined}>
         <TopBar
           title={content.scenario.title}
-          turns={content.turns}
-          tableau={tableau}
+          outlook={tableau}
           table={state.table}
           go={go}
           onBook={onBook}
@@ -160,7 +161,10 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
           onHelp={() => setHelping(true)}
           onLaboratory={() => setLab('simulate')}
           onReport={() => setLab('report')}
-        />
+        >
+          <TurnTrack turns={content.turns} view={tableau.view} />
+          <Score view={tableau.view} />
+        </TopBar>
         <div className="board-pane">
           <Board
             map={content.map}
@@ -213,16 +217,20 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
       </div>
       <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />
       <Help open={helping} onClose={() => setHelping(false)} />
-      {state.curtain !== undefined && <Curtain seat={state.curtain} tableau={tableau} />}
+      {state.curtain !== undefined && (
+        <Curtain seat={state.curtain} when={turn === undefined ? '' : lookup.words.turnText(turn.id)} />
+      )}
       {over && state.table !== undefined && (
         <EndOfGame
           open={!outcomeSeen}
-          tableau={tableau}
+          outlook={tableau}
           table={state.table}
           go={go}
           onReport={() => setLab('report')}
           onClose={() => setOutcomeSeen(true)}
-        />
+        >
+          <PointsMade view={tableau.view} />
+        </EndOfGame>
       )}
       {state.table !== undefined && lab === 'simulate' && (
         <LabTools
@@ -243,6 +251,6 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
         />
       )}
       {state.stage === 'failed' && <Failure state={state} go={go} />}
-    </DeskContext>
+    </NlbDesk>
   );
 }

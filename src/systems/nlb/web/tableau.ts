@@ -1,4 +1,5 @@
-import type { Facts, TableEntry, TablePending } from '../../../web/messages/protocol.ts';
+import type { TableEntry } from '../../../web/messages/protocol.ts';
+import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
 import { glanceOf, type SessionState } from '../../../web/session/state.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbEvent } from '../rules/events.ts';
@@ -6,19 +7,9 @@ import type { LeaderView, NlbView, TrainView, UnitView } from '../rules/view/vie
 import { markersAsUnits } from './board/markers.ts';
 
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
-export interface Tableau {
-  readonly seq: number;
-  readonly seat: string;
+export interface Tableau extends Outlook {
   readonly view: NlbView;
-  readonly pending: TablePending;
-  readonly facts: Facts;
-  readonly accepts: readonly string[];
   readonly options: readonly NlbAction[];
-  /** It is for the person at the screen to decide. */
-  readonly mine: boolean;
-  readonly undo: boolean;
-  readonly redo: boolean;
-  readonly log: readonly TableEntry[];
   unit(id: string): UnitView | undefined;
 }
 
@@ -49,43 +40,28 @@ const trainAsUnit = ({ id, side, army, place, hex, movement, moved }: TrainView)
 });
 
 /** The view with everything among its units that stands on the map and can be clicked: trains and markers too. */
-export const withPieces = (view: NlbView): NlbView =>
+const withPieces = (view: NlbView): NlbView =>
   view.trains === undefined && view.hidden === undefined
     ? view
     : { ...view, units: [...view.units, ...(view.trains ?? []).map(trainAsUnit), ...markersAsUnits(view)] };
 
-/** At a table on the server a pause, the end, or a computer in his place keep a player from deciding. */
-const maySpeakFor = ({ online }: SessionState, seat: string): boolean =>
-  online === undefined ||
-  (!online.paused &&
-    online.card.status === 'playing' &&
-    online.card.seats.every((one) => one.seat !== seat || one.kind === 'person'));
+/** An outlook with the view that belongs to it. */
+export const tableauFrom = (
+  outlook: Outlook,
+  sent: { readonly schema: string },
+  options: readonly NlbAction[],
+): Tableau | undefined => {
+  if (!isNlbView(sent)) return undefined;
+  const view = withPieces(sent as unknown as NlbView);
+  const byId = new Map(view.units.map((unit) => [unit.id, unit]));
+  return { ...outlook, view, options, unit: (id) => byId.get(id) };
+};
 
 export const tableauOf = (state: SessionState): Tableau | undefined => {
   const glance = glanceOf(state);
-  const { table } = state;
-  if (glance === undefined || table === undefined || !isNlbView(glance.view)) return undefined;
-  const view = withPieces(glance.view as unknown as NlbView);
-  const { pending } = table;
-  const byId = new Map(view.units.map((unit) => [unit.id, unit]));
-  return {
-    seq: table.seq,
-    seat: glance.seat,
-    view,
-    pending,
-    facts: pending.kind === 'over' ? {} : pending.facts,
-    accepts: pending.kind === 'decide' ? pending.accepts : [],
-    options: glance.options as unknown as readonly NlbAction[],
-    mine:
-      state.waiting === undefined &&
-      pending.kind === 'decide' &&
-      pending.seats.includes(glance.seat) &&
-      maySpeakFor(state, glance.seat),
-    undo: glance.undo && state.waiting === undefined,
-    redo: glance.redo && state.waiting === undefined,
-    log: state.logs[glance.seat] ?? [],
-    unit: (id) => byId.get(id),
-  };
+  const outlook = outlookOf(state);
+  if (glance === undefined || outlook === undefined) return undefined;
+  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly NlbAction[]);
 };
 
 /** Few enough to be looked for one by one. */
@@ -102,12 +78,6 @@ export const isLeader = (piece: UnitView | LeaderView): piece is LeaderView => '
 
 export const eventsOf = (entry: TableEntry): readonly NlbEvent[] =>
   entry.events as unknown as readonly NlbEvent[];
-
-/** The entries since the person's own last decision: what there is to catch up with. */
-export const sinceMyLast = (tableau: Tableau): readonly TableEntry[] => {
-  const place = tableau.log.findLastIndex(({ by }) => by === tableau.seat);
-  return tableau.log.slice(place + 1);
-};
 
 /** A side that fields one army here goes by that army's name. */
 export const partyOf = (view: NlbView, side: string): string => {

@@ -1,6 +1,6 @@
 import { Face } from '../../../../web/parts/face.tsx';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { describe, faceOf } from './counters.ts';
 
 interface CounterChipProps {
@@ -15,7 +15,7 @@ interface CounterChipProps {
 
 /** A counter as a button in a list. */
 export function CounterChip({ unit, onClick, where, verb, pressed }: CounterChipProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const place = where === true && unit.hex !== null ? unit.hex : undefined;
   return (
     <button

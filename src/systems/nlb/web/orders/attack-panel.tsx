@@ -4,7 +4,7 @@ import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { CombatOutcome, CombatResult, Odds } from '../../rules/events.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { strings, type Tableau } from '../tableau.ts';
 import { columnsOf, engageable, targetsOf } from '../tools/attack.ts';
@@ -50,7 +50,7 @@ export function AttackPanel(props: AttackPanelProps) {
 }
 
 function Targets({ tableau, orders }: AttackPanelProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const targets = [...targetsOf(tableau.options)];
   const pressing = new Set(strings(tableau.facts.defenders));
   return (
@@ -89,7 +89,7 @@ function Building({
   keep,
   forecast,
 }: AttackPanelProps & { readonly forecast: Forecast }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const columns = columnsOf(tableau.options);
   const [wanted, setWanted] = useState<string | undefined>();
   const column = wanted !== undefined && columns.includes(wanted) ? wanted : columns[0];

@@ -1,4 +1,5 @@
-import { useDesk } from '../desk.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { leaderIn, strings, type Tableau } from '../tableau.ts';
 import { commandersOf, commandsOf } from '../tools/command.ts';
 
@@ -56,7 +57,8 @@ export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
 
 /** The same list, to read and to click. */
 export function Checklist({ duties }: { readonly duties: readonly Duty[] }) {
-  const { lookup, showHex, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showHex, showUnit } = useDesk();
   if (duties.length === 0) return null;
   return (
     <ul className="checklist" aria-label="Still open in this phase">

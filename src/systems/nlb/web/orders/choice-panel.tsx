@@ -1,7 +1,7 @@
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import { narrowed } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -21,7 +21,7 @@ const entryOf = ({ entries }: Facts, action: NlbAction): Facts | undefined =>
 
 /** Retreats, losses, advances, leaders to place, units to reorganize: what is left of the choice, each as a button. */
 export function ChoicePanel({ tableau, orders }: ChoicePanelProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useLookup();
   // The end of a segment has its own button above.
   const left = narrowed(tableau.options, orders.choice).filter(({ type }) => type !== 'endReorganization');
   const narrowing = orders.choice.unit !== undefined || orders.choice.hex !== undefined;

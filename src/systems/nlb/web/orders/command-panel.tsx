@@ -1,7 +1,7 @@
 import { plain } from '../../../../words/index.ts';
 import { commandedBy } from '../board/command-marks.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { commanding, commandsOf } from '../tools/command.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -13,7 +13,7 @@ interface CommandPanelProps {
 
 /** Choose a commander, then whom he commands: the same things as on the map, as buttons. */
 export function CommandPanel({ tableau, orders }: CommandPanelProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useLookup();
   const { view, options, seat } = tableau;
   const chosen = commanding(options, orders.command);
   const commanders = view.leaders.filter(

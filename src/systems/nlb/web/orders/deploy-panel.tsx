@@ -1,6 +1,6 @@
 import { plain } from '../../../../words/index.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import { narrowed, unitOf } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -12,7 +12,7 @@ interface DeployPanelProps {
 
 /** Units of a pair that was laid open: choose one, then its hex, or put them all down as near as they fit (16.6C). */
 export function DeployPanel({ tableau, orders }: DeployPanelProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const ids = [...new Set(tableau.options.flatMap((action) => unitOf(action) ?? []))];
   const rest = tableau.options.find(({ type }) => type === 'deployRest');
   const chosen = orders.choice.unit ?? (ids.length === 1 ? ids[0] : undefined);

@@ -5,7 +5,7 @@ import { Said } from '../../../../web/parts/said.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useSession } from '../../../../web/session/use-session.ts';
 import type { NlbAction } from '../../rules/actions.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { dutiesOf } from './checklist.tsx';
@@ -41,7 +41,7 @@ export const endName = (accepts: readonly string[]): string | undefined => {
 /** Ends the phase at once if nothing is open; else says what is, or why it may not end. */
 export function EndPhase({ open, tableau, orders, onClose }: EndPhaseProps) {
   const session = useSession();
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useLookup();
   const [refusals, setRefusals] = useState<readonly TableRefusal[]>([]);
   const action = tableau.mine ? endOf(tableau.accepts) : undefined;
   const duties = dutiesOf(tableau);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { HoldingArea, ownPairs, pairText } from '../panels/holding-area.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -27,7 +27,7 @@ const keyOf = (offer: Hide): string => (offer.type === 'hide' ? offer.hex : offe
 
 /** Hiding units and laying pairs open (16.6): where, then whom, then which marker is the real one. */
 export function HidingPanel({ tableau, orders }: HidingPanelProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const [group, setGroup] = useState<string | undefined>();
   const offers = offersIn(tableau.options);
   const chosen = offers.find((offer) =>
@@ -82,7 +82,7 @@ function HideForm({
   orders,
   onLeave,
 }: HidingPanelProps & { offer: Hide; onLeave: () => void }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const [real, setReal] = useState<'a' | 'b'>('a');
   const goes = (id: string): boolean => !staying.has(id);
@@ -153,7 +153,7 @@ function HideForm({
 
 /** One's own pairs, with what they hold and the button that lays them open. */
 function Pairs({ tableau, orders }: HidingPanelProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const pairs = ownPairs(tableau.view);
   if (pairs.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { leaderIn, type Tableau } from '../tableau.ts';
 import { narrowed, unitOf } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -11,7 +11,7 @@ interface LeaderPostsProps {
 
 /** Leaders to place, at the set-up or driven off: choose one, then the troops he joins. */
 export function LeaderPosts({ tableau, orders }: LeaderPostsProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const ids = [...new Set(tableau.options.flatMap((action) => unitOf(action) ?? []))];
   const leaders = ids.flatMap((id) => leaderIn(tableau, id) ?? []);
   const chosen = orders.choice.unit ?? (leaders.length === 1 ? leaders[0]?.id : undefined);

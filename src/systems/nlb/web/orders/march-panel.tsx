@@ -5,7 +5,7 @@ import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { markerNamed } from '../board/markers.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { isLeader, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
@@ -87,7 +87,7 @@ const verbOf = (order: MarchOrder): string =>
   entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : order.type === 'steer' ? 'Move' : 'March';
 
 function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const unit = pieceIn(tableau, id);
   const { proposal } = orders.march;
   const pendingOrder = orders.plotted ?? proposal;
@@ -144,7 +144,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
 
 /** Why a unit has no orders at all: what stands in the way of its very first step. */
 function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const leads = leaderIn(tableau, id) !== undefined;
   const marker = markerNamed(id);
   const hex = pieceIn(tableau, id)?.hex ?? undefined;
@@ -177,7 +177,7 @@ interface DestinationsProps {
 }
 
 function Destinations({ orders, costs, onOrder }: DestinationsProps) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   return (
     <ul className="destinations">
       {orders.map((order) => {
@@ -196,7 +196,7 @@ function Destinations({ orders, costs, onOrder }: DestinationsProps) {
 }
 
 function Cost({ facts }: { readonly facts: Facts | undefined }) {
-  const { numberText } = useDesk().lookup.words;
+  const { numberText } = useLookup().words;
   const cost = costOf(facts);
   if (cost === undefined) return null;
   const allowance = typeof facts?.allowance === 'number' ? facts.allowance : undefined;

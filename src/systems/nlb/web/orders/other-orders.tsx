@@ -1,6 +1,6 @@
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
@@ -29,7 +29,7 @@ interface OtherOrdersProps {
 
 /** What rules in use add to a phase, each order as a button with its sentence. */
 export function OtherOrders({ tableau, orders, of }: OtherOrdersProps) {
-  const { words, names } = useDesk().lookup;
+  const { words, names } = useLookup();
   const others = tableau.options.filter(
     (action) =>
       !GESTURED.has(action.type) &&

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AttackOutcome } from '../../../../web/messages/protocol.ts';
 import { useSession } from '../../../../web/session/use-session.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 
 /** An attack that was looked at, kept to be compared with others. */
@@ -27,7 +27,7 @@ const namesOf = (lookup: Lookup, units: readonly string[]): string =>
 /** Everything that the attack can come to, face by face, and other plans beside it. */
 export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTableProps) {
   const session = useSession();
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const [open, setOpen] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly AttackOutcome[] | undefined>();
   const key = [title, column, ...attackers].join(' ');
@@ -90,7 +90,7 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
 
 /** Kept plans in one table: how often each loses, drives back and destroys whom. */
 function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; readonly onClear: () => void }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const own = (id: string, plan: KeptPlan): boolean => plan.attackers.includes(id);
   const share = (plan: KeptPlan, happens: (one: AttackOutcome) => boolean): string =>
     `${Math.round((100 * plan.outcomes.filter(happens).length) / Math.max(1, plan.outcomes.length))}%`;

@@ -1,6 +1,6 @@
 import { Die } from '../../../../web/play/die.tsx';
 import type { CombatOutcome } from '../../rules/events.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 
 interface ResultRowProps {
   readonly column: string;
@@ -11,7 +11,7 @@ interface ResultRowProps {
 
 /** What each face of the die brings on a column, and how likely each result is. */
 export function ResultRow({ column, results, rolled }: ResultRowProps) {
-  const { resultText, resultEffect } = useDesk().lookup.words;
+  const { resultText, resultEffect } = useLookup().words;
   const counts = new Map<CombatOutcome, number>();
   for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1);
   return (

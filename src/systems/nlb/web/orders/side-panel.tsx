@@ -16,6 +16,7 @@ import { PlanNotes } from '../../../../web/play/plan-note.tsx';
 import { Prompt } from '../../../../web/play/prompt.tsx';
 import { useKeyboardPlace } from '../../../../web/play/use-keyboard-place.ts';
 import type { SessionState } from '../../../../web/session/state.ts';
+import type { NlbAction } from '../../rules/actions.ts';
 import { Armies } from '../panels/armies.tsx';
 import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';
@@ -82,7 +83,7 @@ export function SidePanel(props: SidePanelProps) {
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
       <div className="side-top">
         {online !== undefined && <TableNews online={online} seat={tableau.seat} seq={tableau.seq} go={go} />}
-        {!ended && <Prompt tableau={tableau} waiting={waiting} onSkip={onSkip} />}
+        {!ended && <Prompt outlook={tableau} waiting={waiting} onSkip={onSkip} />}
         {online !== undefined && <WatchingNote online={online} />}
         {online !== undefined && online.card.mine.length > 0 && !tableau.mine && (
           <NextGame game={online.card.id} go={go} />
@@ -136,13 +137,13 @@ export function SidePanel(props: SidePanelProps) {
         {tab === 'orders' && <OrdersLeaf {...props} kept={kept} keep={keep} />}
         {tab === 'orders' && tableau.mine && (
           <Meanwhile
-            tableau={tableau}
+            outlook={tableau}
             {...(online === undefined ? {} : { onWatch: watchFrom(online, go) })}
           />
         )}
         {tab === 'orders' && tableau.mine && <PlanNotes plans={plans} />}
         {tab === 'orders' && tableau.mine && (online === undefined || mayBeAdvised(online.card)) && (
-          <HintBox tableau={tableau} orders={orders} />
+          <HintBox seq={tableau.seq} onTake={(action) => orders.act(action as NlbAction)} />
         )}
         {tab === 'armies' && <Armies view={tableau.view} />}
         {tab === 'forces' && <Forces view={tableau.view} />}

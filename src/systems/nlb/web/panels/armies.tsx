@@ -1,6 +1,7 @@
-import { ArmySwatch, armyName } from '../../../../web/parts/army.tsx';
+import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { ArmyView, NlbView } from '../../rules/view/view.ts';
+import { seatName } from '../seat-name.ts';
 import { partyOf } from '../tableau.ts';
 import { CorpsMorale, Supply } from './corps-morale.tsx';
 
@@ -28,7 +29,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
           <p className="score">
             {SIDES.map((side) => (
               <span key={side}>
-                <ArmySwatch army={partyOf(view, side)} /> {armyName(partyOf(view, side))}{' '}
+                <SeatSwatch seat={partyOf(view, side)} /> {seatName(partyOf(view, side))}{' '}
                 <b className="figures">{view.points?.[side].total}</b>
               </span>
             ))}
@@ -37,7 +38,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
             const ledger = view.points?.[side];
             return ledger === undefined || ledger.lines.length === 0 ? null : (
               <details key={side}>
-                <summary>Where the points of the {armyName(partyOf(view, side))} come from</summary>
+                <summary>Where the points of the {seatName(partyOf(view, side))} come from</summary>
                 <LedgerTable ledger={ledger} total="points" />
               </details>
             );
@@ -90,13 +91,13 @@ function MoraleBar({ army, state }: { readonly army: string; readonly state: Arm
     ...(disintegration === null ? [] : [{ level: disintegration, name: 'broken up' }]),
   ];
   const condition = state.disintegrated ? 'disintegrated' : state.demoralized ? 'demoralized' : 'steady';
-  const label = `${armyName(army)}: ${losses} strength points lost, ${condition}${levels
+  const label = `${seatName(army)}: ${losses} strength points lost, ${condition}${levels
     .map(({ level, name }) => `, ${name} at ${level}`)
     .join('')}`;
   return (
     <div className="morale" data-army={army} role="img" aria-label={label}>
       <p>
-        <ArmySwatch army={army} /> {armyName(army)} <span className="soft">{condition}</span>
+        <SeatSwatch seat={army} /> {seatName(army)} <span className="soft">{condition}</span>
         <b className="figures">{losses}</b>
       </p>
       <div className="morale-bar">

@@ -3,12 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { wordsFor } from '../../../../words/index.ts';
 import type { CorpsView } from '../../rules/view/view.ts';
-import { type Desk, DeskContext } from '../desk.tsx';
+import { NlbDesk } from '../desk.tsx';
+import type { Lookup } from '../lookup.ts';
 import { CorpsMorale } from './corps-morale.tsx';
 
-const desk = {
-  lookup: { words: wordsFor('en', 'nlb'), names: { unit: (id: string) => id, hex: () => undefined } },
-} as unknown as Desk;
+const lookup = {
+  words: wordsFor('en', 'nlb'),
+  names: { unit: (id: string) => id, hex: () => undefined },
+} as unknown as Lookup;
+
+const nowhere = (): void => {};
 
 const corps = (over: Partial<CorpsView>): CorpsView =>
   ({
@@ -23,7 +27,11 @@ const corps = (over: Partial<CorpsView>): CorpsView =>
 
 const shown = (all: readonly CorpsView[]): string =>
   renderToStaticMarkup(
-    createElement(DeskContext, { value: desk }, createElement(CorpsMorale, { corps: all })),
+    createElement(
+      NlbDesk,
+      { lookup, showUnit: nowhere, showHex: nowhere },
+      createElement(CorpsMorale, { corps: all }),
+    ),
   );
 
 test('each corps shows its losses against its level, an Allied nation by its name', () => {

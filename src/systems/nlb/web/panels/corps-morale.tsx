@@ -1,11 +1,13 @@
-import { ArmySwatch, armyName } from '../../../../web/parts/army.tsx';
+import { SeatSwatch } from '../../../../web/parts/seat.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { CorpsView, NlbView, SupplyView } from '../../rules/view/view.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
+import { seatName } from '../seat-name.ts';
 
 /** Corps of the French and Prussians, nations of the Allies: losses against the level that breaks each. */
 export function CorpsMorale({ corps }: { readonly corps: readonly CorpsView[] }) {
-  const { words } = useDesk().lookup;
+  const { words } = useLookup();
   if (corps.length === 0) return null;
   const nameOf = ({ army, name }: CorpsView): string =>
     army === 'allied' ? words.nationalityName(name) : name;
@@ -30,7 +32,7 @@ export function CorpsMorale({ corps }: { readonly corps: readonly CorpsView[] })
           {corps.map((one) => (
             <tr key={one.id} data-broken={one.demoralized}>
               <th scope="row" className="corps-name">
-                <ArmySwatch army={one.army} /> {nameOf(one)}
+                <SeatSwatch seat={one.army} /> {nameOf(one)}
                 {one.demoralized && <span className="out-of-command"> demoralized</span>}
                 {one.level.lines.length > 1 && (
                   <details>
@@ -51,7 +53,8 @@ export function CorpsMorale({ corps }: { readonly corps: readonly CorpsView[] })
 
 /** When supply is next checked, and who would not get any. */
 export function Supply({ view, supply }: { readonly view: NlbView; readonly supply: SupplyView }) {
-  const { lookup, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showUnit } = useDesk();
   const next = supply.nextCheck === null ? undefined : lookup.content.turns[supply.nextCheck];
   return (
     <section aria-label="Supply">
@@ -74,7 +77,7 @@ export function Supply({ view, supply }: { readonly view: NlbView; readonly supp
                   <button type="button" className="named" onClick={() => showUnit(id)}>
                     {lookup.names.unit(id)}
                   </button>
-                  {army !== undefined && <span className="soft"> ({armyName(army)})</span>}
+                  {army !== undefined && <span className="soft"> ({seatName(army)})</span>}
                 </li>
               );
             })}

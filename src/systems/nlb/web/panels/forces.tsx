@@ -1,9 +1,10 @@
-import { armyName } from '../../../../web/parts/army.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { markerOf } from '../board/markers.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
+import { seatName } from '../seat-name.ts';
 import { ownPairs, pairText } from './holding-area.tsx';
 
 interface ForcesProps {
@@ -28,7 +29,7 @@ const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
         : `${turn.id.slice(3, 5)}:${turn.id.slice(5)}`;
     const where = due === null ? '' : ` at ${lookup.place(due.hex)}`;
     const late = due !== null && due.turn <= view.turn ? ' (due now)' : '';
-    const title = `${armyName(unit.army)}, ${when}${where}${late}`;
+    const title = `${seatName(unit.army)}, ${when}${where}${late}`;
     groups.set(title, [...(groups.get(title) ?? []), unit]);
   }
   return [...groups].map(([title, units]) => ({ title, units }));
@@ -38,7 +39,7 @@ const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
 const leaders = (view: NlbView, place: LeaderView['place'], title: string): readonly Group[] =>
   Object.keys(view.armies).flatMap((army) => {
     const units = view.leaders.filter((leader) => leader.army === army && leader.place === place);
-    return units.length === 0 ? [] : [{ title: `${armyName(army)}: ${title}`, units }];
+    return units.length === 0 ? [] : [{ title: `${seatName(army)}: ${title}`, units }];
   });
 
 /** Fallen units that an officer may bring back, by the first turn on which he may. */
@@ -53,7 +54,7 @@ const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
         : unit.returns <= view.turn
           ? 'now'
           : `from ${lookup.words.turnText(turn.id)}`;
-    const title = `${armyName(unit.army)}, ${when}`;
+    const title = `${seatName(unit.army)}, ${when}`;
     groups.set(title, [...(groups.get(title) ?? []), unit]);
   }
   return [...groups].map(([title, units]) => ({ title, units }));
@@ -63,13 +64,13 @@ const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
 const hidden = (view: NlbView, lookup: Lookup): readonly Group[] => {
   const pieces = [...view.leaders, ...view.units].filter(({ place }) => place === 'hidden');
   const known = ownPairs(view).map((pair) => ({
-    title: `${armyName(pair.army)}, ${pairText(pair, lookup.place)}`,
+    title: `${seatName(pair.army)}, ${pairText(pair, lookup.place)}`,
     units: pieces.filter(({ id }) => pair.held?.units.includes(id) || pair.held?.leaders.includes(id)),
   }));
   const told = new Set(known.flatMap(({ units }) => units));
   const others = Object.keys(view.armies).flatMap((army): Group[] => {
     const units = pieces.filter((piece) => piece.army === army && !told.has(piece));
-    return units.length === 0 ? [] : [{ title: `${armyName(army)}: behind one marker or another`, units }];
+    return units.length === 0 ? [] : [{ title: `${seatName(army)}: behind one marker or another`, units }];
   });
   return [...known, ...others];
 };
@@ -78,12 +79,13 @@ const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly G
   Object.keys(view.armies).flatMap((army) => {
     const units = view.units.filter((unit) => unit.army === army && unit.place === place);
     const strength = units.reduce((sum, unit) => sum + unit.strength, 0);
-    return units.length === 0 ? [] : [{ title: `${armyName(army)} ${verb}, strength ${strength}`, units }];
+    return units.length === 0 ? [] : [{ title: `${seatName(army)} ${verb}, strength ${strength}`, units }];
   });
 
 /** Reinforcements to come, units lost and units that left. */
 export function Forces({ view }: ForcesProps) {
-  const { lookup, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showUnit } = useDesk();
   const sections = [
     {
       name: 'Waiting to be reorganized',

@@ -1,6 +1,6 @@
+import { useDesk } from '../../../../web/play/desk.tsx';
 import type { HiddenPairView, NlbView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useDesk } from '../desk.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
 
 interface HoldingAreaProps {

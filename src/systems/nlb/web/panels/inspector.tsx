@@ -1,10 +1,11 @@
 import { Face } from '../../../../web/parts/face.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import type { NlbTrain, NlbUnit } from '../../content/content.ts';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { describe, faceOf } from '../board/counters.ts';
 import { type MarkerView, markerOf } from '../board/markers.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
 import { GroundSources } from './ground-sources.tsx';
 import { HoldingArea } from './holding-area.tsx';
@@ -56,7 +57,7 @@ export function PieceCard({
 
 /** The counter large, with its name, its formation and where its values come from. */
 export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly tableau: Tableau }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const marker = markerOf(unit);
   if (marker !== undefined) return <MarkerCard unit={unit} marker={marker} tableau={tableau} />;
   const train = lookup.train(unit.id);
@@ -112,7 +113,7 @@ function MarkerCard({
   readonly marker: MarkerView;
   readonly tableau: Tableau;
 }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const { held } = marker.of;
   return (
     <div className="unit-card">
@@ -141,7 +142,7 @@ function MarkerCard({
 
 /** A supply train: what it is to its army, how far it moves, and where that comes from. */
 function TrainCard({ unit, train }: { readonly unit: UnitView; readonly train: NlbTrain }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const { status, confidence, how } = train.provenance;
   return (
     <div className="unit-card">
@@ -166,7 +167,7 @@ function TrainCard({ unit, train }: { readonly unit: UnitView; readonly train: N
 
 /** When a fallen unit may be reorganized. */
 function Returns({ turn }: { readonly turn: number }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const when = lookup.content.turns[turn];
   return (
     <p>
@@ -186,7 +187,8 @@ function HexCard({
   readonly tableau: Tableau;
   readonly except: string | undefined;
 }) {
-  const { lookup, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showUnit } = useDesk();
   const ground = lookup.hex(hex);
   if (ground === undefined) return null;
   const { map } = lookup.content;

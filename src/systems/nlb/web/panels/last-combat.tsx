@@ -3,7 +3,7 @@ import { Said } from '../../../../web/parts/said.tsx';
 import { Die } from '../../../../web/play/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlbEvent } from '../../rules/events.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import { eventsOf, type Tableau } from '../tableau.ts';
 
 type Rolled = Extract<NlbEvent, { type: 'combatRolled' }>;
@@ -47,7 +47,7 @@ const lastCombat = (tableau: Tableau): Fought | undefined => {
 
 /** The die of the last attack, as it rolls and when it has come to rest. */
 export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
-  const { words, names, place } = useDesk().lookup;
+  const { words, names, place } = useLookup();
   const last = lastCombat(tableau);
   const [put, setAway] = useState<Rolled | undefined>();
   if (last === undefined || (put !== undefined && put === last.rolled)) return null;

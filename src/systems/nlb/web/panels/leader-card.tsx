@@ -1,15 +1,16 @@
 import { Face } from '../../../../web/parts/face.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LeaderView, UnitView, WhyOut } from '../../rules/view/view.ts';
 import { commandedBy } from '../board/command-marks.ts';
 import { faceOf } from '../board/counters.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 
 /** The leader large: whom he leads, how far he rides and commands, who commands him. */
 export function LeaderCard({ leader, tableau }: { readonly leader: LeaderView; readonly tableau: Tableau }) {
-  const { lookup } = useDesk();
+  const lookup = useLookup();
   const { words } = lookup;
   const printed = lookup.leader(leader.id);
   const { capacity } = leader;
@@ -64,7 +65,8 @@ const postOf = ({ kind, org, army }: LeaderView, lookup: Lookup): string =>
       : `Officer of ${lookup.formationOf({ army, org })}`;
 
 function Subordinates({ leader, tableau }: { readonly leader: LeaderView; readonly tableau: Tableau }) {
-  const { lookup, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showUnit } = useDesk();
   const { officers, units } = commandedBy(tableau.view, leader.id);
   const all = [...officers, ...units];
   if (all.length === 0) return null;
@@ -106,7 +108,8 @@ export function CommandLine({
   readonly piece: UnitView | LeaderView;
   readonly tableau: Tableau;
 }) {
-  const { lookup, showUnit } = useDesk();
+  const lookup = useLookup();
+  const { showUnit } = useDesk();
   const { command, outOfCommand } = piece;
   if (!tableau.view.chapters.includes('11') || piece.place !== 'map') return null;
   if (outOfCommand) {

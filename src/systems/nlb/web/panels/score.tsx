@@ -1,5 +1,7 @@
-import { ArmySwatch, armyName } from '../../../../web/parts/army.tsx';
+import { SeatSwatch } from '../../../../web/parts/seat.tsx';
+import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
+import { seatName } from '../seat-name.ts';
 import { partyOf } from '../tableau.ts';
 
 const SIDES = ['french', 'coalition'] as const;
@@ -8,14 +10,23 @@ const SIDES = ['french', 'coalition'] as const;
 export function Score({ view }: { readonly view: NlbView }) {
   const { points } = view;
   if (points === null) return null;
-  const said = SIDES.map((side) => `${armyName(partyOf(view, side))} ${points[side].total}`).join(', ');
+  const said = SIDES.map((side) => `${seatName(partyOf(view, side))} ${points[side].total}`).join(', ');
   return (
     <p className="score-line" role="img" aria-label={`Points: ${said}`} title={`Points: ${said}`}>
-      <ArmySwatch army={partyOf(view, 'french')} />
+      <SeatSwatch seat={partyOf(view, 'french')} />
       <b className="figures">{points.french.total}</b>
       <span aria-hidden="true">:</span>
       <b className="figures">{points.coalition.total}</b>
-      <ArmySwatch army={partyOf(view, 'coalition')} />
+      <SeatSwatch seat={partyOf(view, 'coalition')} />
     </p>
   );
+}
+
+/** Both sides' points line by line, where there are any. */
+export function PointsMade({ view }: { readonly view: NlbView }) {
+  const { points } = view;
+  if (points === null) return null;
+  return SIDES.map((side) => (
+    <LedgerTable key={side} ledger={points[side]} total="points" caption={seatName(partyOf(view, side))} />
+  ));
 }

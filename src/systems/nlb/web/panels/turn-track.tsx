@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { ArmySwatch, armyName } from '../../../../web/parts/army.tsx';
+import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
 import type { Turn } from '../content.ts';
-import { useDesk } from '../desk.tsx';
+import { useLookup } from '../desk.tsx';
+import { seatName } from '../seat-name.ts';
 import { partyOf } from '../tableau.ts';
 
 /** `16/1400` is read as `14`. */
@@ -19,7 +20,7 @@ const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
 
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
-  const { words } = useDesk().lookup;
+  const { words } = useLookup();
   const party = partyOf(view, view.phasing);
   const now = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn comes into sight
@@ -49,7 +50,7 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; re
           'Set-up'
         ) : (
           <>
-            <ArmySwatch army={party} /> {armyName(party)}
+            <SeatSwatch seat={party} /> {seatName(party)}
             <span className="soft"> {words.phaseName(view.phase)}</span>
           </>
         )}

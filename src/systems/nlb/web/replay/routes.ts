@@ -1,8 +1,6 @@
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
+import type { Routes } from '../../../../web/replay/routes.ts';
 import { eventsOf } from '../tableau.ts';
-
-/** The hexes that a unit passed in one entry, the one it came from first. */
-export type Routes = ReadonlyMap<string, readonly string[]>;
 
 /** Who moved in an entry, and by which way: for the map to show it happening. */
 export const routesOf = (entry: TableEntry | undefined): Routes => {
@@ -19,11 +17,3 @@ export const routesOf = (entry: TableEntry | undefined): Routes => {
   }
   return routes;
 };
-
-/** How many hexes the longest of them has: as many pictures show the whole movement. */
-export const longest = (routes: Routes): number =>
-  Math.max(0, ...[...routes.values()].map(({ length }) => length));
-
-/** Where a unit is shown in picture `frame` of a movement; its end once it has come there. */
-export const hexAt = (route: readonly string[], frame: number): string | undefined =>
-  route[Math.min(frame, route.length - 1)];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TableEntry } from '../messages/protocol.ts';
-import { chaptersOf, endOfTurn, placeOf, type Stride, stepped, turnSoFar } from './cursor.ts';
+import type { TableEntry } from '../../../../web/messages/protocol.ts';
+import { endOfTurn, placeOf, type Stride, stepped, turnSoFar } from '../../../../web/replay/cursor.ts';
+import { chaptersOf } from './chapters.ts';
 
 const turn = (n: number) => ({ type: 'turnBegan', rule: 'x', turn: n, label: `16/1${n}00` });
 const phase = (side: string, name: string) => ({ type: 'phaseBegan', rule: 'x', side, phase: name });
@@ -45,7 +46,9 @@ describe('the chapters of a recorded game', () => {
       // Begun and over in one entry: nothing to see, but a moment to stop at.
       [6, 'coalition', 'combat'],
     ]);
-    expect(chapters.turns[1]?.phases).toEqual([{ seq: 6, side: 'french', phase: 'movement' }]);
+    expect(chapters.turns[1]?.phases).toEqual([
+      { seq: 6, side: 'french', phase: 'movement', name: 'French movement phase' },
+    ]);
     expect(endOfTurn(chapters, chapters.turns[0] ?? expect.fail())).toBe(6);
     expect(endOfTurn(chapters, chapters.turns[1] ?? expect.fail())).toBe(8);
   });

@@ -1,0 +1,29 @@
+import { OPEN_CHOICE } from '../tools/choice.ts';
+import { NO_COMMANDER } from '../tools/command.ts';
+import { IDLE_MARCH } from '../tools/march.ts';
+import type { Orders } from '../tools/use-orders.ts';
+
+const nothing = (): void => {};
+
+/** Hands that order nothing. */
+export const noOrders = (looking: Orders['looking']): Orders => ({
+  tool: 'none',
+  march: IDLE_MARCH,
+  choice: OPEN_CHOICE,
+  command: NO_COMMANDER,
+  orders: [],
+  previews: new Map(),
+  plotted: undefined,
+  whyNot: undefined,
+  looking,
+  act: nothing,
+  attempt: nothing,
+  pickUnit: nothing,
+  pickHex: nothing,
+  drag: nothing,
+  confirm: nothing,
+  reconsider: nothing,
+  release: nothing,
+  look: nothing,
+  forgetWhy: nothing,
+});

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Names, Words } from '../../words/index.ts';
+import type { TableEvent } from '../messages/protocol.ts';
+
+/** What every panel of a game needs without being handed it: names and words, and ways to point at the map. */
+export interface Desk {
+  readonly words: Words;
+  readonly names: Names;
+  /** Shows a unit beside the map and on it. */
+  showUnit(id: string): void;
+  showHex(hex: string): void;
+  /** Whether an event begins a new stretch of the log, and what totals stand behind it. */
+  isHeading(event: TableEvent): boolean;
+  detail(event: TableEvent): ReactNode;
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export const useDesk = (): Desk => {
+  const desk = useContext(DeskContext);
+  if (desk === undefined) throw new Error('no desk above this component');
+  return desk;
+};
