@@ -81,8 +81,8 @@ class Search {
     if (pending.kind === 'over' || horizon === 'settled' || reactions >= MOST_REACTIONS) {
       return this.#evaluator.value(position, this.#seat);
     }
-    const by = pending.seats.find((seat) => this.#game.options(position, seat).length > 0) as Seat;
-    const options = this.#game.options(position, by);
+    const by = pending.seats[0] as Seat;
+    const options = this.#game.options(position, by).actions;
     if (horizon === 'build' && this.#evaluator.sameSide(by, this.#seat)) {
       return this.#build(position, by, options, reactions);
     }

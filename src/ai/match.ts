@@ -35,13 +35,13 @@ export function playMatch(
       continue;
     }
     // Of several seats that may act, the first that has something to do.
-    const seat = pending.seats.find((one) => game.options(position, one).length > 0) as Seat;
+    const seat = pending.seats[0] as Seat;
     const bot = players[seat];
     if (bot === undefined) {
       throw new Error(`nobody plays ${seat}`);
     }
     const start = clock();
-    const options = game.options(position, seat);
+    const options = game.options(position, seat).actions;
     const view = game.observe(position, seat);
     const action = game.parseAction(bot.choose({ view, seat, options, random: randomAt(seed, decisions) }));
     thought[seat] = (thought[seat] ?? 0) + (clock() - start) / 1000;

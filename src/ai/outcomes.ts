@@ -34,8 +34,8 @@ export function outcomesOf(
       const pending = game.pending(position);
       if (pending.kind !== 'decide') break;
       const now = position;
-      const by = pending.seats.find((one) => game.options(now, one).length > 0);
-      const reply = by === undefined ? undefined : answer(now, by, game.options(now, by));
+      const by = pending.seats[0];
+      const reply = by === undefined ? undefined : answer(now, by, game.options(now, by).actions);
       if (by === undefined || reply === undefined) break;
       const applied = game.act(now, by, reply);
       position = applied.position;

@@ -7,7 +7,7 @@ import type { Verdict } from './refusal.ts';
 export type Pending =
   | {
       readonly kind: 'decide';
-      /** Who may act now: one seat, a team, or all who still owe a secret choice. */
+      /** Who may act now, each with something that he can do: one seat, a team, or all who still owe a secret choice. */
       readonly seats: readonly Seat[];
       readonly rule: RuleId;
       readonly step: string;
@@ -28,6 +28,18 @@ export interface Applied<P, E> {
   readonly events: readonly E[];
 }
 
+/**
+ * Whom or what an order is for: the id of a unit, a leader, a hex, a group; `''` where it is for nobody in
+ * particular, like ending a phase.
+ */
+export type Subject = string;
+
+export interface Options<A> {
+  readonly actions: readonly A[];
+  /** False where the actions are corner cases and suggestions and `judge` accepts others too. */
+  readonly complete: boolean;
+}
+
 /** A source of uniform whole numbers in [0, n), for bots and samplers; never for a game's own dice. */
 export type RandomInt = (n: number) => number;
 
@@ -43,8 +55,16 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   readonly limit: number;
   begin(): Applied<P, E>;
   pending(p: P): Pending;
-  /** What `seat` may do now: the candidates that `judge` accepts, each once. Empty if it is not his to decide. */
-  options(p: P, seat: Seat): readonly A[];
+  /**
+   * Whom or what `seat` could have orders for now, each once. Cheap, so it may name a subject for whom in the
+   * end nothing can be ordered; a subject it does not name has no options. Empty if it is not his to decide.
+   */
+  subjects(p: P, seat: Seat): readonly Subject[];
+  /**
+   * What `seat` may do now, or what it may do with one subject: the candidates that `judge` accepts, each
+   * once. Every action has one subject. Nobody asks by this whose turn it is: `pending` says so.
+   */
+  options(p: P, seat: Seat, subject?: Subject): Options<A>;
   judge(p: P, seat: Seat, action: A): Verdict;
   /**
    * What an action would cost or promise before it is taken: movement ledgers, odds, chances of each

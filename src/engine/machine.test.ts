@@ -3,7 +3,7 @@ import { dice } from './chance.ts';
 import type { GameEvent } from './events.ts';
 import { Machine } from './machine.ts';
 import type { Position } from './position.ts';
-import { call, done, type Go, kit, next } from './procedure.ts';
+import { call, done, type Go, kit, listed, next } from './procedure.ts';
 import { IllegalAction, Invariant, refuse } from './refusal.ts';
 
 interface Tally extends Position {
@@ -107,9 +107,43 @@ describe('decisions', () => {
     });
   });
 
+  test('a decision that distinguishes nobody has the one subject that is nobody', () => {
+    expect(m.subjects(position, 'ann')).toEqual(['']);
+    expect(m.options(position, 'ann', '')).toEqual(m.options(position, 'ann'));
+    expect(m.options(position, 'ann', 'bob')).toEqual({ actions: [], complete: true });
+    expect(m.subjects(position, 'bob')).toEqual([]);
+  });
+
+  test('a decision may name subjects, and say that what it lists is not all', () => {
+    const words = listed<object, Act>(
+      (action) => (action.type === 'say' ? action.word : ''),
+      () => [{ type: 'say', word: 'no' }, { type: 'say', word: 'yes' }, { type: 'stop' }],
+    );
+    const open = procedure<object>('open', {
+      choose: decide('DRILL-0.2', {
+        accepts: ['say', 'stop'],
+        by: () => ['ann'],
+        ...words,
+        complete: false,
+        judge: (_at, action) =>
+          action.type === 'say' && action.word === 'no' ? [refuse('DRILL-0.3', 'never-no')] : [],
+        run: () => done(),
+      }),
+    });
+    const some = machine(open);
+    const { position: at } = some.begin(fresh, 'open');
+    expect(some.subjects(at, 'ann')).toEqual(['no', 'yes', '']);
+    expect(some.options(at, 'ann', 'yes')).toEqual({
+      actions: [{ type: 'say', word: 'yes' }],
+      complete: false,
+    });
+    expect(some.options(at, 'ann', 'no').actions).toEqual([]);
+    expect(some.options(at, 'ann').actions).toEqual([{ type: 'say', word: 'yes' }, { type: 'stop' }]);
+  });
+
   test('options are the candidates that the judge accepts, for those who decide', () => {
-    expect(m.options(position, 'ann')).toEqual([{ type: 'say', word: 'yes' }, { type: 'stop' }]);
-    expect(m.options(position, 'bob')).toEqual([]);
+    expect(m.options(position, 'ann').actions).toEqual([{ type: 'say', word: 'yes' }, { type: 'stop' }]);
+    expect(m.options(position, 'bob').actions).toEqual([]);
   });
 
   test.each([
@@ -125,7 +159,7 @@ describe('decisions', () => {
   test('while dice are pending nobody may act', () => {
     const rolling = m.act(position, 'ann', { type: 'say', word: 'yes' }).position;
     expect(m.pending(rolling)).toMatchObject({ kind: 'chance', step: 'ask.roll', request: dice(2) });
-    expect(m.options(rolling, 'ann')).toEqual([]);
+    expect(m.options(rolling, 'ann').actions).toEqual([]);
     expect(m.judge(rolling, 'ann', { type: 'stop' })).toMatchObject({ refusals: [{ code: 'dice-pending' }] });
   });
 
@@ -133,7 +167,7 @@ describe('decisions', () => {
     const over = m.act(position, 'ann', { type: 'stop' }).position;
     expect(over.stack).toEqual([]);
     expect(m.pending(over)).toMatchObject({ kind: 'over', outcome: { code: 'stopped' } });
-    expect(m.options(over, 'ann')).toEqual([]);
+    expect(m.options(over, 'ann').actions).toEqual([]);
     expect(m.judge(over, 'ann', { type: 'stop' })).toMatchObject({
       refusals: [{ code: 'game-over', rule: 'DRILL-0.9' }],
     });

@@ -2,12 +2,15 @@ import type { Roll } from './chance.ts';
 import { rollProblem } from './chance.ts';
 import { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
-import type { Applied, Pending } from './game.ts';
+import type { Applied, Options, Pending, Subject } from './game.ts';
 import type { Frame, Position, Seat } from './position.ts';
 import type { Go, Procedure, Reading, Step, Writing } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
 
 const NOTHING: object = Object.freeze({});
+const NO_OPTIONS: Options<never> = Object.freeze({ actions: Object.freeze([]), complete: true });
+/** The subjects of a decision that distinguishes none. */
+const NOBODY: readonly Subject[] = Object.freeze(['']);
 const NO_FACTS = Object.freeze({});
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
@@ -110,27 +113,48 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     throw new Invariant(`the position rests on the automatic step ${name}`);
   }
 
-  options(p: P, seat: Seat): readonly A[] {
-    if (p.outcome !== null) {
+  subjects(p: P, seat: Seat): readonly Subject[] {
+    const asked = this.#asked(p, seat);
+    if (asked === undefined) {
       return [];
     }
-    const { frame, step } = this.#top(p);
-    if (step.kind !== 'decide') {
-      return [];
+    const { step, at } = asked;
+    const found = step.subjects?.(at, seat);
+    return found === undefined ? NOBODY : Array.isArray(found) ? found : [...found];
+  }
+
+  options(p: P, seat: Seat, subject?: Subject): Options<A> {
+    const asked = this.#asked(p, seat);
+    if (asked === undefined) {
+      return NO_OPTIONS;
     }
-    const at = this.#reading(p, frame);
-    if (!step.by(at).includes(seat)) {
-      return [];
+    const { step, at } = asked;
+    const complete = step.complete !== false;
+    if (subject !== undefined && subject !== '' && step.subjects === undefined) {
+      return { actions: [], complete };
     }
-    const candidates = step.candidates(at, seat);
-    const legal: A[] =
+    const candidates = step.candidates(at, seat, step.subjects === undefined ? undefined : subject);
+    const actions: A[] =
       step.exact === true
         ? Array.isArray(candidates)
           ? candidates
           : [...candidates]
         : [...candidates].filter((action) => step.judge(at, action, seat).length === 0);
-    this.#listed = { position: p, seat, actions: legal };
-    return legal;
+    this.#listed = { position: p, seat, actions };
+    return { actions, complete };
+  }
+
+  /** The decision that `seat` is asked for, if it is. */
+  #asked(p: P, seat: Seat) {
+    if (p.outcome !== null) {
+      return undefined;
+    }
+    const { frame, step } = this.#top(p);
+    if (step.kind !== 'decide') {
+      return undefined;
+    }
+    const at = this.#reading(p, frame);
+    return step.by(at).includes(seat) ? { step, at } : undefined;
   }
 
   /** Was this very object accepted or among the options listed last? Then it has been judged for just this position. */

@@ -2,6 +2,7 @@ import type { RuleId } from '../rulebook/ids.generated.ts';
 import type { ChanceRequest, Roll } from './chance.ts';
 import type { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
+import type { Subject } from './game.ts';
 import type { Facts, Position, Seat } from './position.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -62,10 +63,14 @@ export interface DecideSpec<
 > {
   /** The action types this step takes; anything else is refused as `not-now` before `judge` sees it. */
   readonly accepts: readonly A['type'][];
-  /** Who may act now. Several seats: a team, or a secret choice that each makes in his own time. */
+  /** Who can do something now. Several seats: a team, or a secret choice that each makes in his own time. */
   by(at: Reading<W, P, L>): readonly Seat[];
-  /** A generous superset of the legal actions; filtered by `judge` unless `exact`. */
-  candidates(at: Reading<W, P, L>, seat: Seat): Iterable<A>;
+  /** Whom or what there may be orders for, without working them out. Left out where only `''` comes into question. */
+  subjects?(at: Reading<W, P, L>, seat: Seat): Iterable<Subject>;
+  /** A generous superset of the legal actions, all or those for one subject; filtered by `judge` unless `exact`. */
+  candidates(at: Reading<W, P, L>, seat: Seat, subject?: Subject): Iterable<A>;
+  /** Where the actions cannot all be listed: `candidates` are suggestions, and `judge` accepts others too. */
+  readonly complete?: false;
   /**
    * Says that `candidates` lists legal actions only, because it is built from the very predicates that
    * `judge` uses. The conformance suite holds it to that.
@@ -112,6 +117,27 @@ export interface Procedure<W, P extends Position, A extends { readonly type: str
   readonly first: string;
   // Locals are private to a procedure; the machine hands each step the locals its own steps made.
   readonly steps: Readonly<Record<string, Step<W, P, A, E, never>>>;
+}
+
+/**
+ * Subjects and candidates of a decision with few choices, read off the list of them all:
+ * `...listed(subjectOf, (at, seat) => […])`.
+ */
+export function listed<R, A>(of: (action: A) => Subject, list: (at: R, seat: Seat) => Iterable<A>) {
+  return {
+    subjects(at: R, seat: Seat): Iterable<Subject> {
+      const found = new Set<Subject>();
+      for (const action of list(at, seat)) {
+        found.add(of(action));
+      }
+      return found;
+    },
+    candidates(at: R, seat: Seat, subject?: Subject): Iterable<A> {
+      return subject === undefined
+        ? list(at, seat)
+        : [...list(at, seat)].filter((action) => of(action) === subject);
+    },
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ const rollsIn = (entries: readonly RecordEntry[]): number =>
 function playOut(host: Host): Host {
   for (let pending = host.pending(); pending.kind === 'decide'; pending = host.pending()) {
     const [seat = ''] = pending.seats;
-    expect(host.act(seat, host.options(seat)[0]).ok).toBe(true);
+    expect(host.act(seat, host.options(seat).actions[0]).ok).toBe(true);
   }
   return host;
 }

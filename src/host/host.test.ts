@@ -20,7 +20,9 @@ function seeded(seed: number): { host: Host; seat: string; units: string[] } {
   }
   const pending = host.pending();
   const seat = pending.kind === 'decide' ? (pending.seats[0] as string) : '';
-  const units = host.options(seat).flatMap((o) => ('unit' in o && o.type === 'rest' ? [String(o.unit)] : []));
+  const units = host
+    .options(seat)
+    .actions.flatMap((o) => ('unit' in o && o.type === 'rest' ? [String(o.unit)] : []));
   return { host, seat, units };
 }
 

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Roll, rollProblem } from '../engine/chance.ts';
 import { eventsFor, type GameEvent } from '../engine/events.ts';
-import type { AnyGame, Applied, Pending } from '../engine/game.ts';
+import type { AnyGame, Applied, Options, Pending, Subject } from '../engine/game.ts';
 import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import {
@@ -187,8 +187,12 @@ export class Host {
     return this.#game.pending(this.position);
   }
 
-  options(seat: Seat): readonly { readonly type: string }[] {
-    return this.#game.options(this.position, seat);
+  subjects(seat: Seat): readonly Subject[] {
+    return this.#game.subjects(this.position, seat);
+  }
+
+  options(seat: Seat, subject?: Subject): Options<{ readonly type: string }> {
+    return this.#game.options(this.position, seat, subject);
   }
 
   judge(seat: Seat, json: unknown): Verdict | Malformed {
@@ -275,7 +279,7 @@ export class Host {
       cuts: this.cuts,
       view: this.#game.observe(position, viewer),
       pending,
-      options: seated ? this.#game.options(position, viewer) : [],
+      options: seated ? this.#game.options(position, viewer).actions : [],
       canUndo: seated && this.canUndo(viewer),
       canRedo: seated && this.canRedo(viewer),
       commitment: this.commitment,

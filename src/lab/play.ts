@@ -49,11 +49,11 @@ export function playGame(table: Table, bots: Readonly<Record<Seat, Bot>>, job: J
       position = after;
       continue;
     }
-    const seat = pending.seats.find((one) => game.options(before, one).length > 0) as Seat;
+    const seat = pending.seats[0] as Seat;
     const choice = {
       view: game.observe(before, seat),
       seat,
-      options: game.options(before, seat),
+      options: game.options(before, seat).actions,
       random: randomAt(seed, decisions),
     };
     const action = game.parseAction((bots[seat] as Bot).choose(choice));

@@ -17,10 +17,10 @@ function moment(type: NlbAction['type']): NlbPosition {
   const captain = botKind('normal')?.sit(table);
   let { position } = game.begin();
   for (let n = 0; n < 400; n += 1) {
-    if (game.options(position, 'french').some((one) => one.type === type)) return position;
-    const [seat = ''] = game.seats.filter((one) => game.options(position, one).length > 0);
+    if (game.options(position, 'french').actions.some((one) => one.type === type)) return position;
+    const [seat = ''] = game.seats.filter((one) => game.options(position, one).actions.length > 0);
     const view = game.observe(position, seat);
-    const choice = { view, seat, options: game.options(position, seat), random: randomAt(1, n) };
+    const choice = { view, seat, options: game.options(position, seat).actions, random: randomAt(1, n) };
     position = game.act(position, seat, captain?.choose(choice) as NlbAction).position;
   }
   throw new Error(`nobody is ever asked to ${type}`);
@@ -36,7 +36,7 @@ describe('command by a bot that plans', () => {
     const before = outOfCommand(position);
     const given: NlbAction[] = [];
     for (;;) {
-      const next = commands.next(position, 'french', game.options(position, 'french'));
+      const next = commands.next(position, 'french', game.options(position, 'french').actions);
       if (next === undefined) break;
       given.push(next);
       position = game.act(position, 'french', next).position;
@@ -50,7 +50,7 @@ describe('command by a bot that plans', () => {
     let position = moment('ride');
     const rode = new Set<string>();
     for (;;) {
-      const next = rides.next(position, 'french', game.options(position, 'french'));
+      const next = rides.next(position, 'french', game.options(position, 'french').actions);
       if (next === undefined) break;
       if (next.type !== 'ride' && next.type !== 'rideOn') throw new Error(`no ride: ${next.type}`);
       expect(rode.has(next.leader)).toBe(false);

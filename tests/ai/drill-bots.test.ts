@@ -37,7 +37,7 @@ function* decisions() {
     for (const [index, { position, pending }] of playRandomly(anyGame, seed).moments.entries()) {
       if (pending.kind !== 'decide') continue;
       for (const seat of pending.seats) {
-        const options = game.options(position as DrillPosition, seat);
+        const options = game.options(position as DrillPosition, seat).actions;
         if (options.length > 0) yield { position, seat, options, index };
       }
     }
@@ -67,7 +67,7 @@ describe.each(bots)('$id, in a game with secrets', (bot) => {
       const view = anyGame.observe(position, seat);
       const other = anyGame.resample(view, seat, randomAt(99, index));
       if (JSON.stringify(other) !== JSON.stringify(position)) different += 1;
-      const there = anyGame.options(other, seat);
+      const there = anyGame.options(other, seat).actions;
       expect(choiceAt(bot, other, seat, there, index)).toEqual(choiceAt(bot, position, seat, options, index));
     }
     expect(different).toBeGreaterThan(20);

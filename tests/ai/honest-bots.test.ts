@@ -27,7 +27,7 @@ function move(bot: Bot, choice: Choice): unknown {
 const choiceAt = ({ game }: Table, position: NlbPosition, seat: string): Choice => ({
   view: game.observe(position, seat),
   seat,
-  options: game.options(position, seat),
+  options: game.options(position, seat).actions,
   random: randomAt(7, 0),
 });
 
@@ -63,7 +63,7 @@ function writtenTwins(table: Table): Twins {
       }
       if (pending.kind !== 'decide' || position.phasing === 'coalition') break;
       const seat = pending.seats[0] as string;
-      const options = game.options(position, seat);
+      const options = game.options(position, seat).actions;
       const action =
         options.find((one) => one.type === 'writeDown' && one.use === use) ??
         options.find(({ type }) => type === 'endMovement' || type === 'endCombat') ??

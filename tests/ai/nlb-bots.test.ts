@@ -90,7 +90,7 @@ function chosen({ game, ...rest }: Table): unknown {
     .choose({
       view: game.observe(position, seat as string),
       seat: seat as string,
-      options: game.options(position, seat as string),
+      options: game.options(position, seat as string).actions,
       random: randomAt(1, 0),
     });
 }
@@ -105,7 +105,12 @@ function playUntil(table: Table, type: string): unknown {
     if (pending.kind !== 'decide') return pending;
     const seat = pending.seats[0] as string;
     const view = game.observe(position, seat);
-    const action = bot.choose({ view, seat, options: game.options(position, seat), random: randomAt(1, n) });
+    const action = bot.choose({
+      view,
+      seat,
+      options: game.options(position, seat).actions,
+      random: randomAt(1, n),
+    });
     if (action.type === type) return action;
     position = game.act(position, seat, action as NlbAction).position;
   }

@@ -21,7 +21,7 @@ const sit = (id: string, table: Table, seating?: Seating): Bot => {
 const choiceAt = ({ game }: Table, position: NlbPosition, seat: string) => ({
   view: game.observe(position, seat),
   seat,
-  options: game.options(position, seat),
+  options: game.options(position, seat).actions,
   random: randomAt(7, 0),
 });
 

@@ -38,7 +38,7 @@ describe('fuzz finds', () => {
       }),
       { kind: 'crash', doing: { action: expect.anything() } },
     ],
-    ['a dead end', broken('options', 9, () => []), { kind: 'dead-end' }],
+    ['a dead end', broken('options', 9, () => ({ actions: [], complete: true })), { kind: 'dead-end' }],
     ['a broken invariant', broken('invariants', 9, () => ['two in one place']), { kind: 'invariant' }],
     ['a position that JSON loses', broken('parsePosition', 0, () => 'unreadable'), { kind: 'invariant' }],
     ['a game without end', { ...sound, limit: 12 }, { kind: 'unfinished' }],

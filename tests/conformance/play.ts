@@ -72,7 +72,10 @@ export function playRandomly(game: AnyGame, seed: number): Played {
       position = after;
       continue;
     }
-    const lists = pending.seats.map((seat) => ({ seat, options: freeze(game.options(position, seat)) }));
+    const lists = pending.seats.map((seat) => ({
+      seat,
+      options: freeze(game.options(position, seat).actions),
+    }));
     const able = lists.filter(({ options }) => options.length > 0);
     const chosen = able[random(Math.max(1, able.length))];
     if (chosen === undefined) {

@@ -43,8 +43,10 @@ describe('the secrecy checks find each kind of leak', () => {
         action.type === 'move' && lurkerHex(p, seat) === action.to
           ? { ok: false, refusals: [{ rule: 'DRILL-3.2', code: 'enemy-there', facts: {} }] }
           : game.judge(p, seat, action);
-      const options: DrillGame['options'] = (p, seat) =>
-        game.options(p, seat).filter((action) => judge(p, seat, action).ok);
+      const options: DrillGame['options'] = (p, seat, subject) => {
+        const { actions, complete } = game.options(p, seat, subject);
+        return { actions: actions.filter((action) => judge(p, seat, action).ok), complete };
+      };
       return { judge, options };
     };
     const leaks = found(spoilt);

@@ -73,9 +73,12 @@ function* staticFaults(
     yield `what is pending tells ${seat} a secret`;
     return;
   }
-  const options = game.options(position, seat);
-  if (!sameBytes(game.options(twin, seat), options)) {
+  const options = game.options(position, seat).actions;
+  if (!sameBytes(game.options(twin, seat).actions, options)) {
     yield `the options of ${seat} tell him a secret`;
+  }
+  if (!sameBytes(game.subjects(twin, seat), game.subjects(position, seat))) {
+    yield `the subjects of ${seat} tell him a secret`;
   }
   const tried = [...options.slice(0, PROBES)];
   for (let i = 0; i < PROBES && probes.length > 0; i += 1) {

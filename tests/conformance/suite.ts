@@ -110,9 +110,10 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
           const looked = index % step === 0;
           if (looked) expect(isDeepStrictEqual(game.pending(revived), pending), `${at}: pending`).toBe(true);
           if (looked && 'options' in done) {
-            expect(isDeepStrictEqual(game.options(revived, done.seat), done.options), `${at}: options`).toBe(
-              true,
-            );
+            expect(
+              isDeepStrictEqual(game.options(revived, done.seat).actions, done.options),
+              `${at}: options`,
+            ).toBe(true);
           }
           const applied =
             'roll' in done ? game.roll(revived, done.roll) : game.act(revived, done.seat, done.action);
@@ -143,7 +144,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
       const faults = survey(function* (game, { position, pending }) {
         for (const seat of pending.kind === 'decide' ? pending.seats : []) {
           const seen = new Set<string>();
-          for (const action of game.options(position, seat)) {
+          for (const action of game.options(position, seat).actions) {
             const text = canonical(action);
             if (seen.has(text)) {
               yield `${seat} is offered twice: ${text}`;
@@ -166,6 +167,42 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
       expect(faults).toEqual([]);
     });
 
+    test('every option is for one subject, and the subjects have all options between them', () => {
+      const faults = survey(function* (game, { position, pending }) {
+        for (const seat of pending.kind === 'decide' ? pending.seats : []) {
+          const all = game.options(position, seat);
+          const subjects = game.subjects(position, seat);
+          if (new Set(subjects).size !== subjects.length) {
+            yield `${seat} is told of a subject twice: ${subjects.join(' ')}`;
+          }
+          const of = new Map<string, string>();
+          for (const subject of subjects) {
+            const own = game.options(position, seat, subject);
+            if (own.complete !== all.complete) {
+              yield `the options for ${subject} are complete where those for all are not, or the other way`;
+            }
+            for (const action of own.actions) {
+              const text = canonical(action);
+              if (of.has(text)) {
+                yield `${text} is for ${of.get(text)} and for ${subject}`;
+              }
+              of.set(text, subject);
+            }
+          }
+          const listed = all.actions.map((action) => canonical(action));
+          if (!isDeepStrictEqual([...of.keys()].sort(), [...listed].sort())) {
+            const missing = listed.filter((text) => !of.has(text));
+            const extra = [...of.keys()].filter((text) => !listed.includes(text));
+            yield `${seat}: for no subject ${missing.slice(0, 3)}; only for a subject ${extra.slice(0, 3)}`;
+          }
+          if (game.options(position, seat, 'nobody of this name').actions.length > 0) {
+            yield `${seat} has options for a subject that nobody named`;
+          }
+        }
+      });
+      expect(faults).toEqual([]);
+    });
+
     test('only those who must decide have options, and nobody else may act', () => {
       const faults = survey(function* (game, { position, pending, done }) {
         const seats = pending.kind === 'decide' ? pending.seats : [];
@@ -176,8 +213,11 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
           yield 'a step that the game does not list';
         }
         for (const seat of game.seats.filter((s) => !seats.includes(s))) {
-          if (game.options(position, seat).length > 0) {
+          if (game.options(position, seat).actions.length > 0) {
             yield `${seat} has options out of turn`;
+          }
+          if (game.subjects(position, seat).length > 0) {
+            yield `${seat} has subjects out of turn`;
           }
           if ('action' in done) {
             const verdict = game.judge(position, seat, done.action);
@@ -188,9 +228,11 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
             yield `${seat} may act while a roll is pending`;
           }
         }
-        const options = seats.flatMap((seat) => game.options(position, seat));
-        if (pending.kind === 'decide' && options.length === 0) {
-          yield 'a decision without any option';
+        for (const seat of seats) {
+          const { actions, complete } = game.options(position, seat);
+          if (complete && actions.length === 0) {
+            yield `${seat} is asked for a decision and has nothing to choose`;
+          }
         }
       });
       expect(faults).toEqual([]);
@@ -237,7 +279,7 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
         expect(game.pending(last).kind).toBe('over');
         const some = moments.find((moment) => 'action' in moment.done)?.done;
         for (const seat of game.seats) {
-          expect(game.options(last, seat)).toEqual([]);
+          expect(game.options(last, seat).actions).toEqual([]);
           const action = some !== undefined && 'action' in some ? some.action : { type: 'pass' };
           const verdict = game.judge(last, seat, action);
           expect(verdict.ok ? [] : verdict.refusals.map((r) => r.code)).toEqual(['game-over']);

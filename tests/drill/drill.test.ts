@@ -104,10 +104,10 @@ describe('what the kernel must be able to express', () => {
     const turn = midTurn('north', { w1: 'b3', w2: 'a4', e1: 'b4', e2: 'b4' }, []);
     let p: DrillPosition = { ...turn, stack: [...turn.stack, retreat] };
     const at = (): unknown => Object.fromEntries(p.units.map(({ id, hex }) => [id, hex]));
-    expect(game.options(p, 'west')).toContainEqual({ type: 'retreatTo', hex: 'b4' });
+    expect(game.options(p, 'west').actions).toContainEqual({ type: 'retreatTo', hex: 'b4' });
     p = game.act(p, 'west', { type: 'retreatTo', hex: 'b4' }).position;
     expect(game.pending(p)).toMatchObject({ seats: ['east'], facts: { unit: 'e2', steps: 1 } });
-    expect(game.options(p, 'east')).toEqual([{ type: 'retreatTo', hex: 'a4' }]);
+    expect(game.options(p, 'east').actions).toEqual([{ type: 'retreatTo', hex: 'a4' }]);
     expect(game.judge(p, 'east', { type: 'retreatTo', hex: 'b3' })).toMatchObject({
       refusals: [{ code: 'barred' }],
     });

@@ -138,7 +138,8 @@ export function drillGame(world: DrillWorld = { rounds: ROUNDS }): DrillGame {
     steps: machine.steps,
     begin: () => machine.begin(START, 'drill.game'),
     pending: (p) => machine.pending(p),
-    options: (p, by) => machine.options(p, by),
+    subjects: (p, by) => machine.subjects(p, by),
+    options: (p, by, subject) => machine.options(p, by, subject),
     judge: (p, by, action) => machine.judge(p, by, action),
     preview: (p, by, action) => {
       const own = 'unit' in action ? unitOf(p, action.unit) : undefined;

@@ -90,10 +90,16 @@ export const turn = procedure<TurnLocals>('drill.turn', {
   act: decide('DRILL-3.1', {
     accepts: ['move', 'assault', 'rest', 'endTurn'],
     by: ({ locals }) => [locals.seat],
-    *candidates({ position }, seat): Iterable<DrillAction> {
-      yield { type: 'endTurn' };
+    subjects: ({ position }, seat) => [
+      '',
+      ...position.units.filter((unit) => unit.seat === seat && unit.hex !== null).map(({ id }) => id),
+    ],
+    *candidates({ position }, seat, subject): Iterable<DrillAction> {
+      if (subject === undefined || subject === '') {
+        yield { type: 'endTurn' };
+      }
       for (const { id: unit, seat: owner, hex } of position.units) {
-        if (owner === seat && hex !== null) {
+        if (owner === seat && hex !== null && (subject === undefined || subject === unit)) {
           yield { type: 'rest', unit };
           for (const to of neighbours(hex)) {
             yield { type: 'move', unit, to };

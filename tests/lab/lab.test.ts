@@ -45,7 +45,7 @@ describe('a simulated game', () => {
 
   test('can begin at what a seat sees, and asks only for that', () => {
     let position: NlbPosition = table.game.begin().position;
-    const [march] = table.game.options(position, 'french');
+    const [march] = table.game.options(position, 'french').actions;
     if (march === undefined) throw new Error('nothing to do at the opening');
     position = table.game.act(position, 'french', march).position;
     const view = { ...table.game.observe(position, 'french') };

@@ -148,7 +148,7 @@ describe('phases', () => {
     const march = { type: 'march', unit: 'al.x', path: ['0908'] } as const;
     expect(table.why(march, 'allied')).toEqual(['not-your-decision NLB-5.0.1']);
     expect(table.why(march, 'french')).toEqual(['not-your-unit NLB-5.1.1']);
-    expect(table.game.options(table.position, 'allied')).toEqual([]);
+    expect(table.game.options(table.position, 'allied').actions).toEqual([]);
     table.march('fr.a', '0504');
     expect(table.unit('al.x').hex).toBe('0909');
   });

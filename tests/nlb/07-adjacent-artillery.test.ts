@@ -153,7 +153,7 @@ describe('artillery in defence', () => {
     for (const unit of ['al.gun', 'al.far']) {
       expect(table.why(engage(unit))).toEqual(['not-your-unit NLB-6.0.3']);
       expect(table.game.judge(table.position, 'allied', engage(unit)).ok).toBe(false);
-      expect(table.game.options(table.position, 'allied')).toEqual([]);
+      expect(table.game.options(table.position, 'allied').actions).toEqual([]);
     }
     table.act(engage('fr.foot'));
     expect(table.odds).toMatchObject({ attack: { total: 8 }, defence: { total: 4 }, column: '2-1' });

@@ -25,7 +25,7 @@ function check(chapters: Chapter[], runs: number): { rolled: number; lost: numbe
       const table = skirmish(led(spec, chapters));
       const choose = make();
       while (table.step === 'nlb.command.give') {
-        const options = table.game.options(table.position, table.seat);
+        const options = table.game.options(table.position, table.seat).actions;
         table.act(options[choose() % options.length] as (typeof options)[number]);
       }
       fight(table, choose, (at) => {

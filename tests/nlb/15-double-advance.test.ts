@@ -115,7 +115,7 @@ describe('two advance with their leader (15.6)', () => {
     expect(won(both).roll(3).step).toBe('nlb.movement.move');
     const carried = won(both).roll(5);
     expect(carried.why(LED)).toEqual(['no-advance-together NLB-15.6.4']);
-    expect(carried.game.options(carried.position, 'french')).toEqual([
+    expect(carried.game.options(carried.position, 'french').actions).toEqual([
       { type: 'advance', unit: 'fr.b', hex: '0505' },
     ]);
     const inHand = won(both).roll(2);

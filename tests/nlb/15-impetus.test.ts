@@ -72,7 +72,7 @@ describe('cavalry impetus (15.5)', () => {
       expect(table.why({ type: 'advance', unit: 'fr.a', hex: '0505' })).toEqual([
         'no-advance-there NLB-15.5.4',
       ]);
-      expect(table.game.options(table.position, 'french')).toEqual([
+      expect(table.game.options(table.position, 'french').actions).toEqual([
         { type: 'advance', unit: 'fr.c', hex: '0505' },
       ]);
       table.act({ type: 'advance', unit: 'fr.c', hex: '0505' });

@@ -54,7 +54,7 @@ describe('combined effects (16.7)', () => {
   test('[NLB-16.7.2] the defender chooses, after the attack is declared and before its die', () => {
     const table = declared(built({ 'fr.i': INFANTRY, 'fr.c': CAVALRY }));
     expect(table.seat).toBe('allied');
-    expect(table.game.options(table.position, 'french')).toEqual([]);
+    expect(table.game.options(table.position, 'french').actions).toEqual([]);
     expect(table.why({ type: 'enhance', double: 'artillery', triple: null })).toEqual([
       'not-so-enhanced NLB-16.7.4',
     ]);

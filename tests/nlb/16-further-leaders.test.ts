@@ -210,7 +210,7 @@ describe('seconds in command', () => {
     });
     expect(state(table, 'pr.leader.bulow-commander')).toMatchObject({ place: 'waiting' });
     while (table.position.phasing === 'french')
-      table.act(table.game.options(table.position, table.seat).at(-1) as never);
+      table.act(table.game.options(table.position, table.seat).actions.at(-1) as never);
     table.enter('pr.four', '2412');
     expect(table.why({ type: 'rideOn', leader: 'pr.leader.bulow-commander', path: ['2412'] })).toEqual([]);
     expect(table.why({ type: 'rideOn', leader: 'pr.leader.bulow', path: ['2412'] })).toEqual([

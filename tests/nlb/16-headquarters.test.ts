@@ -39,7 +39,7 @@ const until = (table: Table, step: string, seat?: string): Table => {
       table.roll(...Array.from({ length: request.count ?? 1 }, () => 6));
       continue;
     }
-    const options = table.game.options(table.position, table.seat);
+    const options = table.game.options(table.position, table.seat).actions;
     const kept = options.find(
       (one) => one.type === 'setHeadquarters' && one.active === state(table, one.leader)?.active,
     );

@@ -25,7 +25,7 @@ const reached = (game: AnyGame, p: Position, seat: string, probes: readonly AnyA
   JSON.stringify({
     views: [game.observe(p, seat), game.observe(p, 'spectator')],
     pending: game.pending(p),
-    options: game.options(p, seat),
+    options: game.options(p, seat).actions,
     verdicts: probes.map((action) => game.judge(p, seat, action)),
     previews: probes.map((action) => game.preview(p, seat, action)),
   });

@@ -167,7 +167,7 @@ describe('Bülow', () => {
     const table = passUntil(waterloo(), turn).pass();
     const ways = table.game
       .options(table.position, 'prussian')
-      .flatMap((action) =>
+      .actions.flatMap((action) =>
         action.type === 'enter' ? [{ unit: action.unit, gate: action.path[0] ?? '' }] : [],
       );
     return {

@@ -98,7 +98,7 @@ describe('forces', () => {
     const mine = (leader: string) =>
       fresh.game
         .options(fresh.position, 'french')
-        .flatMap((o) => (o.type === 'placeLeader' && o.leader === leader ? [o.hex] : []));
+        .actions.flatMap((o) => (o.type === 'placeLeader' && o.leader === leader ? [o.hex] : []));
     expect(mine('fr.leader.d-erlon').sort()).toEqual(['1266', '1366', '1464', '1465', '1563', '1564']);
     expect(mine('fr.leader.mouton')).toEqual([]);
     expect(world.leaderById.get('fr.leader.mouton')?.start.kind).toBe('enters');

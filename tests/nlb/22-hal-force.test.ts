@@ -163,7 +163,7 @@ describe('the detachment at Hal', () => {
       JSON.stringify({
         view: ['french', 'spectator'].map((viewer) => table.game.observe(table.position, viewer)),
         pending: table.game.pending(table.position),
-        options: table.game.options(table.position, 'french'),
+        options: table.game.options(table.position, 'french').actions,
         tried: ['0101', '0105', '0110'].map((hex) => {
           const action: NlbAction = { type: 'enter', unit: 'al.h1', path: [hex] };
           return [

@@ -65,7 +65,7 @@ describe('rules and set-up (23.0A-B)', () => {
   const posts = (table: Table, leader: string, seat: string): string[] =>
     table.game
       .options(table.position, seat)
-      .flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : []));
+      .actions.flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : []));
   const placing = (): Table => {
     const table = battle(ID);
     while (table.step === 'nlb.game.place') table.act(table.options('place')[0] as never);

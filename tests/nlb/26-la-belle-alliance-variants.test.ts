@@ -158,7 +158,7 @@ describe('the revised forces (26.0E)', () => {
     const posts = (leader: string, seat: string): string[] =>
       open.game
         .options(open.position, seat)
-        .flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : []));
+        .actions.flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : []));
     const hexes = (prefix: string): string[] =>
       [...new Set(Object.values(places(open, prefix)).map((hex) => hex.slice(0, 4)))].sort();
     for (const name of ['napoleon', 'ney'])

@@ -74,7 +74,7 @@ describe('rules and set-up', () => {
       ...new Set(
         table.game
           .options(table.position, 'french')
-          .flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : [])),
+          .actions.flatMap((a) => (a.type === 'placeLeader' && a.leader === leader ? [a.hex] : [])),
       ),
     ];
     for (const left of ['fr.leader.reille', 'fr.leader.mouton'])
@@ -139,9 +139,9 @@ describe('command and movement', () => {
     expect(table.why(march, 'prussian')).toEqual(['must-stay NLB-27.1D']);
     const ride = { type: 'ride' as const, leader: 'pr.leader.blucher', path: ['4305'] };
     expect(table.why(ride, 'prussian')).toEqual(['inactive-stays NLB-27.1D']);
-    const orders = table.game.options(table.position, 'prussian').map(({ type }) => type);
+    const orders = table.game.options(table.position, 'prussian').actions.map(({ type }) => type);
     expect([...new Set(orders)]).toEqual(['endMovement']);
-    expect(table.game.options(table.position, 'allied').length).toBeGreaterThan(1);
+    expect(table.game.options(table.position, 'allied').actions.length).toBeGreaterThan(1);
     table.pass();
     settle(table).pass();
     settle(table);

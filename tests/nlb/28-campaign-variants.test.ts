@@ -167,7 +167,7 @@ describe('the French (28.0C)', () => {
     const before: string[] = [];
     while (table.of('turnBegan').length === 0) {
       before.push(table.step);
-      const [first] = table.game.options(table.position, table.seat);
+      const [first] = table.game.options(table.position, table.seat).actions;
       table.act(first as never);
     }
     expect(Object.keys(table.position.secrets).sort()).toEqual([
@@ -187,7 +187,7 @@ function moving(): Table {
     const pending = table.game.pending(table.position);
     if (pending.kind === 'chance') table.roll(...Array<number>(pending.request.count).fill(6));
     else if (table.step === 'nlb.command.give') table.act({ type: 'endCommand' });
-    else table.act(table.game.options(table.position, table.seat)[0] as never);
+    else table.act(table.game.options(table.position, table.seat).actions[0] as never);
   }
   return table;
 }

@@ -149,7 +149,7 @@ export function fight(table: Table, choices: () => number, watch?: (table: Table
       break;
     }
     const options = pending.seats.flatMap((seat) =>
-      table.game.options(table.position, seat).map((action) => ({ seat, action })),
+      table.game.options(table.position, seat).actions.map((action) => ({ seat, action })),
     );
     const chosen = options[choices() % Math.max(options.length, 1)];
     if (chosen === undefined) {

@@ -332,7 +332,7 @@ export class Table {
   options<T extends NlbAction['type']>(type: T): Extract<NlbAction, { type: T }>[] {
     return this.game
       .options(this.position, this.seat)
-      .filter((action): action is Extract<NlbAction, { type: T }> => action.type === type);
+      .actions.filter((action): action is Extract<NlbAction, { type: T }> => action.type === type);
   }
 
   /** Hexes that a unit is offered as ends of its march. */

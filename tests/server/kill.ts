@@ -267,7 +267,7 @@ class Table {
       return;
     }
     for (const seat of pending.seats) {
-      const options = host.options(seat);
+      const options = host.options(seat).actions;
       if (options.length === 0) continue;
       this.#count += 1;
       const key = `m${this.#count}`;

@@ -238,7 +238,7 @@ describe('what a viewer may not know changes not one byte of what he is sent', (
     }).position;
     expect(game.pending(opening)).toMatchObject({ kind: 'decide' });
     for (const mover of game.seats) {
-      const choices = game.options(opening, mover);
+      const choices = game.options(opening, mover).actions;
       const others = game.seats.filter((seat) => teamOf(seat) !== teamOf(mover));
       for (const viewer of [...others, 'spectator']) {
         const told: string[] = [];

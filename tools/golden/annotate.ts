@@ -83,7 +83,7 @@ function asked(
     return [heading, `   rolled ${entry.roll.join(' ')}`];
   }
   const { seat, action } = entry;
-  const count = game.options(position, seat).length;
+  const count = game.options(position, seat).actions.length;
   const preview = game.preview(position, seat, action);
   const choice = plain(words.optionText(action, names, preview));
   return [heading, `   ${seat}, ${count} option${count === 1 ? '' : 's'} > ${choice}`];

@@ -25,8 +25,7 @@ export function play(golden: Golden): GameRecord {
     if (pending.kind !== 'decide') {
       return host.record();
     }
-    // Of two armies of one side, the one that has something to do.
-    const seat = pending.seats.find((one) => host.options(one).length > 0) ?? '';
+    const [seat = ''] = pending.seats;
     const { view, options } = host.snapshot(seat);
     const action = players.get(seat)?.choose({ view, seat, options, random: randomAt(1815, count) });
     const done = host.act(seat, action);

@@ -41,8 +41,8 @@ export function playOut<P extends Plan>(
     // A turn in which nobody plans is no answer.
     if (turn !== answering && answering !== own) break;
     answering = turn;
-    const by = pending.seats.find((one) => game.options(position, one).length > 0) as Seat;
-    const options = game.options(position, by);
+    const by = pending.seats[0] as Seat;
+    const options = game.options(position, by).actions;
     if (turn !== own && options.length > 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
       // Cut short, it is not his best.

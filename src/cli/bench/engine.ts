@@ -1,5 +1,7 @@
+import type { AnyAction } from '../../ai/bot.ts';
 import { randomInts, simulatedRoll } from '../../ai/random.ts';
-import type { AnyGame } from '../../engine/game.ts';
+import type { AnyGame, RandomInt, Subject } from '../../engine/game.ts';
+import type { Position, Seat } from '../../engine/position.ts';
 import { calibrate } from './calibrate.ts';
 
 export interface EngineBench {
@@ -8,6 +10,7 @@ export interface EngineBench {
   readonly decisions: number;
   readonly seconds: number;
   readonly decisionsPerSecond: number;
+  /** Listed at each: all that there were, or those of the one who was drawn. */
   readonly optionsPerDecision: number;
   readonly rolls: number;
   /** Rounds of fixed work per second, timed before and after. */
@@ -25,8 +28,36 @@ interface Counts {
   rolls: number;
 }
 
-/** One random game to its end, all options listed at each decision, no events built. */
-function play(game: AnyGame, seed: number, counts: Counts): void {
+/** What a player of the bench does: draws one action and says how many it was drawn from. */
+type Draw = (
+  game: AnyGame,
+  position: Position,
+  seat: Seat,
+  random: RandomInt,
+) => { readonly action: AnyAction; readonly from: number };
+
+const drawFromAll: Draw = (game, position, seat, random) => {
+  const { actions } = game.options(position, seat);
+  return { action: actions[random(actions.length)] as AnyAction, from: actions.length };
+};
+
+/** Draws somebody first and then an order for him; whoever turns out to have none is drawn no more. */
+const drawBySubject: Draw = (game, position, seat, random) => {
+  const subjects = [...game.subjects(position, seat)];
+  while (subjects.length > 0) {
+    const at = random(subjects.length);
+    const { actions } = game.options(position, seat, subjects[at]);
+    if (actions.length > 0) {
+      return { action: actions[random(actions.length)] as AnyAction, from: actions.length };
+    }
+    subjects[at] = subjects[subjects.length - 1] as Subject;
+    subjects.pop();
+  }
+  throw new Error(`${seat} has nothing to choose`);
+};
+
+/** One random game to its end, no events built. */
+function play(game: AnyGame, draw: Draw, seed: number, counts: Counts): void {
   const random = randomInts(seed);
   let { position } = game.begin();
   for (;;) {
@@ -39,30 +70,26 @@ function play(game: AnyGame, seed: number, counts: Counts): void {
       counts.rolls += 1;
       continue;
     }
-    let [seat] = pending.seats as [string];
-    let options = game.options(position, seat);
-    for (let n = 1; options.length === 0 && n < pending.seats.length; n += 1) {
-      seat = pending.seats[n] as string;
-      options = game.options(position, seat);
-    }
+    const [seat] = pending.seats as [Seat];
+    const { action, from } = draw(game, position, seat, random);
     counts.decisions += 1;
-    counts.options += options.length;
-    const action = options[random(options.length)] as (typeof options)[number];
+    counts.options += from;
     position = game.act(position, seat, action, true).position;
   }
 }
 
 /** Random play on one core; games are different ones in every round of the bench, the same in every run. */
-export function benchEngine(game: AnyGame, games: number, seed: number): EngineBench {
+export function benchEngine(game: AnyGame, games: number, seed: number, listing = true): EngineBench {
+  const draw = listing ? drawFromAll : drawBySubject;
   const ignored: Counts = { decisions: 0, options: 0, rolls: 0 };
   for (let i = 0; i < WARM_UP_GAMES; i += 1) {
-    play(game, seed - 1 - i, ignored);
+    play(game, draw, seed - 1 - i, ignored);
   }
   const before = calibrate(CALIBRATION_SECONDS);
   const counts: Counts = { decisions: 0, options: 0, rolls: 0 };
   const start = performance.now();
   for (let i = 0; i < games; i += 1) {
-    play(game, seed + i, counts);
+    play(game, draw, seed + i, counts);
   }
   const seconds = (performance.now() - start) / 1000;
   const calibration = (before + calibrate(CALIBRATION_SECONDS)) / 2;

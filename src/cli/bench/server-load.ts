@@ -98,8 +98,8 @@ export class LoadTable {
     const host = Host.start({ game, setup, seed: hexToBytes(String(seed)) });
     const moves: { readonly chair: Chair; readonly text: string }[] = [];
     for (let pending = host.pending(); pending.kind === 'decide'; pending = host.pending()) {
-      const seat = pending.seats.find((one) => host.options(one).length > 0) ?? '';
-      const options = host.options(seat);
+      const [seat = ''] = pending.seats;
+      const { actions: options } = host.options(seat);
       const action = options[this.#random(options.length)];
       const message = { t: 'act', game: id, seat, seq: host.seq, action, key: `m${moves.length}` };
       const chair = this.#chairs.find((one) => one.seat === seat) as Chair;

@@ -10,6 +10,7 @@ interface Asked {
   readonly games: string | undefined;
   readonly seed: string | undefined;
   readonly seconds: string | undefined;
+  readonly 'no-options': boolean;
   readonly json: boolean;
 }
 
@@ -17,7 +18,7 @@ const engine = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '1000', 1, 1_000_000);
   const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
   const { game } = setTable(await loadLibrary(), asked.scenario ?? 'nlb.quatre-bras');
-  const bench = benchEngine(game, games, seed);
+  const bench = benchEngine(game, games, seed, !asked['no-options']);
   if (asked.json) printJson(bench);
   else
     print(
@@ -62,6 +63,7 @@ export const command = defineCommand({
     games: { summary: 'random games to play (else 1000), or tables to play at (else 50)', value: 'N' },
     seed: { summary: 'engine: first seed of the games (else 1)', value: 'S' },
     seconds: { summary: 'server: how long to measure (else 15)', value: 'N' },
+    'no-options': { summary: 'engine: draw whom an order is for, then one of his, and list no others' },
     json: { summary: 'print the figures as one JSON document' },
   },
   async run({ operands: [what], flags }) {

@@ -88,6 +88,7 @@ export class EngineSession {
       return { seq, view };
     },
     position: ({ game }) => ({ seq: this.#game(game).host.seq, position: this.#game(game).host.position }),
+    subjects: (request) => this.#subjects(request),
     options: (request) => this.#options(request),
     judge: ({ game, seat, action }) => {
       const playing = this.#game(game);
@@ -180,7 +181,7 @@ export class EngineSession {
     }
     const pending = game.host.pending();
     const seats = pending.kind === 'decide' ? pending.seats : [];
-    return seats.find((one) => game.host.options(one).length > 0) ?? (game.table.game.seats[0] as Seat);
+    return seats[0] ?? (game.table.game.seats[0] as Seat);
   }
 
   #viewer(game: EngineGame, viewer: string): string {
@@ -218,14 +219,21 @@ export class EngineSession {
     return { ...this.#state(game), events: this.#told(game, events, words) };
   }
 
-  #options({ game, seat, preview, words }: Request<'options'>): Answer {
+  #subjects({ game, seat }: Request<'subjects'>): Answer {
     const playing = this.#game(game);
     const by = this.#seat(playing, seat);
-    const options = playing.host.options(by);
+    return { seq: playing.host.seq, seat: by, subjects: playing.host.subjects(by) };
+  }
+
+  #options({ game, seat, subject, preview, words }: Request<'options'>): Answer {
+    const playing = this.#game(game);
+    const by = this.#seat(playing, seat);
+    const { actions: options, complete } = playing.host.options(by, subject);
     return {
       seq: playing.host.seq,
       seat: by,
       options,
+      complete,
       ...(preview === true ? { previews: options.map((one) => playing.host.preview(by, one)) } : {}),
       ...(words === true ? { texts: options.map((one) => playing.teller.option(one)) } : {}),
     };

@@ -87,7 +87,7 @@ class Run {
         continue;
       }
       const able = pending.seats
-        .map((seat) => ({ seat, options: this.#game.options(position, seat) }))
+        .map((seat) => ({ seat, options: this.#game.options(position, seat).actions }))
         .filter(({ options }) => options.length > 0);
       const chosen = able[this.#random(Math.max(1, able.length))];
       if (chosen === undefined)
@@ -132,7 +132,7 @@ class Run {
     const back = this.#game.parsePosition(JSON.parse(JSON.stringify(position)));
     if (typeof back === 'string') return `the game cannot read its own position: ${back}`;
     if (!isDeepStrictEqual(back, position)) return 'the position changes on its way through JSON';
-    if (!isDeepStrictEqual(this.#game.options(back, seat), options))
+    if (!isDeepStrictEqual(this.#game.options(back, seat).actions, options))
       return 'a position that went through JSON offers other options';
     return undefined;
   }

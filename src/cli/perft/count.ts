@@ -19,7 +19,7 @@ export function perft(game: AnyGame, position: Position, depth: number): number 
     return sum;
   }
   for (const seat of pending.seats) {
-    const options = game.options(position, seat);
+    const options = game.options(position, seat).actions;
     if (depth === 1) sum += options.length;
     else
       for (const action of options)
@@ -41,7 +41,7 @@ export function divide(game: AnyGame, position: Position, depth: number): Record
       );
   if (pending.kind === 'decide')
     for (const seat of pending.seats)
-      for (const action of game.options(position, seat))
+      for (const action of game.options(position, seat).actions)
         counts[`${seat} ${JSON.stringify(action)}`] = perft(
           game,
           game.act(position, seat, action, true).position,

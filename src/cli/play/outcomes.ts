@@ -30,7 +30,7 @@ export class AttackDesk {
 
   /** Every face of the die for the attack as it stands now; `wanted` is a column other than the strongest. */
   outcomes(host: Host, seat: Seat, wanted: string): string {
-    const options = host.options(seat) as readonly NlbAction[];
+    const options = host.options(seat).actions as readonly NlbAction[];
     const columns = options.flatMap((one) => (one.type === 'declare' ? [one.column] : []));
     const column = wanted === '' ? columns[0] : wanted;
     if (column === undefined)

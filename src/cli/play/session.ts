@@ -98,7 +98,7 @@ export class PlaySession {
         return;
       }
       const seats = pending.kind === 'decide' ? pending.seats : [];
-      const seat = seats.find((one) => this.#bots[one] && this.#host.options(one).length > 0);
+      const seat = seats.find((one) => this.#bots[one]);
       if (seat === undefined) break;
       this.#botActs(seat);
     }
@@ -219,7 +219,7 @@ export class PlaySession {
   #deciding(): readonly Seat[] {
     const pending = this.#host.pending();
     if (pending.kind !== 'decide') return [];
-    return pending.seats.filter((seat) => !this.#bots[seat] && this.#host.options(seat).length > 0);
+    return pending.seats.filter((seat) => !this.#bots[seat]);
   }
 
   /** The one of them whose orders are taken: who was asked for with `as`, else the first. */
@@ -278,7 +278,7 @@ export class PlaySession {
     }
     if (this.#deciding().length > 1)
       this.#say(`(orders of ${seat}; for others: as ${this.#deciding().join(', as ')})`);
-    this.#show(menuOf(this.#desk(seat), this.#host.options(seat) as readonly NlbAction[]));
+    this.#show(menuOf(this.#desk(seat), this.#host.options(seat).actions as readonly NlbAction[]));
   }
 
   #show(lines: readonly Line[]): void {
@@ -350,7 +350,7 @@ export class PlaySession {
     const named = readOrder(text, this.#view(seat), accepts, this.#teller, world);
     if (typeof named === 'string') return `${named}; type help`;
     const wayGiven = named.hexes.length > 1;
-    const found = matching(this.#host.options(seat) as readonly NlbAction[], named);
+    const found = matching(this.#host.options(seat).actions as readonly NlbAction[], named);
     const [only, ...others] = found;
     if (only !== undefined && others.length === 0 && !wayGiven) return only;
     if (others.length > 0 && !wayGiven) return found;

@@ -85,7 +85,7 @@ export class Bulletin {
     const position = host.positionAt(upTo);
     const view = JSON.stringify(laid.game.observe(position, viewer));
     const seated = viewer !== ONLOOKER && upTo === host.seq && !over;
-    const options = seated ? laid.game.options(position, viewer) : [];
+    const options = seated ? laid.game.options(position, viewer).actions : [];
     const undo = seated && host.canUndo(viewer);
     const redo = seated && this.#match.redoable(viewer) !== undefined;
     return `,"view":${view},"options":${JSON.stringify(options)},"undo":${undo},"redo":${redo}`;

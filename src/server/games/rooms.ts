@@ -225,8 +225,8 @@ export class Rooms {
     const { host } = match;
     for (const seat of match.toDecide) {
       const bot = match.botOf(seat);
-      const options = bot === undefined ? [] : host.options(seat);
-      if (bot === undefined || options.length === 0) continue;
+      if (bot === undefined) continue;
+      const { actions: options } = host.options(seat);
       const { setup } = room.stored;
       const view = match.laid.game.observe(host.position, seat);
       const question = { setup, bot, seat, view, options, seed: host.choiceSeed(seat) };

@@ -328,7 +328,7 @@ export class Keeper {
       return;
     }
     if (pending.kind === 'over') return;
-    const seat = pending.seats.find((one) => !isPerson(host, one) && host.options(one).length > 0);
+    const seat = pending.seats.find((one) => !isPerson(host, one));
     if (seat === undefined) throw trouble('bad-message', 'It is not for the computer to decide.');
     await this.#think(id, host, seat);
   }

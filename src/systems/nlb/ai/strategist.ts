@@ -104,7 +104,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   ): NlbPlan {
     const position = p as NlbPosition;
     const side = sideOf(seat as Army);
-    const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one));
+    const actions = this.#game.world.seats[side].flatMap((one) => this.#game.options(position, one).actions);
     const natural = temperOf(this.#tempers, this.#prospects, position, side);
     const temper = triedOn(this.#tempers, natural, nth, like?.march.temper, random);
     const effort = Math.max(LEAST, depth * this.size(p, seat));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Subject } from '../../../engine/game.ts';
 import type { FightingArm } from './combat/odds.ts';
 import type { HexId, LeaderId, Marker, UnitId } from './position.ts';
 
@@ -14,6 +15,23 @@ const hidden = {
   leaders: z.array(unit).max(20),
   real: marker,
 };
+
+/** Whom or what an order is for: a unit or leader, a pair of markers, a group, a hex; nobody for the end of a phase. */
+export function subjectOf(action: NlbAction): Subject {
+  if ('unit' in action) {
+    return action.unit;
+  }
+  if ('leader' in action) {
+    return action.leader;
+  }
+  if ('pair' in action) {
+    return action.pair;
+  }
+  if ('group' in action) {
+    return action.group;
+  }
+  return 'hex' in action ? action.hex : '';
+}
 
 /** What a seat can choose, as it stands in records and messages. */
 export const nlbActionSchema = z.discriminatedUnion('type', [

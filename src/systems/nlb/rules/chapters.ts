@@ -3,7 +3,7 @@ import type { ScenarioRule } from '../content/scenario-rules.ts';
 import { attack, combatPhase } from './combat/combat.ts';
 import { combat } from './combat/results.ts';
 import { commandPhase } from './command/command.ts';
-import { judgeRide, rides, riding } from './command/leader-moves.ts';
+import { judgeRide, riders, rides, riding } from './command/leader-moves.ts';
 import { outOfCommandSeams } from './command/out-of-command.ts';
 import { relocation } from './command/relocation.ts';
 import { reorganization, reorganizationSeams } from './command/reorganization.ts';
@@ -28,6 +28,7 @@ import { rousing } from './variants/rousing.ts';
 const LEADERS_RIDE: FurtherOrders = {
   accepts: ['ride', 'rideOn', 'rideOff'],
   list: rides,
+  subjects: riders,
   judge: (at, action, seat) =>
     action.type === 'ride' || action.type === 'rideOn' || action.type === 'rideOff'
       ? judgeRide(at, action, seat)

@@ -1,5 +1,6 @@
-import { kit, type Procedure, type Reading, type Writing } from '../../../engine/procedure.ts';
-import type { NlbAction } from './actions.ts';
+import type { Seat } from '../../../engine/position.ts';
+import { kit, listed, type Procedure, type Reading, type Writing } from '../../../engine/procedure.ts';
+import { type NlbAction, subjectOf } from './actions.ts';
 import type { NlbEvent } from './events.ts';
 import type { NlbPosition } from './position.ts';
 import type { World } from './world.ts';
@@ -11,3 +12,7 @@ export type At<L = unknown> = Reading<World, NlbPosition, L>;
 export type Desk<L = unknown> = Writing<World, NlbPosition, L, NlbEvent>;
 export type ActionOf<T extends NlbAction['type']> = Extract<NlbAction, { type: T }>;
 export type NlbProcedure = Procedure<World, NlbPosition, NlbAction, NlbEvent>;
+
+/** The choices of a decision that has few of them: subjects and candidates of a step. */
+export const listing = <L>(list: (at: At<L>, seat: Seat) => Iterable<NlbAction>) =>
+  listed<At<L>, NlbAction>(subjectOf, list);

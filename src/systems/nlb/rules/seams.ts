@@ -1,5 +1,5 @@
 import type { MapBoard } from '../../../content/map-board.ts';
-import type { RandomInt } from '../../../engine/game.ts';
+import type { RandomInt, Subject } from '../../../engine/game.ts';
 import type { LedgerLine } from '../../../engine/ledger.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
 import type { Go } from '../../../engine/procedure.ts';
@@ -36,7 +36,10 @@ export interface FurtherOrders<L = unknown> {
   takes?(world: World, action: NlbAction): boolean;
   /** What such an order would cost, for the player who is still thinking; from what his seat can see. */
   preview?(world: World, p: NlbPosition, action: NlbAction, seat: Seat): Facts;
-  list(at: At<L>, seat: Seat, into: NlbAction[]): void;
+  /** All such orders, or at least those to `only`. */
+  list(at: At<L>, seat: Seat, into: NlbAction[], only?: Subject): void;
+  /** To whom such orders may be given, where that is known without working them out. */
+  subjects?(at: At<L>, seat: Seat, into: Set<Subject>): void;
   judge(at: At<L>, action: NlbAction, seat: Seat): readonly Refusal[];
   /** What follows, where it is not the same decision again. */
   run(at: Desk<L>, action: NlbAction): Go | undefined;

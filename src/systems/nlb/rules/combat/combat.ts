@@ -5,7 +5,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnits } from '../edit.ts';
 import { COMBAT_RESULTS, type CombatOutcome, type CombatResult } from '../events.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { foughtMark } from '../morale/levels.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from '../position.ts';
@@ -113,7 +113,7 @@ export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
   choose: decide('NLB-6.0.4', {
     by: (at) => phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
     accepts: ['target', 'endCombat'],
-    candidates: function* (at, seat): Iterable<NlbAction> {
+    ...listing<PhaseLocals>(function* (at, seat) {
       const { world, position, locals } = at;
       for (const hex of attackableHexes(world, position, locals.duty)) {
         yield { type: 'target', hex };
@@ -124,7 +124,7 @@ export const combatPhase = procedure<PhaseLocals>('nlb.combatPhase', {
       }
       yield* further;
       yield { type: 'endCombat' };
-    },
+    }),
     judge: (at, action, seat) =>
       action.type === 'target'
         ? judgeTarget(at.world, at.position, openPlan(at.locals.duty), action.hex)
@@ -379,41 +379,58 @@ function resume(at: Desk, { result, ...plan }: DeclaredPlan): Go {
 const furtherPlan = ({ world }: At, action: NlbAction) =>
   world.seams.plans.find((further) => further.accepts.includes(action.type));
 
+function* building(at: At<AttackPlan>, seat: Seat): Iterable<NlbAction> {
+  const { world, position, locals } = at;
+  yield* nearTargets(world, position, locals);
+  const further: NlbAction[] = [];
+  for (const one of world.seams.plans) {
+    one.list(at, seat, further);
+  }
+  yield* further;
+  for (const hex of attackableHexes(world, position, locals.duty)) {
+    if (!locals.targets.includes(hex)) {
+      yield { type: 'target', hex };
+    }
+  }
+  if (locals.attackers.length + locals.bombarding.length > 0) {
+    yield* columnsUpTo(world, position, locals);
+  }
+}
+
+function judgeBuilding(at: At<AttackPlan>, action: NlbAction, seat: Seat): readonly Refusal[] {
+  const { world, position, locals } = at;
+  switch (action.type) {
+    case 'target':
+      return judgeTarget(world, position, locals, action.hex);
+    case 'engage':
+      return judgeEngage(world, position, locals, action.unit, seat);
+    case 'declare':
+      return judgeDeclare(world, position, locals, action.column);
+    default:
+      return furtherPlan(at, action)?.judge(at, action, seat) ?? [];
+  }
+}
+
+function canBuild(at: At<AttackPlan>, seat: Seat): boolean {
+  for (const action of building(at, seat)) {
+    if (judgeBuilding(at, action, seat).length === 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /** 6.1, 6.2: one attack put together party by party, then declared and resolved. */
 export const attack = procedure<AttackPlan>('nlb.attack', {
   build: decide('NLB-6.1.1', {
-    by: phasingSeats,
+    // In a team an attack that must still grow can be beyond what one of them has at hand.
+    by: (at) => {
+      const seats = phasingSeats(at);
+      return seats.length === 1 ? seats : seats.filter((seat) => canBuild(at, seat));
+    },
     accepts: ['target', 'engage', 'declare'],
-    candidates: function* (at, seat): Iterable<NlbAction> {
-      const { world, position, locals } = at;
-      yield* nearTargets(world, position, locals);
-      const further: NlbAction[] = [];
-      for (const one of world.seams.plans) {
-        one.list(at, seat, further);
-      }
-      yield* further;
-      for (const hex of attackableHexes(world, position, locals.duty)) {
-        if (!locals.targets.includes(hex)) {
-          yield { type: 'target', hex };
-        }
-      }
-      if (locals.attackers.length + locals.bombarding.length > 0) {
-        yield* columnsUpTo(world, position, locals);
-      }
-    },
-    judge: (at, action, seat) => {
-      const { world, position, locals } = at;
-      switch (action.type) {
-        case 'target':
-          return judgeTarget(world, position, locals, action.hex);
-        case 'engage':
-          return judgeEngage(world, position, locals, action.unit, seat);
-        case 'declare':
-          return judgeDeclare(world, position, locals, action.column);
-        default:
-          return furtherPlan(at, action)?.judge(at, action, seat) ?? [];
-      }
-    },
+    ...listing<AttackPlan>(building),
+    judge: judgeBuilding,
     run: (at, action) => {
       const { world, position, locals } = at;
       switch (action.type) {

@@ -8,7 +8,7 @@ import { endangered, leaderRoll, leadersLeft } from '../command/leader-losses.ts
 import { leaderOf } from '../command/leaders.ts';
 import { changeUnit } from '../edit.ts';
 import type { CombatOutcome, CombatResult } from '../events.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import {
@@ -219,10 +219,11 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     by: (at) => [...new Set(attackersLeft(at).map((unit) => seatOf(counterOf(at.world, unit).army)))],
     accepts: ['lose'],
     exact: true,
-    candidates: (at, seat) =>
+    ...listing<CombatLocals>((at, seat) =>
       attackersLeft(at)
         .filter((unit) => seatOf(counterOf(at.world, unit).army) === seat)
         .map((unit): NlbAction => ({ type: 'lose', unit })),
+    ),
     judge: (at, action, seat) => (action.type === 'lose' ? judgeLoss(at, action.unit, seat) : []),
     run: (at, action) => {
       if (action.type === 'lose') {
@@ -280,7 +281,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
     },
     accepts: ['advance', 'declineAdvance'],
     exact: true,
-    candidates: (at, seat) => {
+    ...listing<CombatLocals>((at, seat) => {
       const found: NlbAction[] = advanceOptions(at).filter(
         (option) => judgeAdvance(at, option, seat).length === 0,
       );
@@ -288,7 +289,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
         further.list(at, seat, found);
       }
       return judgeDecline(at).length > 0 ? found : [...found, { type: 'declineAdvance' }];
-    },
+    }),
     judge: (at, action, seat) => {
       switch (action.type) {
         case 'advance':

@@ -4,7 +4,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { leaveFootprints } from '../movement/footprints.ts';
 import { isBarrier } from '../movement/movement-costs.ts';
@@ -295,13 +295,14 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
     },
     accepts: ['retreatTo', 'stand'],
     exact: true,
-    candidates: ({ world, position, locals }, seat) =>
+    ...listing<RetreatLocals>(({ world, position, locals }, seat) =>
       locals.units
         .filter((unit) => seatOf(counterOf(world, unit).army) === seat)
         .flatMap((unit): NlbAction[] => [
           ...waysBack(world, position, unit, locals.displaced, locals.away),
           ...(locals.mayStand.includes(unit) ? [{ type: 'stand', unit } as const] : []),
         ]),
+    ),
     judge: (at, action, seat) =>
       action.type === 'retreatTo'
         ? judgeRetreat(at, action, seat)

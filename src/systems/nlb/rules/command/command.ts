@@ -4,7 +4,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
 import { type NlbPosition, seatOf } from '../position.ts';
@@ -376,7 +376,7 @@ export const commandPhase = procedure<CommandLocals>('nlb.command', {
       phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat) && open(at, seat).length > 0),
     accepts: ['command', 'prepareReorganization', 'endCommand'],
     exact: true,
-    candidates: (at, seat) => [...open(at, seat), END_COMMAND],
+    ...listing<CommandLocals>((at, seat) => [...open(at, seat), END_COMMAND]),
     judge: (at, action, seat) => {
       switch (action.type) {
         case 'command':

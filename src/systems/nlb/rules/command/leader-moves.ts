@@ -1,3 +1,4 @@
+import type { Subject } from '../../../../engine/game.ts';
 import { type Ledger, ledger } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
@@ -194,22 +195,36 @@ function judgeArrival(at: At, leader: Leader, state: LeaderState, path: readonly
   return refusals;
 }
 
-/** One ride for each hex in reach, one entry for each of his own units in reach. */
-export function rides(at: At, seat: string, into: NlbAction[]): void {
-  const { world, position } = at;
-  if (position.relieve !== null) {
-    return;
+/** A seat's leaders who may still ride. */
+const able = ({ world, position }: At, seat: string): readonly Leader[] =>
+  position.relieve !== null
+    ? []
+    : world.leaders[position.phasing].filter(
+        (leader) =>
+          seatOf(leader.army) === seat &&
+          !leaderState(position, leader).moved &&
+          barredFromRiding(world, position, leader) === undefined,
+      );
+
+/** The leaders that `rides` would look at, none of their ways looked for. */
+export function riders(at: At, seat: string, into: Set<Subject>): void {
+  for (const leader of able(at, seat)) {
+    const { place } = leaderState(at.position, leader);
+    if (place === 'map' || (place === 'waiting' && entriesFor(at.world, at.position, leader).size > 0)) {
+      into.add(leader.id);
+    }
   }
+}
+
+/** One ride for each hex in reach, one entry for each of his own units in reach. */
+export function rides(at: At, seat: string, into: NlbAction[], only?: Subject): void {
+  const { world, position } = at;
   const exits = world.scenario.exits.length > 0;
-  for (const leader of world.leaders[position.phasing]) {
-    const state = leaderState(position, leader);
-    if (
-      seatOf(leader.army) !== seat ||
-      state.moved ||
-      barredFromRiding(world, position, leader) !== undefined
-    ) {
+  for (const leader of able(at, seat)) {
+    if (only !== undefined && leader.id !== only) {
       continue;
     }
+    const state = leaderState(position, leader);
     const budget = allowanceOf(leader, state);
     if (state.place === 'waiting') {
       listArrivals(at, leader, budget, into);

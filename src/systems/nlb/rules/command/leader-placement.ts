@@ -2,7 +2,7 @@ import { type DecideSpec, next } from '../../../../engine/procedure.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import type { NlbEvent } from '../events.ts';
-import type { At } from '../kit.ts';
+import { type At, listing } from '../kit.ts';
 import { type HexId, type NlbPosition, SIDES, seatOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Leader, type World } from '../world.ts';
@@ -55,7 +55,7 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
   by: (at) => [...new Set(leadersToPlace(at).map((leader) => seatOf(leader.army)))],
   accepts: ['placeLeader'],
   exact: true,
-  candidates: (at, seat) =>
+  ...listing<object>((at, seat) =>
     leadersToPlace(at)
       .filter((leader) => seatOf(leader.army) === seat)
       .flatMap((leader) =>
@@ -63,6 +63,7 @@ export const placeLeaders: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, o
           .filter((hex) => quartersBar(at, leader, hex) === undefined)
           .map((hex): NlbAction => ({ type: 'placeLeader', leader: leader.id, hex })),
       ),
+  ),
   judge: (at, action, seat) => {
     if (action.type !== 'placeLeader') {
       return [];

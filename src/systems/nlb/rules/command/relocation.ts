@@ -2,7 +2,7 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import type { NlbEvent } from '../events.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { type HexId, SIDES, seatOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { winByFall } from '../victory/victory.ts';
@@ -86,12 +86,13 @@ export const relocation = procedure<object>('nlb.relocation', {
     by: (at) => [...new Set(driven(at).map((leader) => seatOf(leader.army)))],
     accepts: ['placeLeader'],
     exact: true,
-    candidates: (at, seat) =>
+    ...listing<object>((at, seat) =>
       driven(at)
         .filter((leader) => seatOf(leader.army) === seat)
         .flatMap((leader) =>
           refuges(at, leader).map((hex): NlbAction => ({ type: 'placeLeader', leader: leader.id, hex })),
         ),
+    ),
     judge: (at, action, seat) => (action.type === 'placeLeader' ? judgePlace(at, action, seat) : []),
     run: (at, action) => {
       const leader = action.type === 'placeLeader' ? at.world.leaderById.get(action.leader) : undefined;

@@ -4,7 +4,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
@@ -259,7 +259,7 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
       phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat) && attempts(at, seat).length > 0),
     accepts: ['reorganize', 'endReorganization'],
     exact: true,
-    candidates: (at, seat) => [...attempts(at, seat), { type: 'endReorganization' }],
+    ...listing<Locals>((at, seat) => [...attempts(at, seat), { type: 'endReorganization' }]),
     judge: (at, action, seat) => (action.type === 'reorganize' ? judgeReorganize(at, action, seat) : []),
     run: (at, action, seat) => {
       if (action.type !== 'reorganize') {

@@ -4,7 +4,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { exitHexes, exiting, exitToll } from '../movement/exit.ts';
 import { marching, noteCrowding, stoppedAt } from '../movement/movement.ts';
@@ -146,12 +146,12 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
     by: (at) => [seatOf(marcher(at).army)],
     accepts: ['march', 'exit', 'halt'],
     exact: true,
-    candidates: (at) => [
+    ...listing<Interrupted>((at) => [
       ...waysOn(at),
       ...(mayHalt(at.world, at.position, marcher(at))
         ? [{ type: 'halt', unit: at.locals.unit } as const]
         : []),
-    ],
+    ]),
     judge: (at, action, seat) => {
       if (action.type === 'march' || action.type === 'exit') {
         return judgeOn(at, action, seat);

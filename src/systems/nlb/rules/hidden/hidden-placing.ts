@@ -5,7 +5,7 @@ import type { NlbAction } from '../actions.ts';
 import { changeLeader } from '../command/leaders.ts';
 import { changeUnit } from '../edit.ts';
 import type { NlbEvent } from '../events.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import { enemyOf, type HiddenPair, type Side, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -113,7 +113,7 @@ const STEPS = {
     by: undecided,
     accepts: ['hide', 'hideComing', 'reveal', 'endHiding'],
     exact: true,
-    candidates: (at, seat) => [...open(at, seat), { type: 'endHiding' }],
+    ...listing<HidingLocals>((at, seat) => [...open(at, seat), { type: 'endHiding' }]),
     judge: (at, action, seat) => {
       switch (action.type) {
         case 'hide':

@@ -5,7 +5,7 @@ import type { NlbAction } from '../actions.ts';
 import { changeLeader, isExposed } from '../command/leaders.ts';
 import { onceSettled } from '../command/relocation.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { leaveFootprints } from '../movement/footprints.ts';
 import { hasRoom } from '../movement/stacking.ts';
 import { closedTo } from '../movement/ways.ts';
@@ -207,14 +207,14 @@ export const unmasking = procedure<UnmaskingLocals>('nlb.unmasking', {
     by: (at) => [seatOf(pairBeing(at).army)],
     accepts: ['deploy', 'deployRest'],
     exact: true,
-    candidates: (at) => {
+    ...listing<UnmaskingLocals>((at) => {
       const pair = pairBeing(at);
       const hexes = placesFor(at, pair).map((hex) => at.world.grid.id(hex));
       return [
         ...waiting(pair).flatMap((unit) => hexes.map((hex): NlbAction => ({ type: 'deploy', unit, hex }))),
         { type: 'deployRest' },
       ];
-    },
+    }),
     judge: (at, action) => (action.type === 'deploy' ? judgeDeploy(at, action) : []),
     run: (at, action) => {
       if (action.type === 'deploy') {

@@ -1,3 +1,4 @@
+import type { Subject } from '../../../../engine/game.ts';
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
@@ -219,26 +220,41 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
   return refusals;
 }
 
-/** The entries open to a seat now, listed like marches from each hex where they may begin. */
-export function entries(at: At, seat: string, into: ListedOrders[]): void {
-  const { world, position } = at;
-  if (position.relieve !== null) {
-    return;
-  }
-  for (const arrival of world.arrivals) {
-    if (seatOf(arrival.army) !== seat || !isDue(world, position, arrival)) {
-      continue;
+/** The groups of a seat whose time has come. */
+const dueNow = ({ world, position }: At, seat: string): readonly NlbArrival[] =>
+  position.relieve !== null
+    ? []
+    : world.arrivals.filter((one) => seatOf(one.army) === seat && isDue(world, position, one));
+
+/** Those of a group whose turn it is to come on. */
+const comers = ({ world, position }: At, arrival: NlbArrival): readonly UnitId[] =>
+  arrival.units.filter(
+    (id) =>
+      isWaiting(world, position, id) &&
+      stillAhead(world, position, arrival, id).length === 0 &&
+      barOf(world.seams.stay, world, position, counterOf(world, id)) === undefined,
+  );
+
+/** The units that `entries` would look at, none of their ways looked for. */
+export function enterers(at: At, seat: string, into: Set<Subject>): void {
+  for (const arrival of dueNow(at, seat)) {
+    for (const unit of comers(at, arrival)) {
+      into.add(unit);
     }
+  }
+}
+
+/** The entries open to a seat now, listed like marches from each hex where they may begin. */
+export function entries(at: At, seat: string, into: ListedOrders[], only?: Subject): void {
+  const { world, position } = at;
+  for (const arrival of dueNow(at, seat)) {
     let hexes: readonly number[] | undefined;
     const closed = closedTo(world, position, position.phasing).map(({ hex }) => hex);
-    for (const id of arrival.units) {
-      if (!isWaiting(world, position, id) || stillAhead(world, position, arrival, id).length > 0) {
+    for (const id of comers(at, arrival)) {
+      if (only !== undefined && id !== only) {
         continue;
       }
       const counter = counterOf(world, id);
-      if (barOf(world.seams.stay, world, position, counter) !== undefined) {
-        continue;
-      }
       hexes ??= entryHexes(world, position, arrival).filter((hex) => !closed.includes(hex));
       for (const hex of hexes) {
         const left =

@@ -1,3 +1,4 @@
+import type { Subject } from '../../../../engine/game.ts';
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
@@ -85,7 +86,7 @@ export function judgeExit(at: At, action: ActionOf<'exit'>, seat: string): reado
   return refusals;
 }
 
-export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
+export function exitCandidates(at: At, seat: string, into: NlbAction[], only?: Subject): void {
   const { world, position } = at;
   if (world.scenario.exits.length === 0) {
     return;
@@ -96,6 +97,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[]): void {
   for (const unit of position.forces[position.phasing]) {
     const counter = counterOf(world, unit.id);
     if (
+      (only !== undefined && unit.id !== only) ||
       seatOf(counter.army) !== seat ||
       !canStillMove(world, position, counter.side, unit) ||
       (position.relieve !== null && unit.hex !== position.relieve)

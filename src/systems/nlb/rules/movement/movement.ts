@@ -1,8 +1,9 @@
+import type { Subject } from '../../../../engine/game.ts';
 import type { Facts, Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import type { NlbAction } from '../actions.ts';
+import { type NlbAction, subjectOf } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeaders } from '../command/leaders.ts';
 import { onceSettled } from '../command/relocation.ts';
@@ -21,7 +22,7 @@ import { barOf, type Interrupted } from '../seams.ts';
 import { hexOf, stateOf, takesRoom, unitCount } from '../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
-import { entering, entries, entryLedger, isDue, judgeEntry, waitingUnits } from './entry.ts';
+import { enterers, entering, entries, entryLedger, isDue, judgeEntry, waitingUnits } from './entry.ts';
 import { exitCandidates, exiting, exitLedger, judgeExit } from './exit.ts';
 import { leaveFootprints } from './footprints.ts';
 import { HALVES, marchGait } from './movement-costs.ts';
@@ -80,7 +81,7 @@ function judgeEndMovement(at: At, seat: string): readonly Refusal[] {
 }
 
 /** One cheapest march for each hex that can be reached; those without room are left out by `gather`. */
-function marches(at: At, seat: string, into: ListedOrders[]): void {
+function marches(at: At, seat: string, into: ListedOrders[], only?: Subject): void {
   const { world, position } = at;
   const side = position.phasing;
   const zone = wayZone(world, position, side);
@@ -88,6 +89,9 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
   const listed = world.listed[side];
   for (let slot = 0; slot < units.length; slot += 1) {
     const unit = units[slot] as UnitState;
+    if (only !== undefined && unit.id !== only) {
+      continue;
+    }
     if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
       continue;
     }
@@ -119,6 +123,58 @@ function marches(at: At, seat: string, into: ListedOrders[]): void {
       into.push(ordersFor(world, position, counter, unit, 'march', start, budget));
     }
   }
+}
+
+/** The units that `marches` and `exitCandidates` would look at, none of their ways looked for. */
+function marchers({ world, position }: At, seat: Seat, into: Set<Subject>): void {
+  const side = position.phasing;
+  for (const [slot, unit] of position.forces[side].entries()) {
+    if (
+      canStillMove(world, position, side, unit) &&
+      (position.relieve === null || unit.hex === position.relieve) &&
+      seatOf((world.order[side][slot] as Counter).army) === seat
+    ) {
+      into.add(unit.id);
+    }
+  }
+}
+
+/** Whom a seat may have orders for in its movement phase. */
+function movers(at: At, seat: Seat): Set<Subject> {
+  const found = new Set<Subject>();
+  marchers(at, seat, found);
+  enterers(at, seat, found);
+  for (const further of at.world.seams.orders) {
+    if (further.subjects !== undefined) {
+      further.subjects(at, seat, found);
+      continue;
+    }
+    const actions: NlbAction[] = [];
+    further.list(at, seat, actions);
+    for (const action of actions) {
+      found.add(subjectOf(action));
+    }
+  }
+  if (judgeEndMovement(at, seat).length === 0) {
+    found.add('');
+  }
+  return found;
+}
+
+/** Every order that a seat may give in its movement phase, or every one to `only`. */
+function orders(at: At, seat: Seat, only?: Subject): NlbAction[] {
+  const lists: ListedOrders[] = [];
+  const extra: NlbAction[] = [];
+  marches(at, seat, lists, only);
+  entries(at, seat, lists, only);
+  exitCandidates(at, seat, extra, only);
+  for (const further of at.world.seams.orders) {
+    further.list(at, seat, extra, only);
+  }
+  if ((only === undefined || only === '') && judgeEndMovement(at, seat).length === 0) {
+    extra.push(END_MOVEMENT);
+  }
+  return gather(at, lists, only === undefined ? extra : extra.filter((action) => subjectOf(action) === only));
 }
 
 /**
@@ -307,7 +363,9 @@ function interrupted(at: Desk, action: Move, proc: string, way: readonly HexId[]
 
 /** Who takes an order that is not for a combat unit: leaders have theirs (10.1). */
 const ordersFrom = ({ world }: Pick<At, 'world'>, action: NlbAction) =>
-  world.seams.orders.find((orders) => orders.takes?.(world, action) ?? orders.accepts.includes(action.type));
+  world.seams.orders.find(
+    (further) => further.takes?.(world, action) ?? further.accepts.includes(action.type),
+  );
 
 interface MovementLocals {
   /** Seats of a team that have ended their movement; the phase ends when all have. */
@@ -354,26 +412,19 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
   }),
   move: decide('NLB-5.0.1', {
     // Whoever has finished may still have to make room for a friend (5.4).
-    by: (at) =>
-      at.position.relieve !== null || at.locals.finished.length === 0
-        ? phasingSeats(at)
-        : phasingSeats(at).filter((seat) => !at.locals.finished.includes(seat)),
+    by: (at) => {
+      const seats = phasingSeats(at);
+      if (at.position.relieve !== null) {
+        return seats.length === 1 ? seats : seats.filter((seat) => orders(at, seat).length > 0);
+      }
+      return at.locals.finished.length === 0
+        ? seats
+        : seats.filter((seat) => !at.locals.finished.includes(seat));
+    },
     accepts: ['march', 'enter', 'exit', 'endMovement'],
     exact: true,
-    candidates: (at, seat) => {
-      const lists: ListedOrders[] = [];
-      const extra: NlbAction[] = [];
-      marches(at, seat, lists);
-      entries(at, seat, lists);
-      exitCandidates(at, seat, extra);
-      for (const orders of at.world.seams.orders) {
-        orders.list(at, seat, extra);
-      }
-      if (at.position.relieve === null && owed(at, seat) === undefined) {
-        extra.push(END_MOVEMENT);
-      }
-      return gather(at, lists, extra);
-    },
+    subjects: movers,
+    candidates: orders,
     judge: (at, action, seat) => {
       const further = ordersFrom(at, action);
       if (further !== undefined) {

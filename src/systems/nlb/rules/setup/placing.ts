@@ -4,7 +4,7 @@ import type { NlbAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
 import type { NlbEvent } from '../events.ts';
-import type { ActionOf, At } from '../kit.ts';
+import { type ActionOf, type At, listing } from '../kit.ts';
 import { type NlbPosition, seatOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { counterOf, type World } from '../world.ts';
@@ -79,7 +79,7 @@ function judgeRoom(at: At, placement: Placement, hex: number): Refusal[] {
 export const placing: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object> = {
   by: (at) => [...new Set(unplaced(at).map((s) => seatOf(counterOf(at.world, s.unit).army)))],
   accepts: ['place'],
-  candidates: (at, seat) =>
+  ...listing<object>((at, seat) =>
     unplaced(at)
       .filter((s) => seatOf(counterOf(at.world, s.unit).army) === seat)
       .flatMap((s) =>
@@ -87,6 +87,7 @@ export const placing: DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object
           (hex): NlbAction => ({ type: 'place', unit: s.unit, hex: at.world.grid.id(hex) }),
         ),
       ),
+  ),
   judge: (at, action, seat) => (action.type === 'place' ? judgePlace(at, action, seat) : []),
   run: (at, action) => {
     if (action.type === 'place') {

@@ -6,7 +6,7 @@ import type { NlbAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
 import type { NlbEvent } from '../events.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import { type ActionOf, type At, type Desk, listing } from '../kit.ts';
 import { type NlbPosition, type Secret, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { counterOf, type World } from '../world.ts';
@@ -104,7 +104,7 @@ export const writeDown = (
   by: (at) => [...new Set(unwritten(at, inPlay).map(({ army }) => seatOf(army)))],
   accepts: ['writeDown'],
   exact: true,
-  candidates: (at, seat) => {
+  ...listing<object>((at, seat) => {
     const found = unwritten(at, inPlay)
       .filter(({ army }) => seatOf(army) === seat)
       .flatMap(choicesOf);
@@ -112,7 +112,7 @@ export const writeDown = (
       orders.list(at, seat, found);
     }
     return found;
-  },
+  }),
   judge: (at, action, seat) =>
     action.type === 'writeDown'
       ? judgeWriting(at, inPlay, action, seat)

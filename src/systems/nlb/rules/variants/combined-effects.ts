@@ -4,7 +4,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { OddsAsked } from '../combat/combat.ts';
 import { defendersOf, type Engagement, type Enhanced, type FightingArm, oddsOf } from '../combat/odds.ts';
 import type { ActionOf, At } from '../kit.ts';
-import { decide, procedure } from '../kit.ts';
+import { decide, listing, procedure } from '../kit.ts';
 import { terrainAt } from '../movement/movement-costs.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, seatOf } from '../position.ts';
@@ -88,7 +88,7 @@ export const combinedChoice = procedure<OddsAsked>('nlb.combinedEffects', {
     by: choosers,
     accepts: ['enhance'],
     exact: true,
-    candidates: (at) => choices(at).map((choice) => ({ type: 'enhance', ...choice })),
+    ...listing<OddsAsked>((at) => choices(at).map((choice) => ({ type: 'enhance', ...choice }))),
     judge: (at, action) =>
       action.type !== 'enhance' ||
       choices(at).some(({ double, triple }) => double === action.double && triple === action.triple)

@@ -3,7 +3,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import type { NlbAction } from '../actions.ts';
 import { fallBack, judgeRetreat, type RetreatLocals, waysBack } from '../combat/retreat.ts';
 import { leadersLeft } from '../command/leader-losses.ts';
-import { type At, auto, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, listing, procedure } from '../kit.ts';
 import { inEnemyZoc } from '../movement/zoc.ts';
 import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -96,7 +96,7 @@ export const mountedRetreat = procedure<MountedLocals>('nlb.mountedRetreat', {
     by: undecided,
     accepts: ['retreatTo', 'endRetreats'],
     exact: true,
-    candidates: (at, seat) => [...waysOf(at, seat), { type: 'endRetreats' }],
+    ...listing<MountedLocals>((at, seat) => [...waysOf(at, seat), { type: 'endRetreats' }]),
     judge: (at, action, seat) => {
       if (action.type !== 'retreatTo') {
         return [];

@@ -8,7 +8,7 @@ import { judgeRide, rides, riding } from '../command/leader-moves.ts';
 import { changeLeader, leaderState } from '../command/leaders.ts';
 import { onceSettled } from '../command/relocation.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
 import { exitCandidates, judgeExit } from '../movement/exit.ts';
 import { judgeMarch, moving } from '../movement/movement.ts';
 import { judgeRelief } from '../movement/movement-orders.ts';
@@ -116,17 +116,16 @@ function ways({ world, position }: At, mover: Mover, seat: Seat, allowance?: num
   if (mover.kind === 'leader') {
     const { leader } = mover;
     const p = allowance === undefined ? position : withAllowance(position, leader, allowance);
-    rides({ world, position: p, locals: {} }, seat, into);
-    return into.filter((action) => 'leader' in action && action.leader === leader.id);
+    rides({ world, position: p, locals: {} }, seat, into, leader.id);
+    return into;
   }
   const { counter } = mover;
   const reach = reachOf(world, position, counter, hexOf(world, stateOf(position, counter)));
   for (const path of reach.paths.slice(1)) {
     into.push({ type: 'march', unit: counter.id, path });
   }
-  const exits: NlbAction[] = [];
-  exitCandidates({ world, position, locals: {} }, seat, exits);
-  return [...into, ...exits.filter((action) => 'unit' in action && action.unit === counter.id)];
+  exitCandidates({ world, position, locals: {} }, seat, into, counter.id);
+  return into;
 }
 
 const withAllowance = (p: NlbPosition, leader: Leader, allowance: number): NlbPosition => ({
@@ -186,10 +185,10 @@ export const uncertainMarch = procedure<MarchLocals>('nlb.uncertainMarch', {
   go: decide('NLB-16.18A.1', {
     by: ({ world, locals }) => [seatOf(armyOf(moverOf(world, locals.unit) as Mover))],
     accepts: ACCEPTS,
-    candidates: (at, seat) => [
+    ...listing<MarchLocals>((at, seat) => [
       ...ways(at, moverOf(at.world, at.locals.unit) as Mover, seat),
       { type: 'stand', unit: at.locals.unit },
-    ],
+    ]),
     judge: judgeGo,
     run: (at, action) => {
       switch (action.type) {

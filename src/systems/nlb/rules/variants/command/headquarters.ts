@@ -3,7 +3,7 @@ import { done, next } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
-import { type ActionOf, type At, auto, decide, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { type LeaderId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { RuleInUse, Seams } from '../../seams.ts';
@@ -59,7 +59,7 @@ export const headquartersStatus = procedure<StatusLocals>('nlb.headquarters', {
     by: (at) => [...new Set(turnable(at).map(({ army }) => seatOf(army)))],
     accepts: ['setHeadquarters'],
     exact: true,
-    candidates: (at, seat) =>
+    ...listing<StatusLocals>((at, seat) =>
       turnable(at)
         .filter(({ army }) => seatOf(army) === seat)
         .flatMap((leader) =>
@@ -67,6 +67,7 @@ export const headquartersStatus = procedure<StatusLocals>('nlb.headquarters', {
             .filter((active) => !active || whyIdle(at.world, at.position, leader) === undefined)
             .map((active): NlbAction => ({ type: 'setHeadquarters', leader: leader.id, active })),
         ),
+    ),
     judge: (at, action, seat) => (action.type === 'setHeadquarters' ? judgeStatus(at, action, seat) : []),
     run: (at, action) => {
       const leader = action.type === 'setHeadquarters' ? at.world.leaderById.get(action.leader) : undefined;

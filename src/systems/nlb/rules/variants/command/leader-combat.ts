@@ -10,7 +10,7 @@ import { type Lead, oddsOf } from '../../combat/odds.ts';
 import type { CombatLocals } from '../../combat/results.ts';
 import { leaderOf, leaderState, leads } from '../../command/leaders.ts';
 import { loseLeader } from '../../command/relocation.ts';
-import { type ActionOf, type At, auto, chance, decide, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, listing, procedure } from '../../kit.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
 import {
   enemyOf,
@@ -152,10 +152,10 @@ export const leadDefence = procedure<DefenceLocals>('nlb.leadDefence', {
     by: undecided,
     accepts: ['lead', 'declineLead'],
     exact: true,
-    candidates: ({ world, position, locals }, seat): NlbAction[] => [
+    ...listing<DefenceLocals>(({ world, position, locals }, seat): NlbAction[] => [
       ...able(world, position, locals.defenders, seat),
       { type: 'declineLead' },
-    ],
+    ]),
     judge: ({ world, position, locals }, action, seat) =>
       action.type === 'lead' ? judgeLeader(world, position, action.leader, locals.defenders, seat) : [],
     run: (at, action, seat) => {

@@ -1,6 +1,6 @@
 import { done, next } from '../../../../../engine/procedure.ts';
 import type { NlbAction } from '../../actions.ts';
-import { type At, auto, decide, procedure } from '../../kit.ts';
+import { type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { onRoad } from '../../movement/movement-costs.ts';
 import { type HexId, type NlbPosition, seatOf, type TrainState } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
@@ -68,12 +68,13 @@ const trainSetUp = procedure<object>('nlb.trainSetUp', {
     ],
     accepts: ['place'],
     exact: true,
-    candidates: (at, seat) =>
+    ...listing<object>((at, seat) =>
       unplaced(at)
         .filter(({ army }) => seatOf(army) === seat)
         .flatMap((train) =>
           yards(at, train).map((hex): NlbAction => ({ type: 'place', unit: train.id, hex })),
         ),
+    ),
     judge: (at, action, seat) => {
       if (action.type !== 'place') {
         return [];
