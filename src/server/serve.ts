@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Library, scenarioCards } from '../systems/library.ts';
 import { wordsFor } from '../words/index.ts';
-import { createAddressMarks } from './accounts/addresses.ts';
+import { addressKey } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
@@ -79,7 +79,6 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     count: metrics.delivered,
   });
   const thinker = new BotPool();
-  const markOfAddress = createAddressMarks(accounts.notify);
   const { rooms } = await addGames(app, {
     database,
     processes,
@@ -89,7 +88,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     identify: {
       ensure: accounts.ensurePerson,
       known: ({ person }) => person,
-      from: ({ ip }) => markOfAddress(ip),
+      from: ({ ip }) => accounts.markOf(`address ${addressKey(ip)}`),
       watch: accounts.watchSocket,
     },
     onWaiting: ({ id, title, setup }, seats) =>

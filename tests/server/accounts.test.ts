@@ -16,16 +16,18 @@ onBothStores('accounts', (fresh) => {
   let accounts: Accounts;
   let time = Date.parse('2026-06-18T11:35:00Z');
 
+  /** A process that serves the store. */
+  const served = async (): Promise<[FastifyInstance, Accounts]> => {
+    const process = Fastify({ trustProxy: true });
+    answerProblems(process);
+    const limits = { perAddress: 1000, perPerson: 200, signIns: 5, guests: 20 };
+    const added = await addAccounts(process, { database, publicOrigin: undefined, limits, now: () => time });
+    return [process, added];
+  };
+
   beforeEach(async () => {
     database = await openDatabase(await fresh());
-    app = Fastify();
-    answerProblems(app);
-    accounts = await addAccounts(app, {
-      database,
-      publicOrigin: undefined,
-      limits: { perAddress: 1000, perPerson: 200, signIns: 5 },
-      now: () => time,
-    });
+    [app, accounts] = await served();
   });
   afterEach(async () => {
     await app.close();
@@ -125,6 +127,63 @@ onBothStores('accounts', (fresh) => {
       await browser.ask('POST', '/api/people/sign-in', { name: 'lobau', password: `guess ${tries}` });
     const stopped = await browser.ask('POST', '/api/people/sign-in', { name: 'Lobau', password });
     expect([stopped.status, stopped.code]).toEqual([429, 'too-many-requests']);
+  });
+
+  const guess = (browser: Visitor, name = 'Lobau') =>
+    browser.ask('POST', '/api/people/sign-in', { name, password: 'merde' });
+  const signIn = (browser: Visitor, name = 'Lobau') =>
+    browser.ask('POST', '/api/people/sign-in', { name, password });
+
+  test('guesses from elsewhere do not lock the owner out of a device of his own', async () => {
+    const own = await signedUp('Lobau');
+    await own.ask('POST', '/api/people/sign-out');
+    const thief = visitor({ 'x-forwarded-for': '203.0.113.9' });
+    for (let tries = 0; tries < 6; tries += 1) await guess(thief);
+    expect((await signIn(thief)).status).toBe(429);
+    expect((await signIn(visitor())).status).toBe(429);
+    expect((await signIn(own)).status).toBe(200);
+    // The sign of it is good for him alone, and for so many tries.
+    const forged = visitor();
+    forged.cookies.set('vedette_device', String(own.cookies.get('vedette_device')).slice(0, -2));
+    expect((await signIn(forged)).status).toBe(429);
+    await own.ask('POST', '/api/people/sign-out');
+    for (let tries = 0; tries < 5; tries += 1) await guess(own);
+    expect((await signIn(own)).status).toBe(429);
+    time += 16 * minute;
+    expect((await signIn(visitor())).status).toBe(200);
+  });
+
+  test('who guesses at many names is counted by the network that is his, not by each address in it', async () => {
+    const from = (address: string): Visitor => visitor({ 'x-forwarded-for': address });
+    for (let tries = 0; tries < 25; tries += 1)
+      expect((await guess(from(`2001:db8:7:7::${tries}`), `Somebody ${tries}`)).status).toBe(401);
+    expect((await guess(from('2001:db8:7:7:ffff::1'), 'Another')).status).toBe(429);
+    expect((await guess(from('2001:db8:7:8::1'), 'Another')).status).toBe(401);
+  });
+
+  test('what one process has counted the others count on', async () => {
+    await signedUp('Lobau');
+    const [second] = await served();
+    try {
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await guess(new Visitor(tries % 2 === 0 ? app : second))).status).toBe(401);
+      expect((await signIn(new Visitor(app))).status).toBe(429);
+      expect((await signIn(new Visitor(second))).status).toBe(429);
+    } finally {
+      await second.close();
+    }
+  });
+
+  test('one address brings so many guests in an hour', async () => {
+    for (let n = 0; n < 20; n += 1)
+      expect((await visitor().ask('POST', '/api/people/guest')).status).toBe(200);
+    expect((await visitor().ask('POST', '/api/people/guest')).status).toBe(429);
+    const other = visitor({ 'x-forwarded-for': '203.0.113.9' });
+    expect((await other.ask('POST', '/api/people/guest')).status).toBe(200);
+    // Who is a guest already stays one.
+    expect((await other.ask('POST', '/api/people/guest')).status).toBe(200);
+    time += 61 * minute;
+    expect((await visitor().ask('POST', '/api/people/guest')).status).toBe(200);
   });
 
   test('several devices: sessions are listed, one ended, all others ended', async () => {

@@ -27,17 +27,19 @@ export const addressKey = (ip: string): string => {
   return isIPv6(ip) ? `${network(ip)}::/64` : ip;
 };
 
-const keyName = 'addresses';
+const keyName = 'marks';
 
-/** Something that stands for an address and tells nobody without the server's key which. */
-export const createAddressMarks = (notify: NotifyStore): ((ip: string) => Promise<string>) => {
+/** Something that stands for a text, an address or a name, and tells nobody without the server's key which. */
+export type MarkOf = (text: string) => Promise<string>;
+
+export const createMarks = (notify: NotifyStore): MarkOf => {
   let key: Promise<string> | undefined;
-  return async (ip) => {
+  return async (text) => {
     key ??= notify.serverKey(keyName, () => randomBytes(32).toString('base64url'));
     const secret = await key.catch((error: unknown) => {
       key = undefined;
       throw error;
     });
-    return createHmac('sha256', secret).update(addressKey(ip)).digest('base64url').slice(0, 22);
+    return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   };
 };

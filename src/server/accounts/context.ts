@@ -4,6 +4,7 @@ import { RequestRefused } from '../problems.ts';
 import type { NotifyStore } from '../store/notify-contract.ts';
 import type { PeopleStore, PersonRecord } from '../store/people-contract.ts';
 import type { PersonalGames } from '../store/personal-games.ts';
+import type { Devices } from './devices.ts';
 import type { Limits } from './limits.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,6 +16,7 @@ export interface AccountsContext {
   readonly notify: NotifyStore;
   readonly games: PersonalGames;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;
   readonly limits: Limits;
@@ -89,6 +91,7 @@ export const enter = async (
 ): Promise<Me> => {
   const before = request.person;
   await context.sessions.begin(request, reply, personOf(account));
+  await context.devices.remember(request, reply, account.id);
   if (before?.guest === true && bring && (await context.games.handOver(before.id, account)))
     await context.people.deletePerson(before.id, context.now());
   return meOf(context, personOf(account));

@@ -44,4 +44,14 @@ describe('passwords', () => {
     );
     expect(all.every((ok) => ok)).toBe(true);
   });
+
+  test('wait in a queue that has an end: who comes when it is full is told to come again', async () => {
+    const busy = createPasswords();
+    const asked = Array.from({ length: 40 }, () => busy.matches('anything', undefined));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(8);
+    expect(refused[0]?.reason).toMatchObject({ statusCode: 503, code: 'busy' });
+    expect(await busy.matches('anything', undefined)).toBe(false);
+  });
 });

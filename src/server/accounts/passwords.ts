@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { RequestRefused } from '../problems.ts';
 
 interface Cost {
   /** KiB. */
@@ -16,6 +17,11 @@ const derive = promisify(argon2);
 
 /** Two at a time: the pool that hashes also reads files and looks up hosts for everybody else. */
 const atOnce = 2;
+/** About as many as are done in the time that somebody waits for; who comes then is told to come again. */
+const mostWaiting = 30;
+
+const tooBusy = (): RequestRefused =>
+  new RequestRefused(503, 'busy', 'Too many people are signing in just now; try again in a few seconds.');
 
 interface Kept extends Cost {
   readonly salt: Buffer;
@@ -53,6 +59,7 @@ export const createPasswords = (): Passwords => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce && waiting.length >= mostWaiting) throw tooBusy();
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

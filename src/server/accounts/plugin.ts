@@ -6,7 +6,9 @@ import { createPeopleStore } from '../store/people.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { createPersonalGames } from '../store/personal-games.ts';
 import type { Database } from '../store/sql.ts';
+import { createMarks, type MarkOf } from './addresses.ts';
 import type { AccountsContext } from './context.ts';
+import { createDevices } from './devices.ts';
 import { type LimitOptions, limitRequests, usualLimits } from './limits.ts';
 import { announcing, type OpenSockets, watchSockets } from './open-sockets.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -29,6 +31,7 @@ export interface AccountsOptions {
 export interface Accounts {
   readonly people: PeopleStore;
   readonly notify: NotifyStore;
+  readonly markOf: MarkOf;
   /** Who asks; a browser that is nobody yet becomes a guest. Not for sockets: those come after a request has. */
   readonly ensurePerson: Sessions['ensurePerson'];
   /** Whoever opens a socket has it closed with his session. */
@@ -45,7 +48,10 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
   const people = announcing(createPeopleStore(database), database);
   const notify = createNotifyStore(database);
   const secure = publicOrigin?.startsWith('https:') === true;
-  const sessions = createSessions({ people, secure, now });
+  const markOf = createMarks(notify);
+  // Before anything else: who asks too much must not cost a word with the store.
+  const limits = await limitRequests(app, limitOptions, { database, markOf, now });
+  const sessions = createSessions({ people, secure, now, requireGuest: limits.guest });
 
   await app.register(cookie);
   app.decorateRequest('person', null);
@@ -57,13 +63,13 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
     if (request.routeOptions.config.foreign !== true) requireSameOrigin(request, publicOrigin);
     await sessions.recognise(request, reply);
   });
-  const limits = await limitRequests(app, limitOptions);
 
   const context: AccountsContext = {
     people,
     notify,
     games: createPersonalGames(database),
     sessions,
+    devices: createDevices(notify, secure),
     passwords: createPasswords(),
     passkeys: createPasskeys(people, now),
     limits,
@@ -79,7 +85,7 @@ export const addAccounts = async (app: FastifyInstance, options: AccountsOptions
     app.log.warn({ err: error }, 'sockets of ended sessions may be open still'),
   );
   app.addHook('onClose', () => sockets.stop());
-  return { people, notify, ensurePerson: sessions.ensurePerson, watchSocket: sockets.watch, context };
+  return { people, notify, markOf, ensurePerson: sessions.ensurePerson, watchSocket: sockets.watch, context };
 };
 
 declare module 'fastify' {

@@ -13,7 +13,7 @@ import {
 import { exportOf } from './export.ts';
 
 export const profileRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  const { people, sessions, passwords, limits, games, now } = context;
+  const { people, sessions, devices, passwords, limits, games, now } = context;
 
   app.put('/api/people/name', async (request) => {
     const { name } = readBody(renameSchema, request);
@@ -79,6 +79,7 @@ export const profileRoutes = (app: FastifyInstance, context: AccountsContext): v
     await games.forget(person.id);
     await people.deletePerson(person.id, now());
     await sessions.end(request, reply);
+    devices.forget(reply);
     return meOf(context, null);
   });
 };

@@ -4,7 +4,7 @@ import { RequestRefused, readBody } from '../problems.ts';
 import { type AccountsContext, enter, meOf, nameTaken, requireRecord } from './context.ts';
 
 export const signInRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  const { people, sessions, passwords, limits, games } = context;
+  const { people, sessions, devices, passwords, limits, games } = context;
 
   app.get('/api/people/me', (request) => meOf(context, request.person));
 
@@ -28,8 +28,9 @@ export const signInRoutes = (app: FastifyInstance, context: AccountsContext): vo
 
   app.post('/api/people/sign-in', async (request, reply) => {
     const { name, password, bring } = readBody(signInSchema, request);
-    await limits.signIn(request, name);
     const record = await people.personByName(name);
+    const device = record === undefined ? undefined : await devices.known(request, record.id);
+    await limits.signIn(request, name, device);
     const kept = record?.password ?? undefined;
     if (!(await passwords.matches(password, kept)) || record === undefined || kept === undefined)
       throw new RequestRefused(401, 'wrong-name-or-password', 'Name or password is wrong.');

@@ -27,6 +27,8 @@ export interface SessionsOptions {
   /** Whether the cookie may travel over https alone. */
   readonly secure: boolean;
   readonly now: () => number;
+  /** Refuses to make one more guest for an address that has brought too many. */
+  readonly requireGuest: (request: FastifyRequest) => Promise<void>;
 }
 
 export interface Sessions {
@@ -42,7 +44,7 @@ const agentOf = (request: FastifyRequest): string => (request.headers['user-agen
 
 const guestName = (): string => `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
 
-export const createSessions = ({ people, secure, now }: SessionsOptions): Sessions => {
+export const createSessions = ({ people, secure, now, requireGuest }: SessionsOptions): Sessions => {
   const setCookie = (reply: FastifyReply, token: string, ms: number): void => {
     reply.setCookie(sessionCookie, token, {
       path: '/',
@@ -91,6 +93,7 @@ export const createSessions = ({ people, secure, now }: SessionsOptions): Sessio
     },
     ensurePerson: async (request, reply) => {
       if (request.person !== null) return request.person;
+      await requireGuest(request);
       const person = { id: newPersonId(), name: guestName(), guest: true };
       await people.addGuest({ id: person.id, name: person.name, madeAt: now() });
       await begin(request, reply, person);

@@ -114,4 +114,12 @@ export const peopleMigrations: readonly Migration[] = [
   { id: 'people-1', sql: { sqlite: tables('BLOB'), postgres: tables('BYTEA') } },
   { id: 'notify-1', sql: notifyTables },
   { id: 'resets-1', sql: resetTables },
+  {
+    id: 'limits-1',
+    sql: [
+      // How often something was asked for in a span of time, for all processes together. Keys are unreadable marks.
+      'CREATE TABLE limits (key TEXT PRIMARY KEY, ends BIGINT NOT NULL, count INTEGER NOT NULL)',
+      'CREATE INDEX limits_by_end ON limits (ends)',
+    ],
+  },
 ];

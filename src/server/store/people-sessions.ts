@@ -80,6 +80,7 @@ export const createSessionStore = (database: Database): SessionPart => ({
   sweep: async (now) => {
     await database.run('DELETE FROM sessions WHERE expires_at <= $1', [now]);
     await database.run('DELETE FROM challenges WHERE expires_at <= $1', [now]);
+    await database.run('DELETE FROM limits WHERE ends <= $1', [now]);
     await database.run('DELETE FROM password_resets WHERE expires_at <= $1', [now]);
     await database.run('UPDATE people SET email_token = NULL WHERE email_token_expires_at <= $1', [now]);
   },
