@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { learnScreens } from './learn/late-learn.ts';
 import { lobbyScreen, tableScreen } from './online/late-online.ts';
+import { FIRST_SYSTEM } from './pages.ts';
 import { Dialog } from './parts/dialog.tsx';
+import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
 import { passwordScreen, profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
-import { type Route, useRoute } from './route.ts';
+import { hashOf, type Route, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { gameScreen } from './screens/late-game.ts';
@@ -54,9 +55,10 @@ export function App() {
             />
           )}
           {route.at === 'learn' && (
-            <Late
-              key={route.page}
-              view={learnScreens[route.page]}
+            <SystemView
+              key={hashOf(route)}
+              id={route.system ?? FIRST_SYSTEM}
+              pick={({ learn }) => learn?.[route.page]}
               props={ways}
               meanwhile={<p className="opening">Opening …</p>}
             />

@@ -5,6 +5,9 @@ const PAGES: Readonly<Record<string, () => Promise<{ readonly page: SystemPage }
   nlb: () => import('../systems/nlb/web/index.ts'),
 };
 
+/** The one that somebody meets who has not chosen any. */
+export const FIRST_SYSTEM = Object.keys(PAGES)[0] as string;
+
 const fetched = new Map<string, Promise<SystemPage>>();
 const known = new Map<string, SystemPage>();
 

@@ -25,6 +25,7 @@ test.each([
   '#/replay/g_0123456789012345678901/aB-_567890123456789012/41',
   '#/replay/g_0123456789012345678901/aB-_567890123456789012',
   '#/learn/first-battle',
+  '#/learn/drill/sequence',
   '#/profile',
   '#/profile/confirm/aB_-9',
   '#/password/aB_-9',

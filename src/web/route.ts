@@ -14,7 +14,8 @@ export type Route =
       /** Begins to play at once. */
       readonly play?: boolean;
     }
-  | { readonly at: 'learn'; readonly page: LearnPage }
+  /** A page to learn from; of the first system where none is named. */
+  | { readonly at: 'learn'; readonly page: LearnPage; readonly system?: string }
   /** With the token of a link that confirms an e-mail address. */
   | { readonly at: 'profile'; readonly confirm?: string }
   /** With the token of a link to a new password. */
@@ -54,8 +55,9 @@ export const readRoute = (hash: string): Route => {
   if (hash === '#/lobby') return { at: 'lobby' };
   const [, table, link] = /^#\/table\/(g_[\w-]{22})(?:\/([\w-]{22}))?$/.exec(hash) ?? [];
   if (table !== undefined) return { at: 'table', id: table, ...(link === undefined ? {} : { link }) };
-  const page = /^#\/learn\/(first-battle|sequence)$/.exec(hash)?.[1];
-  return page === undefined ? HOME : { at: 'learn', page: page as LearnPage };
+  const [, system, page] = /^#\/learn\/(?:(\w+)\/)?(first-battle|sequence)$/.exec(hash) ?? [];
+  if (page === undefined) return HOME;
+  return { at: 'learn', page: page as LearnPage, ...(system === undefined ? {} : { system }) };
 };
 
 export const hashOf = (route: Route): string => {
@@ -69,7 +71,9 @@ export const hashOf = (route: Route): string => {
   if (route.at === 'password') return `#/password/${route.token}`;
   if (route.at === 'lobby') return '#/lobby';
   if (route.at === 'table') return `#/table/${route.id}${route.link === undefined ? '' : `/${route.link}`}`;
-  return route.at === 'learn' ? `#/learn/${route.page}` : '#/';
+  if (route.at === 'learn')
+    return route.system === undefined ? `#/learn/${route.page}` : `#/learn/${route.system}/${route.page}`;
+  return '#/';
 };
 
 /** The whole address, to be sent to somebody. */

@@ -1,7 +1,7 @@
 import type { LateView } from './parts/late.tsx';
 import type { SeatName } from './parts/seat.tsx';
 import type { ReplayKit } from './replay/use-reel.ts';
-import type { Ways } from './route.ts';
+import type { LearnPage, Ways } from './route.ts';
 import type { SessionState } from './session/state.ts';
 
 /** The game on the screen, whatever keeps it. */
@@ -18,4 +18,6 @@ export interface SystemPage {
   readonly seatName: SeatName;
   readonly play: LateView<PlayProps>;
   replay(): Promise<ReplayKit>;
+  /** Pages to learn from, and what invites to them. */
+  readonly learn?: Readonly<Record<LearnPage, LateView<Ways>>> & { readonly invitation: string };
 }

@@ -1,36 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Step } from '../../systems/nlb/web/learn/coach.ts';
-import { LESSONS } from '../../systems/nlb/web/learn/lessons.ts';
-import { pointersOf } from '../../systems/nlb/web/learn/pointing.ts';
-import type { Lookup } from '../../systems/nlb/web/lookup.ts';
-import { plain } from '../../words/index.ts';
-import type { Go } from '../app.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
+import type { Lesson, Step } from './lesson.ts';
+import type { Pointers } from './pointing.ts';
 import type { Coaching } from './use-lessons.ts';
 
 interface CoachCardProps {
-  readonly coaching: Coaching;
-  readonly lookup: Lookup;
+  readonly coaching: Coaching<Lesson, Step>;
+  readonly pointers: Pointers;
+  /** The action that is proposed, in words. */
+  readonly stepText: string | undefined;
   readonly mayTakeBack: boolean;
   readonly onTakeBack: () => void;
   readonly onPlayOn: () => void;
   readonly onStartOver: () => void;
-  readonly go: Go;
+  readonly onSequence: () => void;
+  readonly onLeave: () => void;
 }
-
-const stepText = (step: Step, { words, names }: Lookup): string =>
-  step.do === 'undo' ? 'take the last step back' : plain(words.optionText(step.action, names));
 
 /** What the lesson asks for, what came of it, and at every moment the ways on and out. */
 export function CoachCard(props: CoachCardProps) {
-  const { coaching, lookup, mayTakeBack, onTakeBack, go } = props;
+  const { coaching, pointers, stepText, mayTakeBack, onTakeBack, onLeave } = props;
   const { lesson, progress, step } = coaching;
   const [folded, setFolded] = useState(false);
   const card = useRoom();
   if (lesson === undefined) return <Farewell {...props} />;
   const { told } = progress;
   const reading = lesson.until.kind === 'read';
-  const { unit, hex } = pointersOf(step);
   return (
     <section
       ref={card}
@@ -39,12 +34,12 @@ export function CoachCard(props: CoachCardProps) {
       data-lesson={lesson.id}
       data-told={told?.how}
       data-step={step?.do === 'act' ? step.action.type : step?.do}
-      data-unit={unit}
-      data-hex={hex}
+      data-unit={pointers.unit}
+      data-hex={pointers.hex}
     >
       <header>
         <p className="eyebrow">
-          Lesson {progress.index + 1} of {LESSONS.length}
+          Lesson {progress.index + 1} of {coaching.count}
         </p>
         <button
           type="button"
@@ -64,7 +59,7 @@ export function CoachCard(props: CoachCardProps) {
               {lesson.how !== undefined && <p className="soft">{lesson.how}</p>}
               {step !== undefined && (
                 <p className="coach-step">
-                  For example: <strong>{stepText(step, lookup)}</strong>.
+                  For example: <strong>{stepText ?? 'take the last step back'}</strong>.
                 </p>
               )}
             </>
@@ -108,7 +103,7 @@ export function CoachCard(props: CoachCardProps) {
             </button>
           </>
         )}
-        <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
+        <button type="button" className="button quiet" onClick={onLeave}>
           Leave
         </button>
       </div>
@@ -117,7 +112,7 @@ export function CoachCard(props: CoachCardProps) {
 }
 
 /** The lessons are over; the battle need not be. */
-function Farewell({ onPlayOn, onStartOver, go }: CoachCardProps) {
+function Farewell({ onPlayOn, onStartOver, onSequence, onLeave }: CoachCardProps) {
   const card = useRoom();
   return (
     <section ref={card} className="coach sheet" aria-label="Lesson" data-lesson="farewell">
@@ -130,13 +125,13 @@ function Farewell({ onPlayOn, onStartOver, go }: CoachCardProps) {
         <button type="button" className="button primary" onClick={onPlayOn}>
           Play this battle on
         </button>
-        <button type="button" className="button" onClick={() => go({ at: 'learn', page: 'sequence' })}>
+        <button type="button" className="button" onClick={onSequence}>
           The sequence on one page
         </button>
         <button type="button" className="button quiet" onClick={onStartOver}>
           Start the lessons over
         </button>
-        <button type="button" className="button quiet" onClick={() => go({ at: 'home' })}>
+        <button type="button" className="button quiet" onClick={onLeave}>
           Leave
         </button>
       </div>

@@ -1,19 +1,27 @@
 import type { Go } from '../app.tsx';
+import { useSystemPage } from '../parts/in-system.tsx';
 
-/** The way in for somebody who has never played. */
-export function LearnCard({ go }: { readonly go: Go }) {
+/** The way in for somebody who has never played, where the system has one. */
+export function LearnCard({ go, system }: { readonly go: Go; readonly system: string }) {
+  const learn = useSystemPage(system)?.learn;
+  if (learn === undefined) return null;
   return (
     <section className="sheet learn-card" aria-labelledby="learn-title">
       <h2 id="learn-title">New here?</h2>
-      <p>
-        A guided first battle: one hour of Quatre Bras, with somebody at your side who says what to try and
-        why. Ten minutes; leave whenever you like.
-      </p>
+      <p>{learn.invitation}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => go({ at: 'learn', page: 'first-battle' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => go({ at: 'learn', page: 'first-battle', system })}
+        >
           Learn in a first battle
         </button>
-        <button type="button" className="button" onClick={() => go({ at: 'learn', page: 'sequence' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => go({ at: 'learn', page: 'sequence', system })}
+        >
           The sequence on one page
         </button>
       </div>

@@ -1,5 +1,4 @@
-import { gonePast, reached, type Scene } from '../../systems/nlb/web/learn/coach.ts';
-import type { Lesson } from '../../systems/nlb/web/learn/lesson.ts';
+import type { Coach, Lesson } from './lesson.ts';
 
 /** How far a player is with the lessons. */
 export interface Progress {
@@ -23,24 +22,24 @@ export const goOn = (progress: Progress, seq: number): Progress => ({
 });
 
 /** The player has done something since, or taken something back; what others do is no answer. */
-const playedOn = ({ tableau, seat }: Scene, at: number): boolean =>
-  tableau.seq < at || tableau.log.some((entry) => entry.seq > at && entry.by === seat);
+const playedOn = ({ outlook, seat }: Coach<never>, at: number): boolean =>
+  outlook.seq < at || outlook.log.some((entry) => entry.seq > at && entry.by === seat);
 
 /**
  * What the game's new state means for the lessons. Never waits for anything but the goal: a player who goes
  * past it, or plays on while something is being told, takes the lessons with him.
  */
-export const follow = (
+export const follow = <L extends Lesson>(
   progress: Progress,
-  lessons: readonly Lesson[],
-  sceneOf: (since: number) => Scene,
+  lessons: readonly L[],
+  coachAt: (since: number) => Coach<L>,
 ): Progress => {
   let now = progress;
   for (let steps = 0; steps <= lessons.length; steps += 1) {
     const lesson = lessons[now.index];
     if (lesson === undefined) return now;
-    const scene = sceneOf(now.since);
-    const { seq, pending } = scene.tableau;
+    const coach = coachAt(now.since);
+    const { seq, pending } = coach.outlook;
     if (pending.kind === 'over') return { index: lessons.length, since: seq };
     // Taken back to before the lesson began: it counts from here.
     if (seq < now.since) {
@@ -48,17 +47,17 @@ export const follow = (
       continue;
     }
     if (now.told !== undefined) {
-      if (!playedOn(scene, now.told.at)) return now;
+      if (!playedOn(coach, now.told.at)) return now;
       now = goOn(now, seq);
       continue;
     }
-    if (reached(lesson.until, scene)) {
+    if (coach.reached(lesson)) {
       now = { ...now, told: { how: 'done', at: seq } };
       if (lesson.done !== '') return now;
       now = goOn(now, seq);
       continue;
     }
-    if (gonePast(lesson.until, scene)) {
+    if (coach.gonePast(lesson)) {
       now = { ...now, told: { how: 'missed', at: seq } };
       if (now.behind !== true && lesson.missed !== undefined) return now;
       now = goOn(now, seq);

@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useEffect, useMemo } from 'react';
-import { joinMarks } from '../../systems/nlb/web/board/marks.ts';
-import { inSight } from '../../systems/nlb/web/board/use-follow.ts';
+import { inSight } from '../board/in-sight.ts';
+import { joinMarks } from '../board/join-marks.ts';
 import type { BoardMarks, HexBoard } from '../board-hex/api.ts';
 import { HintMarks } from './hints.ts';
 

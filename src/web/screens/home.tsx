@@ -124,7 +124,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
             onPlay={play}
           />
           <div className="home-side">
-            <LearnCard go={go} />
+            <LearnCard go={go} system={systemOf(chosen)} />
             <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
             <SavedGames go={go} onFile={loadFile} />
             <SampleGames go={go} scenario={scenario?.id} />

@@ -6,5 +6,11 @@ import { seatName } from './seat-name.ts';
 export const page: SystemPage = {
   seatName,
   play: lateView(() => import('./play.tsx').then((m) => m.Play)),
+  learn: {
+    invitation:
+      'A guided first battle: one hour of Quatre Bras, with somebody at your side who says what to try and why. Ten minutes; leave whenever you like.',
+    'first-battle': lateView(() => import('./learn/first-battle.tsx').then((m) => m.FirstBattle)),
+    sequence: lateView(() => import('./learn/sequence-screen.tsx').then((m) => m.SequenceScreen)),
+  },
   replay: () => import('./replay/kit.ts').then((m) => m.kit),
 };

@@ -1,4 +1,4 @@
-import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import type { HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
@@ -91,8 +91,3 @@ export const attackLines = (
       .map((target): LineMark => ({ hexes: [hex, target], kind: 'attack' })),
   );
 };
-
-export const joinMarks = (...parts: readonly BoardMarks[]): BoardMarks => ({
-  hexes: parts.flatMap(({ hexes }) => hexes ?? []),
-  lines: parts.flatMap(({ lines }) => lines ?? []),
-});

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { inSight } from '../../../../web/board/in-sight.ts';
 import type { HexBoard } from '../../../../web/board-hex/api.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
 
@@ -36,10 +37,3 @@ const hexesOf = (entry: Tableau['log'][number]): readonly string[] =>
     if (event.type === 'retreated' || event.type === 'advanced') return [event.from, event.into];
     return [];
   });
-
-export const inSight = (map: HexBoard, hex: string): boolean => {
-  const pane = document.querySelector('.board');
-  const spot = map.screenOf(hex);
-  if (pane === null || spot === undefined) return true;
-  return spot.x >= 0 && spot.y >= 0 && spot.x <= pane.clientWidth && spot.y <= pane.clientHeight;
-};

@@ -7,7 +7,7 @@ import { PERSON, type Request, type Table, type TableEntry } from '../../../../w
 import type { SessionState } from '../../../../web/session/state.ts';
 import { Keeper } from '../../../../web/worker/keeper.ts';
 import { type Tableau, tableauOf } from '../tableau.ts';
-import { nextStep, type Scene } from './coach.ts';
+import { coachIn } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';
 
 const grid = mapGrid(nlb.maps.get('nlb') ?? expect.fail());
@@ -36,7 +36,7 @@ class Pupil {
     this.table = reply.table;
     const { since, entries } = reply.table.glances[0] ?? expect.fail();
     this.#log = [...(since < 0 ? [] : this.#log.filter(({ seq }) => seq <= since)), ...entries];
-    this.progress = follow(this.progress, LESSONS, (from) => this.scene(from));
+    this.progress = follow(this.progress, LESSONS, (from) => this.coach(from));
   }
 
   get tableau(): Tableau {
@@ -51,8 +51,8 @@ class Pupil {
     return tableauOf(state as SessionState) ?? expect.fail('no tableau');
   }
 
-  scene(since = this.progress.since): Scene {
-    return { tableau: this.tableau, since, seat: BATTLE.seat, neighbours };
+  coach(since = this.progress.since) {
+    return coachIn({ tableau: this.tableau, since, seat: BATTLE.seat, neighbours });
   }
 
   get lesson() {
@@ -61,7 +61,7 @@ class Pupil {
 
   next(): void {
     this.progress = goOn(this.progress, this.table.seq);
-    this.progress = follow(this.progress, LESSONS, (from) => this.scene(from));
+    this.progress = follow(this.progress, LESSONS, (from) => this.coach(from));
   }
 
   act(action: object): Promise<void> {
@@ -82,7 +82,7 @@ async function oneStep(pupil: Pupil): Promise<void> {
   if (progress.told !== undefined || lesson.until.kind === 'read') pupil.next();
   else if (!tableau.mine) await pupil.wait();
   else {
-    const step = nextStep(lesson, pupil.scene()) ?? expect.fail(`no hint in ${lesson.id}`);
+    const step = pupil.coach().nextStep(lesson) ?? expect.fail(`no hint in ${lesson.id}`);
     if (step.do === 'undo') await pupil.undo();
     else await pupil.act(step.action);
   }
@@ -123,7 +123,7 @@ describe('the lessons', () => {
         }
         // Whenever there is a lesson and something to decide, there is a legal hint.
         if (lesson !== undefined && lesson.until.kind !== 'read') {
-          const step = nextStep(lesson, pupil.scene()) ?? expect.fail(`no hint in ${lesson.id}`);
+          const step = pupil.coach().nextStep(lesson) ?? expect.fail(`no hint in ${lesson.id}`);
           if (step.do === 'act') expect(tableau.options).toContainEqual(step.action);
         }
         const random = randomAt(game, steps);

@@ -1,8 +1,9 @@
+import type { Coach, Step } from '../../../../web/learn/lesson.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import { eventsOf, strings, type Tableau } from '../tableau.ts';
 import { endOf, type MarchOrder } from '../tools/march.ts';
-import type { Goal, Lesson } from './lesson.ts';
+import type { Goal, NlbLesson } from './lesson.ts';
 
 /** What the coach sees: the game as the player sees it, and from where on the lesson counts. */
 export interface Scene {
@@ -13,8 +14,7 @@ export interface Scene {
   neighbours(hex: string): readonly string[];
 }
 
-/** What leads toward a goal: an action that is legal now, or taking the last one back. */
-export type Step = { readonly do: 'act'; readonly action: NlbAction } | { readonly do: 'undo' };
+type NlbStep = Step<NlbAction>;
 
 const happened = ({ tableau, since }: Scene): readonly NlbEvent[] =>
   tableau.log.filter(({ seq }) => seq > since).flatMap(eventsOf);
@@ -56,7 +56,7 @@ const byRoad = (event: NlbEvent): boolean =>
   event.type === 'marched' && event.cost.lines.some(({ code }) => code === 'road' || code === 'trail');
 
 /** Whether the goal is reached, in whatever legal way. */
-export const reached = (goal: Goal, scene: Scene): boolean => {
+const reached = (goal: Goal, scene: Scene): boolean => {
   const { tableau } = scene;
   const { view, pending } = tableau;
   switch (goal.kind) {
@@ -94,7 +94,7 @@ export const reached = (goal: Goal, scene: Scene): boolean => {
 };
 
 /** Whether the game has gone to where the goal can no longer be reached. */
-export const gonePast = (goal: Goal, scene: Scene): boolean => {
+const gonePast = (goal: Goal, scene: Scene): boolean => {
   const { view } = scene.tableau;
   switch (goal.kind) {
     case 'read':
@@ -134,7 +134,7 @@ const onward = ({ options }: Tableau): NlbAction | undefined => {
   return options[0];
 };
 
-const proposed = ({ propose }: Lesson, marches: readonly Extract<MarchOrder, { type: 'march' }>[]) => {
+const proposed = ({ propose }: NlbLesson, marches: readonly Extract<MarchOrder, { type: 'march' }>[]) => {
   for (const { unit, to } of propose ?? []) {
     const found = marches.find((march) => march.unit === unit && endOf(march) === to);
     if (found !== undefined) return found;
@@ -149,10 +149,10 @@ const closing = (scene: Scene, marches: readonly Extract<MarchOrder, { type: 'ma
 };
 
 /** The next legal step toward the goal of a lesson; undefined when the player has nothing to decide. */
-export const nextStep = (lesson: Lesson, scene: Scene): Step | undefined => {
+const nextStep = (lesson: NlbLesson, scene: Scene): NlbStep | undefined => {
   const { tableau } = scene;
   if (!tableau.mine) return undefined;
-  const act = (action: NlbAction | undefined): Step | undefined =>
+  const act = (action: NlbAction | undefined): NlbStep | undefined =>
     action === undefined ? undefined : { do: 'act', action };
   const { options } = tableau;
   const { until } = lesson;
@@ -188,3 +188,12 @@ export const nextStep = (lesson: Lesson, scene: Scene): Step | undefined => {
       return act(onward(tableau));
   }
 };
+
+/** The coach at one moment of the battle. */
+export const coachIn = (scene: Scene): Coach<NlbLesson, NlbStep> => ({
+  outlook: scene.tableau,
+  seat: scene.seat,
+  reached: ({ until }) => reached(until, scene),
+  gonePast: ({ until }) => gonePast(until, scene),
+  nextStep: (lesson) => nextStep(lesson, scene),
+});

@@ -1,9 +1,4 @@
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-
-/*
- * What a lesson is made of. Lessons are data: the coach knows how to tell whether each kind of goal is
- * reached, whether the game has gone past it, and which legal action leads toward it.
- */
+import type { Lesson } from '../../../../web/learn/lesson.ts';
 
 /** What a lesson waits for. Every legal way there counts. */
 export type Goal =
@@ -32,19 +27,9 @@ export interface Proposal {
   readonly to: string;
 }
 
-export interface Lesson {
-  readonly id: string;
-  readonly title: string;
-  /** What to do, in one or two sentences. */
-  readonly goal: string;
-  /** How: what to click. */
-  readonly how?: string;
-  readonly rules: readonly RuleId[];
+/** A lesson of this system, with what its coach needs to propose something. */
+export interface NlbLesson extends Lesson {
   readonly until: Goal;
   readonly propose?: readonly Proposal[];
   readonly target?: string;
-  /** Said when the goal is reached. */
-  readonly done: string;
-  /** Said when the game has gone on without it. */
-  readonly missed?: string;
 }

@@ -1,4 +1,4 @@
-import type { Lesson } from './lesson.ts';
+import type { NlbLesson } from './lesson.ts';
 
 /** The battle, the seat and the dice of the lessons; the dice make the attack they lead to succeed. */
 export const BATTLE = {
@@ -9,7 +9,7 @@ export const BATTLE = {
 } as const;
 
 /** The first battle: one turn of each side. */
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly NlbLesson[] = [
   {
     id: 'field',
     title: 'The field',

@@ -1,15 +1,4 @@
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-
-export interface Note {
-  readonly text: string;
-  readonly rules: readonly RuleId[];
-}
-
-export interface Stage {
-  readonly title: string;
-  readonly what: string;
-  readonly notes: readonly Note[];
-}
+import type { Stage } from '../../../../web/learn/sequence-page.tsx';
 
 /** The whole sequence of play on one page, in the order things happen. */
 export const SEQUENCE: readonly Stage[] = [

@@ -1,11 +1,29 @@
 import './learn-pages.css';
 import { useEffect } from 'react';
-import { SEQUENCE } from '../../systems/nlb/web/learn/sequence.ts';
-import type { Go } from '../app.tsx';
+import type { RuleId } from '../../rulebook/ids.generated.ts';
+import type { Ways } from '../route.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 
+export interface Note {
+  readonly text: string;
+  readonly rules: readonly RuleId[];
+}
+
+export interface Stage {
+  readonly title: string;
+  readonly what: string;
+  readonly notes: readonly Note[];
+}
+
+interface SequencePageProps extends Pick<Ways, 'go' | 'onBook'> {
+  /** Of what it is the sequence. */
+  readonly text: string;
+  readonly stages: readonly Stage[];
+  readonly onFirstBattle: () => void;
+}
+
 /** The sequence of play on one page, every line with its rule. */
-export function SequenceScreen({ go, onBook }: { readonly go: Go; readonly onBook: () => void }) {
+export function SequencePage({ text, stages, go, onBook, onFirstBattle }: SequencePageProps) {
   useEffect(() => {
     document.title = 'The sequence of play – Vedette';
   }, []);
@@ -14,7 +32,7 @@ export function SequenceScreen({ go, onBook }: { readonly go: Go; readonly onBoo
       <header className="home-head">
         <div>
           <h1>The sequence of play</h1>
-          <p>Napoleon’s Last Battles, from the first march of an hour to the last.</p>
+          <p>{text}</p>
         </div>
         <nav className="buttons" aria-label="Vedette">
           <button type="button" className="button" onClick={() => go({ at: 'home' })}>
@@ -27,7 +45,7 @@ export function SequenceScreen({ go, onBook }: { readonly go: Go; readonly onBoo
       </header>
       <main>
         <ol className="stages">
-          {SEQUENCE.map((stage) => (
+          {stages.map((stage) => (
             <li key={stage.title} className="sheet">
               <h2>{stage.title}</h2>
               <p className="lead">{stage.what}</p>
@@ -45,11 +63,7 @@ export function SequenceScreen({ go, onBook }: { readonly go: Go; readonly onBoo
           ))}
         </ol>
         <div className="buttons">
-          <button
-            type="button"
-            className="button primary"
-            onClick={() => go({ at: 'learn', page: 'first-battle' })}
-          >
+          <button type="button" className="button primary" onClick={onFirstBattle}>
             Learn it in a first battle
           </button>
         </div>

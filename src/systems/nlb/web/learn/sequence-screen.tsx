@@ -1,0 +1,16 @@
+import { SequencePage } from '../../../../web/learn/sequence-page.tsx';
+import type { Ways } from '../../../../web/route.ts';
+import { SEQUENCE } from './sequence.ts';
+
+/** The sequence of play on one page. */
+export function SequenceScreen({ go, onBook }: Ways) {
+  return (
+    <SequencePage
+      text="Napoleon’s Last Battles, from the first march of an hour to the last."
+      stages={SEQUENCE}
+      go={go}
+      onBook={onBook}
+      onFirstBattle={() => go({ at: 'learn', page: 'first-battle', system: 'nlb' })}
+    />
+  );
+}
