@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Field } from '../../src/systems/nlb/rules/combat/duties.ts';
 import { isSound, missing } from '../../src/systems/nlb/rules/combat/pairing.ts';
+import type { Field } from '../../src/systems/nlb/rules/world/memory.ts';
 
 /*
  * The rule asks whether an attack leaves everybody else somebody to fight. The code answers by looking

@@ -1,6 +1,6 @@
 import type { Evaluator, Term } from '../../../ai/evaluator.ts';
 import type { Frame, Position, Seat } from '../../../engine/position.ts';
-import type { Engagement } from '../rules/combat/odds.ts';
+import type { Engagement } from '../rules/combat/engagement.ts';
 import { demoralizationLevel, disintegrationLevel } from '../rules/morale/levels.ts';
 import { sideLosses } from '../rules/morale/losses.ts';
 import { ARMIES, type Army, enemyOf, type NlbPosition, SIDES, type Side, sideOf } from '../rules/position.ts';

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../engine/position.ts';
 import type { NlbAction } from '../rules/actions.ts';
-import type { Engagement } from '../rules/combat/odds.ts';
+import type { Engagement } from '../rules/combat/engagement.ts';
 import type { NlbPosition } from '../rules/position.ts';
 import { Attacks, type PlannedAttack } from './attacks.ts';
 import { temperOf } from './bearing.ts';

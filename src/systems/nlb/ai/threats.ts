@@ -1,7 +1,7 @@
 import { type Gait, gaitOf, HALVES } from '../rules/movement/movement-costs.ts';
 import { reachIn } from '../rules/movement/reach.ts';
 import { ARMIES, enemyOf, type NlbPosition } from '../rules/position.ts';
-import type { Zone } from '../rules/setup/deployment.ts';
+import type { Zone } from '../rules/world/memory.ts';
 import { type Clash, Clashes, costsOf, NO_COST, type Prices } from './clash.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';

@@ -3,9 +3,9 @@ import { Machine } from '../../../engine/machine.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
 import { type NlbAction, nlbActionSchema } from './actions.ts';
 import { chapterProcedures, seamsFor } from './chapters.ts';
-import type { AttackPlan } from './combat/attack.ts';
 import { engage, judgeEngage, judgeTarget } from './combat/attack.ts';
 import { forecast } from './combat/combat.ts';
+import type { AttackPlan } from './combat/engagement.ts';
 import { retreat } from './combat/retreat.ts';
 import { allowanceOf, rideLedger } from './command/leader-moves.ts';
 import { leaderState } from './command/leaders.ts';
@@ -18,7 +18,8 @@ import { parsePosition } from './position-schema.ts';
 import { setUp } from './setup/setup.ts';
 import { observe, resample } from './view/observe.ts';
 import type { NlbView } from './view/view.ts';
-import { makeWorld, type NlbContent, type World } from './world.ts';
+import { makeWorld } from './world/make.ts';
+import type { NlbContent, World } from './world.ts';
 
 export type NlbGame = Game<NlbPosition, NlbAction, NlbView, NlbEvent> & { readonly world: World };
 

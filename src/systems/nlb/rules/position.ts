@@ -1,30 +1,9 @@
-import type { Position, Seat } from '../../../engine/position.ts';
+import type { Position } from '../../../engine/position.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
+import type { Army, CorpsId, HexId, LeaderId, LeaderPlace, Side, UnitId, UnitPlace } from './names.ts';
+import type { LeaderExtras, PositionExtras, UnitExtras } from './variants/extras.ts';
 
-export const SIDES = ['french', 'coalition'] as const;
-export type Side = (typeof SIDES)[number];
-
-/** Armies keep their own losses and morale; the two Coalition armies share one player turn. */
-export const ARMIES = ['french', 'prussian', 'allied'] as const;
-export type Army = (typeof ARMIES)[number];
-
-export type HexId = string;
-export type UnitId = string;
-export type LeaderId = string;
-/** `french.2`, `prussian.4`, `allied.british`. */
-export type CorpsId = string;
-
-export const sideOf = (army: Army): Side => (army === 'french' ? 'french' : 'coalition');
-export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
-
-/** Each army is a seat of its own name. */
-export const seatOf = (army: Army): Seat => army;
-
-/** `hidden`: off the map, in the holding area of a pair of markers (16.6). */
-export type UnitPlace = 'map' | 'waiting' | 'eliminated' | 'exited' | 'hidden';
-
-/** `reserve`: a counter that waits to take another's place, or that another has taken the place of (16.1C). */
-export type LeaderPlace = UnitPlace | 'reserve';
+export * from './names.ts';
 
 /**
  * What a unit has done in the combat phase under way (6.1B, 6.6D, 6.7C):
@@ -32,14 +11,8 @@ export type LeaderPlace = UnitPlace | 'reserve';
  */
 export type CombatState = 'fresh' | 'attacked' | 'bombarded' | 'defended' | 'advanced' | 'silenced';
 
-/** What a charge leaves behind (16.8). */
-export type Horses = 'charged' | 'blown' | 'recovering';
-
-/** A garrison still forming, or formed (16.11). */
-export type Garrison = 'forming' | 'formed';
-
 /** The part of a counter that changes in play; its printed values are in the world. */
-export interface UnitState {
+export interface UnitState extends UnitExtras {
   readonly id: UnitId;
   readonly place: UnitPlace;
   /** The hex when `place` is `map`; the hex it left or died in otherwise, null before it ever stood on the map. */
@@ -58,31 +31,10 @@ export interface UnitState {
   readonly fell: number | null;
   /** 13.3: has been reorganized once. */
   readonly reorganized: boolean;
-  /** 16.11: shuts itself up in a chateau, or has; only where that rule is in use. */
-  readonly garrison?: Garrison | null;
-  /** 16.8: how its horses are: they have charged in this player turn, are blown, or recover; only where cavalry charges. */
-  readonly horses?: Horses | null;
-  /** 16.8: half movement points of its march in this player turn that could carry a charge, -1 where none could. */
-  readonly run?: number | null;
-  /** 16.4: has marched by road or trail in the movement phase under way; only where that matters. */
-  readonly onRoad?: boolean;
-  /** 16.18: found cut off at the last supply check. Only where that rule is in use. */
-  readonly outOfSupply?: boolean;
-  /** 16.18A: what a die has given it to march with, while it marches. */
-  readonly allowance?: number | null;
-}
-
-/** An army's supply train (16.17). */
-export interface TrainState {
-  readonly id: UnitId;
-  readonly place: UnitPlace;
-  readonly hex: HexId | null;
-  /** The turn on which it last moved; a train moves once a turn. */
-  readonly movedOn: number | null;
 }
 
 /** The part of a leader that changes in play (10.0); his printed values are in the world. */
-export interface LeaderState {
+export interface LeaderState extends LeaderExtras {
   readonly id: LeaderId;
   readonly place: LeaderPlace;
   readonly hex: HexId | null;
@@ -99,9 +51,6 @@ export interface LeaderState {
   readonly outOfCommand: boolean;
   /** 12.1D: reorganizes in the player turn under way, and so gives no command. */
   readonly reorganizing: boolean;
-  /** 16.1C: what dice have given a sick Napoleon to ride with, while he rides, and to command with this turn. */
-  readonly allowance?: number | null;
-  readonly capacity?: number;
 }
 
 /** The morale of a corps, or of a nation of the Allied army (13.0). */
@@ -137,31 +86,7 @@ export interface Secret {
   readonly entry?: number | null;
 }
 
-export const MARKERS = ['a', 'b'] as const;
-export type Marker = (typeof MARKERS)[number];
-
-/** A pair of hidden-movement markers in use (16.6). Where they stand is open; which is real and whom it stands for is not. */
-export interface HiddenPair {
-  /** `french.1`. */
-  readonly id: string;
-  readonly army: Army;
-  /** Null while the marker waits off the map with reinforcements. */
-  readonly a: HexId | null;
-  readonly b: HexId | null;
-  /** Those that have moved in the movement phase under way. */
-  readonly moved: readonly Marker[];
-  /** The group of reinforcements with which a marker still waits. */
-  readonly entry: string | null;
-  /** The turn on which it was placed; -1 at set-up. */
-  readonly since: number;
-  /** Laid open: its units are about to be deployed. */
-  readonly seen: boolean;
-  readonly real: Marker;
-  readonly units: readonly UnitId[];
-  readonly leaders: readonly LeaderId[];
-}
-
-export interface NlbPosition extends Position {
+export interface NlbPosition extends Position, PositionExtras {
   readonly schema: 'nlb/1';
   /** Index into the scenario's turns. */
   readonly turn: number;
@@ -190,8 +115,4 @@ export interface NlbPosition extends Position {
   readonly marks: Readonly<Record<string, number>>;
   /** Choices a side has written down in secret, by group; shown to its owner only until revealed (18.5C). */
   readonly secrets: Readonly<Record<string, Secret>>;
-  /** Pairs of hidden-movement markers in use; only where that rule is (16.6). */
-  readonly hidden?: readonly HiddenPair[];
-  /** In the order of the world's trains; only where they are in use (16.17). */
-  readonly trains?: readonly TrainState[];
 }

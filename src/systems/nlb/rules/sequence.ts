@@ -8,7 +8,8 @@ import { enemyOf, type Side } from './position.ts';
 import { rollsForWeather, setWeather, weatherRoll } from './scenarios/weather.ts';
 import { placing, unplaced } from './setup/placing.ts';
 import { rollSetUp, showEntries, unwritten, writeDown } from './setup/preparations.ts';
-import { checkSupply, isSupplyTurn } from './supply/supply.ts';
+import { isSupplyTurn } from './supply/lines.ts';
+import { checkSupply } from './supply/supply.ts';
 import { awardGameTurn, awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
 
 /** While procedures of rules in use run: how many have begun. */

@@ -10,8 +10,8 @@ import { refuse } from '../refusals.ts';
 import { hexOf, stateOf, unitsAt } from '../setup/deployment.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { isChateau } from './chateau.ts';
+import type { CombatLocals } from './course.ts';
 import { inContact } from './duties.ts';
-import type { CombatLocals } from './results.ts';
 
 /** Who may advance: those who fought hand to hand on the winning side (6.7, 7.1E). */
 const winners = ({ position, locals }: At<CombatLocals>): readonly UnitId[] =>

@@ -4,17 +4,14 @@ import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from '../p
 import { refuse } from '../refusals.ts';
 import { barOf, type Objection } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
+import type { Field } from '../world/memory.ts';
 import { counterOf, type World } from '../world.ts';
 import { batteriesOn, judgeBombardment } from './artillery.ts';
-import { type Duty, dutyWithSally, type Field, fieldOf, inContact } from './duties.ts';
-import { type Engagement, oddsOf } from './odds.ts';
+import { dutyWithSally, fieldOf, inContact } from './duties.ts';
+import type { AttackPlan, Duty } from './engagement.ts';
+import { oddsOf } from './odds.ts';
 import { isSound, missing, touchesAll } from './pairing.ts';
 import { attackersAt, defendersAt } from './parties.ts';
-
-/** An attack under construction: who is in it so far, and what the phase still owes. */
-export interface AttackPlan extends Engagement {
-  readonly duty: Duty;
-}
 
 const hexesOf = (world: World, p: NlbPosition, units: readonly UnitId[]): Set<number> =>
   new Set(units.map((id) => hexOf(world, stateOf(p, counterOf(world, id)))));

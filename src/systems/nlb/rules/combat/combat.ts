@@ -14,11 +14,12 @@ import type { OddsAnswer } from '../seams.ts';
 import { stacksOf, stateOf } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
 import { batteriesOn } from './artillery.ts';
-import { type AttackPlan, engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
-import { type Duty, dutyAtStart, fieldOf } from './duties.ts';
-import { countedFace, defendersOf, dieLines, type Engagement, oddsOf, resultsOf } from './odds.ts';
+import { engage, judgeDeclare, judgeEngage, judgeTarget, outstanding } from './attack.ts';
+import type { CombatLocals } from './course.ts';
+import { dutyAtStart, fieldOf } from './duties.ts';
+import type { AttackPlan, Duty, Engagement } from './engagement.ts';
+import { countedFace, defendersOf, dieLines, oddsOf, resultsOf } from './odds.ts';
 import { attackersAt, defendersIn } from './parties.ts';
-import type { CombatLocals } from './results.ts';
 
 interface PhaseLocals {
   readonly duty: Duty;

@@ -1,16 +1,12 @@
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { isBarrier } from '../movement/movement-costs.ts';
 import { enemyOf, type NlbPosition, type UnitId, type UnitState } from '../position.ts';
-import { type Stacks, stacksOf } from '../setup/deployment.ts';
+import { stacksOf } from '../setup/deployment.ts';
+import type { Field, Stacks } from '../world/memory.ts';
 import { counterOf, type World } from '../world.ts';
 import { holdsChateau } from './chateau.ts';
+import type { Duty } from './engagement.ts';
 import { attackersIn, defendersAt, defendersIn, isVoluntary } from './parties.ts';
-
-/** Who has to fight in this combat phase, settled when it begins (6.1): later moves add nobody. */
-export interface Duty {
-  readonly attackers: readonly UnitId[];
-  readonly defenders: readonly UnitId[];
-}
 
 /** 6.1A, TEC: can units in `from` assault `to`? Adjacent, and no unbridged river between. */
 export function inContact(world: World, from: number, to: number): boolean {
@@ -69,27 +65,13 @@ export function dutyAtStart(world: World, p: NlbPosition): Duty {
   return { attackers, defenders: [...defenders] };
 }
 
-/**
- * The fight as it stands, by hexes: who can still assault whom. Stacks fight together (6.1D), so a hex
- * is one party.
- */
-export interface Field {
-  /** Hexes with attackers still to fight, each with the enemy hexes it can assault. */
-  readonly assaults: ReadonlyMap<number, readonly number[]>;
-  /** The same seen from the defenders' hexes. */
-  readonly assailants: ReadonlyMap<number, readonly number[]>;
-  /** Hexes whose units must attack, and hexes whose units must be attacked, of those that still can. */
-  readonly mustAttack: ReadonlySet<number>;
-  readonly mustBeAttacked: ReadonlySet<number>;
-}
-
 export function fieldOf(world: World, p: NlbPosition, duty: Duty): Field {
-  const known = world.fields.get(p.forces);
+  const known = world.memory.fields.get(p.forces);
   if (known !== undefined && known.duty === duty) {
     return known.field;
   }
   const field = survey(world, p, duty);
-  world.fields.set(p.forces, { duty, field });
+  world.memory.fields.set(p.forces, { duty, field });
   return field;
 }
 

@@ -1,14 +1,7 @@
 import { hexLine } from '../../../../geometry/hex/line.ts';
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { terrainAt } from '../movement/movement-costs.ts';
+import type { Obstacle } from '../world/memory.ts';
 import type { World } from '../world.ts';
-
-/** What stands in the way of a line of sight, and under which case. */
-export interface Obstacle {
-  readonly rule: RuleId;
-  /** The blocking hex, or the two hexes whose common side blocks. */
-  readonly at: readonly string[];
-}
 
 const blocksSight = (world: World, hex: number): boolean =>
   world.board.inPlay(hex) && world.tables.terrain[terrainAt(world.board, hex)].blocksSight;
@@ -20,12 +13,12 @@ const blocksSight = (world: World, hex: number): boolean =>
  */
 export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
   const key = from * world.grid.size + to;
-  const known = world.sightLines.get(key);
+  const known = world.memory.sightLines.get(key);
   if (known !== undefined) {
     return known === null ? undefined : known;
   }
   const obstacle = look(world, from, to);
-  world.sightLines.set(key, obstacle ?? null);
+  world.memory.sightLines.set(key, obstacle ?? null);
   return obstacle;
 }
 

@@ -4,53 +4,13 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import type { CombatResult, Odds } from '../events.ts';
 import { isWaterCrossing, terrainAt } from '../movement/movement-costs.ts';
-import {
-  enemyOf,
-  type HexId,
-  type LeaderId,
-  type NlbPosition,
-  type Side,
-  type UnitId,
-  type UnitState,
-} from '../position.ts';
+import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from '../position.ts';
 import type { DefenceRule, Multiple, Part } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
 import { type Counter, counterOf, strengthOf, type World } from '../world.ts';
 import { holdsChateau, isChateau } from './chateau.ts';
+import type { Engagement } from './engagement.ts';
 import { defendersAt } from './parties.ts';
-
-/** Who leads, and from where. */
-export interface Lead {
-  readonly leader: LeaderId;
-  readonly hex: HexId;
-}
-
-export type Led = Readonly<Partial<Record<Side, Lead>>>;
-
-/** The parties of one attack. */
-export interface Engagement {
-  readonly targets: readonly HexId[];
-  /** Fighting hand to hand. */
-  readonly attackers: readonly UnitId[];
-  /** Artillery firing from a distance (7.1). */
-  readonly bombarding: readonly UnitId[];
-  /** Leaders who have taken command of a stack in this fight, where a rule in use lets them (16.13). */
-  readonly led?: Led;
-  /** Who fights at half strength in this attack, terrain apart, and why (16.18B). */
-  readonly weakened?: Weakened;
-  /** Which arms count double or triple, once the defender has said so (16.7). */
-  readonly enhanced?: Enhanced;
-  /** Cavalry that charges (16.8). */
-  readonly charging?: readonly UnitId[];
-}
-
-export type FightingArm = 'infantry' | 'cavalry' | 'artillery';
-export type Enhanced = Readonly<Partial<Record<FightingArm, 2 | 3>>>;
-
-export interface Weakened {
-  readonly units: readonly UnitId[];
-  readonly rule: RuleId;
-}
 
 /** A unit's strength in this attack before the ground is looked at, and the lines that make it up. */
 interface Brought {

@@ -1,4 +1,4 @@
-import type { Field } from './duties.ts';
+import type { Field } from '../world/memory.ts';
 
 /** An attack being put together, by hexes: `assault` are the hexes attacking hand to hand. */
 export interface Pairing {

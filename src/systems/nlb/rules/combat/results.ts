@@ -1,8 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
-import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
+import { ledger } from '../../../../engine/ledger.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { endangered, leaderRoll, leadersLeft } from '../command/leader-losses.ts';
 import { leaderOf } from '../command/leaders.ts';
@@ -11,51 +10,15 @@ import type { CombatOutcome, CombatResult } from '../events.ts';
 import { type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
-import {
-  type CorpsId,
-  enemyOf,
-  type HexId,
-  type LeaderId,
-  type NlbPosition,
-  type Side,
-  seatOf,
-  type UnitId,
-} from '../position.ts';
+import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import type { AdvanceAnswer, AdvanceAsked, ClosedGround, RollAnswer } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 import { advanceBound, advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
 import { standsBy } from './chateau.ts';
-import { countedFace, dieLines, type Engagement, resultOf } from './odds.ts';
+import type { AdvanceAsked, CombatLocals } from './course.ts';
+import { countedFace, dieLines, resultOf } from './odds.ts';
 import type { RetreatLocals } from './retreat.ts';
-
-/** What a rule in use leaves of the choice to advance: nothing, one cavalry unit's duty (15.5), or that of those a leader leads (16.13). */
-export type AdvanceLimit =
-  | { readonly kind: 'led'; readonly leader: LeaderId; readonly rule: RuleId }
-  | { readonly kind: 'nobody'; readonly rule: RuleId }
-  | { readonly kind: 'must'; readonly arm: 'cavalry'; readonly rule: RuleId };
-
-export interface CombatLocals extends Engagement {
-  readonly defenders: readonly UnitId[];
-  readonly column: string;
-  /** Hexes the hand-to-hand attackers stand in. */
-  readonly attackedFrom: readonly HexId[];
-  /** Once the die is cast: the winning side, and the loser's hexes, into which it may advance. */
-  readonly winner?: Side;
-  readonly ground?: readonly HexId[];
-  /** What the die brought in the end, and the corps that were demoralized before it (22.5B). */
-  readonly became?: CombatOutcome;
-  readonly shaken?: readonly CorpsId[];
-  /** Hexes that nobody may advance into, where a rule in use closes some. */
-  readonly closed?: readonly ClosedGround[];
-  /** What is added to the die, where a rule in use does that (24.5C). */
-  readonly die?: readonly LedgerLine[];
-  readonly limit?: AdvanceLimit | null;
-  readonly result?: Partial<AdvanceAnswer & RollAnswer>;
-  /** How many of the procedures have begun that follow a result, and that follow a combat. */
-  readonly begun?: number;
-}
 
 const onMap = (world: World, p: NlbPosition, unit: UnitId): boolean =>
   stateOf(p, counterOf(world, unit)).place === 'map';

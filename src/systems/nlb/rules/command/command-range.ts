@@ -1,5 +1,6 @@
 import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { costsFor, HALVES, IMPASSABLE } from '../movement/movement-costs.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { costsFor, HALVES } from '../movement/movement-costs.ts';
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import { unitsAt, zoneOf } from '../setup/deployment.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { type ChanceSpec, next } from '../../../../engine/procedure.ts';
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import type { NlbEvent } from '../events.ts';
 import type { At } from '../kit.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES } from '../position.ts';

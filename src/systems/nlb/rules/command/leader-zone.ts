@@ -1,5 +1,6 @@
 import { enemyOf, type LeaderState, type NlbPosition, type Side } from '../position.ts';
-import { stacksOf, type Zone, zoneOf } from '../setup/deployment.ts';
+import { stacksOf, zoneOf } from '../setup/deployment.ts';
+import type { Zone } from '../world/memory.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -14,10 +15,10 @@ export function leaderZone(world: World, p: NlbPosition, side: Side, state: Lead
     : [...stacksOf(world, p, side).keys()].filter((hex) => enemy.zoc[hex] === 1);
   // Friends seldom come into contact or leave it, so nearly every march leaves these zones as they are.
   const key = covered.join();
-  let known = world.leaderZones.get(enemy);
+  let known = world.memory.leaderZones.get(enemy);
   if (known === undefined) {
     known = new Map();
-    world.leaderZones.set(enemy, known);
+    world.memory.leaderZones.set(enemy, known);
   }
   let zone = known.get(key);
   if (zone === undefined) {

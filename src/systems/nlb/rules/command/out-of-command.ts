@@ -1,4 +1,4 @@
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import type { At } from '../kit.ts';
 import type { UnitId } from '../position.ts';
 import type { Seams } from '../seams.ts';

@@ -4,13 +4,14 @@ import type { NlbAction } from '../actions.ts';
 import { leaderState, leads } from '../command/leaders.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { isDue } from '../movement/entry.ts';
-import { type Army, enemyOf, type HexId, MARKERS, seatOf, sideOf } from '../position.ts';
+import { type Army, enemyOf, type HexId, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { barOf } from '../seams.ts';
 import { stateOf, unitsAt } from '../setup/deployment.ts';
 import { isObserved } from '../variants/observation.ts';
 import type { Counter, Leader } from '../world.ts';
 import { markersOnMap, sparePair } from './hidden-pairs.ts';
+import { MARKERS } from './hidden-state.ts';
 
 /* 16.6A: who may be hidden, where and with whom. */
 

@@ -5,13 +5,14 @@ import { ruleOf } from '../citations.ts';
 import { leaderState, leads } from '../command/leaders.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import type { NlbArrival } from '../movement/arrivals.ts';
-import { MARKERS, sideOf } from '../position.ts';
+import { sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { FurtherOrders } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { counterOf } from '../world.ts';
 import { armyAt, type Chosen, judgeOfficers, judgeSpare, named } from './hidden-choices.ts';
 import { hiding } from './hidden-placing.ts';
+import { MARKERS } from './hidden-state.ts';
 
 /* 28.0D: instead of writing down at which of two entries a group will come, its owner may show both by a pair of markers. */
 

@@ -1,5 +1,5 @@
 import { leaderState } from '../command/leaders.ts';
-import { MARKERS, type NlbPosition, SIDES, sideOf } from '../position.ts';
+import { type NlbPosition, SIDES, sideOf } from '../position.ts';
 import type { RuleInUse } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { observes } from '../variants/observation.ts';
@@ -10,6 +10,7 @@ import { steers } from './hidden-moves.ts';
 import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
 import { hidingAtSetUp, hidingPhase } from './hidden-placing.ts';
 import { isExposedPair, unmasking } from './hidden-reveal.ts';
+import { MARKERS } from './hidden-state.ts';
 import { drawPairs, shownPairs } from './hidden-view.ts';
 
 /** What must hold of the markers: everybody hidden is in one holding area, and no marker shares a hex. */

@@ -1,31 +1,24 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { NlbAction } from '../actions.ts';
 import type { NlbEvent } from '../events.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { entryHexes, entryToll } from '../movement/entry.ts';
-import { costsFor, doubledLines, type Gait, gaitOf, HALVES, IMPASSABLE } from '../movement/movement-costs.ts';
+import { costsFor, doubledLines, type Gait, gaitOf, HALVES } from '../movement/movement-costs.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import { pathLedger } from '../movement/path.ts';
 import { closedTo } from '../movement/ways.ts';
-import {
-  enemyOf,
-  type HexId,
-  type HiddenPair,
-  MARKERS,
-  type Marker,
-  type NlbPosition,
-  seatOf,
-  sideOf,
-} from '../position.ts';
+import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { ClosedHex, FurtherOrders } from '../seams.ts';
 import { stacksOf, zoneOf } from '../setup/deployment.ts';
 import { watchedBy } from '../variants/observation.ts';
 import { counterOf, turnIndex, type World } from '../world.ts';
 import { changePair, markersOnMap, pairOf, pairsOf } from './hidden-pairs.ts';
+import { type HiddenPair, MARKERS, type Marker } from './hidden-state.ts';
 
 /* 16.6B: both markers move alike, at the pace of the slowest unit and at the highest prices that any of them pays. */
 

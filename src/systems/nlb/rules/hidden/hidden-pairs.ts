@@ -1,15 +1,7 @@
 import type { Draft } from '../../../../engine/draft.ts';
-import {
-  type Army,
-  type HexId,
-  type HiddenPair,
-  MARKERS,
-  type Marker,
-  type NlbPosition,
-  type Side,
-  sideOf,
-} from '../position.ts';
+import { type Army, type HexId, type NlbPosition, type Side, sideOf } from '../position.ts';
 import type { World } from '../world.ts';
+import { type HiddenPair, MARKERS, type Marker } from './hidden-state.ts';
 
 /* 16.6: pairs of hidden-movement markers, one of which stands for units held off the map, the other for nothing. */
 

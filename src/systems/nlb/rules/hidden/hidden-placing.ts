@@ -7,12 +7,13 @@ import { changeUnit } from '../edit.ts';
 import type { NlbEvent } from '../events.ts';
 import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
-import { enemyOf, type HiddenPair, type Side, seatOf, sideOf } from '../position.ts';
+import { enemyOf, type Side, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { counterOf, type Leader } from '../world.ts';
 import { armyAt, comings, hidings, judgeComing, judgeHide } from './hidden-choices.ts';
 import { changePair, pairOf, pairsOf, sparePair } from './hidden-pairs.ts';
 import type { UnmaskingLocals } from './hidden-reveal.ts';
+import type { HiddenPair } from './hidden-state.ts';
 
 interface HidingLocals {
   readonly side: Side;

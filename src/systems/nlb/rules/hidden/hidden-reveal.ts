@@ -12,9 +12,7 @@ import { closedTo } from '../movement/ways.ts';
 import {
   enemyOf,
   type HexId,
-  type HiddenPair,
   type LeaderId,
-  MARKERS,
   type NlbPosition,
   seatOf,
   sideOf,
@@ -25,6 +23,7 @@ import { stacksOf, zoneOf } from '../setup/deployment.ts';
 import { isObserved } from '../variants/observation.ts';
 import { counterOf, type Leader, type World } from '../world.ts';
 import { changePair, dropPair, markerHexes, markersOnMap, pairOf, pairsOf, realHex } from './hidden-pairs.ts';
+import { type HiddenPair, MARKERS } from './hidden-state.ts';
 
 /** How the pairs that are laid open now came to be: seen by the enemy, or by their owner's will. */
 export interface UnmaskingLocals {

@@ -1,18 +1,11 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Viewer } from '../../../../engine/position.ts';
-import {
-  type Army,
-  type HiddenPair,
-  type LeaderId,
-  MARKERS,
-  type NlbPosition,
-  sideOf,
-  type UnitId,
-} from '../position.ts';
-import type { HiddenPairView, NlbView } from '../view/view.ts';
+import { type Army, type LeaderId, type NlbPosition, sideOf, type UnitId } from '../position.ts';
+import type { NlbView } from '../view/view.ts';
 import type { World } from '../world.ts';
 import { pairAllowance } from './hidden-moves.ts';
 import { pairsOf } from './hidden-pairs.ts';
+import { type HiddenPair, type HiddenPairView, MARKERS } from './hidden-state.ts';
 
 const owns = (world: World, army: Army, viewer: Viewer): boolean =>
   world.seats[sideOf(army)].includes(viewer);

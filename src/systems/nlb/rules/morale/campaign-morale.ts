@@ -1,11 +1,12 @@
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import { leaderState } from '../command/leaders.ts';
 import type { Desk } from '../kit.ts';
 import { type NlbPosition, sideOf } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
+import type { Corps } from '../world.ts';
 import { counterOf, type World } from '../world.ts';
-import { type Corps, corpsLevel, corpsLosses, corpsOf } from './corps.ts';
+import { corpsLevel, corpsLosses, corpsOf } from './corps.ts';
 import { changeCorps, checkCorps } from './corps-morale.ts';
 
 /** The hex of a corps' officer, if he is on the map. */

@@ -1,7 +1,8 @@
 import type { Desk } from '../kit.ts';
 import { type CorpsState, type NlbPosition, sideOf } from '../position.ts';
-import type { Member, Seams } from '../seams.ts';
-import { type Corps, corpsLevel, corpsLosses, corpsOf } from './corps.ts';
+import type { Seams } from '../seams.ts';
+import type { Corps, Member } from '../world.ts';
+import { corpsLevel, corpsLosses, corpsOf } from './corps.ts';
 
 export function changeCorps(at: Desk, corps: Corps, patch: Partial<CorpsState>): void {
   const { draft } = at;

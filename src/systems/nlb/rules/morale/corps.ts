@@ -1,18 +1,8 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { NlbScenario, NlbUnits } from '../../content/content.ts';
 import { ruleOf } from '../citations.ts';
-import type { Army, CorpsId, CorpsState, NlbPosition, UnitState } from '../position.ts';
-import type { Member } from '../seams.ts';
-import { type Counter, strengthOf, type World } from '../world.ts';
-
-/** A body with a morale of its own: a French or Prussian corps, or a nation of the Allied army (13.0, 13.1). */
-export interface Corps {
-  readonly id: CorpsId;
-  readonly army: Army;
-  readonly name: string;
-  readonly level: number;
-  readonly rule: string;
-}
+import type { CorpsId, CorpsState, NlbPosition, UnitState } from '../position.ts';
+import { type Corps, type Counter, type Member, strengthOf, type World } from '../world.ts';
 
 const UNSHAKEN: CorpsState = { demoralized: false, near: 0, lasting: 0 };
 

@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbPosition } from '../position.ts';
-import type { Member } from '../seams.ts';
-import type { World } from '../world.ts';
+import type { Member, World } from '../world.ts';
 
 /** 9.3, 13.2: the rule by which a unit or leader is demoralized: its army is, or what else can be. */
 export function demoralizedBy(world: World, p: NlbPosition, member: Member): RuleId | undefined {

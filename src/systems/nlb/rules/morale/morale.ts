@@ -13,8 +13,9 @@ import {
   type UnitState,
 } from '../position.ts';
 import { stateOf } from '../setup/deployment.ts';
+import { endGame, graded } from '../victory/ending.ts';
 import { checkMargin } from '../victory/margin.ts';
-import { endGame, graded, holds } from '../victory/victory.ts';
+import { holds } from '../victory/victory.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 import { checkCorps } from './corps-morale.ts';
 import { demoralizationLevel, disintegrationLevel, keepChanges } from './levels.ts';

@@ -2,6 +2,7 @@ import type { Subject } from '../../../../engine/game.ts';
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { isOnRim, nearestOpen, ranksAhead } from '../../../common/hex/columns.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
@@ -9,6 +10,7 @@ import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf, type UnitId } fr
 import { refuse } from '../refusals.ts';
 import { barOf } from '../seams.ts';
 import { stateOf, zoneOf } from '../setup/deployment.ts';
+import type { ListedOrders } from '../world/memory.ts';
 import { counterOf, turnIndex, type World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
 import type { Entry, NlbArrival } from './arrivals.ts';
@@ -16,7 +18,7 @@ import { leaveFootprints } from './footprints.ts';
 import { doubledLines, type Gait, gaitOf, HALVES, terrainLine } from './movement-costs.ts';
 import { judgeOrder, judgeRelief, judgeStay } from './movement-orders.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
-import { type ListedOrders, ordersFor } from './reach.ts';
+import { ordersFor } from './reach.ts';
 import { closedAt, closedTo, offRoadFor } from './ways.ts';
 
 /** Has this group's time come: the turn in the scenario, or the roll that brings it (5.6, 19.5D)? */
@@ -72,13 +74,6 @@ function isOpen(world: World, p: NlbPosition, hex: number): boolean {
   return enemy.held[hex] === 0 && enemy.zoc[hex] === 0 && closedAt(world, p, p.phasing, hex)?.by !== side;
 }
 
-function isEdge(world: World, hex: number): boolean {
-  return DIRECTIONS.some((d) => {
-    const to = world.grid.neighbours[hex * 6 + d] as number;
-    return to < 0 || world.inPlay[to] === 0;
-  });
-}
-
 /**
  * 5.6D: where a group may enter now: the hexes of the scenario that are open, or, when all are closed,
  * the nearest open hexes of the map edge, also where the entry hex lies inside the map (19.5D).
@@ -89,21 +84,12 @@ export function entryHexes(world: World, p: NlbPosition, arrival: NlbArrival): r
   if (open.length > 0) {
     return open;
   }
-  let nearest: number[] = [];
-  let best = Number.POSITIVE_INFINITY;
-  for (let hex = 0; hex < world.grid.size; hex += 1) {
-    if (world.inPlay[hex] === 0 || !isEdge(world, hex) || !isOpen(world, p, hex)) {
-      continue;
-    }
-    const distance = Math.min(...own.map((from) => world.grid.distance(from, hex)));
-    if (distance < best) {
-      best = distance;
-      nearest = [hex];
-    } else if (distance === best) {
-      nearest.push(hex);
-    }
-  }
-  return nearest;
+  const { grid, inPlay } = world;
+  return nearestOpen(
+    grid,
+    own,
+    (hex) => inPlay[hex] === 1 && isOnRim(grid, inPlay, hex) && isOpen(world, p, hex),
+  );
 }
 
 /**
@@ -149,7 +135,7 @@ export function entryCost(
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
   const entered = Math.max(p.columns[id] ?? 0, p.columns[queueOf(world, p, arrival, hex)] ?? 0);
-  const ahead = Math.floor(entered / arrival.abreast);
+  const ahead = ranksAhead(entered, arrival.abreast);
   if (ahead > 0) {
     const step = arrival.stepCost ?? behind;
     const rule = arrival.stepCost !== null ? ruleOf(arrival.rule) : behind < 1 ? 'NLB-5.6A.4' : 'NLB-5.6A.3';

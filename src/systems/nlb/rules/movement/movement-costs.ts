@@ -1,16 +1,18 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
+import { hasLink, type Links, makeLinks } from '../../../common/hex/links.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { NlbTables } from '../../content/content.ts';
 import { ruleOf } from '../citations.ts';
 import type { NlbPosition } from '../position.ts';
-import type { Mover, Slowing } from '../seams.ts';
-import type { Zone } from '../setup/deployment.ts';
-import type { World } from '../world.ts';
+import type { Slowing } from '../seams.ts';
+import type { MovementCosts } from '../world/derived.ts';
+import type { Zone } from '../world/memory.ts';
+import type { Mover, World } from '../world.ts';
 
 /** Movement points are counted in halves, so that roads (5.2B) stay whole numbers. */
 export const HALVES = 2;
-export const IMPASSABLE = -1;
 
 /**
  * By whose prices somebody moves: foot or mounted, which of the reasons for dearer clear ground holds for
@@ -29,9 +31,6 @@ export const GAITS = 32;
 export const PRICES = 16;
 
 const slowingOf = (gait: Gait): number => Math.floor(gait / SLOWED) & MOST_SLOWED;
-
-/** By gait: the cost in half points of each step, by hex * 6 + direction; IMPASSABLE where none is allowed. */
-export type MovementCosts = readonly Int8Array[];
 
 export function gaitOf(world: World, p: NlbPosition, mover: Mover): Gait {
   const { slowed, doubled } = world.seams;
@@ -133,25 +132,11 @@ export function terrainLine(
 }
 
 /** By hex * 6 + direction: 1 where a road or trail runs on into the next hex. */
-export function makeRoadLinks(board: MapBoard): Uint8Array {
-  const links = new Uint8Array(board.grid.size * 6);
-  for (let hex = 0; hex < board.grid.size; hex += 1) {
-    for (const direction of DIRECTIONS) {
-      links[hex * 6 + direction] = board.link(hex, direction) === undefined ? 0 : 1;
-    }
-  }
-  return links;
-}
+export const makeRoadLinks = (board: MapBoard): Links =>
+  makeLinks(board.grid, (hex, direction) => board.link(hex, direction) !== undefined);
 
 /** Does a road or a trail run through this hex? */
-export function onRoad({ roadLinks }: World, hex: number): boolean {
-  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-    if (roadLinks[link] === 1) {
-      return true;
-    }
-  }
-  return false;
-}
+export const onRoad = ({ roadLinks }: World, hex: number): boolean => hasLink(roadLinks, hex);
 
 /** One table for each price that anybody can pay in this game; `doubling`: whether it can ever be double. */
 export function makeMovementCosts(

@@ -20,6 +20,7 @@ import {
 } from '../scenarios/release.ts';
 import { barOf, type Interrupted } from '../seams.ts';
 import { hexOf, stateOf, takesRoom, unitCount } from '../setup/deployment.ts';
+import type { ListedOrders } from '../world/memory.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
 import { enterers, entering, entries, entryLedger, isDue, judgeEntry, waitingUnits } from './entry.ts';
@@ -28,7 +29,7 @@ import { leaveFootprints } from './footprints.ts';
 import { HALVES, marchGait } from './movement-costs.ts';
 import { judgeOrder, judgeStart, phasingSeats } from './movement-orders.ts';
 import { judgePath, judgeStacking, walkLedger } from './path.ts';
-import { type ListedOrders, ordersFor, staysOutOfZoc } from './reach.ts';
+import { ordersFor, staysOutOfZoc } from './reach.ts';
 import { canStillMove, hasRoom, limitWith } from './stacking.ts';
 import { wayZone } from './ways.ts';
 
@@ -86,7 +87,7 @@ function marches(at: At, seat: string, into: ListedOrders[], only?: Subject): vo
   const side = position.phasing;
   const zone = wayZone(world, position, side);
   const units = position.forces[side];
-  const listed = world.listed[side];
+  const listed = world.memory.listed[side];
   for (let slot = 0; slot < units.length; slot += 1) {
     const unit = units[slot] as UnitState;
     if (only !== undefined && unit.id !== only) {
@@ -190,7 +191,7 @@ function gather(
     return gatherOneByOne(world, position, lists, extra);
   }
   const { stackLimits } = world;
-  const { count } = world.scratch;
+  const { count } = world.memory.scratch;
   if (!countUnits(world, position)) {
     uncountUnits(world, position);
     return ([] as NlbAction[]).concat(...lists.map((list) => list.orders), extra);
@@ -240,7 +241,7 @@ function gatherOneByOne(
 
 /** Counts the phasing side's units per hex in working memory; says whether any hex is full. */
 function countUnits(world: World, p: NlbPosition): boolean {
-  const { count } = world.scratch;
+  const { count } = world.memory.scratch;
   let full = false;
   for (const unit of p.forces[p.phasing]) {
     const { place, hex } = unit;
@@ -257,7 +258,7 @@ function countUnits(world: World, p: NlbPosition): boolean {
 function uncountUnits(world: World, p: NlbPosition): void {
   for (const { place, hex } of p.forces[p.phasing]) {
     if (place === 'map' && hex !== null) {
-      world.scratch.count[world.grid.index(hex)] = 0;
+      world.memory.scratch.count[world.grid.index(hex)] = 0;
     }
   }
 }

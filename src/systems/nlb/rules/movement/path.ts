@@ -1,13 +1,14 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { isChateau } from '../combat/chateau.ts';
 import { enemyOf, type HexId, type NlbPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { zoneOf } from '../setup/deployment.ts';
 import type { Counter, World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
-import { DOUBLED, type Gait, gaitOf, HALVES, IMPASSABLE, stepLines, wayCosts } from './movement-costs.ts';
+import { DOUBLED, type Gait, gaitOf, HALVES, stepLines, wayCosts } from './movement-costs.ts';
 import { zocBar, zocClosed } from './reach.ts';
 import { canMakeRoom, hasRoom } from './stacking.ts';
 import { closedAt, offRoadFor, wayZone } from './ways.ts';

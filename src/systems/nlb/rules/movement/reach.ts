@@ -1,25 +1,12 @@
+import { type Reached, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { NlbAction } from '../actions.ts';
 import type { HexId, NlbPosition, UnitState } from '../position.ts';
 import type { Objection } from '../seams.ts';
-import type { Zone } from '../setup/deployment.ts';
+import type { ListedOrders, Reach, Zone } from '../world/memory.ts';
 import type { Counter, World } from '../world.ts';
 import { allowanceFor } from './allowance.ts';
 import { GAITS, type Gait, gaitOf, HALVES, marchGait, ONE_HEX, wayCosts } from './movement-costs.ts';
 import { wayZone } from './ways.ts';
-
-/** Where a unit can get to, by the cheapest way; stacking is for those who ask. */
-export interface Reach {
-  /** The start first, then by rising cost. */
-  readonly hexes: readonly number[];
-  /** The same without the start. */
-  readonly ends: readonly number[];
-  /** In half movement points, beside `hexes`. */
-  readonly costs: readonly number[];
-  /** The hex each was entered from, beside `hexes`; -1 for the start. */
-  readonly parents: readonly number[];
-  /** The hexes entered, beside `hexes`; empty for the start. */
-  readonly paths: readonly (readonly HexId[])[];
-}
 
 /** 4.2, 4.3, 5.3F: at night and in rain nobody may move into an enemy zone of control. */
 export const zocClosed = (world: World, p: NlbPosition): boolean =>
@@ -80,10 +67,10 @@ export function reachIn(
   if (zone.offRoad !== undefined) {
     return among(world, zone, closed, gait, start, budget, key, undefined);
   }
-  let free = world.freeReaches.get(key);
+  let free = world.memory.freeReaches.get(key);
   if (free === undefined) {
     free = explore(world, gait, start, budget, undefined, false, undefined);
-    world.freeReaches.set(key, free);
+    world.memory.freeReaches.set(key, free);
   }
   return meetsEnemy(free, zone) ? among(world, zone, closed, gait, start, budget, key, free) : free;
 }
@@ -99,10 +86,10 @@ function among(
   key: number,
   free: Reach | undefined,
 ): Reach {
-  let known = world.reaches.get(zone);
+  let known = world.memory.reaches.get(zone);
   if (known === undefined) {
     known = new Map();
-    world.reaches.set(zone, known);
+    world.memory.reaches.set(zone, known);
   }
   const contested = key * 2 + (closed ? 1 : 0);
   let reach = known.get(contested);
@@ -124,46 +111,6 @@ function meetsEnemy(reach: Reach, zone: Zone): boolean {
   return false;
 }
 
-/** No counter has more than thirty movement points, in halves. */
-const MAX_BUDGET = 60;
-
-/** Working memory of `explore`, kept so that a march does not begin by clearing a whole map. */
-export interface Scratch {
-  readonly best: Int16Array;
-  readonly from: Int16Array;
-  /** `best` and `from` hold for a hex only where this equals the current run. */
-  readonly run: Int32Array;
-  runs: number;
-  /** How many steps a hex lies from the start of the current run. */
-  readonly depth: Uint8Array;
-  /** Where a hex stands in the list of the free reach last compared with, and for which run that holds. */
-  readonly place: Int16Array;
-  readonly placeRun: Int32Array;
-  /** Hexes to look at, by what it costs to get there; `waiting` says how many of each are of this run. */
-  readonly buckets: number[][];
-  readonly waiting: Uint16Array;
-  /** What the run has found, before it is cut to size. */
-  readonly found: number[];
-  /** Units per hex while a list of orders is made; all zero otherwise. */
-  readonly count: Uint8Array;
-  readonly spent: number[];
-}
-
-export const makeScratch = (size: number): Scratch => ({
-  best: new Int16Array(size),
-  from: new Int16Array(size),
-  run: new Int32Array(size),
-  runs: 0,
-  depth: new Uint8Array(size),
-  place: new Int16Array(size),
-  placeRun: new Int32Array(size),
-  buckets: Array.from({ length: MAX_BUDGET + 1 }, () => []),
-  waiting: new Uint16Array(MAX_BUDGET + 1),
-  found: [],
-  count: new Uint8Array(size),
-  spent: [],
-});
-
 function explore(
   world: World,
   gait: Gait,
@@ -173,88 +120,35 @@ function explore(
   closed: boolean,
   free: Reach | undefined,
 ): Reach {
-  const { neighbours } = world.grid;
-  const { best, from, run, depth, buckets, waiting, found, spent } = world.scratch;
-  world.scratch.runs += 1;
-  const now = world.scratch.runs;
-  const costs = wayCosts(world, gait, zone?.offRoad);
-  const leap = (gait & ONE_HEX) !== 0;
-  let count = 0;
-  run[start] = now;
-  best[start] = 0;
-  depth[start] = 0;
-  waiting.fill(0, 0, budget + 1);
-  (buckets[0] as number[])[0] = start;
-  waiting[0] = 1;
-  for (let cost = 0; cost <= budget; cost += 1) {
-    const bucket = buckets[cost] as number[];
-    // Steps cost at least half a point, so a bucket never grows while it is being emptied.
-    for (let i = 0; i < (waiting[cost] as number); i += 1) {
-      const hex = bucket[i] as number;
-      if (best[hex] !== cost) {
-        continue;
-      }
-      found[count] = hex;
-      spent[count] = cost;
-      count += 1;
+  const reached = reachFrom(
+    world.memory.scratch.search,
+    world.grid,
+    wayCosts(world, gait, zone?.offRoad),
+    start,
+    budget,
+    {
       // 5.0, 5.3: a unit stops on entering an enemy zone of control.
-      if (hex !== start && zone !== undefined && zone.zoc[hex] === 1) {
-        continue;
-      }
-      for (let d = 0; d < 6; d += 1) {
-        const step = costs[hex * 6 + d] as number;
-        let total = cost + step;
-        if (step < 0) {
-          continue;
-        }
-        if (total > budget) {
-          // 16.5: one hex is always open; whoever takes it so has nothing left.
-          if (!leap || hex !== start || budget === 0) {
-            continue;
-          }
-          total = budget;
-        }
-        const to = neighbours[hex * 6 + d] as number;
-        if (zone !== undefined && (zone.held[to] === 1 || (closed && zone.zoc[to] === 1))) {
-          continue;
-        }
-        if (run[to] === now && (best[to] as number) <= total) {
-          continue;
-        }
-        run[to] = now;
-        best[to] = total;
-        from[to] = hex;
-        depth[to] = (depth[hex] as number) + 1;
-        const place = waiting[total] as number;
-        (buckets[total] as number[])[place] = to;
-        waiting[total] = place + 1;
-      }
-    }
-  }
-  const hexes = found.slice(0, count);
-  const parents = hexes.map((hex) => (hex === start ? -1 : (from[hex] as number)));
-  return {
-    hexes,
-    ends: found.slice(1, count),
-    costs: spent.slice(0, count),
-    parents,
-    paths: pathsTo(world, hexes, parents, free),
-  };
+      stop: zone?.zoc,
+      shut: zone?.held,
+      avoid: closed ? zone?.zoc : undefined,
+      // 16.5: one hex is always open; whoever takes it so has nothing left.
+      firstStepFree: (gait & ONE_HEX) !== 0,
+    },
+  );
+  const { hexes, costs, parents } = reached;
+  return { hexes, ends: hexes.slice(1), costs, parents, paths: pathsTo(world, reached, free) };
 }
 
 /**
  * The way to each hex of a finished run. A way that the enemy did not change is shared with the free
  * reach: its last step is the same, and so is the way to the hex before.
  */
-function pathsTo(
-  world: World,
-  hexes: readonly number[],
-  parents: readonly number[],
-  free: Reach | undefined,
-): (readonly HexId[])[] {
-  const { place, placeRun, runs } = world.scratch;
+function pathsTo(world: World, { hexes, parents }: Reached, free: Reach | undefined): (readonly HexId[])[] {
+  const { search, place, placeRun } = world.memory.scratch;
+  const { runs } = search;
+  const { id } = world.grid;
   if (free === undefined) {
-    return hexes.map((hex) => tread(world, hex));
+    return hexes.map((hex) => tread(search, hex, id));
   }
   for (let i = 0; i < free.hexes.length; i += 1) {
     place[free.hexes[i] as number] = i;
@@ -268,34 +162,12 @@ function pathsTo(
     if (known >= 0 && free.parents[known] === parent && (parent < 0 || placeRun[parent] === runs)) {
       paths[i] = free.paths[known] as readonly HexId[];
     } else {
-      paths[i] = tread(world, hex);
+      paths[i] = tread(search, hex, id);
       // Whatever is reached through here is another way too.
       placeRun[hex] = 0;
     }
   }
   return paths;
-}
-
-function tread(world: World, hex: number): HexId[] {
-  const { from, depth } = world.scratch;
-  const path = new Array<HexId>(depth[hex] as number);
-  for (let at = hex, i = path.length - 1; i >= 0; at = from[at] as number, i -= 1) {
-    path[i] = world.grid.id(at);
-  }
-  return path;
-}
-
-/** The orders last listed for one counter: a phase lists them again at every decision. */
-export interface ListedOrders {
-  readonly unit: UnitState;
-  readonly zone: Zone;
-  readonly closed: boolean;
-  readonly gait: Gait;
-  readonly start: number;
-  readonly budget: number;
-  readonly orders: readonly NlbAction[];
-  /** Where each order ends. */
-  readonly ends: readonly number[];
 }
 
 /**
@@ -314,7 +186,7 @@ export function ordersFor(
   const zone = wayZone(world, p, counter.side);
   const closed = staysOutOfZoc(world, p, counter);
   const gait = type === 'march' ? marchGait(world, p, counter) : gaitOf(world, p, counter);
-  const listed = world.listed[counter.side];
+  const listed = world.memory.listed[counter.side];
   const known = listed[counter.slot];
   if (
     known !== undefined &&

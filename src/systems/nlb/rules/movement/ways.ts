@@ -1,6 +1,7 @@
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import type { ClosedHex } from '../seams.ts';
-import { type Zone, zoneOf } from '../setup/deployment.ts';
+import { zoneOf } from '../setup/deployment.ts';
+import type { Zone } from '../world/memory.ts';
 import type { World } from '../world.ts';
 
 const NOWHERE: readonly ClosedHex[] = [];
@@ -22,7 +23,7 @@ export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
     return way;
   }
   const units = p.forces[side];
-  const known = world.roadZones.get(units);
+  const known = world.memory.roadZones.get(units);
   if (known !== undefined && known.way === way) {
     return known.zone;
   }
@@ -31,7 +32,7 @@ export function wayZone(world: World, p: NlbPosition, side: Side): Zone {
     marks(world, p, side, mask);
   }
   const zone: Zone = { ...way, offRoad: { mask, costs: [] } };
-  world.roadZones.set(units, { way, zone });
+  world.memory.roadZones.set(units, { way, zone });
   return zone;
 }
 
@@ -48,10 +49,10 @@ function openZone(world: World, p: NlbPosition, side: Side): Zone {
   }
   // Remembered by the enemy's zone, so that marches listed before are known again by the zone they met.
   const key = closed.map(({ hex }) => hex).join();
-  let known = world.wayZones.get(enemy);
+  let known = world.memory.wayZones.get(enemy);
   if (known === undefined) {
     known = new Map();
-    world.wayZones.set(enemy, known);
+    world.memory.wayZones.set(enemy, known);
   }
   let zone = known.get(key);
   if (zone === undefined) {

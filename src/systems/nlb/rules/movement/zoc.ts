@@ -1,5 +1,5 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
-import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import { zoneOf } from '../setup/deployment.ts';
@@ -16,27 +16,16 @@ export function makeZocLinks(
   inPlay: Uint8Array,
   walls: Uint8Array,
   blocks: Seams['zocBlocks'],
-): Uint8Array {
-  const { grid } = board;
-  const links = new Uint8Array(grid.size * 6);
-  for (let hex = 0; hex < grid.size; hex += 1) {
-    if (inPlay[hex] === 0) {
-      continue;
-    }
-    for (const direction of DIRECTIONS) {
-      const to = grid.neighbours[hex * 6 + direction] as number;
-      if (
-        to >= 0 &&
-        inPlay[to] === 1 &&
-        !isBarrier(board, hex, direction) &&
-        !blocks.some((asks) => asks(board, hex, direction)) &&
-        walls[to] === 0
-      ) {
-        links[hex * 6 + direction] = 1;
-      }
-    }
-  }
-  return links;
+): Links {
+  return makeLinks(
+    board.grid,
+    (hex, direction, to) =>
+      inPlay[hex] === 1 &&
+      inPlay[to] === 1 &&
+      !isBarrier(board, hex, direction) &&
+      !blocks.some((asks) => asks(board, hex, direction)) &&
+      walls[to] === 0,
+  );
 }
 
 /** Is this hex in the zone of control of the enemies of `side`? */

@@ -1,14 +1,15 @@
 import { line } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
+import type { Parties } from '../combat/engagement.ts';
 import { traceCommand } from '../command/command-range.ts';
 import { leaderState } from '../command/leaders.ts';
 import type { Desk } from '../kit.ts';
 import { demoralizationLevel } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import type { NlbPosition, UnitId } from '../position.ts';
-import type { Parties, Seams } from '../seams.ts';
+import type { Seams } from '../seams.ts';
 import { stateOf } from '../setup/deployment.ts';
-import { endGame } from '../victory/victory.ts';
+import { endGame } from '../victory/ending.ts';
 import { counterOf, type World } from '../world.ts';
 import type { PartOf } from './part.ts';
 import {

@@ -1,25 +1,14 @@
+import { project } from '../../../common/hex/zones.ts';
 import type { HexId, NlbPosition, Side, UnitState } from '../position.ts';
+import type { Stacks, Zone } from '../world/memory.ts';
 import type { Counter, World } from '../world.ts';
-
-/** Units by hex, in the order of the forces. */
-export type Stacks = ReadonlyMap<number, readonly UnitState[]>;
-
-/** The ground one side denies to the other. */
-export interface Zone {
-  /** 1 for each hex this side stands in. */
-  readonly held: Uint8Array;
-  /** 1 for each hex in this side's zone of control. */
-  readonly zoc: Uint8Array;
-  /** Where a rule in use lets nobody march by road: those hexes, and what steps cost then, by gait, once asked (16.4). */
-  readonly offRoad?: { readonly mask: Uint8Array; readonly costs: (Int8Array | undefined)[] };
-}
 
 const NOBODY: readonly UnitState[] = [];
 
 /** Where one side stands: derived from its units alone, remembered as long as they do not change. */
 export function stacksOf(world: World, p: NlbPosition, side: Side): Stacks {
   const units = p.forces[side];
-  const known = world.stacks.get(units);
+  const known = world.memory.stacks.get(units);
   if (known !== undefined) {
     return known;
   }
@@ -36,14 +25,14 @@ export function stacksOf(world: World, p: NlbPosition, side: Side): Stacks {
       here.push(unit);
     }
   }
-  world.stacks.set(units, stacks);
+  world.memory.stacks.set(units, stacks);
   return stacks;
 }
 
 /** Made only when the other side asks, so a side's own moves do not pay for it. */
 export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
   const units = p.forces[side];
-  const known = world.zones.get(units);
+  const known = world.memory.zones.get(units);
   if (known !== undefined) {
     return known;
   }
@@ -56,15 +45,10 @@ export function zoneOf(world: World, p: NlbPosition, side: Side): Zone {
     if (withoutZoc.length > 0 && stack.every((unit) => withoutZoc.some((asks) => asks(unit)))) {
       continue;
     }
-    const links = hex * 6;
-    for (let d = 0; d < 6; d += 1) {
-      if (zocLinks[links + d] === 1) {
-        zoc[grid.neighbours[links + d] as number] = 1;
-      }
-    }
+    project(grid, zocLinks, hex, zoc);
   }
   const zone: Zone = { held, zoc };
-  world.zones.set(units, zone);
+  world.memory.zones.set(units, zone);
   return zone;
 }
 

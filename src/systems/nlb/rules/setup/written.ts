@@ -3,7 +3,7 @@ import type { Viewer } from '../../../../engine/position.ts';
 import type { Entry } from '../movement/arrivals.ts';
 import { type Army, type NlbPosition, type Secret, seatOf } from '../position.ts';
 import type { NlbView, SecretView } from '../view/view.ts';
-import type { Turn } from '../world.ts';
+import type { Turn } from '../world/counters.ts';
 import type { ChosenForces } from './force-options.ts';
 
 /** Something that its owner writes down in secret: whether a group comes, and at which of its entries. */

@@ -1,5 +1,5 @@
+import type { CombatLocals } from '../combat/course.ts';
 import { attackersAt } from '../combat/parties.ts';
-import type { CombatLocals } from '../combat/results.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
 import type { Desk } from '../kit.ts';
 import { costsFor, gaitOf } from '../movement/movement-costs.ts';

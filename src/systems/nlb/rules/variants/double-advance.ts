@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { advancing, objections } from '../combat/advance.ts';
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import { changeLeader, leaderOf, leaderState, leadersOnMap } from '../command/leaders.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import { type HexId, type Side, seatOf, type UnitId, type UnitState } from '../position.ts';

@@ -1,5 +1,5 @@
 import { line } from '../../../../engine/ledger.ts';
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import type { Desk } from '../kit.ts';
 import { demoralizationLevel } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';

@@ -1,7 +1,8 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done } from '../../../../engine/procedure.ts';
+import type { AdvanceAnswer, AdvanceAsked } from '../combat/course.ts';
 import { chance, procedure } from '../kit.ts';
-import type { AdvanceAnswer, AdvanceAsked, Seams } from '../seams.ts';
+import type { Seams } from '../seams.ts';
 
 /** 15.5: up to this the owner has his cavalry in hand, then up to the next nobody advances. */
 const IN_HAND = 2;

@@ -1,7 +1,7 @@
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbTables } from '../../content/content.ts';
-import type { Engagement } from '../combat/odds.ts';
+import type { Engagement } from '../combat/engagement.ts';
 import { bridgeSeams } from '../movement/bridges.ts';
 import { isWaterCrossing, terrainAt } from '../movement/movement-costs.ts';
 import type { HexId, NlbPosition } from '../position.ts';

@@ -1,28 +1,15 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { look } from '../combat/los.ts';
-import {
-  enemyOf,
-  type HexId,
-  type LeaderId,
-  type LeaderState,
-  type NlbPosition,
-  type Side,
-  type UnitId,
-} from '../position.ts';
+import { enemyOf, type HexId, type LeaderId, type NlbPosition, type Side, type UnitId } from '../position.ts';
 import type { RuleInUse } from '../seams.ts';
 import { stacksOf } from '../setup/deployment.ts';
 import type { World } from '../world.ts';
+import type { ObservationView, Sight } from './extras.ts';
 
 /*
  * 16.3: who is observed by whom. Other rules ask here: hidden movement (16.6), the Old Guard (16.12),
  * reorganization (16.16A), rain (16.5). Whether they are in use does not matter to the answers.
  */
-
-/** How far anybody sees on the turn under way, and the case that says so. */
-export interface Sight {
-  readonly limit: number;
-  readonly rule: RuleId;
-}
 
 const DAWN = '0600';
 const DUSK = '2000';
@@ -68,7 +55,7 @@ export function whyUnseen(world: World, p: NlbPosition, from: number, to: number
 /** The hexes seen from one hex up to a distance, its own included; by the ground alone. */
 function vista(world: World, from: number, limit: number): readonly number[] {
   const key = from * 64 + limit;
-  const known = world.vistas.get(key);
+  const known = world.memory.vistas.get(key);
   if (known !== undefined) {
     return known;
   }
@@ -89,16 +76,8 @@ function vista(world: World, from: number, limit: number): readonly number[] {
       }
     }
   }
-  world.vistas.set(key, seen);
+  world.memory.vistas.set(key, seen);
   return seen;
-}
-
-/** What one side sees as it stands; remembered by its units. */
-export interface Watched {
-  readonly leaders: readonly LeaderState[];
-  readonly limit: number;
-  /** 1 for each hex under its observation. */
-  readonly hexes: Uint8Array;
 }
 
 /** 1 for each hex that any unit or leader of this side observes (16.3.5). */
@@ -106,7 +85,7 @@ export function watchedBy(world: World, p: NlbPosition, side: Side): Uint8Array 
   const units = p.forces[side];
   const leaders = p.leaders[side];
   const { limit } = sightOf(world, p);
-  const known = world.watched.get(units);
+  const known = world.memory.watched.get(units);
   if (known !== undefined && known.leaders === leaders && known.limit === limit) {
     return known.hexes;
   }
@@ -116,7 +95,7 @@ export function watchedBy(world: World, p: NlbPosition, side: Side): Uint8Array 
       hexes[to] = 1;
     }
   }
-  world.watched.set(units, { leaders, limit, hexes });
+  world.memory.watched.set(units, { leaders, limit, hexes });
   return hexes;
 }
 
@@ -152,11 +131,6 @@ export function observersOf(
     units: p.forces[side].filter(sees).map(({ id }) => id),
     leaders: p.leaders[side].filter(sees).map(({ id }) => id),
   };
-}
-
-/** What a player is told of it: how far everybody sees, and which units and leaders the enemy observes. */
-export interface ObservationView extends Sight {
-  readonly observed: readonly (UnitId | LeaderId)[];
 }
 
 function observationView(world: World, p: NlbPosition): ObservationView {

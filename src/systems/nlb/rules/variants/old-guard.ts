@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import { line } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
-import type { CombatLocals } from '../combat/results.ts';
+import type { CombatLocals } from '../combat/course.ts';
 import type { RetreatLocals } from '../combat/retreat.ts';
 import { leadersLeft } from '../command/leader-losses.ts';
 import { type At, auto, chance, type Desk, procedure } from '../kit.ts';

@@ -1,7 +1,8 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { OddsAsked } from '../combat/combat.ts';
-import { defendersOf, type Engagement } from '../combat/odds.ts';
+import type { Engagement } from '../combat/engagement.ts';
+import { defendersOf } from '../combat/odds.ts';
 import type { RetreatLocals } from '../combat/retreat.ts';
 import { leadersOnMap, leads } from '../command/leaders.ts';
 import { changeUnit, changeUnits } from '../edit.ts';

@@ -1,7 +1,7 @@
 import { capacityOf, given } from '../command/command.ts';
 import { leaderState } from '../command/leaders.ts';
 import type { RuleInUse } from '../seams.ts';
-import { supplyNet } from '../supply/supply.ts';
+import { supplyNet } from '../supply/lines.ts';
 import { isObserved } from './observation.ts';
 
 /* 16.16: who may reorganize, when and where; each of its three cases is a choice of its own. */

@@ -2,11 +2,11 @@ import { changeUnit, changeUnits } from '../edit.ts';
 import type { Desk } from '../kit.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { entryToll } from '../movement/entry.ts';
-import type { MovementCosts } from '../movement/movement-costs.ts';
 import { gaitOf, HALVES, PRICES } from '../movement/movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type Side } from '../position.ts';
 import type { ClosedHex, Seams } from '../seams.ts';
 import { stacksOf, zoneOf } from '../setup/deployment.ts';
+import type { MovementCosts } from '../world/derived.ts';
 import type { Counter, World } from '../world.ts';
 
 /* 16.4: a column on a road or trail takes up the whole of it, and cannot meet the enemy in it. */

@@ -3,7 +3,7 @@ import { ruleOf } from '../citations.ts';
 import { leaderState, leads } from '../command/leaders.ts';
 import { type NlbPosition, type Side, sideOf } from '../position.ts';
 import { stateOf } from '../setup/deployment.ts';
-import { supplyNet } from '../supply/supply.ts';
+import { supplyNet } from '../supply/lines.ts';
 import { type Counter, type Leader, strengthOf, type World } from '../world.ts';
 
 /**

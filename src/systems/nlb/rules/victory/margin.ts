@@ -2,7 +2,7 @@ import { ruleOf } from '../citations.ts';
 import type { Desk } from '../kit.ts';
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import type { World } from '../world.ts';
-import { endGame } from './victory.ts';
+import { endGame } from './ending.ts';
 import { pointsOf } from './victory-points.ts';
 
 /** 22.6B: by how many levels the result moves toward this side, for forces that were taken at that price. */

@@ -1,12 +1,10 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import type { Facts } from '../../../../engine/position.ts';
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import type { Desk } from '../kit.ts';
-import { seatsOf } from '../movement/movement-orders.ts';
 import type { LeaderId, NlbPosition, Side, UnitPlace, VictoryAward } from '../position.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 import { controllerOf } from './control.ts';
+import { endGame, graded } from './ending.ts';
 import { decideByMargin } from './margin.ts';
 import { pointsOf } from './victory-points.ts';
 
@@ -152,10 +150,6 @@ function decideOnPoints(at: Desk): void {
   }
 }
 
-/** What the victory is called, where the scenario knows several kinds of it. */
-export const graded = ({ level }: { readonly level?: string | undefined }): { level?: string } =>
-  level === undefined ? {} : { level };
-
 /** 24.4B: a leader whose fall decides the game. */
 export function winByFall(at: Desk, leader: LeaderId): void {
   const decided = at.world.scenario.victory.instant.find(
@@ -179,12 +173,4 @@ export function winByGround(at: Desk): void {
       endGame(at, instant.winner, ruleOf(instant.rule), 'control', facts);
     }
   }
-}
-
-export function endGame(at: Desk, winner: Side | null, rule: RuleId, code: string, facts: Facts): void {
-  const { world, draft } = at;
-  const winners = winner === null ? [] : seatsOf(world, winner);
-  const outcome = { winners, rule, code, facts: { ...facts, winner } };
-  draft.update({ outcome });
-  at.emit(() => ({ type: 'gameEnded', rule, outcome, points: pointsOf(world, draft.position) }));
 }

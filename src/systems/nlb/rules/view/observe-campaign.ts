@@ -1,7 +1,7 @@
-import { type Corps, corpsLevel, corpsLosses } from '../morale/corps.ts';
+import { corpsLevel, corpsLosses } from '../morale/corps.ts';
 import type { CorpsState, NlbPosition } from '../position.ts';
-import { isSupplyTurn, supplyNets, unsupplied } from '../supply/supply.ts';
-import type { World } from '../world.ts';
+import { isSupplyTurn, supplyNets, unsupplied } from '../supply/lines.ts';
+import type { Corps, World } from '../world.ts';
 import type { CorpsView, SupplyView } from './view.ts';
 
 /** 13.0: losses against level; nothing of it is secret. */

@@ -6,21 +6,18 @@ import type {
   CombatState,
   CorpsId,
   CorpsState,
-  Garrison,
   HexId,
-  Horses,
   LeaderId,
   LeaderPlace,
-  Marker,
   Side,
   UnitId,
   UnitPlace,
   VictoryAward,
 } from '../position.ts';
-import type { ObservationView } from '../variants/observation.ts';
+import type { LeaderViewExtras, UnitViewExtras, ViewExtras } from '../variants/extras.ts';
 
 /** One counter as a viewer sees it. */
-export interface UnitView {
+export interface UnitView extends UnitViewExtras {
   readonly id: UnitId;
   readonly side: Side;
   readonly army: Army;
@@ -41,18 +38,8 @@ export interface UnitView {
   readonly fell: number | null;
   readonly returns: number | null;
   readonly reorganized: boolean;
-  /** 16.11: only where that rule is in use. */
-  readonly garrison?: Garrison | null;
   /** Its army's or its corps' morale is broken (9.3, 13.2). */
   readonly demoralized: boolean;
-  /** 16.8: whether it has charged or is blown, and its run-up; only where that rule is in use. */
-  readonly horses?: Horses | null;
-  readonly run?: number | null;
-  /** 16.4: fills the road it has marched on; only where that rule is in use. */
-  readonly onRoad?: boolean;
-  /** 16.18: marked out of supply, and what the die has given it to march with; only where that rule is in use. */
-  readonly outOfSupply?: boolean;
-  readonly allowance?: number | null;
   /** For a reinforcement: when and where it comes, unless the viewer knows that it does not. */
   readonly due: { readonly turn: number; readonly hex: HexId } | null;
 }
@@ -64,7 +51,7 @@ export interface WhyOut {
 }
 
 /** One leader as a viewer sees him (10.0). */
-export interface LeaderView {
+export interface LeaderView extends LeaderViewExtras {
   readonly id: LeaderId;
   readonly name: string;
   readonly side: Side;
@@ -83,27 +70,11 @@ export interface LeaderView {
   readonly command: LeaderId | null;
   readonly outOfCommand: boolean;
   readonly reorganizing: boolean;
-  /** 16.1C: what dice have given a sick Napoleon, while he rides. */
-  readonly diced?: number | null;
-  readonly dicedCapacity?: number;
   readonly demoralized: boolean;
   /** 11.1A: how many officers and units a commander may command, and how many he does; null for an officer. */
   readonly capacity: { readonly of: number; readonly officers: number; readonly units: number } | null;
   /** 11.2: the hexes to which his command reaches from where he stands; empty where command is not in use. */
   readonly range: readonly HexId[];
-}
-
-/** A supply train (16.17). */
-export interface TrainView {
-  readonly id: UnitId;
-  readonly name: string;
-  readonly side: Side;
-  readonly army: Army;
-  readonly place: UnitPlace;
-  readonly hex: HexId | null;
-  readonly movement: number;
-  readonly moved: boolean;
-  readonly movedOn: number | null;
 }
 
 export interface CorpsView extends CorpsState {
@@ -138,14 +109,6 @@ export interface ArmyView {
   };
 }
 
-/** 27.1A: a wing of the French army while the wings fight apart. */
-export interface WingView {
-  readonly id: 'left' | 'right';
-  readonly losses: number;
-  readonly level: Ledger;
-  readonly demoralized: boolean;
-}
-
 /** A secret choice as a viewer knows it: what was chosen stays out until he may know. */
 export interface SecretView {
   readonly army: Army;
@@ -155,28 +118,8 @@ export interface SecretView {
   readonly entry?: number | null;
 }
 
-/** A pair of hidden-movement markers as a viewer sees it (16.6). */
-export interface HiddenPairView {
-  readonly id: string;
-  readonly army: Army;
-  readonly a: HexId | null;
-  readonly b: HexId | null;
-  readonly moved: readonly Marker[];
-  readonly entry: string | null;
-  readonly since: number;
-  readonly seen: boolean;
-  /** Which marker is real and whom it stands for; null where the viewer does not know. */
-  readonly held: {
-    readonly real: Marker;
-    readonly units: readonly UnitId[];
-    readonly leaders: readonly LeaderId[];
-    /** In movement points. */
-    readonly allowance: number;
-  } | null;
-}
-
 /** What one seat may see: a whitelist, built field by field in observe.ts. */
-export interface NlbView {
+export interface NlbView extends ViewExtras {
   readonly schema: 'nlb-view/1';
   readonly viewer: Viewer;
   readonly turn: number;
@@ -191,8 +134,6 @@ export interface NlbView {
   /** Empty where leaders are not in use. */
   readonly leaders: readonly LeaderView[];
   readonly armies: Readonly<Partial<Record<Army, ArmyView>>>;
-  /** 27.1A: present where the French army fights in two wings; empty once they have combined. */
-  readonly wings?: readonly WingView[];
   /** Corps and Allied nations with a morale of their own (13.0); empty where that is not in use. */
   readonly corps: readonly CorpsView[];
   /** 14.0: how supply stands now; null where it is not in use. */
@@ -203,10 +144,6 @@ export interface NlbView {
   readonly awards: readonly VictoryAward[];
   /** Victory points so far, with every line; null where the scenario counts none. */
   readonly points: Readonly<Record<Side, Ledger>> | null;
-  /** 16.3: who is under enemy observation; only where observation is in use. */
-  readonly observation?: ObservationView;
-  /** 16.9: batteries of the phasing side that have not moved; only where that matters. */
-  readonly sustained?: readonly UnitId[];
   /** Hexes in each side's zone of control. */
   readonly zones: Readonly<Record<Side, readonly HexId[]>>;
   readonly columns: Readonly<Record<HexId, number>>;
@@ -214,11 +151,7 @@ export interface NlbView {
   readonly arrivals: Readonly<Record<string, number>>;
   readonly marks: Readonly<Record<string, number>>;
   readonly secrets: Readonly<Record<string, SecretView>>;
-  /** Pairs of hidden-movement markers in use; only where that rule is (16.6). */
-  readonly hidden?: readonly HiddenPairView[];
   /** The running procedures. Nothing in the standard rules is secret, so all of it is public. */
   readonly frames: readonly Frame[];
-  /** Only where supply trains are in use (16.17). */
-  readonly trains?: readonly TrainView[];
   readonly outcome: Outcome | null;
 }

@@ -1,4 +1,5 @@
-import type { HiddenPairView, NlbView, UnitView } from '../../rules/view/view.ts';
+import type { HiddenPairView } from '../../rules/hidden/hidden-state.ts';
+import type { NlbView, UnitView } from '../../rules/view/view.ts';
 
 /*
  * Hidden-movement markers (16.6) on the screen: each is a counter that is ordered about like a unit, called

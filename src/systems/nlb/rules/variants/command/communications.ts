@@ -1,8 +1,9 @@
 import { dice } from '../../../../../engine/chance.ts';
 import { done, next } from '../../../../../engine/procedure.ts';
+import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { type At, auto, chance, procedure } from '../../kit.ts';
-import { costsFor, HALVES, IMPASSABLE, MOUNTED } from '../../movement/movement-costs.ts';
+import { costsFor, HALVES, MOUNTED } from '../../movement/movement-costs.ts';
 import { enemyOf, type NlbPosition } from '../../position.ts';
 import { zoneOf } from '../../setup/deployment.ts';
 import type { Leader, World } from '../../world.ts';

@@ -5,9 +5,9 @@ import { done, next } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { objections } from '../../combat/advance.ts';
-import type { AttackPlan } from '../../combat/attack.ts';
-import { type Lead, oddsOf } from '../../combat/odds.ts';
-import type { CombatLocals } from '../../combat/results.ts';
+import type { CombatLocals, RollAnswer } from '../../combat/course.ts';
+import type { AttackPlan, Lead } from '../../combat/engagement.ts';
+import { oddsOf } from '../../combat/odds.ts';
 import { leaderOf, leaderState, leads } from '../../command/leaders.ts';
 import { loseLeader } from '../../command/relocation.ts';
 import { type ActionOf, type At, auto, chance, decide, listing, procedure } from '../../kit.ts';
@@ -22,7 +22,7 @@ import {
   type UnitId,
 } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherOrders, RollAnswer, RuleInUse } from '../../seams.ts';
+import type { FurtherOrders, RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type Leader, type World } from '../../world.ts';
 import { advanceTogether } from '../double-advance.ts';

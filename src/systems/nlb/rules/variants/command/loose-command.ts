@@ -1,9 +1,10 @@
-import type { CombatLocals } from '../../combat/results.ts';
+import type { CombatLocals } from '../../combat/course.ts';
 import { outOfCommandSeams } from '../../command/out-of-command.ts';
 import type { At } from '../../kit.ts';
 import type { NlbPosition, UnitId } from '../../position.ts';
-import type { Mover, RuleInUse } from '../../seams.ts';
+import type { RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
+import type { Mover } from '../../world.ts';
 import { counterOf } from '../../world.ts';
 
 /* 16.15: what being out of command does, in the place of 11.3: it slows and takes the edge off a fight, no more. */

@@ -2,13 +2,14 @@ import { done, next } from '../../../../../engine/procedure.ts';
 import type { NlbAction } from '../../actions.ts';
 import { type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { onRoad } from '../../movement/movement-costs.ts';
-import { type HexId, type NlbPosition, seatOf, type TrainState } from '../../position.ts';
+import { type HexId, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { RuleInUse, Seams } from '../../seams.ts';
-import { SOURCES } from '../../supply/supply.ts';
+import { SOURCES } from '../../supply/lines.ts';
 import type { Train, World } from '../../world.ts';
 import { trainAttacks } from './train-attacks.ts';
 import { trainOrders } from './train-moves.ts';
+import type { TrainState } from './train-state.ts';
 import {
   changeTrain,
   isEmpty,

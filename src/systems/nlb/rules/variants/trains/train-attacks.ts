@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { judgeBombardment } from '../../combat/artillery.ts';
-import { type Duty, fieldOf, inContact } from '../../combat/duties.ts';
-import type { CombatLocals } from '../../combat/results.ts';
+import type { CombatLocals } from '../../combat/course.ts';
+import { fieldOf, inContact } from '../../combat/duties.ts';
+import type { Duty } from '../../combat/engagement.ts';
 import type { ActionOf, At, Desk } from '../../kit.ts';
 import { type HexId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';

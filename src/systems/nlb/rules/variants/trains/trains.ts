@@ -1,17 +1,10 @@
 import type { Draft } from '../../../../../engine/draft.ts';
 import { onRoad } from '../../movement/movement-costs.ts';
-import {
-  enemyOf,
-  type HexId,
-  type NlbPosition,
-  SIDES,
-  type TrainState,
-  type UnitId,
-} from '../../position.ts';
+import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from '../../position.ts';
 import type { ClosedHex } from '../../seams.ts';
 import { unitsAt, zoneOf } from '../../setup/deployment.ts';
-import type { TrainView } from '../../view/view.ts';
 import type { Train, World } from '../../world.ts';
+import type { TrainState, TrainView } from './train-state.ts';
 
 /* 16.17: one train to an army. It is a counter of its own kind: it neither fights nor stacks nor needs command. */
 

@@ -1,0 +1,38 @@
+import type { RandomInt } from '../../../../engine/game.ts';
+import type { Viewer } from '../../../../engine/position.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import type { NlbTables } from '../../content/content.ts';
+import type { Army, HexId, NlbPosition, UnitId, UnitState } from '../position.ts';
+import type { NlbView } from '../view/view.ts';
+import type { Desk, FurtherOrders } from './asking.ts';
+
+/** Where the game as a whole asks: its tables, its set-up, its turns, its supply, and what is seen of it. */
+export interface PlaySeams<W> {
+  /** Cases of other chapters that do not hold in this game (asked by those chapters). */
+  readonly waived: readonly RuleId[];
+  /** What the printed tables become: terrain, turn record track, ranges (asked once, when the world is made). */
+  readonly tables: readonly ((tables: NlbTables) => NlbTables)[];
+  /** Rules that take the place of 8.0: while there is one, the walls of a chateau do nothing of themselves. */
+  readonly chateaux: readonly RuleId[];
+  /** What the state of every unit has in it besides (asked by the set-up). */
+  readonly unitState: readonly Partial<UnitState>[];
+  /** What a rule adds to the position, as it is at the start. */
+  readonly atStart: readonly ((world: W) => Partial<NlbPosition>)[];
+  /** What of that a viewer is shown, and how a position is filled up again from what he was shown. */
+  readonly shown: readonly ((world: W, p: NlbPosition, viewer: Viewer) => Partial<NlbView>)[];
+  readonly drawn: readonly ((world: W, view: NlbView, random: RandomInt) => Partial<NlbPosition>)[];
+  /** What must hold in every position besides; each string names what is broken. */
+  readonly kept: readonly ((world: W, p: NlbPosition) => readonly string[])[];
+  /** What a seat may do about a group besides writing its entry down (asked where choices are written). */
+  readonly writing: readonly FurtherOrders<W>[];
+  /** Procedures that run once everybody is set up. */
+  readonly afterSetUp: readonly string[];
+  /** Told when a game turn begins. */
+  readonly turnBegan: readonly ((at: Desk<W>) => void)[];
+  /** Told when a player turn begins, before anything else happens in it. */
+  readonly playerTurnBegan: readonly ((at: Desk<W>) => void)[];
+  /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
+  readonly supplySource: readonly ((world: W, p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
+  /** What becomes of those who are cut off, where they are not lost (supply). */
+  readonly cutOff: readonly ((at: Desk<W>, units: readonly UnitId[]) => void)[];
+}

@@ -1,0 +1,23 @@
+import type { Army, HexId, Side, UnitId, UnitPlace } from '../../names.ts';
+
+/** An army's supply train (16.17). */
+export interface TrainState {
+  readonly id: UnitId;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  /** The turn on which it last moved; a train moves once a turn. */
+  readonly movedOn: number | null;
+}
+
+/** A supply train (16.17). */
+export interface TrainView {
+  readonly id: UnitId;
+  readonly name: string;
+  readonly side: Side;
+  readonly army: Army;
+  readonly place: UnitPlace;
+  readonly hex: HexId | null;
+  readonly movement: number;
+  readonly moved: boolean;
+  readonly movedOn: number | null;
+}
