@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ARMS, CAVALRY, GRADES, GROUPS, id, outline, RATINGS, rule, SEATS, SIZES } from './atoms.ts';
+
+const name = z.string().min(1);
+
+export const unitSchema = z.strictObject({
+  id,
+  name,
+  arm: z.enum(ARMS),
+  size: z.enum(SIZES),
+  grade: z.enum(GRADES),
+  light: z.boolean().default(false),
+  cavalry: z.enum(CAVALRY).exactOptional(),
+  lancer: z.boolean().default(false),
+  cuirassier: z.boolean().default(false),
+  /** Pounds. */
+  calibre: z.int().positive().exactOptional(),
+  /** Where it is not that of its army. */
+  nation: name.exactOptional(),
+});
+
+export const brigadeSchema = z.strictObject({
+  id,
+  /** Its general's. */
+  name,
+  kind: z.enum(['infantry', 'cavalry', 'artillery']),
+  units: z.array(unitSchema).min(1).max(8),
+  /** 0 where it has none. */
+  skirmishBases: z.int().min(0).max(9),
+  /** Companies of light infantry or riflemen that go with the screen. */
+  lightCompanies: z.int().min(0).default(0),
+  rifles: z.boolean().default(false),
+  reserve: z.boolean().default(false),
+});
+
+export const armySchema = z.strictObject({
+  seat: z.enum(SEATS),
+  nation: name,
+  group: z.enum(GROUPS),
+  commander: z.strictObject({ name, rating: z.enum(RATINGS) }),
+  adcs: z.int().min(0),
+  brigades: z.array(brigadeSchema).min(1),
+});
+
+const zone = z.strictObject({ outline, rule: rule.exactOptional() });
+const edge = z.enum(['north', 'south', 'east', 'west']);
+const bySeat = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, allied: value });
+
+export const gdaScenarioSchema = z.strictObject({
+  schema: z.literal('vedette.gda.scenario/1'),
+  id,
+  title: name,
+  source: name,
+  year: z.int().min(1792).max(1815),
+  turns: z.int().positive(),
+  ground: id,
+  armies: z.tuple([armySchema, armySchema]),
+  /** The edge of the table behind each army. */
+  edges: bySeat(edge),
+  zones: bySeat(zone),
+  reserveZones: bySeat(zone).exactOptional(),
+  objectives: z.array(z.strictObject({ feature: id, by: z.enum(['half', 'garrison']) })),
+  victory: z.strictObject({ attacker: z.enum(SEATS), needs: z.int().positive() }),
+  options: z.array(z.enum(['breakUpArtillery'])).default([]),
+});
+
+export type GdaScenario = z.infer<typeof gdaScenarioSchema>;
+export type ArmySheet = GdaScenario['armies'][number];
+export type BrigadeSheet = ArmySheet['brigades'][number];
+export type UnitSheet = BrigadeSheet['units'][number];
+export type Edge = z.infer<typeof edge>;

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { extent, GRADES, rule } from './atoms.ts';
+
+const cmRate = z.int().min(0);
+
+const levels = z.strictObject({
+  first: z.int().positive(),
+  second: z.int().positive(),
+  disperses: z.int().positive(),
+  /** Recruits break at this already; null where no recruit can be. */
+  recruitDisperses: z.int().positive().nullable(),
+  rule,
+});
+
+/** The least score of each rating; below the last stands the blusterer. */
+const band = z.strictObject({
+  incomparable: z.int(),
+  campaigner: z.int(),
+  commissariat: z.int(),
+  rule,
+});
+
+const faltering = z.array(z.enum(['obey', 'rally', 'retire', 'sauveQuiPeut'])).length(6);
+
+export const CHARGE_RESULTS = [
+  'victory',
+  'takeTheGround',
+  'melee',
+  'meleeElan',
+  'meleeUnformed',
+  'volley',
+  'retire',
+  'retreat',
+  'rout',
+  'riddenDown',
+  'stand',
+  'standAndLose',
+  'counterCharge',
+  'counterChargeElan',
+] as const;
+
+const chargeRow = z.strictObject({ attacker: z.enum(CHARGE_RESULTS), defender: z.enum(CHARGE_RESULTS) });
+/** By band, from the attacker's best to his worst. */
+const chargeRows = z.array(chargeRow).length(6);
+
+const fireRow = z.array(z.string().regex(/^(?:FD(?: recruit)?|FC|(?:\d|1\/2)(?: DT)?)$/)).length(9);
+
+const gun = z.strictObject({
+  calibres: z.array(z.int().positive()).min(1),
+  close: cmRate,
+  effective: cmRate,
+  long: cmRate,
+  rule,
+});
+
+const byGrade = z.strictObject({ elite: z.int(), veteran: z.int(), line: z.int(), recruit: z.int() });
+/** What casualties below the first level, from it and from the second on change. */
+const byLevel = z.tuple([z.int(), z.int(), z.int()]);
+const bySize = z.strictObject({ small: extent, standard: extent, large: extent });
+const byBatterySize = z.strictObject({ standard: extent, large: extent });
+
+const footRates = {
+  evade: cmRate,
+  retire: cmRate,
+  retreat: cmRate,
+  rout: cmRate,
+  stepBack: cmRate,
+};
+
+const movement = z.strictObject({
+  infantry: z.strictObject({
+    line: cmRate,
+    attackColumn: cmRate,
+    companyColumn: cmRate,
+    square: cmRate,
+    skirmish: cmRate,
+    ...footRates,
+  }),
+  cavalry: z.strictObject({
+    line: cmRate,
+    doubleLine: cmRate,
+    squadronColumn: cmRate,
+    companyColumn: cmRate,
+    ...footRates,
+  }),
+  horseArtillery: z.strictObject({ limbered: cmRate, deployed: cmRate, ...footRates }),
+  footArtillery: z.strictObject({ limbered: cmRate, deployed: cmRate, ...footRates }),
+  general: cmRate,
+  sideStep: cmRate,
+  fogCard: cmRate,
+  fogCardDifficult: cmRate,
+  roadBonus: cmRate,
+});
+
+const charge = z.strictObject({
+  bonus: z.strictObject({ infantry: cmRate, cavalry: cmRate }),
+  defencePoint: cmRate,
+  reactionStart: cmRate,
+  chargeOnDice: z.strictObject({ infantry: z.int(), cavalry: z.int() }),
+  forwardsDice: z.int(),
+  forwardsMoveDice: z.int(),
+  grade: byGrade,
+  chargingOn: z.int(),
+  heavyCavalry: z.int(),
+  lancersAgainstInfantry: z.int(),
+  campaignAgainstBetter: z.int(),
+  unformed: z.int(),
+  columnOrSquareAgainstCavalry: z.int(),
+  lineAgainstCavalry: z.int(),
+  squareAgainstInfantry: z.int(),
+  narrowerFrontage: z.int(),
+  /** By casualties suffered since the charge was declared; the last entry for more. */
+  lossesInCharge: z.array(z.int()).min(1),
+  casualties: byLevel,
+  brigade: z.int(),
+  flanked: z.int(),
+  flankOrRear: z.int(),
+  /** The least difference of each of the first five bands; what is lower falls into the sixth. */
+  bands: z.array(z.int()).length(5),
+  volleyDice: z.strictObject({
+    line: z.strictObject({ large: z.int(), standard: z.int(), small: z.int() }),
+    column: z.int(),
+  }),
+  results: z.strictObject({
+    footOnFoot: chargeRows,
+    horseOnHorse: chargeRows,
+    horseOnFoot: chargeRows,
+    horseOnSquare: chargeRows,
+  }),
+});
+
+const VOLLEYS = ['superior', 'standard', 'inferior'] as const;
+const BANDS = ['close', 'effective', 'long'] as const;
+export type VolleyLine = (typeof VOLLEYS)[number];
+export type RangeBand = (typeof BANDS)[number];
+
+const fire = z.strictObject({
+  ranges: z.strictObject({
+    square: cmRate,
+    volley: cmRate,
+    skirmish: cmRate,
+    rifle: cmRate,
+    garrison: cmRate,
+  }),
+  guns: z.strictObject({ light: gun, medium: gun, heavy: gun }),
+  /** The highest score of each column. */
+  columns: z.array(z.int()).length(9),
+  results: z.record(z.enum([...VOLLEYS, ...BANDS]), fireRow),
+  rules: z.record(z.enum([...VOLLEYS, ...BANDS]), rule),
+  /** Dice by number of bases. */
+  skirmishDice: z.array(z.int().min(0)).length(10),
+  garrisonDice: z.strictObject({ small: z.int(), standard: z.int(), eliteOrLarge: z.int() }),
+  bounce: cmRate,
+  /** The least face of a casualty die that hits. */
+  hits: z.int().min(1).max(6),
+  skirmishHits: z.int().min(1).max(6),
+});
+
+const task = z.strictObject({ cost: z.int().positive(), rule });
+
+export const TASKS = [
+  'scouts',
+  'attachment',
+  'infantryAssault',
+  'artilleryAssault',
+  'skirmishers',
+  'glory',
+  'forwards',
+  'commitOnTable',
+  'commitOffTable',
+  'redeploy',
+  'ammunition',
+  'command',
+] as const;
+export type Task = (typeof TASKS)[number];
+
+export const gdaTablesSchema = z.strictObject({
+  schema: z.literal('vedette.gda.tables/1'),
+  source: z.string().min(1),
+  grades: z.tuple(GRADES.map((grade) => z.literal(grade)) as never),
+  casualties: z.strictObject({
+    infantryAndCavalry: z.strictObject({ elite: levels, large: levels, standard: levels, small: levels }),
+    battery: z.strictObject({ eliteOrLarge: levels, standard: levels }),
+    perSkirmishBase: z.int().positive(),
+  }),
+  commander: z.strictObject({
+    bands: z.strictObject({ french: band, britishOrLatePrussian: band, other: band }),
+    frenchPeriods: z.array(z.strictObject({ from: z.int(), to: z.int(), modifier: z.int() })),
+    commissariatBrigades: z.int(),
+  }),
+  adc: z.strictObject({
+    /** The least die at which an ADC is at hand. */
+    onTable: z.int().min(1).max(6),
+    offTable: z.int().min(1).max(6),
+    tasks: z.record(z.enum(TASKS), task),
+    /** What Assault and Forwards cost each when added to the release of a reserve. */
+    withReserve: z.int(),
+  }),
+  commandRoll: z.strictObject({
+    standard: z.int().min(1).max(6),
+    demoralised: z.int().min(1).max(6),
+    /** By the die, from 1 to 6. */
+    faltering: z.strictObject({ elite: faltering, veteranOrLine: faltering, recruit: faltering }),
+    rules: z.strictObject({ elite: rule, veteranOrLine: rule, recruit: rule }),
+  }),
+  movement,
+  charge,
+  fire,
+  discipline: z.strictObject({
+    grade: byGrade,
+    unformed: z.int(),
+    flanked: z.int(),
+    lineToSquare: z.int(),
+    largeLineToSquare: z.int(),
+    casualties: byLevel,
+    /** The least score at which a unit obeys, and at which it is only unformed. */
+    obeys: z.int(),
+    unforms: z.int(),
+  }),
+  melee: z.strictObject({
+    dice: z.strictObject({ infantry: z.int(), cavalry: z.int(), cossacks: z.int(), artillery: z.int() }),
+    hits: z.int().min(1).max(6),
+    mostUnits: z.int(),
+    mostRounds: z.int(),
+  }),
+  destiny: z.strictObject({
+    dishonoured: z.int(),
+    recoverTwo: z.int(),
+    reform: z.int(),
+    killed: z.int(),
+  }),
+  skirmishBases: z.strictObject({
+    perBattalion: z.int(),
+    mostlyLight: z.int(),
+    otherTo1808: z.int(),
+    otherFrom1809: z.int(),
+    recruitOrSmall: z.int(),
+    lightCompany: z.int(),
+    least: z.int(),
+    most: z.int(),
+    fromBattalion: z.strictObject({
+      small: z.int(),
+      standard: z.int(),
+      large: z.int(),
+      elite: z.int(),
+      otherNotLight: z.int(),
+      recruit: z.int(),
+      casualties: byLevel,
+    }),
+  }),
+  distances: z.strictObject({
+    command: cmRate,
+    skirmish: cmRate,
+    minimumApproach: cmRate,
+    flanked: cmRate,
+    infantrySupport: cmRate,
+    cavalryRearSupport: cmRate,
+    cavalryFlankSupport: cmRate,
+    opposedSupport: cmRate,
+    massed: cmRate,
+    overhead: cmRate,
+    recall: cmRate,
+    routSupport: cmRate,
+    straightRetreat: cmRate,
+    acrossCavalry: cmRate,
+    skirmishersHalt: cmRate,
+    squareTest: cmRate,
+    woodSight: cmRate,
+    deadGround: cmRate,
+    reinforceInfantry: cmRate,
+    reinforceCavalry: cmRate,
+    rearBattery: cmRate,
+    reserveEntry: cmRate,
+    centreSector: cmRate,
+    sightWaiver: cmRate,
+    screen: cmRate,
+    hesitantChange: cmRate,
+    passBua: cmRate,
+  }),
+  footprints: z.strictObject({
+    reconstructed: z.string().min(1),
+    infantry: z.strictObject({ line: bySize, attackColumn: bySize, companyColumn: bySize, square: bySize }),
+    cavalry: z.strictObject({
+      line: bySize,
+      doubleLine: bySize,
+      squadronColumn: bySize,
+      companyColumn: bySize,
+    }),
+    artillery: z.strictObject({ deployed: byBatterySize, limbered: byBatterySize }),
+    skirmishBase: extent,
+    skirmishGap: z.int().positive(),
+    fogCard: extent,
+  }),
+});
+
+export type GdaTables = z.infer<typeof gdaTablesSchema>;

@@ -1,0 +1,237 @@
+import { done, next } from '../../../../engine/procedure.ts';
+import { refuse } from '../../../../engine/refusal.ts';
+import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
+import { cm, type Point } from '../../../../geometry/table/units.ts';
+import { changeBrigade, changeUnit } from '../edit.ts';
+import { type At, auto, decide, procedure, type Work } from '../kit.ts';
+import { fallBack } from '../morale/fall-back.ts';
+import { disperse, loseAdc, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import type { BrigadeState, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
+import type { Brigade, Unit } from '../world.ts';
+import { takeEffect } from './command-rolls.ts';
+
+type Result = NonNullable<BrigadeState['result']>;
+
+interface Effect {
+  readonly brigade: number;
+  readonly result: Result;
+  /** Units whose owner said whether they stay. */
+  readonly asked?: readonly string[];
+  readonly staying?: readonly string[];
+}
+
+const brigadeAt = (at: At<Effect>): Brigade => at.world.brigades[at.locals.brigade] as Brigade;
+
+/** Those of a brigade who are on the table, its screen among them. */
+const present = (at: At<Effect>): readonly number[] => {
+  const { units, screen } = brigadeAt(at);
+  return [...units, ...(screen === undefined ? [] : [screen])].filter((index) =>
+    isOnTable(at.position.units[index] as UnitState),
+  );
+};
+
+/** Where what frightens a unit stands: the nearest enemy, or straight ahead of it where there is none. */
+export function nearestEnemy({ world, position }: At, index: number): Point {
+  const { side } = world.units[index] as Unit;
+  const state = position.units[index] as UnitState;
+  const ground = groundOf(world, position, index);
+  let nearest = Number.POSITIVE_INFINITY;
+  let found: Point = moved(state.pose, offset(state.pose.heading, 0, cm(10)));
+  for (const enemy of world.units) {
+    const theirs = position.units[enemy.index] as UnitState;
+    if (enemy.side === side || !isCloseOrder(theirs)) continue;
+    const square = squaredBetween(ground, groundOf(world, position, enemy.index));
+    if (square >= nearest) continue;
+    nearest = square;
+    found = centreOf(theirs.pose, extentOf(world, enemy, theirs));
+  }
+  return found;
+}
+
+const set = (at: Work<Effect>, patch: Partial<BrigadeState>): void =>
+  changeBrigade(at.draft, at.locals.brigade, patch);
+
+const steady = (at: Work<Effect>): void => {
+  const state = at.position.brigades[at.locals.brigade] as BrigadeState;
+  if (state.command === 'faltering')
+    at.emit(() => ({ type: 'brigadeSteadied', rule: 'GDA-3.22.5', brigade: state.id }));
+};
+
+/** 3.22, 8.10: who ran takes breath; it may reform as it likes in the movement phase. */
+const rally = (at: Work<Effect>, index: number, rule: 'GDA-3.22.4' | 'GDA-3.25.9'): void => {
+  changeUnit(at.draft, index, { order: 'unformed' });
+  at.emit(() => ({ type: 'unitRallied', rule, unit: unitOf(at, index).id }));
+};
+
+/** 3.25: those who may stay when their brigade goes back, and have not been asked yet. */
+const mayStay = (at: At<Effect>): readonly number[] =>
+  present(at).filter((index) => {
+    const state = at.position.units[index] as UnitState;
+    if (at.locals.asked?.includes(state.id) === true || isRunning(state)) return false;
+    return isRearBattery(at, index) || (at.locals.result === 'retire' && holdsStrongpoint(at, state));
+  });
+
+const holdsStrongpoint = ({ world }: At, { holds }: UnitState): boolean =>
+  holds !== null && world.places.some(({ id, kind }) => id === holds && kind === 'strongpoint');
+
+/** 3.25, ruled: how far behind the foremost formed unit of its brigade a battery stands, from edge to edge. */
+function isRearBattery(at: At<Effect>, index: number): boolean {
+  const { world, position } = at;
+  const unit = world.units[index] as Unit;
+  if (!isArtillery(unit)) return false;
+  const forward = (other: number): number => {
+    const { pose } = position.units[other] as UnitState;
+    const edge = world.scenario.edges[unit.side];
+    return edge === 'south' ? pose.y : edge === 'north' ? -pose.y : edge === 'west' ? pose.x : -pose.x;
+  };
+  const front = brigadeAt(at).units.filter((other) => {
+    const state = position.units[other] as UnitState;
+    return isCloseOrder(state) && state.order === 'formed' && !isArtillery(world.units[other] as Unit);
+  });
+  if (front.length === 0) return false;
+  return Math.max(...front.map(forward)) - forward(index) > cm(world.tables.distances.rearBattery);
+}
+
+/** 3.22 to 3.25: what a brigade's command roll means for its units. */
+export const commandEffect = procedure<Effect>('gda.commandEffect', {
+  apply: auto('GDA-3.22.1', (at) => {
+    const { result, brigade } = at.locals;
+    if (result === 'retire' || result === 'sauveQuiPeut') return next('runaways');
+    if (result === 'obey') obey(at);
+    else if (result === 'hesitant') hesitate(at);
+    else rallyAll(at);
+    takeEffect(at, brigade, result);
+    return done();
+  }),
+  runaways: auto('GDA-3.25.11', (at) => {
+    set(at, { result: at.locals.result, command: 'faltering', assault: null, tasks: [] });
+    for (const index of present(at)) {
+      if (isRunning(stateOf(at, index)))
+        disperse(at, index, 'brigade-broke', at.locals.result === 'retire' ? 'GDA-3.25.11' : 'GDA-3.25.19');
+    }
+    return next('exempt');
+  }),
+  exempt: auto('GDA-3.25.15', (at) => (mayStay(at).length > 0 ? next('stay') : next('goBack'))),
+  stay: decide('GDA-3.25.15', {
+    accepts: ['stay', 'goBack'],
+    by: (at) => [brigadeAt(at).side],
+    candidates: (at) =>
+      mayStay(at).flatMap((index) => {
+        const unit = at.world.units[index]?.id as string;
+        return [
+          { type: 'stay' as const, unit },
+          { type: 'goBack' as const, unit },
+        ];
+      }),
+    judge: (at, action) =>
+      'unit' in action && mayStay(at).some((index) => at.world.units[index]?.id === action.unit)
+        ? []
+        : [refuse('GDA-3.25.15', 'must-go-back', { unit: 'unit' in action ? action.unit : null })],
+    run: (at, action) => {
+      if (action.type !== 'stay' && action.type !== 'goBack') return next('exempt');
+      const { asked = [], staying = [] } = at.locals;
+      return next('exempt', {
+        ...at.locals,
+        asked: [...asked, action.unit],
+        staying: action.type === 'stay' ? [...staying, action.unit] : staying,
+      });
+    },
+  }),
+  goBack: auto('GDA-3.25.13', (at) => {
+    const { result, staying = [], brigade } = at.locals;
+    if (result === 'sauveQuiPeut') loseAdc(at, brigade);
+    for (const index of present(at)) {
+      const state = stateOf(at, index);
+      if (!isOnTable(state) || staying.includes(state.id)) continue;
+      if (unitOf(at, index).screen) screenGoesBack(at, index);
+      else unitGoesBack(at, index);
+    }
+    return done();
+  }),
+});
+
+function obey(at: Work<Effect>): void {
+  steady(at);
+  set(at, { result: 'obey', command: 'steady' });
+  for (const index of present(at)) if (isRunning(stateOf(at, index))) rally(at, index, 'GDA-3.22.4');
+}
+
+/** 3.23: nobody rallies: those who retreat lose heart, those in flight are gone. */
+function hesitate(at: Work<Effect>): void {
+  set(at, { result: 'hesitant', command: 'hesitant' });
+  for (const index of present(at)) {
+    const { order } = stateOf(at, index);
+    if (order === 'retreating') suffer(at, index, 1, 'GDA-3.23.15');
+    else if (order === 'routed') disperse(at, index, 'not-rallied', 'GDA-3.23.16');
+  }
+}
+
+/** 3.25: the brigade holds, but steps back from an enemy who is near. */
+function rallyAll(at: Work<Effect>): void {
+  steady(at);
+  set(at, { result: 'rally', command: 'hesitant' });
+  for (const index of present(at)) {
+    const { order } = stateOf(at, index);
+    if (order === 'retreating') rally(at, index, 'GDA-3.25.9');
+    else if (order === 'routed') disperse(at, index, 'not-rallied', 'GDA-3.25.9');
+  }
+  for (const index of present(at)) stepBackFromEnemy(at, index);
+}
+
+function stepBackFromEnemy(at: Work<Effect>, index: number): void {
+  const { world } = at;
+  const unit = unitOf(at, index);
+  const state = stateOf(at, index);
+  if (!isCloseOrder(state) || state.holds !== null) return;
+  const ground = groundOf(world, at.position, index);
+  const near = world.units.some((enemy) => {
+    const theirs = at.position.units[enemy.index] as UnitState;
+    return (
+      enemy.side !== unit.side &&
+      isCloseOrder(theirs) &&
+      theirs.order === 'formed' &&
+      isWithin(
+        squaredBetween(ground, groundOf(world, at.position, enemy.index)),
+        cm(world.tables.distances.hesitantChange),
+      )
+    );
+  });
+  if (!near) return;
+  const by = cm(world.tables.movement[unit.arm].stepBack);
+  const after = { ...moved(state.pose, offset(state.pose.heading, 0, -by)), heading: state.pose.heading };
+  changeUnit(at.draft, index, { pose: after });
+  at.emit(() => ({
+    type: 'unitFellBack',
+    rule: 'GDA-3.25.10',
+    unit: unit.id,
+    how: 'retire',
+    before: state.pose,
+    after,
+  }));
+}
+
+/** 3.25: a screen loses a base when the brigade retires, and is gone when it runs. */
+function screenGoesBack(at: Work<Effect>, index: number): void {
+  if (at.locals.result === 'retire')
+    suffer(at, index, at.world.tables.casualties.perSkirmishBase, 'GDA-3.25.12');
+  else disperse(at, index, 'brigade-broke', 'GDA-3.25.20');
+}
+
+function unitGoesBack(at: Work<Effect>, index: number): void {
+  const { result } = at.locals;
+  const unit = unitOf(at, index);
+  const retires = result === 'retire';
+  const cause = nearestEnemy(at, index);
+  suffer(at, index, retires ? 1 : 2, retires ? 'GDA-3.25.13' : 'GDA-3.25.21');
+  if (!isOnTable(stateOf(at, index))) return;
+  const shortOfShot = retires ? unit.arm === 'footArtillery' : isArtillery(unit);
+  if (shortOfShot && stateOf(at, index).ammunition !== 'low') {
+    changeUnit(at.draft, index, { ammunition: 'low' });
+    at.emit(() => ({ type: 'ammunitionRanLow', rule: 'GDA-3.25.14', unit: unit.id }));
+  }
+  fallBack(at, index, cause, retires ? 'retire' : 'retreat', retires ? 'GDA-3.25.13' : 'GDA-3.25.21');
+}

@@ -1,0 +1,70 @@
+import type { GameEvent } from '../../../engine/events.ts';
+import type { Ledger } from '../../../engine/ledger.ts';
+import type { Pose } from '../../../geometry/table/footprint.ts';
+import type { RuleId } from '../../../rulebook/ids.generated.ts';
+import type { Side } from '../content/atoms.ts';
+import type { Task } from '../content/tables.ts';
+import type { BrigadeId, BrigadeState, Formation, Posting, UnitId } from './position.ts';
+
+/** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */
+export type FallBack = 'retire' | 'retreat' | 'rout' | 'evade';
+
+interface Happened<T extends string> extends GameEvent {
+  readonly type: T;
+  readonly rule: RuleId;
+}
+
+/** Something that befell one unit. */
+interface Unitwise<T extends string> extends Happened<T> {
+  readonly unit: UnitId;
+}
+
+export type GdaEvent =
+  | (Happened<'turnBegan'> & { readonly turn: number })
+  | (Happened<'adcsCounted'> & {
+      readonly side: Side;
+      readonly dice: readonly number[];
+      readonly offTableDice: readonly number[];
+      readonly adcs: number;
+    })
+  | (Happened<'divisionalMorale'> & {
+      readonly side: Side;
+      readonly sent: number;
+      readonly without: readonly BrigadeId[];
+    })
+  | (Happened<'adcsPosted'> & { readonly side: Side; readonly postings: readonly Posting[] })
+  | (Happened<'postingSealed'> & { readonly side: Side })
+  | (Happened<'commandRolled'> & {
+      readonly brigade: BrigadeId;
+      readonly die: number;
+      readonly again: boolean;
+      readonly result: NonNullable<BrigadeState['result']>;
+    })
+  | (Happened<'taskTookEffect'> & { readonly brigade: BrigadeId; readonly task: Task })
+  | (Happened<'taskLost'> & { readonly brigade: BrigadeId; readonly task: Task })
+  | (Happened<'initiativeRolled'> & {
+      readonly french: Ledger;
+      readonly allied: Ledger;
+      readonly winner: Side | null;
+    })
+  | (Happened<'brigadeFaltered'> & { readonly brigade: BrigadeId; readonly cause: string })
+  | (Happened<'brigadeDemoralised'> & { readonly brigade: BrigadeId })
+  | (Happened<'brigadeSteadied'> & { readonly brigade: BrigadeId })
+  | (Happened<'brigadeRemoved'> & { readonly brigade: BrigadeId })
+  | (Happened<'adcLost'> & { readonly brigade: BrigadeId })
+  | (Unitwise<'casualtiesSuffered'> & { readonly casualties: number; readonly total: number })
+  | (Unitwise<'casualtiesRecovered'> & { readonly casualties: number; readonly total: number })
+  | (Unitwise<'basesLost'> & { readonly bases: number })
+  | (Unitwise<'unitDispersed'> & { readonly cause: string })
+  | Unitwise<'unitUnformed'>
+  | Unitwise<'unitRallied'>
+  | (Unitwise<'unitFellBack'> & { readonly how: FallBack; readonly before: Pose; readonly after: Pose })
+  | (Unitwise<'formationChanged'> & { readonly before: Formation; readonly after: Formation })
+  | (Unitwise<'disciplineTested'> & {
+      readonly dice: readonly number[];
+      readonly score: Ledger;
+      readonly result: 'obeys' | 'unformed' | 'retreats' | 'routs';
+    })
+  | Unitwise<'ammunitionRanLow'>
+  | Unitwise<'ammunitionBrought'>
+  | (Happened<'brigadierMoved'> & { readonly brigade: BrigadeId; readonly with: UnitId | null });

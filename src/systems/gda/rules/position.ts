@@ -1,0 +1,102 @@
+import type { Position } from '../../../engine/position.ts';
+import type { Pose } from '../../../geometry/table/footprint.ts';
+import type { Point } from '../../../geometry/table/units.ts';
+import type { Side } from '../content/atoms.ts';
+import type { Task } from '../content/tables.ts';
+
+export type UnitId = string;
+export type BrigadeId = string;
+export type FeatureId = string;
+
+export type Formation =
+  | 'line'
+  | 'attackColumn'
+  | 'companyColumn'
+  | 'square'
+  | 'skirmish'
+  | 'doubleLine'
+  | 'squadronColumn'
+  | 'limbered'
+  | 'deployed'
+  | 'garrison';
+
+/** 8.0: from good order to flight. A unit keeps its formation when it is only unformed. */
+export type Order = 'formed' | 'unformed' | 'retreating' | 'routed';
+
+export interface UnitState {
+  readonly id: UnitId;
+  readonly place: 'table' | 'offTable' | 'lost' | 'absorbed';
+  readonly pose: Pose;
+  readonly formation: Formation;
+  readonly order: Order;
+  readonly casualties: number;
+  /** Bases of a screen, or of a light battalion in skirmish order; 0 for the others. */
+  readonly bases: number;
+  /** The built-up area or strongpoint that it holds. */
+  readonly holds: FeatureId | null;
+  /** 5.24: fired itself out of hand. */
+  readonly wild: boolean;
+  readonly ammunition: 'full' | 'low';
+  /** 7.24: the first fatigue of a large or elite battery is passed over. */
+  readonly tired: boolean;
+  /** Deeds of this turn, which later phases ask about. */
+  readonly moved: boolean;
+  readonly changed: boolean;
+  readonly unlimbered: boolean;
+  readonly fired: boolean;
+  /** 2.20, 2.21: took part in a charge; it neither moves nor fires after it. */
+  readonly involved: boolean;
+  readonly elan: boolean;
+  /** 5.16: has used its one action of this movement phase. */
+  readonly done: boolean;
+}
+
+/** What an ADC is sent for; `brigade` is null for what stays with the commander. */
+export interface Posting {
+  readonly task: Task;
+  readonly brigade: BrigadeId | null;
+  /** What an assault is to take: a feature or an enemy brigade. */
+  readonly objective?: string;
+  /** Added to the release of a reserve at a lower price (3.13). */
+  readonly with?: readonly ('infantryAssault' | 'forwards')[];
+}
+
+export interface BrigadeState {
+  readonly id: BrigadeId;
+  readonly command: 'steady' | 'hesitant' | 'faltering';
+  /** What the command roll of this turn brought, once it is made. */
+  readonly result: 'obey' | 'hesitant' | 'rally' | 'retire' | 'sauveQuiPeut' | null;
+  readonly standing: 'committed' | 'reserve' | 'offTable' | 'gone';
+  readonly sector: 'left' | 'centre' | 'right' | null;
+  readonly demoralised: boolean;
+  readonly adcLost: boolean;
+  readonly assault: string | null;
+  /** Tasks that took effect this turn. */
+  readonly tasks: readonly Task[];
+  /** Centimetres that Forwards gives this turn, and for what; null before it is rolled. */
+  readonly forwards: { readonly use: 'move' | 'charge'; readonly cm: number } | null;
+  readonly brigadier: { readonly at: Point; readonly with: UnitId | null; readonly moved: boolean };
+  readonly intercepted: boolean;
+}
+
+export interface ArmyState {
+  readonly commander: Point;
+  /** ADCs at hand this turn. */
+  readonly adcs: number;
+  /** Sealed until both sides have posted theirs. */
+  readonly postings: readonly Posting[] | null;
+  /** 3.16: once per division and game. */
+  readonly commandUsed: boolean;
+}
+
+export type Phase = 'setUp' | 'command' | 'charges' | 'movement' | 'fire' | 'melee' | 'end';
+
+export interface GdaPosition extends Position {
+  readonly turn: number;
+  readonly phase: Phase;
+  /** Who has the initiative; null before it was ever rolled. */
+  readonly phasing: Side | null;
+  readonly units: readonly UnitState[];
+  readonly brigades: readonly BrigadeState[];
+  readonly armies: Readonly<Record<Side, ArmyState>>;
+}

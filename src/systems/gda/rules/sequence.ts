@@ -1,0 +1,37 @@
+import { call, done, next } from '../../../engine/procedure.ts';
+import { availability, hasStaff } from './command/availability.ts';
+import { inOrder } from './command/command-rolls.ts';
+import { leaveWithout, settleMorale, type Uncovered } from './command/divisional-morale.ts';
+import { firstInitiative, initiative } from './command/initiative.ts';
+import { posting } from './command/posting.ts';
+import { auto, chance, decide, procedure } from './kit.ts';
+
+interface Rolling extends Uncovered {
+  /** Brigades that have still to roll, once their order stands. */
+  readonly rolling?: readonly number[];
+}
+
+/** 2.18, 3.0: both commanders at once: who is at hand, what they are sent for, who obeys, who acts first. */
+export const commandPhase = procedure<Rolling>('gda.commandPhase', {
+  begin: auto('GDA-2.18.1', (at) => {
+    at.draft.update({ phase: 'command' });
+    return hasStaff(at) ? next('availability') : next('divisionalMorale');
+  }),
+  availability: chance('GDA-3.2.1', availability),
+  divisionalMorale: auto('GDA-3.17.1', settleMorale),
+  leaveWithout: decide('GDA-8.17.3', leaveWithout),
+  post: decide('GDA-3.4.5', posting),
+  commandRolls: auto('GDA-3.19.2', (at) => {
+    const rolling = at.locals.rolling ?? inOrder(at);
+    const [brigade, ...rest] = rolling;
+    if (brigade === undefined) return next('initiative', {});
+    const id = at.world.brigades[brigade]?.id ?? '';
+    const locals = { ...at.locals, rolling: rest };
+    return at.locals.without?.includes(id) === true
+      ? call('gda.commandEffect', { brigade, result: 'sauveQuiPeut' }, 'commandRolls', locals)
+      : call('gda.commandRoll', { brigade }, 'commandRolls', locals);
+  }),
+  initiative: chance('GDA-3.29.1', initiative),
+  firstInitiative: chance('GDA-3.29.2', firstInitiative),
+  charges: auto('GDA-2.18.1', () => done()),
+});

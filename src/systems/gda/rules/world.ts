@@ -1,0 +1,164 @@
+import type { Polygon } from '../../../geometry/table/distance.ts';
+import { mm, type Point } from '../../../geometry/table/units.ts';
+import type { Group, Side } from '../content/atoms.ts';
+import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
+import type { ArmySheet, BrigadeSheet, GdaScenario, UnitSheet } from '../content/scenario.ts';
+import type { GdaTables } from '../content/tables.ts';
+
+/** What one game is made from. */
+export interface GdaContent {
+  readonly scenario: GdaScenario;
+  readonly ground: GdaGround;
+  readonly tables: GdaTables;
+  readonly options: Readonly<Record<string, boolean | string>>;
+}
+
+/** A unit as it was mustered, with its place in the army; `index` is its place in `position.units`. */
+export interface Unit extends UnitSheet {
+  readonly index: number;
+  readonly side: Side;
+  readonly group: Group;
+  /** The index of its brigade. */
+  readonly brigade: number;
+  /** The screen of a brigade: not a battalion, and never in close order. */
+  readonly screen: boolean;
+}
+
+export interface Brigade {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly group: Group;
+  readonly kind: BrigadeSheet['kind'];
+  readonly sheet: BrigadeSheet;
+  /** Its units in close order, as mustered; losses are counted against these. */
+  readonly units: readonly number[];
+  /** Its skirmish line, if it has one. */
+  readonly screen: number | undefined;
+}
+
+export interface Army {
+  readonly side: Side;
+  readonly sheet: ArmySheet;
+  readonly brigades: readonly number[];
+}
+
+export interface Place extends Feature {
+  readonly polygon: Polygon;
+  readonly crestLine: readonly Point[];
+}
+
+export interface Along extends GroundLine {
+  readonly points: readonly Point[];
+}
+
+export interface World {
+  readonly scenario: GdaScenario;
+  readonly tables: GdaTables;
+  readonly options: GdaContent['options'];
+  readonly year: number;
+  /** Grains. */
+  readonly width: number;
+  readonly depth: number;
+  readonly table: Polygon;
+  readonly places: readonly Place[];
+  readonly lines: readonly Along[];
+  readonly units: readonly Unit[];
+  readonly unitById: ReadonlyMap<string, Unit>;
+  readonly brigades: readonly Brigade[];
+  readonly brigadeById: ReadonlyMap<string, Brigade>;
+  readonly armies: Readonly<Record<Side, Army>>;
+  readonly zones: Readonly<Record<Side, Polygon>>;
+  readonly reserveZones: Readonly<Record<Side, Polygon>> | undefined;
+}
+
+export const enemyOf = (side: Side): Side => (side === 'french' ? 'allied' : 'french');
+
+const point = ([x, y]: readonly [number, number]): Point => ({ x: mm(x), y: mm(y) });
+const polygon = (outline: readonly (readonly [number, number])[]): Polygon => outline.map(point);
+
+const screenOf = (sheet: BrigadeSheet): UnitSheet => ({
+  id: `${sheet.id}.screen`,
+  name: `${sheet.name}'s skirmishers`,
+  arm: 'infantry',
+  size: 'standard',
+  grade: averageGrade(sheet),
+  light: true,
+  lancer: false,
+  cuirassier: false,
+});
+
+/** 3.25: the average grade of a brigade, of two equally common ones the higher. */
+export const averageGrade = ({ units }: BrigadeSheet): UnitSheet['grade'] => {
+  const value = { recruit: 0, line: 1, veteran: 2, elite: 3 } as const;
+  const sum = units.reduce((total, { grade }) => total + value[grade], 0);
+  const average = Math.floor((2 * sum + units.length) / (2 * units.length));
+  return (['recruit', 'line', 'veteran', 'elite'] as const)[average] as UnitSheet['grade'];
+};
+
+export function makeWorld({ scenario, ground, tables, options }: GdaContent): World {
+  const units: Unit[] = [];
+  const brigades: Brigade[] = [];
+  const armies = {} as Record<Side, Army>;
+  for (const sheet of scenario.armies) {
+    const { seat: side, group } = sheet;
+    const own: number[] = [];
+    for (const brigade of sheet.brigades) {
+      const index = brigades.length;
+      own.push(index);
+      const enlist = (unit: UnitSheet, screen: boolean): number => {
+        units.push({ ...unit, index: units.length, side, group, brigade: index, screen });
+        return units.length - 1;
+      };
+      const { id, name, kind } = brigade;
+      brigades.push({
+        index,
+        id,
+        name,
+        side,
+        group,
+        kind,
+        sheet: brigade,
+        units: brigade.units.map((unit) => enlist(unit, false)),
+        screen: brigade.skirmishBases > 0 ? enlist(screenOf(brigade), true) : undefined,
+      });
+    }
+    armies[side] = { side, sheet, brigades: own };
+  }
+  const [width, depth] = [mm(ground.width), mm(ground.depth)];
+  const zone = (zones: {
+    readonly french: { outline: [number, number][] };
+    readonly allied: { outline: [number, number][] };
+  }) => ({
+    french: polygon(zones.french.outline),
+    allied: polygon(zones.allied.outline),
+  });
+  return {
+    scenario,
+    tables,
+    options,
+    year: scenario.year,
+    width,
+    depth,
+    table: [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: depth },
+      { x: 0, y: depth },
+    ],
+    places: ground.features.map((feature) => ({
+      ...feature,
+      polygon: polygon(feature.outline),
+      crestLine: (feature.crest ?? []).map(point),
+    })),
+    lines: ground.lines.map((line) => ({ ...line, points: line.along.map(point) })),
+    units,
+    unitById: new Map(units.map((unit) => [unit.id, unit])),
+    brigades,
+    brigadeById: new Map(brigades.map((brigade) => [brigade.id, brigade])),
+    armies,
+    zones: zone(scenario.zones),
+    reserveZones: scenario.reserveZones === undefined ? undefined : zone(scenario.reserveZones),
+  };
+}
