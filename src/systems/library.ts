@@ -2,7 +2,7 @@ import { type GameMap, MAP_SCHEMA, MapError, parseMap } from '../content/map.ts'
 import { parseTheatre, THEATRE_LAYERS, TheatreError } from '../content/map-theatre.ts';
 import { type Problem, type RawFile, reporter, reportUnknownRules } from '../content/problems.ts';
 import type { GameSetup } from '../engine/record.ts';
-import type { SystemEntry } from './registry.ts';
+import { inTheMaking, type SystemEntry } from './registry.ts';
 import {
   type Laid,
   type RuleBook,
@@ -86,13 +86,15 @@ export function readContent(
   }
 
   for (const schema of READ_ELSEWHERE) take(schema);
-  for (const [schema, unknown] of kinds)
+  for (const [schema, unknown] of kinds) {
+    if (inTheMaking.some((id) => schema.startsWith(`vedette.${id}.`))) continue;
     for (const { file } of unknown)
       reporter(file, problems)(
         'schema',
         'unknown-schema',
         schema === '' ? 'the file does not name its schema' : `nothing here reads the schema '${schema}'`,
       );
+  }
   return { maps, wings, problems };
 }
 
