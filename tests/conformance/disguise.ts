@@ -1,5 +1,5 @@
-import type { HiddenPair } from '../../src/systems/nlb/rules/hidden/hidden-state.ts';
 import { type NlbPosition, sideOf } from '../../src/systems/nlb/rules/position.ts';
+import type { HiddenPair } from '../../src/systems/nlb/rules/variants/hidden/hidden-state.ts';
 
 /**
  * The same position with the other marker of every hidden pair of a side real, and their contents passed on by

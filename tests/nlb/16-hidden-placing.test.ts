@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HiddenPair } from '../../src/systems/nlb/rules/hidden/hidden-state.ts';
 import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
+import type { HiddenPair } from '../../src/systems/nlb/rules/variants/hidden/hidden-state.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 type Hide = Extract<NlbAction, { type: 'hide' }>;

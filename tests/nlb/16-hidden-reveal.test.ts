@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HiddenPair, Marker } from '../../src/systems/nlb/rules/hidden/hidden-state.ts';
 import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
+import type { HiddenPair, Marker } from '../../src/systems/nlb/rules/variants/hidden/hidden-state.ts';
 import { type Piece, type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const NOTHING: NlbAction = { type: 'endHiding' };

@@ -7,7 +7,7 @@ import {
   sightOf,
   watchedBy,
   whyUnseen,
-} from '../../src/systems/nlb/rules/variants/observation.ts';
+} from '../../src/systems/nlb/rules/variants/ground/observation.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const LONE = { 'fr.a': { hex: '0414' }, 'al.x': { hex: '1614' } };

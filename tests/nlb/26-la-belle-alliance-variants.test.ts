@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sightOf } from '../../src/systems/nlb/rules/variants/observation.ts';
+import { sightOf } from '../../src/systems/nlb/rules/variants/ground/observation.ts';
 import { arrange, battle, levelsOf, places } from './battle.ts';
 import { afterLosing, demoralized, ending } from './lost.ts';
 import { settle } from './settle.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Subject } from '../../../engine/game.ts';
 import type { FightingArm } from './combat/engagement.ts';
-import type { Marker } from './hidden/hidden-state.ts';
 import type { HexId, LeaderId, UnitId } from './position.ts';
+import type { Marker } from './variants/hidden/hidden-state.ts';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const unit = z.string().min(1).max(60);

@@ -14,14 +14,14 @@ import { movementPhase } from './movement/movement.ts';
 import { partsOf } from './scenarios/index.ts';
 import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
 import { game, playerTurn } from './sequence.ts';
-import { combinedArmsSeams } from './variants/combined-arms.ts';
-import { doubleAdvanceSeams } from './variants/double-advance.ts';
-import { guardRepulseSeams } from './variants/guard-repulse.ts';
-import { impetus, impetusSeams } from './variants/impetus.ts';
 import { VARIANTS } from './variants/index.ts';
-import { lateStartSeams } from './variants/late-start.ts';
-import { mountedRetreat, mountedRetreatSeams } from './variants/mounted-retreat.ts';
-import { rousing } from './variants/rousing.ts';
+import { combinedArmsSeams } from './variants/optional/combined-arms.ts';
+import { doubleAdvanceSeams } from './variants/optional/double-advance.ts';
+import { guardRepulseSeams } from './variants/optional/guard-repulse.ts';
+import { impetus, impetusSeams } from './variants/optional/impetus.ts';
+import { lateStartSeams } from './variants/optional/late-start.ts';
+import { mountedRetreat, mountedRetreatSeams } from './variants/optional/mounted-retreat.ts';
+import { rousing } from './variants/optional/rousing.ts';
 
 /* The campaign rules (2.1), the optional rules (15.0) and the variants (16.0) as a game takes them in: what they change in other chapters, and what they add. */
 

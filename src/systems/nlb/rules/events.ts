@@ -3,9 +3,9 @@ import type { Ledger, LedgerLine } from '../../../engine/ledger.ts';
 import type { Outcome } from '../../../engine/position.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { FightingArm } from './combat/engagement.ts';
-import type { Marker } from './hidden/hidden-state.ts';
 import type { Entry } from './movement/arrivals.ts';
 import type { Army, CorpsId, HexId, LeaderId, Side, UnitId } from './position.ts';
+import type { Marker } from './variants/hidden/hidden-state.ts';
 
 export const COMBAT_RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const;
 export type CombatResult = (typeof COMBAT_RESULTS)[number];

@@ -3,7 +3,7 @@ import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
 import { glanceOf, type SessionState } from '../../../web/session/state.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbEvent } from '../rules/events.ts';
-import type { TrainView } from '../rules/variants/trains/train-state.ts';
+import type { TrainView } from '../rules/variants/supply/train-state.ts';
 import type { LeaderView, NlbView, UnitView } from '../rules/view/view.ts';
 import { markersAsUnits } from './board/markers.ts';
 

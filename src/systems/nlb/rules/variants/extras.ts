@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import type { HiddenPair, HiddenPairView } from '../hidden/hidden-state.ts';
 import type { LeaderId, UnitId } from '../names.ts';
 import type { WingView } from '../scenarios/wing-view.ts';
-import type { TrainState, TrainView } from './trains/train-state.ts';
+import type { HiddenPair, HiddenPairView } from './hidden/hidden-state.ts';
+import type { TrainState, TrainView } from './supply/train-state.ts';
 
 /*
  * What optional, variant and scenario rules add to a position and to a view. Each field is there only where its rule

@@ -1,26 +1,26 @@
 import type { VariantRule } from '../../content/content.ts';
-import { hiddenMovement } from '../hidden/hidden-movement.ts';
 import type { RuleInUse } from '../seams.ts';
-import { cavalryCharge } from './blown.ts';
-import { heavyArtillery, sustainedBombardment } from './bombardment.ts';
-import { combinedEffects } from './combined-effects.ts';
-import { corpsChiefs } from './command/corps-chiefs.ts';
 import { headquarters } from './command/headquarters.ts';
-import { leaderCombat } from './command/leader-combat.ts';
 import { looseCommand } from './command/loose-command.ts';
-import { secondsInCommand } from './command/seconds-in-command.ts';
-import { sickNapoleon } from './command/sick-napoleon.ts';
-import { dawn } from './dawn.ts';
-import { garrisonSeams } from './garrisons.ts';
-import { modifiedTerrain } from './modified-terrain.ts';
-import { dawnAndDusk, observation } from './observation.ts';
-import { oldGuard } from './old-guard.ts';
-import { outOfSupply } from './out-of-supply.ts';
-import { rain } from './rain.ts';
-import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './reorganization.ts';
-import { rifles } from './rifles.ts';
-import { supplyTrains } from './trains/supply-trains.ts';
-import { wingArtillery } from './wing-artillery.ts';
+import { reorganizeByCommander, reorganizeInSupply, reorganizeUnobserved } from './command/reorganization.ts';
+import { corpsChiefs } from './counters/corps-chiefs.ts';
+import { rifles } from './counters/rifles.ts';
+import { secondsInCommand } from './counters/seconds-in-command.ts';
+import { sickNapoleon } from './counters/sick-napoleon.ts';
+import { wingArtillery } from './counters/wing-artillery.ts';
+import { cavalryCharge } from './fighting/blown.ts';
+import { heavyArtillery, sustainedBombardment } from './fighting/bombardment.ts';
+import { combinedEffects } from './fighting/combined-effects.ts';
+import { garrisonSeams } from './fighting/garrisons.ts';
+import { leaderCombat } from './fighting/leader-combat.ts';
+import { oldGuard } from './fighting/old-guard.ts';
+import { dawn } from './ground/dawn.ts';
+import { modifiedTerrain } from './ground/modified-terrain.ts';
+import { dawnAndDusk, observation } from './ground/observation.ts';
+import { rain } from './ground/rain.ts';
+import { hiddenMovement } from './hidden/hidden-movement.ts';
+import { outOfSupply } from './supply/out-of-supply.ts';
+import { supplyTrains } from './supply/supply-trains.ts';
 
 /** The variant rules (16.0), each a switch of its own in content/nlb/optional-rules.json. */
 export const VARIANTS: Readonly<Partial<Record<VariantRule, RuleInUse>>> = {

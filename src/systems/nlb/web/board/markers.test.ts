@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HiddenPairView } from '../../rules/hidden/hidden-state.ts';
+import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 import * as march from '../tools/march.ts';
 import { markerLabel, markerNamed, markerOf, markersAsUnits } from './markers.ts';

@@ -1,4 +1,4 @@
-import type { HiddenPairView } from '../../rules/hidden/hidden-state.ts';
+import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView, UnitView } from '../../rules/view/view.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { useDesk } from '../../../../web/play/desk.tsx';
-import type { HiddenPairView } from '../../rules/hidden/hidden-state.ts';
+import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';

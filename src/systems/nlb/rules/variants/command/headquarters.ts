@@ -8,7 +8,7 @@ import { type LeaderId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { RuleInUse, Seams } from '../../seams.ts';
 import type { Leader } from '../../world.ts';
-import { rousing, rousingSeams } from '../rousing.ts';
+import { rousing, rousingSeams } from '../optional/rousing.ts';
 import { communications } from './communications.ts';
 import { isAtWork, lookAround, ruleFor, whyIdle } from './headquarters-state.ts';
 

@@ -1,0 +1,32 @@
+import type { RuleInUse } from '../../seams.ts';
+import { stateOf } from '../../setup/deployment.ts';
+
+const HEAVY_RANGE = 3;
+
+/** 16.9, 16.10: a battery that has not moved and fires without an assault counts double, a heavy one triple. */
+export const sustainedBombardment: RuleInUse = {
+  seams: {
+    shown: [
+      (world, p) => ({
+        sustained: world.batteries[p.phasing]
+          .filter((counter) => stateOf(p, counter).place === 'map' && !stateOf(p, counter).moved)
+          .map(({ id }) => id),
+      }),
+    ],
+    multiples: [
+      (world, p, { attackers }, counter, part) => {
+        if (part !== 'bombardment' || attackers.length > 0 || stateOf(p, counter).moved) {
+          return undefined;
+        }
+        return counter.heavy === true && world.optionalRules.has('16.10')
+          ? { times: 3, code: 'tripled-sustained', rule: 'NLB-16.10.2' }
+          : { times: 2, code: 'doubled-sustained', rule: 'NLB-16.9.1' };
+      },
+    ],
+  },
+};
+
+/** 16.10: the French heavy batteries fire up to three hexes. */
+export const heavyArtillery: RuleInUse = {
+  seams: { range: [(counter) => (counter.heavy === true ? HEAVY_RANGE : undefined)] },
+};

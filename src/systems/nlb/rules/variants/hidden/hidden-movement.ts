@@ -1,0 +1,101 @@
+import { leaderState } from '../../command/leaders.ts';
+import { type NlbPosition, SIDES, sideOf } from '../../position.ts';
+import type { RuleInUse } from '../../seams.ts';
+import { stateOf } from '../../setup/deployment.ts';
+import { counterOf, type World } from '../../world.ts';
+import { observes } from '../ground/observation.ts';
+import { entriesShown } from './hidden-entries.ts';
+import { interrupted, sighting } from './hidden-interrupt.ts';
+import { steers } from './hidden-moves.ts';
+import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
+import { hidingAtSetUp, hidingPhase } from './hidden-placing.ts';
+import { isExposedPair, unmasking } from './hidden-reveal.ts';
+import { MARKERS } from './hidden-state.ts';
+import { drawPairs, shownPairs } from './hidden-view.ts';
+
+/** What must hold of the markers: everybody hidden is in one holding area, and no marker shares a hex. */
+function kept(world: World, p: NlbPosition): string[] {
+  const broken: string[] = [];
+  const held = new Map<string, number>();
+  for (const { id, army, units, leaders, a, b, entry } of pairsOf(p)) {
+    for (const who of [...units, ...leaders]) {
+      held.set(who, (held.get(who) ?? 0) + 1);
+      const belongs = world.counters.get(who)?.army ?? world.leaderById.get(who)?.army;
+      if (belongs !== army) {
+        broken.push(`${who} is hidden by ${id}, a pair of another army`);
+      }
+    }
+    if ((a === null || b === null) !== (entry !== null)) {
+      broken.push(`${id} waits for no group, or for one though both its markers are on the map`);
+    }
+    for (const hex of MARKERS.map((marker) => (marker === 'a' ? a : b))) {
+      if (hex !== null && world.inPlay[world.grid.index(hex)] !== 1) {
+        broken.push(`a marker of ${id} stands off the playing area at ${hex}`);
+      }
+    }
+  }
+  for (const side of SIDES) {
+    const hidden = [
+      ...world.order[side].filter((counter) => stateOf(p, counter).place === 'hidden'),
+      ...world.leaders[side].filter((leader) => leaderState(p, leader).place === 'hidden'),
+    ];
+    for (const { id } of hidden) {
+      if (held.get(id) !== 1) {
+        broken.push(`${id} is hidden in ${held.get(id) ?? 0} holding areas`);
+      }
+      held.delete(id);
+    }
+    const closed = markerHexes(world, p, side);
+    for (const unit of p.forces[side]) {
+      const shares = unit.place === 'map' && unit.hex !== null && closed.includes(world.grid.index(unit.hex));
+      if (shares && !pairsOf(p).some(({ seen, army }) => seen && army === counterOf(world, unit.id).army)) {
+        broken.push(`${unit.id} stands with a marker in ${unit.hex ?? ''}`);
+      }
+    }
+  }
+  broken.push(...[...held.keys()].map((id) => `${id} is in a holding area but not hidden`));
+  return broken;
+}
+
+/** 16.6: hidden movement, as a game takes it in. */
+export const hiddenMovement: RuleInUse = {
+  procedures: [hidingAtSetUp, hidingPhase, unmasking, interrupted],
+  seams: {
+    afterSetUp: [hidingAtSetUp.id],
+    beforeMovement: [hidingPhase.id],
+    orders: [steers],
+    writing: [entriesShown],
+    closed: [
+      (world, p, side) =>
+        markerHexes(world, p, side).map((hex) => ({
+          hex,
+          by: side,
+          rule: 'NLB-16.6B.3',
+          code: 'marker-in-the-way',
+        })),
+    ],
+    interruptions: [sighting],
+    settling: [{ proc: unmasking.id, asks: isExposedPair }],
+    // 16.3: leaders see too. They are no units, so that a ride is not halted: it ends, and then the markers are flipped.
+    rode: [
+      ({ world, draft }, leader, path) => {
+        const seen = new Set<string>();
+        for (const { pair, hex } of markersOnMap(world, draft.position)) {
+          if (
+            sideOf(pair.army) !== leader.side &&
+            path.some((step) => observes(world, draft.position, world.grid.index(step), hex))
+          ) {
+            seen.add(pair.id);
+          }
+        }
+        for (const id of seen) {
+          changePair(draft, id, { seen: true });
+        }
+      },
+    ],
+    atStart: [() => ({ hidden: [] })],
+    shown: [shownPairs],
+    drawn: [drawPairs],
+    kept: [kept],
+  },
+};
