@@ -13,6 +13,8 @@ export type Pending =
       readonly step: string;
       readonly accepts: readonly string[];
       readonly facts: Facts;
+      /** Each seat answers in secret and may take its answer back until the last is in. */
+      readonly sealed?: true;
     }
   | {
       readonly kind: 'chance';
@@ -22,6 +24,9 @@ export type Pending =
       readonly facts: Facts;
     }
   | { readonly kind: 'over'; readonly outcome: Outcome };
+
+/** What a viewer may know of what is pending: perhaps only that it is not for him. */
+export type SeenPending = Pending | { readonly kind: 'waiting' };
 
 export interface Applied<P, E> {
   readonly position: P;
@@ -54,7 +59,10 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   /** The most decisions any game of it can have; reaching it is a bug. */
   readonly limit: number;
   begin(): Applied<P, E>;
+  /** The truth of what is pending, for the trusted side. */
   pending(p: P): Pending;
+  /** What `viewer` may know of it: that somebody is asked can itself be a secret. */
+  pendingFor(p: P, viewer: Viewer): SeenPending;
   /**
    * Whom or what `seat` could have orders for now, each once. Cheap, so it may name a subject for whom in the
    * end nothing can be ordered; a subject it does not name has no options. Empty if it is not his to decide.

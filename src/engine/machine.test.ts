@@ -3,7 +3,7 @@ import { dice } from './chance.ts';
 import type { GameEvent } from './events.ts';
 import { Machine } from './machine.ts';
 import type { Position } from './position.ts';
-import { call, done, type Go, kit, listed, next } from './procedure.ts';
+import { call, callEach, done, type Go, kit, listed, next } from './procedure.ts';
 import { IllegalAction, Invariant, refuse } from './refusal.ts';
 
 interface Tally extends Position {
@@ -77,6 +77,57 @@ describe('steps', () => {
     expect(events.map(({ type }) => type)).toEqual(['one', 'silent']);
   });
 
+  describe('a call for each', () => {
+    const each = (args: readonly object[], locals?: object) =>
+      procedure<object>('each', {
+        start: auto('DRILL-0.1', () => callEach('inner', args, 'got', locals)),
+        got: auto('DRILL-0.1', (at) => {
+          at.draft.update({ notes: [...at.position.notes, JSON.stringify(at.locals)] });
+          return call('ask', {}, 'got');
+        }),
+      });
+    const words = ['a', 'b', 'c'].map((word) => ({ word }));
+
+    test('runs one after another and lists what each returned', () => {
+      const { position } = machine(each(words, { kept: 1 }), inner, ask).begin(fresh, 'each');
+      const result = ['a and out', 'b and out', 'c and out'];
+      expect(position.notes).toEqual(['one', 'one', 'one', JSON.stringify({ kept: 1, result })]);
+      expect(position.stack[0]).toEqual({ proc: 'each', step: 'got', locals: { kept: 1, result } });
+    });
+
+    test('of nothing goes on at once, and of procedures that return nothing leaves no result', () => {
+      expect(machine(each([]), inner, ask).begin(fresh, 'each').position.notes).toEqual(['{}']);
+      const mute = procedure<object>('inner', { only: note('mute', done()) });
+      expect(machine(each(words), mute, ask).begin(fresh, 'each').position.notes).toEqual([
+        'mute',
+        'mute',
+        'mute',
+        '{}',
+      ]);
+    });
+
+    test('can be interrupted by a decision in any of them, and its progress is plain JSON', () => {
+      const asks = procedure<{ word: string }>('inner', {
+        ask: auto('DRILL-0.1', () => call('ask', {}, 'out')),
+        out: auto('DRILL-0.1', ({ locals }) => done(locals.word)),
+      });
+      const m = machine(each(words), asks, ask);
+      let { position } = m.begin(fresh, 'each');
+      const before = [2, 1, 0].map((left) => {
+        expect(position.stack[0]?.each?.args.length).toBe(left);
+        const back = JSON.parse(JSON.stringify(position)) as Tally;
+        expect(back).toEqual(position);
+        position = m.roll(m.act(back, 'ann', { type: 'say', word: 'yes' }).position, {
+          values: [1, 1],
+        }).position;
+        return left;
+      });
+      expect(before).toEqual([2, 1, 0]);
+      expect(position.notes).toEqual([JSON.stringify({ result: ['a', 'b', 'c'] })]);
+      expect(position.stack[0]?.each).toBeUndefined();
+    });
+  });
+
   test('all steps are listed by name', () => {
     expect(machine(inner, ask).steps).toEqual(['inner.one', 'inner.two', 'ask.choose', 'ask.roll']);
   });
@@ -105,6 +156,24 @@ describe('decisions', () => {
       accepts: ['say', 'stop'],
       facts: { question: 'well?' },
     });
+  });
+
+  test('that something is asked can be a secret: whoever may not know of it learns that he waits', () => {
+    const spec = {
+      accepts: ['stop'],
+      by: () => ['ann'],
+      candidates: (): Act[] => [{ type: 'stop' }],
+      judge: () => [],
+      run: () => done(),
+      knownTo: () => ['ann'],
+    } as const;
+    const secret = procedure<object>('secret', { choose: decide('DRILL-0.2', spec) });
+    const dark = machine(secret);
+    const { position: at } = dark.begin(fresh, 'secret');
+    expect(dark.pendingFor(at, 'ann')).toEqual(dark.pending(at));
+    expect(dark.pendingFor(at, 'bob')).toEqual({ kind: 'waiting' });
+    expect(dark.pendingFor(at, 'spectator')).toEqual({ kind: 'waiting' });
+    expect(m.pendingFor(position, 'spectator')).toEqual(m.pending(position));
   });
 
   test('a decision that distinguishes nobody has the one subject that is nobody', () => {

@@ -2,8 +2,8 @@ import type { Roll } from './chance.ts';
 import { rollProblem } from './chance.ts';
 import { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
-import type { Applied, Options, Pending, Subject } from './game.ts';
-import type { Frame, Position, Seat } from './position.ts';
+import type { Applied, Options, Pending, SeenPending, Subject } from './game.ts';
+import type { Frame, Position, Seat, Viewer } from './position.ts';
 import type { Go, Procedure, Reading, Step, Writing } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
 
@@ -11,6 +11,8 @@ const NOTHING: object = Object.freeze({});
 const NO_OPTIONS: Options<never> = Object.freeze({ actions: Object.freeze([]), complete: true });
 /** The subjects of a decision that distinguishes none. */
 const NOBODY: readonly Subject[] = Object.freeze(['']);
+const SEALED = { sealed: true } as const;
+const WAITING: SeenPending = Object.freeze({ kind: 'waiting' });
 const NO_FACTS = Object.freeze({});
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
@@ -92,6 +94,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         rule: step.rule,
         step: name,
         accepts: step.accepts,
+        ...(step.sealed === true ? SEALED : undefined),
         // Built on demand: a search that only wants to know who decides pays for no facts.
         get facts() {
           return step.ask?.(at) ?? NO_FACTS;
@@ -111,6 +114,16 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       };
     }
     throw new Invariant(`the position rests on the automatic step ${name}`);
+  }
+
+  pendingFor(p: P, viewer: Viewer): SeenPending {
+    if (p.outcome === null) {
+      const { frame, step } = this.#top(p);
+      if (step.kind !== 'auto' && step.knownTo?.(this.#reading(p, frame)).includes(viewer) === false) {
+        return WAITING;
+      }
+    }
+    return this.pending(p);
   }
 
   subjects(p: P, seat: Seat): readonly Subject[] {
@@ -275,16 +288,18 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     const depth = stack.length - 1;
     const top = stack[depth] as Frame;
     if (go.go === 'done') {
-      const rest = stack.slice(0, depth);
-      const parent = rest[depth - 1];
-      if (parent !== undefined && go.result !== undefined) {
-        rest[depth - 1] = { ...parent, locals: { ...parent.locals, result: go.result } };
-      } else if (parent !== undefined && 'result' in parent.locals) {
-        // What an earlier call returned must not pass for the result of this one.
-        const { result: _earlier, ...locals } = parent.locals;
-        rest[depth - 1] = { ...parent, locals };
+      this.#return(desk, stack.slice(0, depth), go.result);
+      return;
+    }
+    if (go.go === 'each') {
+      const [first, ...args] = go.args;
+      const { proc, then, locals = top.locals } = go;
+      const each = first === undefined ? undefined : { each: { proc, args, results: [] } };
+      const waits: Frame = { proc: top.proc, step: then, locals, ...each };
+      desk.draft.update({ stack: [...stack.slice(0, depth), waits] as readonly Frame[] } as Partial<P>);
+      if (first !== undefined) {
+        this.#push(desk, proc, first);
       }
-      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
       return;
     }
     const step = go.go === 'next' ? go.step : go.then;
@@ -299,6 +314,30 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     }
   }
 
+  /** A procedure has ended: the one that called it goes on, or calls it again for the next of its list. */
+  #return(desk: Desk<W, P, E>, rest: Frame[], result: unknown): void {
+    const parent = rest[rest.length - 1];
+    if (parent === undefined) {
+      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
+      return;
+    }
+    const { each, ...frame } = parent;
+    if (each !== undefined && each.args.length > 0) {
+      const [next, ...args] = each.args as [object, ...object[]];
+      rest[rest.length - 1] = {
+        ...frame,
+        each: { proc: each.proc, args, results: [...each.results, result ?? null] },
+      };
+      desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
+      this.#push(desk, each.proc, next);
+      return;
+    }
+    const results = each === undefined ? undefined : [...each.results, result ?? null];
+    const silent = results?.every((one) => one === null) === true;
+    rest[rest.length - 1] = withResult(frame, silent ? undefined : (results ?? result));
+    desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
+  }
+
   #push(desk: Desk<W, P, E>, proc: string, locals: object): void {
     const procedure = this.#procedures.get(proc);
     if (procedure === undefined) {
@@ -307,4 +346,16 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     const frame: Frame = { proc, step: procedure.first, locals };
     desk.draft.update({ stack: [...desk.position.stack, frame] as readonly Frame[] } as Partial<P>);
   }
+}
+
+/** A frame with what a call returned; what an earlier call returned must not pass for the result of this one. */
+function withResult(frame: Frame, result: unknown): Frame {
+  if (result !== undefined) {
+    return { ...frame, locals: { ...frame.locals, result } };
+  }
+  if (!('result' in frame.locals)) {
+    return frame;
+  }
+  const { result: _earlier, ...locals } = frame.locals;
+  return { ...frame, locals };
 }

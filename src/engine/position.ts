@@ -15,6 +15,12 @@ export interface Frame {
   readonly proc: string;
   readonly step: string;
   readonly locals: object;
+  /** While it runs another procedure for each of several arguments: those still to come, and what was returned. */
+  readonly each?: {
+    readonly proc: string;
+    readonly args: readonly object[];
+    readonly results: readonly unknown[];
+  };
 }
 
 export interface Outcome {

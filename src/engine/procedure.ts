@@ -3,7 +3,7 @@ import type { ChanceRequest, Roll } from './chance.ts';
 import type { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
 import type { Subject } from './game.ts';
-import type { Facts, Position, Seat } from './position.ts';
+import type { Facts, Position, Seat, Viewer } from './position.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a step may read. `world` is the static content: map, counters, scenario, tables. */
@@ -29,6 +29,13 @@ export type Go =
       readonly then: string;
       readonly locals: object | undefined;
     }
+  | {
+      readonly go: 'each';
+      readonly proc: string;
+      readonly args: readonly object[];
+      readonly then: string;
+      readonly locals: object | undefined;
+    }
   | { readonly go: 'done'; readonly result: unknown };
 
 /** Stay in this procedure and go on at `step`, with new locals if given. */
@@ -37,6 +44,18 @@ export const next = (step: string, locals?: object): Go => ({ go: 'next', step, 
 /** Run another procedure, then resume this one at `then`; what it returns stands in `locals.result`. */
 export const call = (proc: string, args: object, then: string, locals?: object): Go => ({
   go: 'call',
+  proc,
+  args,
+  then,
+  locals,
+});
+
+/**
+ * Run another procedure once for each of these arguments, one after another, then resume this one at `then`. If
+ * any of them returned something, `locals.result` lists what each did, `null` for nothing.
+ */
+export const callEach = (proc: string, args: readonly object[], then: string, locals?: object): Go => ({
+  go: 'each',
   proc,
   args,
   then,
@@ -79,8 +98,16 @@ export interface DecideSpec<
   /** THE legality: every reason against this action, most specific first. Reads only what `seat` can see. */
   judge(at: Reading<W, P, L>, action: A, seat: Seat): readonly Refusal[];
   run(at: Writing<W, P, L, E>, action: A, seat: Seat): Go;
-  /** What a person should know about this decision besides the options; public facts only. */
+  /** What a person should know about this decision besides the options; for all who know that it is asked. */
   ask?(at: Reading<W, P, L>): Facts;
+  /**
+   * Each seat answers in secret and in its own time, and nothing comes of it before the last answer is in, which
+   * is told by an event that reveals. Until then a seat may take its answer back. Answers of different seats must
+   * not depend on each other.
+   */
+  readonly sealed?: true;
+  /** Who may know that this is asked at all; everybody if left out. The others learn that they have to wait. */
+  knownTo?(at: Reading<W, P, L>): readonly Viewer[];
 }
 
 export interface DecideStep<
@@ -99,6 +126,8 @@ export interface ChanceSpec<W, P extends Position, E extends GameEvent, L> {
   run(at: Writing<W, P, L, E>, roll: Roll): Go;
   /** What the roll is for, in the log and in the derivation of the dice. */
   ask?(at: Reading<W, P, L>): Facts;
+  /** Who may know that this is rolled for at all; everybody if left out. */
+  knownTo?(at: Reading<W, P, L>): readonly Viewer[];
 }
 
 export interface ChanceStep<W, P extends Position, E extends GameEvent, L> extends ChanceSpec<W, P, E, L> {

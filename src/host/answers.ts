@@ -1,5 +1,5 @@
 import type { GameEvent } from '../engine/events.ts';
-import type { Pending } from '../engine/game.ts';
+import type { SeenPending } from '../engine/game.ts';
 import type { Seat } from '../engine/position.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { UndoBar } from './log.ts';
@@ -34,7 +34,7 @@ export interface Snapshot {
   /** How often the log was cut back: when it has changed, entries that a client remembers may be gone. */
   readonly cuts: number;
   readonly view: unknown;
-  readonly pending: Pending;
+  readonly pending: SeenPending;
   readonly options: readonly { readonly type: string }[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Roll, rollProblem } from '../engine/chance.ts';
 import { eventsFor, type GameEvent } from '../engine/events.ts';
-import type { AnyGame, Applied, Options, Pending, Subject } from '../engine/game.ts';
+import type { AnyGame, Applied, Options, Pending, SeenPending, Subject } from '../engine/game.ts';
 import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import {
@@ -187,6 +187,11 @@ export class Host {
     return this.#game.pending(this.position);
   }
 
+  /** What a viewer may know of what is pending. */
+  pendingFor(viewer: Viewer): SeenPending {
+    return this.#game.pendingFor(this.position, viewer);
+  }
+
   subjects(seat: Seat): readonly Subject[] {
     return this.#game.subjects(this.position, seat);
   }
@@ -278,7 +283,7 @@ export class Host {
       seq: this.seq,
       cuts: this.cuts,
       view: this.#game.observe(position, viewer),
-      pending,
+      pending: this.#game.pendingFor(position, viewer),
       options: seated ? this.#game.options(position, viewer).actions : [],
       canUndo: seated && this.canUndo(viewer),
       canRedo: seated && this.canRedo(viewer),

@@ -20,6 +20,8 @@ export const pendingSchema = z.discriminatedUnion('kind', [
     facts,
   }),
   z.looseObject({ kind: z.literal('chance'), rule: z.string(), step: z.string(), facts }),
+  /** Something that this viewer may not know of is being decided. */
+  z.looseObject({ kind: z.literal('waiting') }),
   z.looseObject({
     kind: z.literal('over'),
     outcome: z.looseObject({ winners: z.array(seat), rule: z.string(), code: z.string(), facts }),

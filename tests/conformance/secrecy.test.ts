@@ -60,9 +60,9 @@ describe('the secrecy checks find each kind of leak', () => {
   });
 
   test('a question that only somebody hidden would be asked', () => {
-    const leaks = found(({ pending }) => ({
-      pending: (p) => {
-        const asked = pending(p);
+    const leaks = found(({ pendingFor }) => ({
+      pendingFor: (p, viewer) => {
+        const asked = pendingFor(p, viewer);
         return asked.kind === 'decide'
           ? { ...asked, facts: { lurks: lurkerHex(p, 'north') ?? null } }
           : asked;

@@ -45,7 +45,7 @@ export function* secrecyFaults(
     }
     // Where nothing is hidden from him, the twin is the position itself, and nothing can tell them apart.
     if (!isDeepStrictEqual(twin, position)) {
-      yield* staticFaults(game, position, twin, seat, moment, probes, random);
+      yield* staticFaults(game, position, twin, seat, probes, random);
       // Whatever a seat cannot see, nobody sees who has no seat at all.
       const unseen = sameBytes(game.observe(twin, 'spectator'), game.observe(position, 'spectator'));
       if (!unseen) {
@@ -65,11 +65,10 @@ function* staticFaults(
   position: Position,
   twin: Position,
   seat: Seat,
-  moment: Moment,
   probes: readonly AnyAction[],
   random: RandomInt,
 ): Iterable<string> {
-  if (!sameBytes(game.pending(twin), moment.pending)) {
+  if (!sameBytes(game.pendingFor(twin, seat), game.pendingFor(position, seat))) {
     yield `what is pending tells ${seat} a secret`;
     return;
   }

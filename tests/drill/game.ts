@@ -138,6 +138,7 @@ export function drillGame(world: DrillWorld = { rounds: ROUNDS }): DrillGame {
     steps: machine.steps,
     begin: () => machine.begin(START, 'drill.game'),
     pending: (p) => machine.pending(p),
+    pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, by) => machine.subjects(p, by),
     options: (p, by, subject) => machine.options(p, by, subject),
     judge: (p, by, action) => machine.judge(p, by, action),

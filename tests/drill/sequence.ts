@@ -57,6 +57,7 @@ export const game = procedure<Record<never, never>>('drill.game', {
   }),
   lurk: decide('DRILL-1.2', {
     accepts: ['lurk'],
+    sealed: true,
     by: ({ position }) => unplaced(position),
     candidates: (_at, seat) => (LURK_HEXES[seat] ?? []).map((hex) => ({ type: 'lurk' as const, hex })),
     judge: (_at, action, seat) =>
@@ -118,6 +119,7 @@ interface OrdersLocals {
 export const orders = procedure<OrdersLocals>('drill.orders', {
   write: decide('DRILL-2.1', {
     accepts: ['order'],
+    sealed: true,
     by: ({ locals }) => SEATS.filter((seat) => locals.sealed[seat] === undefined),
     candidates: () => [
       { type: 'order', stance: 'attack' },

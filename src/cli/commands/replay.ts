@@ -43,11 +43,13 @@ export const command = defineCommand({
     const to = flags.to === undefined ? host.seq : wholeNumber('--to', flags.to, 0, host.seq);
     const viewer = seatFlag(flags.seat, game.seats);
     const told = host.eventsSince(viewer ?? 'spectator', -1).filter(({ seq }) => seq <= to);
+    const position = host.positionAt(to);
+    const pending = viewer === undefined ? game.pending(position) : game.pendingFor(position, viewer);
     if (flags.json) {
       printJson({
         setup: record.setup,
         entries: told.map((entry) => ({ ...entry, done: record.entries[entry.seq - 1] ?? null })),
-        pending: game.pending(host.positionAt(to)),
+        pending,
         ...(viewer === undefined
           ? { position: host.positionAt(to) }
           : { view: game.observe(host.positionAt(to), viewer) }),
@@ -58,8 +60,7 @@ export const command = defineCommand({
     for (const { seq, events } of told)
       for (const event of events)
         print(`${String(seq).padStart(4)}  ${teller.event(event)}${flags.rules ? `  [${event.rule}]` : ''}`);
-    const pending = game.pending(host.positionAt(to));
-    if (pending.kind !== 'over') print(`      ${teller.prompt(pending)}`);
+    if (pending.kind !== 'over' && pending.kind !== 'waiting') print(`      ${teller.prompt(pending)}`);
     return 0;
   },
 });

@@ -53,7 +53,7 @@ export class Bulletin {
     const since = Math.min(this.#match.commonSince(follower.told, follower.cuts), upTo);
     const cuts = this.#match.cutPoints.length;
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${upTo},"cuts":${cuts},"since":${since}`;
-    const body = `,"entries":${this.#entries(as, since, upTo)},"pending":${this.#pending(upTo)}${this.#clocks}`;
+    const body = `,"entries":${this.#entries(as, since, upTo)},"pending":${this.#pending(as, upTo)}${this.#clocks}`;
     return `${head}${body}${follower.want === 'table' ? this.#table(as, upTo) : ''}}`;
   }
 
@@ -70,11 +70,14 @@ export class Bulletin {
     return text;
   }
 
-  #pending(upTo: number): string {
+  #pending(viewer: Viewer, upTo: number): string {
+    const { host, pending, laid } = this.#match;
+    const position = host.positionAt(upTo);
+    const seen = laid.game.pendingFor(position, viewer);
+    if (seen.kind === 'waiting') return JSON.stringify(seen);
     let text = this.#pendings.get(upTo);
     if (text === undefined) {
-      const { host, pending, laid } = this.#match;
-      text = JSON.stringify(upTo === host.seq ? pending : laid.game.pending(host.positionAt(upTo)));
+      text = JSON.stringify(upTo === host.seq ? pending : seen);
       this.#pendings.set(upTo, text);
     }
     return text;

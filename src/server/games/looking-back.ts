@@ -19,7 +19,7 @@ export function momentOf(room: Room, person: string, seq: number, as: string): P
       seq,
       viewer: as,
       view: game.observe(position, as) as Moment['view'],
-      pending: game.pending(position) as Moment['pending'],
+      pending: game.pendingFor(position, as) as Moment['pending'],
     };
   });
 }

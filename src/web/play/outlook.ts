@@ -15,6 +15,9 @@ export interface Outlook {
   readonly log: readonly TableEntry[];
 }
 
+/** Said where even who is asked is not for the viewer to know. */
+export const WAITING = 'Something is being decided that you are not told of.';
+
 /** At a table on the server a pause, the end, or a computer in his place keep a player from deciding. */
 const maySpeakFor = ({ online }: SessionState, seat: string): boolean =>
   online === undefined ||
@@ -24,7 +27,7 @@ const maySpeakFor = ({ online }: SessionState, seat: string): boolean =>
 
 const asked = (pending: TablePending): Pick<Outlook, 'pending' | 'facts' | 'accepts'> => ({
   pending,
-  facts: pending.kind === 'over' ? {} : pending.facts,
+  facts: pending.kind === 'over' || pending.kind === 'waiting' ? {} : pending.facts,
   accepts: pending.kind === 'decide' ? pending.accepts : [],
 });
 

@@ -5,7 +5,7 @@ import type { SessionState } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import { useDesk } from './desk.tsx';
 import { Die } from './die.tsx';
-import type { Outlook } from './outlook.ts';
+import { type Outlook, WAITING } from './outlook.ts';
 import { Thinking } from './thinking.tsx';
 
 interface PromptProps {
@@ -32,10 +32,12 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
         <p>
           {waiting === 'computer' ? (
             <>The computer plays the {seats.map(seatName).join(' and ')}.</>
+          ) : pending.kind === 'waiting' ? (
+            WAITING
           ) : (
             <Said text={words.promptText(pending, names)} />
           )}{' '}
-          {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
+          {(pending.kind === 'decide' || pending.kind === 'chance') && <RuleLink id={pending.rule} />}
         </p>
       </div>
       {waiting === 'computer' && thinking !== undefined && (

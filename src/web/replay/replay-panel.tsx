@@ -4,7 +4,7 @@ import { Said } from '../parts/said.tsx';
 import { SeatSwatch } from '../parts/seat.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { useDesk } from '../play/desk.tsx';
-import type { Outlook } from '../play/outlook.ts';
+import { type Outlook, WAITING } from '../play/outlook.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { turnSoFar } from './cursor.ts';
 import type { Watched } from './replay-screen.tsx';
@@ -101,8 +101,8 @@ function Asked({ pending }: Pick<Outlook, 'pending'>) {
           <SeatSwatch key={seat} seat={seat} />
         ))}
         <p>
-          <Said text={words.promptText(pending, names)} />{' '}
-          {pending.kind !== 'over' && <RuleLink id={pending.rule} />}
+          {pending.kind === 'waiting' ? WAITING : <Said text={words.promptText(pending, names)} />}{' '}
+          {(pending.kind === 'decide' || pending.kind === 'chance') && <RuleLink id={pending.rule} />}
         </p>
       </div>
     </section>

@@ -18,9 +18,8 @@ export function lookersOf(before: SessionState, table: Table, online: boolean): 
       waiting: online ? 'others' : 'dice',
     };
   if (pending.kind === 'over') return { eyes: eyes ?? first, curtain: undefined, waiting: undefined };
-  const deciders = table.glances
-    .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
-    .map(({ seat }) => seat);
+  const deciding: readonly string[] = pending.kind === 'decide' ? pending.seats : [];
+  const deciders = people.filter((seat) => deciding.includes(seat));
   // Of a team at one screen, whoever was looking goes on.
   const decider = eyes !== undefined && deciders.includes(eyes) ? eyes : deciders[0];
   if (decider === undefined)

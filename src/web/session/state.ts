@@ -59,9 +59,7 @@ export const seatsToAct = ({ table, waiting, curtain }: SessionState): readonly 
   if (table === undefined || waiting !== undefined || curtain !== undefined) return [];
   const { pending, glances } = table;
   if (pending.kind !== 'decide') return [];
-  return glances
-    .filter(({ seat, options }) => pending.seats.includes(seat) && options.length > 0)
-    .map(({ seat }) => seat);
+  return glances.map(({ seat }) => seat).filter((seat) => pending.seats.includes(seat));
 };
 
 export const glanceOf = (state: SessionState): Glance | undefined =>

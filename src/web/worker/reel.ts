@@ -46,7 +46,7 @@ export class Reel {
       seq,
       viewer,
       view: game.observe(position, viewer) as unknown as Moment['view'],
-      pending: game.pending(position) as Moment['pending'],
+      pending: game.pendingFor(position, viewer) as Moment['pending'],
     };
   }
 

@@ -1,3 +1,4 @@
+import type { SeenPending } from '../../engine/game.ts';
 import type { Host } from '../../host/host.ts';
 import type { NlbPosition } from '../../systems/nlb/rules/position.ts';
 import { type Glance, PERSON, type Table, type ToldPlan } from '../messages/protocol.ts';
@@ -30,6 +31,12 @@ const glance = (host: Host, viewer: string, since: number): Glance => {
   };
 };
 
+/** What the people at one screen may know between them of what is pending. */
+function pendingAt(host: Host, people: readonly string[]): SeenPending {
+  const seen = (people.length === 0 ? ['spectator'] : people).map((viewer) => host.pendingFor(viewer));
+  return seen.find(({ kind }) => kind !== 'waiting') ?? { kind: 'waiting' };
+}
+
 /** The game as the page is told of it: what the people at the screen see, and what is new to them. */
 export function tableOf(
   host: Host,
@@ -47,7 +54,7 @@ export function tableOf(
     players: Object.fromEntries(
       seats.map((seat) => [seat, isPerson(host, seat) ? PERSON : (host.setup.seats?.[seat]?.bot ?? '')]),
     ),
-    pending: host.pending() as Table['pending'],
+    pending: pendingAt(host, people) as Table['pending'],
     glances: (people.length === 0 ? ['spectator'] : people).map((viewer) => glance(host, viewer, since)),
     commitment: host.commitment,
     seed: seed ?? null,

@@ -43,6 +43,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     world,
     begin: () => machine.begin(setUp(world), 'nlb.game'),
     pending: (p) => machine.pending(p),
+    pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
     judge: (p, seat, action) => machine.judge(p, seat, action),

@@ -103,6 +103,7 @@ export const writeDown = (
 ): DecideSpec<World, NlbPosition, NlbAction, NlbEvent, object> => ({
   by: (at) => [...new Set(unwritten(at, inPlay).map(({ army }) => seatOf(army)))],
   accepts: ['writeDown'],
+  sealed: true,
   exact: true,
   ...listing<object>((at, seat) => {
     const found = unwritten(at, inPlay)

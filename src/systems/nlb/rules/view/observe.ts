@@ -18,6 +18,7 @@ import { drawSecrets, secretsFor } from '../setup/written.ts';
 import { controllerOf } from '../victory/control.ts';
 import { pointsOf } from '../victory/victory-points.ts';
 import { counterOf, strengthOf, turnIndex, type World } from '../world.ts';
+import { framesFor } from './frames.ts';
 import { corpsView, supplyView } from './observe-campaign.ts';
 import { leadersOf, leaderViews, whyOut } from './observe-leaders.ts';
 import type { ArmyView, NlbView, SecretView, UnitView } from './view.ts';
@@ -67,7 +68,7 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     arrivals: p.arrivals,
     marks: p.marks,
     secrets,
-    frames: p.stack,
+    frames: framesFor(p.stack),
     outcome: p.outcome,
     ...Object.assign({}, ...world.seams.shown.map((shows) => shows(world, p, viewer))),
   };

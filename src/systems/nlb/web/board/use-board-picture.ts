@@ -126,7 +126,8 @@ const marchLine = (
 /** The attack whose die is in the air, or whose result is being carried out. */
 const underFire = (tableau: Tableau, lookup: Lookup): readonly LineMark[] => {
   const { pending } = tableau;
-  if (pending.kind === 'over' || !/^nlb\.(combat|retreat)\./.test(pending.step)) return [];
+  if (pending.kind === 'over' || pending.kind === 'waiting' || !/^nlb\.(combat|retreat)\./.test(pending.step))
+    return [];
   const entry = tableau.log.findLast((one) => eventsOf(one).some(({ type }) => type === 'attackDeclared'));
   const event = entry && eventsOf(entry).find((one) => one.type === 'attackDeclared');
   if (event?.type !== 'attackDeclared') return [];
