@@ -37,7 +37,7 @@ export interface RuleBook {
 
 /** The content of a system that is at hand: all of it in the terminal, in the page what was fetched. */
 export interface Shelf {
-  /** Every scenario, in the order of the ids. */
+  /** Every scenario, in the order in which the book has them. */
   cards(): readonly ScenarioCard[];
   /** The game that a set-up asks for, shipped or brought along in its `content`; or every reason why there is none. */
   lay(setup: GameSetup, watch?: (step: string) => void): Laid;
@@ -77,6 +77,8 @@ export interface OptionCard {
   readonly excludes: readonly string[];
   /** Options without which this one makes no sense: each list asks for one of its members. */
   readonly needs: readonly (readonly string[])[];
+  /** What it changes: options of one group stand together where somebody chooses among them. */
+  readonly group: string;
 }
 
 export interface PresetCard {

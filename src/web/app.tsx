@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lobbyScreen, tableScreen } from './online/late-online.ts';
-import { FIRST_SYSTEM } from './pages.ts';
+import { FIRST_PAGE } from './page-of.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
@@ -57,7 +57,7 @@ export function App() {
           {route.at === 'learn' && (
             <SystemView
               key={hashOf(route)}
-              id={route.system ?? FIRST_SYSTEM}
+              id={route.system ?? FIRST_PAGE.id}
               pick={({ learn }) => learn?.[route.page]}
               props={ways}
               meanwhile={<p className="opening">Opening …</p>}

@@ -1,31 +1,33 @@
 import type { SystemPage } from './system-page.ts';
 
-/** The registry of the page: one line for every system that can be played in it. */
-const PAGES: Readonly<Record<string, () => Promise<{ readonly page: SystemPage }>>> = {
-  nlb: () => import('../systems/nlb/web/index.ts'),
-};
+/** A line of the page's registry: what is shown of a system before anything of it is fetched, and its door. */
+export interface PageEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The battle to begin with. */
+  readonly first: {
+    readonly id: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly when: string;
+    /** Whom the player commands in it. */
+    readonly seat: string;
+  };
+  page(): Promise<{ readonly page: SystemPage }>;
+}
 
-/** The one that somebody meets who has not chosen any. */
-export const FIRST_SYSTEM = Object.keys(PAGES)[0] as string;
-
-const fetched = new Map<string, Promise<SystemPage>>();
-const known = new Map<string, SystemPage>();
-
-const fetchPage = async (id: string): Promise<SystemPage> => {
-  const load = PAGES[id];
-  if (load === undefined) throw new Error(`This page knows no rule system ‘${id}’.`);
-  const { page } = await load();
-  known.set(id, page);
-  return page;
-};
-
-/** A system's page, fetched once; a failed download is tried again at the next question. */
-export const pageOf = (id: string): Promise<SystemPage> => {
-  const asked = fetched.get(id) ?? fetchPage(id);
-  fetched.set(id, asked);
-  asked.catch(() => fetched.delete(id));
-  return asked;
-};
-
-/** The same, if it is there already. */
-export const pageAt = (id: string): SystemPage | undefined => known.get(id);
+/** Every system that can be played in the page; somebody who has not chosen any meets the first. */
+export const PAGES: readonly PageEntry[] = [
+  {
+    id: 'nlb',
+    title: 'Napoleon’s Last Battles',
+    first: {
+      id: 'nlb.quatre-bras',
+      title: 'Quatre Bras',
+      summary: 'Ney must take a crossroads before Wellington’s army comes up to it.',
+      when: '16 June 1815',
+      seat: 'French',
+    },
+    page: () => import('../systems/nlb/web/index.ts'),
+  },
+];

@@ -1,3 +1,4 @@
+import type { OptionCard, ScenarioCard } from '../systems/system.ts';
 import type { LateView } from './parts/late.tsx';
 import type { SeatName } from './parts/seat.tsx';
 import type { ReplayKit } from './replay/use-reel.ts';
@@ -10,12 +11,34 @@ export interface PlayProps extends Ways {
   readonly state: SessionState;
 }
 
+export interface OptionGroupName {
+  /** As `group` of an option card says it. */
+  readonly id: OptionCard['group'];
+  readonly title: string;
+}
+
+/** How home and lobby speak of a system's battles. */
+export interface Battles {
+  /** The day of a battle: `16 June 1815`. */
+  when(card: ScenarioCard): string;
+  /** The same for a list, with its hours. */
+  span(card: ScenarioCard): string;
+  presetName(id: string): string;
+  /** In the order in which somebody chooses among them. */
+  readonly optionGroups: readonly OptionGroupName[];
+}
+
 /**
  * What the page knows of a rule system: all that is said and shown of it, each part fetched when it is first needed.
  * A wing describes itself so in `src/systems/<id>/web/index.ts`.
  */
 export interface SystemPage {
   readonly seatName: SeatName;
+  readonly battles: Battles;
+  /** The field of a scenario as it lies before the first move: a picture. */
+  readonly field?: LateView<{ readonly scenario: string }>;
+  /** What there is to tell of a scenario: aims, history, how it is won, sources. */
+  readonly notes?: LateView<{ readonly scenario: string }>;
   readonly play: LateView<PlayProps>;
   replay(): Promise<ReplayKit>;
   /** Pages to learn from, and what invites to them. */

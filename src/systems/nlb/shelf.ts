@@ -2,6 +2,7 @@ import type { GameMap } from '../../content/map.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import type { NlbOptionalRules, NlbScenario, NlbTables, NlbUnits } from './content/content.ts';
+import { groupOf } from './content/option-groups.ts';
 import { presetsOf } from './content/presets.ts';
 import { readInlineNlb } from './inline.ts';
 import { makeNlbGame, NLB_REFUSALS, type NlbContent, type NlbGame, optionProblems } from './rules/index.ts';
@@ -56,7 +57,7 @@ export class NlbShelf implements NlbStock, Shelf {
 
   cards(): readonly ScenarioCard[] {
     return [...this.scenarios.values()]
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => Number(a.section) - Number(b.section) || (a.id < b.id ? -1 : 1))
       .map((scenario) => cardOf(scenario, this.tables));
   }
 
@@ -140,6 +141,7 @@ function cardOf(scenario: NlbScenario, { track }: NlbTables): ScenarioCard {
       rule: option.rule,
       excludes: option.excludes,
       needs: option.needs,
+      group: groupOf(option),
     })),
     presets: presetsOf(scenario),
     levels: LEVELS,

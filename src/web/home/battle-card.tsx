@@ -1,16 +1,15 @@
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
-import { Late, lateView } from '../parts/late.tsx';
+import type { PageEntry } from '../pages.ts';
+import { SystemView, useSystemPage } from '../parts/in-system.tsx';
 import { useSeatName } from '../parts/seat.tsx';
 import { type SeatChoice, SetUp } from './set-up.tsx';
 
-const preview = lateView(() =>
-  import('../../systems/nlb/web/board/field-preview.tsx').then((m) => m.FieldPreview),
-);
-
 interface BattleCardProps {
+  /** What is known of the system beforehand. */
+  readonly entry: PageEntry;
   /** Undefined until the worker has told what there is. */
-  readonly scenario: NlbScenario | undefined;
+  readonly scenario: ScenarioCard | undefined;
   readonly bots: Catalogue['bots'];
   readonly usual: Catalogue['usual'] | undefined;
   readonly busy: boolean;
@@ -18,9 +17,11 @@ interface BattleCardProps {
 }
 
 /** One battle, ready to be played. */
-export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardProps) {
+export function BattleCard({ entry, scenario, bots, usual, busy, onPlay }: BattleCardProps) {
   const seatName = useSeatName();
-  const title = scenario?.title ?? 'Quatre Bras';
+  const battles = useSystemPage(entry.id)?.battles;
+  const title = scenario?.title ?? entry.first.title;
+  const day = scenario === undefined ? entry.first.when : battles?.when(scenario);
   const [first, ...others] = scenario?.seats ?? [];
   const against = (): void => {
     if (first === undefined || usual === undefined) return;
@@ -34,18 +35,19 @@ export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardPr
       {scenario === undefined ? (
         <div className="field-preview" />
       ) : (
-        <Late
+        <SystemView
           key={`field of ${scenario.id}`}
-          view={preview}
+          id={entry.id}
+          pick={({ field }) => field}
           props={{ scenario: scenario.id }}
           meanwhile={<div className="field-preview" />}
         />
       )}
-      <p className="eyebrow">Napoleon’s Last Battles · {dayOf(scenario)}</p>
-      <h2>{title}</h2>
-      <p className="lead">
-        {scenario?.summary ?? 'Ney must take a crossroads before Wellington’s army comes up to it.'}
+      <p className="eyebrow">
+        {entry.title} · {day}
       </p>
+      <h2>{title}</h2>
+      <p className="lead">{scenario?.summary ?? entry.first.summary}</p>
       <div className="hero-actions">
         <button
           type="button"
@@ -65,8 +67,8 @@ export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardPr
         </button>
       </div>
       <p className="soft small-print">
-        You command the {first === undefined ? 'French' : seatName(first)}. Nothing is sent anywhere: the
-        whole game, its computer player included, runs in this page.
+        You command the {first === undefined ? entry.first.seat : seatName(first)}. Nothing is sent anywhere:
+        the whole game, its computer player included, runs in this page.
       </p>
       {scenario !== undefined && usual !== undefined && (
         <SetUp
@@ -81,9 +83,3 @@ export function BattleCard({ scenario, bots, usual, busy, onPlay }: BattleCardPr
     </section>
   );
 }
-
-const dayOf = (scenario: NlbScenario | undefined): string => {
-  const first = Number((scenario?.turns.first ?? '16').slice(0, 2));
-  const last = Number((scenario?.turns.last ?? '16').slice(0, 2));
-  return first === last ? `${first} June 1815` : `${first} to ${last} June 1815`;
-};

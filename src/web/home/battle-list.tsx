@@ -1,20 +1,37 @@
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
+import { PAGES } from '../pages.ts';
+import { useSystemPage } from '../parts/in-system.tsx';
 
 interface BattleListProps {
-  readonly scenarios: readonly NlbScenario[];
+  readonly system: string;
+  readonly onSystem: (system: string) => void;
+  /** Those of the chosen system. */
+  readonly scenarios: readonly ScenarioCard[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-/** All battles there are; the chosen one lies open beside the list. */
-export function BattleList({ scenarios, chosen, onChoose }: BattleListProps) {
-  if (scenarios.length < 2) return null;
-  const inOrder = [...scenarios].sort((a, b) => Number(a.section) - Number(b.section));
+/** All battles of a system, and the way to the others; the chosen one lies open beside the list. */
+export function BattleList({ system, onSystem, scenarios, chosen, onChoose }: BattleListProps) {
+  const battles = useSystemPage(system)?.battles;
+  if (PAGES.length < 2 && scenarios.length < 2) return null;
   return (
     <section className="battles sheet" aria-labelledby="battles-title">
       <h2 id="battles-title">Battles</h2>
+      {PAGES.length > 1 && (
+        <label className="systems">
+          Rules
+          <select value={system} onChange={(event) => onSystem(event.target.value)}>
+            {PAGES.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <ul>
-        {inOrder.map((scenario) => (
+        {scenarios.map((scenario) => (
           <li key={scenario.id}>
             <button
               type="button"
@@ -23,7 +40,7 @@ export function BattleList({ scenarios, chosen, onChoose }: BattleListProps) {
               onClick={() => onChoose(scenario.id)}
             >
               <strong>{scenario.title}</strong>
-              <span className="soft">{spanOf(scenario)}</span>
+              <span className="soft">{battles?.span(scenario)}</span>
             </button>
           </li>
         ))}
@@ -31,14 +48,3 @@ export function BattleList({ scenarios, chosen, onChoose }: BattleListProps) {
     </section>
   );
 }
-
-/** The hours of a battle, or the days of a campaign. */
-function spanOf({ turns: { first, last } }: NlbScenario): string {
-  return first.slice(0, 2) === last.slice(0, 2)
-    ? `${day(first)} June · ${hour(first)} to ${hour(last)}`
-    : `${day(first)} to ${day(last)} June`;
-}
-
-const day = (turn: string): number => Number(turn.slice(0, 2));
-
-const hour = (turn: string): string => `${Number(turn.slice(3, 5))}h`;

@@ -1,25 +1,18 @@
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
-import { type NlbPreset, presetsOf } from '../../systems/nlb/content/presets.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
+import { useSystemPage } from '../parts/in-system.tsx';
 
 interface PresetsProps {
-  readonly scenario: NlbScenario;
+  readonly scenario: ScenarioCard;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (options: ReadonlySet<string>) => void;
   /** The buttons may stand twice on a page: each set is a group of its own. */
   readonly name: string;
 }
 
-const NAMES: Readonly<Record<NlbPreset['id'], string>> = {
-  standard: 'As printed',
-  leaders: 'With leaders and command',
-  campaign: 'Full campaign rules',
-  recommended: 'The book’s recommendation',
-  everything: 'Everything',
-};
-
 /** Sets of options that belong together, each at one press. */
 export function Presets({ scenario, chosen, onChoose, name }: PresetsProps) {
-  const presets = presetsOf(scenario);
+  const { presets } = scenario;
+  const battles = useSystemPage(scenario.system)?.battles;
   if (presets.length < 2) return null;
   return (
     <fieldset className="setting">
@@ -33,7 +26,7 @@ export function Presets({ scenario, chosen, onChoose, name }: PresetsProps) {
               checked={options.length === chosen.size && options.every((one) => chosen.has(one))}
               onChange={() => onChoose(new Set(options))}
             />
-            <span>{NAMES[id]}</span>
+            <span>{battles?.presetName(id) ?? id}</span>
           </label>
         ))}
       </div>

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { OptionCard, ScenarioCard } from '../../systems/system.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { useSystemPage } from '../parts/in-system.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { groupOptions, hinderedBy, toggled, wantedBy } from './option-groups.ts';
 import { Presets } from './presets.tsx';
 
-type Option = NlbScenario['options'][number];
-
 interface RulesDialogProps {
-  readonly scenario: NlbScenario;
+  readonly scenario: ScenarioCard;
   readonly chosen: ReadonlySet<string>;
   readonly open: boolean;
   readonly onChoose: (options: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
-const matches = (option: Option, search: string): boolean =>
+const matches = (option: OptionCard, search: string): boolean =>
   `${option.title} ${option.text} ${option.rule}`.toLowerCase().includes(search.trim().toLowerCase());
 
 /** All optional and variant rules of a scenario, a sentence each, and what bars which. */
 export function RulesDialog({ scenario, chosen, open, onChoose, onClose }: RulesDialogProps) {
   const [search, setSearch] = useState('');
+  const groups = useSystemPage(scenario.system)?.battles.optionGroups ?? [];
   const found = scenario.options.filter((option) => chosen.has(option.id) || matches(option, search));
   return (
     <Dialog open={open} onClose={onClose} label={`Rules and forces: ${scenario.title}`} wide>
@@ -30,7 +30,7 @@ export function RulesDialog({ scenario, chosen, open, onChoose, onClose }: Rules
         Find a rule
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       </label>
-      {groupOptions(found).map((group) => (
+      {groupOptions(found, groups).map((group) => (
         <fieldset key={group.id} className="setting">
           <legend>{group.title}</legend>
           <ul className="variants">
@@ -64,9 +64,9 @@ export function RulesDialog({ scenario, chosen, open, onChoose, onClose }: Rules
 }
 
 interface ChoiceProps {
-  readonly option: Option;
+  readonly option: OptionCard;
   readonly chosen: ReadonlySet<string>;
-  readonly all: readonly Option[];
+  readonly all: readonly OptionCard[];
   readonly onToggle: () => void;
 }
 
@@ -100,5 +100,5 @@ function Choice({ option, chosen, all, onToggle }: ChoiceProps) {
   );
 }
 
-const titles = (options: readonly Option[], between: string): string =>
+const titles = (options: readonly OptionCard[], between: string): string =>
   options.map(({ title }) => title).join(between);

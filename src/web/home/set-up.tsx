@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { Presets } from './presets.tsx';
@@ -8,7 +8,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 export type SeatChoice = Readonly<Record<string, string>>;
 
 interface SetUpProps {
-  readonly scenario: NlbScenario;
+  readonly scenario: ScenarioCard;
   readonly bots: Catalogue['bots'];
   readonly usual: Catalogue['usual'];
   readonly busy: boolean;
@@ -88,7 +88,7 @@ export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
   );
 }
 
-const chosenTitles = ({ options }: NlbScenario, chosen: ReadonlySet<string>): string =>
+const chosenTitles = ({ options }: ScenarioCard, chosen: ReadonlySet<string>): string =>
   chosen.size === 0
     ? `As printed: none of ${options.length} options.`
     : `${chosen.size} of ${options.length} options: ${options

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { botsFor } from '../home/bots-for.ts';
 import { type Catalogue, PERSON, type Table } from '../messages/protocol.ts';
+import { systemOf } from '../parts/in-system.tsx';
 import { Late, lateView } from '../parts/late.tsx';
 import { useSession } from '../session/use-session.ts';
 
@@ -30,11 +32,17 @@ export function LabTools(props: LabToolsProps) {
   const session = useSession();
   const [bots, setBots] = useState<Catalogue['bots']>([]);
   useEffect(() => {
-    session.catalogue().then(
-      (catalogue) => setBots(catalogue.bots),
+    session.catalogue(systemOf(scenario.id)).then(
+      ({ bots: all, scenarios }) =>
+        setBots(
+          botsFor(
+            scenarios.find(({ id }) => id === scenario.id),
+            all,
+          ),
+        ),
       () => undefined,
     );
-  }, [session]);
+  }, [session, scenario.id]);
   if (bots.length === 0) return null;
   if (props.which === 'simulate') {
     const { options, seat, view } = props;

@@ -12,6 +12,7 @@ import {
   seat,
   verdictSchema,
 } from '../../messages/table.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 
 /*
  * What the page and its worker say to each other. The worker holds the game (host, rules, bots); the
@@ -24,9 +25,18 @@ export const PERSON = 'person';
 const id = z.int().nonnegative();
 
 const requestSchema = z.discriminatedUnion('type', [
-  z.strictObject({ id, type: z.literal('catalogue') }),
+  /** The battles of one system, and who can play against whom. */
+  z.strictObject({ id, type: z.literal('catalogue'), system: z.string().min(1).max(40) }),
   /** The map, counters and scenario of the open game, or of a shipped one. */
   z.strictObject({ id, type: z.literal('content'), scenario: z.string().min(1).max(80).optional() }),
+  /** Open content of a system by its kind and name: its own screens know what it is. */
+  z.strictObject({
+    id,
+    type: z.literal('open'),
+    system: z.string().min(1).max(40),
+    what: z.string().min(1).max(40),
+    of: z.string().min(1).max(80),
+  }),
   z.strictObject({
     id,
     type: z.literal('start'),
@@ -60,8 +70,8 @@ const requestSchema = z.discriminatedUnion('type', [
     view: z.looseObject({ schema: z.string() }),
     choices: z.array(action).min(1),
   }),
-  /** What each face of the die would bring in the attack under construction, rolled on this column. */
-  z.strictObject({ id, type: z.literal('outcomes'), seat, column: z.string().min(3).max(3) }),
+  /** What only the screens of the game's own system ask; its wing knows question and answer. */
+  z.strictObject({ id, type: z.literal('ask'), seat, question: action }),
   /** The computer has thought long enough; answered at once, whatever else is going on. */
   z.strictObject({ id, type: z.literal('stop') }),
   z.strictObject({ id, type: z.literal('undo'), seat }),
@@ -96,19 +106,6 @@ const explanationSchema = z.strictObject({
   decided: z.looseObject({ by: z.string() }),
 });
 
-/** What comes of an attack when the die shows one face. */
-const outcomeSchema = z.strictObject({
-  face: z.int(),
-  result: z.string(),
-  /** Units lost, units driven back, and a unit that moves into the ground won. */
-  lost: z.array(z.string()),
-  retreated: z.array(z.string()),
-  advanced: z.array(z.string()),
-  /** Places that change hands, and whether that ends the game. */
-  taken: z.array(z.string()),
-  ends: z.boolean(),
-});
-
 const tableSchema = z.strictObject({
   /** Counts what was decided or rolled so far; an `act` that names another number came too late. */
   seq: z.int().nonnegative(),
@@ -133,8 +130,8 @@ const catalogueSchema = z.strictObject({
   bots: z.array(z.strictObject({ id: z.string(), name: z.string(), description: z.string() })),
   /** The bot that sits down opposite whoever has not chosen one. */
   usual: z.string(),
-  /** As in content/; the worker has checked them. */
-  scenarios: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+  /** The same list that lobby, terminal and protocol show. */
+  scenarios: z.array(z.custom<ScenarioCard>((card) => typeof card === 'object' && card !== null)),
 });
 
 const reelSchema = z.strictObject({
@@ -173,7 +170,8 @@ const replySchema = z.discriminatedUnion('type', [
     type: z.literal('hint'),
     hint: z.strictObject({ action, explanation: explanationSchema.nullable() }),
   }),
-  z.strictObject({ id, type: z.literal('outcomes'), outcomes: z.array(outcomeSchema) }),
+  z.strictObject({ id, type: z.literal('opened'), opened: z.unknown() }),
+  z.strictObject({ id, type: z.literal('told'), answer: z.unknown() }),
   z.strictObject({ id, type: z.literal('stopped') }),
   /** Before the answer: how far the computer has thought, from 0 to 1. */
   z.strictObject({ id, type: z.literal('thinking'), share: z.number() }),
@@ -198,7 +196,6 @@ export type ReelFacts = z.infer<typeof reelSchema>;
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 export type ToldPlan = z.infer<typeof explanationSchema>;
-export type AttackOutcome = z.infer<typeof outcomeSchema>;
 export type ToldHint = Extract<Reply, { type: 'hint' }>['hint'];
 
 /** Every request without its number, which the client gives. */

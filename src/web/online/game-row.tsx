@@ -1,18 +1,22 @@
 import type { GameCard } from '../../messages/lobby.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { Catalogue } from '../messages/protocol.ts';
 import { InSystem } from '../parts/in-system.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
-import { agoText, type Bots, clockText, isMyTurn, spanText, statusText, whoSits } from './game-words.ts';
+import { useCatalogue } from '../session/use-session.ts';
+import { agoText, clockText, isMyTurn, spanText, statusText, whoSits } from './game-words.ts';
 
 interface GameRowProps {
   readonly card: GameCard;
-  readonly scenarios: readonly NlbScenario[];
-  readonly bots: Bots;
   readonly onOpen: () => void;
 }
 
-export const battleOf = (card: GameCard, scenarios: readonly NlbScenario[]): string =>
-  scenarios.find(({ id }) => id === card.scenario)?.title ?? card.scenario;
+/** What a game is called whose battle's title the catalogue of its system knows. */
+export const battleOf = (card: GameCard, catalogue: Catalogue | undefined): string =>
+  catalogue?.scenarios.find(({ id }) => id === card.scenario)?.title ?? '';
+
+export function BattleName({ card }: { readonly card: GameCard }) {
+  return battleOf(card, useCatalogue(card.system));
+}
 
 /** As printed, or how many rules and forces were chosen. */
 export const choicesText = ({ options }: GameCard): string => {
@@ -37,8 +41,10 @@ export function GameRow(props: GameRowProps) {
   );
 }
 
-function Row({ card, scenarios, bots, onOpen }: GameRowProps) {
-  const battle = battleOf(card, scenarios);
+function Row({ card, onOpen }: GameRowProps) {
+  const catalogue = useCatalogue(card.system);
+  const battle = battleOf(card, catalogue);
+  const bots = catalogue?.bots ?? [];
   const seatName = useSeatName();
   return (
     <li className="game-row" data-turn={isMyTurn(card)}>

@@ -2,9 +2,7 @@ import './online.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
-import type { Catalogue } from '../messages/protocol.ts';
 import { useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { GameRow } from './game-row.tsx';
@@ -71,7 +69,6 @@ const refreshed = (before: GameList | undefined, page: GameList): GameList => {
 /** Games on the server: one's own first, then those that want players. */
 export function LobbyScreen({ go, onSettings }: LobbyProps) {
   const session = useSession();
-  const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [person, setPerson] = useState<Person | undefined>();
   const [lists, setLists] = useState<Lists>({});
   const [problem, setProblem] = useState<string | undefined>();
@@ -99,7 +96,6 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
   useEffect(() => {
     session.close();
     document.title = 'Play with others – Vedette';
-    session.catalogue().then(setCatalogue, (error: unknown) => setProblem(String(error)));
     void refresh();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh();
@@ -128,7 +124,6 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
     }
   };
 
-  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
   return (
     <div className="home">
       <header className="home-head">
@@ -166,20 +161,10 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
       )}
       <main className="lobby">
         <section className="sheet" aria-label="New game" ref={maker}>
-          {making && catalogue !== undefined ? (
-            <NewGameForm
-              scenarios={scenarios}
-              bots={catalogue.bots}
-              onCancel={() => turn(false)}
-              onMade={(card) => go({ at: 'table', id: card.id })}
-            />
+          {making ? (
+            <NewGameForm onCancel={() => turn(false)} onMade={(card) => go({ at: 'table', id: card.id })} />
           ) : (
-            <button
-              type="button"
-              className="button primary big"
-              disabled={catalogue === undefined}
-              onClick={() => turn(true)}
-            >
+            <button type="button" className="button primary big" onClick={() => turn(true)}>
               Make a game
             </button>
           )}
@@ -194,13 +179,7 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
               {games.length === 0 && <p className="soft">{none}</p>}
               <ul className="game-list">
                 {games.map((card) => (
-                  <GameRow
-                    key={card.id}
-                    card={card}
-                    scenarios={scenarios}
-                    bots={catalogue?.bots ?? []}
-                    onOpen={() => go({ at: 'table', id: card.id })}
-                  />
+                  <GameRow key={card.id} card={card} onOpen={() => go({ at: 'table', id: card.id })} />
                 ))}
               </ul>
               {page?.next != null && games.length > 0 && (

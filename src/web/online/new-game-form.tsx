@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import { botsFor } from '../home/bots-for.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
-import type { Catalogue } from '../messages/protocol.ts';
-import { InSystem, systemOf } from '../parts/in-system.tsx';
+import { entryOf, FIRST_PAGE } from '../page-of.ts';
+import { PAGES } from '../pages.ts';
+import { InSystem } from '../parts/in-system.tsx';
 import { SeatLabel } from '../parts/seat.tsx';
+import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { clockText } from './game-words.ts';
 
 interface NewGameFormProps {
-  readonly scenarios: readonly NlbScenario[];
-  readonly bots: Catalogue['bots'];
   readonly onMade: (card: GameCard) => void;
   readonly onCancel: () => void;
 }
@@ -57,12 +57,14 @@ const DELAYS: readonly { readonly name: string; readonly minutes: number }[] = [
   { name: 'A day later', minutes: 24 * 60 },
 ];
 
-const FIRST = 'nlb.quatre-bras';
-
 /** Everything that is agreed before a game on the server begins. */
-export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormProps) {
-  const [chosen, setChosen] = useState(FIRST);
+export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
+  const [system, setSystem] = useState(FIRST_PAGE.id);
+  const catalogue = useCatalogue(system);
+  const [chosen, setChosen] = useState(FIRST_PAGE.first.id);
+  const scenarios = catalogue?.scenarios ?? [];
   const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
+  const bots = botsFor(scenario, catalogue?.bots ?? []);
   const [chairs, setChairs] = useState<Readonly<Record<string, string>>>({});
   const [options, setOptions] = useState<ReadonlySet<string>>(new Set());
   const [choosing, setChoosing] = useState(false);
@@ -111,8 +113,28 @@ export function NewGameForm({ scenarios, bots, onMade, onCancel }: NewGameFormPr
   };
 
   return (
-    <InSystem id={systemOf(scenario.id)}>
+    <InSystem id={system}>
       <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
+        {PAGES.length > 1 && (
+          <label>
+            Rules of play
+            <select
+              value={system}
+              onChange={(event) => {
+                setSystem(event.target.value);
+                setChosen(entryOf(event.target.value).first.id);
+                setOptions(new Set());
+                setChairs({});
+              }}
+            >
+              {PAGES.map(({ id, title: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           Battle
           <select

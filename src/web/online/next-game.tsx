@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
-import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
-import { battleOf } from './game-row.tsx';
+import { BattleName } from './game-row.tsx';
 import { byUrgency, isMyTurn } from './game-words.ts';
 
 interface NextGameProps {
@@ -18,7 +16,6 @@ const LOOK_AGAIN = 60_000;
 /** For who waits at one table: where else it is his turn. */
 export function NextGame({ game, go }: NextGameProps) {
   const [due, setDue] = useState<readonly GameCard[]>([]);
-  const scenarios = (useCatalogue()?.scenarios ?? []) as unknown as readonly NlbScenario[];
   useEffect(() => {
     let current = true;
     const look = (): void => {
@@ -42,7 +39,7 @@ export function NextGame({ game, go }: NextGameProps) {
   return (
     <p className="next-game">
       <button type="button" className="button" onClick={() => go({ at: 'table', id: next.id })}>
-        Your turn in {next.title === '' ? battleOf(next, scenarios) : next.title}
+        Your turn in {next.title === '' ? <BattleName card={next} /> : next.title}
       </button>
       {more.length > 0 && <span className="soft"> and in {more.length} more</span>}
     </p>

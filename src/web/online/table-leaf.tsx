@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Clocks } from '../../messages/socket.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { saveFile } from '../session/save-file.ts';
@@ -31,9 +30,8 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
   const { card, here, watching, clocks, clocksAt, paused } = standing;
   const [resigning, setResigning] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogue(card.system);
   const bots = catalogue?.bots ?? [];
-  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
   const plays = card.mine.includes(seat);
   const game = card.id;
   const tried = (work: Promise<void>): void => {
@@ -128,7 +126,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
       <Share online={standing} seq={seq} />
       <details>
         <summary>What is agreed</summary>
-        <Terms card={card} battle={battleOf(card, scenarios)} />
+        <Terms card={card} battle={battleOf(card, catalogue)} />
       </details>
     </div>
   );

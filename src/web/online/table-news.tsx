@@ -63,7 +63,12 @@ export function TableNews(props: TableNewsProps) {
         </p>
       )}
       {proposals.map((proposal) => (
-        <Proposed key={proposal.id} proposal={proposal} {...{ game, seat, seq, plays, withdraw }} />
+        <Proposed
+          key={proposal.id}
+          proposal={proposal}
+          system={card.system}
+          {...{ game, seat, seq, plays, withdraw }}
+        />
       ))}
     </div>
   );
@@ -71,6 +76,7 @@ export function TableNews(props: TableNewsProps) {
 
 interface ProposedProps {
   readonly proposal: Proposal;
+  readonly system: string;
   readonly game: string;
   readonly seat: string;
   readonly seq: number;
@@ -78,10 +84,10 @@ interface ProposedProps {
   readonly withdraw: (proposal: number) => void;
 }
 
-function Proposed({ proposal, game, seat, seq, plays, withdraw }: ProposedProps) {
+function Proposed({ proposal, system, game, seat, seq, plays, withdraw }: ProposedProps) {
   const session = useSession();
   const seatName = useSeatName();
-  const bots = useCatalogue()?.bots ?? [];
+  const bots = useCatalogue(system)?.bots ?? [];
   const own = proposal.by === seat;
   const answer = (agree: boolean): void =>
     void session.say({ t: 'answer', game, seat, proposal: proposal.id, agree });

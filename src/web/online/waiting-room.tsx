@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
@@ -24,10 +23,9 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
   const seatName = useSeatName();
   const [problem, setProblem] = useState<string | undefined>();
   const [ending, setEnding] = useState(false);
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogue(card.system);
   const bots = catalogue?.bots ?? [];
-  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
-  const battle = catalogue === undefined ? '' : battleOf(card, scenarios);
+  const battle = battleOf(card, catalogue);
   const open = card.status === 'open';
   const share = card.link === null ? undefined : addressOf({ at: 'table', id: card.id, link: card.link });
   const free = card.seats.some(({ kind }) => kind === 'open' || kind === 'invited');

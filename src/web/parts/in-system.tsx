@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { pageAt, pageOf } from '../pages.ts';
+import { pageAt, pageOf } from '../page-of.ts';
 import type { SystemPage } from '../system-page.ts';
 import { Late, type LateView } from './late.tsx';
 import { SeatNames, seatById } from './seat.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Go } from '../app.tsx';
+import { opponentIn } from '../home/bots-for.ts';
 import { PERSON, type ReelFacts } from '../messages/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
@@ -25,11 +26,17 @@ export function PlayOn({ open, facts, seq, go, onClose }: PlayOnProps) {
 
   useEffect(() => {
     if (!open) return;
-    session.catalogue().then(
-      ({ usual }) => setOpponent(usual),
+    session.catalogue(facts.system).then(
+      (found) =>
+        setOpponent(
+          opponentIn(
+            found.scenarios.find(({ id }) => id === facts.scenario),
+            found,
+          ),
+        ),
       (error: unknown) => setProblem(String(error)),
     );
-  }, [open, session]);
+  }, [open, session, facts]);
 
   const begin = async (people: readonly string[]): Promise<void> => {
     if (opponent === undefined) return;

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
-import { pageOf } from '../pages.ts';
+import { pageOf } from '../page-of.ts';
 import { useSession } from '../session/use-session.ts';
 import type { Chapters } from './cursor.ts';
 import { openReel, type ReelSource } from './reel-source.ts';

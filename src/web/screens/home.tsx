@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
 import type { Go } from '../app.tsx';
 import { BattleCard } from '../home/battle-card.tsx';
 import { BattleList } from '../home/battle-list.tsx';
+import { botsFor, opponentIn } from '../home/bots-for.ts';
 import { SavedGames } from '../home/saved-games.tsx';
-import { ScenarioNotes } from '../home/scenario-notes.tsx';
 import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
-import { pageOf } from '../pages.ts';
-import { InSystem, systemOf } from '../parts/in-system.tsx';
+import { entryOf, FIRST_PAGE, pageOf } from '../page-of.ts';
+import { InSystem, SystemView } from '../parts/in-system.tsx';
 import { SampleGames } from '../replay/sample-games.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
@@ -22,22 +21,21 @@ interface HomeProps {
   readonly onSettings: () => void;
 }
 
-/** The battle to begin with, where it is there; the list keeps the order of the shelf. */
-const FIRST = 'nlb.quatre-bras';
-
 /** Milliseconds until the code of the field is fetched ahead. */
 const FIELD_AFTER = 1500;
 
-/** The screen of a game and the battle's own part of it. */
-const loadField = async (): Promise<void> => {
-  const [page] = await Promise.all([pageOf(systemOf(FIRST)), gameScreen.load()]);
+/** The screen of a game and the system's own part of it. */
+const loadField = async (system: string): Promise<void> => {
+  const [page] = await Promise.all([pageOf(system), gameScreen.load()]);
   await page.play.load();
 };
 
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const session = useSession();
-  const [chosen, setChosen] = useState(FIRST);
+  const [system, setSystem] = useState(FIRST_PAGE.id);
+  const entry = entryOf(system);
+  const [chosen, setChosen] = useState(entry.first.id);
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -46,17 +44,24 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   useEffect(() => {
     session.close();
     document.title = 'Vedette';
-    session
-      .catalogue()
-      .then(setCatalogue, (error: unknown) =>
-        setProblem(error instanceof Error ? error.message : String(error)),
-      );
-    // What the first screen needs comes first; the field follows before anybody has chosen.
-    const later = setTimeout(() => void loadField(), FIELD_AFTER);
-    return () => clearTimeout(later);
   }, [session]);
 
-  const scenarios = (catalogue?.scenarios ?? []) as unknown as readonly NlbScenario[];
+  useEffect(() => {
+    let current = true;
+    setCatalogue(undefined);
+    session.catalogue(system).then(
+      (found) => current && setCatalogue(found),
+      (error: unknown) => current && setProblem(error instanceof Error ? error.message : String(error)),
+    );
+    // What the first screen needs comes first; the field follows before anybody has chosen.
+    const later = setTimeout(() => void loadField(system), FIELD_AFTER);
+    return () => {
+      current = false;
+      clearTimeout(later);
+    };
+  }, [session, system]);
+
+  const scenarios = catalogue?.scenarios ?? [];
   const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
 
   const play = async (players: SeatChoice, options: Readonly<Record<string, boolean>>): Promise<void> => {
@@ -115,20 +120,38 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
         </p>
       )}
       <main className="home-body">
-        <InSystem id={scenario === undefined ? undefined : systemOf(scenario.id)}>
+        <InSystem id={system}>
           <BattleCard
+            entry={entry}
             scenario={scenario}
-            bots={catalogue?.bots ?? []}
-            usual={catalogue?.usual}
+            bots={catalogue === undefined ? [] : botsFor(scenario, catalogue.bots)}
+            usual={catalogue === undefined ? undefined : opponentIn(scenario, catalogue)}
             busy={busy}
             onPlay={play}
           />
           <div className="home-side">
-            <LearnCard go={go} system={systemOf(chosen)} />
-            <BattleList scenarios={scenarios} chosen={scenario?.id} onChoose={setChosen} />
+            <LearnCard go={go} system={system} />
+            <BattleList
+              system={system}
+              onSystem={(other) => {
+                setSystem(other);
+                setChosen(entryOf(other).first.id);
+              }}
+              scenarios={scenarios}
+              chosen={scenario?.id}
+              onChoose={setChosen}
+            />
             <SavedGames go={go} onFile={loadFile} />
             <SampleGames go={go} scenario={scenario?.id} />
-            {scenario !== undefined && <ScenarioNotes key={scenario.id} scenario={scenario} />}
+            {scenario !== undefined && (
+              <SystemView
+                key={scenario.id}
+                id={system}
+                pick={({ notes }) => notes}
+                props={{ scenario: scenario.id }}
+                meanwhile={null}
+              />
+            )}
           </div>
         </InSystem>
       </main>

@@ -49,7 +49,7 @@ describe('asking the worker', () => {
       }
     });
     const [first, second] = await Promise.all([
-      client.ask({ type: 'catalogue' }, 'catalogue'),
+      client.ask({ type: 'catalogue', system: 'nlb' }, 'catalogue'),
       client.ask({ type: 'preview', seat: 'french', actions: [] }, 'previews'),
     ]);
     expect(first.catalogue).toEqual(catalogue);
@@ -76,12 +76,14 @@ describe('asking the worker', () => {
     });
     const told: string[] = [];
     client.onCrash = (message) => told.push(message);
-    await expect(client.ask({ type: 'catalogue' }, 'catalogue')).rejects.toMatchObject({
+    await expect(client.ask({ type: 'catalogue', system: 'nlb' }, 'catalogue')).rejects.toMatchObject({
       problem: { code: 'broken', message: expect.stringContaining('boom') },
     });
     expect(made[0]?.ended).toBe(true);
     expect(told).toEqual([expect.stringContaining('boom')]);
-    await expect(client.ask({ type: 'catalogue' }, 'catalogue')).resolves.toMatchObject({ catalogue });
+    await expect(client.ask({ type: 'catalogue', system: 'nlb' }, 'catalogue')).resolves.toMatchObject({
+      catalogue,
+    });
     expect(made).toHaveLength(2);
   });
 

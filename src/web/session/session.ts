@@ -1,6 +1,5 @@
 import type { GameCard } from '../../messages/lobby.ts';
 import type {
-  AttackOutcome,
   Catalogue,
   Facts,
   Table,
@@ -28,6 +27,7 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurry = false;
   /** Counts games opened, so that an answer for one that was left is dropped. */
+  readonly #catalogues = new Map<string, Promise<Catalogue>>();
   #opened = 0;
 
   constructor(client: TableClient) {
@@ -48,8 +48,19 @@ export class Session {
     return this.#online ?? this.#client;
   }
 
-  async catalogue(): Promise<Catalogue> {
-    return (await this.#client.ask({ type: 'catalogue' }, 'catalogue')).catalogue;
+  /** What there is to play of a system; asked for once, and again after a failure. */
+  catalogue(system: string): Promise<Catalogue> {
+    const asked =
+      this.#catalogues.get(system) ??
+      this.#client.ask({ type: 'catalogue', system }, 'catalogue').then(({ catalogue }) => catalogue);
+    this.#catalogues.set(system, asked);
+    asked.catch(() => this.#catalogues.delete(system));
+    return asked;
+  }
+
+  /** Open content of a system by its kind and name, as its own screens know it. */
+  async opened(system: string, what: string, of: string): Promise<unknown> {
+    return (await this.#client.ask({ type: 'open', system, what, of }, 'opened')).opened;
   }
 
   /** For screens that show something else than the game being played. */
@@ -198,11 +209,10 @@ export class Session {
     return hint;
   }
 
-  /** What each face of the die would bring in the attack under construction. */
-  async outcomes(column: string): Promise<readonly AttackOutcome[] | undefined> {
+  /** What only the screens of the game's own system ask; they know what the answer is. */
+  async askSystem(question: TableAction): Promise<unknown> {
     return this.#quietly(
-      async () =>
-        (await this.#client.ask({ type: 'outcomes', seat: this.#state.eyes, column }, 'outcomes')).outcomes,
+      async () => (await this.#client.ask({ type: 'ask', seat: this.#state.eyes, question }, 'told')).answer,
     );
   }
 

@@ -21,13 +21,13 @@ export const useSessionState = (): SessionState => {
   return useSyncExternalStore(session.subscribe, session.getState);
 };
 
-/** What there is to play, and against which computers; undefined until it is known. */
-export const useCatalogue = (): Catalogue | undefined => {
+/** What there is to play of a system, and against which computers; undefined until it is known. */
+export const useCatalogue = (system: string): Catalogue | undefined => {
   const session = useSession();
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   useEffect(() => {
     let current = true;
-    session.catalogue().then(
+    session.catalogue(system).then(
       (found) => current && setCatalogue(found),
       // Names are missing then; whatever else failed says so itself.
       () => undefined,
@@ -35,7 +35,7 @@ export const useCatalogue = (): Catalogue | undefined => {
     return () => {
       current = false;
     };
-  }, [session]);
+  }, [session, system]);
   return catalogue;
 };
 

@@ -6,40 +6,34 @@ import type { RandomInt } from '../../engine/game.ts';
 import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
 import { type Library, lay, setupOf } from '../../systems/library.ts';
-import { asNlb, type NlbLaid as Laid, type NlbShelf } from '../../systems/nlb/shelf.ts';
-import type {
-  AttackOutcome,
-  Problem,
-  Reply,
-  Request,
-  Table,
-  TableAction,
-  ToldPlan,
-} from '../messages/protocol.ts';
+import { type LaidGame, systemOfScenario } from '../../systems/system.ts';
+import type { Problem, Reply, Request, Table, TableAction, ToldPlan } from '../messages/protocol.ts';
 import type { Computers } from './computers.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
-import { isPerson, type PlanOfTurn, tableOf, turnOf } from './table-of.ts';
+import type { SystemWork } from './system-work.ts';
+import { isPerson, type PlanOfTurn, tableOf } from './table-of.ts';
 import { Trouble, trouble } from './trouble.ts';
+import { workOf } from './works.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 
 /** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
 export class Keeper {
-  readonly #library: () => Promise<Library>;
-  #laid: Laid | undefined;
+  readonly #library: (system: string) => Promise<Library>;
+  #laid: LaidGame | undefined;
   #host: Host | undefined;
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
   /** A game being looked at, beside the one being played. */
   #reel: Reel | undefined;
-  #last: { readonly key: string | undefined; readonly laid: Laid } | undefined;
+  #last: { readonly key: string | undefined; readonly laid: LaidGame } | undefined;
 
   #stopped = false;
   /** The computer at the game that is open, and at one that is kept elsewhere and advised on. */
   readonly #computers: Record<
     'here' | 'elsewhere',
-    { readonly laid: Laid; readonly at: Computers } | undefined
+    { readonly laid: LaidGame; readonly at: Computers } | undefined
   > = {
     here: undefined,
     elsewhere: undefined,
@@ -49,7 +43,7 @@ export class Keeper {
   readonly #tell: (reply: Reply) => void;
 
   /** `tell` takes what is said before an answer. */
-  constructor(library: () => Promise<Library>, tell: (reply: Reply) => void = () => {}) {
+  constructor(library: (system: string) => Promise<Library>, tell: (reply: Reply) => void = () => {}) {
     this.#library = library;
     this.#tell = tell;
   }
@@ -68,9 +62,11 @@ export class Keeper {
     const { id } = request;
     switch (request.type) {
       case 'catalogue':
-        return { id, type: 'catalogue', catalogue: await this.#catalogue() };
+        return { id, type: 'catalogue', catalogue: await this.#catalogue(request.system) };
       case 'content':
         return { id, type: 'content', content: await this.#content(request.scenario) };
+      case 'open':
+        return { id, type: 'opened', opened: await this.#opened(request) };
       case 'start':
         await this.#start(request);
         break;
@@ -109,8 +105,8 @@ export class Keeper {
         return { id, type: 'hint', hint: await this.#hint(request) };
       case 'advise':
         return { id, type: 'hint', hint: await this.#advise(request) };
-      case 'outcomes':
-        return { id, type: 'outcomes', outcomes: await this.#outcomes(request) };
+      case 'ask':
+        return { id, type: 'told', answer: await this.#ask(request) };
       case 'stop':
         this.stop();
         return { id, type: 'stopped' };
@@ -120,31 +116,41 @@ export class Keeper {
       default:
         this.#redo(request);
     }
-    return { id, type: 'table', table: this.#table() };
+    return { id, type: 'table', table: await this.#table() };
   }
 
-  async #catalogue() {
-    const shelf = (await this.#library()).wings.get('nlb')?.shelf as NlbShelf;
+  async #catalogue(system: string) {
+    const { wings } = await this.#library(system);
     return {
       bots: roster.map((one) => ({ ...one })),
       usual: USUAL_BOT,
-      scenarios: [...shelf.scenarios.values()],
+      scenarios: [...(wings.get(system)?.shelf.cards() ?? [])],
     };
   }
 
   async #content(shipped: string | undefined) {
     const laid =
-      shipped === undefined
-        ? this.#laid
-        : await this.#lay(setupOf(await this.#library(), shipped), 'bad-start');
+      shipped === undefined ? this.#laid : await this.#lay(await this.#setup(shipped), 'bad-start');
     if (laid === undefined) throw trouble('no-game', 'No game is open.');
-    const { map, units, tables, scenario } = laid.content;
-    return { map, units, tables, scenario };
+    return laid.content as Readonly<Record<string, unknown>>;
+  }
+
+  async #opened({ system, what, of }: Ask<'open'>): Promise<unknown> {
+    const { wings } = await this.#library(system);
+    const opened = wings.get(system)?.shelf.open(what, of);
+    if (opened?.ok !== true)
+      throw trouble('bad-message', opened?.problem ?? `there is no system '${system}'`);
+    return opened.content;
+  }
+
+  /** A shipped scenario, by the rules that are here. */
+  async #setup(scenario: string): Promise<GameSetup> {
+    return setupOf(await this.#library(systemOfScenario(scenario)), scenario);
   }
 
   async #start(request: Ask<'start'>): Promise<void> {
     const setup: GameSetup = {
-      ...setupOf(await this.#library(), request.scenario),
+      ...(await this.#setup(request.scenario)),
       options: request.options,
       seats: seatsOf(request.players),
     };
@@ -170,7 +176,7 @@ export class Keeper {
   }
 
   /** A recorded game, played again and checked to its last entry. */
-  async #read(file: unknown): Promise<{ readonly laid: Laid; readonly host: Host }> {
+  async #read(file: unknown): Promise<{ readonly laid: LaidGame; readonly host: Host }> {
     const parsed = parseRecord(file);
     if (!parsed.ok) {
       const [first] = parsed.problems;
@@ -186,26 +192,25 @@ export class Keeper {
     }
   }
 
-  async #lay(setup: GameSetup, code: Problem['code']): Promise<Laid> {
-    const table = this.#layAgain(await this.#library(), setup, code);
+  async #lay(setup: GameSetup, code: Problem['code']): Promise<LaidGame> {
+    const laid = this.#layAgain(await this.#library(setup.system), setup, code);
     checkBots(Object.values(setup.seats ?? {}), code);
-    return table;
+    return laid;
   }
 
   /** A game knows nothing of how far it is played, so that one laid for a look serves for playing too. */
-  #layAgain(library: Library, setup: GameSetup, code: Problem['code']): Laid {
+  #layAgain(library: Library, setup: GameSetup, code: Problem['code']): LaidGame {
     const { scenario, options, rulesVersion, content } = setup;
     const chosen = Object.keys(options).filter((id) => options[id] !== false);
     const key = content === undefined ? JSON.stringify([scenario, chosen.sort(), rulesVersion]) : undefined;
     if (key !== undefined && this.#last?.key === key) return this.#last.laid;
-    const laid = lay(library, setup);
-    if (!laid.ok) throw trouble(code, laid.problems.join('\n'));
-    const table = asNlb(laid.laid);
-    this.#last = { key, laid: table };
-    return table;
+    const found = lay(library, setup);
+    if (!found.ok) throw trouble(code, found.problems.join('\n'));
+    this.#last = { key, laid: found.laid };
+    return found.laid;
   }
 
-  #open(laid: Laid, host: Host): void {
+  #open(laid: LaidGame, host: Host): void {
     this.#laid = laid;
     this.#host = host;
     this.#told = -1;
@@ -225,7 +230,7 @@ export class Keeper {
     return host;
   }
 
-  #why({ seat, action }: Ask<'why'>) {
+  #why({ seat, action }: Pick<Ask<'why'>, 'seat' | 'action'>) {
     const verdict = this.#owned(seat).judge(seat, action);
     if ('malformed' in verdict) throw trouble('bad-message', verdict.malformed);
     return verdict.ok
@@ -263,12 +268,12 @@ export class Keeper {
   }
 
   async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
-    const laid = await this.#lay({ ...setupOf(await this.#library(), scenario), options }, 'bad-start');
+    const laid = await this.#lay({ ...(await this.#setup(scenario)), options }, 'bad-start');
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
     return this.#hintFrom(id, 'elsewhere', laid, choice);
   }
 
-  async #hintFrom(id: number, where: 'here' | 'elsewhere', laid: Laid, choice: Choice) {
+  async #hintFrom(id: number, where: 'here' | 'elsewhere', laid: LaidGame, choice: Choice) {
     this.#stopped = false;
     const computers = await this.#computersAt(where, laid);
     const { action, explanation } = await this.#slowly(
@@ -281,18 +286,27 @@ export class Keeper {
     };
   }
 
-  async #outcomes({ seat, column }: Ask<'outcomes'>): Promise<AttackOutcome[]> {
+  /** What only the screens of this system ask. */
+  async #ask({ seat, question }: Ask<'ask'>): Promise<unknown> {
     const host = this.#owned(seat);
-    if (this.#laid === undefined) throw trouble('no-game', 'No game is open.');
-    const action = { type: 'declare', column } as const;
-    const verdict = host.judge(seat, action);
-    if ('malformed' in verdict || !verdict.ok)
-      throw trouble('bad-message', 'This attack cannot be declared so.');
-    const choice = { view: host.snapshot(seat).view, seat, random: this.#random(host, seat, 'advice') };
-    return (await this.#computersAt('here', this.#laid)).outcomes(choice, column);
+    const work = await this.#work(host);
+    if (this.#laid === undefined || work.ask === undefined) return undefined;
+    return work.ask(question, {
+      laid: this.#laid,
+      seat,
+      view: host.snapshot(seat).view,
+      random: this.#random(host, seat, 'advice'),
+      judge: (action) => this.#why({ seat, action }),
+    });
   }
 
-  async #computersAt(where: 'here' | 'elsewhere', laid: Laid): Promise<Computers> {
+  async #work({ setup: { system } }: Host): Promise<SystemWork> {
+    const work = await workOf(system);
+    if (work === undefined) throw trouble('broken', `This page knows no rule system '${system}'.`);
+    return work;
+  }
+
+  async #computersAt(where: 'here' | 'elsewhere', laid: LaidGame): Promise<Computers> {
     const known = this.#computers[where];
     if (known?.laid === laid) return known.at;
     const { Computers: Fetched } = await import('./computers.ts').catch(() => {
@@ -335,7 +349,7 @@ export class Keeper {
 
   async #think(id: number, host: Host, seat: string): Promise<void> {
     this.#stopped = false;
-    const computers = await this.#computersAt('here', this.#laid as Laid);
+    const computers = await this.#computersAt('here', this.#laid as LaidGame);
     const bot = computers.at(seat, host.setup.seats?.[seat]?.bot ?? '');
     if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
     const { view, options } = host.snapshot(seat);
@@ -349,8 +363,10 @@ export class Keeper {
             bot.think(choice, () => this.#stopped),
           );
     const explanation = bot.explain?.(choice);
-    if (explanation !== undefined)
-      this.#plans.set(seat, { turn: turnOf(host), explanation: told(explanation) });
+    if (explanation !== undefined) {
+      const { turnOf } = await this.#work(host);
+      this.#plans.set(seat, { turn: turnOf(host.position), explanation: told(explanation) });
+    }
     // Another game may have been opened meanwhile.
     if (this.#host !== host || host.seq !== seq) return;
     const result = host.act(seat, action);
@@ -369,11 +385,12 @@ export class Keeper {
     if (!result.ok) throw trouble('refused', 'There is nothing to do again.');
   }
 
-  #table(): Table {
+  async #table(): Promise<Table> {
     const host = this.#playing();
+    const { turnOf } = await this.#work(host);
     const since = this.#told;
     this.#told = host.seq;
-    return tableOf(host, this.#laid?.game.seats ?? [], since, this.#plans);
+    return tableOf(host, this.#laid?.game.seats ?? [], since, this.#plans, turnOf(host.position));
   }
 }
 

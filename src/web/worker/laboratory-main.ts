@@ -1,13 +1,14 @@
 import '../messages/without-eval.ts';
-import { loadLibrary } from '../../systems/nlb/web/worker/content.ts';
 import { type LabAnswer, readQuestion } from '../messages/laboratory.ts';
-import { answer } from './laboratory.ts';
+import { answer, systemIn } from './laboratory.ts';
+import { openLibrary } from './works.ts';
 
 const say = (told: LabAnswer): void => self.postMessage(told);
 
 self.onmessage = async (event: MessageEvent<unknown>): Promise<void> => {
   try {
-    answer(await loadLibrary(), readQuestion(event.data), say);
+    const question = readQuestion(event.data);
+    answer(await openLibrary(systemIn(question)), question, say);
   } catch (error) {
     say({ type: 'problem', message: error instanceof Error ? error.message : String(error) });
   }

@@ -16,6 +16,13 @@ import { Reel } from './reel.ts';
 
 type Ask<T extends LabQuestion['type']> = Extract<LabQuestion, { type: T }>;
 
+/** The system that a question is about; a file that is none of ours is told so when it is read. */
+export const systemIn = (question: LabQuestion): string => {
+  if ('job' in question) return systemOfScenario(question.job.scenario);
+  const parsed = parseRecord(question.file);
+  return parsed.ok ? parsed.record.setup.system : '';
+};
+
 /** Answers one question of the laboratory, by one answer or by several. */
 export function answer(library: Library, question: LabQuestion, say: (answer: LabAnswer) => void): void {
   switch (question.type) {

@@ -1,9 +1,9 @@
 import '../messages/without-eval.ts';
-import { loadLibrary } from '../../systems/nlb/web/worker/content.ts';
 import { readRequest } from '../messages/protocol.ts';
 import { Keeper } from './keeper.ts';
+import { openLibrary } from './works.ts';
 
-const keeper = new Keeper(loadLibrary, (reply) => self.postMessage(reply));
+const keeper = new Keeper(openLibrary, (reply) => self.postMessage(reply));
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One request at a time, in the order they came: a later one must see what an earlier one did. */

@@ -1,6 +1,6 @@
 import type { SeatSetup } from '../../engine/record.ts';
 import type { Host } from '../../host/host.ts';
-import type { NlbLaid as Laid } from '../../systems/nlb/shelf.ts';
+import type { LaidGame } from '../../systems/system.ts';
 import { type Moment, PERSON, type ReelFacts, type TableEntry } from '../messages/protocol.ts';
 import { trouble } from './trouble.ts';
 
@@ -11,11 +11,11 @@ const ONLOOKER = 'spectator';
  * player sees no more of it than he did at the table: his own side, or what an onlooker sees.
  */
 export class Reel {
-  readonly laid: Laid;
+  readonly laid: LaidGame;
   readonly #host: Host;
   readonly #over: boolean;
 
-  constructor(laid: Laid, host: Host, ended = false) {
+  constructor(laid: LaidGame, host: Host, ended = false) {
     this.laid = laid;
     this.#host = host;
     this.#over = ended || host.pending().kind === 'over';
@@ -24,7 +24,6 @@ export class Reel {
   get facts(): ReelFacts {
     const { setup } = this.#host;
     const { seats } = this.laid.game;
-    const { map, units, tables, scenario } = this.laid.content;
     return {
       system: setup.system,
       scenario: setup.scenario,
@@ -34,7 +33,7 @@ export class Reel {
       over: this.#over,
       viewers: [...this.#viewers],
       takeable: [...this.#takeable],
-      content: { map, units, tables, scenario },
+      content: this.laid.content as ReelFacts['content'],
     };
   }
 
@@ -68,10 +67,10 @@ export class Reel {
     return this.#host.branch({ seq, seed, seats, rolls: 'ask' });
   }
 
-  #positionAt(seq: number): Parameters<Laid['game']['observe']>[0] {
+  #positionAt(seq: number): Parameters<LaidGame['game']['observe']>[0] {
     if (seq > this.#host.seq)
       throw trouble('bad-message', `This game has ${this.#host.seq} moments, not ${seq}.`);
-    return this.#host.positionAt(seq) as Parameters<Laid['game']['observe']>[0];
+    return this.#host.positionAt(seq) as Parameters<LaidGame['game']['observe']>[0];
   }
 
   #mayLook(viewer: string): void {

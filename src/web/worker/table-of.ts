@@ -1,6 +1,5 @@
 import type { SeenPending } from '../../engine/game.ts';
 import type { Host } from '../../host/host.ts';
-import type { NlbPosition } from '../../systems/nlb/rules/position.ts';
 import { type Glance, PERSON, type Table, type ToldPlan } from '../messages/protocol.ts';
 
 /** What a computer planned, and in which turn. */
@@ -8,12 +7,6 @@ export interface PlanOfTurn {
   readonly turn: string;
   readonly explanation: ToldPlan;
 }
-
-/** The same for as long as one side's turn lasts. */
-export const turnOf = ({ position }: Host): string => {
-  const { turn, phasing } = position as NlbPosition;
-  return `${turn} ${phasing}`;
-};
 
 /** Whether a person at this screen plays the seat; without a word about it, yes. */
 export const isPerson = ({ setup }: Host, seat: string): boolean => setup.seats?.[seat]?.kind !== 'bot';
@@ -43,6 +36,7 @@ export function tableOf(
   seats: readonly string[],
   since: number,
   plans: ReadonlyMap<string, PlanOfTurn>,
+  turn: string,
 ): Table {
   const people = seats.filter((seat) => isPerson(host, seat));
   const { seed } = host.snapshot(people[0] ?? 'spectator');
@@ -62,7 +56,7 @@ export function tableOf(
     plans: Object.fromEntries(
       // What is planned is nobody's business before it is done.
       [...plans]
-        .filter(([, { turn }]) => turn !== turnOf(host))
+        .filter(([, plan]) => plan.turn !== turn)
         .map(([seat, { explanation }]) => [seat, explanation]),
     ),
   };

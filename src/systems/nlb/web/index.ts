@@ -1,16 +1,20 @@
 import { lateView } from '../../../web/parts/late.tsx';
 import type { SystemPage } from '../../../web/system-page.ts';
+import { battles } from './home/battles.ts';
 import { seatName } from './seat-name.ts';
 
 /** Napoleon's Last Battles, as the page knows it. */
 export const page: SystemPage = {
   seatName,
+  battles,
+  field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
+  notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
   play: lateView(() => import('./play.tsx').then((m) => m.Play)),
+  replay: () => import('./replay/kit.ts').then((m) => m.kit),
   learn: {
     invitation:
       'A guided first battle: one hour of Quatre Bras, with somebody at your side who says what to try and why. Ten minutes; leave whenever you like.',
     'first-battle': lateView(() => import('./learn/first-battle.tsx').then((m) => m.FirstBattle)),
     sequence: lateView(() => import('./learn/sequence-screen.tsx').then((m) => m.SequenceScreen)),
   },
-  replay: () => import('./replay/kit.ts').then((m) => m.kit),
 };

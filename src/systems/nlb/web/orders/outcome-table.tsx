@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AttackOutcome } from '../../../../web/messages/protocol.ts';
 import { useSession } from '../../../../web/session/use-session.ts';
+import type { FaceOutcome } from '../../ai/attack-outcome.ts';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 
@@ -10,7 +10,7 @@ export interface KeptPlan {
   readonly title: string;
   readonly column: string;
   readonly attackers: readonly string[];
-  readonly outcomes: readonly AttackOutcome[];
+  readonly outcomes: readonly FaceOutcome[];
 }
 
 interface OutcomeTableProps {
@@ -29,13 +29,16 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
   const session = useSession();
   const lookup = useLookup();
   const [open, setOpen] = useState(false);
-  const [outcomes, setOutcomes] = useState<readonly AttackOutcome[] | undefined>();
+  const [outcomes, setOutcomes] = useState<readonly FaceOutcome[] | undefined>();
   const key = [title, column, ...attackers].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attack is another question
   useEffect(() => {
     let here = true;
     setOutcomes(undefined);
-    if (open) void session.outcomes(column).then((found) => here && setOutcomes(found));
+    if (open)
+      void session
+        .askSystem({ type: 'outcomes', column })
+        .then((found) => here && setOutcomes(found as readonly FaceOutcome[] | undefined));
     return () => {
       here = false;
     };
@@ -92,7 +95,7 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
 function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; readonly onClear: () => void }) {
   const lookup = useLookup();
   const own = (id: string, plan: KeptPlan): boolean => plan.attackers.includes(id);
-  const share = (plan: KeptPlan, happens: (one: AttackOutcome) => boolean): string =>
+  const share = (plan: KeptPlan, happens: (one: FaceOutcome) => boolean): string =>
     `${Math.round((100 * plan.outcomes.filter(happens).length) / Math.max(1, plan.outcomes.length))}%`;
   return (
     <>

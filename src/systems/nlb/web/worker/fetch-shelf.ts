@@ -1,6 +1,5 @@
 import type { GameMap } from '../../../../content/map.ts';
-import type { Library } from '../../../library.ts';
-import { registry } from '../../../registry.ts';
+import { fetchJson } from '../../../../web/worker/fetch-json.ts';
 import {
   nlbOptionalRulesSchema,
   nlbScenarioSchema,
@@ -9,7 +8,6 @@ import {
 } from '../../content/content.ts';
 import { offering } from '../../content/offers.ts';
 import { NlbShelf } from '../../shelf.ts';
-import { system } from '../../system.ts';
 
 /**
  * Content comes as files of their own, fetched once. `vedette content validate` has checked them before they were
@@ -30,38 +28,19 @@ const SCENARIOS: Readonly<Record<string, string>> = import.meta.glob(
   },
 );
 
-const fetchJson = async (url: string): Promise<unknown> => {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} could not be loaded (${response.status})`);
-  return response.json();
-};
-
-const fetchLibrary = async (): Promise<Library> => {
+export const fetchShelf = async (): Promise<NlbShelf> => {
   const [map, units, tables, optionalRules, ...scenarios] = await Promise.all(
     [FILES.map, FILES.units, FILES.tables, FILES.optionalRules, ...Object.values(SCENARIOS)].map(fetchJson),
   );
   const counters = nlbUnitsSchema.parse(units);
   const rules = nlbOptionalRulesSchema.parse(optionalRules);
   const parsed = scenarios.map((scenario) => offering(nlbScenarioSchema.parse(scenario), rules, counters));
-  const { id: mapId } = map as GameMap;
-  const shelf = new NlbShelf({
-    maps: new Map([[mapId, map as GameMap]]),
+  const { id } = map as GameMap;
+  return new NlbShelf({
+    maps: new Map([[id, map as GameMap]]),
     units: counters,
     tables: nlbTablesSchema.parse(tables),
     optionalRules: rules,
     scenarios: new Map(parsed.map((scenario) => [scenario.id, scenario])),
   });
-  const entry = registry.find(({ id }) => id === system.id);
-  return { wings: new Map(entry === undefined ? [] : [[entry.id, { entry, system, shelf }]]) };
-};
-
-let library: Promise<Library> | undefined;
-
-/** All shipped content; a failed download is tried again at the next question. */
-export const loadLibrary = (): Promise<Library> => {
-  library ??= fetchLibrary().catch((error: unknown) => {
-    library = undefined;
-    throw error;
-  });
-  return library;
 };

@@ -1,0 +1,16 @@
+import type { SystemWork } from '../../../../web/worker/system-work.ts';
+import type { NlbPosition } from '../../rules/position.ts';
+import { system } from '../../system.ts';
+import { fetchShelf } from './fetch-shelf.ts';
+
+/** Napoleon's Last Battles, as the page's worker plays it. */
+export const work: SystemWork = {
+  system,
+  shelf: fetchShelf,
+  turnOf: (position) => {
+    const { turn, phasing } = position as NlbPosition;
+    return `${turn} ${phasing}`;
+  },
+  // What computer players think with is much code, fetched when it is first asked for.
+  ask: async (question, at) => (await import('./outcomes.ts')).outcomes(question, at),
+};

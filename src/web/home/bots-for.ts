@@ -1,0 +1,15 @@
+import type { ScenarioCard } from '../../systems/system.ts';
+import type { Catalogue } from '../messages/protocol.ts';
+
+/** The computer players that can take a seat in a battle, the gentlest first. */
+export const botsFor = (scenario: ScenarioCard | undefined, bots: Catalogue['bots']): Catalogue['bots'] =>
+  bots.filter(({ id }) => scenario?.levels.includes(id));
+
+/** The one that sits down opposite whoever has not chosen: the usual one, or the best that there is. */
+export const opponentIn = (
+  scenario: ScenarioCard | undefined,
+  { bots, usual }: Catalogue,
+): string | undefined => {
+  const able = botsFor(scenario, bots);
+  return (able.find(({ id }) => id === usual) ?? able.at(-1))?.id;
+};
