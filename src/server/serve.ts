@@ -107,15 +107,21 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     () => thinker.backlog.longestMs / 1000,
   );
   metrics.gauge('sockets', 'Open sockets', () => app.websocketServer.clients.size);
+  const games = new SqlGamesStore(database);
   addCleaning(app, {
     people: accounts.people,
     guests: createIdleGuests(database),
-    games: new SqlGamesStore(database),
+    games,
     processes,
     guestDays: config.guestDays,
     now: Date.now,
   });
-  addHealth(app, { database, version, thinking: () => thinker.backlog });
+  addHealth(app, {
+    database,
+    version,
+    thinking: () => thinker.backlog,
+    damaged: () => games.damaged(),
+  });
   addMetrics(app, { metrics, notify: accounts.notify, token: config.metricsToken, now: Date.now });
   app.register(fastifyStatic, {
     root: page,

@@ -138,6 +138,30 @@ onBothStores('a backup', (fresh) => {
     await database.close();
   });
 
+  test('of which a bit has changed is not restored, or nothing of what it holds has changed', async () => {
+    const place = await filled();
+    const before = await contents(place);
+    const file = join(folder, `sound-${'url' in place}.vedette`);
+    await backUp(place, file);
+    const sound = readFileSync(file);
+    const bad = join(folder, `bad-${'url' in place}.vedette`);
+    let refused = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const bytes = Buffer.from(sound);
+      // Also where text and numbers stand: a name, a seed, an address.
+      const near = ['p_1', 'Phone', 'g_3', 'nlb.ligny'][n % 4] ?? '';
+      const at = n < 24 ? bytes.lastIndexOf(near) + (n % 3) : (n * 7919 * 13) % bytes.length;
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (n % 8));
+      writeFileSync(bad, bytes);
+      const target = join(folder, `target-${'url' in place}-${n}.db`);
+      const problem = await restore(bad, { file: target }, false).then(() => undefined, String);
+      if (problem === undefined) expect(await contents({ file: target })).toEqual(before);
+      else refused += 1;
+      rmSync(target, { force: true });
+    }
+    expect(refused).toBeGreaterThan(15);
+  }, 60_000);
+
   test('overwrites nothing, and takes nothing that is no backup', async () => {
     const place = await filled();
     const file = join(folder, `note-${'url' in place}.txt`);

@@ -41,6 +41,7 @@ const row = (n: number, body = `{"type":"rest","unit":"n${n}"}`): JournalRow => 
   body,
   mark: n * -1000,
   key: null,
+  sum: n * 77,
 });
 const bernd = { person: 'p_bernd', name: 'Bernd' };
 

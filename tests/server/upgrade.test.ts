@@ -56,9 +56,9 @@ onBothStores('a store of the first version', (fresh) => {
       );
     const place = await fresh();
     await storeOfOld(place, {
-      games: await rows('games', ['opening']),
+      games: await rows('games', ['opening', 'made_from', 'sum', 'damage']),
       seats: await rows('seats', []),
-      journal: await rows('journal', ['mark', 'key']),
+      journal: await rows('journal', ['mark', 'key', 'sum']),
     });
     await newer.close();
 

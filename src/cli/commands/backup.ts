@@ -10,9 +10,13 @@ export const command = defineCommand({
   flags: { data: dataFlag },
   run({ operands: [file = ''], flags }) {
     return sayingWhatIsWrong(async () => {
-      await backUp(storeOf(flags, process.env), file);
+      const damaged = await backUp(storeOf(flags, process.env), file);
       process.stdout.write(`Everything is in ${file}\n`);
-      return 0;
+      if (damaged.length === 0) return 0;
+      process.stderr.write(
+        `Damaged in the store already, and so in the backup: ${damaged.join(', ')}; 'vedette games check' says more.\n`,
+      );
+      return 1;
     });
   },
 });

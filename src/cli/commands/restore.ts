@@ -15,8 +15,12 @@ export const command = defineCommand({
   },
   run({ operands: [file = ''], flags }) {
     return sayingWhatIsWrong(async () => {
-      const { before } = await restore(file, storeOf(flags, process.env), flags.replace);
+      const { before, sealed } = await restore(file, storeOf(flags, process.env), flags.replace);
       process.stdout.write(`${file} is restored.\n`);
+      if (!sealed)
+        process.stdout.write(
+          "It was made before backups had a seal, so that its rows could not be checked; 'vedette games check' looks at the games.\n",
+        );
       if (before !== undefined) process.stdout.write(`What was there before is in ${before}\n`);
       return 0;
     });

@@ -1,9 +1,11 @@
 import type { GameRecord } from '../../engine/record.ts';
 import type { Moment, TableEntry } from '../../messages/table.ts';
+import { DamagedGame } from '../store/games-contract.ts';
 import { requireView } from './access.ts';
-import { Match } from './match.ts';
+import { Reading, setAside } from './reading.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
+import type { ServedGame } from './tables.ts';
 
 /** How a game stood after so many entries, to one viewer. */
 export function momentOf(room: Room, person: string, seq: number, as: string): Promise<Moment> {
@@ -34,17 +36,27 @@ export function storyOf(room: Room, person: string, as: string): Promise<readonl
   });
 }
 
+const readSoundly = async ({ stored, world }: Room, laid: ServedGame): Promise<Reading> => {
+  const rows = await world.store.journal(stored.no, 0);
+  try {
+    const reading = new Reading(laid, stored, true);
+    for (const row of rows) reading.take(row);
+    return reading;
+  } catch (error) {
+    throw error instanceof DamagedGame ? setAside(error.message) : error;
+  }
+};
+
 /**
  * The records of a game that is over: the last is the game as it ended; before it stand the games that it was
  * before each time that something was taken back, so that their dice can be checked too.
  */
 export async function recordsOf(room: Room): Promise<readonly GameRecord[]> {
-  const { stored, laid, world } = room;
+  const { stored, laid } = room;
   if (stored.status !== 'over')
     throw new Refused('not-over', 'A record tells everything, so it is told when the game is over.');
   if (laid === undefined)
     throw new Refused('other-rules', `The rules '${stored.setup.rulesVersion}' of this game are not here.`);
-  const match = new Match(laid, stored, true);
-  for (const row of await world.store.journal(stored.no, 0)) match.apply(row);
+  const { match } = await readSoundly(room, laid);
   return [...(match.left ?? []), match.host].map((host) => host.record({ withSeed: true }));
 }

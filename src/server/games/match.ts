@@ -11,10 +11,10 @@ import type { ServedGame } from './tables.ts';
 
 /** A row of the journal does not fit the game: the rules have changed, or the store is damaged. */
 export class JournalProblem extends Error {
-  readonly row: JournalRow;
+  readonly row: Omit<JournalRow, 'sum'>;
   /** How far the game had come, in entries of its log. */
   readonly seq: number;
-  constructor(row: JournalRow, seq: number, message: string) {
+  constructor(row: Omit<JournalRow, 'sum'>, seq: number, message: string) {
     super(`row ${row.n}, after ${seq} entries: ${message}`);
     this.row = row;
     this.seq = seq;
@@ -157,7 +157,7 @@ export class Match {
   }
 
   /** Does what a row says; who has its action at hand gives it. A refusal changes nothing; any other misfit throws. */
-  apply(row: JournalRow, action?: unknown): Applied {
+  apply(row: Omit<JournalRow, 'sum'>, action?: unknown): Applied {
     if (row.n !== this.n + 1) throw new JournalProblem(row, this.#host.seq, `row ${this.n + 1} is missing`);
     const applied = this.#apply(row, action);
     if (!applied.ok) return applied;
@@ -169,7 +169,7 @@ export class Match {
     return applied;
   }
 
-  #apply(row: JournalRow, action: unknown): Applied {
+  #apply(row: Omit<JournalRow, 'sum'>, action: unknown): Applied {
     const seat = row.place === null ? undefined : this.seats[row.place];
     const by = (): Seat => {
       if (seat === undefined) throw new JournalProblem(row, this.#host.seq, `there is no place ${row.place}`);
@@ -230,7 +230,7 @@ export class Match {
     return result;
   }
 
-  #undo(seat: Seat, seq: number, row: JournalRow): Applied {
+  #undo(seat: Seat, seq: number, row: Omit<JournalRow, 'sum'>): Applied {
     const result = this.#host.undoTo(seat, seq);
     if (!result.ok) throw new JournalProblem(row, this.#host.seq, `cannot be taken back: ${result.bar}`);
     this.#undone.push(

@@ -1,19 +1,20 @@
 import type { Seat } from '../../engine/position.ts';
-import type {
-  GameChange,
-  GamesStore,
-  JournalRow,
-  Kind,
-  StoredGame,
-  StoredSeat,
+import {
+  DamagedGame,
+  type GameChange,
+  type GamesStore,
+  KIND,
+  type Kind,
+  type StoredGame,
+  type StoredSeat,
 } from '../store/games-contract.ts';
-import { KIND } from '../store/games-contract.ts';
 import { Audience } from './audience.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
 import { RoomChat } from './chat.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { markOfChange } from './marks.ts';
-import { type Applied, Match } from './match.ts';
+import type { Applied, Match } from './match.ts';
+import { Reading, setAside } from './reading.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
 import { changeOf, deadlineOf, type Summary, summaryOf } from './summary.ts';
@@ -27,6 +28,8 @@ export interface RoomWorld {
   readonly elsewhere: Elsewhere;
   /** Since when there has been a server without a break. */
   readonly servedSince: number;
+  /** Something that no player can set right. */
+  trouble(error: unknown, what: string): void;
   /** A computer player must decide here. */
   consult(room: Room): void;
   /** Whom the game waits for has changed, or has been looked up again. */
@@ -51,7 +54,7 @@ export class Room {
   busyAt: number;
   #stored: StoredGame;
   #laid: ServedGame | undefined;
-  #match: Match | undefined;
+  #reading: Reading | undefined;
   /** What the lobby shows of the match as it is. */
   #summarised: Summary | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -71,8 +74,12 @@ export class Room {
     return this.#stored;
   }
 
+  get #match(): Match | undefined {
+    return this.#reading?.match;
+  }
+
   get loaded(): boolean {
-    return this.#match !== undefined;
+    return this.#reading !== undefined;
   }
 
   /** Something is under way, or will be so soon that it is not worth letting go. */
@@ -102,7 +109,7 @@ export class Room {
 
   /** Lets the match go; what happens next takes it up from the journal again. */
   forget(): void {
-    this.#match = undefined;
+    this.#reading = undefined;
     this.#summarised = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -111,8 +118,11 @@ export class Room {
 
   /** The match as it stands in the store; only for work done in turn. */
   async match(): Promise<Match> {
-    if (this.#match !== undefined) return this.#match;
-    const { status, no } = this.#stored;
+    if (this.#reading !== undefined) return this.#reading.match;
+    // What was damaged may have been mended since.
+    if (this.#stored.damage !== null) await this.#reread();
+    const { status, no, damage } = this.#stored;
+    if (damage !== null) throw setAside(damage);
     if (status === 'open' || status === 'cancelled')
       throw new Refused(
         'not-begun',
@@ -124,14 +134,33 @@ export class Room {
         'other-rules',
         `This game was played by the rules '${this.#stored.setup.rulesVersion}', which are not here.`,
       );
-    const match = new Match(laid, this.#stored);
-    for (const row of await this.world.store.journal(no, 0)) match.apply(row);
-    this.#match = match;
+    const rows = await this.world.store.journal(no, 0);
+    const reading = await this.#soundly(() => {
+      const begun = new Reading(laid, this.#stored);
+      for (const row of rows) begun.take(row);
+      return begun;
+    });
+    const { match } = reading;
+    this.#reading = reading;
     this.#tellTurns(match);
     await this.#forgiveOutage(match);
-    const taken = this.#match ?? match;
+    const taken = this.#reading?.match ?? match;
     this.#schedule(taken);
     return taken;
+  }
+
+  /** Reads; a game that turns out to be damaged is set aside. */
+  async #soundly<T>(read: () => T): Promise<T> {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof DamagedGame)) throw error;
+      this.forget();
+      this.#stored = { ...this.#stored, damage: error.message };
+      this.world.trouble(error, `game ${this.id} is damaged and has been set aside`);
+      await this.world.store.setDamage(this.#stored.no, error.message);
+      throw setAside(error.message);
+    }
   }
 
   /** Time that passed while no server was there is not charged to a player at a live clock. */
@@ -155,13 +184,16 @@ export class Room {
     { action, key = null }: { readonly action?: unknown; readonly key?: string | null } = {},
   ): Promise<Applied> {
     const match = this.#match ?? (await this.match());
+    const reading = this.#reading as Reading;
     const before = this.#summarised ?? summaryOf(match, this.#stored);
     const at = Math.max(match.at, this.world.clock.now());
-    const tried: JournalRow = { n: match.n + 1, kind, place, at, body, key, mark: null };
+    const tried = { n: match.n + 1, kind, place, at, body, key, mark: null };
     const { position } = match.host;
     const applied = match.apply(tried, action);
     if (!applied.ok) return applied;
-    const row = kind === KIND.act ? { ...tried, mark: markOfChange(position, match.host.position) } : tried;
+    const row = reading.seal(
+      kind === KIND.act ? { ...tried, mark: markOfChange(position, match.host.position) } : tried,
+    );
     const now = summaryOf(match, this.#stored);
     const change = changeOf(match, before, now, at);
     let taken: boolean;
@@ -218,7 +250,9 @@ export class Room {
 
   async #readOn(match: Match): Promise<boolean> {
     const rows = await this.world.store.journal(this.#stored.no, match.n);
-    for (const row of rows) match.apply(row);
+    await this.#soundly(() => {
+      for (const row of rows) this.#reading?.take(row);
+    });
     this.#summarised = undefined;
     this.#schedule(match);
     // Who has answered at another process is not to be told by this one any more that it is his turn.

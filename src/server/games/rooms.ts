@@ -58,6 +58,7 @@ export class Rooms {
       clock,
       elsewhere,
       servedSince: processes.since,
+      trouble: options.onTrouble,
       consult: (room) => this.#consult(room),
       waiting: (game, seats) => options.onWaiting?.(game, seats),
     };

@@ -8,8 +8,10 @@ import {
 } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
 import { RequestRefused, readBody } from '../problems.ts';
+import { DamagedGame } from '../store/games-contract.ts';
 import type { Lobby } from './lobby.ts';
 import { momentOf, recordsOf, storyOf } from './looking-back.ts';
+import { setAside } from './reading.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
@@ -40,6 +42,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-computer-games': 429,
   'no-spectators': 403,
   'you-play-here': 403,
+  damaged: 410,
 };
 
 /** A refusal of the game's as one of the API's. */
@@ -49,6 +52,8 @@ const asAnswered = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (error instanceof Refused)
       throw new RequestRefused(STATUS[error.code] ?? 409, error.code, error.message);
+    if (error instanceof DamagedGame)
+      throw new RequestRefused(410, 'damaged', setAside(error.message).message);
     throw error;
   }
 };

@@ -5,6 +5,8 @@ import { openDatabase, type StorePlace } from '../store/database.ts';
 import { migrations } from '../store/migrations.ts';
 import { PostgresDatabase } from '../store/postgres.ts';
 import type { Sql } from '../store/sql.ts';
+import { damagedGames } from './damage.ts';
+import { brokenParts, writeSeal } from './seal.ts';
 import { listOf, nameOf, type Table, tablesOf } from './tables.ts';
 
 /*
@@ -95,7 +97,8 @@ const copyPostgres = async (url: string, to: string): Promise<void> => {
   }
 };
 
-export const backUp = async (place: StorePlace, to: string): Promise<void> => {
+/** Answers which games are damaged in the store itself, and so in its backup. */
+export const backUp = async (place: StorePlace, to: string): Promise<readonly string[]> => {
   const target = resolve(to);
   if (existsSync(target)) throw new BackupProblem(`${target} is there already; a backup overwrites nothing.`);
   if (!existsSync(dirname(target))) throw new BackupProblem(`There is no folder ${dirname(target)}.`);
@@ -104,10 +107,18 @@ export const backUp = async (place: StorePlace, to: string): Promise<void> => {
   try {
     if ('url' in place) await copyPostgres(place.url, unfinished);
     else await copyFile(resolve(place.file), unfinished);
+    writeSeal(unfinished);
     sealFile(unfinished);
+    const broken = brokenParts(unfinished);
+    if (broken === undefined || broken.length > 0)
+      throw new BackupProblem(
+        `${target} could not be written as it should be: ${broken?.join(', ') ?? 'no seal'}`,
+      );
+    const damaged = damagedGames(unfinished);
     // It holds what opens doors: keys, and what people trusted us with.
     chmodSync(unfinished, 0o600);
     renameSync(unfinished, target);
+    return damaged;
   } finally {
     dropFile(unfinished);
   }

@@ -19,10 +19,15 @@ export interface HealthOptions {
   readonly version: string;
   /** How the computer players come along. */
   readonly thinking: () => Backlog;
+  /** How many games are set aside because they are damaged. */
+  readonly damaged: () => Promise<number>;
 }
 
 /** For load balancers and watchers: 200 when the server can do its work, 503 when it cannot. */
-export const addHealth = (app: FastifyInstance, { database, version, thinking }: HealthOptions): void => {
+export const addHealth = (
+  app: FastifyInstance,
+  { database, version, thinking, damaged }: HealthOptions,
+): void => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -36,9 +41,9 @@ export const addHealth = (app: FastifyInstance, { database, version, thinking }:
     };
     if (closing) return reply.code(503).send({ status: 'closing', ...answer });
     try {
-      await inTime(database.all('SELECT 1 AS one'));
+      const damagedGames = await inTime(damaged());
       // Games go on, and others can still be begun: nothing that another process should be asked for instead.
-      return { status: answer.thinking.longestMs > backlogMs ? 'backlog' : 'ok', ...answer };
+      return { status: answer.thinking.longestMs > backlogMs ? 'backlog' : 'ok', ...answer, damagedGames };
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer');
       return reply.code(503).send({ status: 'store-unavailable', ...answer });

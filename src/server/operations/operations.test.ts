@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccounts } from '../accounts/plugin.ts';
 import { answerProblems } from '../problems.ts';
 import { openDatabase } from '../store/database.ts';
+import { SqlGamesStore } from '../store/games-store.ts';
 import type { Database } from '../store/sql.ts';
 import { addHealth } from './health.ts';
 import { loggerFor } from './logs.ts';
@@ -15,6 +16,7 @@ let folder: string;
 let database: Database;
 let app: FastifyInstance;
 const lines: string[] = [];
+const damaged = (): Promise<number> => new SqlGamesStore(database).damaged();
 let thinking = { waiting: 0, longestMs: 0 };
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
   answerProblems(app);
   const metrics = createMetrics();
   const { notify } = await addAccounts(app, { database, publicOrigin: undefined });
-  addHealth(app, { database, version: '0.1.0', thinking: () => thinking });
+  addHealth(app, { database, version: '0.1.0', thinking: () => thinking, damaged });
   addMetrics(app, { metrics, notify, token: undefined, now: Date.now });
   metrics.gauge('rooms', 'Games in memory', () => 7);
   app.get('/api/fails', async () => {

@@ -4,9 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type StorePlace } from '../store/database.ts';
 import type { Database, Sql, SqlValue } from '../store/sql.ts';
 import { BackupProblem, dropFile, sealFile } from './backup.ts';
+import { breakSeal, brokenParts } from './seal.ts';
 import { listOf, nameOf, type Table, tablesOf } from './tables.ts';
 
 export interface Restored {
+  /** Whether every row was compared with the seal; backups from before there were seals have none. */
+  readonly sealed: boolean;
   /** Where the store that was there before lies now. */
   readonly before: string | undefined;
 }
@@ -25,13 +28,27 @@ const isBackup = (file: string): boolean => {
 };
 
 /** A copy of the backup, brought to the shape that this version uses; the backup itself is left as it is. */
-const preparedCopy = async (from: string, copy: string): Promise<void> => {
+const preparedCopy = async (from: string, copy: string): Promise<boolean> => {
   if (!existsSync(from)) throw new BackupProblem(`There is no file ${from}.`);
   if (!isBackup(from)) throw new BackupProblem(`${from} is no backup of Vedette.`);
+  const broken = lookThrough(from);
+  if (broken !== undefined && broken.length > 0)
+    throw new BackupProblem(`${from} is damaged: ${broken.join(', ')} is not what was backed up.`);
   dropFile(copy);
   copyFileSync(from, copy);
+  breakSeal(copy);
   await (await openDatabase({ file: copy })).close();
   sealFile(copy);
+  return broken !== undefined;
+};
+
+/** A file may be too damaged even to be compared. */
+const lookThrough = (file: string): readonly string[] | undefined => {
+  try {
+    return brokenParts(file);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 };
 
 /** As long as any program has the file open, SQLite does not leave its write-ahead log. */
@@ -55,17 +72,17 @@ const restoreFile = async (from: string, file: string, replace: boolean): Promis
     );
   const copy = `${file}.restoring`;
   try {
-    await preparedCopy(from, copy);
+    const sealed = await preparedCopy(from, copy);
     if (!there) {
       renameSync(copy, file);
-      return { before: undefined };
+      return { sealed, before: undefined };
     }
     requireUnused(file);
     const before = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     renameSync(file, before);
     dropFile(file);
     renameSync(copy, file);
-    return { before };
+    return { sealed, before };
   } finally {
     dropFile(copy);
   }
@@ -150,14 +167,14 @@ export const restore = async (from: string, place: StorePlace, replace: boolean)
   if ('file' in place) return restoreFile(source, resolve(place.file), replace);
   const copy = `${source}.restoring`;
   try {
-    await preparedCopy(source, copy);
+    const sealed = await preparedCopy(source, copy);
     const database = await openDatabase(place);
     try {
       await restorePostgres(copy, database, replace);
     } finally {
       await database.close();
     }
-    return { before: undefined };
+    return { sealed, before: undefined };
   } finally {
     dropFile(copy);
   }

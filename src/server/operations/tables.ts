@@ -21,11 +21,16 @@ const parentsOf = (database: DatabaseSync, table: string): readonly string[] =>
     .map((row) => String(row.table))
     .filter((parent) => parent !== table);
 
+/** Where a backup keeps its seal; no table of the store. */
+export const sealTable = 'backup_seal';
+
 /** All tables, each after those that its rows refer to. */
 export const tablesOf = (database: DatabaseSync): readonly Table[] => {
   const names = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
-    .all()
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ? ORDER BY name",
+    )
+    .all(sealTable)
     .map(({ name }) => String(name));
   const placed: string[] = [];
   const place = (name: string): void => {

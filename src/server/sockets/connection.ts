@@ -11,9 +11,11 @@ import type { TableRefusal } from '../../messages/table.ts';
 import { requireSeat, requireSight, requireView } from '../games/access.ts';
 import type { Follower } from '../games/bulletin.ts';
 import { type PlayMessage, play } from '../games/play.ts';
+import { setAside } from '../games/reading.ts';
 import { Refused, Stale } from '../games/refused.ts';
 import type { Room } from '../games/room.ts';
 import type { Rooms } from '../games/rooms.ts';
+import { DamagedGame } from '../store/games-contract.ts';
 import { StoreUnavailable } from '../store/sql.ts';
 
 export interface SocketLimits {
@@ -251,6 +253,10 @@ export class Connection {
         game,
         error.refusals as readonly TableRefusal[] | undefined,
       );
+      return;
+    }
+    if (error instanceof DamagedGame) {
+      this.#failed(setAside(error.message), message);
       return;
     }
     if (error instanceof StoreUnavailable) {

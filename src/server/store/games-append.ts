@@ -34,7 +34,7 @@ export function* changeSteps(no: number, change: GameChange): Iterable<Omit<Batc
 }
 
 const INSERT =
-  'INSERT INTO journal (game, n, kind, place, at, body, mark, key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING';
+  'INSERT INTO journal (game, n, kind, place, at, body, mark, key, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING';
 
 /** One transaction of single statements: for a database in the same process. */
 export async function appendInSteps(
@@ -46,8 +46,8 @@ export async function appendInSteps(
   for (const { game, row, change } of group) {
     const after = steps.length;
     rows.push(after);
-    const { n, kind, place, at, body, mark, key } = row;
-    steps.push({ text: INSERT, values: [game, n, kind, place, at, body, mark, key] });
+    const { n, kind, place, at, body, mark, key, sum } = row;
+    steps.push({ text: INSERT, values: [game, n, kind, place, at, body, mark, key, sum] });
     if (change !== undefined) for (const step of changeSteps(game, change)) steps.push({ ...step, after });
   }
   const changed = await database.batch(steps);
@@ -57,8 +57,8 @@ export async function appendInSteps(
 /** All rows in one statement, and the word to the other processes with it: for a database across a network. */
 const INSERT_ALL = `
   WITH added AS (
-    INSERT INTO journal (game, n, kind, place, at, body, mark, key)
-    SELECT * FROM json_to_recordset($1::json) AS r(game BIGINT, n INTEGER, kind SMALLINT, place SMALLINT, at BIGINT, body TEXT, mark INTEGER, key TEXT)
+    INSERT INTO journal (game, n, kind, place, at, body, mark, key, sum)
+    SELECT * FROM json_to_recordset($1::json) AS r(game BIGINT, n INTEGER, kind SMALLINT, place SMALLINT, at BIGINT, body TEXT, mark INTEGER, key TEXT, sum INTEGER)
     ORDER BY game
     ON CONFLICT DO NOTHING
     RETURNING game, n

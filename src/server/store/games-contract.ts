@@ -50,6 +50,10 @@ export interface StoredGame {
   readonly rematch: string | null;
   /** The mark of the position it began with; null before it has begun, and for old games. */
   readonly opening: number | null;
+  /** What its lasting parts must add up to (see sums.ts); null for old games. */
+  readonly sum: number | null;
+  /** What is wrong with it, if it was set aside. */
+  readonly damage: string | null;
   readonly seats: readonly StoredSeat[];
 }
 
@@ -109,7 +113,12 @@ export interface JournalRow {
   readonly mark: number | null;
   /** What the player's page called its question; null for decisions, which are known by their number. */
   readonly key: string | null;
+  /** What the row and all before it must add up to (see sums.ts); null for old ones. */
+  readonly sum: number | null;
 }
+
+/** What is kept of a game cannot be what was written. */
+export class DamagedGame extends Error {}
 
 /** What a row changes in the lobby, made durable together with it. */
 export interface GameChange {
@@ -147,6 +156,7 @@ export interface Rumour {
 
 export interface GamesStore {
   create(game: NewStoredGame): Promise<StoredGame>;
+  /** These two throw `DamagedGame` where the row cannot be read; lists leave such games out. */
   byId(id: string): Promise<StoredGame | undefined>;
   byNo(no: number): Promise<StoredGame | undefined>;
   /** Games that wait for players. */
@@ -176,6 +186,10 @@ export interface GamesStore {
   making(by: { readonly owner: string } | { readonly from: string }, since: number): Promise<Making>;
   /** Forgets from which addresses games that have ended were made before a moment. */
   forgetAddresses(before: number): Promise<void>;
+  /** Sets a damaged game aside, or takes one that is sound again back; its rows are left as they are. */
+  setDamage(no: number, damage: string | null): Promise<void>;
+  /** How many games are set aside. */
+  damaged(): Promise<number>;
   /** Puts a game under other rules. */
   setRules(no: number, setup: GameSetup): Promise<void>;
   /** Names the game that follows, in the place of one that was called off; false if another follows already. */

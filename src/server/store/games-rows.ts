@@ -24,6 +24,8 @@ export interface GameRow {
   readonly bot_turn: number;
   readonly rematch: string | null;
   readonly opening: number | null;
+  readonly sum: number | null;
+  readonly damage: string | null;
 }
 
 export interface SeatRow {
@@ -68,5 +70,7 @@ export const gameOf = (row: GameRow, seats: readonly SeatRow[]): StoredGame => (
   botTurn: row.bot_turn === 1,
   rematch: row.rematch,
   opening: row.opening,
+  sum: row.sum,
+  damage: row.damage,
   seats: seats.filter(({ game }) => game === row.no).map(seatOf),
 });

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { appendAtOnce, appendInSteps, CHANNEL, changeSteps } from './games-append.ts';
-import type {
-  Append,
-  GameChange,
-  GamesPage,
-  GamesStore,
-  JournalRow,
-  Making,
-  NewChat,
-  NewStoredGame,
-  Rumour,
-  StoredChat,
-  StoredGame,
+import {
+  type Append,
+  DamagedGame,
+  type GameChange,
+  type GamesPage,
+  type GamesStore,
+  type JournalRow,
+  type Making,
+  type NewChat,
+  type NewStoredGame,
+  type Rumour,
+  type StoredChat,
+  type StoredGame,
 } from './games-contract.ts';
 import { type GameRow, gameOf, type SeatRow } from './games-rows.ts';
 import { GroupCommit } from './group-commit.ts';
 import { AlreadyThere, type Database, type Sql } from './sql.ts';
+import { sumOfGame } from './sums.ts';
 
 /** Two processes may find the same next number for a message; then one of them counts again. */
 const ATTEMPTS = 50;
@@ -46,8 +48,8 @@ export class SqlGamesStore implements GamesStore {
     const { setup } = game;
     const no = await this.#database.transaction(async (sql) => {
       const [row] = await sql.all<{ no: number }>(
-        `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status, seed, commitment, created, moved, made_from)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $13, $14) RETURNING no`,
+        `INSERT INTO games (id, owner, link, title, system, scenario, rules_version, setup, terms, visibility, status, seed, commitment, created, moved, made_from, sum)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11, $12, $13, $13, $14, $15) RETURNING no`,
         [
           game.id,
           game.owner,
@@ -63,6 +65,7 @@ export class SqlGamesStore implements GamesStore {
           game.commitment,
           game.created,
           game.from ?? null,
+          sumOfGame(game),
         ],
       );
       const made = (row as { no: number }).no;
@@ -77,11 +80,11 @@ export class SqlGamesStore implements GamesStore {
   }
 
   async byId(id: string): Promise<StoredGame | undefined> {
-    return (await this.#games('WHERE id = $1', [id]))[0];
+    return (await this.#games('WHERE id = $1', [id], true))[0];
   }
 
   async byNo(no: number): Promise<StoredGame | undefined> {
-    return (await this.#games('WHERE no = $1', [no]))[0];
+    return (await this.#games('WHERE no = $1', [no], true))[0];
   }
 
   open(after: string | undefined, limit: number): Promise<GamesPage> {
@@ -177,6 +180,16 @@ export class SqlGamesStore implements GamesStore {
     );
   }
 
+  async setDamage(no: number, damage: string | null): Promise<void> {
+    await this.#database.run('UPDATE games SET damage = $2 WHERE no = $1', [no, damage]);
+    await this.#tell('lobby', no);
+  }
+
+  async damaged(): Promise<number> {
+    const text = 'SELECT COUNT(*) AS count FROM games WHERE damage IS NOT NULL';
+    return (await this.#database.all<{ count: number }>(text))[0]?.count ?? 0;
+  }
+
   async setRules(no: number, setup: GameSetup): Promise<void> {
     await this.#database.run('UPDATE games SET setup = $2, rules_version = $3 WHERE no = $1', [
       no,
@@ -201,7 +214,7 @@ export class SqlGamesStore implements GamesStore {
 
   journal(no: number, after: number): Promise<readonly JournalRow[]> {
     return this.#database.all<JournalRow>(
-      'SELECT n, kind, place, at, body, mark, key FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
+      'SELECT n, kind, place, at, body, mark, key, sum FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
       [no, after],
     );
   }
@@ -239,12 +252,12 @@ export class SqlGamesStore implements GamesStore {
   }
 
   async due(rules: readonly string[], now: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' AND rules_version IN (${places(rules, 3)}) ORDER BY deadline LIMIT $2`;
+    const text = `SELECT id FROM games WHERE deadline <= $1 AND status = 'playing' AND damage IS NULL AND rules_version IN (${places(rules, 3)}) ORDER BY deadline LIMIT $2`;
     return (await this.#database.all<{ id: string }>(text, [now, limit, ...rules])).map(({ id }) => id);
   }
 
   async awaitingBots(rules: readonly string[], before: number, limit: number): Promise<readonly string[]> {
-    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' AND rules_version IN (${places(rules, 3)}) ORDER BY moved LIMIT $2`;
+    const text = `SELECT id FROM games WHERE bot_turn = 1 AND moved <= $1 AND status = 'playing' AND damage IS NULL AND rules_version IN (${places(rules, 3)}) ORDER BY moved LIMIT $2`;
     return (await this.#database.all<{ id: string }>(text, [before, limit, ...rules])).map(({ id }) => id);
   }
 
@@ -300,7 +313,12 @@ export class SqlGamesStore implements GamesStore {
     };
   }
 
-  async #games(rest: string, values: readonly (string | number)[]): Promise<readonly StoredGame[]> {
+  /** Those that can be read; `each`: all of them must. */
+  async #games(
+    rest: string,
+    values: readonly (string | number)[],
+    each = false,
+  ): Promise<readonly StoredGame[]> {
     const rows = await this.#database.all<GameRow>(`SELECT * FROM games ${rest}`, values);
     if (rows.length === 0) return [];
     const numbers = JSON.stringify(rows.map(({ no }) => no));
@@ -308,7 +326,15 @@ export class SqlGamesStore implements GamesStore {
       `SELECT * FROM seats WHERE game IN (${LISTED[this.#database.dialect]}) ORDER BY game, place`,
       [numbers],
     );
-    return rows.map((row) => gameOf(row, seats));
+    return rows.flatMap((row) => {
+      try {
+        return [gameOf(row, seats)];
+      } catch (error) {
+        // One game that cannot be read must not hide all others.
+        if (each) throw new DamagedGame(`the row of game ${row.id} cannot be read: ${String(error)}`);
+        return [];
+      }
+    });
   }
 }
 

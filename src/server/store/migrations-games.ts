@@ -97,4 +97,15 @@ export const gamesMigrations: readonly Migration[] = [
       'CREATE INDEX games_by_address ON games (made_from) WHERE made_from IS NOT NULL',
     ],
   },
+  {
+    id: 'games-4',
+    sql: [
+      // Sums by which damage is noticed (see sums.ts); none for what was written before there were any.
+      'ALTER TABLE journal ADD COLUMN sum INTEGER',
+      'ALTER TABLE games ADD COLUMN sum INTEGER',
+      // What is wrong with a game that was set aside.
+      'ALTER TABLE games ADD COLUMN damage TEXT',
+      'CREATE INDEX games_damaged ON games (no) WHERE damage IS NOT NULL',
+    ],
+  },
 ];
