@@ -3,7 +3,7 @@ import type { Ledger } from '../../../engine/ledger.ts';
 import type { Pose } from '../../../geometry/table/footprint.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Side } from '../content/atoms.ts';
-import type { Task } from '../content/tables.ts';
+import type { RangeBand, Task, VolleyLine } from '../content/tables.ts';
 import type { BrigadeId, BrigadeState, Formation, Posting, UnitId } from './position.ts';
 
 /** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */
@@ -17,6 +17,16 @@ interface Happened<T extends string> extends GameEvent {
 /** Something that befell one unit. */
 interface Unitwise<T extends string> extends Happened<T> {
   readonly unit: UnitId;
+}
+
+/** What every shot with two dice tells. */
+interface Fired {
+  readonly target: UnitId;
+  readonly dice: readonly number[];
+  readonly score: Ledger;
+  readonly casualtyDice: Ledger;
+  /** Why what it did counts half, each cause once. */
+  readonly halvings: Ledger;
 }
 
 export type GdaEvent =
@@ -65,6 +75,21 @@ export type GdaEvent =
       readonly score: Ledger;
       readonly result: 'obeys' | 'unformed' | 'retreats' | 'routs';
     })
+  | (Unitwise<'volleyFired'> & Fired & { readonly row: VolleyLine })
+  | (Unitwise<'salvoFired'> & Fired & { readonly band: RangeBand })
+  | (Unitwise<'skirmishersFired'> & {
+      readonly targets: readonly UnitId[];
+      readonly dice: readonly number[];
+      readonly casualtyDice: Ledger;
+    })
+  | (Unitwise<'casualtyDiceThrown'> & { readonly dice: readonly number[]; readonly hits: number })
+  | Unitwise<'fireDisciplineLost'>
+  | Unitwise<'ammunitionRanOut'>
+  | (Unitwise<'destinyRolled'> & { readonly dice: readonly number[] })
+  | Unitwise<'elanWon'>
+  | Unitwise<'unitReformed'>
+  | (Unitwise<'unitMoved'> & { readonly before: Pose; readonly after: Pose })
+  | (Happened<'brigadierLost'> & { readonly brigade: BrigadeId })
   | Unitwise<'ammunitionRanLow'>
   | Unitwise<'ammunitionBrought'>
   | (Happened<'brigadierMoved'> & { readonly brigade: BrigadeId; readonly with: UnitId | null });

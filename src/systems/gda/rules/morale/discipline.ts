@@ -104,7 +104,7 @@ export const disciplineTest = procedure<Test & { readonly score?: number }>('gda
         score,
         result,
       }));
-      if (twelve) recover(at, unit, 1, 'GDA-8.3.11');
+      if (twelve) recover(at, unit, 1, 'GDA-10.1.3');
       if (result === 'unformed') unform(at, unit, 'GDA-8.3.12');
       return result === 'retreats' ? next('losses') : done(result);
     },

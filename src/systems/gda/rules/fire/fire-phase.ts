@@ -1,0 +1,133 @@
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Side } from '../../content/atoms.ts';
+import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { isOnTable } from '../units/kinds.ts';
+import { enemyOf, type Unit, type World } from '../world.ts';
+import { type Aim, aims, fireKindOf, judgeFirer, judgeTarget } from './targets.ts';
+
+interface Firing {
+  readonly side: Side;
+  readonly turns?: number;
+  /** 7.6: which brigades' batteries have fired at whom. */
+  readonly firedAt?: Readonly<Record<string, readonly number[]>>;
+  /** 2.21: the brigade that is firing now; another one ends its fire. */
+  readonly brigade?: number;
+  readonly finished?: readonly number[];
+}
+
+type Fire = ActionOf<'fire'>;
+
+const own = (world: World, side: Side, id: string): Unit | undefined => {
+  const unit = world.unitById.get(id);
+  return unit?.side === side ? unit : undefined;
+};
+
+/** Every reason why this unit may not fire like this. */
+export function judgeFire(at: At<Firing>, side: Side, action: Fire): readonly Refusal[] {
+  const { world, position, locals } = at;
+  const unit = own(world, side, action.unit);
+  if (unit === undefined) return [refuse('GDA-7.2.1', 'not-your-unit', { unit: action.unit })];
+  const refusals: Refusal[] = [...judgeFirer(world, position, unit.index)];
+  if (locals.finished?.includes(unit.brigade) === true)
+    refusals.push(refuse('GDA-2.21.2', 'brigade-has-fired', { unit: unit.id }));
+  const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
+  const [first, ...more] = action.targets;
+  if (more.length > 0 && (kind === 'volley' || kind === 'guns'))
+    refusals.push(refuse('GDA-7.9.3', 'one-target', { unit: unit.id }));
+  if (new Set(action.targets).size !== action.targets.length)
+    refusals.push(refuse('GDA-6.20.4', 'target-twice', { unit: unit.id }));
+  if (first === undefined || refusals.length > 0) return refusals;
+  for (const id of action.targets) {
+    const target = world.unitById.get(id);
+    if (target === undefined)
+      refusals.push(refuse('GDA-7.2.1', 'no-such-enemy', { unit: unit.id, target: id }));
+    else refusals.push(...judgeTarget(world, position, unit.index, target.index, locals.firedAt ?? {}));
+  }
+  return refusals;
+}
+
+/** Units that could fire, and at whom. */
+function* volleys(at: At<Firing>, side: Side, subject?: string): Iterable<Fire> {
+  const { world, position } = at;
+  for (const unit of world.units) {
+    if (unit.side !== side || (subject !== undefined && subject !== unit.id)) continue;
+    if (
+      !isOnTable(position.units[unit.index] as UnitState) ||
+      judgeFirer(world, position, unit.index).length > 0
+    )
+      continue;
+    const found = aims(world, position, unit.index);
+    for (const { target } of found)
+      yield { type: 'fire', unit: unit.id, targets: [world.units[target]?.id as string] };
+    const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
+    if (found.length > 1 && (kind === 'skirmish' || kind === 'garrison'))
+      yield {
+        type: 'fire',
+        unit: unit.id,
+        targets: found.slice(0, 2).map(({ target }) => world.units[target]?.id as string),
+      };
+  }
+}
+
+/** 2.21, 7.0: the side with the initiative fires everything, then the other; losses tell at once. */
+export const firePhase = procedure<Firing>('gda.firePhase', {
+  fire: decide('GDA-2.21.1', {
+    accepts: ['fire', 'endFire'],
+    by: ({ locals }) => [locals.side],
+    subjects: ({ world, position, locals }) => [
+      '',
+      ...world.units
+        .filter(({ side, index }) => side === locals.side && judgeFirer(world, position, index).length === 0)
+        .map(({ id }) => id),
+    ],
+    candidates: function* (at, _seat, subject) {
+      if (subject === undefined || subject === '') yield { type: 'endFire' };
+      if (subject !== '') yield* volleys(at, at.locals.side, subject);
+    },
+    complete: false,
+    judge: (at, action) => (action.type === 'fire' ? judgeFire(at, at.locals.side, action) : []),
+    ask: ({ locals }) => ({ side: locals.side }),
+    run: (at, action) => {
+      if (action.type !== 'fire') return next('other');
+      const { world, position, locals } = at;
+      const unit = world.unitById.get(action.unit) as Unit;
+      const finished =
+        locals.brigade === undefined || locals.brigade === unit.brigade
+          ? (locals.finished ?? [])
+          : [...(locals.finished ?? []), locals.brigade];
+      const targets = action.targets.map((id) => world.unitById.get(id)?.index as number);
+      const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
+      const then = { ...locals, brigade: unit.brigade, finished };
+      if (kind === 'skirmish' || kind === 'garrison')
+        return call(
+          'gda.skirmishFire',
+          { firer: unit.index, targets: nearestFirst(world, position, unit.index, targets) },
+          'fire',
+          then,
+        );
+      const [target = 0] = targets;
+      const aim = aims(world, position, unit.index).find((one) => one.target === target) as Aim;
+      const id = world.units[target]?.id as string;
+      const firedAt = { ...locals.firedAt, [id]: [...(locals.firedAt?.[id] ?? []), unit.brigade] };
+      return call('gda.shoot', { firer: unit.index, target, square: aim.square, share: aim.share }, 'fire', {
+        ...then,
+        firedAt: kind === 'guns' ? firedAt : (locals.firedAt ?? {}),
+      });
+    },
+  }),
+  other: auto('GDA-2.21.3', ({ locals }) =>
+    (locals.turns ?? 0) > 0 ? done() : next('fire', { side: enemyOf(locals.side), turns: 1 }),
+  ),
+});
+
+const nearestFirst = (
+  world: World,
+  p: GdaPosition,
+  firer: number,
+  targets: readonly number[],
+): readonly number[] =>
+  aims(world, p, firer)
+    .map(({ target }) => target)
+    .filter((target) => targets.includes(target));

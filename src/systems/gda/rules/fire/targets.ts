@@ -1,0 +1,322 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { squaredRange } from '../../../../geometry/table/arc.ts';
+import { isBeyond, isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import type { RangeBand } from '../../content/tables.ts';
+import { heightAt } from '../ground/heights.ts';
+import { sectionsThatSee } from '../ground/sight.ts';
+import { heldBy, isInCover } from '../ground/terrain.ts';
+import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import {
+  isArtillery,
+  isCavalry,
+  isCloseOrder,
+  isInfantry,
+  isOnTable,
+  isRunning,
+  isSkirmishing,
+} from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+
+export type FireKind = 'volley' | 'guns' | 'skirmish' | 'garrison';
+
+/** The arc of fire of steady troops to either side of straight ahead (7.5). */
+const STEADY_ARC = 450;
+const ALL_ROUND = 1800;
+
+export const fireKindOf = (unit: Unit, state: UnitState): FireKind | undefined => {
+  if (isArtillery(unit)) return state.formation === 'deployed' ? 'guns' : undefined;
+  if (!isInfantry(unit)) return undefined;
+  if (state.holds !== null) return 'garrison';
+  return isSkirmishing(state) ? 'skirmish' : 'volley';
+};
+
+/** Grains to which a unit can fire, at the most. */
+export function reachOf(world: World, unit: Unit, state: UnitState, kind: FireKind): number {
+  const { ranges } = world.tables.fire;
+  if (kind === 'guns') return cm(gunOf(world, unit).long);
+  if (kind === 'volley') return cm(state.formation === 'square' ? ranges.square : ranges.volley);
+  if (kind === 'garrison') return cm(ranges.garrison);
+  const rifles = world.options.rifleRange === true && world.brigades[unit.brigade]?.sheet.rifles === true;
+  return cm(rifles ? ranges.rifle : ranges.skirmish);
+}
+
+export const gunOf = (world: World, { calibre = 6 }: Unit) => {
+  const { guns } = world.tables.fire;
+  return (
+    [guns.light, guns.medium, guns.heavy].find(({ calibres }) => calibres.includes(calibre)) ?? guns.medium
+  );
+};
+
+/** 7.16, ruled: exactly on a limit belongs to the nearer band. */
+export const bandAt = (world: World, unit: Unit, square: number): RangeBand => {
+  const { close, effective } = gunOf(world, unit);
+  return isWithin(square, cm(close)) ? 'close' : isWithin(square, cm(effective)) ? 'effective' : 'long';
+};
+
+/** 7.5: 45 degrees to either side, straight ahead when the brigade hesitates; skirmishers and garrisons as they like. */
+export function spreadOf(world: World, p: GdaPosition, index: number, kind: FireKind): number {
+  const unit = world.units[index] as Unit;
+  if (kind === 'garrison') return ALL_ROUND;
+  if (kind === 'skirmish') return STEADY_ARC;
+  return (p.brigades[unit.brigade] as BrigadeState).command === 'steady' ? STEADY_ARC : 0;
+}
+
+/** The square of the range to a target, or undefined where no part of it is in the arc. */
+export function rangeTo(world: World, p: GdaPosition, index: number, target: number): number | undefined {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const kind = fireKindOf(unit, state);
+  if (kind === undefined) return undefined;
+  const ground = groundOf(world, p, target);
+  // A square fires from its nearest side, a garrison from every window.
+  if (kind === 'garrison' || state.formation === 'square')
+    return squaredBetween(groundOf(world, p, index), ground);
+  return squaredRange(state.pose, extentOf(world, unit, state), ground, spreadOf(world, p, index, kind));
+}
+
+/** 7.11: what share of the unit sees the target: all, half, or too little of it. */
+export function shareThatSees(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+): 'full' | 'half' | 'none' {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const kind = fireKindOf(unit, state);
+  if (kind === undefined) return 'none';
+  const square = rangeTo(world, p, index, target);
+  if (square === undefined) return 'none';
+  if (kind === 'garrison' || state.formation === 'square') return 'full';
+  const looker = { pose: state.pose, extent: extentOf(world, unit, state), index };
+  // 7.28: shot passes over friends on lower ground; volleys and canister do not.
+  const over =
+    kind === 'guns' && bandAt(world, unit, square) !== 'close'
+      ? overhead(world, p, index, target)
+      : 'nothing';
+  const seeing = sectionsThatSee(world, p, looker, target, spreadOf(world, p, index, kind), over);
+  return seeing >= 9 ? 'full' : seeing >= 6 ? 'half' : 'none';
+}
+
+/** 7.28, ruled: over friends who stand at least 15 cm from battery and target both, and lower than the battery. */
+function overhead(world: World, p: GdaPosition, index: number, target: number): 'nothing' | 'troops' {
+  const clearance = cm(world.tables.distances.overhead);
+  const battery = groundOf(world, p, index);
+  const goal = groundOf(world, p, target);
+  const { side } = world.units[index] as Unit;
+  const from = (p.units[index] as UnitState).pose;
+  const between = world.units.filter(({ index: other }) => {
+    const state = p.units[other] as UnitState;
+    return (
+      other !== index &&
+      other !== target &&
+      isCloseOrder(state) &&
+      isCrossedBy(groundOf(world, p, other), from, (p.units[target] as UnitState).pose)
+    );
+  });
+  const passable = between.every(({ index: other, side: whose }) => {
+    const ground = groundOf(world, p, other);
+    return (
+      whose === side &&
+      heightOfUnit(world, p, other) < heightOfUnit(world, p, index) &&
+      !isWithinLess(squaredBetween(ground, battery), clearance) &&
+      !isWithinLess(squaredBetween(ground, goal), clearance)
+    );
+  });
+  return between.length > 0 && passable ? 'troops' : 'nothing';
+}
+
+const isWithinLess = (square: number, distance: number): boolean => square < distance * distance;
+
+const heightOfUnit = (world: World, p: GdaPosition, index: number): number =>
+  heightAt(world, (p.units[index] as UnitState).pose);
+
+/** What can be aimed at: in arc, in range, in sight, and not locked in a melee with friends. */
+export interface Aim {
+  readonly target: number;
+  readonly square: number;
+  readonly share: 'full' | 'half';
+}
+
+export function aims(world: World, p: GdaPosition, index: number): readonly Aim[] {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const kind = fireKindOf(unit, state);
+  if (kind === undefined) return [];
+  const reach = reachOf(world, unit, state, kind);
+  const found: Aim[] = [];
+  for (const enemy of world.units) {
+    const theirs = p.units[enemy.index] as UnitState;
+    if (enemy.side === unit.side || !isOnTable(theirs) || isInMelee(world, p, enemy.index)) continue;
+    const square = rangeTo(world, p, index, enemy.index);
+    if (square === undefined || isBeyond(square, reach)) continue;
+    const share = shareThatSees(world, p, index, enemy.index);
+    if (share !== 'none') found.push({ target: enemy.index, square, share });
+  }
+  return found.sort((a, b) => a.square - b.square || a.target - b.target);
+}
+
+/** 7.2: locked together: their ground touches an enemy's. */
+export function isInMelee(world: World, p: GdaPosition, index: number): boolean {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  if (!isCloseOrder(state)) return false;
+  const ground = groundOf(world, p, index);
+  return world.units.some(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      isCloseOrder(p.units[enemy.index] as UnitState) &&
+      squaredBetween(ground, groundOf(world, p, enemy.index)) === 0,
+  );
+}
+
+/** 6.25, ruled: a screen hides its brigade's foot and guns when half of them stand behind it and it is far enough out. */
+export function screenBefore(
+  world: World,
+  p: GdaPosition,
+  firer: number,
+  target: number,
+): { readonly screen: number; readonly effective: boolean } | undefined {
+  const unit = world.units[target] as Unit;
+  const state = p.units[target] as UnitState;
+  if (isSkirmishing(state) || isCavalry(unit) || heldBy(world, state) !== undefined) return undefined;
+  const { pose } = p.units[firer] as UnitState;
+  for (const other of world.units) {
+    const its = p.units[other.index] as UnitState;
+    if (other.brigade !== unit.brigade || !isOnTable(its) || !isSkirmishing(its) || other.index === target)
+      continue;
+    const ground = groundOf(world, p, other.index);
+    const hidden = sharePoints(state.pose, extentOf(world, unit, state)).filter((point) =>
+      isCrossedBy(ground, pose, point),
+    );
+    if (hidden.length < POINTS_IN_HALF) continue;
+    const gap = squaredBetween(ground, groundOf(world, p, target));
+    return { screen: other.index, effective: isBeyond(gap, cm(world.tables.distances.screen)) };
+  }
+  return undefined;
+}
+
+/** Why a unit may not fire at all now. */
+export function judgeFirer(world: World, p: GdaPosition, index: number): readonly Refusal[] {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const facts = { unit: unit.id };
+  const no = (rule: RuleId, code: string): Refusal => refuse(rule, code, facts);
+  if (!isOnTable(state)) return [no('GDA-7.2.1', 'not-on-the-table')];
+  const refusals: Refusal[] = [];
+  if (isCavalry(unit)) refusals.push(no('GDA-7.30.1', 'cavalry-does-not-fire'));
+  else if (fireKindOf(unit, state) === undefined) refusals.push(no('GDA-7.2.1', 'guns-are-limbered'));
+  if (state.fired) refusals.push(no('GDA-7.1.1', 'has-fired'));
+  if (state.involved) refusals.push(no('GDA-2.21.4', 'took-part-in-a-charge'));
+  if (isRunning(state)) refusals.push(no('GDA-7.31.14', 'running'));
+  if (isInMelee(world, p, index)) refusals.push(no('GDA-7.2.1', 'in-melee'));
+  const brigade = p.brigades[unit.brigade] as BrigadeState;
+  const stationaryGuns = isArtillery(unit) && state.formation === 'deployed' && !state.moved;
+  if (brigade.tasks.includes('forwards') && !stationaryGuns)
+    refusals.push(no('GDA-3.12.5', 'brigade-goes-forwards'));
+  if (brigade.result === 'retire' || brigade.result === 'sauveQuiPeut')
+    refusals.push(no('GDA-3.25.17', 'brigade-goes-back'));
+  return refusals;
+}
+
+/** 7.6, 6.24: whom a unit may fire at, and why not at others. */
+export function judgeTarget(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  firedAt: Readonly<Record<string, readonly number[]>>,
+): readonly Refusal[] {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const enemy = world.units[target] as Unit;
+  const theirs = p.units[target] as UnitState;
+  const facts = { unit: unit.id, target: enemy.id };
+  const no = (rule: RuleId, code: string, more: object = {}): Refusal =>
+    refuse(rule, code, { ...facts, ...more });
+  const kind = fireKindOf(unit, state);
+  if (kind === undefined) return [];
+  if (enemy.side === unit.side || !isOnTable(theirs)) return [no('GDA-7.2.1', 'no-such-enemy')];
+  if (isInMelee(world, p, target)) return [no('GDA-7.2.2', 'target-in-melee')];
+  const square = rangeTo(world, p, index, target);
+  if (square === undefined)
+    return [no(spreadOf(world, p, index, kind) === 0 ? 'GDA-7.5.2' : 'GDA-7.5.1', 'out-of-arc')];
+  if (isBeyond(square, reachOf(world, unit, state, kind)))
+    return [no(rangeRule(world, unit, state, kind), 'out-of-range')];
+  if (shareThatSees(world, p, index, target) === 'none') return [no('GDA-7.11.3', 'cannot-be-seen')];
+  if (kind === 'guns') return judgeGunTarget(world, p, index, target, square, firedAt, no);
+  if (kind === 'volley') return judgeVolleyTarget(world, p, index, target, no);
+  if (kind === 'skirmish' && isCavalry(enemy) && !isInCover(world, p, index))
+    return [no('GDA-6.24.3', 'cavalry-in-the-open')];
+  const before = screenBefore(world, p, index, target);
+  if (kind === 'skirmish' && before !== undefined) return [no('GDA-6.24.4', 'behind-a-screen')];
+  return [];
+}
+
+type No = (rule: RuleId, code: string, more?: object) => Refusal;
+
+const rangeRule = (world: World, unit: Unit, state: UnitState, kind: FireKind): RuleId => {
+  if (kind === 'guns') return gunOf(world, unit).rule as RuleId;
+  if (kind === 'volley') return state.formation === 'square' ? 'GDA-7.16.1' : 'GDA-7.16.2';
+  return 'GDA-6.19.1';
+};
+
+function judgeGunTarget(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  square: number,
+  firedAt: Readonly<Record<string, readonly number[]>>,
+  no: No,
+): readonly Refusal[] {
+  const unit = world.units[index] as Unit;
+  const refusals: Refusal[] = [];
+  const brigade = p.brigades[unit.brigade] as BrigadeState;
+  const hesitant = brigade.command !== 'steady';
+  const all = aims(world, p, index).filter((aim) => !hesitant || bandAt(world, unit, aim.square) !== 'long');
+  if (hesitant && bandAt(world, unit, square) === 'long')
+    refusals.push(no('GDA-3.23.11', 'long-range-while-hesitant'));
+  const others = firedAt[(world.units[target] as Unit).id] ?? [];
+  if (others.some((whose) => whose !== unit.brigade) && all.some((aim) => aim.target !== target))
+    refusals.push(no('GDA-7.6.4', 'other-brigade-fires-there'));
+  if (isArtillery(world.units[target] as Unit)) return refusals;
+  const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
+  const [nearest] = close.length > 0 ? close : all;
+  if (nearest !== undefined && square > nearest.square)
+    refusals.push(no('GDA-7.6.2', 'not-the-nearest', { nearest: world.units[nearest.target]?.id }));
+  return refusals;
+}
+
+function judgeVolleyTarget(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  no: No,
+): readonly Refusal[] {
+  const all = aims(world, p, index);
+  const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
+  const [first] = close;
+  const nearest = close.filter((aim) => aim.square === first?.square);
+  if (nearest.length === 0) {
+    const [skirmishers] = all;
+    return skirmishers === undefined || skirmishers.target === target
+      ? []
+      : [no('GDA-7.6.2', 'not-the-nearest', { nearest: world.units[skirmishers.target]?.id })];
+  }
+  for (const aim of nearest) {
+    const before = screenBefore(world, p, index, aim.target);
+    if (before?.effective === true) {
+      if (before.screen === target) return [];
+      if (aim.target === target)
+        return [no('GDA-6.25.1', 'screened', { screen: world.units[before.screen]?.id })];
+    } else if (aim.target === target) return [];
+  }
+  return [no('GDA-7.6.2', 'not-the-nearest', { nearest: world.units[nearest[0]?.target ?? 0]?.id })];
+}

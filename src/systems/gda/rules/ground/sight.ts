@@ -1,0 +1,181 @@
+import { arcAhead, clipped, type Region } from '../../../../geometry/table/arc.ts';
+import { boxOf, contains, type Polygon, rootOf, squared } from '../../../../geometry/table/distance.ts';
+import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
+import { isCrossedBy, stretchesIn } from '../../../../geometry/table/sight.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
+import { cm, type Point, roundDiv } from '../../../../geometry/table/units.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { groundOf } from '../units/ground.ts';
+import { isCloseOrder } from '../units/kinds.ts';
+import type { Place, World } from '../world.ts';
+import { heightAt, heightOf, OF_TROOPS, OF_WALLS } from './heights.ts';
+
+/** What stands in the way of a line of sight, and how high it reaches. */
+interface Obstacle {
+  readonly polygon: Polygon;
+  readonly top: number;
+  /** Grains that may be seen into; nothing may be seen into a house or a battalion. */
+  readonly into: number;
+  /** Whoever stands on a hill is not hidden by it, but for its crest. */
+  readonly hill?: Place;
+}
+
+const WOODS = ['openWood', 'wood', 'denseWood'];
+const WALLED = ['builtUpArea', 'strongpoint'];
+const HILLS = ['hill', 'hillock', 'steepSlope'];
+
+const isWood = ({ kind }: Place): boolean => WOODS.includes(kind);
+
+/** 7.7, ruled: troops in close order, houses and woods, by what they reach above the ground they stand on. */
+function obstacles(
+  world: World,
+  p: GdaPosition,
+  except: readonly number[],
+  over: 'nothing' | 'troops',
+): Obstacle[] {
+  const found: Obstacle[] = [];
+  for (const place of world.places) {
+    const [corner] = place.polygon;
+    if (corner === undefined) continue;
+    const top = heightAt(world, corner) + OF_WALLS;
+    if (isWood(place))
+      found.push({ polygon: place.polygon, top, into: cm(world.tables.distances.woodSight) });
+    else if (WALLED.includes(place.kind)) found.push({ polygon: place.polygon, top, into: 0 });
+    else if (HILLS.includes(place.kind))
+      found.push({ polygon: place.polygon, top: heightOf(place.kind), into: 0, hill: place });
+  }
+  if (over === 'troops') return found;
+  for (const { index } of world.units) {
+    const state = p.units[index] as UnitState;
+    if (except.includes(index) || !isCloseOrder(state) || state.holds !== null) continue;
+    found.push({
+      polygon: groundOf(world, p, index),
+      top: heightAt(world, state.pose) + OF_TROOPS,
+      into: 0,
+    });
+  }
+  return found;
+}
+
+/** Whose ground is no obstacle because one of the ends stands in it. */
+const isOwnHouse = (polygon: Polygon, houses: readonly Polygon[]): boolean => houses.includes(polygon);
+
+/** Is the line from `a` to `b` free, with these things in its way? */
+function isClear(
+  world: World,
+  a: Point,
+  b: Point,
+  things: readonly Obstacle[],
+  houses: readonly Polygon[],
+): boolean {
+  const ha = heightAt(world, a);
+  const hb = heightAt(world, b);
+  const [lower, higher] = ha <= hb ? [ha, hb] : [hb, ha];
+  const length = rootOf(squared(a, b));
+  const dead = cm(world.tables.distances.deadGround);
+  for (const { polygon, top, into, hill } of things) {
+    if (isOwnHouse(polygon, houses) || !isCrossedBy(polygon, a, b)) continue;
+    if (hill !== undefined && (contains(polygon, a) || contains(polygon, b))) {
+      if (contains(polygon, a) !== contains(polygon, b) && isBeyondCrest(world, hill, a, b)) return false;
+      continue;
+    }
+    if (top < lower) continue;
+    const inside = stretchesIn(polygon, a, b);
+    const depth = inside.reduce((sum, { from, to }) => sum + to - from, 0);
+    if (into > 0 && depth <= into) continue;
+    if (top >= higher) return false;
+    // From above one sees over it, but not what lies close behind it.
+    const near = inside.some(({ from, to }) => (ha <= hb ? from : length - to) <= dead);
+    if (near) return false;
+  }
+  return true;
+}
+
+/** Does the crest stand more than 5 cm before whoever is on the hill? */
+function isBeyondCrest(world: World, hill: Place, a: Point, b: Point): boolean {
+  const above = contains(hill.polygon, a) ? a : b;
+  const below = above === a ? b : a;
+  for (let i = 1; i < hill.crestLine.length; i += 1) {
+    const c = hill.crestLine[i - 1] as Point;
+    const d = hill.crestLine[i] as Point;
+    if (!isCrossedBy([c, d], above, below)) continue;
+    if (distanceAlong(above, below, c, d) > cm(world.tables.distances.woodSight)) return true;
+  }
+  return false;
+}
+
+const distanceAlong = (a: Point, b: Point, c: Point, d: Point): number => {
+  const side = (p: Point): number => Math.abs((d.x - c.x) * (p.y - c.y) - (d.y - c.y) * (p.x - c.x));
+  const whole = side(a) + side(b);
+  return whole === 0 ? 0 : Math.round((rootOf(squared(a, b)) * side(a)) / whole);
+};
+
+/** The corners of a polygon and the middles of its edges. */
+const outlinePoints = (polygon: Polygon): readonly Point[] =>
+  polygon.flatMap((corner, i) => {
+    const next = polygon[(i + 1) % polygon.length] as Point;
+    return [{ x: roundDiv(corner.x + next.x, 2), y: roundDiv(corner.y + next.y, 2) }, corner];
+  });
+
+const SECTIONS = 12;
+
+export interface Looker {
+  readonly pose: Pose;
+  readonly extent: Extent;
+  readonly index: number;
+}
+
+/**
+ * 7.11, ruled: in how many twelfths of its front a unit sees some part of a target inside its arc. Nine or more fire
+ * with full effect, six to eight with half, fewer not at all.
+ */
+export function sectionsThatSee(
+  world: World,
+  p: GdaPosition,
+  from: Looker,
+  target: number,
+  spread: number,
+  over: 'nothing' | 'troops' = 'nothing',
+): number {
+  const ground = groundOf(world, p, target);
+  const things = inTheWay(obstacles(world, p, [from.index, target], over), [
+    ...footprint(from.pose, from.extent),
+    ...ground,
+  ]);
+  const held = (p.units[target] as UnitState).holds;
+  const houses = world.places
+    .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
+    .filter((place) => !isWood(place))
+    .map(({ polygon }) => polygon);
+  let seeing = 0;
+  for (let section = 0; section < SECTIONS; section += 1) {
+    const right = roundDiv(from.extent.width * (2 * section + 1 - SECTIONS), 2 * SECTIONS);
+    const middle = moved(from.pose, offset(from.pose.heading, right, 0));
+    const width = roundDiv(from.extent.width, SECTIONS);
+    const arc: Region = arcAhead(
+      { ...middle, heading: from.pose.heading },
+      { width: width - (width % 2), depth: 0 },
+      spread,
+    );
+    const part = clipped(ground, arc);
+    if (outlinePoints(part).some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
+  }
+  return seeing;
+}
+
+/** 4.4, 5.42: one free line from the middle of the front is enough for a charge. */
+export function sees(world: World, p: GdaPosition, from: Looker, target: number): boolean {
+  const ground = groundOf(world, p, target);
+  const things = obstacles(world, p, [from.index, target], 'nothing');
+  const held = (p.units[target] as UnitState).holds;
+  const houses = world.places.filter(({ id }) => id === held).map(({ polygon }) => polygon);
+  return outlinePoints(ground).some((point) => isClear(world, from.pose, point, things, houses));
+}
+
+const inTheWay = (things: readonly Obstacle[], between: readonly Point[]): readonly Obstacle[] => {
+  const box = boxOf(between);
+  return things.filter(({ polygon }) => {
+    const its = boxOf(polygon);
+    return its.left <= box.right && its.right >= box.left && its.bottom <= box.top && its.top >= box.bottom;
+  });
+};

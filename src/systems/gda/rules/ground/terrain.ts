@@ -1,0 +1,40 @@
+import { contains, type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
+import type { FeatureKind } from '../../content/ground.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import type { Place, Unit, World } from '../world.ts';
+
+/** 5.30 to 5.36: what ground asks of whom. Open woods are good going, dense ones are for skirmishers alone. */
+const ROUGH: readonly FeatureKind[] = ['wood', 'steepSlope'];
+const SEVERE: readonly FeatureKind[] = ['denseWood', 'marsh'];
+const COVER: readonly FeatureKind[] = ['openWood', 'wood', 'denseWood', 'redoubt'];
+
+export const isRough = ({ kind }: Place): boolean => ROUGH.includes(kind);
+export const isSevere = ({ kind }: Place): boolean => SEVERE.includes(kind);
+
+export const roughGround = (world: World): readonly Polygon[] =>
+  world.places.filter(isRough).map(({ polygon }) => polygon);
+
+export const severeGround = (world: World): readonly Polygon[] =>
+  world.places.filter(isSevere).map(({ polygon }) => polygon);
+
+/** Is at least half of the unit in this place? */
+export const isHalfIn = (world: World, p: GdaPosition, index: number, { polygon }: Place): boolean => {
+  const state = p.units[index] as UnitState;
+  const points = sharePoints(state.pose, extentOf(world, world.units[index] as Unit, state));
+  return points.filter((point) => contains(polygon, point)).length >= POINTS_IN_HALF;
+};
+
+/** 7.10: woods, redoubts and stone walls shelter whoever stands in or behind them; minor walls and hedges do not. */
+export const isInCover = (world: World, p: GdaPosition, index: number): boolean =>
+  (p.units[index] as UnitState).holds !== null ||
+  world.places.some((place) => COVER.includes(place.kind) && isHalfIn(world, p, index, place));
+
+/** 7.15: any part of a unit in rough ground spoils its volley. */
+export const isInRough = (world: World, p: GdaPosition, index: number): boolean =>
+  roughGround(world).some((polygon) => touch(groundOf(world, p, index), polygon));
+
+/** The built-up area or strongpoint that a unit holds. */
+export const heldBy = (world: World, { holds }: UnitState): Place | undefined =>
+  holds === null ? undefined : world.places.find(({ id }) => id === holds);

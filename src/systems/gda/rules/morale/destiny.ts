@@ -1,0 +1,152 @@
+import { dice } from '../../../../engine/chance.ts';
+import { done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
+import type { GdaAction } from '../actions.ts';
+import { changeBrigade, changeUnit } from '../edit.ts';
+import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { changedPose, judgeChange, judgeRoom } from '../movement/formations.ts';
+import type { BrigadeState, UnitState } from '../position.ts';
+import { extentOf } from '../units/ground.ts';
+import { isOnTable } from '../units/kinds.ts';
+import type { Unit } from '../world.ts';
+import { falter, loseAdc, recover, stateOf } from './losses.ts';
+
+interface Fate {
+  /** Whose dice fell so. */
+  readonly unit: number;
+  /** Whom it fought; the fate of a general befalls his brigade. */
+  readonly against: number;
+  /** 10.2: an attached general shared the defeat of his own unit. */
+  readonly risk?: boolean;
+  readonly score?: number;
+}
+
+/** 10.4: a brigadier falls or runs; the next officer takes his place, and the brigade falters. */
+function loseBrigadier(
+  at: Work<Fate>,
+  index: number,
+  rule: 'GDA-10.3.1' | 'GDA-10.3.2' | 'GDA-10.3.6' | 'GDA-10.3.7',
+): void {
+  const state = at.position.brigades[index] as BrigadeState;
+  changeBrigade(at.draft, index, { brigadier: { ...state.brigadier, with: null } });
+  at.emit(() => ({ type: 'brigadierLost', rule, brigade: state.id }));
+  // 3.16: with the commander beside him the commander is hit too.
+  if (state.tasks.includes('command')) loseAdc(at, index);
+  falter(at, index, 'brigadier', rule);
+}
+
+const brigadeOf = (at: At<Fate>, unit: number): number => (at.world.units[unit] as Unit).brigade;
+
+/** What the winner of a lucky moment may choose, by his score. */
+const mayReform = ({ world, position, locals }: At<Fate>): boolean =>
+  (locals.score ?? 0) >= world.tables.destiny.reform && position.phase !== 'charges';
+
+/** 10.1, 10.3: two dice decide whether somebody falls, or what a unit makes of its moment. */
+export const destiny = procedure<Fate>('gda.destiny', {
+  roll: chance('GDA-10.1.1', {
+    request: () => dice(2),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.unit]?.id, risk: locals.risk === true }),
+    run: (at, { values }) => {
+      const score = (values[0] as number) + (values[1] as number);
+      const { dishonoured, killed } = at.world.tables.destiny;
+      const { unit, against, risk = false } = at.locals;
+      at.emit(() => ({
+        type: 'destinyRolled',
+        rule: risk ? 'GDA-10.2.1' : 'GDA-10.1.1',
+        unit: at.world.units[unit]?.id as string,
+        dice: values,
+      }));
+      if (score === dishonoured)
+        loseBrigadier(at, brigadeOf(at, risk ? unit : against), risk ? 'GDA-10.3.2' : 'GDA-10.3.1');
+      else if (score >= killed)
+        loseBrigadier(at, brigadeOf(at, risk ? unit : against), risk ? 'GDA-10.3.7' : 'GDA-10.3.6');
+      else if (!risk) return next('moment', { ...at.locals, score });
+      return done();
+    },
+  }),
+  moment: auto('GDA-10.1.2', (at) => (isOnTable(stateOf(at, at.locals.unit)) ? next('choose') : done())),
+  choose: decide('GDA-10.3.3', {
+    accepts: ['recover', 'takeElan', 'reformNow', 'changeNow', 'wheelNow'],
+    by: (at) => [(at.world.units[at.locals.unit] as Unit).side],
+    candidates: (at) => suggestions(at),
+    complete: false,
+    judge: (at, action) => judgeMoment(at, action),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.unit]?.id, score: locals.score }),
+    run: (at, action) => {
+      takeMoment(at, action);
+      return done();
+    },
+  }),
+});
+
+function* suggestions(at: At<Fate>): Iterable<GdaAction> {
+  yield { type: 'recover' };
+  yield { type: 'takeElan' };
+  if (!mayReform(at)) return;
+  yield { type: 'reformNow' };
+  for (const formation of ['line', 'attackColumn', 'square', 'squadronColumn'] as const)
+    yield { type: 'changeNow', formation, fixed: 'middle' };
+  for (const on of ['left', 'right'] as const) yield { type: 'wheelNow', on, angle: 450 };
+}
+
+function judgeMoment(at: At<Fate>, action: GdaAction): readonly Refusal[] {
+  const { world, position, locals } = at;
+  const state = position.units[locals.unit] as UnitState;
+  const facts = { unit: state.id };
+  if (action.type === 'recover' || action.type === 'takeElan') return [];
+  const refusals: Refusal[] = [];
+  if (position.phase === 'charges') refusals.push(refuse('GDA-10.4.2', 'not-while-charging', facts));
+  else if (!mayReform(at))
+    refusals.push(refuse('GDA-10.3.3', 'score-too-low', { ...facts, score: locals.score }));
+  if (action.type === 'reformNow' && state.order !== 'unformed')
+    refusals.push(refuse('GDA-10.3.4', 'in-good-order', facts));
+  if (action.type === 'changeNow') refusals.push(...judgeChange(world, position, locals.unit, action));
+  if (action.type === 'wheelNow') {
+    const extent = extentOf(world, world.units[locals.unit] as Unit, state);
+    const after = manoeuvred(state.pose, extent, { kind: 'wheel', on: action.on, angle: action.angle });
+    refusals.push(...judgeRoom(world, position, locals.unit, after, state.formation));
+  }
+  return refusals;
+}
+
+function takeMoment(at: Work<Fate>, action: GdaAction): void {
+  const { unit: index, score = 0 } = at.locals;
+  const unit = at.world.units[index] as Unit;
+  const state = stateOf(at, index);
+  if (action.type === 'recover')
+    recover(
+      at,
+      index,
+      score >= at.world.tables.destiny.recoverTwo ? 2 : 1,
+      score >= at.world.tables.destiny.recoverTwo ? 'GDA-10.3.5' : 'GDA-10.3.3',
+    );
+  if (action.type === 'takeElan') {
+    changeUnit(at.draft, index, { elan: true });
+    at.emit(() => ({ type: 'elanWon', rule: 'GDA-10.4.3', unit: unit.id }));
+  }
+  if (action.type === 'reformNow') {
+    changeUnit(at.draft, index, { order: 'formed' });
+    at.emit(() => ({ type: 'unitReformed', rule: 'GDA-10.3.4', unit: unit.id }));
+  }
+  if (action.type === 'changeNow') {
+    const pose = changedPose(at.world, at.position, index, action);
+    changeUnit(at.draft, index, { formation: action.formation, pose });
+    at.emit(() => ({
+      type: 'formationChanged',
+      rule: 'GDA-10.3.4',
+      unit: unit.id,
+      before: state.formation,
+      after: action.formation,
+    }));
+  }
+  if (action.type === 'wheelNow') {
+    const after = manoeuvred(state.pose, extentOf(at.world, unit, state), {
+      kind: 'wheel',
+      on: action.on,
+      angle: action.angle,
+    });
+    changeUnit(at.draft, index, { pose: after });
+    at.emit(() => ({ type: 'unitMoved', rule: 'GDA-10.3.4', unit: unit.id, before: state.pose, after }));
+  }
+}
