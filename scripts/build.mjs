@@ -47,7 +47,7 @@ const compress = (folder) => {
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       writeFileSync(
         `${path}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
       );
     }
   }

@@ -1,4 +1,5 @@
 import type { OptionCard, ScenarioCard } from '../systems/system.ts';
+import type { Glance, TablePending } from './messages/protocol.ts';
 import type { LateView } from './parts/late.tsx';
 import type { SeatName } from './parts/seat.tsx';
 import type { ReplayKit } from './replay/use-reel.ts';
@@ -28,12 +29,25 @@ export interface Battles {
   readonly optionGroups: readonly OptionGroupName[];
 }
 
+/** What the page itself must read in what a system shows. */
+export interface TableReading {
+  /** The same for as long as one player's turn lasts. */
+  turnOf(view: View): string;
+  /** Whether something is written down or hidden that the other player at this screen may not see. */
+  hasSecrets(view: View, pending: TablePending): boolean;
+  /** Where the game stands, in a line: `16 June, 15:00`. */
+  standingOf(view: View): string | undefined;
+}
+
+type View = Glance['view'];
+
 /**
  * What the page knows of a rule system: all that is said and shown of it, each part fetched when it is first needed.
  * A wing describes itself so in `src/systems/<id>/web/index.ts`.
  */
 export interface SystemPage {
   readonly seatName: SeatName;
+  readonly reading: TableReading;
   readonly battles: Battles;
   /** The field of a scenario as it lies before the first move: a picture. */
   readonly field?: LateView<{ readonly scenario: string }>;

@@ -1,12 +1,13 @@
 import { type Relief, type ReliefFile, readRelief } from '../../drawing/relief-file.ts';
 
-const OURS: Readonly<Record<string, string>> = {
-  nlb: new URL('../../../content/maps/nlb.relief.json', import.meta.url).href,
-  dow: new URL('../../../content/maps/dow.relief.json', import.meta.url).href,
-  ldga: new URL('../../../content/maps/ldga.relief.json', import.meta.url).href,
-};
+const OURS: Readonly<Record<string, string>> = import.meta.glob('../../../content/maps/*.relief.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
-export const reliefOf = (mapId: string): string | undefined => OURS[mapId];
+export const reliefOf = (mapId: string): string | undefined =>
+  OURS[`../../../content/maps/${mapId}.relief.json`];
 
 /** Hills are an ornament: a file that cannot be had leaves the map without them, not the player without a map. */
 export async function loadRelief(from: ReliefFile | string | undefined): Promise<Relief | undefined> {

@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, readonly Sample[]>> = import.meta.glob(
 /** The games shipped to be watched. */
 export const SAMPLES: readonly Sample[] = Object.values(LISTS).flat();
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../content/samples/nlb.*.json', {
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../content/samples/*.*.json', {
   eager: true,
   query: '?url',
   import: 'default',

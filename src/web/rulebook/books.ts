@@ -6,21 +6,15 @@ import {
   type System,
 } from '../../rulebook/rulebook.ts';
 
-/** One chunk per system, loaded when the book is first opened. */
-const LOADERS: Readonly<
-  Record<System, () => Promise<{ readonly files: Readonly<Record<string, unknown>> }>>
-> = {
-  nlb: () => import('./book-nlb.ts'),
-  nlc: () => import('./book-nlc.ts'),
-  dow: () => import('./book-dow.ts'),
-  ldga: () => import('./book-ldga.ts'),
-  gda: () => import('./book-gda.ts'),
-};
+/** One chunk per system, in its wing, loaded when the book is first opened. */
+const LOADERS = import.meta.glob<{ readonly files: Readonly<Record<string, unknown>> }>(
+  '../../systems/*/web/book.ts',
+);
 
 const loaded = new Map<System, Promise<RuleIndex>>();
 
 const load = async (system: System): Promise<RuleIndex> => {
-  const { files } = await LOADERS[system]();
+  const files = (await LOADERS[`../../systems/${system}/web/book.ts`]?.())?.files ?? {};
   const chapters: Chapter[] = [];
   let rulings: readonly Ruling[] = [];
   for (const path of Object.keys(files).sort()) {

@@ -21,7 +21,9 @@ interface RulebookProps {
 
 /** The five books: pick one, search it, or read it by chapter. */
 export function RulebookView({ at, onOpen }: RulebookProps) {
-  const [system, setSystem] = useState<System>(() => (at === undefined ? 'nlb' : (systemOf(at) ?? 'nlb')));
+  const [system, setSystem] = useState<System>(
+    () => (at === undefined ? undefined : systemOf(at)) ?? systems[0],
+  );
   const [book, setBook] = useState<RuleIndex | 'failed' | undefined>();
   const [query, setQuery] = useState('');
   const [chapterNumber, setChapterNumber] = useState<string | undefined>();

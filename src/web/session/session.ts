@@ -9,6 +9,7 @@ import type {
   ToldHint,
 } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
+import { pageOf } from '../page-of.ts';
 import { adviceAsked } from './advice-asked.ts';
 import { type TableClient, TableProblem } from './client.ts';
 import { lookersOf } from './lookers.ts';
@@ -113,7 +114,7 @@ export class Session {
   async open(file: unknown): Promise<string> {
     const id = crypto.randomUUID();
     const { table } = await this.#client.ask({ type: 'load', file }, 'table');
-    const content = await this.content();
+    const [content] = await Promise.all([this.content(), pageOf(table.system)]);
     this.#opened += 1;
     this.#hurry = false;
     this.#set({ ...CLOSED, stage: 'open', id, content });
@@ -134,6 +135,7 @@ export class Session {
       const [content, { OnlineTable: AtServer }] = await Promise.all([
         this.content(card.scenario),
         import('../online/online-table.ts'),
+        pageOf(card.system),
       ]);
       if (!mine()) return;
       this.#set({ ...this.#state, content });
@@ -254,6 +256,7 @@ export class Session {
     try {
       // The worker answers in order, so both can be asked at once.
       const [{ table }, content] = await Promise.all([ask(), this.content()]);
+      await pageOf(table.system);
       if (opened !== this.#opened) return;
       this.#set({ ...this.#state, content });
       this.#take(table);

@@ -1,21 +1,15 @@
 import type { Table } from '../messages/protocol.ts';
+import { pageAt } from '../page-of.ts';
 
-/* What the page reads of a table whose rules it does not know. */
-
-const field = (table: Table, name: string): unknown =>
-  (table.glances[0]?.view as Record<string, unknown> | undefined)?.[name];
+/* What the session reads of a table whose rules it does not know: by the page of its system, which is there by then. */
 
 /** Two tables with the same answer are in the same player's turn. */
-export const turnOf = (table: Table): string =>
-  `${String(field(table, 'turn'))} ${String(field(table, 'phasing'))}`;
+export const turnOf = ({ system, glances: [first] }: Table): string | undefined =>
+  first === undefined ? undefined : pageAt(system)?.reading.turnOf(first.view);
 
-/** Something is written down, or about to be, or hidden movement is in use (16.6). */
-export const hasSecrets = (table: Table): boolean =>
-  Object.keys(field(table, 'secrets') ?? {}).length > 0 ||
-  Array.isArray(field(table, 'hidden')) ||
-  (table.pending.kind === 'decide' && table.pending.accepts.includes('writeDown'));
+export const hasSecrets = ({ system, glances: [first], pending }: Table): boolean =>
+  first !== undefined && (pageAt(system)?.reading.hasSecrets(first.view, pending) ?? true);
 
-export const standingOf = (table: Table): string => {
-  const label = field(table, 'turnLabel');
-  return typeof label === 'string' ? label : `after ${table.seq} decisions`;
-};
+export const standingOf = ({ system, glances: [first], seq }: Table): string =>
+  (first === undefined ? undefined : pageAt(system)?.reading.standingOf(first.view)) ??
+  `after ${seq} decisions`;

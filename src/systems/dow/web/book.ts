@@ -1,0 +1,1 @@
+export const files = import.meta.glob('../../../../rulebook/dow/*.json', { eager: true, import: 'default' });

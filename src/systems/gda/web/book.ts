@@ -1,0 +1,1 @@
+export const files = import.meta.glob('../../../../rulebook/gda/*.json', { eager: true, import: 'default' });

@@ -1,0 +1,1 @@
+export const files = import.meta.glob('../../../../rulebook/nlc/*.json', { eager: true, import: 'default' });

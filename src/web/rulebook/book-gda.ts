@@ -1,1 +1,0 @@
-export const files = import.meta.glob('../../../rulebook/gda/*.json', { eager: true, import: 'default' });

@@ -1,1 +1,0 @@
-export const files = import.meta.glob('../../../rulebook/ldga/*.json', { eager: true, import: 'default' });
