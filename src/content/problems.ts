@@ -15,6 +15,7 @@ export const PROBLEM_CODES = [
   'unknown-map',
   'unknown-hex',
   'unknown-option',
+  'unknown-section',
   'options-clash',
   'unknown-group',
   'unknown-condition',

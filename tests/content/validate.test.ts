@@ -222,6 +222,18 @@ const mistakes: readonly Mistake[] = [
     'options-clash',
   ),
   scenario(
+    'an optional rule that there is not',
+    (s) => set(s, { uses: ['16.99'] }),
+    'uses[0]',
+    'unknown-section',
+  ),
+  scenario(
+    'an option that uses such a rule',
+    (s) => set(s.options[0], { effects: [{ kind: 'useOptional', section: '15.7' }] }),
+    'options[0].effects[0].section',
+    'unknown-section',
+  ),
+  scenario(
     'two options of one name',
     (s) => set(s.options[1], { id: 'buttlar-reduced' }),
     'options[1].id',

@@ -158,7 +158,9 @@ describe('the French (28.0C)', () => {
       entries: ['16/2000 3167', '16/2000 1167'],
       ...french,
     });
-    expect(world.trains.find(({ army }) => army === 'french')?.start).toMatchObject({ with: 'first-corps' });
+    expect(world.extras.trains.find(({ army }) => army === 'french')?.start).toMatchObject({
+      with: 'first-corps',
+    });
   });
 
   test('[NLB-28.C.10] all of it is fixed before play', () => {
@@ -202,7 +204,7 @@ describe('the Coalition (28.0C)', () => {
     expect(slots('pr.').every(({ hex, within }) => hex === '3454' && within === 5)).toBe(true);
     for (const who of ['pr.blucher', 'pr.gneisenau', 'pr.headquarters'])
       expect(starts(who), who).toEqual({ kind: 'chosen', among: '1' });
-    expect(world.trains.find(({ army }) => army === 'prussian')?.start).toMatchObject({
+    expect(world.extras.trains.find(({ army }) => army === 'prussian')?.start).toMatchObject({
       hex: '3454',
       within: 5,
     });
@@ -245,7 +247,9 @@ describe('the Coalition (28.0C)', () => {
     fixed('al.5.kempt', '16/1000 0605', [...all('allied', '5', 'al.5.vincke'), 'al.6.best']);
     for (const who of ['al.wellington', 'al.headquarters'])
       expect(starts(who), who).toEqual({ kind: 'enters', with: 'picton' });
-    expect(world.trains.find(({ army }) => army === 'allied')?.start).toMatchObject({ with: 'picton' });
+    expect(world.extras.trains.find(({ army }) => army === 'allied')?.start).toMatchObject({
+      with: 'picton',
+    });
   });
 
   test('[NLB-28.C.16] [NLB-28.C.17] [NLB-28.C.18] Brunswick at eleven, Merlen at one, Alten at four, Cooke at five', () => {

@@ -50,7 +50,7 @@ export function readInlineNlb(shelf: NlbStock, id: string, json: unknown): Found
   const raw = { file: 'scenario', json: completeScenario(brought, map, units) };
   // Citations in a player's own scenario are his affair, as long as they look like some.
   const isRule = (id: string): boolean => id.split('-')[0] === 'NLB';
-  const read = readNlbScenario(raw, map, { units, tables }, isRule);
+  const read = readNlbScenario(raw, map, { units, tables, optionalRules: shelf.optionalRules }, isRule);
   problems.push(...read.problems.filter(({ severity }) => severity === 'error'));
   const seats: readonly string[] = read.scenario?.seats ?? [];
   if (read.scenario !== undefined && !(seats.includes('french') && seats.some((seat) => seat !== 'french'))) {

@@ -6,10 +6,7 @@ export { type NlbOptionalRules, nlbOptionalRulesSchema } from './optional-rules.
 export {
   CHAPTERS,
   type Chapter,
-  OPTIONAL_RULES,
   type OptionalRule,
-  VARIANT_RULES,
-  type VariantRule,
 } from './rules-in-use.ts';
 export { type NlbScenario, nlbScenarioSchema } from './scenario.ts';
 export { type NlbTables, nlbTablesSchema } from './tables.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { army, hex, rule, side, turn, unitId } from './atoms.ts';
 import { entry, group, slot } from './forces.ts';
-import { chapter, OPTIONAL_RULES } from './rules-in-use.ts';
+import { chapter, section } from './rules-in-use.ts';
 import { scenarioRule } from './scenario-rules.ts';
 import { addition, substitution } from './substitutes.ts';
 import { instant, level, levelChange } from './victory.ts';
@@ -85,7 +85,7 @@ export const effect = z.discriminatedUnion('kind', [
   /** Chapters of the campaign rules that are in use. */
   z.strictObject({ kind: z.literal('useChapters'), chapters: z.array(chapter).min(1) }),
   /** An optional rule that is in use. */
-  z.strictObject({ kind: z.literal('useOptional'), section: z.enum(OPTIONAL_RULES) }),
+  z.strictObject({ kind: z.literal('useOptional'), section }),
   /** A rule of this scenario that is otherwise not in use. */
   z.strictObject({ kind: z.literal('useRule'), use: scenarioRule }),
   /** Leaders whom an optional rule brings into play, set up like those of the scenario without a hex. */

@@ -1,5 +1,5 @@
 import { type Report, reportDoubles } from '../../../content/problems.ts';
-import type { NlbScenario } from './content.ts';
+import type { NlbOptionalRules, NlbScenario, OptionalRule } from './content.ts';
 import { checkStacking, type ScenarioGround, warnWithoutRoad } from './ground.ts';
 import { checkLevelChange } from './level-checks.ts';
 import { checkScenarioRule } from './scenario-rule-checks.ts';
@@ -38,6 +38,26 @@ export function checkOptionLinks({ options }: NlbScenario, report: Report): void
       if (!options.some((other) => oneOf.includes(other.id)))
         report(`options[${n}].needs[${k}]`, 'unknown-option', `there is no option '${oneOf.join("' or '")}'`);
     });
+  });
+}
+
+/** The optional rules in use, at once or by an option, must be among those of the game. */
+export function checkSections(scenario: NlbScenario, { rules }: NlbOptionalRules, report: Report): void {
+  const check = (section: OptionalRule, at: string): void => {
+    if (!rules.some((rule) => rule.section === section))
+      report(at, 'unknown-section', `there is no optional rule '${section}'`);
+  };
+  scenario.uses.forEach((section, n) => {
+    check(section, `uses[${n}]`);
+  });
+  const effects = (list: readonly Effect[], at: string): void => {
+    list.forEach((effect, k) => {
+      if (effect.kind === 'useOptional') check(effect.section, `${at}[${k}].section`);
+    });
+  };
+  effects(scenario.effects, 'effects');
+  scenario.options.forEach((option, n) => {
+    effects(option.effects, `options[${n}].effects`);
   });
 }
 

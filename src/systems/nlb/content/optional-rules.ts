@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { army, rule, unitId } from './atoms.ts';
-import { chapter, OPTIONAL_RULES } from './rules-in-use.ts';
+import { chapter, section } from './rules-in-use.ts';
 import { ARMS } from './units.ts';
 
 /**
@@ -13,7 +13,7 @@ export const nlbOptionalRulesSchema = z.strictObject({
   rules: z.array(
     z.strictObject({
       id: z.string().min(1),
-      section: z.enum(OPTIONAL_RULES),
+      section,
       rule,
       title: z.string().min(1),
       text: z.string().min(1),

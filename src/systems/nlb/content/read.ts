@@ -20,7 +20,7 @@ import {
   nlbUnitsSchema,
 } from './content.ts';
 import { offering } from './offers.ts';
-import { checkOptionLinks, checkRecommended } from './option-checks.ts';
+import { checkOptionLinks, checkRecommended, checkSections } from './option-checks.ts';
 import { checkScenario } from './scenario-checks.ts';
 
 /** Everything that games of Napoleon's Last Battles are made from, the maps aside. */
@@ -40,7 +40,7 @@ export type IsCase = (id: string) => boolean;
 export function readNlbScenario(
   raw: RawFile,
   map: GameMap,
-  library: Pick<NlbLibrary, 'units' | 'tables'>,
+  library: Pick<NlbLibrary, 'units' | 'tables' | 'optionalRules'>,
   isCase: IsCase,
 ): { readonly scenario: NlbScenario | undefined; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
@@ -49,6 +49,7 @@ export function readNlbScenario(
   if (scenario === undefined) return { scenario, problems };
   reportUnknownRules(raw.json, isCase, report);
   checkScenario(scenario, map, library.units, library.tables, report);
+  checkSections(scenario, library.optionalRules, report);
   checkOptionLinks(scenario, report);
   return { scenario, problems };
 }
@@ -105,6 +106,7 @@ export function readNlb(
     if (units === undefined || optionalRules === undefined) scenarios.set(scenario.id, scenario);
     else {
       const offered = offering(scenario, optionalRules, units);
+      checkSections(scenario, optionalRules, report);
       checkOptionLinks(offered, report);
       checkRecommended(offered, report);
       scenarios.set(scenario.id, offered);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { army, hex, rule, side, turn, unitId } from './atoms.ts';
 import { effect } from './effects.ts';
 import { group, slot } from './forces.ts';
-import { chapter, OPTIONAL_RULES } from './rules-in-use.ts';
+import { chapter, section } from './rules-in-use.ts';
 import { scenarioRule } from './scenario-rules.ts';
 import { substitutes } from './substitutes.ts';
 import { condition, instant, level, levelChange, victoryLevel } from './victory.ts';
@@ -31,7 +31,7 @@ export const nlbScenarioSchema = z.strictObject({
   /** Chapters of the campaign rules that are always in use here (2.1); options may add others. */
   chapters: z.array(chapter).default([]),
   /** Optional and variant rules that are always in use here. */
-  uses: z.array(z.enum(OPTIONAL_RULES)).default([]),
+  uses: z.array(section).default([]),
   /**
    * Where leaders are in use: who is in play. Without a hex a leader is set up by his owner with a unit of
    * his organisation (a commander: of his army), or enters with one where none of them is set up (10.1A).

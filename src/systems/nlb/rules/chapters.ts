@@ -1,4 +1,4 @@
-import type { Chapter, OptionalRule, VariantRule } from '../content/content.ts';
+import type { Chapter, OptionalRule } from '../content/content.ts';
 import type { ScenarioRule } from '../content/scenario-rules.ts';
 import { attack, combatPhase } from './combat/combat.ts';
 import { combat } from './combat/results.ts';
@@ -12,16 +12,11 @@ import { oldGuardSeams, proximitySeams } from './morale/campaign-morale.ts';
 import { corpsMoraleSeams } from './morale/corps-morale.ts';
 import { movementPhase } from './movement/movement.ts';
 import { partsOf } from './scenarios/index.ts';
-import { type FurtherOrders, joinSeams, type RuleInUse, type Seams } from './seams.ts';
+import { type FurtherOrders, joinSeams, type Seams } from './seams.ts';
 import { game, playerTurn } from './sequence.ts';
+import type { UnitExtras } from './variants/extras.ts';
 import { VARIANTS } from './variants/index.ts';
-import { combinedArmsSeams } from './variants/optional/combined-arms.ts';
-import { doubleAdvanceSeams } from './variants/optional/double-advance.ts';
-import { guardRepulseSeams } from './variants/optional/guard-repulse.ts';
-import { impetus, impetusSeams } from './variants/optional/impetus.ts';
-import { lateStartSeams } from './variants/optional/late-start.ts';
-import { mountedRetreat, mountedRetreatSeams } from './variants/optional/mounted-retreat.ts';
-import { rousing } from './variants/optional/rousing.ts';
+import type { Variant } from './variants/variant.ts';
 
 /* The campaign rules (2.1), the optional rules (15.0) and the variants (16.0) as a game takes them in: what they change in other chapters, and what they add. */
 
@@ -49,19 +44,8 @@ const SEAMS: Readonly<Record<Chapter, readonly Partial<Seams>[]>> = {
   '14': [],
 };
 
-const OPTIONAL: Readonly<Record<Exclude<OptionalRule, VariantRule>, RuleInUse>> = {
-  '15.1': { seams: combinedArmsSeams },
-  '15.2': { seams: guardRepulseSeams },
-  '15.3': { seams: mountedRetreatSeams, procedures: [mountedRetreat] },
-  '15.4': { seams: lateStartSeams, procedures: [rousing] },
-  '15.5': { seams: impetusSeams, procedures: [impetus] },
-  '15.6': { seams: doubleAdvanceSeams },
-};
-
-const IN_USE: Readonly<Partial<Record<OptionalRule, RuleInUse>>> = { ...OPTIONAL, ...VARIANTS };
-
-function ruleOf(section: OptionalRule): RuleInUse {
-  const rule = IN_USE[section];
+function ruleOf(section: OptionalRule): Variant {
+  const rule = VARIANTS.find(({ option }) => option === section);
   if (rule === undefined) {
     throw new Error(`there are no rules for section ${section}`);
   }
@@ -81,6 +65,7 @@ export const seamsFor = (
       .flatMap((chapter) => SEAMS[chapter])
       .filter((part) => !superseded.has(part)),
     ...rules.map(({ seams }) => seams),
+    { unitFields: rules.flatMap(({ adds }) => Object.keys(adds?.unit ?? {}) as (keyof UnitExtras)[]) },
     ...partsOf(scenarioRules).map(({ seams }) => seams),
   ]);
 };

@@ -1,16 +1,23 @@
-import { z } from 'zod';
+import { type ZodOptional, z } from 'zod';
 import { invariants } from './invariants.ts';
 import type { NlbPosition } from './position.ts';
+import { armySchema, hexSchema, sideSchema } from './saved.ts';
+import { VARIANTS } from './variants/index.ts';
 import type { World } from './world.ts';
 
-const side = z.enum(['french', 'coalition']);
-const army = z.enum(['french', 'prussian', 'allied']);
-const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+/** What the variants add there; only games that use them have it. */
+const added = (where: 'unit' | 'leader' | 'position'): Record<string, ZodOptional> =>
+  Object.fromEntries(
+    VARIANTS.flatMap(({ adds }) => Object.entries(adds?.[where] ?? {})).map(([field, schema]) => [
+      field,
+      schema.optional(),
+    ]),
+  );
 
 const unitSchema = z.strictObject({
   id: z.string(),
   place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden']),
-  hex: hex.nullable(),
+  hex: hexSchema.nullable(),
   reduced: z.boolean(),
   moved: z.boolean(),
   combat: z.enum(['fresh', 'attacked', 'bombarded', 'defended', 'advanced', 'silenced']),
@@ -19,18 +26,13 @@ const unitSchema = z.strictObject({
   outOfCommand: z.boolean(),
   fell: z.int().min(0).nullable(),
   reorganized: z.boolean(),
-  garrison: z.enum(['forming', 'formed']).nullable().optional(),
-  horses: z.enum(['charged', 'blown', 'recovering']).nullable().optional(),
-  run: z.int().min(-1).nullable().optional(),
-  onRoad: z.boolean().optional(),
-  outOfSupply: z.boolean().optional(),
-  allowance: z.int().min(0).nullable().optional(),
+  ...added('unit'),
 });
 
 const leaderSchema = z.strictObject({
   id: z.string(),
   place: z.enum(['map', 'waiting', 'eliminated', 'exited', 'hidden', 'reserve']),
-  hex: hex.nullable(),
+  hex: hexSchema.nullable(),
   moved: z.boolean(),
   active: z.boolean(),
   driven: z.boolean(),
@@ -38,31 +40,7 @@ const leaderSchema = z.strictObject({
   command: z.string().nullable(),
   outOfCommand: z.boolean(),
   reorganizing: z.boolean(),
-  allowance: z.int().min(0).nullable().optional(),
-  capacity: z.int().min(1).optional(),
-});
-
-const trainSchema = z.strictObject({
-  id: z.string(),
-  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
-  hex: hex.nullable(),
-  movedOn: z.int().min(0).nullable(),
-});
-
-const marker = z.enum(['a', 'b']);
-
-const pairSchema = z.strictObject({
-  id: z.string(),
-  army,
-  a: hex.nullable(),
-  b: hex.nullable(),
-  moved: z.array(marker).max(2),
-  entry: z.string().nullable(),
-  since: z.int().min(-1),
-  seen: z.boolean(),
-  real: marker,
-  units: z.array(z.string()),
-  leaders: z.array(z.string()),
+  ...added('leader'),
 });
 
 const positionSchema = z.strictObject({
@@ -70,7 +48,7 @@ const positionSchema = z.strictObject({
   stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
   outcome: z
     .strictObject({
-      winners: z.array(army),
+      winners: z.array(armySchema),
       rule: z.string(),
       code: z.string(),
       facts: z.looseObject({}),
@@ -78,37 +56,42 @@ const positionSchema = z.strictObject({
     .nullable(),
   turn: z.int().min(0),
   raining: z.boolean(),
-  phasing: side,
+  phasing: sideSchema,
   phase: z.enum(['command', 'movement', 'combat', 'interphase']),
   forces: z.strictObject({ french: z.array(unitSchema), coalition: z.array(unitSchema) }),
   leaders: z.strictObject({ french: z.array(leaderSchema), coalition: z.array(leaderSchema) }),
   armies: z.partialRecord(
-    army,
+    armySchema,
     z.strictObject({ losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() }),
   ),
   corps: z.record(
     z.string(),
     z.strictObject({ demoralized: z.boolean(), near: z.int().min(0), lasting: z.int().min(0) }),
   ),
-  control: z.record(hex, side.nullable()),
+  control: z.record(hexSchema, sideSchema.nullable()),
   awards: z.array(
-    z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn: z.int() }),
+    z.strictObject({
+      side: sideSchema,
+      value: z.number(),
+      code: z.string(),
+      rule: z.string(),
+      turn: z.int(),
+    }),
   ),
-  columns: z.record(hex, z.int().min(0)),
-  relieve: hex.nullable(),
+  columns: z.record(hexSchema, z.int().min(0)),
+  relieve: hexSchema.nullable(),
   arrivals: z.record(z.string(), z.int().min(0)),
   marks: z.record(z.string(), z.int().min(0)),
   secrets: z.record(
     z.string(),
     z.strictObject({
-      army,
+      army: armySchema,
       used: z.boolean(),
       revealed: z.boolean(),
       entry: z.int().min(0).nullable().optional(),
     }),
   ),
-  hidden: z.array(pairSchema).optional(),
-  trains: z.array(trainSchema).optional(),
+  ...added('position'),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

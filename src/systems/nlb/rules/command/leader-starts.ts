@@ -1,5 +1,5 @@
 import type { NlbLeader, NlbScenario, NlbUnits } from '../../content/content.ts';
-import type { HexId } from '../position.ts';
+import type { HexId } from '../names.ts';
 
 /** How a leader comes into play (10.1A): where the scenario says, where his owner says, or as a reinforcement. */
 export type LeaderStart =

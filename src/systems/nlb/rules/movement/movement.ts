@@ -187,7 +187,7 @@ function gather(
   lists: readonly ListedOrders[],
   extra: readonly NlbAction[],
 ): NlbAction[] {
-  if (world.freeStackers.size > 0) {
+  if (world.extras.freeStackers.size > 0) {
     return gatherOneByOne(world, position, lists, extra);
   }
   const { stackLimits } = world;

@@ -11,7 +11,7 @@ export const stackLimit = (world: World, hex: number): number => world.stackLimi
 /** 16.1B: the same with who stands there or would join them: beside a rifle unit there is room for one more. */
 export function limitWith(world: World, p: NlbPosition, side: Side, hex: number, joining?: Counter): number {
   const limit = stackLimit(world, hex);
-  const { freeStackers } = world;
+  const { freeStackers } = world.extras;
   return freeStackers.size > 0 &&
     ((joining !== undefined && freeStackers.has(joining.id)) ||
       unitsAt(world, p, side, hex).some(({ id }) => freeStackers.has(id)))

@@ -2,8 +2,10 @@ import type { RandomInt } from '../../../../engine/game.ts';
 import type { Viewer } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbTables } from '../../content/content.ts';
-import type { Army, HexId, NlbPosition, UnitId, UnitState } from '../position.ts';
-import type { NlbView } from '../view/view.ts';
+import type { Army, HexId, LeaderState, NlbPosition, UnitId, UnitState } from '../position.ts';
+import type { WorldExtras, WorldSoFar } from '../variants/brought.ts';
+import type { LeaderExtras, LeaderViewExtras, UnitExtras } from '../variants/extras.ts';
+import type { LeaderView, NlbView } from '../view/view.ts';
 import type { Desk, FurtherOrders } from './asking.ts';
 
 /** Where the game as a whole asks: its tables, its set-up, its turns, its supply, and what is seen of it. */
@@ -16,11 +18,18 @@ export interface PlaySeams<W> {
   readonly chateaux: readonly RuleId[];
   /** What the state of every unit has in it besides (asked by the set-up). */
   readonly unitState: readonly Partial<UnitState>[];
+  /** The fields among them, and those that come later: a viewer is shown each as it is (asked by views). */
+  readonly unitFields: readonly (keyof UnitExtras)[];
+  /** What a rule in use adds to the world: counters of its own kind, who has a part in it (when the world is made). */
+  readonly brings: readonly ((from: WorldSoFar) => Partial<WorldExtras>)[];
   /** What a rule adds to the position, as it is at the start. */
   readonly atStart: readonly ((world: W) => Partial<NlbPosition>)[];
   /** What of that a viewer is shown, and how a position is filled up again from what he was shown. */
   readonly shown: readonly ((world: W, p: NlbPosition, viewer: Viewer) => Partial<NlbView>)[];
   readonly drawn: readonly ((world: W, view: NlbView, random: RandomInt) => Partial<NlbPosition>)[];
+  /** The same for what it adds to the state of a leader. */
+  readonly leaderShown: readonly ((state: LeaderState) => LeaderViewExtras)[];
+  readonly leaderDrawn: readonly ((view: LeaderView) => LeaderExtras)[];
   /** What must hold in every position besides; each string names what is broken. */
   readonly kept: readonly ((world: W, p: NlbPosition) => readonly string[])[];
   /** What a seat may do about a group besides writing its entry down (asked where choices are written). */

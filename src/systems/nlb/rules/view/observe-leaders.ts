@@ -35,8 +35,7 @@ function leaderView(world: World, p: NlbPosition, leader: Leader): LeaderView {
     command,
     outOfCommand,
     reorganizing,
-    ...(state.allowance === undefined ? {} : { diced: state.allowance }),
-    ...(state.capacity === undefined ? {} : { dicedCapacity: state.capacity }),
+    ...Object.assign({}, ...world.seams.leaderShown.map((shows) => shows(state))),
     demoralized: demoralizedBy(world, p, leader) !== undefined,
     capacity:
       capacity === null
@@ -81,11 +80,12 @@ export function whyOut(world: World, p: NlbPosition, side: Side, unit: UnitState
 }
 
 /** The leaders of a view as a position has them. */
-export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
+export const leadersOf = (world: World, view: NlbView, side: Side): LeaderState[] =>
   view.leaders
     .filter((leader) => leader.side === side)
-    .map(
-      ({
+    .map((leader) => {
+      const { id, place, hex, moved, active, driven, gave, command, outOfCommand, reorganizing } = leader;
+      return {
         id,
         place,
         hex,
@@ -96,20 +96,6 @@ export const leadersOf = (view: NlbView, side: Side): LeaderState[] =>
         command,
         outOfCommand,
         reorganizing,
-        diced,
-        dicedCapacity,
-      }) => ({
-        id,
-        place,
-        hex,
-        moved,
-        active,
-        driven,
-        gave,
-        command,
-        outOfCommand,
-        reorganizing,
-        ...(diced === undefined ? {} : { allowance: diced }),
-        ...(dicedCapacity === undefined ? {} : { capacity: dicedCapacity }),
-      }),
-    );
+        ...Object.assign({}, ...world.seams.leaderDrawn.map((draws) => draws(leader))),
+      };
+    });

@@ -15,6 +15,7 @@ import {
 } from '../position.ts';
 import { zoneOf } from '../setup/deployment.ts';
 import { drawSecrets, secretsFor } from '../setup/written.ts';
+import type { UnitExtras } from '../variants/extras.ts';
 import { controllerOf } from '../victory/control.ts';
 import { pointsOf } from '../victory/victory-points.ts';
 import { counterOf, strengthOf, turnIndex, type World } from '../world.ts';
@@ -114,15 +115,20 @@ function unitView(
     fell: unit.fell,
     returns: unit.fell === null ? null : unit.fell + TURNS_BEFORE_RETURN,
     reorganized: unit.reorganized,
-    ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
     demoralized: demoralizedBy(world, p, counter) !== undefined,
-    ...(unit.horses === undefined ? {} : { horses: unit.horses }),
-    ...(unit.run === undefined ? {} : { run: unit.run }),
-    ...(unit.onRoad === undefined ? {} : { onRoad: unit.onRoad }),
-    ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
-    ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
     due,
+    ...extrasOf(world, unit),
   };
+}
+
+/** What the rules in use have added to a unit. */
+function extrasOf(world: World, unit: UnitExtras): UnitExtras {
+  const { unitFields } = world.seams;
+  return unitFields.length === 0
+    ? {}
+    : Object.fromEntries(
+        unitFields.filter((field) => unit[field] !== undefined).map((field) => [field, unit[field]]),
+      );
 }
 
 function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
@@ -157,12 +163,7 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
           outOfCommand,
           fell,
           reorganized,
-          ...(unit.garrison === undefined ? {} : { garrison: unit.garrison }),
-          ...(unit.horses === undefined ? {} : { horses: unit.horses }),
-          ...(unit.run === undefined ? {} : { run: unit.run }),
-          ...(unit.onRoad === undefined ? {} : { onRoad: unit.onRoad }),
-          ...(unit.outOfSupply === undefined ? {} : { outOfSupply: unit.outOfSupply }),
-          ...(unit.allowance === undefined ? {} : { allowance: unit.allowance }),
+          ...extrasOf(world, unit),
         };
       });
   const armies: Partial<Record<Army, { losses: number; demoralized: boolean; disintegrated: boolean }>> = {};
@@ -182,7 +183,7 @@ export function resample(world: World, view: NlbView, random: RandomInt): NlbPos
     phasing: view.phasing,
     phase: view.phase,
     forces: { french: unitsOf('french'), coalition: unitsOf('coalition') },
-    leaders: { french: leadersOf(view, 'french'), coalition: leadersOf(view, 'coalition') },
+    leaders: { french: leadersOf(world, view, 'french'), coalition: leadersOf(world, view, 'coalition') },
     armies,
     corps: Object.fromEntries(
       view.corps.map(({ id, demoralized, near, lasting }) => [id, { demoralized, near, lasting }]),

@@ -8,7 +8,8 @@ import type { NlbArrival } from '../movement/arrivals.ts';
 import type { LeaderId, Side, UnitId } from '../position.ts';
 import type { ChosenForces, SecretArrival, SecretForce } from '../setup/force-options.ts';
 import type { Written } from '../setup/written.ts';
-import type { Corps, Counter, Leader, Train, Turn } from './counters.ts';
+import type { WorldExtras } from '../variants/brought.ts';
+import type { Corps, Counter, Leader, Turn } from './counters.ts';
 
 /** What a game is made from. */
 export interface NlbContent {
@@ -51,12 +52,6 @@ export interface Content {
   /** In the order of the position's leaders; empty where leaders are not in use. */
   readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
   readonly leaderById: ReadonlyMap<LeaderId, Leader>;
-  /** 16.1C: the leader whose powers are dice, where the sick Napoleon is in play. */
-  readonly sickLeader: LeaderId | null;
-  /** 16.1B: units beside which one more than usual may stand; none where rifle units are not in play. */
-  readonly freeStackers: ReadonlySet<UnitId>;
-  /** One for each army, in the order of the position's trains; empty where they are not in use (16.17). */
-  readonly trains: readonly Train[];
   /** Corps with a morale of their own (13.0); empty where that is not in use. */
   readonly corps: readonly Corps[];
   /** The artillery of each side. */
@@ -73,4 +68,6 @@ export interface Content {
   readonly levelChanges: NlbScenario['levelChanges'];
   /** 22.6A: where a die sets the weather: the turns on which it does, and what each face brings. */
   readonly variableRain: ChosenForces['variableRain'];
+  /** What the rules in use bring besides. */
+  readonly extras: WorldExtras;
 }

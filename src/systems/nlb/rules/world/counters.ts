@@ -1,6 +1,6 @@
 import type { NlbLeader, NlbScenario, NlbTrain, NlbUnit } from '../../content/content.ts';
 import type { LeaderStart } from '../command/leader-starts.ts';
-import type { Army, CorpsId, Side } from '../position.ts';
+import type { Army, CorpsId, Side } from '../names.ts';
 
 /** A counter of this scenario: its printed values and its place in the forces of its side. */
 export interface Counter extends Readonly<NlbUnit> {

@@ -1,18 +1,19 @@
 import { type MapBoard, makeBoard } from '../../../../content/map-board.ts';
 import { linksOfCosts } from '../../../common/hex/links.ts';
-import type { Chapter, NlbScenario, NlbTables, NlbUnits, OptionalRule } from '../../content/content.ts';
+import type { Chapter, NlbScenario, NlbTables, OptionalRule } from '../../content/content.ts';
 import type { ScenarioRule } from '../../content/scenario-rules.ts';
 import { startsOf } from '../command/leader-starts.ts';
 import { corpsIn } from '../morale/corps.ts';
 import { scheduleOf } from '../movement/arrivals.ts';
 import { makeMovementCosts, makeRoadLinks, terrainAt } from '../movement/movement-costs.ts';
 import { makeZocLinks } from '../movement/zoc.ts';
-import { type LeaderId, type Side, seatOf, sideOf, type UnitId } from '../position.ts';
+import { type Side, seatOf, sideOf, type UnitId } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import { amended } from '../setup/amendments.ts';
 import { applyOptions } from '../setup/force-options.ts';
 import { writtenIn } from '../setup/written.ts';
-import type { Counter, Leader, NlbContent, Train, Turn, World } from '../world.ts';
+import { NOTHING_BROUGHT } from '../variants/brought.ts';
+import type { Counter, Leader, NlbContent, Turn, World } from '../world.ts';
 import { makeMemory } from './memory.ts';
 
 export function makeWorld(
@@ -88,6 +89,7 @@ export function makeWorld(
   const costs = makeMovementCosts(board, tables, inPlay, seams.slowed, seams.doubled.length > 0);
   const roadLinks = makeRoadLinks(board);
   const stepLinks = linksOfCosts(costs[0] as Int8Array);
+  const soFar = { scenario, units, counters, leaders };
   return {
     map,
     board,
@@ -108,11 +110,7 @@ export function makeWorld(
     corps: chapters.has('13') ? corpsIn(scenario, units) : [],
     leaders,
     leaderById: new Map([...leaders.french, ...leaders.coalition].map((l) => [l.id, l])),
-    freeStackers: new Set(
-      [...counters.values()].filter(({ special }) => special === 'rifles').map(({ id }) => id),
-    ),
-    sickLeader: sickLeaderOf(optionalRules, leaders),
-    trains: optionalRules.has('16.17') ? trainsIn(scenario, units) : [],
+    extras: Object.assign({}, NOTHING_BROUGHT, ...seams.brings.map((brings) => brings(soFar))),
     batteries: {
       french: order.french.filter((counter) => counter.artillery),
       coalition: order.coalition.filter((counter) => counter.artillery),
@@ -148,23 +146,6 @@ export function makeWorld(
     memory: makeMemory(grid.size, leaders.french.length + leaders.coalition.length > 0),
   };
 }
-
-/** 16.1C: the one leader who has a sick counter, where it is in play. */
-const SICK = 'fr.leader.napoleon';
-
-const sickLeaderOf = (
-  rules: ReadonlySet<OptionalRule>,
-  leaders: Readonly<Record<Side, readonly Leader[]>>,
-): LeaderId | null => (rules.has('16.1C-sick') && leaders.french.some(({ id }) => id === SICK) ? SICK : null);
-
-const trainsIn = (scenario: NlbScenario, { trains }: NlbUnits): Train[] =>
-  trains
-    .filter(({ army }) => scenario.seats.includes(army))
-    .map((train) => ({
-      ...train,
-      side: sideOf(train.army),
-      start: scenario.trains.find((one) => one.train === train.id) ?? null,
-    }));
 
 const wallsOf = (board: MapBoard, inPlay: Uint8Array, seams: Seams): Uint8Array =>
   inPlay.map((open, hex) =>

@@ -6,9 +6,10 @@ import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { type ActionOf, type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { type LeaderId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { RuleInUse, Seams } from '../../seams.ts';
+import type { Seams } from '../../seams.ts';
 import type { Leader } from '../../world.ts';
 import { rousing, rousingSeams } from '../optional/rousing.ts';
+import type { Variant } from '../variant.ts';
 import { communications } from './communications.ts';
 import { isAtWork, lookAround, ruleFor, whyIdle } from './headquarters-state.ts';
 
@@ -109,7 +110,9 @@ const seams: Partial<Seams> = {
   ],
 };
 
-export const headquarters: RuleInUse = {
+export const headquarters: Variant = {
+  option: '16.14',
+
   seams,
   procedures: [rousing, communications, headquartersStatus],
 };

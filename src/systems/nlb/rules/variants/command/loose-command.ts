@@ -2,10 +2,10 @@ import type { CombatLocals } from '../../combat/course.ts';
 import { outOfCommandSeams } from '../../command/out-of-command.ts';
 import type { At } from '../../kit.ts';
 import type { NlbPosition, UnitId } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import type { Mover } from '../../world.ts';
 import { counterOf } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.15: what being out of command does, in the place of 11.3: it slows and takes the edge off a fight, no more. */
 
@@ -25,7 +25,9 @@ const attackersOut = (at: At<CombatLocals>): boolean =>
 const defendersOut = (at: At<CombatLocals>): boolean =>
   at.locals.defenders.length > 0 && at.locals.defenders.every((unit) => isOut(at, unit));
 
-export const looseCommand: RuleInUse = {
+export const looseCommand: Variant = {
+  option: '16.15',
+
   supersedes: [outOfCommandSeams],
   seams: {
     slowed: [

@@ -1,13 +1,15 @@
 import { capacityOf, given } from '../../command/command.ts';
 import { leaderState } from '../../command/leaders.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { supplyNet } from '../../supply/lines.ts';
 import { isObserved } from '../ground/observation.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.16: who may reorganize, when and where; each of its three cases is a choice of its own. */
 
 /** 16.16A: whom the enemy does not see may reorganize, however near he is. */
-export const reorganizeUnobserved: RuleInUse = {
+export const reorganizeUnobserved: Variant = {
+  option: '16.16A',
+
   seams: {
     unobserved: [
       (world, p, leader) => {
@@ -21,7 +23,9 @@ export const reorganizeUnobserved: RuleInUse = {
 };
 
 /** 16.16B: a commander takes back one unit for each point of command that he has not given to a unit. */
-export const reorganizeByCommander: RuleInUse = {
+export const reorganizeByCommander: Variant = {
+  option: '16.16B',
+
   seams: {
     commanderTakesBack: [
       (world, p, leader) =>
@@ -33,7 +37,9 @@ export const reorganizeByCommander: RuleInUse = {
 };
 
 /** 16.16C: supply must reach the leader to whom the unit comes back. */
-export const reorganizeInSupply: RuleInUse = {
+export const reorganizeInSupply: Variant = {
+  option: '16.16C',
+
   seams: {
     reorganizes: [
       (world, p, leader) => {

@@ -1,6 +1,6 @@
 import { leaderState } from '../../command/leaders.ts';
-import type { RuleInUse } from '../../seams.ts';
 import type { Leader } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /** 16.1C: the two officers of one Prussian corps. */
 const areOneCorps = (one: Leader, other: Leader): boolean =>
@@ -15,7 +15,9 @@ const areOneCorps = (one: Leader, other: Leader): boolean =>
  * 16.1C: chiefs of staff are second officers of their corps, each to be given command by himself; where one
  * commander gives it to both, that is one command to him.
  */
-export const corpsChiefs: RuleInUse = {
+export const corpsChiefs: Variant = {
+  option: '16.1C-chiefs',
+
   seams: {
     commandWeight: [
       (world, p, commander, officer) => {

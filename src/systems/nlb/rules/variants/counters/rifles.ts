@@ -1,9 +1,16 @@
-import type { RuleInUse } from '../../seams.ts';
+import type { Variant } from '../variant.ts';
 
-/**
- * 16.1B: rifle units are always in command. That they stack freely is asked by stacking itself, which looks
- * for them among the counters (see `freeStackers`).
- */
-export const rifles: RuleInUse = {
-  seams: { inCommand: [(_world, _p, counter) => counter.special === 'rifles'] },
+/** 16.1B: rifle units are always in command, and they stack freely. */
+export const rifles: Variant = {
+  option: '16.1B-rifles',
+  seams: {
+    brings: [
+      ({ counters }) => ({
+        freeStackers: new Set(
+          [...counters.values()].filter(({ special }) => special === 'rifles').map(({ id }) => id),
+        ),
+      }),
+    ],
+    inCommand: [(_world, _p, counter) => counter.special === 'rifles'],
+  },
 };

@@ -1,7 +1,7 @@
 import { changeLeader, leaderOf, leaderState } from '../../command/leaders.ts';
 import type { Desk } from '../../kit.ts';
-import type { RuleInUse } from '../../seams.ts';
 import type { Leader } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /**
  * 16.1C: when the commander of an army is lost and his second is in play, the second's commander counter
@@ -36,4 +36,7 @@ function succeed(at: Desk, lost: Leader): void {
   }
 }
 
-export const secondsInCommand: RuleInUse = { seams: { leaderLost: [succeed] } };
+export const secondsInCommand: Variant = {
+  option: '16.1C-seconds',
+  seams: { leaderLost: [succeed] },
+};

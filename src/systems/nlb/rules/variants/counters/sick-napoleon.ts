@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import { dice } from '../../../../../engine/chance.ts';
 import { done, next } from '../../../../../engine/procedure.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { type At, auto, chance, procedure } from '../../kit.ts';
-import type { RuleInUse, Seams } from '../../seams.ts';
+import type { Seams } from '../../seams.ts';
 import type { Leader } from '../../world.ts';
 import { rollOrders, uncertainMarch } from '../supply/uncertain-march.ts';
+import type { Variant } from '../variant.ts';
+
+/** 16.1C: the one leader who has a sick counter. */
+const SICK = 'fr.leader.napoleon';
 
 /** 16.1C: the sick man, if he commands the phasing side and is on the map. */
 function patient({ world, position }: At): Leader | undefined {
-  const leader = world.sickLeader === null ? undefined : world.leaderById.get(world.sickLeader);
+  const leader = world.extras.sickLeader === null ? undefined : world.leaderById.get(world.extras.sickLeader);
   return leader?.side === position.phasing && leaderState(position, leader).place === 'map'
     ? leader
     : undefined;
@@ -32,15 +37,33 @@ const sickness = procedure<object>('nlb.sickness', {
 });
 
 const seams: Partial<Seams> = {
+  brings: [({ leaders }) => ({ sickLeader: leaders.french.some(({ id }) => id === SICK) ? SICK : null })],
+  leaderShown: [
+    ({ allowance, capacity }) => ({
+      ...(allowance === undefined ? {} : { diced: allowance }),
+      ...(capacity === undefined ? {} : { dicedCapacity: capacity }),
+    }),
+  ],
+  leaderDrawn: [
+    ({ diced, dicedCapacity }) => ({
+      ...(diced === undefined ? {} : { allowance: diced }),
+      ...(dicedCapacity === undefined ? {} : { capacity: dicedCapacity }),
+    }),
+  ],
   beforeCommand: [sickness.id],
   capacity: [(p, leader) => leaderState(p, leader).capacity],
-  orders: [rollOrders((world) => (world.sickLeader === null ? [] : [world.sickLeader]))],
+  orders: [rollOrders((world) => (world.extras.sickLeader === null ? [] : [world.extras.sickLeader]))],
   ride: [
     (p, leader, world) =>
-      world.sickLeader === leader.id && (leaderState(p, leader).allowance ?? null) === null
+      world.extras.sickLeader === leader.id && (leaderState(p, leader).allowance ?? null) === null
         ? { rule: 'NLB-16.1C.1', code: 'roll-first' }
         : undefined,
   ],
 };
 
-export const sickNapoleon: RuleInUse = { seams, procedures: [sickness, uncertainMarch] };
+export const sickNapoleon: Variant = {
+  option: '16.1C-sick',
+  adds: { leader: { allowance: z.int().min(0).nullable(), capacity: z.int().min(1) } },
+  seams,
+  procedures: [sickness, uncertainMarch],
+};

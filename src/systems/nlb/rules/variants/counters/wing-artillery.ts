@@ -1,7 +1,7 @@
 import type { NlbPosition } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
 import type { Counter, World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /** 16.1, page 30: does a unit in command stand with this battery or next to it? */
 function hasCommandNear(world: World, p: NlbPosition, counter: Counter): boolean {
@@ -15,7 +15,9 @@ function hasCommandNear(world: World, p: NlbPosition, counter: Counter): boolean
 }
 
 /** The Left and the Right artillery serve two corps each and hang on to whoever is in command. */
-export const wingArtillery: RuleInUse = {
+export const wingArtillery: Variant = {
+  option: '16.1A',
+
   seams: {
     inCommand: [
       (world, p, counter) => counter.special === 'wing-artillery' && hasCommandNear(world, p, counter),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CombatLocals } from '../../combat/course.ts';
 import { attackersAt } from '../../combat/parties.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
@@ -5,9 +6,9 @@ import type { Desk } from '../../kit.ts';
 import { costsFor, gaitOf } from '../../movement/movement-costs.ts';
 import { inEnemyZoc } from '../../movement/zoc.ts';
 import { enemyOf, type HexId, type UnitState } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 import { CHARGES, runAfter } from './charge.ts';
 
 /* 16.8: what a charge does for the cavalry that makes it, and what it costs it afterwards. */
@@ -58,7 +59,15 @@ function tire(at: Desk<CombatLocals>): void {
   }
 }
 
-export const cavalryCharge: RuleInUse = {
+export const cavalryCharge: Variant = {
+  option: '16.8',
+  adds: {
+    unit: {
+      horses: z.enum(['charged', 'blown', 'recovering']).nullable(),
+      run: z.int().min(-1).nullable(),
+    },
+  },
+
   seams: {
     unitState: [{ horses: null, run: null }],
     plans: [CHARGES],

@@ -1,10 +1,12 @@
-import type { RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
+import type { Variant } from '../variant.ts';
 
 const HEAVY_RANGE = 3;
 
 /** 16.9, 16.10: a battery that has not moved and fires without an assault counts double, a heavy one triple. */
-export const sustainedBombardment: RuleInUse = {
+export const sustainedBombardment: Variant = {
+  option: '16.9',
+
   seams: {
     shown: [
       (world, p) => ({
@@ -27,6 +29,8 @@ export const sustainedBombardment: RuleInUse = {
 };
 
 /** 16.10: the French heavy batteries fire up to three hexes. */
-export const heavyArtillery: RuleInUse = {
+export const heavyArtillery: Variant = {
+  option: '16.10',
+
   seams: { range: [(counter) => (counter.heavy === true ? HEAVY_RANGE : undefined)] },
 };

@@ -10,8 +10,9 @@ import { terrainAt } from '../../movement/movement-costs.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { OddsAnswer, RuleInUse } from '../../seams.ts';
+import type { OddsAnswer } from '../../seams.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.7: arms that attack infantry together are more than their sum; the defender chooses which of them. */
 
@@ -123,7 +124,9 @@ export const combinedChoice = procedure<OddsAsked>('nlb.combinedEffects', {
   }),
 });
 
-export const combinedEffects: RuleInUse = {
+export const combinedEffects: Variant = {
+  option: '16.7',
+
   seams: {
     assumed: [assumed],
     multiples: [

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Seat } from '../../../../../engine/position.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
@@ -17,9 +18,10 @@ import {
   type UnitState,
 } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherOrders, Seams } from '../../seams.ts';
+import type { FurtherOrders } from '../../seams.ts';
 import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.11: chateaux are woods to everybody but the infantry that has shut itself up in one. */
 
@@ -171,69 +173,76 @@ function misplaced(world: World, p: NlbPosition): string[] {
   });
 }
 
-export const garrisonSeams: Partial<Seams> = {
-  chateaux: ['NLB-16.11.1'],
-  tables: [
-    (tables) => {
-      const { rules: _printed, ...woods } = tables.terrain.forest;
-      const rule = 'NLB-16.11.1';
-      const rules = { foot: rule, mounted: rule, defence: rule, cavalry: rule, sight: rule };
-      return { ...tables, terrain: { ...tables.terrain, chateau: { ...woods, rules } } };
-    },
-  ],
-  unitState: [{ garrison: null }],
-  orders: [GARRISON_ORDERS],
-  movementBegan: [complete],
-  uncounted: [isGarrison],
-  withoutZoc: [isGarrison],
-  stay: [(_world, p, counter) => boundBy(stateOf(p, counter))],
-  attack: [(_world, p, counter) => boundBy(stateOf(p, counter))],
-  advance: [({ position }, counter) => boundBy(stateOf(position, counter))],
-  // 16.11B, D: who shares the hex of a garrison fights for it; once nobody does, the garrison itself can be attacked.
-  defends: [
-    (stack) => (stack.some((unit) => !isGarrison(unit)) ? stack.filter((unit) => !isGarrison(unit)) : stack),
-  ],
-  voluntary: [(_world, _p, _from, _to, stack) => loneGarrison(stack)],
-  bombarded: [(stack) => (loneGarrison(stack) ? 'NLB-16.11D.3' : undefined)],
-  halvesAttack: [
-    (world, p, { targets, bombarding }, counter) =>
-      counter.arm !== 'infantry' &&
-      !bombarding.includes(counter.id) &&
-      targets.some((hex) => loneGarrison(defendersAt(world, p, enemyOf(counter.side), world.grid.index(hex))))
-        ? 'NLB-16.11D.2'
-        : undefined,
-  ],
-  defence: [
-    (world, p, counter) => {
-      const stack = stackOf(world, p, counter);
-      if (isGarrison(stateOf(p, counter))) {
-        return { kind: 'printed', rule: 'NLB-16.11D.2' };
-      }
-      return stack.some(isForming) ? { kind: 'half', rule: 'NLB-16.11A.3' } : undefined;
-    },
-  ],
-  stands: [(unit) => (isGarrison(unit) ? 'NLB-16.11D.4' : undefined)],
-  closedGround: [
-    ({ world, position, locals }) =>
-      locals.targets
-        .filter((hex) =>
-          loneGarrison(defendersAt(world, position, enemyOf(position.phasing), world.grid.index(hex))),
+export const garrisons: Variant = {
+  option: '16.11',
+  adds: { unit: { garrison: z.enum(['forming', 'formed']).nullable() } },
+  seams: {
+    chateaux: ['NLB-16.11.1'],
+    tables: [
+      (tables) => {
+        const { rules: _printed, ...woods } = tables.terrain.forest;
+        const rule = 'NLB-16.11.1';
+        const rules = { foot: rule, mounted: rule, defence: rule, cavalry: rule, sight: rule };
+        return { ...tables, terrain: { ...tables.terrain, chateau: { ...woods, rules } } };
+      },
+    ],
+    unitState: [{ garrison: null }],
+    orders: [GARRISON_ORDERS],
+    movementBegan: [complete],
+    uncounted: [isGarrison],
+    withoutZoc: [isGarrison],
+    stay: [(_world, p, counter) => boundBy(stateOf(p, counter))],
+    attack: [(_world, p, counter) => boundBy(stateOf(p, counter))],
+    advance: [({ position }, counter) => boundBy(stateOf(position, counter))],
+    // 16.11B, D: who shares the hex of a garrison fights for it; once nobody does, the garrison itself can be attacked.
+    defends: [
+      (stack) =>
+        stack.some((unit) => !isGarrison(unit)) ? stack.filter((unit) => !isGarrison(unit)) : stack,
+    ],
+    voluntary: [(_world, _p, _from, _to, stack) => loneGarrison(stack)],
+    bombarded: [(stack) => (loneGarrison(stack) ? 'NLB-16.11D.3' : undefined)],
+    halvesAttack: [
+      (world, p, { targets, bombarding }, counter) =>
+        counter.arm !== 'infantry' &&
+        !bombarding.includes(counter.id) &&
+        targets.some((hex) =>
+          loneGarrison(defendersAt(world, p, enemyOf(counter.side), world.grid.index(hex))),
         )
-        .map((hex) => ({ hex, rule: 'NLB-16.11D.6' })),
-  ],
-  rolled: [
-    (at, rolled, result) => {
-      for (const unit of attacked(at)) {
-        if (isForming(unit) && rolled !== 'Ae') {
-          giveUp(at, counterOf(at.world, unit.id), 'attack');
-        } else if (isGarrison(unit) && (result === 'De' || result === 'Ex')) {
-          giveUp(at, counterOf(at.world, unit.id), 'loss');
+          ? 'NLB-16.11D.2'
+          : undefined,
+    ],
+    defence: [
+      (world, p, counter) => {
+        const stack = stackOf(world, p, counter);
+        if (isGarrison(stateOf(p, counter))) {
+          return { kind: 'printed', rule: 'NLB-16.11D.2' };
         }
-      }
-    },
-  ],
-  // A retreat, a displacement or any other way out of the chateau ends the garrison.
-  entered: [(at, counter) => giveUp(at, counter, 'retreat')],
-  kept: [misplaced],
-  fallen: [(_at, _counter, state) => (state.garrison === undefined ? undefined : { garrison: null })],
+        return stack.some(isForming) ? { kind: 'half', rule: 'NLB-16.11A.3' } : undefined;
+      },
+    ],
+    stands: [(unit) => (isGarrison(unit) ? 'NLB-16.11D.4' : undefined)],
+    closedGround: [
+      ({ world, position, locals }) =>
+        locals.targets
+          .filter((hex) =>
+            loneGarrison(defendersAt(world, position, enemyOf(position.phasing), world.grid.index(hex))),
+          )
+          .map((hex) => ({ hex, rule: 'NLB-16.11D.6' })),
+    ],
+    rolled: [
+      (at, rolled, result) => {
+        for (const unit of attacked(at)) {
+          if (isForming(unit) && rolled !== 'Ae') {
+            giveUp(at, counterOf(at.world, unit.id), 'attack');
+          } else if (isGarrison(unit) && (result === 'De' || result === 'Ex')) {
+            giveUp(at, counterOf(at.world, unit.id), 'loss');
+          }
+        }
+      },
+    ],
+    // A retreat, a displacement or any other way out of the chateau ends the garrison.
+    entered: [(at, counter) => giveUp(at, counter, 'retreat')],
+    kept: [misplaced],
+    fallen: [(_at, _counter, state) => (state.garrison === undefined ? undefined : { garrison: null })],
+  },
 };

@@ -22,10 +22,11 @@ import {
   type UnitId,
 } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherOrders, RuleInUse } from '../../seams.ts';
+import type { FurtherOrders } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type Leader, type World } from '../../world.ts';
 import { advanceTogether } from '../optional/double-advance.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.13: a leader may take command of the stack he stands with, for better odds and at the risk of his life. */
 
@@ -261,7 +262,9 @@ const stillThere = ({ world, position, locals }: At<CombatLocals>): LeaderId[] =
     return id !== undefined && leaderState(position, leaderOf(world, id)).place === 'map' ? [id] : [];
   });
 
-export const leaderCombat: RuleInUse = {
+export const leaderCombat: Variant = {
+  option: '16.13',
+
   procedures: [leadDefence, leaderFate],
   seams: {
     plans: [LEAD_ATTACK],

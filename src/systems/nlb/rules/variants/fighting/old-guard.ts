@@ -9,10 +9,10 @@ import { oldGuardSeams } from '../../morale/campaign-morale.ts';
 import { corpsOf } from '../../morale/corps.ts';
 import { checkMorale } from '../../morale/morale.ts';
 import type { HexId, NlbPosition, UnitId } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
 import { sightOf } from '../ground/observation.ts';
+import type { Variant } from '../variant.ts';
 
 /* 16.12: when the Old Guard recoils, the line that hears of it may run. */
 
@@ -109,7 +109,9 @@ const recoiled = ({ world, position, locals }: At<CombatLocals>): boolean =>
   (locals.became === 'Ar' || locals.became === 'Ae') &&
   locals.attackers.some((unit) => isOldGuard(counterOf(world, unit)));
 
-export const oldGuard: RuleInUse = {
+export const oldGuard: Variant = {
+  option: '16.12',
+
   supersedes: [oldGuardSeams],
   procedures: [lineRout],
   seams: {

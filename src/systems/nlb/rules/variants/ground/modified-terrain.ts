@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Direction } from '../../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import type { NlbTables } from '../../../content/content.ts';
@@ -5,9 +6,9 @@ import type { Engagement } from '../../combat/engagement.ts';
 import { bridgeSeams } from '../../movement/bridges.ts';
 import { isWaterCrossing, terrainAt } from '../../movement/movement-costs.ts';
 import type { HexId, NlbPosition } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import type { Counter, World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 import { roadSeams } from './road-marches.ts';
 
 /* 16.4: ground weakens those who attack over it and into it, instead of making the defender stronger. */
@@ -60,6 +61,9 @@ function halvedBy(
   return overWater(world, p, counter, targets) ? 'NLB-16.4.stream.1' : undefined;
 }
 
-export const modifiedTerrain: RuleInUse = {
+export const modifiedTerrain: Variant = {
+  option: '16.4',
+  adds: { unit: { onRoad: z.boolean() } },
+
   seams: { ...bridgeSeams, ...roadSeams, tables: [changeTables], halvesAttack: [halvedBy] },
 };

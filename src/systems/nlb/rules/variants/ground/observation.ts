@@ -8,10 +8,10 @@ import {
   type Side,
   type UnitId,
 } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { stacksOf } from '../../setup/deployment.ts';
 import type { World } from '../../world.ts';
 import type { ObservationView, Sight } from '../extras.ts';
+import type { Variant } from '../variant.ts';
 
 /*
  * 16.3: who is observed by whom. Other rules ask here: hidden movement (16.6), the Old Guard (16.12),
@@ -152,9 +152,14 @@ function observationView(world: World, p: NlbPosition): ObservationView {
   return { ...sightOf(world, p), observed };
 }
 
-export const observation: RuleInUse = {
+export const observation: Variant = {
+  option: '16.3',
+
   seams: { shown: [(world, p) => ({ observation: observationView(world, p) })] },
 };
 
 /** 16.3.6 changes only how far the others see. */
-export const dawnAndDusk: RuleInUse = { seams: {} };
+export const dawnAndDusk: Variant = {
+  option: '16.3-dusk',
+  seams: {},
+};

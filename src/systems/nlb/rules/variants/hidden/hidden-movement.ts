@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { leaderState } from '../../command/leaders.ts';
 import { type NlbPosition, SIDES, sideOf } from '../../position.ts';
-import type { RuleInUse } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
 import { counterOf, type World } from '../../world.ts';
 import { observes } from '../ground/observation.ts';
+import type { Variant } from '../variant.ts';
 import { entriesShown } from './hidden-entries.ts';
 import { interrupted, sighting } from './hidden-interrupt.ts';
 import { steers } from './hidden-moves.ts';
 import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
 import { hidingAtSetUp, hidingPhase } from './hidden-placing.ts';
 import { isExposedPair, unmasking } from './hidden-reveal.ts';
-import { MARKERS } from './hidden-state.ts';
+import { MARKERS, pairSchema } from './hidden-state.ts';
 import { drawPairs, shownPairs } from './hidden-view.ts';
 
 /** What must hold of the markers: everybody hidden is in one holding area, and no marker shares a hex. */
@@ -58,7 +59,10 @@ function kept(world: World, p: NlbPosition): string[] {
 }
 
 /** 16.6: hidden movement, as a game takes it in. */
-export const hiddenMovement: RuleInUse = {
+export const hiddenMovement: Variant = {
+  option: '16.6',
+  adds: { position: { hidden: z.array(pairSchema) } },
+
   procedures: [hidingAtSetUp, hidingPhase, unmasking, interrupted],
   seams: {
     afterSetUp: [hidingAtSetUp.id],

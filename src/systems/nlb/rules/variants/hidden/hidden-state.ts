@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Army, HexId, LeaderId, UnitId } from '../../names.ts';
+import { armySchema, hexSchema } from '../../saved.ts';
 
 export const MARKERS = ['a', 'b'] as const;
 export type Marker = (typeof MARKERS)[number];
@@ -43,3 +45,20 @@ export interface HiddenPairView {
     readonly allowance: number;
   } | null;
 }
+
+const marker = z.enum(MARKERS);
+
+/** How it stands in a saved position. */
+export const pairSchema = z.strictObject({
+  id: z.string(),
+  army: armySchema,
+  a: hexSchema.nullable(),
+  b: hexSchema.nullable(),
+  moved: z.array(marker).max(2),
+  entry: z.string().nullable(),
+  since: z.int().min(-1),
+  seen: z.boolean(),
+  real: marker,
+  units: z.array(z.string()),
+  leaders: z.array(z.string()),
+});

@@ -6,9 +6,10 @@ import { changeLeader, leaderOf, leaderState, leadersOnMap } from '../../command
 import type { ActionOf, At, Desk } from '../../kit.ts';
 import { type HexId, type Side, seatOf, type UnitId, type UnitState } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { FurtherOrders, Seams } from '../../seams.ts';
+import type { FurtherOrders } from '../../seams.ts';
 import { takesRoom, unitsAt } from '../../setup/deployment.ts';
 import { counterOf, type Leader } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 type AdvanceLed = ActionOf<'advanceLed'>;
 
@@ -86,4 +87,7 @@ const led: FurtherOrders<CombatLocals> = {
 };
 
 /** 15.6: two units that stand with a leader may advance together, and he with them. */
-export const doubleAdvanceSeams: Partial<Seams> = { advances: [led] };
+export const doubleAdvance: Variant = {
+  option: '15.6',
+  seams: { advances: [led] },
+};

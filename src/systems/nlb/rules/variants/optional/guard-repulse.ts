@@ -4,8 +4,8 @@ import type { Desk } from '../../kit.ts';
 import { demoralizationLevel } from '../../morale/levels.ts';
 import { checkMorale } from '../../morale/morale.ts';
 import { ARMIES, type NlbPosition, sideOf } from '../../position.ts';
-import type { Seams } from '../../seams.ts';
 import { type Counter, counterOf } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 /** 15.2: what a repulse of the Guard takes off the French demoralization level. */
 const DROP = 20;
@@ -39,26 +39,29 @@ function recoil(at: Desk<CombatLocals>): void {
 }
 
 /** 15.2: every time the Guard's infantry attacks in vain, the army loses heart. */
-export const guardRepulseSeams: Partial<Seams> = {
-  counted: [
-    (at, result, before) => {
-      const { world, draft, locals } = at;
-      const { position } = draft;
-      if (
-        position.outcome === null &&
-        (result === 'Ae' || result === 'Ar' || result === 'Ex') &&
-        locals.attackers.some((unit) => isGuardInfantry(counterOf(world, unit))) &&
-        demoralizationLevel(world, position, 'french') !== null &&
-        !brokeAnArmy(before, position.armies)
-      ) {
-        recoil(at);
-      }
-    },
-  ],
-  levels: [
-    (p, army, which) => {
-      const count = army === 'french' && which === 'demoralization' ? times(p) : 0;
-      return count === 0 ? undefined : line(-DROP * count, 'level-guard', 'NLB-15.2.1', { times: count });
-    },
-  ],
+export const guardRepulse: Variant = {
+  option: '15.2',
+  seams: {
+    counted: [
+      (at, result, before) => {
+        const { world, draft, locals } = at;
+        const { position } = draft;
+        if (
+          position.outcome === null &&
+          (result === 'Ae' || result === 'Ar' || result === 'Ex') &&
+          locals.attackers.some((unit) => isGuardInfantry(counterOf(world, unit))) &&
+          demoralizationLevel(world, position, 'french') !== null &&
+          !brokeAnArmy(before, position.armies)
+        ) {
+          recoil(at);
+        }
+      },
+    ],
+    levels: [
+      (p, army, which) => {
+        const count = army === 'french' && which === 'demoralization' ? times(p) : 0;
+        return count === 0 ? undefined : line(-DROP * count, 'level-guard', 'NLB-15.2.1', { times: count });
+      },
+    ],
+  },
 };

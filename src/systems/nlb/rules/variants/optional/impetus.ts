@@ -2,7 +2,7 @@ import { dice } from '../../../../../engine/chance.ts';
 import { done } from '../../../../../engine/procedure.ts';
 import type { AdvanceAnswer, AdvanceAsked } from '../../combat/course.ts';
 import { chance, procedure } from '../../kit.ts';
-import type { Seams } from '../../seams.ts';
+import type { Variant } from '../variant.ts';
 
 /** 15.5: up to this the owner has his cavalry in hand, then up to the next nobody advances. */
 const IN_HAND = 2;
@@ -18,7 +18,7 @@ function answer(roll: number): AdvanceAnswer {
 }
 
 /** 15.5: one die before any advance in which cavalry could take part. */
-export const impetus = procedure<AdvanceAsked>('nlb.impetus', {
+const impetus = procedure<AdvanceAsked>('nlb.impetus', {
   roll: chance('NLB-15.5.1', {
     request: () => dice(1),
     run: (at, { values }) => {
@@ -34,6 +34,10 @@ export const impetus = procedure<AdvanceAsked>('nlb.impetus', {
   }),
 });
 
-export const impetusSeams: Partial<Seams> = {
-  beforeAdvance: [{ proc: impetus.id, asks: (_at, units) => units.some(({ arm }) => arm === 'cavalry') }],
+export const cavalryImpetus: Variant = {
+  option: '15.5',
+  procedures: [impetus],
+  seams: {
+    beforeAdvance: [{ proc: impetus.id, asks: (_at, units) => units.some(({ arm }) => arm === 'cavalry') }],
+  },
 };

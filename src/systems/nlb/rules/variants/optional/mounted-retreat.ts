@@ -7,9 +7,9 @@ import { type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { inEnemyZoc } from '../../movement/zoc.ts';
 import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { Seams } from '../../seams.ts';
 import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 
 interface MountedLocals extends RetreatLocals {
   readonly side: Side;
@@ -65,7 +65,7 @@ const undecided = (at: At<MountedLocals>): Seat[] =>
  * 15.3: mounted troops may fall back a hex before anybody is attacked, those of the non-phasing side first.
  * No combat has taken place, so nobody advances into the hexes they leave.
  */
-export const mountedRetreat = procedure<MountedLocals>('nlb.mountedRetreat', {
+const mountedRetreat = procedure<MountedLocals>('nlb.mountedRetreat', {
   begin: auto('NLB-15.3.1', ({ world, position }) => {
     const { phasing } = position;
     const first = enemyOf(phasing);
@@ -132,4 +132,8 @@ export const mountedRetreat = procedure<MountedLocals>('nlb.mountedRetreat', {
   }),
 });
 
-export const mountedRetreatSeams: Partial<Seams> = { beforeCombat: [mountedRetreat.id] };
+export const mountedTroopsGiveWay: Variant = {
+  option: '15.3',
+  procedures: [mountedRetreat],
+  seams: { beforeCombat: [mountedRetreat.id] },
+};

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dice } from '../../../../../engine/chance.ts';
 import { call, done, next } from '../../../../../engine/procedure.ts';
 import type { OddsAsked } from '../../combat/combat.ts';
@@ -8,9 +9,10 @@ import { leadersOnMap, leads } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import { type At, auto, chance, type Desk, procedure } from '../../kit.ts';
 import { type NlbPosition, SIDES, type UnitId } from '../../position.ts';
-import type { OddsAnswer, RuleInUse, Seams } from '../../seams.ts';
+import type { OddsAnswer, Seams } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
+import type { Variant } from '../variant.ts';
 import { rollOrders, uncertainMarch } from './uncertain-march.ts';
 
 /** 16.18B: up to this a unit gives way, then up to the next it fights at half strength. */
@@ -137,4 +139,9 @@ const seams: Partial<Seams> = {
   ],
 };
 
-export const outOfSupply: RuleInUse = { seams, procedures: [uncertainMarch, hungryFight] };
+export const outOfSupply: Variant = {
+  option: '16.18',
+  adds: { unit: { outOfSupply: z.boolean(), allowance: z.int().min(0).nullable() } },
+  seams,
+  procedures: [uncertainMarch, hungryFight],
+};

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import { done, next } from '../../../../../engine/procedure.ts';
 import type { NlbAction } from '../../actions.ts';
 import { type At, auto, decide, listing, procedure } from '../../kit.ts';
 import { onRoad } from '../../movement/movement-costs.ts';
-import { type HexId, type NlbPosition, seatOf } from '../../position.ts';
+import { type HexId, type NlbPosition, seatOf, sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import type { RuleInUse, Seams } from '../../seams.ts';
+import type { Seams } from '../../seams.ts';
 import { SOURCES } from '../../supply/lines.ts';
 import type { Train, World } from '../../world.ts';
+import type { WorldSoFar } from '../brought.ts';
+import type { Variant } from '../variant.ts';
 import { trainAttacks } from './train-attacks.ts';
 import { trainOrders } from './train-moves.ts';
 import type { TrainState } from './train-state.ts';
+import { trainSchema } from './train-state.ts';
 import {
   changeTrain,
   isEmpty,
@@ -24,7 +28,7 @@ import {
 
 /** Trains whose owners have still to set them up. */
 const unplaced = ({ world, position }: At): Train[] =>
-  world.trains.filter(
+  world.extras.trains.filter(
     (train) => train.start?.with === undefined && trainState(world, position, train).place === 'waiting',
   );
 
@@ -110,13 +114,24 @@ const trainAtStart = ({ id, start }: Train): TrainState => {
   return { id, place: fixed ? 'map' : 'waiting', hex: fixed ? (start.hex ?? null) : null, movedOn: null };
 };
 
+/** One to each army that plays. */
+const trainsIn = ({ scenario, units }: WorldSoFar): Train[] =>
+  units.trains
+    .filter(({ army }) => scenario.seats.includes(army))
+    .map((train) => ({
+      ...train,
+      side: sideOf(train.army),
+      start: scenario.trains.find((one) => one.train === train.id) ?? null,
+    }));
+
 const seams: Partial<Seams> = {
+  brings: [(from) => ({ trains: trainsIn(from) })],
   afterSetUp: [trainSetUp.id],
   orders: [trainOrders],
   attacks: [trainAttacks],
   closed: [trainsInTheWay],
   supplySource: [sourceOf],
-  atStart: [(world): Partial<NlbPosition> => ({ trains: world.trains.map(trainAtStart) })],
+  atStart: [(world): Partial<NlbPosition> => ({ trains: world.extras.trains.map(trainAtStart) })],
   shown: [(world, p) => ({ trains: trainViews(world, p) })],
   drawn: [
     (_world, view) => ({
@@ -126,4 +141,9 @@ const seams: Partial<Seams> = {
   kept: [trainsKept],
 };
 
-export const supplyTrains: RuleInUse = { seams, procedures: [trainSetUp] };
+export const supplyTrains: Variant = {
+  option: '16.17',
+  adds: { position: { trains: z.array(trainSchema) } },
+  seams,
+  procedures: [trainSetUp],
+};

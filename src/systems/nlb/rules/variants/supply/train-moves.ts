@@ -195,7 +195,7 @@ function stages(at: At, train: Train, start: number, budget: number): Stage[] {
 
 function hauls(at: At, seat: string, into: NlbAction[]): void {
   const { world, position } = at;
-  for (const train of world.trains) {
+  for (const train of world.extras.trains) {
     const state = trainState(world, position, train);
     if (judgeTeam(at, train, state, seat).length > 0) {
       continue;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Army, HexId, Side, UnitId, UnitPlace } from '../../names.ts';
+import { hexSchema } from '../../saved.ts';
 
 /** An army's supply train (16.17). */
 export interface TrainState {
@@ -21,3 +23,11 @@ export interface TrainView {
   readonly moved: boolean;
   readonly movedOn: number | null;
 }
+
+/** How it stands in a saved position. */
+export const trainSchema = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'eliminated', 'exited']),
+  hex: hexSchema.nullable(),
+  movedOn: z.int().min(0).nullable(),
+});

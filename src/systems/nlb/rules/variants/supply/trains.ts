@@ -11,10 +11,10 @@ import type { TrainState, TrainView } from './train-state.ts';
 export const trainStates = (p: NlbPosition): readonly TrainState[] => p.trains ?? [];
 
 export const trainOf = (world: World, id: UnitId): Train | undefined =>
-  world.trains.find((train) => train.id === id);
+  world.extras.trains.find((train) => train.id === id);
 
 export const trainState = (world: World, p: NlbPosition, train: Train): TrainState =>
-  trainStates(p)[world.trains.indexOf(train)] as TrainState;
+  trainStates(p)[world.extras.trains.indexOf(train)] as TrainState;
 
 export function changeTrain(
   draft: Draft<NlbPosition>,
@@ -23,7 +23,7 @@ export function changeTrain(
   patch: Partial<TrainState>,
 ): void {
   const states = trainStates(draft.position);
-  const slot = world.trains.indexOf(train);
+  const slot = world.extras.trains.indexOf(train);
   draft.update({ trains: states.map((state, n) => (n === slot ? { ...state, ...patch } : state)) });
 }
 
@@ -32,7 +32,7 @@ export const trainsOnMap = (
   world: World,
   p: NlbPosition,
 ): { readonly train: Train; readonly hex: number }[] =>
-  world.trains.flatMap((train) => {
+  world.extras.trains.flatMap((train) => {
     const { place, hex } = trainState(world, p, train);
     return place === 'map' && hex !== null ? [{ train, hex: world.grid.index(hex) }] : [];
   });
@@ -57,7 +57,7 @@ export const trainsInTheWay = (world: World, p: NlbPosition): ClosedHex[] =>
 
 /** 16.17: the train is where its army's lines end; one that has left the map, the hex by which it left (28.0E). */
 export function sourceOf(world: World, p: NlbPosition, army: Train['army']): readonly HexId[] | undefined {
-  const train = world.trains.find((one) => one.army === army);
+  const train = world.extras.trains.find((one) => one.army === army);
   if (train === undefined) {
     return undefined;
   }
@@ -72,8 +72,8 @@ export function sourceOf(world: World, p: NlbPosition, army: Train['army']): rea
 /** What must hold of trains wherever they are. */
 export function trainsKept(world: World, p: NlbPosition): string[] {
   const states = trainStates(p);
-  if (states.length !== world.trains.length) {
-    return [`there are ${states.length} trains instead of ${world.trains.length}`];
+  if (states.length !== world.extras.trains.length) {
+    return [`there are ${states.length} trains instead of ${world.extras.trains.length}`];
   }
   const onMap = trainsOnMap(world, p);
   return onMap.flatMap(({ train, hex }) => [
@@ -89,7 +89,7 @@ export function trainsKept(world: World, p: NlbPosition): string[] {
 
 /** A train as the viewer sees it: nothing of it is secret. */
 export const trainViews = (world: World, p: NlbPosition): TrainView[] =>
-  world.trains.map((train) => {
+  world.extras.trains.map((train) => {
     const { place, hex, movedOn } = trainState(world, p, train);
     const { id, name, side, army, movement } = train;
     return { id, name, side, army, movement, place, hex, movedOn, moved: movedOn === p.turn };

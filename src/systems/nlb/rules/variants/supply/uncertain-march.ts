@@ -57,7 +57,7 @@ export const dicedUnit = (p: NlbPosition, counter: Counter): Diced | undefined =
     : undefined;
 
 export const dicedLeader = (world: World, leader: Leader): Diced | undefined =>
-  world.sickLeader === leader.id ? { dice: 2, most: MOST_RIDDEN, rule: 'NLB-16.1C.1' } : undefined;
+  world.extras.sickLeader === leader.id ? { dice: 2, most: MOST_RIDDEN, rule: 'NLB-16.1C.1' } : undefined;
 
 const dicedFor = (world: World, p: NlbPosition, mover: Mover): Diced | undefined =>
   mover.kind === 'unit' ? dicedUnit(p, mover.counter) : dicedLeader(world, mover.leader);
