@@ -14,7 +14,7 @@ import { checkBots, seatsOf, seedOf } from './seating.ts';
 import type { SystemWork } from './system-work.ts';
 import { isPerson, type PlanOfTurn, tableOf } from './table-of.ts';
 import { Trouble, trouble } from './trouble.ts';
-import { workOf } from './works.ts';
+import { workOf } from './work-of.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 

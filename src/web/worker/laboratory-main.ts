@@ -1,7 +1,7 @@
 import '../messages/without-eval.ts';
 import { type LabAnswer, readQuestion } from '../messages/laboratory.ts';
 import { answer, systemIn } from './laboratory.ts';
-import { openLibrary } from './works.ts';
+import { openLibrary } from './work-of.ts';
 
 const say = (told: LabAnswer): void => self.postMessage(told);
 

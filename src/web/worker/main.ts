@@ -1,7 +1,7 @@
 import '../messages/without-eval.ts';
 import { readRequest } from '../messages/protocol.ts';
 import { Keeper } from './keeper.ts';
-import { openLibrary } from './works.ts';
+import { openLibrary } from './work-of.ts';
 
 const keeper = new Keeper(openLibrary, (reply) => self.postMessage(reply));
 let turn: Promise<unknown> = Promise.resolve();

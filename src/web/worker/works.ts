@@ -1,28 +1,6 @@
-import type { Library } from '../../systems/library.ts';
-import { registry } from '../../systems/registry.ts';
 import type { SystemWork } from './system-work.ts';
 
 /** The registry of the worker: one line for every system that can be played in the page. */
-const WORKS: Readonly<Record<string, () => Promise<{ readonly work: SystemWork }>>> = {
+export const WORKS: Readonly<Record<string, () => Promise<{ readonly work: SystemWork }>>> = {
   nlb: () => import('../../systems/nlb/web/worker/index.ts'),
-};
-
-/** What the worker needs of a system; undefined where there is no such system here. */
-export const workOf = async (id: string): Promise<SystemWork | undefined> => (await WORKS[id]?.())?.work;
-
-const open = async (id: string): Promise<Library> => {
-  const work = await workOf(id);
-  const entry = registry.find((one) => one.id === id);
-  if (work === undefined || entry === undefined) return { wings: new Map() };
-  return { wings: new Map([[id, { entry, system: work.system, shelf: await work.shelf() }]]) };
-};
-
-const opened = new Map<string, Promise<Library>>();
-
-/** One system with its content, nothing of others; a failed download is tried again at the next question. */
-export const openLibrary = (id: string): Promise<Library> => {
-  const asked = opened.get(id) ?? open(id);
-  opened.set(id, asked);
-  asked.catch(() => opened.delete(id));
-  return asked;
 };

@@ -1,0 +1,24 @@
+import type { Library } from '../../systems/library.ts';
+import { registry } from '../../systems/registry.ts';
+import type { SystemWork } from './system-work.ts';
+import { WORKS } from './works.ts';
+
+/** What the worker needs of a system; undefined where there is no such system here. */
+export const workOf = async (id: string): Promise<SystemWork | undefined> => (await WORKS[id]?.())?.work;
+
+const open = async (id: string): Promise<Library> => {
+  const work = await workOf(id);
+  const entry = registry.find((one) => one.id === id);
+  if (work === undefined || entry === undefined) return { wings: new Map() };
+  return { wings: new Map([[id, { entry, system: work.system, shelf: await work.shelf() }]]) };
+};
+
+const opened = new Map<string, Promise<Library>>();
+
+/** One system with its content, nothing of others; a failed download is tried again at the next question. */
+export const openLibrary = (id: string): Promise<Library> => {
+  const asked = opened.get(id) ?? open(id);
+  opened.set(id, asked);
+  asked.catch(() => opened.delete(id));
+  return asked;
+};
