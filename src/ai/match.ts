@@ -1,5 +1,5 @@
 import type { Outcome, Position, Seat } from '../engine/position.ts';
-import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import type { LaidGame } from '../systems/system.ts';
 import type { Bot } from './bot.ts';
 import { randomAt, randomInts, simulatedRoll } from './random.ts';
 
@@ -15,12 +15,11 @@ export interface Match {
 
 /** Plays a game between bots, each on its own view, with simulated dice from a seed; `clock` tells milliseconds. */
 export function playMatch(
-  table: Table,
+  { game, turnOf }: LaidGame,
   players: Readonly<Record<Seat, Bot>>,
   seed: number,
   clock: () => number,
 ): Match {
-  const { game } = table;
   const dice = randomInts(seed);
   const thought: Record<Seat, number> = Object.fromEntries(game.seats.map((seat) => [seat, 0]));
   let { position } = game.begin();
@@ -28,7 +27,13 @@ export function playMatch(
   for (;;) {
     const pending = game.pending(position);
     if (pending.kind === 'over') {
-      return { outcome: pending.outcome, decisions, turns: position.turn + 1, thought, last: position };
+      return {
+        outcome: pending.outcome,
+        decisions,
+        turns: turnOf(position).turn + 1,
+        thought,
+        last: position,
+      };
     }
     if (pending.kind === 'chance') {
       position = game.roll(position, simulatedRoll(pending.request, dice), true).position;

@@ -29,4 +29,6 @@ export type BotId = (typeof roster)[number]['id'];
 /** Plays well and at once: the opponent of whoever has not chosen one. */
 export const USUAL_BOT: BotId = 'normal';
 
+export const botName = (id: string): string | undefined => roster.find((one) => one.id === id)?.name;
+
 export const isBot = (id: string): id is BotId => roster.some((one) => one.id === id);

@@ -1,29 +1,30 @@
 import type { Seat } from '../engine/position.ts';
-import { type Army, sideOf } from '../systems/nlb/rules/position.ts';
-import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import type { LaidGame } from '../systems/system.ts';
 import type { Bot, Seating } from './bot.ts';
-import { botKind } from './bots.ts';
+import { type SystemAi, sit } from './door.ts';
 
 /**
- * The computer players at one table, each seated when it is first asked for. One of a kind plays all armies of
- * its side, so that they follow one plan and share the time for it; those of the enemy are somebody else.
+ * The computer players at one table, each seated when it is first asked for. One of a kind plays all seats of
+ * its team, so that they follow one plan and share the time for it; those of the enemy are somebody else.
  */
 export class Seated {
-  readonly #table: Table;
+  readonly #laid: LaidGame;
+  readonly #ai: SystemAi;
   readonly #seating: Seating;
   readonly #there = new Map<string, Bot>();
 
-  constructor(table: Table, seating: Seating = {}) {
-    this.#table = table;
+  constructor(laid: LaidGame, ai: SystemAi, seating: Seating = {}) {
+    this.#laid = laid;
+    this.#ai = ai;
     this.#seating = seating;
   }
 
   /** Undefined where there is no such bot. */
   at(seat: Seat, id: string): Bot | undefined {
-    const key = `${sideOf(seat as Army)} ${id}`;
+    const key = `${this.#laid.teamOf(seat)} ${id}`;
     const known = this.#there.get(key);
     if (known !== undefined) return known;
-    const bot = botKind(id)?.sit(this.#table, this.#seating);
+    const bot = sit(this.#ai, id, this.#laid, this.#seating);
     if (bot !== undefined) this.#there.set(key, bot);
     return bot;
   }

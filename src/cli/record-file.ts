@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type GameRecord, parseRecordText, type RecordFault } from '../engine/record.ts';
 import { type Library, lay } from '../systems/library.ts';
-import { asNlb, type NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import type { LaidGame } from '../systems/system.ts';
 import { UsageError } from './command.ts';
+import { libraryFor } from './laid.ts';
 
 /** A file that is there but is no good record: every fault with its place. */
 export class BadRecord extends Error {
@@ -39,9 +40,18 @@ export function readRecord(path: string): GameRecord {
 }
 
 /** The game that a record was played with. */
-export function tableOf(library: Library, record: GameRecord): Table {
-  const laid = lay(library, record.setup);
-  if (!laid.ok)
-    throw new BadRecord(laid.problems.map((message) => ({ at: 'setup', code: 'no-such-game', message })));
-  return asNlb(laid.laid);
+export function layRecord(library: Library, record: GameRecord): LaidGame {
+  const found = lay(library, record.setup);
+  if (!found.ok)
+    throw new BadRecord(found.problems.map((message) => ({ at: 'setup', code: 'no-such-game', message })));
+  return found.laid;
+}
+
+/** A record and the game that it was played with, from the content of its system. */
+export async function openRecord(
+  path: string,
+): Promise<{ readonly record: GameRecord; readonly library: Library; readonly laid: LaidGame }> {
+  const record = readRecord(path);
+  const library = await libraryFor([record.setup.system]);
+  return { record, library, laid: layRecord(library, record) };
 }

@@ -3,8 +3,8 @@ import type { GameEvent } from '../engine/events.ts';
 import type { Pending } from '../engine/game.ts';
 import type { Facts, Outcome } from '../engine/position.ts';
 import type { Refusal } from '../engine/refusal.ts';
-import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
-import { makeNames, plain, wordsFor } from '../words/index.ts';
+import type { LaidGame } from '../systems/system.ts';
+import { plain, type SystemWords, type Words } from '../words/index.ts';
 
 /** All that a game says, in sentences for a terminal. */
 export interface Teller {
@@ -19,12 +19,12 @@ export interface Teller {
   seat(seat: string): string;
   turn(label: string): string;
   phase(phase: string): string;
-  readonly words: ReturnType<typeof wordsFor>;
+  readonly words: Words;
 }
 
-export function makeTeller({ content }: Table): Teller {
-  const words = wordsFor('en', 'nlb');
-  const names = makeNames(content.units, content.map);
+export function makeTeller({ content }: LaidGame, room: SystemWords): Teller {
+  const words = room.for('en');
+  const names = room.names(content);
   return {
     event: (event) => plain(words.eventText(event, names)),
     refusal: (refusal) => plain(words.refusalText(refusal, names)),

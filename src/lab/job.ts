@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBot } from '../ai/roster.ts';
 import type { GameSetup } from '../engine/record.ts';
 import { type Library, lay } from '../systems/library.ts';
-import { asNlb, type NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import { type LaidGame, systemOfScenario } from '../systems/system.ts';
 
 /*
  * An experiment: one set-up played many times by computer players. A job is plain JSON, so that a
@@ -33,26 +33,26 @@ export type Job = z.infer<typeof jobSchema>;
 export class JobProblem extends Error {}
 
 export const setupOfJob = (job: Job): GameSetup => ({
-  system: job.scenario.slice(0, Math.max(0, job.scenario.indexOf('.'))),
+  system: systemOfScenario(job.scenario),
   scenario: job.scenario,
   options: Object.fromEntries(job.options.map((id) => [id, true])),
   rulesVersion: job.rulesVersion,
 });
 
-/** The table of a job; throws a `JobProblem` that says what is wrong with it. */
-export function tableOfJob(library: Library, job: Job): Table {
-  const laid = lay(library, setupOfJob(job));
-  if (!laid.ok) throw new JobProblem(laid.problems.join('; '));
-  const table = asNlb(laid.laid);
-  for (const seat of table.game.seats) {
+/** The game of a job, laid out; throws a `JobProblem` that says what is wrong with it. */
+export function gameOfJob(library: Library, job: Job): LaidGame {
+  const found = lay(library, setupOfJob(job));
+  if (!found.ok) throw new JobProblem(found.problems.join('; '));
+  const { laid } = found;
+  for (const seat of laid.game.seats) {
     const bot = job.bots[seat];
     if (bot === undefined) throw new JobProblem(`nobody plays ${seat}`);
     if (!isBot(bot)) throw new JobProblem(`there is no bot '${bot}'`);
   }
   for (const seat of Object.keys(job.bots))
-    if (!table.game.seats.includes(seat))
-      throw new JobProblem(`${job.scenario} has no seat '${seat}'; it has: ${table.game.seats.join(', ')}`);
-  if (job.from !== undefined && !table.game.seats.includes(job.from.seat))
+    if (!laid.game.seats.includes(seat))
+      throw new JobProblem(`${job.scenario} has no seat '${seat}'; it has: ${laid.game.seats.join(', ')}`);
+  if (job.from !== undefined && !laid.game.seats.includes(job.from.seat))
     throw new JobProblem(`${job.scenario} has no seat '${job.from.seat}'`);
-  return table;
+  return laid;
 }

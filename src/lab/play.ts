@@ -1,21 +1,21 @@
 import type { Bot } from '../ai/bot.ts';
+import type { SystemAi } from '../ai/door.ts';
 import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
 import { Seated } from '../ai/seated.ts';
-import type { Seat } from '../engine/position.ts';
-import { NlbChronicler } from '../systems/nlb/lab/chronicler.ts';
-import type { NlbPosition, NlbView } from '../systems/nlb/rules/index.ts';
-import type { NlbLaid as Table } from '../systems/nlb/shelf.ts';
+import type { Position, Seat } from '../engine/position.ts';
+import type { LaidGame } from '../systems/system.ts';
 import type { Chronicle } from './chronicle.ts';
+import type { SystemLab } from './door.ts';
 import { type Job, JobProblem } from './job.ts';
 
 /** Far from the numbers that dice and thoughts use, so that what is hidden is drawn apart from them. */
 const HIDDEN = 0x5f3759df;
 
 /** The bots of a job, seated; they may be used for all its games. */
-export function seatBots(table: Table, job: Job): Readonly<Record<Seat, Bot>> {
-  const seated = new Seated(table);
+export function seatBots(laid: LaidGame, ai: SystemAi, job: Job): Readonly<Record<Seat, Bot>> {
+  const seated = new Seated(laid, ai);
   return Object.fromEntries(
-    table.game.seats.map((seat) => {
+    laid.game.seats.map((seat) => {
       const bot = seated.at(seat, job.bots[seat] ?? '');
       if (bot === undefined) throw new JobProblem(`there is no bot '${job.bots[seat]}'`);
       return [seat, bot];
@@ -23,22 +23,28 @@ export function seatBots(table: Table, job: Job): Readonly<Record<Seat, Bot>> {
   );
 }
 
-function opening(table: Table, { from, seed }: Job, n: number): NlbPosition {
-  if (from === undefined) return table.game.begin().position;
-  const view = from.view as unknown as NlbView;
-  const position = table.game.resample(view, from.seat, randomInts((seed + n) ^ HIDDEN));
-  const read = table.game.parsePosition(JSON.parse(JSON.stringify(position)));
+function opening({ game }: LaidGame, { from, seed }: Job, n: number): Position {
+  if (from === undefined) return game.begin().position;
+  const position = game.resample(from.view, from.seat, randomInts((seed + n) ^ HIDDEN));
+  const read = game.parsePosition(JSON.parse(JSON.stringify(position)));
   if (typeof read === 'string') throw new JobProblem(`the view to begin at is damaged: ${read}`);
   return read;
 }
 
+/** A game that can be played for a job: laid out, its computer players seated, and somebody to write it down. */
+export interface Experiment {
+  readonly laid: LaidGame;
+  readonly bots: Readonly<Record<Seat, Bot>>;
+  readonly lab: Pick<SystemLab, 'chronicler'>;
+}
+
 /** Plays game number n of a job to its end. */
-export function playGame(table: Table, bots: Readonly<Record<Seat, Bot>>, job: Job, n: number): Chronicle {
-  const { game } = table;
+export function playGame({ laid, bots, lab }: Experiment, job: Job, n: number): Chronicle {
+  const { game } = laid;
   const seed = job.seed + n;
   const dice = randomInts(seed);
-  let position = opening(table, job, n);
-  const chronicler = new NlbChronicler(table, position);
+  let position = opening(laid, job, n);
+  const chronicler = lab.chronicler(laid, position);
   for (let decisions = 0; ; ) {
     const pending = game.pending(position);
     if (pending.kind === 'over') return chronicler.end(n, decisions, position);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RawFile } from '../content/problems.ts';
 import { type Library, openSystems, readContent } from '../systems/library.ts';
-import { registry, type SystemEntry } from '../systems/registry.ts';
+import type { SystemEntry } from '../systems/registry.ts';
+import { installedSystems } from './installed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +25,8 @@ const jsonBelow = (folder: string): RawFile[] =>
     });
 
 /** Everything that games of these systems are made from, read from the files of this installation. */
-export async function loadLibrary(entries: readonly SystemEntry[] = registry): Promise<Library> {
+export async function loadLibrary(only?: readonly SystemEntry[]): Promise<Library> {
+  const entries = only ?? (await installedSystems());
   const folders = ['content/maps', ...entries.map(({ id }) => `content/${id}`)];
   const files = folders.filter((folder) => existsSync(join(root, folder))).flatMap(jsonBelow);
   // What the files cite is checked by `vedette content validate`, not at every start.

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Library, scenarioCards } from '../systems/library.ts';
-import { wordsFor } from '../words/index.ts';
 import { addressKey } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
@@ -136,9 +135,10 @@ const createApp = async (config: Config, page: string, database: Database): Prom
 
 /** In notices a game without a name of its own goes by its battle. */
 const namesIn = (library: Library): NameOf => {
-  const words = wordsFor('en', 'nlb');
-  const titles = new Map(scenarioCards(library).map(({ id, title }) => [id, title]));
-  return { title: (title) => titles.get(title) ?? title, seat: words.armyName };
+  const cards = scenarioCards(library);
+  const titles = new Map(cards.map(({ id, title }) => [id, title]));
+  const seats = new Map(cards.flatMap(({ seatNames }) => Object.entries(seatNames)));
+  return { title: (title) => titles.get(title) ?? title, seat: (seat) => seats.get(seat) ?? seat };
 };
 
 const addressOf = (app: FastifyInstance, port: number): string => {

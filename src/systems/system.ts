@@ -1,7 +1,7 @@
 import type { GameMap } from '../content/map.ts';
 import type { Problem, RawFile } from '../content/problems.ts';
 import type { AnyGame } from '../engine/game.ts';
-import type { Seat } from '../engine/position.ts';
+import type { Position, Seat } from '../engine/position.ts';
 import type { GameSetup } from '../engine/record.ts';
 
 /*
@@ -15,6 +15,8 @@ export interface System {
   readonly title: string;
   /** Stands in every record; changes when a record of an older version could replay to another position. */
   readonly rulesVersion: string;
+  /** The scenario to begin with: small and quick. */
+  readonly introduction: string;
   /**
    * Takes the files whose schemas begin with `vedette.<id>.` and reads them; undefined when one that every game
    * needs is missing or broken.
@@ -52,8 +54,11 @@ export interface ScenarioCard {
   readonly title: string;
   readonly summary: string;
   readonly seats: readonly Seat[];
+  /** How the players who sit there are called, in the plural. */
+  readonly seatNames: Readonly<Record<Seat, string>>;
   /** Which seats win together; one team for each seat where everybody plays for himself. */
   readonly teams: Readonly<Record<Seat, string>>;
+  readonly teamNames: Readonly<Record<string, string>>;
   readonly length: ScenarioLength;
   readonly options: readonly OptionCard[];
   /** Sets of options that belong together, by name. */
@@ -96,6 +101,13 @@ export interface LaidGame<G = AnyGame, C = unknown> {
   readonly refusals: readonly string[];
   /** Seats of one team win together and may talk among themselves. */
   teamOf(seat: Seat): string;
+  /** Which game turn a position is in, from 0 on, and how the book calls it. */
+  turnOf(position: Position): GameTurn;
+}
+
+export interface GameTurn {
+  readonly turn: number;
+  readonly label: string;
 }
 
 export type Laid<G = AnyGame, C = unknown> =
@@ -109,3 +121,11 @@ export type Opened =
 /** The system that a scenario's id names. */
 export const systemOfScenario = (scenario: string): string =>
   scenario.slice(0, Math.max(0, scenario.indexOf('.')));
+
+/** The teams of a scenario, in the order of their first seats. */
+export const teamsOf = ({ seats, teams }: ScenarioCard): readonly string[] => [
+  ...new Set(seats.map((seat) => teams[seat] ?? seat)),
+];
+
+/** The team that reports speak of where they speak of one. */
+export const firstTeam = (card: ScenarioCard): string => teamsOf(card)[0] ?? '';

@@ -1,4 +1,3 @@
-import type { System } from '../rulebook/rulebook.ts';
 import type { Names } from './names.ts';
 import type { Text } from './text.ts';
 
@@ -74,8 +73,6 @@ export interface Words {
   eventText(event: SaidEvent, names: Names): Text;
   /** What a line of a total stands for; its value is shown beside it. */
   ledgerLineText(line: SaidLine, names: Names): Text;
-  /** Why odds stop at a column, by the code of the limit. */
-  capText(code: string): string;
   /** Who is asked for what. */
   promptText(pending: SaidPending, names: Names): Text;
   /** An action as a choice in a list; `preview` is what the game says it would cost. */
@@ -83,21 +80,13 @@ export interface Words {
   outcomeText(outcome: SaidOutcome): Text;
   /** What a computer player means to do and why, sentence by sentence. */
   planText(explanation: SaidExplanation, names: Names): readonly Text[];
-  /** What a combat result is called, and what it does. */
-  resultText(result: string): string;
-  resultEffect(result: string): string;
-  /** `French`, `Prussians`, `Allies`. */
-  armyName(army: string): string;
-  sideName(side: string): string;
-  nationalityName(nationality: string): string;
-  armName(arm: string): string;
-  terrainName(terrain: string): string;
+  /** Who sits there, in the plural: `French`, `Prussians`, `Allies`. */
+  armyName(seat: string): string;
+  /** Those who win together. */
+  sideName(team: string): string;
   phaseName(phase: string): string;
   /** `16/1400` as a day and an hour. */
   turnText(turn: string): string;
   /** Movement points and strengths, with ½ where there is a half. */
   numberText(value: number): string;
 }
-
-/** The words of each system that can be played. Another language is another folder beside en/. */
-export type Language = Readonly<Partial<Record<System, Words>>>;

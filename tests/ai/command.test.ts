@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { botKind } from '../../src/ai/bots.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import { setTable } from '../../src/cli/table.ts';
-import { loadLibrary } from '../../src/server/library.ts';
 import { Commands } from '../../src/systems/nlb/ai/command/commands.ts';
 import { Rides } from '../../src/systems/nlb/ai/command/rides.ts';
 import { leaderState } from '../../src/systems/nlb/rules/command/leaders.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
+import { battle, sit } from './table.ts';
 
-const table = setTable(await loadLibrary(), 'nlb.ligny', ['leaders']);
+const table = battle('nlb.ligny', ['leaders']);
 const { game } = table;
 const { world } = game;
 
 /** The first moment at which the French decide with such an action among their options, led by the Captain till then. */
 function moment(type: NlbAction['type']): NlbPosition {
-  const captain = botKind('normal')?.sit(table);
+  const captain = sit('normal', table);
   let { position } = game.begin();
   for (let n = 0; n < 400; n += 1) {
     if (game.options(position, 'french').actions.some((one) => one.type === type)) return position;
     const [seat = ''] = game.seats.filter((one) => game.options(position, one).actions.length > 0);
     const view = game.observe(position, seat);
     const choice = { view, seat, options: game.options(position, seat).actions, random: randomAt(1, n) };
-    position = game.act(position, seat, captain?.choose(choice) as NlbAction).position;
+    position = game.act(position, seat, captain.choose(choice) as NlbAction).position;
   }
   throw new Error(`nobody is ever asked to ${type}`);
 }

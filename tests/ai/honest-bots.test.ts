@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type Bot, type Choice, drain, type Seating } from '../../src/ai/bot.ts';
-import { bots } from '../../src/ai/bots.ts';
 import { randomAt } from '../../src/ai/random.ts';
-import { setTable } from '../../src/cli/table.ts';
-import { loadLibrary } from '../../src/server/library.ts';
+import { roster } from '../../src/ai/roster.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 import type { NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
 import { disguised } from '../conformance/disguise.ts';
 import { playRandomly } from '../conformance/play.ts';
+import { battle, sit } from './table.ts';
 
 /*
  * Two positions that differ only in what a seat cannot know must get the same move from every computer
  * player that sits there. Each is seated afresh, so that no memory of the one helps with the other.
  */
 
-const library = await loadLibrary();
-
-const kinds = bots.map((kind) => [kind.id, kind] as const);
+const kinds = roster.map(({ id }) => id);
 
 /** Stopped after a few thoughts where it thinks long: what it is told matters here, not how well it plays. */
 function move(bot: Bot, choice: Choice): unknown {
@@ -76,13 +73,9 @@ function writtenTwins(table: Table): Twins {
 }
 
 describe('the same move, whatever is hidden', () => {
-  const hiding = setTable(library, 'nlb.quatre-bras', [
-    'observation',
-    'hidden-movement',
-    'leaders-and-command',
-  ]);
+  const hiding = battle('nlb.quatre-bras', ['observation', 'hidden-movement', 'leaders-and-command']);
   const twins = hiddenTwins(hiding, 6);
-  const ligny = setTable(library, 'nlb.ligny', ['first-corps']);
+  const ligny = battle('nlb.ligny', ['first-corps']);
   const written = writtenTwins(ligny);
 
   test('the positions differ, for both sides and in more than one phase', () => {
@@ -93,9 +86,11 @@ describe('the same move, whatever is hidden', () => {
 
   test.each(kinds)(
     'behind hidden-movement markers: %s',
-    (_, kind) => {
+    (level) => {
       for (const { seat, pair } of twins) {
-        const [one, other] = pair.map((position) => move(kind.sit(hiding), choiceAt(hiding, position, seat)));
+        const [one, other] = pair.map((position) =>
+          move(sit(level, hiding), choiceAt(hiding, position, seat)),
+        );
         expect(other).toEqual(one);
       }
     },
@@ -104,9 +99,9 @@ describe('the same move, whatever is hidden', () => {
 
   test.each(kinds)(
     'written down in secret: %s',
-    (_, kind) => {
+    (level) => {
       const [one, other] = written.pair.map((position) =>
-        move(kind.sit(ligny), choiceAt(ligny, position, written.seat)),
+        move(sit(level, ligny), choiceAt(ligny, position, written.seat)),
       );
       expect(other).toEqual(one);
     },
@@ -115,7 +110,7 @@ describe('the same move, whatever is hidden', () => {
 });
 
 describe('the same view, random numbers and time give the same move', () => {
-  const table = setTable(library, 'nlb.quatre-bras');
+  const table = battle('nlb.quatre-bras');
   const { position } = table.game.begin();
   /** A clock on which every look takes a hundredth of a second. */
   const ticking = (): Seating => {
@@ -131,8 +126,8 @@ describe('the same view, random numbers and time give the same move', () => {
 
   test.each(kinds)(
     '%s',
-    (_, kind) => {
-      const choose = (): unknown => kind.sit(table, ticking()).choose(choiceAt(table, position, 'french'));
+    (level) => {
+      const choose = (): unknown => sit(level, table, ticking()).choose(choiceAt(table, position, 'french'));
       expect(choose()).toEqual(choose());
     },
     120_000,

@@ -1,40 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { playPairing } from '../../src/ai/arena.ts';
-import { type BotKind, botKind, bots } from '../../src/ai/bots.ts';
 import { playMatch } from '../../src/ai/match.ts';
 import { randomAt } from '../../src/ai/random.ts';
+import { roster } from '../../src/ai/roster.ts';
 import { makeNlbEvaluator } from '../../src/systems/nlb/ai/evaluate.ts';
 import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
-import { quatreBras, smallBattle } from './table.ts';
-
-const kind = (id: string): BotKind => {
-  const found = botKind(id);
-  if (found === undefined) throw new Error(`no bot ${id}`);
-  return found;
-};
+import { playPairing, quatreBras, sit, smallBattle } from './table.ts';
 
 const clock = (): number => performance.now();
 
 describe('the Sergeant', () => {
   test('beats the Recruit in at least 18 of 20 games at Quatre Bras, sides swapped, without dawdling', () => {
-    const result = playPairing({
-      table: quatreBras,
-      a: kind('greedy'),
-      b: kind('random'),
-      games: 20,
-      seed: 1,
-      clock,
-    });
+    const result = playPairing(quatreBras, 'greedy', 'random', 20);
     expect(result.aWins).toBeGreaterThanOrEqual(18);
     expect(result.secondsPerTurn.a).toBeLessThan(3);
   }, 240_000);
 
   test('plays the same game from the same seed', () => {
-    const sit = () => {
-      const bot = kind('greedy').sit(quatreBras);
+    const both = () => {
+      const bot = sit('greedy', quatreBras);
       return { french: bot, allied: bot };
     };
-    const [first, second] = [playMatch(quatreBras, sit(), 4, clock), playMatch(quatreBras, sit(), 4, clock)];
+    const [first, second] = [
+      playMatch(quatreBras, both(), 4, clock),
+      playMatch(quatreBras, both(), 4, clock),
+    ];
     expect(second.last).toEqual(first.last);
     expect(second.decisions).toBe(first.decisions);
   }, 120_000);
@@ -85,20 +74,18 @@ type Table = ReturnType<typeof smallBattle>;
 function chosen({ game, ...rest }: Table): unknown {
   const { position } = game.begin();
   const [seat] = game.seats;
-  return kind('greedy')
-    .sit({ game, ...rest })
-    .choose({
-      view: game.observe(position, seat as string),
-      seat: seat as string,
-      options: game.options(position, seat as string).actions,
-      random: randomAt(1, 0),
-    });
+  return sit('greedy', { game, ...rest }).choose({
+    view: game.observe(position, seat as string),
+    seat: seat as string,
+    options: game.options(position, seat as string).actions,
+    random: randomAt(1, 0),
+  });
 }
 
 /** Lets the Sergeant play the first side until he takes an action of this type. */
 function playUntil(table: Table, type: string): unknown {
   const { game } = table;
-  const bot = kind('greedy').sit(table);
+  const bot = sit('greedy', table);
   let { position } = game.begin();
   for (let n = 0; n < 20; n += 1) {
     const pending = game.pending(position);
@@ -144,6 +131,6 @@ describe('the evaluator', () => {
 });
 
 test('every bot has an id of its own, a name and a description', () => {
-  expect(new Set(bots.map(({ id }) => id)).size).toBe(bots.length);
-  for (const { name, description } of bots) expect(name.length * description.length).toBeGreaterThan(0);
+  expect(new Set(roster.map(({ id }) => id)).size).toBe(roster.length);
+  for (const { name, description } of roster) expect(name.length * description.length).toBeGreaterThan(0);
 });

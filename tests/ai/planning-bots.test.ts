@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { playRound, tally } from '../../src/ai/arena.ts';
-import type { Bot, Seating } from '../../src/ai/bot.ts';
-import { botKind } from '../../src/ai/bots.ts';
 import { adviserAt, hintFrom } from '../../src/ai/hint.ts';
 import { playMatch } from '../../src/ai/match.ts';
 import { outcomesOf } from '../../src/ai/outcomes.ts';
 import { randomAt } from '../../src/ai/random.ts';
+import { ai } from '../../src/systems/nlb/ai/index.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 import type { NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
-import { quatreBras, smallBattle } from './table.ts';
+import { playPairing, quatreBras, sit, smallBattle } from './table.ts';
 
 const clock = (): number => performance.now();
-
-const sit = (id: string, table: Table, seating?: Seating): Bot => {
-  const kind = botKind(id);
-  if (kind === undefined) throw new Error(`no bot ${id}`);
-  return kind.sit(table, seating);
-};
 
 const choiceAt = ({ game }: Table, position: NlbPosition, seat: string) => ({
   view: game.observe(position, seat),
@@ -27,20 +19,8 @@ const choiceAt = ({ game }: Table, position: NlbPosition, seat: string) => ({
 
 describe('the Captain', () => {
   test('beats the Recruit in every game of a short arena, sides swapped', () => {
-    const contest = {
-      table: quatreBras,
-      a: sit('normal', quatreBras),
-      b: sit('random', quatreBras),
-      seed: 1,
-      clock,
-    };
-    const result = tally(
-      'nlb.quatre-bras',
-      'normal',
-      'random',
-      [0, 1, 2, 3].map((n) => playRound(contest, n)),
-    );
-    expect(result).toMatchObject({ games: 4, aWins: 4, bWins: 0, aAsFrench: 2 });
+    const result = playPairing(quatreBras, 'normal', 'random', 4);
+    expect(result).toMatchObject({ games: 4, aWins: 4, bWins: 0, first: 'french', aAsFirst: 2 });
   }, 120_000);
 
   test('plays the same game from the same seed, also when it has sat at another game before', () => {
@@ -124,7 +104,7 @@ describe('a bot that plans', () => {
 
   test('advises a person', () => {
     const { position } = quatreBras.game.begin();
-    const thinking = hintFrom(adviserAt(quatreBras), choiceAt(quatreBras, position, 'french'));
+    const thinking = hintFrom(adviserAt(quatreBras, ai), choiceAt(quatreBras, position, 'french'));
     let step = thinking.next();
     while (step.done !== true) step = thinking.next();
     expect(quatreBras.game.judge(position, 'french', step.value.action as NlbAction).ok).toBe(true);

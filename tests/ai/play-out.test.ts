@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Stop } from '../../src/ai/bot.ts';
-import { strategistOf } from '../../src/ai/bots.ts';
 import { evenInts, randomAt } from '../../src/ai/random.ts';
 import { playOut } from '../../src/ai/search/play-out.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
+import { strategistOf } from '../../src/systems/nlb/ai/index.ts';
 import { quatreBras } from './table.ts';
 
 const promised = (stop: Stop): number | undefined => {

@@ -50,7 +50,7 @@ export const mayImport: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Layers of which only types may be imported: the page knows the shapes of messages, never the rules. */
 export const mayImportTypes: Readonly<Partial<Record<Layer, readonly Layer[]>>> = {
-  words: ['rules'],
+  words: ['rules', 'systems'],
   messages: played,
   'web/messages': [...played, 'lab'],
   web: [...played, 'lab', 'web/worker'],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openHouse } from '../../src/cli/engine/house.ts';
 import { EngineSession } from '../../src/cli/engine/session.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { run } from './run.ts';
 
-const library = await loadLibrary();
+const house = await openHouse(await loadLibrary());
 
 interface Answer {
   readonly ok: boolean;
@@ -14,7 +15,7 @@ interface Answer {
 
 /** A conversation without a process around it. */
 function client() {
-  const session = new EngineSession(library);
+  const session = new EngineSession(house);
   const say = (line: string): Answer => session.answer(line) as Answer;
   return { say, ask: (request: object): Answer => say(JSON.stringify(request)), session };
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fuzzGame, type Reached } from '../../src/cli/fuzz/game.ts';
 import { saveFailure } from '../../src/cli/fuzz/save.ts';
-import { nlbVocabulary } from '../../src/cli/fuzz/vocabulary.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { parseRecordText } from '../../src/engine/record.ts';
 import { verifyRecord } from '../../src/host/verify.ts';
+import { nlbVocabulary } from '../../src/systems/nlb/cli/vocabulary.ts';
 import { quatreBras } from '../ai/table.ts';
 import { inFolder } from './run.ts';
 

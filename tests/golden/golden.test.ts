@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { verifyRecord } from '../../src/host/verify.ts';
 import { annotate } from '../../tools/golden/annotate.ts';
-import { COMMAND, GOLDEN, layTable, listFile, readRecord, textFile } from '../../tools/golden/games.ts';
+import { COMMAND, GOLDEN, layGame, listFile, readRecord, textFile } from '../../tools/golden/games.ts';
 import { listText } from '../../tools/golden/list.ts';
 import { difference } from './difference.ts';
 
 describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
   const record = readRecord(name);
-  const { table, narrator } = layTable(record.setup);
+  const { laid, narrator } = layGame(record.setup);
 
   test('its record verifies: every action, every die, the outcome and the last position', () => {
-    const report = verifyRecord(record, table.game);
+    const report = verifyRecord(record, laid.game);
     if (!report.ok) {
       const { entry, message } = report.fault;
       expect.fail(
@@ -24,7 +24,7 @@ describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
 
   test('every prompt, count of options, event, total and hash is what it was', () => {
     const kept = readFileSync(textFile(name), 'utf8');
-    const { text, stopped } = annotate(record, table.game, narrator);
+    const { text, stopped } = annotate(record, laid.game, narrator);
     const changed = difference(kept, text);
     if (changed !== undefined) {
       const again = stopped === undefined ? COMMAND : `${COMMAND} --play`;

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readRecord, tableOf } from '../../src/cli/record-file.ts';
+import { layRecord, readRecord } from '../../src/cli/record-file.ts';
 import { Host } from '../../src/host/host.ts';
-import { accountOf, luckOf } from '../../src/lab/battle/account.ts';
-import { turnings, winChance } from '../../src/lab/battle/win-chance.ts';
 import type { Chronicle } from '../../src/lab/chronicle.ts';
-import { battlePage } from '../../src/lab/report/battle.ts';
-import { Story } from '../../src/lab/report/story.ts';
+import { turnings, winChance } from '../../src/lab/win-chance.ts';
 import { loadLibrary } from '../../src/server/library.ts';
+import { accountOf, luckOf } from '../../src/systems/nlb/lab/account.ts';
+import { battlePage } from '../../src/systems/nlb/lab/battle-page.ts';
+import { Story } from '../../src/systems/nlb/lab/story.ts';
+import { asNlb } from '../../src/systems/nlb/shelf.ts';
+import { words } from '../../src/systems/nlb/words/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-report-'));
@@ -19,9 +21,9 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const sample = join(root, 'content/samples/nlb.quatre-bras.json');
 const record = readRecord(sample);
-const table = tableOf(await loadLibrary(), record);
-const host = Host.revive({ game: table.game, record, rolls: 'ask' });
-const account = accountOf(table, host, 'spectator');
+const laid = asNlb(layRecord(await loadLibrary(), record));
+const host = Host.revive({ game: laid.game, record, rolls: 'ask' });
+const account = accountOf(laid, host, 'spectator');
 
 describe('the account of a battle', () => {
   test('tells each turn once, from its beginning to its end', () => {
@@ -65,7 +67,8 @@ describe('what decided a battle', () => {
 describe('the report', () => {
   test('is one page that fetches nothing, with a map for each turn', () => {
     const html = battlePage({
-      table,
+      laid,
+      words,
       account,
       chances: [],
       players: { french: 'a person', allied: 'Sergeant' },
@@ -89,7 +92,7 @@ describe('the report', () => {
 });
 
 describe('the story', () => {
-  const story = new Story(table);
+  const story = new Story(laid);
 
   test('tells every attack in one line with what came of it', () => {
     const [, third] = account.turns;

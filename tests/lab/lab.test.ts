@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Job, JobProblem, tableOfJob } from '../../src/lab/job.ts';
+import { gameOfJob, type Job, JobProblem } from '../../src/lab/job.ts';
 import { playGame, seatBots } from '../../src/lab/play.ts';
-import { SIDES, simulationPage } from '../../src/lab/report/simulation.ts';
+import { simulationPage } from '../../src/lab/report/simulation.ts';
 import { band, summarise, wilson } from '../../src/lab/summary.ts';
 import { loadLibrary } from '../../src/server/library.ts';
+import { ai } from '../../src/systems/nlb/ai/index.ts';
+import { lab } from '../../src/systems/nlb/lab/index.ts';
 import type { NlbPosition } from '../../src/systems/nlb/rules/index.ts';
+import { asNlb } from '../../src/systems/nlb/shelf.ts';
+import { words } from '../../src/systems/nlb/words/index.ts';
+import { teamsOf } from '../../src/systems/system.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'vedette-lab-'));
@@ -24,17 +29,18 @@ const job: Job = {
   games: 6,
   seed: 5,
 };
-const table = tableOfJob(library, job);
-const bots = seatBots(table, job);
+const laid = asNlb(gameOfJob(library, job));
+const experiment = { laid, lab, bots: seatBots(laid, ai, job) };
+const SIDES = teamsOf(laid.card);
 
 describe('a simulated game', () => {
   test('is the same whenever it is played, and another for another number', () => {
-    expect(playGame(table, bots, job, 2)).toEqual(playGame(table, bots, job, 2));
-    expect(playGame(table, bots, job, 2)).not.toEqual({ ...playGame(table, bots, job, 3), n: 2 });
+    expect(playGame(experiment, job, 2)).toEqual(playGame(experiment, job, 2));
+    expect(playGame(experiment, job, 2)).not.toEqual({ ...playGame(experiment, job, 3), n: 2 });
   });
 
   test('keeps the losses of each turn, which never fall, and ends with the winner of the last position', () => {
-    const { turns, winner, luck } = playGame(table, bots, job, 0);
+    const { turns, winner, luck } = playGame(experiment, job, 0);
     expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, n) => n));
     expect(turns.at(-1)?.label).toBe('16/2000');
     for (const [n, { losses }] of turns.entries())
@@ -44,30 +50,28 @@ describe('a simulated game', () => {
   });
 
   test('can begin at what a seat sees, and asks only for that', () => {
-    let position: NlbPosition = table.game.begin().position;
-    const [march] = table.game.options(position, 'french').actions;
+    let position: NlbPosition = laid.game.begin().position;
+    const [march] = laid.game.options(position, 'french').actions;
     if (march === undefined) throw new Error('nothing to do at the opening');
-    position = table.game.act(position, 'french', march).position;
-    const view = { ...table.game.observe(position, 'french') };
+    position = laid.game.act(position, 'french', march).position;
+    const view = { ...laid.game.observe(position, 'french') };
     const later: Job = { ...job, from: { seat: 'french', view } };
-    expect(playGame(table, bots, JSON.parse(JSON.stringify(later)), 1)).toEqual(
-      playGame(table, bots, later, 1),
+    expect(playGame(experiment, JSON.parse(JSON.stringify(later)), 1)).toEqual(
+      playGame(experiment, later, 1),
     );
   });
 
   test('is refused with the reason where the job makes no sense', () => {
-    expect(() => tableOfJob(library, { ...job, bots: { french: 'random' } })).toThrow(JobProblem);
-    expect(() => tableOfJob(library, { ...job, bots: { ...job.bots, russian: 'random' } })).toThrow(
-      /russian/,
-    );
-    expect(() => tableOfJob(library, { ...job, options: ['nonsense'] })).toThrow(/nonsense/);
+    expect(() => gameOfJob(library, { ...job, bots: { french: 'random' } })).toThrow(JobProblem);
+    expect(() => gameOfJob(library, { ...job, bots: { ...job.bots, russian: 'random' } })).toThrow(/russian/);
+    expect(() => gameOfJob(library, { ...job, options: ['nonsense'] })).toThrow(/nonsense/);
     const view = { schema: 'nlb-view/1', units: 'none' };
-    expect(() => playGame(table, bots, { ...job, from: { seat: 'french', view } }, 0)).toThrow();
+    expect(() => playGame(experiment, { ...job, from: { seat: 'french', view } }, 0)).toThrow();
   });
 });
 
 describe('a summary', () => {
-  const chronicles = Array.from({ length: job.games }, (_, n) => playGame(table, bots, job, n));
+  const chronicles = Array.from({ length: job.games }, (_, n) => playGame(experiment, job, n));
 
   test('does not depend on the order of the games', () => {
     expect(summarise(chronicles.toReversed(), SIDES)).toEqual(summarise(chronicles, SIDES));
@@ -88,7 +92,13 @@ describe('a summary', () => {
   });
 
   test('becomes a page that fetches nothing and names the scenario', () => {
-    const html = simulationPage({ job, table, summary: summarise(chronicles, SIDES), chronicles });
+    const html = simulationPage({
+      job,
+      laid,
+      names: words.names(laid.content),
+      summary: summarise(chronicles, SIDES),
+      chronicles,
+    });
     expect(html).toContain('<h1>Quatre Bras</h1>');
     expect(html).not.toMatch(/(src|href)="http/);
     expect(html).not.toContain('NaN');
@@ -111,7 +121,7 @@ describe('vedette simulate', () => {
     appendFileSync(join(scratch, 'kept', file), '{"n":3,"winner":"fre');
     const second = simulate(...run, '--games', '6');
     expect(second.stderr).toContain('3 of 6 games were played before');
-    const chronicles = Array.from({ length: 6 }, (_, n) => playGame(table, bots, job, n));
+    const chronicles = Array.from({ length: 6 }, (_, n) => playGame(experiment, job, n));
     expect(JSON.parse(second.stdout).summary).toEqual(
       JSON.parse(JSON.stringify(summarise(chronicles, SIDES))),
     );

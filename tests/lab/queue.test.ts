@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool } from '../../src/cli/lab/pool.ts';
 import { SimulationQueue } from '../../src/cli/lab/queue.ts';
-import { type Job, tableOfJob } from '../../src/lab/job.ts';
+import { gameOfJob, type Job } from '../../src/lab/job.ts';
 import { playGame, seatBots } from '../../src/lab/play.ts';
 import { loadLibrary } from '../../src/server/library.ts';
+import { ai } from '../../src/systems/nlb/ai/index.ts';
+import { lab } from '../../src/systems/nlb/lab/index.ts';
 import { type PostgresCluster, startPostgres } from '../server/postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -93,10 +95,10 @@ test('a job on several workers is done once each, and a worker that is killed lo
     await queue.work(pool);
     while ((await queue.games(job)).length < job.games)
       await new Promise((resolve) => setTimeout(resolve, 200));
-    const table = tableOfJob(await loadLibrary(), job);
-    const bots = seatBots(table, job);
+    const laid = gameOfJob(await loadLibrary(), job);
+    const experiment = { laid, lab, bots: seatBots(laid, ai, job) };
     expect(await queue.games(job)).toEqual(
-      Array.from({ length: job.games }, (_, n) => playGame(table, bots, job, n)),
+      Array.from({ length: job.games }, (_, n) => playGame(experiment, job, n)),
     );
   } finally {
     lost.kill('SIGKILL');

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type GameRecord, type GameSetup, parseRecordText } from '../../src/engine/record.ts';
-import type { System } from '../../src/rulebook/rulebook.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { lay } from '../../src/systems/library.ts';
-import { asNlb, type NlbLaid as Table } from '../../src/systems/nlb/shelf.ts';
-import { makeNames, wordsFor } from '../../src/words/index.ts';
+import type { LaidGame } from '../../src/systems/system.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import type { Narrator } from './annotate.ts';
 
 /** One whole game: its record in content/samples, where the page shows it to people, its text in tests/golden. */
@@ -140,14 +139,18 @@ export const listFile = at('content/samples/list.json');
 
 export const library = await loadLibrary();
 
-export function layTable(setup: GameSetup): { table: Table; narrator: Narrator } {
-  const laid = lay(library, setup);
-  if (!laid.ok) {
-    throw new Error(laid.problems.join('; '));
+const words = new Map(
+  await Promise.all([...library.wings].map(async ([id, { entry }]) => [id, await wordsOf(entry)] as const)),
+);
+
+export function layGame(setup: GameSetup): { laid: LaidGame; narrator: Narrator } {
+  const found = lay(library, setup);
+  const room = words.get(setup.system);
+  if (!found.ok || room === undefined) {
+    throw new Error(found.ok ? setup.system : found.problems.join('; '));
   }
-  const table = asNlb(laid.laid);
-  const names = makeNames(table.content.units, table.content.map);
-  return { table, narrator: { names, words: wordsFor('en', setup.system as System) } };
+  const { laid } = found;
+  return { laid, narrator: { names: room.names(laid.content), words: room.for('en') } };
 }
 
 export function readRecord(name: string): GameRecord {

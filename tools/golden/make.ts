@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { annotate } from './annotate.ts';
-import { COMMAND, GOLDEN, layTable, listFile, readRecord, recordFile, textFile } from './games.ts';
+import { COMMAND, GOLDEN, layGame, listFile, readRecord, recordFile, textFile } from './games.ts';
 import { listText } from './list.ts';
 import { play } from './play.ts';
 
@@ -20,12 +20,12 @@ const lineByLine = (record: GameRecord): string => {
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 for (const golden of GOLDEN) {
   const anew = process.argv.includes('--play') && (named.length === 0 || named.includes(golden.name));
-  const record = anew ? play(golden) : readRecord(golden.name);
+  const record = anew ? await play(golden) : readRecord(golden.name);
   if (anew) {
     writeFileSync(recordFile(golden.name), lineByLine(record));
   }
-  const { table, narrator } = layTable(record.setup);
-  const { text, stopped } = annotate(record, table.game, narrator);
+  const { laid, narrator } = layGame(record.setup);
+  const { text, stopped } = annotate(record, laid.game, narrator);
   if (stopped === undefined) {
     writeFileSync(textFile(golden.name), text);
     console.log(`${golden.name}: ${record.entries.length} entries, ${text.split('\n').length - 1} lines`);

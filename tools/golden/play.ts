@@ -1,26 +1,31 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { botKind } from '../../src/ai/bots.ts';
+import { aiOf, sit } from '../../src/ai/door.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import type { GameRecord } from '../../src/engine/record.ts';
 import { Host } from '../../src/host/host.ts';
 import { setupOf } from '../../src/systems/library.ts';
-import { type Golden, layTable, library } from './games.ts';
+import { type Golden, layGame, library } from './games.ts';
 
 /** Bots and dice come from fixed seeds, so the same code plays the same game. */
-export function play(golden: Golden): GameRecord {
+export async function play(golden: Golden): Promise<GameRecord> {
   const setup = setupOf(library, golden.scenario, golden.options);
-  const { table } = layTable(setup);
-  const host = Host.start({ game: table.game, setup, seed: hexToBytes(golden.seed) });
+  const { laid } = layGame(setup);
+  const entry = library.wings.get(setup.system)?.entry;
+  if (entry === undefined) {
+    throw new Error(`there is no system '${setup.system}'`);
+  }
+  const ai = await aiOf(entry);
+  const host = Host.start({ game: laid.game, setup, seed: hexToBytes(golden.seed) });
   const players = new Map(
-    table.game.seats.map((seat) => {
-      const kind = botKind(golden.bots[seat] ?? '');
-      if (kind === undefined) {
+    laid.game.seats.map((seat) => {
+      const bot = sit(ai, golden.bots[seat] ?? '', laid);
+      if (bot === undefined) {
         throw new Error(`${golden.name}: nobody plays ${seat}`);
       }
-      return [seat, kind.sit(table)] as const;
+      return [seat, bot] as const;
     }),
   );
-  for (let count = 0; count <= table.game.limit; count += 1) {
+  for (let count = 0; count <= laid.game.limit; count += 1) {
     const pending = host.pending();
     if (pending.kind !== 'decide') {
       return host.record();
@@ -33,5 +38,5 @@ export function play(golden: Golden): GameRecord {
       throw new Error(`${golden.name}: a bot chose what is not legal: ${JSON.stringify(done)}`);
     }
   }
-  throw new Error(`${golden.name}: no end after ${table.game.limit} decisions`);
+  throw new Error(`${golden.name}: no end after ${laid.game.limit} decisions`);
 }

@@ -3,6 +3,7 @@ import type { Rating } from '../../ai/elo.ts';
 import { figure, page, table } from '../../lab/report/page.ts';
 import { escaped, percent, round } from '../../lab/report/svg.ts';
 import { wilson } from '../../lab/summary.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 
 export interface ArenaReport {
   readonly results: readonly Pairing[];
@@ -10,7 +11,7 @@ export interface ArenaReport {
   readonly seed: number;
   /** Seconds for a side's turn, where they were limited. */
   readonly budget?: number;
-  readonly scenarioTitle: (id: string) => string;
+  readonly cards: ReadonlyMap<string, ScenarioCard>;
   readonly botName: (id: string) => string;
 }
 
@@ -25,7 +26,7 @@ const COLOUR = { won: '#2f5d8a', drawn: '#8d98a8', lost: '#b9b3a6' } as const;
 
 /** The results on one page that needs nothing else. */
 export function arenaPage(report: ArenaReport): string {
-  const { results, elo, seed, budget, scenarioTitle } = report;
+  const { results, elo, seed, budget, cards } = report;
   const games = results.reduce((sum, one) => sum + one.games, 0);
   const scenarios = [...new Set(results.map(({ scenario }) => scenario))];
   const best = elo.toSorted((a, b) => b.rating - a.rating);
@@ -43,8 +44,10 @@ export function arenaPage(report: ArenaReport): string {
       ...scenarios.map((scenario) => {
         const here = results.filter((one) => one.scenario === scenario);
         const played = here.reduce((sum, one) => sum + one.games, 0);
-        const french = here.reduce((sum, one) => sum + one.frenchWins, 0);
-        return `<section><h2>${escaped(scenarioTitle(scenario))}</h2><p class="soft">Whoever led them, the French won ${french} of ${played}.</p>${here.map((one) => duel(one, report)).join('')}</section>`;
+        const won = here.reduce((sum, one) => sum + one.firstWins, 0);
+        const card = cards.get(scenario);
+        const first = here[0]?.first ?? '';
+        return `<section><h2>${escaped(card?.title ?? scenario)}</h2><p class="soft">Whoever led them, the ${escaped(card?.teamNames[first] ?? first)} won ${won} of ${played}.</p>${here.map((one) => duel(one, report)).join('')}</section>`;
       }),
     ].join('\n'),
     STYLE,
@@ -81,12 +84,13 @@ function crossTable(best: readonly Rating[], { results, botName }: ArenaReport):
   );
 }
 
-function duel(pairing: Pairing, { botName }: ArenaReport): string {
-  const { a, b, games, aWins, bWins, draws, aAsFrench, secondsPerTurn } = pairing;
+function duel(pairing: Pairing, { botName, cards }: ArenaReport): string {
+  const { a, b, games, aWins, bWins, draws, aAsFirst, first, secondsPerTurn } = pairing;
   const { low, high } = wilson(aWins + draws / 2, games);
   const name = (bot: string, wins: number, others: number): string =>
     `<span class="${wins > others ? 'won' : ''}">${escaped(botName(bot))} ${wins}</span>`;
   const said = `${botName(a)} won ${aWins}, ${botName(b)} ${bWins}${draws > 0 ? `, ${draws} drawn` : ''}`;
-  const asFrench = Math.ceil(games / 2);
-  return `<div class="duel"><span class="a">${name(a, aWins, bWins)}</span><svg viewBox="0 0 ${games} 1" preserveAspectRatio="none" role="img" aria-label="${escaped(said)}"><rect width="${games}" height="1" fill="${COLOUR.lost}"/><rect width="${aWins + draws}" height="1" fill="${COLOUR.drawn}"/><rect width="${aWins}" height="1" fill="${COLOUR.won}"/></svg><span>${name(b, bWins, aWins)}</span><p>${draws > 0 ? `${draws} drawn; ` : ''}${escaped(botName(a))} wins ${percent(low)} to ${percent(high)} of games (95% interval); as the French ${aAsFrench} of ${asFrench}, against them ${aWins - aAsFrench} of ${games - asFrench}; ${secondsPerTurn.a} and ${secondsPerTurn.b} s a turn</p></div>`;
+  const asFirst = Math.ceil(games / 2);
+  const them = cards.get(pairing.scenario)?.teamNames[first] ?? first;
+  return `<div class="duel"><span class="a">${name(a, aWins, bWins)}</span><svg viewBox="0 0 ${games} 1" preserveAspectRatio="none" role="img" aria-label="${escaped(said)}"><rect width="${games}" height="1" fill="${COLOUR.lost}"/><rect width="${aWins + draws}" height="1" fill="${COLOUR.drawn}"/><rect width="${aWins}" height="1" fill="${COLOUR.won}"/></svg><span>${name(b, bWins, aWins)}</span><p>${draws > 0 ? `${draws} drawn; ` : ''}${escaped(botName(a))} wins ${percent(low)} to ${percent(high)} of games (95% interval); as the ${escaped(them)} ${aAsFirst} of ${asFirst}, against them ${aWins - aAsFirst} of ${games - asFirst}; ${secondsPerTurn.a} and ${secondsPerTurn.b} s a turn</p></div>`;
 }

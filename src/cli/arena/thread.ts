@@ -1,9 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type Contest, playRound, type Round } from '../../ai/arena.ts';
-import type { Seating } from '../../ai/bot.ts';
-import { botKind } from '../../ai/bots.ts';
-import { loadLibrary } from '../../server/library.ts';
-import { setTable } from '../table.ts';
+import type { Bot, Seating } from '../../ai/bot.ts';
+import { aiOf, sit } from '../../ai/door.ts';
+import { layScenario, libraryFor, wingOf } from '../laid.ts';
 
 /* One thread of the arena: it is told a pairing and a number, and answers with that game. */
 
@@ -23,28 +22,29 @@ export interface Asked {
 
 export type Answered = { readonly round: Round } | { readonly problem: string };
 
-const library = await loadLibrary();
 const clock = (): number => performance.now();
 let seated: { readonly key: string; readonly contest: Contest } | undefined;
 
-function contestOf({ scenario, a, b, seed, budget }: Bout): Contest {
+async function contestOf({ scenario, a, b, seed, budget }: Bout): Promise<Contest> {
   const key = JSON.stringify([scenario, a, b, seed, budget]);
   if (seated?.key === key) return seated.contest;
-  const table = setTable(library, scenario);
+  const library = await libraryFor([scenario]);
+  const laid = layScenario(library, scenario);
+  const ai = await aiOf(wingOf(library, laid).entry);
   const seating: Seating = budget === undefined ? {} : { budget, clock };
-  const sit = (id: string) => {
-    const kind = botKind(id);
-    if (kind === undefined) throw new Error(`there is no bot '${id}'`);
-    return kind.sit(table, seating);
+  const seat = (id: string): Bot => {
+    const bot = sit(ai, id, laid, seating);
+    if (bot === undefined) throw new Error(`there is no bot '${id}'`);
+    return bot;
   };
-  seated = { key, contest: { table, a: sit(a), b: sit(b), seed, clock } };
+  seated = { key, contest: { laid, a: seat(a), b: seat(b), seed, clock } };
   return seated.contest;
 }
 
-parentPort?.on('message', ({ bout, n }: Asked) => {
+parentPort?.on('message', async ({ bout, n }: Asked) => {
   let answer: Answered;
   try {
-    answer = { round: playRound(contestOf(bout), n) };
+    answer = { round: playRound(await contestOf(bout), n) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     answer = { problem: `${bout.scenario}, ${bout.a} against ${bout.b}, game ${n}: ${why}` };

@@ -1,9 +1,8 @@
-import { loadLibrary } from '../../server/library.ts';
 import { benchEngine } from '../bench/engine.ts';
 import { benchServer } from '../bench/server.ts';
 import { defineCommand, type ExitStatus, UsageError, wholeNumber } from '../command.ts';
+import { layScenario, libraryFor, type SetUpGame } from '../laid.ts';
 import { print, printJson } from '../output.ts';
-import { setTable } from '../table.ts';
 
 interface Asked {
   readonly scenario: string | undefined;
@@ -14,10 +13,17 @@ interface Asked {
   readonly json: boolean;
 }
 
+/** The scenario that was named, or the one to begin with in the first system. */
+async function benched(named: string | undefined): Promise<SetUpGame> {
+  const library = await libraryFor(named === undefined ? [] : [named]);
+  const [first] = library.wings.values();
+  return layScenario(library, named ?? first?.system.introduction ?? '');
+}
+
 const engine = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '1000', 1, 1_000_000);
   const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
-  const { game } = setTable(await loadLibrary(), asked.scenario ?? 'nlb.quatre-bras');
+  const { game } = await benched(asked.scenario);
   const bench = benchEngine(game, games, seed, !asked['no-options']);
   if (asked.json) printJson(bench);
   else
@@ -32,8 +38,8 @@ const engine = async (asked: Asked): Promise<ExitStatus> => {
 const server = async (asked: Asked): Promise<ExitStatus> => {
   const games = wholeNumber('--games', asked.games ?? '50', 1, 10_000);
   const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, 3600);
-  const scenario = asked.scenario ?? 'nlb.quatre-bras';
-  const { game, setup } = setTable(await loadLibrary(), scenario);
+  const { game, setup } = await benched(asked.scenario);
+  const { scenario } = game;
   const url = process.env.DATABASE_URL;
   const bench = await benchServer({
     games,
@@ -59,7 +65,7 @@ export const command = defineCommand({
   minOperands: 1,
   maxOperands: 1,
   flags: {
-    scenario: { summary: 'play this scenario (else nlb.quatre-bras)', value: 'ID' },
+    scenario: { summary: 'play this scenario (else the smallest of the first system)', value: 'ID' },
     games: { summary: 'random games to play (else 1000), or tables to play at (else 50)', value: 'N' },
     seed: { summary: 'engine: first seed of the games (else 1)', value: 'S' },
     seconds: { summary: 'server: how long to measure (else 15)', value: 'N' },

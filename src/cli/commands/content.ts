@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem, RawFile } from '../../content/problems.ts';
 import { indexRules, subCases } from '../../rulebook/rulebook.ts';
+import { installedSystems } from '../../server/installed.ts';
 import { openSystems, readContent } from '../../systems/library.ts';
-import { registry } from '../../systems/registry.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { loadRulebooks } from '../rules/load.ts';
 
@@ -33,7 +33,7 @@ async function validate(folder: string): Promise<readonly Problem[]> {
   const index = indexRules(loadRulebooks(root));
   const isCase = (id: string): boolean => index.byId.has(id);
   const { files, problems } = readFolder(folder);
-  const content = readContent(await openSystems(registry), files, {
+  const content = readContent(await openSystems(await installedSystems()), files, {
     isCase,
     isHeading: (id) => isCase(id) || subCases(index, id).length > 0,
   });

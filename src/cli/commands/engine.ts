@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { loadLibrary } from '../../server/library.ts';
 import { defineCommand } from '../command.ts';
+import { openHouse } from '../engine/house.ts';
 import { EngineSession } from '../engine/session.ts';
 
 export const command = defineCommand({
@@ -9,7 +10,7 @@ export const command = defineCommand({
   maxOperands: 0,
   flags: {},
   async run() {
-    const session = new EngineSession(await loadLibrary());
+    const session = new EngineSession(await openHouse(await loadLibrary()));
     const input = createInterface({ input: process.stdin, terminal: false });
     for await (const line of input) {
       if (line.trim() === '') continue;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadLibrary } from '../../server/library.ts';
+import type { ScenarioCard } from '../../systems/system.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { type FaultKind, fuzzGame, type Reached } from '../fuzz/game.ts';
 import { drawOptions } from '../fuzz/options.ts';
 import { saveFailure } from '../fuzz/save.ts';
-import { nlbVocabulary } from '../fuzz/vocabulary.ts';
+import { layScenario, libraryFor, listed, type SetUpGame, scenariosOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
-import { listed, type SetTable, scenariosOf, setTable } from '../table.ts';
+import { type SystemTerminal, terminalOf } from '../terminal.ts';
 
 const failures = fileURLToPath(new URL('../../../.vedette/fuzz', import.meta.url));
 const MOST_SAVED = 10;
@@ -25,8 +25,6 @@ interface Failure {
   /** Opens the game where it stood before the fault. */
   readonly reopen: string;
 }
-
-type Scenario = SetTable['content']['scenario'];
 
 interface Tally {
   games: number;
@@ -51,26 +49,28 @@ export const command = defineCommand({
     const first = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     if (flags.all && flags.options !== undefined)
       throw new UsageError('--all draws options for every game; --options names them: use one of the two');
-    const library = await loadLibrary();
-    const scenarios = scenariosOf(library, operand).map((id) => setTable(library, id).content.scenario);
+    const library = await libraryFor([operand]);
+    const scenarios = scenariosOf(library, operand).map((id) => layScenario(library, id).card);
+    const terminals = new Map<string, SystemTerminal>();
+    for (const { entry } of library.wings.values()) terminals.set(entry.id, await terminalOf(entry));
     const fixed = flags.options === undefined ? undefined : listed(flags.options);
     const optionsOf = (n: number, seed: number): readonly string[] => {
       if (fixed !== undefined) return fixed;
       const drawn = flags.all || Math.floor(n / scenarios.length) % 2 === 1;
-      return drawn ? drawOptions(scenarios[n % scenarios.length] as Scenario, seed) : [];
+      return drawn ? drawOptions(scenarios[n % scenarios.length] as ScenarioCard, seed) : [];
     };
     const reached: Reached = { steps: new Set(), refusals: new Set() };
-    const tables = new Map<string, SetTable>();
+    const laidGames = new Map<string, SetUpGame>();
     const known = { steps: new Set<string>(), refusals: new Set<string>() };
-    const tableFor = (scenario: string, options: readonly string[]): SetTable => {
+    const gameFor = (scenario: string, options: readonly string[]): SetUpGame => {
       const key = [scenario, ...options].join(' ');
-      const table =
-        tables.get(key) ?? setTable(library, scenario, options, (step) => reached.steps.add(step));
-      // Drawn sets hardly ever come up again, and a laid table is large.
-      if (fixed !== undefined || options.length === 0) tables.set(key, table);
-      for (const step of table.game.steps) known.steps.add(step);
-      for (const refusal of table.refusals) known.refusals.add(refusal);
-      return table;
+      const laid =
+        laidGames.get(key) ?? layScenario(library, scenario, options, (step) => reached.steps.add(step));
+      // Drawn sets hardly ever come up again, and a laid game is large.
+      if (fixed !== undefined || options.length === 0) laidGames.set(key, laid);
+      for (const step of laid.game.steps) known.steps.add(step);
+      for (const refusal of laid.refusals) known.refusals.add(refusal);
+      return laid;
     };
     const counts: Record<FaultKind, number> = { crash: 0, 'dead-end': 0, invariant: 0, unfinished: 0 };
     const byScenario = Object.fromEntries(
@@ -80,10 +80,12 @@ export const command = defineCommand({
     let decisions = 0;
     for (let n = 0; n < games; n += 1) {
       const seed = first + n;
-      const scenario = scenarios[n % scenarios.length] as Scenario;
+      const scenario = scenarios[n % scenarios.length] as ScenarioCard;
       const options = optionsOf(n, seed);
-      const { game, setup } = tableFor(scenario.id, options);
-      const fuzzed = fuzzGame(game, seed, nlbVocabulary(game.world), reached);
+      const laid = gameFor(scenario.id, options);
+      const { game, setup } = laid;
+      const vocabulary = (terminals.get(game.system) as SystemTerminal).vocabulary(laid);
+      const fuzzed = fuzzGame(game, seed, vocabulary, reached);
       decisions += fuzzed.decisions;
       const tally = byScenario[scenario.id] as Tally;
       tally.games += 1;

@@ -1,12 +1,11 @@
 import type { AnyGame } from '../../engine/game.ts';
-import { loadLibrary } from '../../server/library.ts';
 import { type Library, lay } from '../../systems/library.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { layScenario, libraryFor, listed } from '../laid.ts';
 import { print, printJson } from '../output.ts';
 import { divide, perft } from '../perft/count.ts';
 import { readPerft, setupOfPerft } from '../perft/file.ts';
 import { readText } from '../record-file.ts';
-import { listed, setTable } from '../table.ts';
 
 const DEEPEST = 12;
 
@@ -17,7 +16,7 @@ interface Ground {
 }
 
 function open(library: Library, operand: string, options: readonly string[]): Ground {
-  if (!operand.endsWith('.perft')) return { game: setTable(library, operand, options).game, expected: [] };
+  if (!operand.endsWith('.perft')) return { game: layScenario(library, operand, options).game, expected: [] };
   const file = readPerft(readText(operand));
   if (typeof file === 'string') throw new UsageError(`${operand}: ${file}`);
   const laid = lay(library, setupOfPerft(library, file));
@@ -36,7 +35,7 @@ export const command = defineCommand({
     json: { summary: 'print the counts as one JSON document' },
   },
   async run({ operands: [operand = ''], flags }) {
-    const { game, expected } = open(await loadLibrary(), operand, listed(flags.options));
+    const { game, expected } = open(await libraryFor([operand]), operand, listed(flags.options));
     const depth = wholeNumber('--depth', flags.depth ?? String(expected.length || 2), 1, DEEPEST);
     const { position } = game.begin();
     const start = performance.now();

@@ -1,21 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Bot } from '../../ai/bot.ts';
-import { botKind, bots as botKinds } from '../../ai/bots.ts';
+import { aiOf, type SystemAi } from '../../ai/door.ts';
+import { isBot, roster } from '../../ai/roster.ts';
 import { Seated } from '../../ai/seated.ts';
 import { type GameSetup, RecordProblem, type SeatSetup } from '../../engine/record.ts';
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import { seedFromText } from '../../host/seed.ts';
-import { loadLibrary } from '../../server/library.ts';
-import { scenarioIds } from '../../systems/library.ts';
-import { PRESETS } from '../../systems/nlb/content/presets.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { type Library, scenarioIds } from '../../systems/library.ts';
+import type { LaidGame } from '../../systems/system.ts';
+import { wordsOf } from '../../words/door.ts';
 import { defineCommand, seconds, UsageError } from '../command.ts';
+import { layScenario, libraryFor, listed, wingOf } from '../laid.ts';
 import { print, remark } from '../output.ts';
 import { PlaySession } from '../play/session.ts';
-import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
-import { listed, setTable } from '../table.ts';
+import { BadRecord, faultText, openRecord } from '../record-file.ts';
+import { makeTeller } from '../story.ts';
+import { terminalOf } from '../terminal.ts';
 
 const PERSON = 'human';
 
@@ -25,11 +27,11 @@ export const command = defineCommand({
   maxOperands: 1,
   flags: {
     seats: {
-      summary: `who plays what, e.g. french=human,allied=greedy; bots: ${botKinds.map(({ id }) => id).join(', ')} (else all human)`,
+      summary: `who plays what, e.g. french=human,allied=greedy; bots: ${roster.map(({ id }) => id).join(', ')} (else all human)`,
       value: 'LIST',
     },
     options: {
-      summary: `options of the scenario, e.g. first-corps,cavalry-held, or a preset: ${PRESETS.join(', ')}`,
+      summary: "options of the scenario or presets, as 'vedette scenarios --json' lists them",
       value: 'LIST',
     },
     seed: { summary: 'play with the dice of this seed (else secret ones)', value: 'TEXT' },
@@ -43,19 +45,19 @@ export const command = defineCommand({
     save: { summary: 'write the game to this file at the end, and where save names no other', value: 'FILE' },
   },
   async run({ operands: [scenario], flags }) {
-    const library = await loadLibrary();
     if (flags.dice !== undefined && flags.dice !== 'ask')
       throw new UsageError(`--dice takes 'ask', not '${flags.dice}'`);
     const rolls = flags.dice === 'ask' ? { rolls: 'ask' as const } : {};
-    let table: Table;
+    let library: Library;
+    let laid: LaidGame;
     let host: Host;
     if (flags.load !== undefined) {
       if (scenario !== undefined || flags.options !== undefined || flags.seed !== undefined)
         throw new UsageError('--load goes on with a game as it was set up: no scenario, --options or --seed');
       try {
-        const record = readRecord(flags.load);
-        table = tableOf(library, record);
-        host = Host.revive({ game: table.game, record, ...rolls });
+        const opened = await openRecord(flags.load);
+        ({ library, laid } = opened);
+        host = Host.revive({ game: laid.game, record: opened.record, ...rolls });
       } catch (error) {
         const faults =
           error instanceof BadRecord
@@ -68,11 +70,12 @@ export const command = defineCommand({
         return 1;
       }
     } else {
+      library = await libraryFor([scenario ?? '']);
       if (scenario === undefined)
         throw new UsageError(`name a scenario: ${scenarioIds(library).join(', ')}; or --load a game`);
-      const set = setTable(library, scenario, listed(flags.options));
+      const set = layScenario(library, scenario, listed(flags.options));
       const seats = seatsOf(flags.seats, set.game.seats);
-      table = set;
+      laid = set;
       const setup: GameSetup = { ...set.setup, seats };
       const seed = flags.seed === undefined ? freshSeed() : seedFromText(flags.seed);
       host = Host.start({ game: set.game, setup, seed, ...rolls });
@@ -80,11 +83,16 @@ export const command = defineCommand({
     const seats =
       flags.load === undefined || flags.seats === undefined
         ? (host.setup.seats ?? {})
-        : seatsOf(flags.seats, table.game.seats);
+        : seatsOf(flags.seats, laid.game.seats);
+    const { entry } = wingOf(library, laid);
+    const ai = await aiOf(entry);
     const session = new PlaySession({
-      table,
+      laid,
       host,
-      bots: botsOf(table, seats, flags.budget),
+      teller: makeTeller(laid, await wordsOf(entry)),
+      terminal: await terminalOf(entry),
+      ai,
+      bots: botsOf(laid, ai, seats, flags.budget),
       resumed: flags.load !== undefined,
       explain: flags.explain,
       say: print,
@@ -129,9 +137,9 @@ function seatsOf(text: string | undefined, seats: readonly string[]): Record<str
     const [seat = '', player = ''] = part.split('=');
     if (!seats.includes(seat))
       throw new UsageError(`--seats: there is no seat '${seat}'; there are: ${seats.join(', ')}`);
-    if (player !== PERSON && botKind(player) === undefined)
+    if (player !== PERSON && !isBot(player))
       throw new UsageError(
-        `--seats: '${player}' cannot play; there are: ${[PERSON, ...botKinds.map(({ id }) => id)].join(', ')}`,
+        `--seats: '${player}' cannot play; there are: ${[PERSON, ...roster.map(({ id }) => id)].join(', ')}`,
       );
     chosen[seat] = player === PERSON ? { kind: 'human' } : { kind: 'bot', bot: player };
   }
@@ -139,13 +147,14 @@ function seatsOf(text: string | undefined, seats: readonly string[]): Record<str
 }
 
 function botsOf(
-  table: Table,
+  laid: LaidGame,
+  ai: SystemAi,
   seats: Readonly<Record<string, SeatSetup>>,
   budget: string | undefined,
 ): Record<string, Bot> {
   const seating =
     budget === undefined ? {} : { budget: seconds('--budget', budget), clock: () => performance.now() };
-  const seated = new Seated(table, seating);
+  const seated = new Seated(laid, ai, seating);
   const found: Record<string, Bot> = {};
   for (const [seat, { kind, bot }] of Object.entries(seats)) {
     if (kind !== 'bot') continue;

@@ -1,17 +1,16 @@
-import type { AnyGame } from '../../engine/game.ts';
 import { RecordProblem } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
-import { loadLibrary } from '../../server/library.ts';
+import { wordsOf } from '../../words/door.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { wingOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
-import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
+import { BadRecord, faultText, openRecord } from '../record-file.ts';
 import { makeTeller } from '../story.ts';
 
 async function open(path: string) {
-  const record = readRecord(path);
-  const table = tableOf(await loadLibrary(), record);
+  const { record, laid, library } = await openRecord(path);
   try {
-    return { record, table, host: Host.revive({ game: table.game, record, rolls: 'ask' }) };
+    return { record, laid, library, host: Host.revive({ game: laid.game, record, rolls: 'ask' }) };
   } catch (error) {
     if (error instanceof RecordProblem) throw new BadRecord([error.fault]);
     throw error;
@@ -38,8 +37,8 @@ export const command = defineCommand({
       for (const fault of error.faults) remark(faultText(fault));
       return 1;
     }
-    const { record, table, host } = opened;
-    const game: AnyGame = table.game;
+    const { record, laid, library, host } = opened;
+    const { game } = laid;
     const to = flags.to === undefined ? host.seq : wholeNumber('--to', flags.to, 0, host.seq);
     const viewer = seatFlag(flags.seat, game.seats);
     const told = host.eventsSince(viewer ?? 'spectator', -1).filter(({ seq }) => seq <= to);
@@ -56,7 +55,7 @@ export const command = defineCommand({
       });
       return 0;
     }
-    const teller = makeTeller(table);
+    const teller = makeTeller(laid, await wordsOf(wingOf(library, laid).entry));
     for (const { seq, events } of told)
       for (const event of events)
         print(`${String(seq).padStart(4)}  ${teller.event(event)}${flags.rules ? `  [${event.rule}]` : ''}`);

@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { botKind, bots as botKinds } from '../../ai/bots.ts';
+import { botName, isBot, roster } from '../../ai/roster.ts';
 import { RecordProblem } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
-import { type Account, accountOf } from '../../lab/battle/account.ts';
-import { chanceJobs, type WinChance, winChance } from '../../lab/battle/win-chance.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
-import { battlePage } from '../../lab/report/battle.ts';
-import { loadLibrary } from '../../server/library.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { type Account, labOf } from '../../lab/door.ts';
+import { chanceJobs, type WinChance, winChance } from '../../lab/win-chance.ts';
+import type { Library } from '../../systems/library.ts';
+import { firstTeam, type LaidGame } from '../../systems/system.ts';
+import { wordsOf } from '../../words/door.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
+import { wingOf } from '../laid.ts';
 import { remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
-import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
+import { BadRecord, faultText, openRecord } from '../record-file.ts';
 
 export const command = defineCommand({
   operands: '<game.json>',
@@ -34,16 +35,16 @@ export const command = defineCommand({
     const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
     const bot = flags.bot ?? 'greedy';
-    if (botKind(bot) === undefined)
-      throw new UsageError(`there is no bot '${bot}'; there are: ${botKinds.map(({ id }) => id).join(', ')}`);
+    if (!isBot(bot))
+      throw new UsageError(`there is no bot '${bot}'; there are: ${roster.map(({ id }) => id).join(', ')}`);
     const out = outputFile('--html', flags.html ?? `${file.replace(/\.json$/, '')}.html`);
-    const library = await loadLibrary();
-    let table: Table;
+    let library: Library;
+    let laid: LaidGame;
     let host: Host;
     try {
-      const record = readRecord(file);
-      table = tableOf(library, record);
-      host = Host.revive({ game: table.game, record, rolls: 'ask' });
+      const opened = await openRecord(file);
+      ({ library, laid } = opened);
+      host = Host.revive({ game: laid.game, record: opened.record, rolls: 'ask' });
     } catch (error) {
       const fault =
         error instanceof BadRecord
@@ -54,15 +55,17 @@ export const command = defineCommand({
       if (fault === undefined) throw error;
       throw new UsageError(faultText(fault));
     }
-    const account = accountOf(table, host, 'spectator');
-    const chances = games === 0 ? [] : await playOn(table, host, account, { games, threads, seed, bot });
+    const { entry } = wingOf(library, laid);
+    const lab = await labOf(entry);
+    const account = lab.account(laid, host, 'spectator');
+    const chances = games === 0 ? [] : await playOn(laid, host, account, { games, threads, seed, bot });
     const players = Object.fromEntries(
-      table.game.seats.map((seat) => {
+      laid.game.seats.map((seat) => {
         const player = host.setup.seats?.[seat];
-        return [seat, player?.kind === 'bot' ? (botKind(player.bot ?? '')?.name ?? 'computer') : 'a person'];
+        return [seat, player?.kind === 'bot' ? (botName(player.bot ?? '') ?? 'computer') : 'a person'];
       }),
     );
-    writeFileSync(out, battlePage({ table, account, chances, players }));
+    writeFileSync(out, lab.battlePage({ laid, account, chances, players, words: await wordsOf(entry) }));
     remark(`Report: ${out}`);
     return 0;
   },
@@ -76,12 +79,12 @@ interface Rollouts {
 }
 
 async function playOn(
-  table: Table,
+  laid: LaidGame,
   host: Host,
   account: Account,
   { games, threads, seed, bot }: Rollouts,
 ): Promise<WinChance[]> {
-  const jobs = chanceJobs(table, host, account, { seat: table.game.seats[0] as string, bot, games, seed });
+  const jobs = chanceJobs(laid, host, account, { seat: laid.game.seats[0] as string, bot, games, seed });
   const numbers = Array.from({ length: games }, (_, n) => n);
   const progress = new Progress('chances', jobs.length * games, 0);
   const pool = new Pool(Math.min(threads, games));
@@ -93,7 +96,7 @@ async function playOn(
         played.push(chronicle);
         progress.step();
       });
-      chances.push(winChance(label, seq, played, 'french'));
+      chances.push(winChance(label, seq, played, firstTeam(laid.card)));
     }
   } finally {
     await pool.close();

@@ -1,15 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { RecordProblem } from '../../engine/record.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
-import { type Job, tableOfJob } from '../../lab/job.ts';
-import { SIDES, simulationPage } from '../../lab/report/simulation.ts';
+import { gameOfJob, type Job } from '../../lab/job.ts';
+import { simulationPage } from '../../lab/report/simulation.ts';
 import { summarise } from '../../lab/summary.ts';
-import { loadLibrary } from '../../server/library.ts';
+import type { Library } from '../../systems/library.ts';
+import { teamsOf } from '../../systems/system.ts';
+import { wordsOf } from '../../words/door.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
 import { jobOf } from '../lab/experiment.ts';
 import { KeptGames } from '../lab/kept.ts';
 import { cores, Pool } from '../lab/pool.ts';
 import { Progress } from '../lab/progress.ts';
+import { wingOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
 import { BadRecord, faultText } from '../record-file.ts';
@@ -23,7 +26,8 @@ export const command = defineCommand({
   flags: {
     games: { summary: 'how many (else 100); games played before are not played again', value: 'N' },
     bots: {
-      summary: 'French,others, e.g. hard,greedy; or by seat: french=hard,allied=greedy (else greedy,greedy)',
+      summary:
+        'first side,others, e.g. hard,greedy; or by seat: french=hard,allied=greedy (else greedy,greedy)',
       value: 'LIST',
     },
     options: { summary: 'options of the scenario, or a preset', value: 'LIST' },
@@ -37,11 +41,11 @@ export const command = defineCommand({
     json: { summary: 'print the results as one JSON document' },
   },
   async run({ operands: [scenario], flags }) {
-    const library = await loadLibrary();
     const threads = wholeNumber('--threads', flags.threads ?? String(cores()), 1, 256);
     let job: Job;
+    let library: Library;
     try {
-      job = jobOf(library, { scenario, ...flags });
+      ({ job, library } = await jobOf({ scenario, ...flags }));
     } catch (error) {
       const fault =
         error instanceof BadRecord
@@ -52,16 +56,17 @@ export const command = defineCommand({
       if (fault === undefined) throw error;
       throw new UsageError(faultText(fault));
     }
-    const table = tableOfJob(library, job);
+    const laid = gameOfJob(library, job);
     const html = flags.html === undefined ? undefined : outputFile('--html', flags.html);
     const url = process.env.DATABASE_URL;
     const chronicles =
       url === undefined || url === ''
         ? await onThreads(job, threads, flags.keep ?? FOLDER)
         : await onQueue(job, threads, url);
-    const summary = summarise(chronicles, SIDES);
+    const summary = summarise(chronicles, teamsOf(laid.card));
     if (html !== undefined) {
-      writeFileSync(html, simulationPage({ job, table, summary, chronicles }));
+      const names = (await wordsOf(wingOf(library, laid).entry)).names(laid.content);
+      writeFileSync(html, simulationPage({ job, laid, names, summary, chronicles }));
       remark(`Report: ${html}`);
     }
     if (flags.json) printJson({ job: { ...job, ...(job.from ? { from: job.from.seat } : {}) }, summary });

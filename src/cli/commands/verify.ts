@@ -1,9 +1,8 @@
 import type { BranchPoint, RecordFault } from '../../engine/record.ts';
 import { type VerifyReport, verifyRecord } from '../../host/verify.ts';
-import { loadLibrary } from '../../server/library.ts';
 import { defineCommand } from '../command.ts';
 import { print, printJson } from '../output.ts';
-import { BadRecord, faultText, readRecord, tableOf } from '../record-file.ts';
+import { BadRecord, faultText, openRecord } from '../record-file.ts';
 
 type Verified = VerifyReport | { readonly ok: false; readonly faults: readonly RecordFault[] };
 
@@ -16,10 +15,10 @@ const otherGame = (shown: string, commitment: string): RecordFault => ({
 
 async function verify(path: string, shown: string | undefined): Promise<Verified> {
   try {
-    const record = readRecord(path);
+    const { record, laid } = await openRecord(path);
     if (shown !== undefined && shown.toLowerCase() !== record.commitment)
       return { ok: false, faults: [otherGame(shown, record.commitment)] };
-    return verifyRecord(record, tableOf(await loadLibrary(), record).game);
+    return verifyRecord(record, laid.game);
   } catch (error) {
     if (error instanceof BadRecord) return { ok: false, faults: error.faults };
     throw error;

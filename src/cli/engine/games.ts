@@ -5,27 +5,29 @@ import { type GameRecord, type GameSetup, parseRecord, RecordProblem } from '../
 import { freshSeed } from '../../host/dice.ts';
 import { Host } from '../../host/host.ts';
 import { seedFromText } from '../../host/seed.ts';
-import { type Library, lay } from '../../systems/library.ts';
-import { asNlb, type NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { lay } from '../../systems/library.ts';
+import type { LaidGame } from '../../systems/system.ts';
 import { setupOfBrought } from '../brought.ts';
 import { makeTeller, type Teller } from '../story.ts';
+import type { House, OpenWing } from './house.ts';
 import { Problem } from './problem.ts';
 import type { Request } from './protocol.ts';
 
 /** One game in this process, with the dice that were scripted for it. */
 export class EngineGame {
-  readonly table: Table;
+  readonly laid: LaidGame;
   readonly host: Host;
   readonly teller: Teller;
   readonly bots: Seated;
   auto: boolean;
   script: (readonly number[])[] = [];
 
-  constructor(table: Table, host: Host, auto: boolean) {
-    this.table = table;
+  constructor(house: House, laid: LaidGame, host: Host, auto: boolean) {
+    const { words, ai } = house.wings.get(laid.game.system) as OpenWing;
+    this.laid = laid;
     this.host = host;
-    this.teller = makeTeller(table);
-    this.bots = new Seated(table);
+    this.teller = makeTeller(laid, words);
+    this.bots = new Seated(laid, ai);
     this.auto = auto;
   }
 
@@ -56,16 +58,16 @@ const seedOf = (text: string | undefined): Uint8Array => {
   return /^[0-9a-f]{64}$/.test(text) ? hexToBytes(text) : seedFromText(text);
 };
 
-function layOrFail(library: Library, setup: GameSetup): Table {
-  const laid = lay(library, setup);
-  if (!laid.ok) throw new Problem('bad-setup', laid.problems.join('; '), { problems: laid.problems });
-  return asNlb(laid.laid);
+function layOrFail(house: House, setup: GameSetup): LaidGame {
+  const found = lay(house, setup);
+  if (!found.ok) throw new Problem('bad-setup', found.problems.join('; '), { problems: found.problems });
+  return found.laid;
 }
 
 /** The set-up that a start request asks for: a shipped scenario, or one that it brings along. */
-export function setupFor(library: Library, request: Request<'start'>): GameSetup {
+export function setupFor(house: House, request: Request<'start'>): GameSetup {
   const { system, scenario, options = [], map, units, tables, position } = request;
-  return setupOfBrought(library, {
+  return setupOfBrought(house, {
     ...(system === undefined ? {} : { system }),
     scenario,
     options: Array.isArray(options) ? Object.fromEntries(options.map((one) => [one, true])) : { ...options },
@@ -73,21 +75,21 @@ export function setupFor(library: Library, request: Request<'start'>): GameSetup
   });
 }
 
-export function startGame(library: Library, request: Request<'start'>): EngineGame {
-  const setup = setupFor(library, request);
-  const table = layOrFail(library, setup);
-  const host = Host.start({ game: table.game, setup, seed: seedOf(request.seed), rolls: 'ask' });
-  return new EngineGame(table, host, request.dice !== 'ask');
+export function startGame(house: House, request: Request<'start'>): EngineGame {
+  const setup = setupFor(house, request);
+  const laid = layOrFail(house, setup);
+  const host = Host.start({ game: laid.game, setup, seed: seedOf(request.seed), rolls: 'ask' });
+  return new EngineGame(house, laid, host, request.dice !== 'ask');
 }
 
-export function loadGame(library: Library, request: Request<'load'>): EngineGame {
+export function loadGame(house: House, request: Request<'load'>): EngineGame {
   const parsed = parseRecord(request.record);
   if (!parsed.ok) throw new Problem('bad-record', 'the record is damaged', { faults: parsed.problems });
   const { record }: { record: GameRecord } = parsed;
-  const table = layOrFail(library, record.setup);
+  const laid = layOrFail(house, record.setup);
   try {
-    const host = Host.revive({ game: table.game, record, rolls: 'ask' });
-    return new EngineGame(table, host, request.dice !== 'ask' && record.seed !== undefined);
+    const host = Host.revive({ game: laid.game, record, rolls: 'ask' });
+    return new EngineGame(house, laid, host, request.dice !== 'ask' && record.seed !== undefined);
   } catch (error) {
     if (!(error instanceof RecordProblem)) throw error;
     throw new Problem('bad-record', error.message, { faults: [error.fault] });

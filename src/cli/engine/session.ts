@@ -1,11 +1,12 @@
-import { bots } from '../../ai/bots.ts';
 import { randomAt } from '../../ai/random.ts';
+import { roster } from '../../ai/roster.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { ActResult, RollResult } from '../../host/answers.ts';
-import { type Library, scenarioCards, scenarioIds } from '../../systems/library.ts';
+import { scenarioCards, scenarioIds } from '../../systems/library.ts';
 import { type EngineGame, loadGame, startGame } from './games.ts';
+import type { House } from './house.ts';
 import { Problem } from './problem.ts';
 import { PROTOCOL, type Request, type RequestType, readLine } from './protocol.ts';
 
@@ -17,12 +18,12 @@ type Answers = { readonly [T in RequestType]: (request: Request<T>) => Answer };
 
 /** Answers the lines of one client; holds his games, reads and writes nothing itself. */
 export class EngineSession {
-  readonly #library: Library;
+  readonly #house: House;
   readonly #games = new Map<string, EngineGame>();
   #ended = false;
 
-  constructor(library: Library) {
-    this.#library = library;
+  constructor(house: House) {
+    this.#house = house;
   }
 
   get ended(): boolean {
@@ -55,19 +56,19 @@ export class EngineSession {
         });
       return {
         protocol: PROTOCOL,
-        systems: [...this.#library.wings.values()].map(({ system: { id, title, rulesVersion } }) => ({
+        systems: [...this.#house.wings.values()].map(({ system: { id, title, rulesVersion } }) => ({
           id,
           title,
           rulesVersion,
         })),
-        scenarios: scenarioIds(this.#library),
+        scenarios: scenarioIds(this.#house),
       };
     },
-    scenarios: () => ({ scenarios: scenarioCards(this.#library) }),
-    bots: () => ({ bots: bots.map(({ id, name, description }) => ({ id, name, description })) }),
+    scenarios: () => ({ scenarios: scenarioCards(this.#house) }),
+    bots: () => ({ bots: roster.map(({ id, name, description }) => ({ id, name, description })) }),
     content: (request) => ({ what: request.what, content: this.#content(request) }),
-    start: (request) => this.#open(request.game, startGame(this.#library, request)),
-    load: (request) => this.#open(request.game, loadGame(this.#library, request)),
+    start: (request) => this.#open(request.game, startGame(this.#house, request)),
+    load: (request) => this.#open(request.game, loadGame(this.#house, request)),
     save: ({ game, withSeed = true }) => ({ record: this.#game(game).host.record({ withSeed }) }),
     games: () => ({ games: [...this.#games.keys()] }),
     close: ({ game }) => {
@@ -159,7 +160,7 @@ export class EngineSession {
     return {
       game: name ?? ONLY,
       scenario: game.host.setup.scenario,
-      seats: game.table.game.seats,
+      seats: game.laid.game.seats,
       commitment: game.host.commitment,
       ...this.#state(game),
       events: opening,
@@ -176,16 +177,16 @@ export class EngineSession {
   /** The seat that a request means: the one it names, or the one that must decide. */
   #seat(game: EngineGame, seat: string | undefined): Seat {
     if (seat !== undefined) {
-      if (!game.table.game.seats.includes(seat as never)) throw this.#noSeat(game, seat);
+      if (!game.laid.game.seats.includes(seat as never)) throw this.#noSeat(game, seat);
       return seat;
     }
     const pending = game.host.pending();
     const seats = pending.kind === 'decide' ? pending.seats : [];
-    return seats[0] ?? (game.table.game.seats[0] as Seat);
+    return seats[0] ?? (game.laid.game.seats[0] as Seat);
   }
 
   #viewer(game: EngineGame, viewer: string): string {
-    if (viewer !== 'spectator' && !game.table.game.seats.includes(viewer as never))
+    if (viewer !== 'spectator' && !game.laid.game.seats.includes(viewer as never))
       throw this.#noSeat(game, viewer);
     return viewer;
   }
@@ -193,7 +194,7 @@ export class EngineSession {
   #noSeat(game: EngineGame, seat: string): Problem {
     return new Problem(
       'no-seat',
-      `there is no seat '${seat}'; there are: ${game.table.game.seats.join(', ')}`,
+      `there is no seat '${seat}'; there are: ${game.laid.game.seats.join(', ')}`,
     );
   }
 
@@ -246,7 +247,7 @@ export class EngineSession {
     if (player === undefined)
       throw new Problem(
         'no-bot',
-        `there is no bot '${bot}'; there are: ${bots.map(({ id }) => id).join(', ')}`,
+        `there is no bot '${bot}'; there are: ${playing.laid.card.levels.join(', ')}`,
       );
     const { view, options, seq } = playing.host.snapshot(by);
     if (options.length === 0) throw new Problem('not-to-decide', `${by} has nothing to decide`);
@@ -258,7 +259,7 @@ export class EngineSession {
 
   /** Of the system named, or of the first that has such a thing. */
   #content({ what, of, system }: Request<'content'>): unknown {
-    const wings = [...this.#library.wings.values()].filter(
+    const wings = [...this.#house.wings.values()].filter(
       ({ entry }) => system === undefined || entry.id === system,
     );
     const answers = wings.map(({ shelf }) => shelf.open(what, of));

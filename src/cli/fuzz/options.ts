@@ -1,11 +1,14 @@
 import { randomInts, shuffled } from '../../ai/random.ts';
 import type { RandomInt } from '../../engine/game.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
+import type { OptionCard } from '../../systems/system.ts';
 
-type Option = NlbScenario['options'][number];
+type Option = Pick<OptionCard, 'id' | 'excludes' | 'needs'>;
 
 /** Options that go together, by the options' own needs and exclusions; the same seed draws the same. */
-export function drawOptions({ options }: Pick<NlbScenario, 'options'>, seed: number): readonly string[] {
+export function drawOptions(
+  { options }: { readonly options: readonly Option[] },
+  seed: number,
+): readonly string[] {
   const random = randomInts(seed ^ 0x27d4eb2f);
   // Few, half or most of them: what only fails alone and what only fails together both come up.
   const quarters = 1 + random(3);

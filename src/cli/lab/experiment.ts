@@ -1,12 +1,12 @@
-import { botKind, bots as botKinds } from '../../ai/bots.ts';
+import { isBot, roster } from '../../ai/roster.ts';
 import type { Seat } from '../../engine/position.ts';
 import { Host } from '../../host/host.ts';
 import type { Job } from '../../lab/job.ts';
 import type { Library } from '../../systems/library.ts';
-import type { NlbPosition } from '../../systems/nlb/rules/index.ts';
+import { firstTeam, type LaidGame } from '../../systems/system.ts';
 import { UsageError, wholeNumber } from '../command.ts';
-import { readRecord, tableOf } from '../record-file.ts';
-import { listed, setTable } from '../table.ts';
+import { layScenario, libraryFor, listed } from '../laid.ts';
+import { openRecord } from '../record-file.ts';
 
 export interface Asked {
   readonly scenario: string | undefined;
@@ -19,45 +19,55 @@ export interface Asked {
   readonly seat: string | undefined;
 }
 
-/** The job that the flags of a command ask for. */
-export function jobOf(library: Library, asked: Asked): Job {
+/** The job that the flags of a command ask for, and what its game is made from. */
+export async function jobOf(asked: Asked): Promise<{ readonly job: Job; readonly library: Library }> {
   const games = wholeNumber('--games', asked.games ?? '100', 1, 1_000_000);
   const seed = wholeNumber('--seed', asked.seed ?? '1', 0, 2 ** 31 - 1);
-  if (asked.from !== undefined) return { ...jobFrom(library, asked, asked.from), games, seed };
+  if (asked.from !== undefined) {
+    const { job, library } = await jobFrom(asked, asked.from);
+    return { job: { ...job, games, seed }, library };
+  }
   if (asked.at !== undefined || asked.seat !== undefined)
     throw new UsageError('--at and --seat say where in a recorded game to begin: name it with --from');
   if (asked.scenario === undefined) throw new UsageError('name a scenario, or a recorded game with --from');
-  const { setup, game } = setTable(library, asked.scenario, listed(asked.options));
+  const library = await libraryFor([asked.scenario]);
+  const laid = layScenario(library, asked.scenario, listed(asked.options));
+  const { setup } = laid;
   const options = Object.keys(setup.options).filter((id) => setup.options[id] === true);
-  const bots = botsOf(asked.bots, game.seats);
-  return { scenario: asked.scenario, options, rulesVersion: setup.rulesVersion, bots, games, seed };
+  const bots = botsOf(asked.bots, laid);
+  const { scenario, rulesVersion } = setup;
+  return { job: { scenario, options, rulesVersion, bots, games, seed }, library };
 }
 
-function jobFrom(library: Library, asked: Asked, file: string): Omit<Job, 'games' | 'seed'> {
+async function jobFrom(
+  asked: Asked,
+  file: string,
+): Promise<{ readonly job: Omit<Job, 'games' | 'seed'>; readonly library: Library }> {
   if (asked.scenario !== undefined || asked.options !== undefined)
     throw new UsageError('--from begins in a recorded game as it was set up: no scenario or --options');
-  const record = readRecord(file);
-  const { game } = tableOf(library, record);
+  const { record, library, laid } = await openRecord(file);
+  const { game } = laid;
   const host = Host.revive({ game, record, rolls: 'ask' });
   const seat = asked.seat ?? (game.seats[0] as Seat);
   if (!game.seats.includes(seat))
     throw new UsageError(`--seat: there is no seat '${seat}'; there are: ${game.seats.join(', ')}`);
   const at = wholeNumber('--at', asked.at ?? String(host.seq), 0, host.seq);
-  const view = game.observe(host.positionAt(at) as NlbPosition, seat) as unknown as {
+  const view = game.observe(host.positionAt(at), seat) as {
     readonly schema: string;
   };
   const { options, scenario, rulesVersion } = record.setup;
-  return {
+  const job = {
     scenario,
     options: Object.keys(options).filter((id) => options[id] === true),
     rulesVersion,
-    bots: botsOf(asked.bots, game.seats),
+    bots: botsOf(asked.bots, laid),
     from: { seat, view: { ...view } },
   };
+  return { job, library };
 }
 
-/** `a,b`: the first plays the French, the second everybody else; or each seat by name. */
-export function botsOf(text: string | undefined, seats: readonly Seat[]): Record<Seat, string> {
+/** `a,b`: the first plays the first team, the second everybody else; or each seat by name. */
+function botsOf(text: string | undefined, { game: { seats }, card, teamOf }: LaidGame): Record<Seat, string> {
   const named = listed(text ?? 'greedy,greedy');
   const bots: Record<Seat, string> = {};
   if (named.some((part) => part.includes('='))) {
@@ -74,10 +84,13 @@ export function botsOf(text: string | undefined, seats: readonly Seat[]): Record
       throw new UsageError(
         '--bots names two, e.g. hard,greedy, or each seat, e.g. french=hard,allied=greedy',
       );
-    for (const seat of seats) bots[seat] = (seat === 'french' ? named[0] : named[1]) as string;
+    const first = firstTeam(card);
+    for (const seat of seats) bots[seat] = (teamOf(seat) === first ? named[0] : named[1]) as string;
   }
   for (const bot of Object.values(bots))
-    if (botKind(bot) === undefined)
-      throw new UsageError(`there is no bot '${bot}'; there are: ${botKinds.map(({ id }) => id).join(', ')}`);
+    if (!isBot(bot))
+      throw new UsageError(`there is no bot '${bot}'; there are: ${roster.map(({ id }) => id).join(', ')}`);
+    else if (!card.levels.includes(bot))
+      throw new UsageError(`${card.id} is not played by ${bot}, but by: ${card.levels.join(', ')}`);
   return bots;
 }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import type { Bot } from '../../ai/bot.ts';
+import { aiOf } from '../../ai/door.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
-import { type Job, tableOfJob } from '../../lab/job.ts';
-import { playGame, seatBots } from '../../lab/play.ts';
-import { loadLibrary } from '../../server/library.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import { labOf } from '../../lab/door.ts';
+import { gameOfJob, type Job } from '../../lab/job.ts';
+import { type Experiment, playGame, seatBots } from '../../lab/play.ts';
+import { libraryFor, wingOf } from '../laid.ts';
 
 /* One thread of the laboratory: it is told a job and then numbers, and answers each with that game. */
 
@@ -16,19 +16,20 @@ export interface Told {
 
 export type Answered = { readonly chronicle: Chronicle } | { readonly problem: string };
 
-const library = await loadLibrary();
-let laid:
-  | { readonly job: Job; readonly table: Table; readonly bots: Readonly<Record<string, Bot>> }
-  | undefined;
+let experiment: { readonly job: Job; readonly played: Experiment } | undefined;
 
-parentPort?.on('message', ({ job, n }: Told) => {
+async function prepare(job: Job): Promise<Experiment> {
+  const library = await libraryFor([job.scenario]);
+  const laid = gameOfJob(library, job);
+  const { entry } = wingOf(library, laid);
+  return { laid, bots: seatBots(laid, await aiOf(entry), job), lab: await labOf(entry) };
+}
+
+parentPort?.on('message', async ({ job, n }: Told) => {
   try {
-    if (job !== undefined) {
-      const table = tableOfJob(library, job);
-      laid = { job, table, bots: seatBots(table, job) };
-    }
-    if (laid === undefined) throw new Error('no job yet');
-    const answer: Answered = { chronicle: playGame(laid.table, laid.bots, laid.job, n) };
+    if (job !== undefined) experiment = { job, played: await prepare(job) };
+    if (experiment === undefined) throw new Error('no job yet');
+    const answer: Answered = { chronicle: playGame(experiment.played, experiment.job, n) };
     parentPort?.postMessage(answer);
   } catch (error) {
     const answer: Answered = { problem: `game ${n}: ${error instanceof Error ? error.message : error}` };

@@ -1,24 +1,22 @@
-import type { Bot } from '../../ai/bot.ts';
+import type { AnyAction, Bot } from '../../ai/bot.ts';
+import type { SystemAi } from '../../ai/door.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { adviserAt, hintFrom } from '../../ai/hint.ts';
 import { randomInts } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Host } from '../../host/host.ts';
-import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
-import type { NlbPosition } from '../../systems/nlb/rules/position.ts';
-import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import { makeTeller, type Teller } from '../story.ts';
-import { drawMap, MAP_KEY, patchFor } from './map.ts';
-import { type Desk, type Line, menuOf, menuText, ordersOf, unitText } from './menu.ts';
-import { intended, matching, readOrder } from './orders.ts';
-import { AttackDesk } from './outcomes.ts';
-import { statusText } from './status.ts';
+import type { LaidGame } from '../../systems/system.ts';
+import type { Teller } from '../story.ts';
+import type { Line, Station, SystemTerminal, Terminal } from '../terminal.ts';
 
 export interface PlaySetting {
-  readonly table: Table;
+  readonly laid: LaidGame;
   readonly host: Host;
+  readonly teller: Teller;
+  readonly terminal: SystemTerminal;
+  /** Who advises. */
+  readonly ai: SystemAi;
   /** The computer's seats; people play the others. */
   readonly bots: Readonly<Record<Seat, Bot>>;
   /** Goes on with a game that has been told before. */
@@ -30,30 +28,36 @@ export interface PlaySetting {
   readonly save: (path: string) => string;
 }
 
-export const HELP = `Orders
-  12                 the order, or the unit, with that number in the list
-  husson 1645        what unit, where to; several hexes give the way there
-  attack 1744        words like attack, with, declare 3-1, retreat, stand, advance, lose are understood
-  end                end the phase, or decline
+const helpOf = ({ help }: Terminal): string =>
+  `Orders
+  12                 the order, or what the orders are for, with that number in the list
+${help.orders}
   hint               what the computer would do in your place, and why
-  outcomes [2-1]     all that can come of the attack being put together, face by face
-  compare            the attacks whose outcomes were asked for, side by side
-  why husson 1645    what is wrong with an order, rule by rule, or what it would cost
+  why 12             what is wrong with an order, rule by rule, or what it would cost
   {"type": …}        an order as JSON, as records and bots write it
 Looking
-  list               the options again     husson        the orders of one unit
-  map [hex]          the map               units         all counters
-  status             turn, losses, points  log           what happened so far
+  list               the options again
+${help.looking}
+  status             how things stand      log           what happened so far
 Game
   undo, redo         take back, as long as no die or enemy has answered
   save [file]        write the game to a file
-  as prussian        speak for another army of your side that must decide too
+  as <seat>          speak for another seat of your side that must decide too
   quit               leave
-  roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`;
+  roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`.replace(
+    /\n\n/g,
+    '\n',
+  );
+
+const menuText = (lines: readonly Line[]): string => {
+  const width = String(lines.length).length + 2;
+  return lines.map(({ text }, n) => `${String(n + 1).padStart(width)}  ${text}`).join('\n');
+};
 
 /** One game at a terminal: every line typed is an order or a question, and is answered in words. */
 export class PlaySession {
-  readonly #table: Table;
+  readonly #laid: LaidGame;
+  readonly #ai: SystemAi;
   readonly #host: Host;
   readonly #bots: Readonly<Record<Seat, Bot>>;
   readonly #say: (text: string) => void;
@@ -67,20 +71,22 @@ export class PlaySession {
   /** What the computer explained last, so that it says it once. */
   #explained = '';
   #adviser: Bot | undefined;
-  readonly #attacks: AttackDesk;
+  readonly #terminal: Terminal;
 
-  constructor({ table, host, bots, resumed, explain, say, save }: PlaySetting) {
+  constructor(setting: PlaySetting) {
+    const { laid, host, teller, terminal, ai, bots, resumed, explain, say, save } = setting;
     this.#explain = explain;
-    this.#table = table;
+    this.#laid = laid;
+    this.#ai = ai;
     this.#host = host;
     this.#bots = bots;
     this.#say = say;
     this.#save = save;
-    this.#teller = makeTeller(table);
-    this.#attacks = new AttackDesk(table, this.#teller);
+    this.#teller = teller;
+    this.#terminal = terminal.open(laid, teller);
     if (resumed) {
       this.#told = host.seq;
-      say(statusText(table, this.#view(this.#viewer()), this.#teller));
+      say(this.#terminal.status(this.#view(this.#viewer())));
     }
   }
 
@@ -117,19 +123,13 @@ export class PlaySession {
         return false;
       case 'help':
       case '?':
-        this.#say(HELP);
+        this.#say(helpOf(this.#terminal));
         return true;
       case 'list':
         this.#ask();
         return true;
-      case 'map':
-        this.#map(rest[0]);
-        return true;
-      case 'units':
-        this.#units();
-        return true;
       case 'status':
-        this.#say(statusText(this.#table, this.#view(this.#seat() ?? 'spectator'), this.#teller));
+        this.#say(this.#terminal.status(this.#view(this.#seat() ?? 'spectator')));
         return true;
       case 'log':
         this.#told = -1;
@@ -151,17 +151,22 @@ export class PlaySession {
       case 'why':
         this.#why(tail);
         return true;
-      case 'outcomes':
-      case 'compare':
-        this.#lookAhead(word.toLowerCase() === 'compare', tail);
-        return true;
       case 'roll':
         if (this.#host.pending().kind === 'chance') this.#roll(rest);
         else this.#order(text);
         return true;
-      default:
-        this.#order(text);
+      default: {
+        const answer = this.#terminal.answer(
+          word.toLowerCase(),
+          tail,
+          this.#host,
+          this.#viewer(),
+          this.#seat(),
+        );
+        if (answer === undefined) this.#order(text);
+        else this.#say(answer);
         return true;
+      }
     }
   }
 
@@ -190,7 +195,7 @@ export class PlaySession {
       this.#say('There is nothing to decide now.');
       return;
     }
-    this.#adviser ??= adviserAt(this.#table);
+    this.#adviser ??= adviserAt(this.#laid, this.#ai);
     const { view, options } = this.#host.snapshot(seat);
     const thinking = hintFrom(this.#adviser, {
       view,
@@ -204,15 +209,6 @@ export class PlaySession {
     this.#say(`The computer would: ${this.#teller.option(action, this.#host.preview(seat, action))}`);
     if (explanation !== undefined)
       for (const sentence of this.#teller.plan(explanation)) this.#say(`  | ${sentence}`);
-  }
-
-  #lookAhead(compare: boolean, column: string): void {
-    const seat = this.#seat();
-    if (seat === undefined) this.#say('There is nothing to decide now.');
-    else
-      this.#say(
-        compare ? this.#attacks.compare(this.#host, seat) : this.#attacks.outcomes(this.#host, seat, column),
-      );
   }
 
   /** The people who may decide now; nobody where dice are awaited or the game is over. */
@@ -240,30 +236,22 @@ export class PlaySession {
 
   /** Whose eyes the story is told through: the only person's, or an onlooker's when several share the screen. */
   #viewer(): Seat {
-    const people = this.#table.game.seats.filter((seat) => !this.#bots[seat]);
+    const people = this.#laid.game.seats.filter((seat) => !this.#bots[seat]);
     return people.length === 1 ? (people[0] as Seat) : 'spectator';
   }
 
-  #view(viewer: Seat): NlbView {
-    return this.#host.snapshot(viewer).view as NlbView;
+  #view(viewer: Seat): unknown {
+    return this.#host.snapshot(viewer).view;
   }
 
-  #desk(seat: Seat): Desk {
-    return {
-      game: this.#table.game,
-      position: this.#host.position as NlbPosition,
-      seat,
-      view: this.#view(seat),
-      teller: this.#teller,
-    };
+  #station(seat: Seat): Station {
+    return { host: this.#host, seat };
   }
 
   #tell(): void {
     for (const { events } of this.#host.eventsSince(this.#viewer(), this.#told))
-      for (const event of events) {
-        const heading = event.type === 'turnBegan' || event.type === 'playerTurnBegan';
-        this.#say(`${heading ? '\n' : '  '}${this.#teller.event(event)}`);
-      }
+      for (const event of events)
+        this.#say(`${this.#terminal.isHeading(event) ? '\n' : '  '}${this.#teller.event(event)}`);
     this.#told = this.#host.seq;
   }
 
@@ -278,7 +266,7 @@ export class PlaySession {
     }
     if (this.#deciding().length > 1)
       this.#say(`(orders of ${seat}; for others: as ${this.#deciding().join(', as ')})`);
-    this.#show(menuOf(this.#desk(seat), this.#host.options(seat).actions as readonly NlbAction[]));
+    this.#show(this.#terminal.menu(this.#station(seat), this.#host.options(seat).actions));
   }
 
   #show(lines: readonly Line[]): void {
@@ -316,9 +304,9 @@ export class PlaySession {
       return;
     }
     const chosen = /^\d{1,3}$/.test(text) ? this.#lines[Number(text) - 1] : undefined;
-    if (chosen?.kind === 'unit') {
-      this.#say(unitText(this.#desk(seat), chosen.unit, chosen.orders));
-      this.#show(ordersOf(this.#desk(seat), chosen.orders));
+    if (chosen?.kind === 'several') {
+      this.#say(chosen.text);
+      this.#show(this.#ordersOf(seat, chosen.orders));
       return;
     }
     if (chosen !== undefined) {
@@ -331,12 +319,12 @@ export class PlaySession {
     }
     const meant = this.#meant(seat, text);
     if (typeof meant === 'string') this.#say(meant);
-    else if (Array.isArray(meant)) this.#show(ordersOf(this.#desk(seat), meant));
+    else if (Array.isArray(meant)) this.#show(this.#ordersOf(seat, meant));
     else this.#act(seat, meant);
   }
 
   /** The action that a text means, several to choose from, or a sentence on what is not understood. */
-  #meant(seat: Seat, text: string): object | readonly NlbAction[] | string {
+  #meant(seat: Seat, text: string): object | readonly AnyAction[] | string {
     if (text.startsWith('{')) {
       try {
         return JSON.parse(text) as object;
@@ -344,20 +332,16 @@ export class PlaySession {
         return `this is no JSON: ${error instanceof Error ? error.message : String(error)}`;
       }
     }
-    const pending = this.#host.pending();
-    const accepts = pending.kind === 'decide' ? pending.accepts : [];
-    const { world } = this.#table.game;
-    const named = readOrder(text, this.#view(seat), accepts, this.#teller, world);
-    if (typeof named === 'string') return `${named}; type help`;
-    const wayGiven = named.hexes.length > 1;
-    const found = matching(this.#host.options(seat).actions as readonly NlbAction[], named);
-    const [only, ...others] = found;
-    if (only !== undefined && others.length === 0 && !wayGiven) return only;
-    if (others.length > 0 && !wayGiven) return found;
-    return (
-      intended(named, accepts, this.#view(seat), world) ??
-      'what should be done with that? name a unit and a hex; type help'
-    );
+    return this.#terminal.read(this.#station(seat), text);
+  }
+
+  /** Single orders, each with its price. */
+  #ordersOf(seat: Seat, orders: readonly AnyAction[]): readonly Line[] {
+    return orders.map((action) => ({
+      kind: 'order',
+      action,
+      text: this.#teller.option(action, this.#host.preview(seat, action)),
+    }));
   }
 
   #act(seat: Seat, action: object): void {
@@ -370,7 +354,7 @@ export class PlaySession {
   #why(text: string): void {
     const seat = this.#seat();
     if (seat === undefined || text === '') {
-      this.#say('why what? e.g. why husson 1645');
+      this.#say('why what? name an order, or its number in the list');
       return;
     }
     const chosen = /^\d{1,3}$/.test(text) ? this.#lines[Number(text) - 1] : undefined;
@@ -379,40 +363,19 @@ export class PlaySession {
       this.#say(meant);
       return;
     }
-    for (const action of Array.isArray(meant) ? (meant as readonly NlbAction[]) : [meant]) {
+    for (const action of Array.isArray(meant) ? (meant as readonly AnyAction[]) : [meant]) {
       const verdict = this.#host.judge(seat, action);
       if ('malformed' in verdict) this.#say(verdict.malformed);
       else if (!verdict.ok) this.#say(this.#reasons(verdict.refusals));
       else
         this.#say(
-          `That is allowed: ${this.#teller.option(action as NlbAction, this.#host.preview(seat, action))}`,
+          `That is allowed: ${this.#teller.option(action as AnyAction, this.#host.preview(seat, action))}`,
         );
     }
   }
 
   #reasons(refusals: readonly Refusal[]): string {
     return refusals.map((refusal) => `No: ${this.#teller.refusal(refusal)} [${refusal.rule}]`).join('\n');
-  }
-
-  #map(centre: string | undefined): void {
-    const { world } = this.#table.game;
-    if (centre !== undefined && world.grid.index(centre) < 0) {
-      this.#say(`there is no hex '${centre}' on this map`);
-      return;
-    }
-    const view = this.#view(this.#seat() ?? this.#viewer());
-    this.#say(drawMap(world, view, patchFor(world, view, centre, 5)));
-    this.#say(MAP_KEY);
-  }
-
-  #units(): void {
-    for (const unit of this.#view(this.#seat() ?? this.#viewer()).units) {
-      const where = unit.place === 'map' && unit.hex !== null ? this.#teller.hex(unit.hex) : unit.place;
-      const due = unit.due === null ? '' : `, due on turn ${unit.due.turn + 1} at ${unit.due.hex}`;
-      this.#say(
-        `  ${unit.army.padEnd(9)}${unit.id.padEnd(18)}${`${unit.strength}-${unit.movement}`.padEnd(7)}${this.#teller.unit(unit.id)}, ${where}${unit.reduced ? ', reduced' : ''}${due}`,
-      );
-    }
   }
 }
 

@@ -1,13 +1,17 @@
 import { area, line } from 'd3-shape';
-import type { TurnAccount } from '../battle/account.ts';
-import type { WinChance } from '../battle/win-chance.ts';
+import type { WinChance } from '../win-chance.ts';
 import { colourOf, frame, short } from './svg.ts';
 
+/** How much each army had lost at the end of a turn. */
+export interface LossesLine {
+  readonly label: string;
+  readonly losses: Readonly<Record<string, number>>;
+}
+
 /** Strength lost by each army, as it stood at the end of each turn. */
-export function lossesByTurn(turns: readonly TurnAccount[]): string {
-  const armies = [...new Set(turns.flatMap(({ view }) => Object.keys(view.armies)))];
-  const lost = ({ view }: TurnAccount, army: string): number =>
-    Object.entries(view.armies).find(([name]) => name === army)?.[1].losses ?? 0;
+export function lossesByTurn(turns: readonly LossesLine[]): string {
+  const armies = [...new Set(turns.flatMap(({ losses }) => Object.keys(losses)))];
+  const lost = ({ losses }: LossesLine, army: string): number => losses[army] ?? 0;
   const most = Math.max(1, ...turns.flatMap((turn) => armies.map((army) => lost(turn, army))));
   const { x, y, close } = frame(
     turns.map(({ label }) => short(label)),
@@ -15,7 +19,7 @@ export function lossesByTurn(turns: readonly TurnAccount[]): string {
     'strength points lost',
   );
   const body = armies.map((army) => {
-    const along = line<TurnAccount>()
+    const along = line<LossesLine>()
       .x(({ label }) => x(short(label)))
       .y((turn) => y(lost(turn, army)));
     return `<path d="${along([...turns]) ?? ''}" fill="none" stroke="${colourOf(army)}" stroke-width="2.5"/>`;
@@ -23,12 +27,12 @@ export function lossesByTurn(turns: readonly TurnAccount[]): string {
   return close(body.join(''), 'Strength points lost, by turn');
 }
 
-/** The chance to win at the beginning of each turn, with how sure that is. */
-export function chancesByTurn(chances: readonly WinChance[]): string {
+/** The chance of a team to win at the beginning of each turn, with how sure that is. */
+export function chancesByTurn(chances: readonly WinChance[], name: string, colour: string): string {
   const { x, y, close } = frame(
     chances.map(({ label }) => short(label)),
     'share',
-    'chance of the French to win',
+    `chance of the ${name} to win`,
   );
   const all = [...chances];
   const around = area<WinChance>()
@@ -39,7 +43,7 @@ export function chancesByTurn(chances: readonly WinChance[]): string {
     .x(({ label }) => x(short(label)))
     .y(({ share }) => y(share));
   return close(
-    `<path d="${around(all) ?? ''}" fill="${colourOf('french')}" fill-opacity="0.18"/><path d="${along(all) ?? ''}" fill="none" stroke="${colourOf('french')}" stroke-width="2.5"/>`,
-    'Chance of the French to win, by turn',
+    `<path d="${around(all) ?? ''}" fill="${colour}" fill-opacity="0.18"/><path d="${along(all) ?? ''}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,
+    `Chance of the ${name} to win, by turn`,
   );
 }

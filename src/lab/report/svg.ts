@@ -9,14 +9,19 @@ export const escaped = (text: string): string =>
   );
 
 /** Told apart by lightness as well as by hue. */
-export const COLOURS: Readonly<Record<string, string>> = {
+const COLOURS: Readonly<Record<string, string>> = {
   french: '#23407a',
   coalition: '#a63d2f',
   allied: '#a63d2f',
   prussian: '#5a5f66',
 };
 
-export const colourOf = (name: string): string => COLOURS[name] ?? '#7a6a3a';
+/** For names that have no colour of their own. */
+const OTHERS = ['#7a6a3a', '#3d7a6a', '#6a3d7a', '#a06a1e', '#1e6aa0'] as const;
+
+export const colourOf = (name: string): string =>
+  COLOURS[name] ??
+  (OTHERS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % OTHERS.length] as string);
 
 const SIZE = { width: 640, height: 260, left: 54, right: 14, top: 14, bottom: 40 } as const;
 

@@ -1,11 +1,19 @@
 import type { GameMap } from '../../content/map.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
+import { ARMY_NAMES, SIDE_NAMES } from './content/armies.ts';
 import type { NlbOptionalRules, NlbScenario, NlbTables, NlbUnits } from './content/content.ts';
 import { groupOf } from './content/option-groups.ts';
 import { presetsOf } from './content/presets.ts';
 import { readInlineNlb } from './inline.ts';
-import { makeNlbGame, NLB_REFUSALS, type NlbContent, type NlbGame, optionProblems } from './rules/index.ts';
+import {
+  makeNlbGame,
+  NLB_REFUSALS,
+  type NlbContent,
+  type NlbGame,
+  type NlbPosition,
+  optionProblems,
+} from './rules/index.ts';
 import { type Army, sideOf } from './rules/position.ts';
 
 /** What games are made from, as far as it is at hand. */
@@ -108,6 +116,10 @@ export class NlbShelf implements NlbStock, Shelf {
         card: cardOf(content.scenario, content.tables),
         refusals: NLB_REFUSALS,
         teamOf: (seat) => sideOf(seat as Army),
+        turnOf: (position) => {
+          const { turn } = position as NlbPosition;
+          return { turn, label: game.world.turns[turn]?.label ?? '' };
+        },
       },
     };
   }
@@ -132,7 +144,9 @@ function cardOf(scenario: NlbScenario, { track }: NlbTables): ScenarioCard {
     title,
     summary,
     seats,
+    seatNames: Object.fromEntries(seats.map((seat) => [seat, ARMY_NAMES[seat]])),
     teams: Object.fromEntries(seats.map((seat) => [seat, sideOf(seat)])),
+    teamNames: SIDE_NAMES,
     length: { turns: track.filter(({ turn }) => turn >= first && turn <= last).length, first, last },
     options: options.map((option) => ({
       id: option.id,

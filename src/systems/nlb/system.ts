@@ -7,6 +7,7 @@ export const system: System = {
   id: 'nlb',
   title: "Napoleon's Last Battles",
   rulesVersion: 'nlb/1',
+  introduction: 'nlb.quatre-bras',
   read({ take, problems }, maps, { isCase }) {
     const library = readNlb(take, maps, isCase, problems);
     return library === undefined ? undefined : new NlbShelf({ maps, ...library });

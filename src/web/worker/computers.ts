@@ -1,7 +1,7 @@
 import type { Bot, Choice, Stop } from '../../ai/bot.ts';
+import type { SystemAi } from '../../ai/door.ts';
 import { adviserAt, type Hint, hintFrom } from '../../ai/hint.ts';
 import { Seated } from '../../ai/seated.ts';
-import { asNlb, type NlbLaid } from '../../systems/nlb/shelf.ts';
 import type { LaidGame } from '../../systems/system.ts';
 
 /*
@@ -11,13 +11,15 @@ import type { LaidGame } from '../../systems/system.ts';
 
 /** The computer at one game: the players at its seats, and the one who advises. */
 export class Computers {
-  readonly #laid: NlbLaid;
+  readonly #laid: LaidGame;
+  readonly #ai: SystemAi;
   readonly #seated: Seated;
   #adviser: Bot | undefined;
 
-  constructor(laid: LaidGame) {
-    this.#laid = asNlb(laid);
-    this.#seated = new Seated(this.#laid);
+  constructor(laid: LaidGame, ai: SystemAi) {
+    this.#laid = laid;
+    this.#ai = ai;
+    this.#seated = new Seated(laid, ai);
   }
 
   /** Undefined where there is no such player. */
@@ -27,7 +29,7 @@ export class Computers {
 
   /** What the adviser would do in a person's place. */
   hint(choice: Choice, stop: Stop): Generator<number, Hint> {
-    this.#adviser ??= adviserAt(this.#laid);
+    this.#adviser ??= adviserAt(this.#laid, this.#ai);
     return hintFrom(this.#adviser, choice, stop);
   }
 }

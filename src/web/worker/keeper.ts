@@ -1,4 +1,5 @@
 import type { Choice } from '../../ai/bot.ts';
+import { aiOf } from '../../ai/door.ts';
 import type { Explanation } from '../../ai/explanation.ts';
 import { randomAt, randomInts } from '../../ai/random.ts';
 import { roster, USUAL_BOT } from '../../ai/roster.ts';
@@ -309,10 +310,15 @@ export class Keeper {
   async #computersAt(where: 'here' | 'elsewhere', laid: LaidGame): Promise<Computers> {
     const known = this.#computers[where];
     if (known?.laid === laid) return known.at;
-    const { Computers: Fetched } = await import('./computers.ts').catch(() => {
-      throw trouble('broken', 'The computer player could not be fetched: the server does not answer.');
-    });
-    const at = new Fetched(laid);
+    const { wings } = await this.#library(laid.game.system);
+    const entry = wings.get(laid.game.system)?.entry;
+    if (entry === undefined) throw trouble('no-game', `There is no rule system '${laid.game.system}' here.`);
+    const [{ Computers: Fetched }, ai] = await Promise.all([import('./computers.ts'), aiOf(entry)]).catch(
+      () => {
+        throw trouble('broken', 'The computer player could not be fetched: the server does not answer.');
+      },
+    );
+    const at = new Fetched(laid, ai);
     this.#computers[where] = { laid, at };
     return at;
   }

@@ -8,7 +8,7 @@ const say = (told: LabAnswer): void => self.postMessage(told);
 self.onmessage = async (event: MessageEvent<unknown>): Promise<void> => {
   try {
     const question = readQuestion(event.data);
-    answer(await openLibrary(systemIn(question)), question, say);
+    await answer(await openLibrary(systemIn(question)), question, say);
   } catch (error) {
     say({ type: 'problem', message: error instanceof Error ? error.message : String(error) });
   }

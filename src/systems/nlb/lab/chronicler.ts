@@ -1,14 +1,15 @@
 import type { GameEvent } from '../../../engine/events.ts';
 import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
-import type { NlbLaid as Table } from '../../../systems/nlb/shelf.ts';
+import type { Chronicler } from '../../../lab/door.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
+import type { NlbLaid } from '../shelf.ts';
 import { type CombatLuck, combatLuck } from './luck.ts';
 
 type Declared = Extract<NlbEvent, { type: 'attackDeclared' }>;
 
 /** Follows one game by its events and keeps what the plots are made of. */
-export class NlbChronicler {
-  readonly #table: Table;
+export class NlbChronicler implements Chronicler {
+  readonly #laid: NlbLaid;
   #declared: { readonly event: Declared; readonly view: NlbView } | undefined;
   #turn = 0;
   readonly #lines: TurnLine[] = [];
@@ -16,8 +17,8 @@ export class NlbChronicler {
   readonly #luck: Record<string, number> = { french: 0, coalition: 0 };
   readonly combats: CombatLuck[] = [];
 
-  constructor(table: Table, start: NlbPosition) {
-    this.#table = table;
+  constructor(laid: NlbLaid, start: NlbPosition) {
+    this.#laid = laid;
     this.#turn = start.turn;
   }
 
@@ -55,7 +56,7 @@ export class NlbChronicler {
   #rolled(event: Extract<NlbEvent, { type: 'combatRolled' }>): void {
     const declared = this.#declared;
     if (declared === undefined) return;
-    const one = combatLuck(this.#table.content.tables, declared.view, declared.event, event);
+    const one = combatLuck(this.#laid.content.tables, declared.view, declared.event, event);
     if (one === undefined) return;
     this.combats.push(one);
     const swing = one.got - one.expected;
@@ -65,7 +66,7 @@ export class NlbChronicler {
   }
 
   #look(position: NlbPosition): NlbView {
-    return this.#table.game.observe(position, 'spectator');
+    return this.#laid.game.observe(position, 'spectator');
   }
 
   #line(position: NlbPosition): void {

@@ -1,6 +1,7 @@
 import type { MapHex } from '../../../content/map.ts';
-import { makeNames, type Names, type Words, wordsFor } from '../../../words/index.ts';
+import type { Names } from '../../../words/index.ts';
 import type { NlbLeader, NlbTrain, NlbUnit } from '../content/content.ts';
+import { makeNames, type NlbWords, wordsFor } from '../words/index.ts';
 import type { NlbPageContent } from './content.ts';
 import type { MarchContext } from './tools/march.ts';
 
@@ -13,7 +14,7 @@ export interface Formed {
 /** Names, words and neighbours: everything the screens ask of the content. */
 export interface Lookup {
   readonly content: NlbPageContent;
-  readonly words: Words;
+  readonly words: NlbWords;
   readonly names: Names;
   unit(id: string): NlbUnit | undefined;
   leader(id: string): NlbLeader | undefined;
@@ -63,7 +64,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
   );
   return {
     content,
-    words: wordsFor(document.documentElement.lang, 'nlb'),
+    words: wordsFor(document.documentElement.lang),
     names,
     unit: (id) => units.get(id),
     leader: (id) => leaders.get(id),

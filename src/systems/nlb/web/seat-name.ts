@@ -1,6 +1,6 @@
-import { wordsFor } from '../../../words/index.ts';
+import { wordsFor } from '../words/index.ts';
 
-const words = wordsFor('en', 'nlb');
+const words = wordsFor('en');
 
 /** The name of an army, or of a side of several. */
 export const seatName = (army: string): string =>

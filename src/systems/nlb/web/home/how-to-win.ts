@@ -1,6 +1,6 @@
 import { titled } from '../../../../words/en/format.ts';
-import { wordsFor } from '../../../../words/index.ts';
 import type { NlbScenario } from '../../content/content.ts';
+import { wordsFor } from '../../words/index.ts';
 
 /** One way to win or to gather points, as a sentence with its rule. */
 export interface WayToWin {
@@ -17,7 +17,7 @@ export interface WaysToWin {
   readonly points: readonly WayToWin[];
 }
 
-const words = wordsFor('en', 'nlb');
+const words = wordsFor('en');
 
 type Condition = NonNullable<NlbScenario['victory']['final']>[number]['all'][number];
 

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../words/index.ts';
 import type { CorpsView } from '../../rules/view/view.ts';
+import { wordsFor } from '../../words/index.ts';
 import { NlbDesk } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { CorpsMorale } from './corps-morale.tsx';
 
 const lookup = {
-  words: wordsFor('en', 'nlb'),
+  words: wordsFor('en'),
   names: { unit: (id: string) => id, hex: () => undefined },
 } as unknown as Lookup;
 

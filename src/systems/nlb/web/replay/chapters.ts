@@ -1,10 +1,10 @@
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
 import type { Chapters, Phase, Turn } from '../../../../web/replay/cursor.ts';
-import { wordsFor } from '../../../../words/index.ts';
 import type { NlbEvent } from '../../rules/events.ts';
+import { wordsFor } from '../../words/index.ts';
 import { eventsOf } from '../tableau.ts';
 
-const words = wordsFor('en', 'nlb');
+const words = wordsFor('en');
 
 type PhaseBegan = Extract<NlbEvent, { type: 'phaseBegan' }>;
 type TurnBegan = Extract<NlbEvent, { type: 'turnBegan' }>;

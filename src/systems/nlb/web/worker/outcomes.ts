@@ -1,6 +1,6 @@
-import { strategistOf } from '../../../../ai/bots.ts';
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
 import { attackOutcomes, type FaceOutcome } from '../../ai/attack-outcome.ts';
+import { strategistOf } from '../../ai/index.ts';
 import { asNlb, type NlbLaid } from '../../shelf.ts';
 
 const strategists = new WeakMap<NlbLaid, ReturnType<typeof strategistOf>>();

@@ -1,19 +1,17 @@
+import { ARMY_NAMES, SIDE_NAMES } from '../../content/armies.ts';
 import type { NlbArm, NlbNationality, NlbTables, NlbUnit } from '../../content/content.ts';
 import type { CombatOutcome } from '../../rules/events.ts';
-import type { Side } from '../../rules/position.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 
 type Army = NlbUnit['army'];
 
 const pick = (table: Readonly<Record<string, string>>, id: string): string => table[id] ?? id;
 
-const armies: Readonly<Record<Army, string>> = { french: 'French', prussian: 'Prussians', allied: 'Allies' };
 const armyAdjectives: Readonly<Record<Army, string>> = {
   french: 'French',
   prussian: 'Prussian',
   allied: 'Allied',
 };
-const sides: Readonly<Record<Side, string>> = { french: 'French', coalition: 'Coalition' };
 
 const nationalities: Readonly<Record<NlbNationality, string>> = {
   french: 'French',
@@ -60,9 +58,9 @@ const results: Readonly<Record<CombatOutcome, readonly [name: string, effect: st
   De: ['defender eliminated', 'All defenders are eliminated; one attacker may advance.'],
 };
 
-export const armyName = (army: string): string => pick(armies, army);
+export const armyName = (army: string): string => pick(ARMY_NAMES, army);
 export const armyAdjective = (army: string): string => pick(armyAdjectives, army);
-export const sideName = (side: string): string => pick(sides, side);
+export const sideName = (side: string): string => pick(SIDE_NAMES, side);
 export const nationalityName = (nationality: string): string => pick(nationalities, nationality);
 export const armName = (arm: string): string => pick(arms, arm);
 export const terrainName = (terrain: string): string => pick(terrains, terrain);

@@ -1,5 +1,5 @@
 import { numberText, turnText } from '../../../../words/en/format.ts';
-import type { Words } from '../../../../words/words.ts';
+import type { NlbWords } from '../words.ts';
 import { optionText } from './actions.ts';
 import { eventText } from './events.ts';
 import {
@@ -18,7 +18,7 @@ import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
 
-export const nlbWords: Words = {
+export const nlbWords: NlbWords = {
   refusalText,
   eventText,
   ledgerLineText,

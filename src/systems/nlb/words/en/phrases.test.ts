@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadNlb } from '../../../../../tests/content/files.ts';
-import { makeNames, plain, type SaidPending, wordsFor } from '../../../../words/index.ts';
+import { plain, type SaidPending } from '../../../../words/index.ts';
+import { makeNames, wordsFor } from '../index.ts';
 
 const { nlb, maps } = loadNlb();
 const map = maps.get('nlb');
 if (nlb === undefined || map === undefined) throw new Error('the content does not load');
 const names = makeNames(nlb.units, map);
-const words = wordsFor('en-GB', 'nlb');
+const words = wordsFor('en-GB');
 const husson = 'fr.2.huss-5';
 
 test('a sentence names its units and hexes piece by piece, for the page to link', () => {
@@ -155,10 +156,9 @@ test('what the engine refuses for itself', () => {
 });
 
 test('an unknown code or event still makes a sentence, and an unknown language is English', () => {
-  const later = wordsFor('eo', 'nlb');
+  const later = wordsFor('eo');
   expect(plain(later.refusalText({ rule: 'NLB-5.1.1', code: 'from-the-future', facts: {} }, names))).toBe(
     'The rules do not allow it (NLB-5.1.1).',
   );
   expect(plain(later.eventText({ type: 'danced', rule: 'NLB-5.1.1' }, names))).toBe('Danced (NLB-5.1.1).');
-  expect(() => wordsFor('en', 'gda')).toThrow("there are no words for the system 'gda'");
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadNlb } from '../../../../../tests/content/files.ts';
 import { KERNEL_REFUSALS } from '../../../../words/en/kernel.ts';
-import { makeNames, plain, type SaidEvent, wordsFor } from '../../../../words/index.ts';
+import { plain, type SaidEvent } from '../../../../words/index.ts';
 import { NLB_REFUSALS } from '../../rules/refusals.ts';
+import { makeNames, wordsFor } from '../index.ts';
 import { EVENT_TYPES } from './events.ts';
 import { LEDGER_CODES } from './ledger.ts';
 
@@ -10,7 +11,7 @@ const { nlb, maps } = loadNlb();
 const map = maps.get('nlb');
 if (nlb === undefined || map === undefined) throw new Error('the content does not load');
 const names = makeNames(nlb.units, map);
-const words = wordsFor('en', 'nlb');
+const words = wordsFor('en');
 
 const ledger = (total: number) => ({ total, lines: [] });
 const odds = { attack: ledger(11), defence: ledger(10), column: '1-1', cap: null };

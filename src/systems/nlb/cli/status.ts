@@ -1,9 +1,9 @@
-import type { NlbView } from '../../systems/nlb/rules/view/view.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import type { Teller } from '../story.ts';
+import type { Teller } from '../../../cli/story.ts';
+import type { NlbView } from '../rules/view/view.ts';
+import type { NlbLaid } from '../shelf.ts';
 
 /** Turn, losses against the levels, objectives and points. */
-export function statusText({ content }: Table, view: NlbView, teller: Teller): string {
+export function statusText({ content }: NlbLaid, view: NlbView, teller: Teller): string {
   const lines = [
     `${content.scenario.title}: ${teller.turn(view.turnLabel)}, ${teller.words.sideName(view.phasing)}, ${teller.phase(view.phase)}`,
   ];

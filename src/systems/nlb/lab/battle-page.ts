@@ -1,55 +1,42 @@
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import { plain, wordsFor } from '../../words/index.ts';
-import { type Account, luckOf, spreadOf, type TurnAccount } from '../battle/account.ts';
-import { smallMaps } from '../battle/small-map.ts';
-import { type Turning, turnings, type WinChance } from '../battle/win-chance.ts';
-import { chancesByTurn, lossesByTurn } from './battle-charts.ts';
-import { figure, page, table as rows } from './page.ts';
-import { SIDES } from './simulation.ts';
+import type { BattleReport } from '../../../lab/door.ts';
+import { lossesByTurn } from '../../../lab/report/battle-charts.ts';
+import { chancesPart, heading, outcomePart } from '../../../lab/report/battle-parts.ts';
+import { figure, page, table as rows } from '../../../lab/report/page.ts';
+import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
+import { teamsOf } from '../../system.ts';
+import { asNlb } from '../shelf.ts';
+import { wordsFor } from '../words/index.ts';
+import { luckOf, type NlbAccount, spreadOf, type TurnAccount } from './account.ts';
+import { smallMaps } from './small-map.ts';
 import { Story } from './story.ts';
-import { colourOf, escaped, percent, round } from './svg.ts';
 
-export interface BattleReport {
-  readonly table: Table;
-  readonly account: Account;
-  /** For the first side; empty where nobody asked for them. */
-  readonly chances: readonly WinChance[];
-  readonly players: Readonly<Record<string, string>>;
-}
-
-/** Below this a change is not worth telling. */
-const NOTABLE = 0.1;
 /** A roll that is told as the one of its turn. */
 const TELLING = 2;
 
+const words = wordsFor('en');
+
 export const battlePage = (report: BattleReport): string =>
-  page(`${report.table.content.scenario.title}: after the battle`, battleBody(report));
+  page(`${report.laid.card.title}: after the battle`, battleBody(report));
 
 /** The story of one game: how it went, what decided it, and who had the dice. */
-export function battleBody({ table, account, chances, players }: BattleReport): string {
-  const { scenario, map } = table.content;
-  const words = wordsFor('en', 'nlb');
-  const story = new Story(table);
+function battleBody(report: BattleReport): string {
+  const laid = asNlb(report.laid);
+  const account = report.account as NlbAccount;
+  const { scenario, map } = laid.content;
+  const story = new Story(laid);
   const maps = smallMaps(
     map,
     scenario,
     account.turns.map(({ view }) => view),
   );
-  const won = account.outcome === null ? undefined : account.outcome.winners.includes('french');
-  const decisive = turnings(chances, won).filter(({ change, sure }) => sure && Math.abs(change) >= NOTABLE);
   return [
     maps.ground,
-    `<h1>${escaped(scenario.title)}: after the battle</h1>`,
-    `<p class="soft">${Object.entries(players)
-      .map(([seat, player]) => `${escaped(words.armyName(seat))}: ${escaped(player)}`)
-      .join(', ')}.</p>`,
-    account.outcome === null
-      ? '<p>The game is not over.</p>'
-      : `<p><strong>${escaped(plain(words.outcomeText(account.outcome)))}</strong></p>`,
+    heading(report),
+    outcomePart(report),
     `<p>${escaped(overview(account))}</p>`,
     '<h2>Losses</h2>',
     figure(
-      lossesByTurn(account.turns),
+      lossesByTurn(account.turns.map(({ label, view }) => ({ label, losses: lossesIn(view) }))),
       Object.keys(account.turns[0]?.view.armies ?? {})
         .map(
           (army) =>
@@ -57,14 +44,9 @@ export function battleBody({ table, account, chances, players }: BattleReport): 
         )
         .join(''),
     ),
-    chances.length === 0
-      ? ''
-      : `<h2>What decided it</h2>${figure(
-          chancesByTurn(chances),
-          `The chance of the French at the beginning of each turn: how many of ${chances[0]?.games ?? 0} games they win that are played on from there. The band is the 95% interval.`,
-        )}${decisiveList(decisive, account.turns, story)}`,
+    chancesPart(report, (turn) => aboutTurn(account.turns[turn], story)),
     '<h2>Luck of the dice</h2>',
-    luckPart(account, story),
+    luckPart(account, story, teamsOf(laid.card)),
     '<h2>Turn by turn</h2>',
     ...account.turns.map((turn) => {
       const fought = new Set(turn.combats.flatMap(({ targets }) => targets));
@@ -75,9 +57,22 @@ export function battleBody({ table, account, chances, players }: BattleReport): 
   ].join('\n');
 }
 
+const lossesIn = ({ armies }: TurnAccount['view']): Record<string, number> =>
+  Object.fromEntries(Object.entries(armies).map(([army, { losses }]) => [army, losses]));
+
+/** What happened in a turn that decided, and the roll of it that mattered most. */
+function aboutTurn(turn: TurnAccount | undefined, story: Story): string {
+  if (turn === undefined) return '';
+  const [roll] = turn.combats.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, 1);
+  const dice =
+    roll === undefined || Math.abs(swing(roll)) < TELLING
+      ? ''
+      : ` The roll of the turn: a ${roll.roll} at ${roll.column} on ${roll.targets.map((hex) => story.place(hex)).join(', ')}, ${words.resultText(roll.result)}.`;
+  return `${escaped(story.summary(turn))}${escaped(dice)}`;
+}
+
 /** The whole battle in two sentences. */
-function overview({ turns }: Account): string {
-  const words = wordsFor('en', 'nlb');
+function overview({ turns }: NlbAccount): string {
   const combats = turns.reduce((sum, turn) => sum + turn.combats.length, 0);
   const bloodiest = turns.toSorted((a, b) => b.combats.length - a.combats.length)[0];
   const losses = Object.entries(turns.at(-1)?.view.armies ?? {}).map(
@@ -107,8 +102,7 @@ const hundredths = (spreads: number): number => {
   return Math.min(99, Math.max(1, Math.round(100 * share)));
 };
 
-function luckPart({ turns }: Account, story: Story): string {
-  const words = wordsFor('en', 'nlb');
+function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[]): string {
   const all = turns.flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })));
   if (all.length === 0) return '<p>No combat, no luck.</p>';
   const combats = all.map(({ combat }) => combat);
@@ -123,7 +117,7 @@ function luckPart({ turns }: Account, story: Story): string {
     `<p>Each combat is set against the mean of the six faces of its column: strength points won less lost, a retreat counted as a quarter. All in all ${Math.abs(french) < 0.5 ? 'the dice were even' : `the dice were worth ${round(Math.abs(french))} points to the ${lucky}; of a hundred battles with the same attacks, they had better dice than in ${than}`}.</p>`,
     rows(
       ['Attacks of', 'Combats', 'To be expected', 'Came out', 'Luck'],
-      SIDES.map((side) => [
+      sides.map((side) => [
         words.sideName(side),
         combats.filter((combat) => combat.side === side).length,
         sum(side, ({ expected }) => expected),
@@ -144,23 +138,4 @@ function luckPart({ turns }: Account, story: Story): string {
       ]),
     ),
   ].join('');
-}
-
-function decisiveList(decisive: readonly Turning[], turns: readonly TurnAccount[], story: Story): string {
-  if (decisive.length === 0)
-    return '<p>No single turn changed the chances by more than so few games can tell.</p>';
-  const words = wordsFor('en', 'nlb');
-  return `<ol>${decisive
-    .slice(0, 3)
-    .map(({ turn, label, before, after, change }) => {
-      const account = turns[turn];
-      const [roll] =
-        account?.combats.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, 1) ?? [];
-      const dice =
-        roll === undefined || Math.abs(swing(roll)) < TELLING
-          ? ''
-          : ` The roll of the turn: a ${roll.roll} at ${roll.column} on ${roll.targets.map((hex) => story.place(hex)).join(', ')}, ${words.resultText(roll.result)}.`;
-      return `<li><strong>${escaped(words.turnText(label))}</strong>: the French chances ${change > 0 ? 'rise' : 'fall'} from ${percent(before)} to ${percent(after)}. ${account === undefined ? '' : escaped(story.summary(account))}${escaped(dice)}</li>`;
-    })
-    .join('')}</ol>`;
 }

@@ -1,12 +1,15 @@
-import { strategistOf } from '../../ai/bots.ts';
-import { randomInts } from '../../ai/random.ts';
-import type { Seat } from '../../engine/position.ts';
-import type { Host } from '../../host/host.ts';
-import { attackOutcomes, type FaceOutcome } from '../../systems/nlb/ai/attack-outcome.ts';
-import type { NlbStrategist } from '../../systems/nlb/ai/strategist.ts';
-import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import type { Teller } from '../story.ts';
+import { randomInts } from '../../../ai/random.ts';
+import type { Teller } from '../../../cli/story.ts';
+import type { Seat } from '../../../engine/position.ts';
+import type { Host } from '../../../host/host.ts';
+import { attackOutcomes, type FaceOutcome } from '../ai/attack-outcome.ts';
+import { strategistOf } from '../ai/index.ts';
+import type { NlbStrategist } from '../ai/strategist.ts';
+import type { NlbAction } from '../rules/actions.ts';
+import type { NlbLaid } from '../shelf.ts';
+import { wordsFor } from '../words/index.ts';
+
+const words = wordsFor('en');
 
 interface LookedAt {
   readonly title: string;
@@ -15,16 +18,16 @@ interface LookedAt {
 }
 
 /** Looks ahead at attacks that are being put together, and keeps what it saw to be compared. */
-export class AttackDesk {
-  readonly #table: Table;
+export class AttackPreviews {
+  readonly #laid: NlbLaid;
   readonly #teller: Teller;
   #strategist: NlbStrategist | undefined;
   /** In this phase; what was seen in another is about another position. */
   #seen: LookedAt[] = [];
   #phase = '';
 
-  constructor(table: Table, teller: Teller) {
-    this.#table = table;
+  constructor(laid: NlbLaid, teller: Teller) {
+    this.#laid = laid;
     this.#teller = teller;
   }
 
@@ -37,13 +40,13 @@ export class AttackDesk {
       return 'Put an attack together first: name a target, then units with it; then ask for outcomes.';
     if (!columns.includes(column))
       return `This attack cannot be declared at ${column}; it can at ${columns.join(', ')}.`;
-    this.#strategist ??= strategistOf(this.#table.game);
+    this.#strategist ??= strategistOf(this.#laid.game);
     const choice = {
       view: host.snapshot(seat).view,
       seat,
       random: randomInts(host.choiceSeed(seat, 'advice')),
     };
-    const outcomes = attackOutcomes(this.#table.game, this.#strategist, choice, column);
+    const outcomes = attackOutcomes(this.#laid.game, this.#strategist, choice, column);
     const title = this.#titleOf(host);
     this.#forget(host);
     this.#seen = [...this.#seen.filter((one) => one.title !== title || one.column !== column)];
@@ -57,8 +60,8 @@ export class AttackDesk {
   compare(host: Host, seat: Seat): string {
     this.#forget(host);
     if (this.#seen.length === 0) return 'Nothing to compare yet: ask for the outcomes of two attacks first.';
-    const { counters } = this.#table.game.world;
-    const side = this.#table.game.world.seats.french.includes(seat as never) ? 'french' : 'coalition';
+    const { counters } = this.#laid.game.world;
+    const side = this.#laid.game.world.seats.french.includes(seat as never) ? 'french' : 'coalition';
     const own = (id: string): boolean => counters.get(id)?.side === side;
     const rows = this.#seen.map(({ title, column, outcomes }) => {
       const share = (happens: (one: FaceOutcome) => boolean): string =>
@@ -91,7 +94,7 @@ export class AttackDesk {
   #line({ result, lost, retreated, advanced, taken, ends }: FaceOutcome): string {
     const names = (ids: readonly string[]): string => ids.map((id) => this.#teller.unit(id)).join(', ');
     return [
-      `${result}, ${this.#teller.words.resultText(result)}`,
+      `${result}, ${words.resultText(result)}`,
       lost.length > 0 ? `lost: ${names(lost)}` : '',
       retreated.length > 0 ? `driven back: ${names(retreated)}` : '',
       advanced.length > 0 ? `advances: ${names(advanced)}` : '',

@@ -1,15 +1,12 @@
-import type { GameEvent } from '../../engine/events.ts';
-import type { Host } from '../../host/host.ts';
-import { type CombatLuck, combatLuck } from '../../systems/nlb/lab/luck.ts';
-import type { NlbEvent, NlbPosition, NlbView } from '../../systems/nlb/rules/index.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
+import type { GameEvent } from '../../../engine/events.ts';
+import type { Host } from '../../../host/host.ts';
+import type { Account, TurnSpan } from '../../../lab/door.ts';
+import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
+import type { NlbLaid } from '../shelf.ts';
+import { type CombatLuck, combatLuck } from './luck.ts';
 
 /** One game turn of a game that was played, as one viewer may know it. */
-export interface TurnAccount {
-  readonly label: string;
-  /** The length of the log when the turn began, and when it was over. */
-  readonly from: number;
-  readonly to: number;
+export interface TurnAccount extends TurnSpan {
   /** What is worth telling, in order; every march would drown it. */
   readonly events: readonly GameEvent[];
   readonly combats: readonly CombatLuck[];
@@ -18,10 +15,8 @@ export interface TurnAccount {
   readonly view: NlbView;
 }
 
-export interface Account {
-  readonly viewer: string;
+export interface NlbAccount extends Account {
   readonly turns: readonly TurnAccount[];
-  readonly outcome: NlbView['outcome'];
 }
 
 const TOLD: ReadonlySet<string> = new Set<NlbEvent['type']>([
@@ -49,8 +44,8 @@ const TOLD: ReadonlySet<string> = new Set<NlbEvent['type']>([
 const MARCHES: ReadonlySet<string> = new Set<NlbEvent['type']>(['marched', 'entered']);
 
 /** Reads a game from its log, turn by turn. */
-export function accountOf(table: Table, host: Host, viewer: string): Account {
-  const lookAt = (seq: number): NlbView => table.game.observe(host.positionAt(seq) as NlbPosition, viewer);
+export function accountOf(laid: NlbLaid, host: Host, viewer: string): NlbAccount {
+  const lookAt = (seq: number): NlbView => laid.game.observe(host.positionAt(seq) as NlbPosition, viewer);
   const turns: TurnAccount[] = [];
   let begun = { label: lookAt(0).turnLabel, from: 0 };
   let events: GameEvent[] = [];
@@ -71,7 +66,7 @@ export function accountOf(table: Table, host: Host, viewer: string): Account {
       }
       if (event.type === 'attackDeclared') declared = { event, view: lookAt(Math.max(0, seq - 1)) };
       if (event.type === 'combatRolled' && declared !== undefined) {
-        const one = combatLuck(table.content.tables, declared.view, declared.event, event);
+        const one = combatLuck(laid.content.tables, declared.view, declared.event, event);
         if (one !== undefined) combats.push(one);
       }
       if (MARCHES.has(event.type)) marches += 1;

@@ -1,6 +1,6 @@
-import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import type { NlbView, UnitView } from '../../systems/nlb/rules/view/view.ts';
-import type { World } from '../../systems/nlb/rules/world.ts';
+import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import type { NlbView, UnitView } from '../rules/view/view.ts';
+import type { World } from '../rules/world.ts';
 import { markersIn } from './orders.ts';
 
 const CELL = 8;

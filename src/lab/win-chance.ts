@@ -1,10 +1,9 @@
-import type { Host } from '../../host/host.ts';
-import type { NlbPosition } from '../../systems/nlb/rules/index.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import type { Chronicle } from '../chronicle.ts';
-import type { Job } from '../job.ts';
-import { wilson } from '../summary.ts';
-import type { Account } from './account.ts';
+import type { Host } from '../host/host.ts';
+import type { LaidGame } from '../systems/system.ts';
+import type { Chronicle } from './chronicle.ts';
+import type { Account } from './door.ts';
+import type { Job } from './job.ts';
+import { wilson } from './summary.ts';
 
 /** How often a side would win from a moment on, by games played to the end from there. */
 export interface WinChance {
@@ -17,9 +16,11 @@ export interface WinChance {
   readonly high: number;
 }
 
+type SeenView = NonNullable<Job['from']>['view'];
+
 /** The jobs that tell the win chance at the beginning of every turn of a game, by what one seat knew. */
 export function chanceJobs(
-  table: Table,
+  { game }: LaidGame,
   host: Host,
   account: Account,
   {
@@ -37,10 +38,10 @@ export function chanceJobs(
       scenario,
       options: Object.keys(options).filter((id) => options[id] === true),
       rulesVersion,
-      bots: Object.fromEntries(table.game.seats.map((one) => [one, bot])),
+      bots: Object.fromEntries(game.seats.map((one) => [one, bot])),
       games,
       seed,
-      from: { seat, view: { ...table.game.observe(host.positionAt(from) as NlbPosition, seat) } },
+      from: { seat, view: game.observe(host.positionAt(from), seat) as SeenView },
     },
   }));
 }

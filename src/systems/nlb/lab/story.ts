@@ -1,8 +1,9 @@
-import { sideOfSeat } from '../../systems/nlb/lab/chronicler.ts';
-import type { NlbLaid as Table } from '../../systems/nlb/shelf.ts';
-import { makeNames, plain, wordsFor } from '../../words/index.ts';
-import type { TurnAccount } from '../battle/account.ts';
-import { type Clash, clashesOf, type Happening, happenings } from '../battle/clash.ts';
+import { plain } from '../../../words/index.ts';
+import type { NlbLaid } from '../shelf.ts';
+import { makeNames, wordsFor } from '../words/index.ts';
+import type { TurnAccount } from './account.ts';
+import { sideOfSeat } from './chronicler.ts';
+import { type Clash, clashesOf, type Happening, happenings } from './clash.ts';
 
 /** More names than this are counted. */
 const NAMED = 4;
@@ -19,12 +20,12 @@ const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`;
 
 /** Tells a battle in sentences. */
 export class Story {
-  readonly #words = wordsFor('en', 'nlb');
+  readonly #words = wordsFor('en');
   readonly #names: ReturnType<typeof makeNames>;
   readonly #armies: ReadonlyMap<string, string>;
   readonly #seats: readonly string[];
 
-  constructor({ content: { units, map, scenario } }: Table) {
+  constructor({ content: { units, map, scenario } }: NlbLaid) {
     this.#seats = scenario.seats;
     this.#names = makeNames(units, map);
     this.#armies = new Map(units.units.map(({ id, army }) => [id, army]));

@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../engine/events.ts';
-import type { CombatOutcome, NlbEvent } from '../../systems/nlb/rules/index.ts';
+import type { GameEvent } from '../../../engine/events.ts';
+import type { CombatOutcome, NlbEvent } from '../rules/index.ts';
 
 type EventOf<T extends NlbEvent['type']> = Extract<NlbEvent, { type: T }>;
 

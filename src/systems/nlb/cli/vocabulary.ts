@@ -1,6 +1,6 @@
-import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import type { World } from '../../systems/nlb/rules/world.ts';
-import type { Vocabulary } from './probe.ts';
+import type { Vocabulary } from '../../../cli/fuzz/probe.ts';
+import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import type { World } from '../rules/world.ts';
 
 /** The words of Napoleon's Last Battles that an action can be made of. */
 export const nlbVocabulary = ({ counters, leaderById, tables, grid }: World): Vocabulary => ({

@@ -1,6 +1,6 @@
-import { DIRECTIONS } from '../../geometry/hex/grid.ts';
-import { costsFor, MOUNTED } from '../../systems/nlb/rules/movement/movement-costs.ts';
-import { counterOf, type World } from '../../systems/nlb/rules/world.ts';
+import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { costsFor, MOUNTED } from '../rules/movement/movement-costs.ts';
+import { counterOf, type World } from '../rules/world.ts';
 
 /** The cheapest way over empty ground, to ask what is wrong with going there; straight to it if there is none. */
 export function cheapestPath(world: World, unit: string, from: string, to: string): string[] {

@@ -1,9 +1,9 @@
-import type { GameMap } from '../../content/map.ts';
-import { mapGrid } from '../../content/map.ts';
-import type { HexGrid } from '../../geometry/hex/grid.ts';
-import type { NlbScenario } from '../../systems/nlb/content/content.ts';
-import type { NlbView } from '../../systems/nlb/rules/index.ts';
-import { colourOf, escaped, round } from '../report/svg.ts';
+import type { GameMap } from '../../../content/map.ts';
+import { mapGrid } from '../../../content/map.ts';
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
+import type { NlbScenario } from '../content/content.ts';
+import type { NlbView } from '../rules/index.ts';
 
 const GROUND: Readonly<Record<string, string>> = {
   forest: '#9db183',

@@ -1,7 +1,7 @@
-import type { NlbAction } from '../../systems/nlb/rules/actions.ts';
-import type { NlbView, UnitView } from '../../systems/nlb/rules/view/view.ts';
-import type { World } from '../../systems/nlb/rules/world.ts';
-import type { Teller } from '../story.ts';
+import type { Teller } from '../../../cli/story.ts';
+import type { NlbAction } from '../rules/actions.ts';
+import type { NlbView, UnitView } from '../rules/view/view.ts';
+import type { World } from '../rules/world.ts';
 import { cheapestPath } from './path.ts';
 
 /** What the words of an order name. */

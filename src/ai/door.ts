@@ -1,0 +1,17 @@
+import type { SystemEntry } from '../systems/registry.ts';
+import type { LaidGame } from '../systems/system.ts';
+import type { Bot, Seating } from './bot.ts';
+import { randomBot } from './random-bot.ts';
+
+/** What the room of a wing's computer players holds, as `ai` in its `ai/index.ts`. */
+export interface SystemAi {
+  /** Seats a computer player of this level at a game; undefined where the system has none. */
+  sit(level: string, laid: LaidGame, seating?: Seating): Bot | undefined;
+}
+
+export const aiOf = async (entry: Pick<SystemEntry, 'ai'>): Promise<SystemAi> =>
+  ((await entry.ai()) as { readonly ai: SystemAi }).ai;
+
+/** The same for every system: whoever takes any option needs to know no rules. */
+export const sit = (ai: SystemAi, level: string, laid: LaidGame, seating?: Seating): Bot | undefined =>
+  level === randomBot.id ? randomBot : ai.sit(level, laid, seating);

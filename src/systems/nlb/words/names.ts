@@ -1,0 +1,23 @@
+import type { GameMap } from '../../../content/map.ts';
+import type { Names } from '../../../words/names.ts';
+import type { NlbUnits } from '../content/content.ts';
+
+/** Hidden-movement markers are called by the number of their pair and a letter: `french.3.b` is marker 3B. */
+function markerName(id: string): string | undefined {
+  const parts = /^\w+\.(\d+)\.([ab])$/.exec(id);
+  return parts === null ? undefined : `marker ${parts[1]}${parts[2]?.toUpperCase()}`;
+}
+
+/** `units` may leave out the leaders, where there are none. */
+export function makeNames(
+  units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders' | 'trains'>>,
+  map: Pick<GameMap, 'hexes'>,
+): Names {
+  const byId = new Map(
+    [...units.units, ...(units.leaders ?? []), ...(units.trains ?? [])].map(({ id, name }) => [id, name]),
+  );
+  return {
+    unit: (id) => byId.get(id) ?? markerName(id) ?? id,
+    hex: (id) => map.hexes[id]?.name,
+  };
+}
