@@ -1,7 +1,6 @@
 import type { Host } from '../host/host.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Account } from './door.ts';
 import type { Job } from './job.ts';
 import { wilson } from './summary.ts';
 
@@ -22,7 +21,7 @@ type SeenView = NonNullable<Job['from']>['view'];
 export function chanceJobs(
   { game }: LaidGame,
   host: Host,
-  account: Account,
+  { turns }: { readonly turns: readonly { readonly label: string; readonly from: number }[] },
   {
     seat,
     bot,
@@ -31,7 +30,7 @@ export function chanceJobs(
   }: { readonly seat: string; readonly bot: string; readonly games: number; readonly seed: number },
 ): readonly { readonly label: string; readonly seq: number; readonly job: Job }[] {
   const { scenario, options, rulesVersion } = host.setup;
-  return account.turns.map(({ label, from }) => ({
+  return turns.map(({ label, from }) => ({
     label,
     seq: from,
     job: {

@@ -5,7 +5,7 @@ import { type NlbTables, type NlbUnits, nlbTablesSchema, nlbUnitsSchema } from '
 import { offering } from './content/offers.ts';
 import { readNlbScenario } from './content/read.ts';
 import { completeMap, completeScenario, completeUnits } from './defaults.ts';
-import type { Found, NlbStock } from './shelf.ts';
+import type { Found, NlbStock } from './stock.ts';
 
 /**
  * What a player may bring: a scenario, a map and counters of his own, or only some of these beside shipped

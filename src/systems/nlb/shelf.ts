@@ -1,4 +1,3 @@
-import type { GameMap } from '../../content/map.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { ARMY_NAMES, SIDE_NAMES } from './content/armies.ts';
@@ -15,25 +14,7 @@ import {
   optionProblems,
 } from './rules/index.ts';
 import { type Army, sideOf } from './rules/position.ts';
-
-/** What games are made from, as far as it is at hand. */
-export interface NlbStock {
-  readonly maps: ReadonlyMap<string, GameMap>;
-  readonly units: NlbUnits;
-  readonly tables: NlbTables;
-  readonly optionalRules: NlbOptionalRules;
-  readonly scenarios: ReadonlyMap<string, NlbScenario>;
-}
-
-/** What one game is made from, its options aside; or every reason why it cannot be. */
-export type Found =
-  | {
-      readonly ok: true;
-      readonly content: Omit<NlbContent, 'options'>;
-      /** Untrusted JSON of the position to begin with, where somebody brought one. */
-      readonly position?: unknown;
-    }
-  | { readonly ok: false; readonly problems: readonly string[] };
+import type { Found, NlbStock } from './stock.ts';
 
 export type NlbLaid = LaidGame<NlbGame, NlbContent>;
 
