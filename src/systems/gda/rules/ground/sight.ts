@@ -1,4 +1,4 @@
-import { arcAhead, clipped, type Region } from '../../../../geometry/table/arc.ts';
+import { arcAhead, clipped } from '../../../../geometry/table/arc.ts';
 import { boxOf, contains, type Polygon, rootOf, squared } from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy, stretchesIn } from '../../../../geometry/table/sight.ts';
@@ -126,7 +126,7 @@ export interface Looker {
 }
 
 /**
- * 7.11, ruled: in how many twelfths of its front a unit sees some part of a target inside its arc. Nine or more fire
+ * 7.11, ruled: from how many twelfths of its front a unit sees some part of a target inside its arc. Nine or more fire
  * with full effect, six to eight with half, fewer not at all.
  */
 export function sectionsThatSee(
@@ -147,18 +147,13 @@ export function sectionsThatSee(
     .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
     .filter((place) => !isWood(place))
     .map(({ polygon }) => polygon);
+  // 7.5: what lies in the arc of the whole front is a target for every part of it; sight is each part's own.
+  const points = outlinePoints(clipped(ground, arcAhead(from.pose, from.extent, spread)));
   let seeing = 0;
   for (let section = 0; section < SECTIONS; section += 1) {
     const right = roundDiv(from.extent.width * (2 * section + 1 - SECTIONS), 2 * SECTIONS);
     const middle = moved(from.pose, offset(from.pose.heading, right, 0));
-    const width = roundDiv(from.extent.width, SECTIONS);
-    const arc: Region = arcAhead(
-      { ...middle, heading: from.pose.heading },
-      { width: width - (width % 2), depth: 0 },
-      spread,
-    );
-    const part = clipped(ground, arc);
-    if (outlinePoints(part).some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
+    if (points.some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
   }
   return seeing;
 }
