@@ -25,8 +25,10 @@ import type {
   UndoResult,
 } from './answers.ts';
 import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
-import { GameLog, type UndoBar } from './log.ts';
+import { GameLog, type LogEntry, type UndoBar } from './log.ts';
+import { sameQuestion, sameSealed } from './question.ts';
 import { checkEnd, replayEntry } from './replay.ts';
+import { exists, type Looked, Sight } from './sight.ts';
 
 /** Names that stand for no player in logs and views. */
 const RESERVED: readonly string[] = ['chance', 'spectator', 'start'];
@@ -74,6 +76,8 @@ export class Host {
   readonly #asks: boolean;
   readonly #opening: Applied<Position, GameEvent>;
   readonly #log = new GameLog();
+  readonly #looked: Looked;
+  readonly #sights = new Map<string, Sight>();
 
   private constructor(
     game: AnyGame,
@@ -101,6 +105,7 @@ export class Host {
     this.#seed = seed;
     this.#asks = asks;
     this.#opening = game.begin();
+    this.#looked = { game, entries: this.#log.entries, before: (index) => this.positionAt(index) };
   }
 
   static start(o: HostStart): Host {
@@ -214,9 +219,49 @@ export class Host {
       : this.#game.preview(this.position, seat, action);
   }
 
-  /** `expectedSeq` is the log's length that the player saw when he chose; a click on an old screen is refused. */
-  act(seat: Seat, json: unknown, expectedSeq?: number): ActResult {
-    if (expectedSeq !== undefined && expectedSeq !== this.seq) {
+  /**
+   * Has what a seat chose when the log had this length been overtaken? It has if the seat itself has done something
+   * since, or if something else is asked now; what others did meanwhile is for the judge to weigh.
+   */
+  isStale(seat: Seat, seq: number): boolean {
+    if (seq === this.seq) {
+      return false;
+    }
+    if (!Number.isInteger(seq) || seq < 0 || seq > this.seq) {
+      return true;
+    }
+    const since = this.#log.entries.slice(seq);
+    return (
+      since.some(({ done }) => 'seat' in done && done.seat === seat) ||
+      !sameQuestion(this.#game, this.positionAt(seq), this.position)
+    );
+  }
+
+  /** The log as some viewers see it between them, without what none of them may know of. */
+  sight(viewers: readonly Viewer[]): Sight {
+    const key = viewers.join(' ');
+    const known = this.#sights.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const sight = new Sight(this.#looked, viewers);
+    this.#sights.set(key, sight);
+    return sight;
+  }
+
+  /** Those for whom any entry exists after the log had length `seq`: who notices if it is cut back to there. */
+  whoSawSince(seq: number): ReadonlySet<Viewer> {
+    const viewers = [...this.#game.seats, 'spectator'];
+    return new Set(
+      viewers.filter((viewer) =>
+        this.#log.entries.some((_, i) => i >= seq && exists(this.#looked, i, viewer)),
+      ),
+    );
+  }
+
+  /** `seen` is the log's length that the player saw when he chose; a click on an old screen is refused. */
+  act(seat: Seat, json: unknown, seen?: number): ActResult {
+    if (seen !== undefined && this.isStale(seat, seen)) {
       return { ok: false, stale: true, seq: this.seq };
     }
     const action = this.#game.parseAction(json);
@@ -292,50 +337,91 @@ export class Host {
     };
   }
 
-  /** What a viewer may read of everything done after `seq`; -1 for the opening too. */
-  eventsSince(viewer: Viewer, seq: number): readonly SeenEntry[] {
+  /**
+   * What a viewer may read of everything done after the log had length `seq`, -1 for the opening too; to a length
+   * `upTo` of it. Through a sight, what does not exist for it is left out and the rest is numbered as it counts.
+   */
+  eventsSince(viewer: Viewer, seq: number, sight?: Sight, upTo = this.seq): readonly SeenEntry[] {
     const seen: SeenEntry[] = [];
     if (seq < 0) {
       seen.push({ seq: 0, by: 'start', events: eventsFor(this.#opening.events, viewer) });
     }
-    const entries = this.#log.entries.slice(Math.max(0, seq));
-    for (const [i, { done, events }] of entries.entries()) {
-      seen.push({
-        seq: this.seq - entries.length + i + 1,
-        by: 'roll' in done ? 'chance' : done.seat,
-        events: eventsFor(events, viewer),
-      });
+    for (let length = Math.max(0, seq) + 1; length <= upTo; length += 1) {
+      if (sight === undefined || sight.countAt(length) > sight.countAt(length - 1)) {
+        const { done, events } = this.#log.entries[length - 1] as LogEntry;
+        seen.push({
+          seq: sight?.countAt(length) ?? length,
+          by: 'roll' in done ? 'chance' : done.seat,
+          events: eventsFor(events, viewer),
+        });
+      }
     }
     return seen;
   }
 
   canUndo(seat: Seat): boolean {
-    return this.undoBarTo(seat, this.seq - 1) === undefined;
+    return this.undoBarTo(seat, this.undoPoint(seat)) === undefined;
   }
 
   undo(seat: Seat): UndoResult {
-    return this.undoTo(seat, this.seq - 1);
+    return this.undoTo(seat, this.undoPoint(seat));
   }
 
-  /** Takes back everything after the log had length `seq`, or nothing if any of it must stand. */
+  /** How long the log was before the last thing that `seat` could take back by itself: before its own last answer. */
+  undoPoint(seat: Seat): number {
+    for (let i = this.seq - 1; i >= 0; i -= 1) {
+      const { done } = this.#log.entries[i] as LogEntry;
+      if ('seat' in done && done.seat === seat) {
+        return i;
+      }
+      if (!this.#isSealedSince(i)) {
+        break;
+      }
+    }
+    return this.seq - 1;
+  }
+
+  /**
+   * Takes back everything after the log had length `seq`, or nothing if any of it must stand. Of answers that are
+   * still sealed only the seat's own are taken back; what others have sealed since stands.
+   */
   undoTo(seat: Seat, seq: number): UndoResult {
     const bar = this.undoBarTo(seat, seq);
     if (bar !== undefined) {
       return { ok: false, bar };
     }
+    const others = this.#log.entries.slice(seq).flatMap(({ done }) => ('seat' in done ? [done] : []));
     this.#log.cutTo(seq);
+    for (const sight of this.#sights.values()) {
+      sight.cutTo(seq);
+    }
+    for (const done of others.filter((one) => one.seat !== seat)) {
+      const action = done.action as { readonly type: string };
+      this.#log.append(done, this.#game.act(this.position, done.seat, action));
+    }
     return { ok: true, seq: this.seq };
   }
 
   /** Why `seat` may not take back everything after the log had length `seq`, if it may not. */
   undoBarTo(seat: Seat, seq: number): UndoBar | undefined {
-    const bar = this.#log.barTo(seat, seq);
-    if (bar !== undefined) {
+    const sealed = Number.isInteger(seq) && seq >= 0 && seq < this.seq && this.#isSealedSince(seq);
+    const bar = this.#log.barTo(seat, seq, sealed);
+    if (bar !== undefined || sealed) {
       return bar;
     }
     // Once the decision has passed to somebody else, he has seen what was done.
     const pending = this.pending();
     return pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat';
+  }
+
+  /** Has nothing but answers to one question been sealed since the log had this length, some of them still owing? */
+  #isSealedSince(seq: number): boolean {
+    for (let length = seq; length < this.seq; length += 1) {
+      if (!sameSealed(this.#game, this.positionAt(length), this.position)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   canRedo(seat: Seat): boolean {

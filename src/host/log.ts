@@ -70,18 +70,23 @@ export class GameLog {
     }
   }
 
-  /** Why `seat` may not cut the log back to the length `seq`, if it may not. */
-  barTo(seat: Seat, seq: number): UndoBar | undefined {
+  /**
+   * Why `seat` may not cut the log back to the length `seq`, if it may not. Where all of it is still `sealed`, what
+   * others did is no bar: it can be done again in the same way.
+   */
+  barTo(seat: Seat, seq: number, sealed = false): UndoBar | undefined {
     if (!Number.isInteger(seq) || seq < this.#floor || seq >= this.#entries.length) {
       return 'nothing-done';
     }
+    let own = false;
     for (let i = this.#entries.length - 1; i >= seq; i -= 1) {
       const bar = undoBar(this.#entries[i], seat);
-      if (bar !== undefined) {
+      if (bar !== undefined && !(sealed && bar === 'other-seat')) {
         return bar;
       }
+      own ||= bar === undefined;
     }
-    return undefined;
+    return own ? undefined : 'other-seat';
   }
 
   cutTo(seq: number): void {

@@ -43,3 +43,9 @@ export function requireView(game: StoredGame, person: string, as: string): void 
   if (!game.terms.spectators.allowed && game.status !== 'over' && !isMember(game, person))
     throw new Refused('no-spectators', 'The players of this game want no spectators.');
 }
+
+/** All whom a person plays, if he looks from one of their seats: what any of them may know, he may. */
+export function viewersOf(game: StoredGame, person: string, as: string): readonly string[] {
+  const mine = game.seats.filter((one) => one.person === person).map(({ seat }) => seat);
+  return mine.includes(as) ? mine : [as];
+}

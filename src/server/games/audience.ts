@@ -32,13 +32,19 @@ export class Audience {
   }
 
   /** Tells every follower what is new to him. */
-  publish(match: Match | undefined, standing: boolean): void {
+  publish(match: Match | undefined, standing: boolean, always: boolean): void {
     if (this.followers.size === 0) return;
     const bulletin = match === undefined ? undefined : this.#bulletin(match);
     for (const follower of this.followers) {
-      if (standing) follower.send(this.standingFor(follower, match));
-      if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, standing);
+      if (standing) this.#stand(follower, match, always);
+      if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, always);
     }
+  }
+
+  #stand(follower: Follower, match: Match | undefined, always: boolean): void {
+    const text = this.standingFor(follower, match);
+    if (always || text !== follower.stood) follower.send(text);
+    follower.stood = text;
   }
 
   /** Tells one follower all that is new to him. */
@@ -95,9 +101,19 @@ export class Audience {
 
   #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
     const upTo = this.visibleTo(follower.as, match);
-    const cuts = match.cutPoints.length;
-    if (!always && upTo === follower.told && cuts === follower.cuts) return;
-    follower.send(bulletin.stateFor(follower, upTo));
+    const { as, viewers } = follower;
+    const cuts = match.cutsSeen(viewers).length;
+    const asked = bulletin.pending(as, upTo);
+    const sight = match.host.sight(viewers);
+    const before = Math.min(follower.told, match.host.seq);
+    // That something happened of which he may see nothing is not told by a message without news either.
+    const news =
+      before < 0 ||
+      cuts !== follower.cuts ||
+      asked !== follower.asked ||
+      sight.countAt(upTo) !== sight.countAt(before);
+    if (always || news) follower.send(bulletin.stateFor(follower, upTo));
+    follower.asked = asked;
     follower.told = upTo;
     follower.cuts = cuts;
   }

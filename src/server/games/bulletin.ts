@@ -1,5 +1,6 @@
 import type { Viewer } from '../../engine/position.ts';
 import type { SeenEntry } from '../../host/answers.ts';
+import type { Sight } from '../../host/sight.ts';
 import type { Match } from './match.ts';
 
 export const ONLOOKER = 'spectator';
@@ -9,9 +10,14 @@ export interface Follower {
   readonly person: string;
   readonly as: Viewer;
   readonly want: 'events' | 'table';
-  /** What he was told: how long the log was, and after how many cuts. */
+  /** All whom this person plays here: what any of them may see is counted in the numbers he is told. */
+  readonly viewers: readonly Viewer[];
+  /** What he was told: how long the log was, after how many cuts that he could notice, and what was pending. */
   told: number;
   cuts: number;
+  asked?: string;
+  /** What stood beside the position when he was told last. */
+  stood?: string;
   send(text: string): void;
 }
 
@@ -25,8 +31,12 @@ interface Written {
 const same = (a: readonly SeenEntry[], b: readonly SeenEntry[]): boolean =>
   a.length === b.length &&
   a.every((entry, i) => {
-    const { events } = b[i] as SeenEntry;
-    return entry.events.length === events.length && entry.events.every((event, k) => event === events[k]);
+    const { events, seq } = b[i] as SeenEntry;
+    return (
+      entry.seq === seq &&
+      entry.events.length === events.length &&
+      entry.events.every((event, k) => event === events[k])
+    );
   });
 
 /**
@@ -37,7 +47,7 @@ export class Bulletin {
   readonly #match: Match;
   readonly #game: string;
   readonly #clocks: string;
-  readonly #pendings = new Map<number, string>();
+  readonly #pendings = new Map<string, string>();
   readonly #written: Written[] = [];
 
   constructor(game: string, match: Match, now: number) {
@@ -49,18 +59,18 @@ export class Bulletin {
 
   /** What the follower has not been told, up to a length of the log. */
   stateFor(follower: Follower, upTo: number): string {
-    const { as } = follower;
-    const since = Math.min(this.#match.commonSince(follower.told, follower.cuts), upTo);
-    const cuts = this.#match.cutPoints.length;
-    const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${upTo},"cuts":${cuts},"since":${since}`;
-    const body = `,"entries":${this.#entries(as, since, upTo)},"pending":${this.#pending(as, upTo)}${this.#clocks}`;
+    const { as, viewers } = follower;
+    const sight = this.#match.host.sight(viewers);
+    const since = Math.min(this.#match.commonSince(follower.told, follower.cuts, viewers), upTo);
+    const cuts = this.#match.cutsSeen(viewers).length;
+    const known = since < 0 ? since : sight.countAt(since);
+    const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
+    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${this.#clocks}`;
     return `${head}${body}${follower.want === 'table' ? this.#table(as, upTo) : ''}}`;
   }
 
-  #entries(viewer: Viewer, since: number, upTo: number): string {
-    const { host } = this.#match;
-    const all = host.eventsSince(viewer, since);
-    const seen = upTo === host.seq ? all : all.filter(({ seq }) => seq <= upTo);
+  #entries(viewer: Viewer, sight: Sight, since: number, upTo: number): string {
+    const seen = this.#match.host.eventsSince(viewer, since, sight, upTo);
     const known = this.#written.find(
       (one) => one.since === since && one.upTo === upTo && same(one.seen, seen),
     );
@@ -70,15 +80,14 @@ export class Bulletin {
     return text;
   }
 
-  #pending(viewer: Viewer, upTo: number): string {
-    const { host, pending, laid } = this.#match;
-    const position = host.positionAt(upTo);
-    const seen = laid.game.pendingFor(position, viewer);
-    if (seen.kind === 'waiting') return JSON.stringify(seen);
-    let text = this.#pendings.get(upTo);
+  /** What is pending, as a viewer may know it. */
+  pending(viewer: Viewer, upTo: number): string {
+    const name = `${upTo} ${viewer}`;
+    let text = this.#pendings.get(name);
     if (text === undefined) {
-      text = JSON.stringify(upTo === host.seq ? pending : seen);
-      this.#pendings.set(upTo, text);
+      const { host, laid } = this.#match;
+      text = JSON.stringify(laid.game.pendingFor(host.positionAt(upTo), viewer));
+      this.#pendings.set(name, text);
     }
     return text;
   }

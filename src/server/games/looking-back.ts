@@ -1,7 +1,7 @@
 import type { GameRecord } from '../../engine/record.ts';
 import type { Moment, TableEntry } from '../../messages/table.ts';
 import { DamagedGame } from '../store/games-contract.ts';
-import { requireView } from './access.ts';
+import { requireView, viewersOf } from './access.ts';
 import { Reading, setAside } from './reading.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
@@ -12,11 +12,12 @@ export function momentOf(room: Room, person: string, seq: number, as: string): P
   return room.inTurn(async () => {
     requireView(room.stored, person, as);
     const match = await room.match();
-    const visible = room.audience.visibleTo(as, match);
+    const sight = match.host.sight(viewersOf(room.stored, person, as));
+    const visible = sight.countAt(room.audience.visibleTo(as, match));
     if (seq > visible)
       throw new Refused('no-such-moment', `There are ${visible} moments to see, not ${seq}.`);
     const { game } = match.laid;
-    const position = match.host.positionAt(seq);
+    const position = match.host.positionAt(Math.min(sight.lengthOf(seq), room.audience.visibleTo(as, match)));
     return {
       seq,
       viewer: as,
@@ -32,7 +33,8 @@ export function storyOf(room: Room, person: string, as: string): Promise<readonl
     requireView(room.stored, person, as);
     const match = await room.match();
     const visible = room.audience.visibleTo(as, match);
-    return match.host.eventsSince(as, -1).filter(({ seq }) => seq <= visible) as TableEntry[];
+    const sight = match.host.sight(viewersOf(room.stored, person, as));
+    return match.host.eventsSince(as, -1, sight, visible) as TableEntry[];
   });
 }
 

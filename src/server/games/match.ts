@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Pending } from '../../engine/game.ts';
-import type { Seat } from '../../engine/position.ts';
+import type { Seat, Viewer } from '../../engine/position.ts';
 import type { ActResult } from '../../host/answers.ts';
 import { Host } from '../../host/host.ts';
 import type { GameResult, Proposal } from '../../messages/lobby.ts';
@@ -41,8 +41,8 @@ export class Match {
   readonly clocks: GameClocks;
   /** The number of the last row applied. */
   n = 0;
-  /** To which length the log was cut, each time that it was. */
-  readonly cutPoints: number[] = [];
+  /** To which length the log was cut, each time that it was, and who had seen any of what is gone. */
+  readonly #cutPoints: { readonly seq: number; readonly seen: ReadonlySet<Viewer> }[] = [];
   /** When the log had grown to this length, for each length. */
   readonly #times: number[] = [];
   /** What was decided when the log had this length. */
@@ -106,8 +106,9 @@ export class Match {
     return this.#times[seq] ?? this.#at;
   }
 
-  actAt(seq: number): Act | undefined {
-    return this.#acts[seq];
+  /** What a seat decided first after the log had this length. */
+  nextActOf(seat: Seat, seq: number): Act | undefined {
+    return this.#acts.find((act, at) => at >= seq && act?.seat === seat);
   }
 
   /** The decision that this seat may do again, if it has just undone one. */
@@ -151,9 +152,16 @@ export class Match {
     );
   }
 
-  /** Where a page that knows `from` of the game as it was after `cuts` cuts can go on. */
-  commonSince(from: number, cuts: number): number {
-    return Math.min(from, this.#host.seq, ...this.cutPoints.slice(cuts));
+  /** To which lengths the log was cut, as far as these viewers can have noticed. */
+  cutsSeen(viewers: readonly Viewer[]): readonly number[] {
+    return this.#cutPoints
+      .filter(({ seen }) => viewers.some((viewer) => seen.has(viewer)))
+      .map(({ seq }) => seq);
+  }
+
+  /** Where those who know `from` of the game as it was after `cuts` cuts can go on. */
+  commonSince(from: number, cuts: number, viewers: readonly Viewer[]): number {
+    return Math.min(from, this.#host.seq, ...this.cutsSeen(viewers).slice(cuts));
   }
 
   /** Does what a row says; who has its action at hand gives it. A refusal changes nothing; any other misfit throws. */
@@ -231,20 +239,21 @@ export class Match {
   }
 
   #undo(seat: Seat, seq: number, row: Omit<JournalRow, 'sum'>): Applied {
+    const seen = this.#host.whoSawSince(seq);
     const result = this.#host.undoTo(seat, seq);
     if (!result.ok) throw new JournalProblem(row, this.#host.seq, `cannot be taken back: ${result.bar}`);
-    this.#undone.push(
-      ...this.#acts
-        .slice(seq)
-        .filter((act) => act !== undefined)
-        .reverse(),
-    );
-    this.#cut(seq);
+    const gone = this.#acts.slice(seq).filter((act) => act !== undefined);
+    this.#undone.push(...gone.filter((act) => act.seat === seat).reverse());
+    this.#cut(seq, seen);
+    // What others have sealed since stands, and moves up.
+    this.#acts.length = seq;
+    this.#acts.push(...gone.filter((act) => act.seat !== seat));
+    if (this.#acts.length > seq) this.#undone = [];
     return DONE;
   }
 
-  #cut(seq: number): void {
-    this.cutPoints.push(seq);
+  #cut(seq: number, seen: ReadonlySet<Viewer>): void {
+    this.#cutPoints.push({ seq, seen });
     this.#acts.length = Math.min(this.#acts.length, seq);
     this.#times.length = Math.min(this.#times.length, seq + 1);
   }
@@ -286,11 +295,12 @@ export class Match {
   /** Dice that were seen must not come again, so that the game goes on from there with others. */
   #takeBack(seq: number, seed: string): void {
     if (seq >= this.#host.seq) return;
+    const seen = this.#host.whoSawSince(seq);
     this.left?.push(this.#host);
     this.#undone = [];
     this.#seed = hexToBytes(seed);
     this.#host = this.#host.branch({ seq, seed: this.#seed });
-    this.#cut(seq);
+    this.#cut(seq, seen);
   }
 
   #resigned(seat: Seat): void {

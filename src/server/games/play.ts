@@ -1,8 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { freshSeed } from '../../host/dice.ts';
+import type { Host } from '../../host/host.ts';
+import type { Sight } from '../../host/sight.ts';
 import type { ClientMessage } from '../../messages/socket.ts';
 import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
-import { requireSeat } from './access.ts';
+import { requireSeat, viewersOf } from './access.ts';
 import type { Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { Room } from './room.ts';
@@ -49,51 +51,62 @@ export function play(room: Room, answered: Answered, person: string, message: Pl
   return room.inTurn(async () => {
     const known = answered.get(person, message);
     if (known !== undefined) return known;
-    const seq = await once(room, person, message);
+    const length = await once(room, person, message);
+    const { host } = await room.match();
+    const seq = sightOf(host, room, person, message.seat).countAt(Math.min(length, host.seq));
     answered.set(person, message, seq);
     return seq;
   });
 }
+
+/** The numbers in which a player and the server speak of the log. */
+const sightOf = (host: Host, room: Room, person: string, seat: string): Sight =>
+  host.sight(viewersOf(room.stored, person, seat));
 
 /** Does it, unless it stands in the journal: sent again because the answer was lost with the server that gave it. */
 async function once(room: Room, person: string, message: PlayMessage): Promise<number> {
   const known = await room.match();
   const chair = requireSeat(room.stored, person, message.seat);
   // Who knows more than this process comes from another one.
-  const match = 'seq' in message && message.seq > known.host.seq ? await room.catchUp() : known;
-  const before = doneBefore(match, chair, message);
+  const told = sightOf(known.host, room, person, chair.seat).countAt(known.host.seq);
+  const match = 'seq' in message && message.seq > told ? await room.catchUp() : known;
+  const sight = sightOf(match.host, room, person, chair.seat);
+  const asked = 'seq' in message ? { ...message, seq: sight.lengthOf(message.seq) } : message;
+  const before = doneBefore(match, chair, asked);
   if (before !== undefined) return before;
   try {
-    return await done(room, match, chair, message);
+    return await done(room, match, chair, asked);
   } catch (error) {
+    if (!(error instanceof Stale)) throw error;
     // Another process was faster; perhaps with this very thing.
-    const after = error instanceof Stale ? doneBefore(await room.match(), chair, message) : undefined;
-    if (after === undefined) throw error;
-    return after;
+    const now = await room.match();
+    const after = doneBefore(now, chair, asked);
+    if (after !== undefined) return after;
+    throw new Stale(sightOf(now.host, room, person, chair.seat).countAt(now.host.seq));
   }
 }
 
 function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): number | undefined {
   if (message.t !== 'act') return match.answeredAt(place, message.key);
-  const stands = match.actAt(message.seq);
-  return stands?.seat === seat && stands.body === JSON.stringify(message.action) ? match.host.seq : undefined;
+  const stands = match.nextActOf(seat, message.seq);
+  return stands?.body === JSON.stringify(message.action) ? match.host.seq : undefined;
 }
 
 async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<number> {
+  const { seat, place } = chair;
   if (message.t === 'act') {
-    fresh(match, message.seq);
+    fresh(match, seat, message.seq);
     return decide(room, match, chair, JSON.stringify(message.action), message.action);
   }
   if (match.over) throw new Refused('game-over', 'The game is over.');
-  const { seat, place } = chair;
   const { key } = message;
   switch (message.t) {
     case 'undo':
-      fresh(match, message.seq);
+      fresh(match, seat, message.seq);
       await undo(room, match, chair, key);
       break;
     case 'redo': {
-      fresh(match, message.seq);
+      fresh(match, seat, message.seq);
       const again = match.redoable(seat);
       if (again === undefined) throw new Refused('nothing-undone', 'There is nothing to do again.');
       await decide(room, match, chair, again.body, JSON.parse(again.body));
@@ -129,8 +142,8 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
   return match.host.seq;
 }
 
-const fresh = (match: Match, seq: number): void => {
-  if (seq !== match.host.seq) throw new Stale(match.host.seq);
+const fresh = (match: Match, seat: string, seq: number): void => {
+  if (match.host.isStale(seat, seq)) throw new Stale(match.host.seq);
 };
 
 async function decide(
@@ -152,7 +165,7 @@ async function decide(
 }
 
 async function undo(room: Room, match: Match, { seat, place }: StoredSeat, key: string): Promise<void> {
-  const seq = match.host.seq - 1;
+  const seq = match.host.undoPoint(seat);
   const bar = match.host.undoBarTo(seat, seq);
   if (bar !== undefined) throw new Refused(`cannot-undo-${bar}`, BARS[bar]);
   await room.commit(KIND.undo, place, String(seq), { key });

@@ -216,7 +216,8 @@ export class Room {
     }
     this.#summarised = now;
     if (change !== undefined) this.#adopt(change);
-    this.publish(change !== undefined || kind !== KIND.act);
+    const moved = kind === KIND.act || kind === KIND.undo;
+    this.publish(change !== undefined || !moved, !moved);
     if (change !== undefined) this.#tellTurns(match);
     if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
     this.#schedule(match);
@@ -284,7 +285,9 @@ export class Room {
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
       // Who knows more than this process comes from another one.
       const known = await this.match();
-      const match = follower.told > known.host.seq ? await this.catchUp() : known;
+      const here = known.host.sight(follower.viewers).countAt(known.host.seq);
+      const match = follower.told > here ? await this.catchUp() : known;
+      if (follower.told >= 0) follower.told = match.host.sight(follower.viewers).lengthOf(follower.told);
       this.audience.tell(follower, match);
       // Somebody who watches is owed what was done before he came and is not old enough yet.
       if (follower.as === ONLOOKER) this.#schedule(match);
@@ -296,7 +299,7 @@ export class Room {
   retell(follower: Follower, from: number): Promise<void> {
     return this.inTurn(async () => {
       const match = await this.match();
-      follower.told = Math.min(follower.told, from);
+      follower.told = Math.min(follower.told, match.host.sight(follower.viewers).lengthOf(from));
       this.audience.tell(follower, match);
     });
   }
@@ -307,9 +310,9 @@ export class Room {
     this.tellPresence(follower);
   }
 
-  /** Tells every follower what is new to him. */
-  publish(standing = false): void {
-    this.audience.publish(this.#match, standing);
+  /** Tells every follower what is new to him; `always`, also how the game stands where nothing of it is. */
+  publish(standing = false, always = standing): void {
+    this.audience.publish(this.#match, standing, always);
   }
 
   /** Tells who is there, to all but the one who knows. */

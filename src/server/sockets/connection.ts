@@ -8,7 +8,7 @@ import {
   SOCKET_VERSION,
 } from '../../messages/socket.ts';
 import type { TableRefusal } from '../../messages/table.ts';
-import { requireSeat, requireSight, requireView } from '../games/access.ts';
+import { requireSeat, requireSight, requireView, viewersOf } from '../games/access.ts';
 import type { Follower } from '../games/bulletin.ts';
 import { type PlayMessage, play } from '../games/play.ts';
 import { setAside } from '../games/reading.ts';
@@ -175,6 +175,7 @@ export class Connection {
       person: this.#person.id,
       as: message.as,
       want: message.want,
+      viewers: viewersOf(room.stored, this.#person.id, message.as),
       told: message.from ?? -1,
       cuts: message.cuts ?? 0,
       send: (text) => this.#raw(text),
