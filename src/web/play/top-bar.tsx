@@ -14,7 +14,7 @@ interface TopBarProps {
   readonly go: Go;
   readonly onBook: () => void;
   readonly onSettings: () => void;
-  readonly onHelp: () => void;
+  readonly onHelp: (() => void) | undefined;
   readonly onLaboratory: () => void;
   readonly onReport: () => void;
   /** How far the game is: a track of turns, a score. */
@@ -87,9 +87,11 @@ export function TopBar(props: TopBarProps) {
           <button type="button" className="button quiet" onClick={onSettings}>
             Settings
           </button>
-          <button type="button" className="button quiet" onClick={onHelp}>
-            Keys and clicks
-          </button>
+          {onHelp !== undefined && (
+            <button type="button" className="button quiet" onClick={onHelp}>
+              Keys and clicks
+            </button>
+          )}
           <button type="button" className="button quiet" onClick={() => go(home)}>
             All games
           </button>

@@ -1,22 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Go } from '../../../web/app.tsx';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Board, type BoardHandlers } from '../../../web/board/board.tsx';
 import { BoardTools } from '../../../web/board/board-tools.tsx';
 import { useMapLayers } from '../../../web/board/use-map-layers.ts';
 import type { HexBoard } from '../../../web/board-hex/api.ts';
-import { LabTools } from '../../../web/lab/lab-tools.tsx';
 import { useHints } from '../../../web/learn/use-hints.ts';
 import type { TableRefusal } from '../../../web/messages/protocol.ts';
-import { ConnectionNotice } from '../../../web/online/connection-notice.tsx';
-import { Curtain } from '../../../web/play/curtain.tsx';
-import { EndOfGame } from '../../../web/play/end-of-game.tsx';
-import { Failure } from '../../../web/play/failure.tsx';
+import { GameFrame } from '../../../web/play/game-frame.tsx';
 import { Refusals } from '../../../web/play/refusals.tsx';
-import { TopBar } from '../../../web/play/top-bar.tsx';
 import { focusFirst } from '../../../web/play/use-keyboard-place.ts';
 import { useShortcuts } from '../../../web/play/use-shortcuts.ts';
-import type { SessionState } from '../../../web/session/state.ts';
 import { useSession } from '../../../web/session/use-session.ts';
+import type { PlayProps } from '../../../web/system-page.ts';
 import { overlaysOf } from './board/command-marks.ts';
 import { firstLook } from './board/first-look.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
@@ -25,7 +19,7 @@ import type { NlbPageContent } from './content.ts';
 import { NlbDesk } from './desk.tsx';
 import { makeLookup } from './lookup.ts';
 import { EndPhase } from './orders/end-phase.tsx';
-import { SidePanel } from './orders/side-panel.tsx';
+import { useBeside } from './orders/use-beside.tsx';
 import { Help } from './panels/help.tsx';
 import { LastCombat } from './panels/last-combat.tsx';
 import { PointsMade, Score } from './panels/score.tsx';
@@ -33,12 +27,8 @@ import { TurnTrack } from './panels/turn-track.tsx';
 import { pieceIn, tableauOf } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 
-interface NlbScreenProps {
+interface NlbScreenProps extends PlayProps {
   readonly content: NlbPageContent;
-  readonly state: SessionState;
-  readonly go: Go;
-  readonly onBook: () => void;
-  readonly onSettings: () => void;
 }
 
 /** A game of Napoleon's Last Battles: the map, and beside it everything else. */
@@ -62,7 +52,7 @@ type PlayingProps = NlbScreenProps & {
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
 
-function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: PlayingProps) {
+function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingProps) {
   const session = useSession();
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
@@ -71,15 +61,7 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
   const marks = useHints(board, picture.marks);
   const [ending, setEnding] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [outcomeSeen, setOutcomeSeen] = useState(false);
-  const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   useFollow(board, tableau);
-
-  useEffect(() => {
-    const due = state.online !== undefined && tableau.mine;
-    // Seen on the tab when another one is in front.
-    document.title = `${due ? 'Your turn: ' : ''}${content.scenario.title} – Vedette`;
-  }, [content, state.online, tableau.mine]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
   const onReady = useCallback((made: HexBoard | undefined) => {
@@ -145,40 +127,27 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
     help: () => setHelping(true),
   });
 
-  const over = tableau.pending.kind === 'over';
   const place = orders.whyNot?.hex;
   const turn = content.turns[tableau.view.turn];
+  const beside = useBeside(tableau, orders, endPhase, state.online === undefined);
   return (
     <NlbDesk lookup={lookup} {...pointing}>
-      <div className="game" data-mine={tableau.mine} inert={state.curtain !== undefined}>
-        <TopBar
-          title={content.scenario.title}
-          outlook={tableau}
-          table={state.table}
-          go={go}
-          onBook={onBook}
-          onSettings={onSettings}
-          onHelp={() => setHelping(true)}
-          onLaboratory={() => setLab('simulate')}
-          onReport={() => setLab('report')}
-        >
-          <TurnTrack turns={content.turns} view={tableau.view} />
-          <Score view={tableau.view} />
-        </TopBar>
-        <div className="board-pane">
-          <Board
-            map={content.map}
-            area={content.scenario.area}
-            label={`Map of ${content.scenario.title}`}
-            counters={picture.counters}
-            marks={marks}
-            layers={layers}
-            style={style}
-            handlers={handlers}
-            onReady={onReady}
-          />
-          <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
-          <div className="board-messages">
+      <GameFrame
+        {...play}
+        state={state}
+        onBook={onBook}
+        outlook={tableau}
+        scenario={content.scenario}
+        when={turn === undefined ? '' : lookup.words.turnText(turn.id)}
+        track={
+          <>
+            <TurnTrack turns={content.turns} view={tableau.view} />
+            <Score view={tableau.view} />
+          </>
+        }
+        beside={beside}
+        messages={
+          <>
             {orders.whyNot !== undefined && (
               <Refusals
                 title={place === undefined ? 'Not allowed' : `Not to ${lookup.place(place)}`}
@@ -186,71 +155,27 @@ function Playing({ content, state, go, onBook, onSettings, lookup, tableau }: Pl
                 onClose={orders.forgetWhy}
               />
             )}
-            {state.notice !== undefined && (
-              <Refusals
-                title={state.notice.text}
-                refusals={state.notice.refusals}
-                onClose={() => session.tell(undefined)}
-              />
-            )}
-            <ConnectionNotice online={state.online} />
-            {state.unsaved && (
-              <p className="why-not" role="status">
-                This browser could not keep the game. Save it to a file before you leave.
-              </p>
-            )}
             <LastCombat tableau={tableau} />
-          </div>
-        </div>
-        <SidePanel
-          tableau={tableau}
-          orders={orders}
-          waiting={state.waiting}
-          onSkip={session.skip}
-          onEnd={endPhase}
-          onTakeBack={() => void session.undo()}
-          onOutcome={() => setOutcomeSeen(false)}
-          online={state.online}
-          go={go}
-          plans={state.table?.plans}
+          </>
+        }
+        made={<PointsMade view={tableau.view} />}
+        onHelp={() => setHelping(true)}
+      >
+        <Board
+          map={content.map}
+          area={content.scenario.area}
+          label={`Map of ${content.scenario.title}`}
+          counters={picture.counters}
+          marks={marks}
+          layers={layers}
+          style={style}
+          handlers={handlers}
+          onReady={onReady}
         />
-      </div>
+        <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
+      </GameFrame>
       <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />
       <Help open={helping} onClose={() => setHelping(false)} />
-      {state.curtain !== undefined && (
-        <Curtain seat={state.curtain} when={turn === undefined ? '' : lookup.words.turnText(turn.id)} />
-      )}
-      {over && state.table !== undefined && (
-        <EndOfGame
-          open={!outcomeSeen}
-          outlook={tableau}
-          table={state.table}
-          go={go}
-          onReport={() => setLab('report')}
-          onClose={() => setOutcomeSeen(true)}
-        >
-          <PointsMade view={tableau.view} />
-        </EndOfGame>
-      )}
-      {state.table !== undefined && lab === 'simulate' && (
-        <LabTools
-          which="simulate"
-          scenario={content.scenario}
-          options={state.table.options}
-          seat={state.eyes}
-          view={tableau.view}
-          onClose={() => setLab(undefined)}
-        />
-      )}
-      {state.table !== undefined && lab === 'report' && (
-        <LabTools
-          which="report"
-          scenario={content.scenario}
-          table={{ file: state.table.file, players: state.table.players, over }}
-          onClose={() => setLab(undefined)}
-        />
-      )}
-      {state.stage === 'failed' && <Failure state={state} go={go} />}
     </NlbDesk>
   );
 }

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { Log } from '../../../../web/play/log.tsx';
+import type { Beside } from '../../../../web/play/side-panel.tsx';
+import { useSession } from '../../../../web/session/use-session.ts';
+import type { NlbAction } from '../../rules/actions.ts';
+import { Armies } from '../panels/armies.tsx';
+import { Forces } from '../panels/forces.tsx';
+import { Inspector } from '../panels/inspector.tsx';
+import type { Tableau } from '../tableau.ts';
+import type { Orders } from '../tools/use-orders.ts';
+import { AttackPanel } from './attack-panel.tsx';
+import { Checklist, dutiesOf } from './checklist.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
+import { CommandPanel } from './command-panel.tsx';
+import { DeployPanel } from './deploy-panel.tsx';
+import { endName } from './end-phase.tsx';
+import { HidingPanel } from './hiding-panel.tsx';
+import { LeaderPosts } from './leader-posts.tsx';
+import { MarchPanel } from './march-panel.tsx';
+import type { KeptPlan } from './outcome-table.tsx';
+
+/** How much of the log is shown while the player watches. */
+const RECENT = 14;
+
+/** What stands beside the map: duties, orders, reports, and whatever was clicked. `local`: no server keeps the game. */
+export const useBeside = (tableau: Tableau, orders: Orders, onEnd: () => void, local: boolean): Beside => {
+  const session = useSession();
+  const [kept, keep] = useState<readonly KeptPlan[]>([]);
+  const duties = tableau.mine ? dutiesOf(tableau) : [];
+  const ends = tableau.mine ? endName(tableau.accepts) : undefined;
+  const onTakeBack = (): void => void session.undo();
+  return {
+    duties: (
+      <>
+        <Checklist duties={duties} />
+        {ends !== undefined && (
+          <button
+            type="button"
+            className={`button ${duties.length === 0 ? 'primary' : ''}`}
+            onClick={onEnd}
+            title="End the phase (E)"
+          >
+            {ends}
+          </button>
+        )}
+      </>
+    ),
+    orders: () => {
+      if (orders.tool === 'attack')
+        return <AttackPanel {...{ tableau, orders, onTakeBack, kept, keep, local }} />;
+      return ordersLeaf(tableau, orders);
+    },
+    leaves: [
+      { id: 'armies', title: 'Morale & points', show: () => <Armies view={tableau.view} /> },
+      { id: 'forces', title: 'Forces', show: () => <Forces view={tableau.view} /> },
+    ],
+    about: `${orders.tool} ${orders.march.unit ?? ''}`,
+    below: (leaf) => (
+      <Inspector
+        tableau={tableau}
+        // The orders of a unit begin with its card already.
+        unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
+        hex={orders.looking.hex}
+      />
+    ),
+    onTake: (action) => orders.act(action as NlbAction),
+  };
+};
+
+const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
+  const { tool } = orders;
+  const { accepts } = tableau;
+  if (tool === 'march') return <MarchPanel tableau={tableau} orders={orders} />;
+  if (tool === 'command') return <CommandPanel tableau={tableau} orders={orders} />;
+  if (tool !== 'choice') return <Log entries={tableau.log.slice(-RECENT)} />;
+  if (accepts.includes('hide')) return <HidingPanel tableau={tableau} orders={orders} />;
+  if (accepts.includes('deploy')) return <DeployPanel tableau={tableau} orders={orders} />;
+  if (accepts.includes('placeLeader')) return <LeaderPosts tableau={tableau} orders={orders} />;
+  return <ChoicePanel tableau={tableau} orders={orders} />;
+};

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LabTools } from '../lab/lab-tools.tsx';
+import { ConnectionNotice } from '../online/connection-notice.tsx';
+import { useSession } from '../session/use-session.ts';
+import type { PlayProps } from '../system-page.ts';
+import { Curtain } from './curtain.tsx';
+import { EndOfGame } from './end-of-game.tsx';
+import { Failure } from './failure.tsx';
+import type { Outlook } from './outlook.ts';
+import { Refusals } from './refusals.tsx';
+import { type Beside, SidePanel } from './side-panel.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface GameFrameProps extends PlayProps {
+  readonly outlook: Outlook;
+  readonly scenario: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
+  /** The hour or the turn, for the curtain. */
+  readonly when: string;
+  /** How far the game is: a track of turns, a score. */
+  readonly track?: ReactNode;
+  readonly beside: Beside;
+  /** Over the field: what was refused, what the last fight brought. */
+  readonly messages?: ReactNode;
+  /** What the outcome was made of, where there is more to say than who won. */
+  readonly made?: ReactNode;
+  readonly onHelp?: () => void;
+  /** The field. */
+  readonly children: ReactNode;
+}
+
+/** A game on the screen: whatever its system shows stands in the middle, everything that any game has around it. */
+export function GameFrame(props: GameFrameProps) {
+  const { state, go, onBook, onSettings, onHelp, outlook, scenario, when, track, beside } = props;
+  const { table, curtain, notice, online } = state;
+  const session = useSession();
+  const [outcomeSeen, setOutcomeSeen] = useState(false);
+  const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
+  const due = online !== undefined && outlook.mine;
+  useEffect(() => {
+    // Seen on the tab when another one is in front.
+    document.title = `${due ? 'Your turn: ' : ''}${scenario.title} – Vedette`;
+  }, [due, scenario.title]);
+  const over = outlook.pending.kind === 'over';
+  const report = (): void => setLab('report');
+  return (
+    <>
+      <div className="game" data-mine={outlook.mine} inert={curtain !== undefined}>
+        <TopBar
+          title={scenario.title}
+          outlook={outlook}
+          table={table}
+          go={go}
+          onBook={onBook}
+          onSettings={onSettings}
+          onHelp={onHelp}
+          onLaboratory={() => setLab('simulate')}
+          onReport={report}
+        >
+          {track}
+        </TopBar>
+        <div className="board-pane">
+          {props.children}
+          <div className="board-messages">
+            {notice !== undefined && (
+              <Refusals
+                title={notice.text}
+                refusals={notice.refusals}
+                onClose={() => session.tell(undefined)}
+              />
+            )}
+            <ConnectionNotice online={online} />
+            {state.unsaved && (
+              <p className="why-not" role="status">
+                This browser could not keep the game. Save it to a file before you leave.
+              </p>
+            )}
+            {props.messages}
+          </div>
+        </div>
+        <SidePanel
+          {...beside}
+          state={state}
+          outlook={outlook}
+          go={go}
+          onOutcome={() => setOutcomeSeen(false)}
+        />
+      </div>
+      {curtain !== undefined && <Curtain seat={curtain} when={when} />}
+      {over && table !== undefined && (
+        <EndOfGame
+          open={!outcomeSeen}
+          outlook={outlook}
+          table={table}
+          go={go}
+          onReport={report}
+          onClose={() => setOutcomeSeen(true)}
+        >
+          {props.made}
+        </EndOfGame>
+      )}
+      {table !== undefined && lab === 'simulate' && (
+        <LabTools
+          which="simulate"
+          scenario={scenario}
+          options={table.options}
+          seat={state.eyes}
+          view={table.glances.find(({ seat }) => seat === state.eyes)?.view ?? {}}
+          onClose={() => setLab(undefined)}
+        />
+      )}
+      {table !== undefined && lab === 'report' && (
+        <LabTools
+          which="report"
+          scenario={scenario}
+          table={{ file: table.file, players: table.players, over }}
+          onClose={() => setLab(undefined)}
+        />
+      )}
+      {state.stage === 'failed' && <Failure state={state} go={go} />}
+    </>
+  );
+}
