@@ -62,11 +62,11 @@ const terrainSchema = z.enum([
 const hexSchema = z.strictObject({
   terrain: terrainSchema,
   elevation: z.int(),
-  /** Elevation class: dow 0 low, 1 high ground; ldga 0 level, 1 slope, 2 hilltop; none in nlb. */
+  /** Elevation class, for books that tell low from high ground or slopes from hilltops: 0 is the lowest. */
   level: z.int().min(0).max(9).optional(),
   name: z.string().min(1).optional(),
   names: z.array(z.string().min(1)).optional(),
-  /** A chateau inside another terrain (ldga: the chateau marks a town or village). */
+  /** A chateau inside another terrain, where the sign of one marks a town or village. */
   chateau: z.literal(true).optional(),
   /** Ids of the theatre features, or of the override, that made this hex what it is. */
   from: z.array(z.string().min(1)).optional(),
@@ -125,7 +125,7 @@ const mapSchema = z.strictObject({
   outOfPlay: z.array(hexId),
   hexes: z.record(hexId, hexSchema),
   sides: z.record(sideKey, sideSchema),
-  /** nlb and ldga know roads and trails, dow highways and roads. */
+  /** Some books know roads and trails, others highways and roads. */
   links: z.record(sideKey, linkKind),
   routes: z.array(routeSchema),
   entries: z.array(gateSchema),

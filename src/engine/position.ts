@@ -36,7 +36,7 @@ export interface Outcome {
  * this; nothing here may hold a function, a seed or the log.
  */
 export interface Position {
-  /** Ruleset and version of this shape, e.g. `nlb/1`; loaders refuse what they do not know. */
+  /** Ruleset and version of this shape, e.g. `drill/1`; loaders refuse what they do not know. */
   readonly schema: string;
   readonly stack: readonly Frame[];
   readonly outcome: Outcome | null;

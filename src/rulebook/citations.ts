@@ -1,12 +1,14 @@
-// Where rules are cited: in the titles of tests, as `[NLB-6.6D.2] a displaced unit …`, and as
+// Where rules are cited: in the titles of tests, in square brackets before what must be true, and as
 // literals in the source, where the call around the literal says what cites it.
 
-const prefixes = 'NLB|NLC|DOW|LDGA|GDA';
+import { bookIds } from './books.ts';
+
+const prefixes = bookIds.map((id) => id.toUpperCase()).join('|');
 const wholeId = new RegExp(`^(?:${prefixes})-[A-Za-z0-9½]+(?:[.-][A-Za-z0-9½]+)*$`);
 const bracketed = /\[([^[\]]*)\]/g;
 const literal = new RegExp(`(['"\`])((?:${prefixes})-[A-Za-z0-9½.-]*)\\1`, 'g');
 
-/** The ids in square brackets in a test's title; `[NLB-1, NLB-2]` and `[NLB-1] [NLB-2]` say the same. */
+/** The ids in square brackets in a test's title; two in one pair of brackets and in two say the same. */
 export function citedInTitle(title: string): readonly string[] {
   const ids = new Set<string>();
   for (const [, inside = ''] of title.matchAll(bracketed))

@@ -2,10 +2,10 @@
 // status that could lie: it is done when a test that cites it passed, not modelled when its file
 // says why, and to do otherwise.
 
+import { type BookId, bookIds } from './books.ts';
 import type { CitationKind } from './citations.ts';
 import { citedInTitle } from './citations.ts';
-import type { Entry, RuleIndex, System } from './rulebook.ts';
-import { systems } from './rulebook.ts';
+import type { Entry, RuleIndex } from './rulebook.ts';
 
 export interface TestRun {
   readonly name: string;
@@ -47,7 +47,7 @@ export interface UnknownCitation {
 
 export interface Coverage {
   readonly cases: readonly CaseCoverage[];
-  readonly systems: Readonly<Record<System, Readonly<Record<string, LayerCoverage>>>>;
+  readonly systems: Readonly<Record<BookId, Readonly<Record<string, LayerCoverage>>>>;
   readonly unknown: readonly UnknownCitation[];
 }
 
@@ -89,8 +89,8 @@ function statusOf(entry: Entry, tests: readonly TestRun[]): Status {
 function perLayer(cases: readonly CaseCoverage[]): Coverage['systems'] {
   const empty: LayerCoverage = { cases: 0, tested: 0, notModelled: 0, todo: 0, failing: 0, citedInCode: 0 };
   const counts = Object.fromEntries(
-    systems.map((system): [System, Record<string, LayerCoverage>] => [system, {}]),
-  ) as Record<System, Record<string, LayerCoverage>>;
+    bookIds.map((system): [BookId, Record<string, LayerCoverage>] => [system, {}]),
+  ) as Record<BookId, Record<string, LayerCoverage>>;
   for (const { entry, status, tests, places } of cases) {
     const layers = counts[entry.system];
     const so = layers[entry.case.layer] ?? empty;

@@ -2,18 +2,8 @@
 // what a book leaves open. Reading files is the caller's job, so that the page and the terminal
 // share everything else.
 
+import { type BookId, bookIds } from './books.ts';
 import type { RuleId } from './ids.generated.ts';
-
-export const systems = ['nlb', 'nlc', 'dow', 'ldga', 'gda'] as const;
-export type System = (typeof systems)[number];
-
-export const systemNames: Readonly<Record<System, string>> = {
-  nlb: "Napoleon's Last Battles",
-  nlc: "Napoleon's Later Campaigns",
-  dow: 'The Day of Waterloo',
-  ldga: 'The Last Days of the Grande Armée',
-  gda: "Général d'Armée",
-};
 
 /** One testable obligation of a book, in our words. */
 export interface Case {
@@ -34,7 +24,7 @@ export interface Section {
 }
 
 export interface Chapter {
-  readonly system: System;
+  readonly system: BookId;
   readonly chapter: string;
   readonly title: string;
   readonly sections: readonly Section[];
@@ -54,7 +44,7 @@ export interface Ruling {
 }
 
 export interface Rulebook {
-  readonly system: System;
+  readonly system: BookId;
   readonly chapters: readonly Chapter[];
   readonly rulings: readonly Ruling[];
 }
@@ -62,9 +52,9 @@ export interface Rulebook {
 /**
  * Puts a book together from its files, whichever way they were read: by name, chapters in the order
  * of their names, the rulings in `rulings.json`. The page hands over what its build imported, e.g.
- * `import.meta.glob('/rulebook/nlb/*.json', { eager: true, import: 'default' })`.
+ * `import.meta.glob('/rulebook/<id>/*.json', { eager: true, import: 'default' })`.
  */
-export function makeBook(system: System, files: Readonly<Record<string, unknown>>): Rulebook {
+export function makeBook(system: BookId, files: Readonly<Record<string, unknown>>): Rulebook {
   const names = Object.keys(files).sort();
   const isRulings = (name: string) => name.endsWith('rulings.json');
   const rulings = names.find(isRulings);
@@ -82,7 +72,7 @@ export function casesOf(book: Rulebook): readonly Case[] {
 /** A case with everything a reader wants beside it. */
 export interface Entry {
   readonly case: Case;
-  readonly system: System;
+  readonly system: BookId;
   readonly chapter: Chapter;
   readonly section: Section;
   readonly rulings: readonly Ruling[];
@@ -131,15 +121,15 @@ export function ruleTitle(index: RuleIndex, id: RuleId): string | undefined {
   return index.byId.get(id)?.case.title;
 }
 
-/** The system an id belongs to, by its prefix: `NLB-6.6D.2` and the ruling `NLB-R12` are both `nlb`. */
-export function systemOf(id: string): System | undefined {
+/** The book an id belongs to, by its prefix, which cases and rulings share. */
+export function systemOf(id: string): BookId | undefined {
   const prefix = id.slice(0, id.indexOf('-')).toLowerCase();
-  return systems.find((system) => system === prefix);
+  return bookIds.find((book) => book === prefix);
 }
 
 /**
- * The cases under a heading such as `NLB-6.6D` or `NLB-6`: those whose id goes on from it with a new
- * part, so that `NLB-6` does not claim `NLB-66` and `NLB-6.6D` claims `NLB-6.6D.2` only.
+ * The cases under a heading such as `6.6D` or `6` of a book: those whose id goes on from it with a new
+ * part, so that `6` does not claim `66` and `6.6D` claims `6.6D.2` only.
  */
 export function subCases(index: RuleIndex, heading: string): readonly Entry[] {
   return index.entries.filter(({ case: { id } }) => {

@@ -2,12 +2,13 @@
 // page gets the same files through the build and trusts them.
 
 import { z } from 'zod';
-import { type Chapter, type Ruling, rulingKinds, systems } from './rulebook.ts';
+import { bookIds } from './books.ts';
+import { type Chapter, type Ruling, rulingKinds } from './rulebook.ts';
 
 const words = z.string().trim().min(1);
 
 const caseSchema = z.strictObject({
-  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9½.-]+$/, 'an id looks like NLB-6.6D.2'),
+  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9½.-]+$/, 'an id looks like BOOK-6.6D.2'),
   layer: words,
   area: words,
   title: words,
@@ -17,7 +18,7 @@ const caseSchema = z.strictObject({
 });
 
 const chapterSchema = z.strictObject({
-  system: z.enum(systems),
+  system: z.enum(bookIds),
   chapter: words,
   title: words,
   sections: z.array(z.strictObject({ number: words, title: words, cases: z.array(caseSchema).min(1) })),
@@ -25,7 +26,7 @@ const chapterSchema = z.strictObject({
 
 const rulingsSchema = z.array(
   z.strictObject({
-    id: z.string().regex(/^[A-Z]+-R\d+$/, 'a ruling id looks like NLB-R12'),
+    id: z.string().regex(/^[A-Z]+-R\d+$/, 'a ruling id looks like BOOK-R12'),
     kind: z.enum(rulingKinds),
     point: words,
     ruling: words,

@@ -1,6 +1,7 @@
 // Writes the ids of every case and ruling as TypeScript unions, so that a misspelt id does not compile.
 
-import { casesOf, type Rulebook, type System, systems } from '../../src/rulebook/rulebook.ts';
+import { type BookId, bookIds } from '../../src/rulebook/books.ts';
+import { casesOf, type Rulebook } from '../../src/rulebook/rulebook.ts';
 
 const head = `// Made by \`node tools/rulebook/make-ids.ts\` from rulebook/. Do not edit by hand.
 `;
@@ -17,7 +18,7 @@ export type RulingId = NlbRuling | NlcRuling | DowRuling | LdgaRuling | GdaRulin
 
 export function idsSource(books: readonly Rulebook[]): string {
   const parts = [head];
-  for (const system of systems) {
+  for (const system of bookIds) {
     const book = books.find((candidate) => candidate.system === system);
     if (!book) throw new Error(`rulebook/${system} was not read`);
     parts.push(union(typeName(system, 'Rule'), casesOf(book)));
@@ -27,7 +28,7 @@ export function idsSource(books: readonly Rulebook[]): string {
   return parts.join('');
 }
 
-function typeName(system: System, suffix: string): string {
+function typeName(system: BookId, suffix: string): string {
   return `${system.charAt(0).toUpperCase()}${system.slice(1)}${suffix}`;
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { bookIds } from '../../rulebook/books.ts';
 import type { CaseCoverage } from '../../rulebook/coverage.ts';
-import { systems } from '../../rulebook/rulebook.ts';
 import { RulebookError } from '../../rulebook/schema.ts';
 import { searchRules } from '../../rulebook/search.ts';
 import { defineCommand, type ExitStatus, type FlagValues, UsageError } from '../command.ts';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const flags = {
   json: { summary: 'print one JSON document' },
-  system: { summary: `only this system (${systems.join(', ')}); for list and search`, value: 'ID' },
+  system: { summary: `only this system (${bookIds.join(', ')}); for list and search`, value: 'ID' },
   layer: { summary: 'only this layer, e.g. core; for list and search', value: 'NAME' },
   area: { summary: 'only this area, e.g. combat; for list and search', value: 'NAME' },
   untested: { summary: 'only cases still to do; for list and search' },

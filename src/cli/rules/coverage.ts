@@ -1,6 +1,6 @@
+import { bookIds, bookNames } from '../../rulebook/books.ts';
 import { citationKinds } from '../../rulebook/citations.ts';
 import type { CaseCoverage } from '../../rulebook/coverage.ts';
-import { systemNames, systems } from '../../rulebook/rulebook.ts';
 import { type Gathered, reportFile } from './gather.ts';
 
 /** What `rules coverage --json` prints; `systems` is the part whose shape scripts rely on. */
@@ -32,8 +32,8 @@ export function coverageText(gathered: Gathered): string {
     '',
     row('', 'cases', 'tested', 'not mod.', 'to do', 'failing', 'in code'),
   ];
-  for (const system of systems) {
-    lines.push(`${system}  ${systemNames[system]}`);
+  for (const system of bookIds) {
+    lines.push(`${system}  ${bookNames[system]}`);
     for (const [layer, so] of Object.entries(coverage.systems[system]))
       lines.push(row(layer, so.cases, so.tested, so.notModelled, so.todo, so.failing, so.citedInCode));
   }

@@ -1,24 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import {
-  type Chapter,
-  casesOf,
-  makeBook,
-  type Rulebook,
-  type Ruling,
-  type System,
-  systems,
-} from '../../rulebook/rulebook.ts';
+import { type BookId, bookIds } from '../../rulebook/books.ts';
+import { type Chapter, casesOf, makeBook, type Rulebook, type Ruling } from '../../rulebook/rulebook.ts';
 import { RulebookError, readChapter, readRulings } from '../../rulebook/schema.ts';
 
 /** Reads every system's rulebook below `root`, the folder that holds rulebook/. */
 export function loadRulebooks(root: string): readonly Rulebook[] {
-  const books = systems.map((system) => loadRulebook(root, system));
+  const books = bookIds.map((system) => loadRulebook(root, system));
   refuseDoubles(books);
   return books;
 }
 
-function loadRulebook(root: string, system: System): Rulebook {
+function loadRulebook(root: string, system: BookId): Rulebook {
   const folder = join('rulebook', system);
   const files = readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.json'))
@@ -27,7 +20,7 @@ function loadRulebook(root: string, system: System): Rulebook {
   return makeBook(system, Object.fromEntries(read));
 }
 
-function readPart(root: string, file: string, system: System): Chapter | readonly Ruling[] {
+function readPart(root: string, file: string, system: BookId): Chapter | readonly Ruling[] {
   const text = readFileSync(join(root, file), 'utf8');
   if (basename(file) === 'rulings.json') return readRulings(text, file);
   const chapter = readChapter(text, file);

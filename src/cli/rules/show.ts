@@ -1,6 +1,7 @@
+import { bookNames } from '../../rulebook/books.ts';
 import type { CaseCoverage } from '../../rulebook/coverage.ts';
 import { nearIds } from '../../rulebook/near.ts';
-import { type Ruling, subCases, systemNames, withoutZero } from '../../rulebook/rulebook.ts';
+import { type Ruling, subCases, withoutZero } from '../../rulebook/rulebook.ts';
 import type { Gathered } from './gather.ts';
 
 export type Shown =
@@ -53,7 +54,7 @@ export function caseText({ entry, status, tests, places }: CaseCoverage, hasRepo
   const { case: rule, chapter, section, system } = entry;
   const lines = [
     `${rule.id}  ${rule.title}`,
-    `${systemNames[system]}, ${chapter.title}, ${section.number} ${section.title}`,
+    `${bookNames[system]}, ${chapter.title}, ${section.number} ${section.title}`,
     `layer ${rule.layer}, area ${rule.area}, ${status.replace('-', ' ')}`,
     '',
     rule.text,

@@ -1,19 +1,14 @@
-import {
-  type Chapter,
-  indexRules,
-  type RuleIndex,
-  type Ruling,
-  type System,
-} from '../../rulebook/rulebook.ts';
+import type { BookId } from '../../rulebook/books.ts';
+import { type Chapter, indexRules, type RuleIndex, type Ruling } from '../../rulebook/rulebook.ts';
 
 /** One chunk per system, in its wing, loaded when the book is first opened. */
 const LOADERS = import.meta.glob<{ readonly files: Readonly<Record<string, unknown>> }>(
   '../../systems/*/web/book.ts',
 );
 
-const loaded = new Map<System, Promise<RuleIndex>>();
+const loaded = new Map<BookId, Promise<RuleIndex>>();
 
-const load = async (system: System): Promise<RuleIndex> => {
+const load = async (system: BookId): Promise<RuleIndex> => {
   const files = (await LOADERS[`../../systems/${system}/web/book.ts`]?.())?.files ?? {};
   const chapters: Chapter[] = [];
   let rulings: readonly Ruling[] = [];
@@ -24,7 +19,7 @@ const load = async (system: System): Promise<RuleIndex> => {
   return indexRules([{ system, chapters, rulings }]);
 };
 
-export const loadBook = (system: System): Promise<RuleIndex> => {
+export const loadBook = (system: BookId): Promise<RuleIndex> => {
   const known = loaded.get(system);
   if (known !== undefined) return known;
   const promise = load(system);

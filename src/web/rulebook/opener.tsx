@@ -5,7 +5,7 @@ export const OpenRule = createContext<(id: string) => void>(() => {});
 
 export const useOpenRule = (): ((id: string) => void) => useContext(OpenRule);
 
-/** `NLB-6.6D.2` reads as `6.6D.2` inside its own game. */
+/** Inside its own game a rule goes by its number, without the book before it. */
 export const shortRule = (id: string): string => id.slice(id.indexOf('-') + 1);
 
 export function RuleLink({ id, children }: { readonly id: string; readonly children?: ReactNode }) {

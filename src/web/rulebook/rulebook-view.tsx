@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type BookId, bookIds, bookNames } from '../../rulebook/books.ts';
 import {
   type Chapter,
   type Entry,
   type RuleIndex,
   type Ruling,
-  type System,
   subCases,
-  systemNames,
   systemOf,
-  systems,
 } from '../../rulebook/rulebook.ts';
 import { loadBook } from './books.ts';
 import { searchBook } from './search.ts';
@@ -21,8 +19,8 @@ interface RulebookProps {
 
 /** The five books: pick one, search it, or read it by chapter. */
 export function RulebookView({ at, onOpen }: RulebookProps) {
-  const [system, setSystem] = useState<System>(
-    () => (at === undefined ? undefined : systemOf(at)) ?? systems[0],
+  const [system, setSystem] = useState<BookId>(
+    () => (at === undefined ? undefined : systemOf(at)) ?? bookIds[0],
   );
   const [book, setBook] = useState<RuleIndex | 'failed' | undefined>();
   const [query, setQuery] = useState('');
@@ -68,13 +66,13 @@ export function RulebookView({ at, onOpen }: RulebookProps) {
           <select
             value={system}
             onChange={(event) => {
-              setSystem(event.target.value as System);
+              setSystem(event.target.value as BookId);
               setChapterNumber(undefined);
             }}
           >
-            {systems.map((one) => (
+            {bookIds.map((one) => (
               <option key={one} value={one}>
-                {systemNames[one]}
+                {bookNames[one]}
               </option>
             ))}
           </select>
