@@ -12,7 +12,10 @@ import { action, entrySchema, facts, pendingSchema, refusalSchema, seat, verdict
 /** Changes when an old page could misunderstand the server, or the server it. */
 export const SOCKET_VERSION = 1;
 
-export const key = z.string().min(1).max(64);
+/** No database keeps the character U+0000. */
+const keepable = (text: string): boolean => !text.includes('\0');
+
+export const key = z.string().min(1).max(64).refine(keepable, 'a key has no U+0000');
 const seq = z.int().nonnegative();
 const of = { game: gameId, seat, key };
 
@@ -72,7 +75,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     as: seat,
     /** Everybody at the table; one's own team; those who only watch. */
     room: z.enum(['table', 'team', 'gallery']),
-    text: z.string().min(1).max(2000),
+    text: z.string().min(1).max(2000).refine(keepable, 'what is said has no U+0000'),
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { StoreUnavailable } from './store/sql.ts';
+import { BadValue, StoreUnavailable } from './store/sql.ts';
 
 /** A refusal that the client is told: a status, a code for programs, a sentence for people. */
 export class RequestRefused extends Error {
@@ -56,6 +56,13 @@ export const answerProblems = (app: FastifyInstance): void => {
         'The server cannot reach its store now; try again soon.',
       );
     }
+    if (error instanceof BadValue)
+      return answer(
+        reply,
+        400,
+        'bad-request',
+        'Something in this request is no value that can be looked for or kept.',
+      );
     const status = error.statusCode ?? 500;
     if (status < 500) return answer(reply, status, codeOf[status] ?? 'bad-request', error.message);
     request.log.error({ err: error }, 'a request failed');

@@ -12,6 +12,7 @@ import { addGames } from './games/plugin.ts';
 import { startClock } from './games/server-clock.ts';
 import { CatalogueTables } from './games/tables.ts';
 import { loadLibrary } from './library.ts';
+import { serveLocalNamesOnly } from './local-names.ts';
 import { addNotify } from './notify/plugin.ts';
 import type { NameOf } from './notify/turns.ts';
 import { addCleaning } from './operations/cleaning.ts';
@@ -21,6 +22,7 @@ import { addMetrics, createMetrics } from './operations/metrics.ts';
 import { answerProblems } from './problems.ts';
 import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
+import { slowness } from './slowness.ts';
 import { openDatabase } from './store/database.ts';
 import { SqlGamesStore } from './store/games-store.ts';
 import { createIdleGuests } from './store/idle-guests.ts';
@@ -55,6 +57,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
     logger: loggerFor(config.logLevel),
     trustProxy: config.proxies,
     bodyLimit: largestBody,
+    ...slowness(),
     forceCloseConnections: 'idle',
   });
   const site = (): string => publicOrigin ?? addressOf(app, config.port);
@@ -67,6 +70,7 @@ const createApp = async (config: Config, page: string, database: Database): Prom
   });
   app.addHook('onClose', () => processes.close());
   answerProblems(app);
+  if (publicOrigin === undefined) serveLocalNamesOnly(app);
   await secureHeaders(app, publicOrigin);
   const accounts = await addAccounts(app, { database, publicOrigin });
   const notify = addNotify(app, {

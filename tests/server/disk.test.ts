@@ -90,8 +90,11 @@ describe.runIf(mountable)('a disk of its own', () => {
     expect(answer).toMatchObject({ t: 'refused', code: 'store-unavailable' });
     const lobby = askServer(address, 'bernd', 'POST', '/games', { scenario: 'drill.two-rows', seats: {} });
     await expect(lobby).rejects.toThrow('store-unavailable');
+    const health = async (): Promise<number> => (await fetch(`http://${address}/api/health`)).status;
+    expect(await health()).toBe(503);
     await tell(server, 'free');
     expect(await play()).toMatchObject({ t: 'ack' });
+    expect(await health()).toBe(200);
     const { entries } = await askServer<{ entries: readonly { by: string }[] }>(
       address,
       'anna',

@@ -12,6 +12,7 @@ import { addGames, type Games, type GamesOptions } from '../../src/server/games/
 import { noQuotas } from '../../src/server/games/quotas.ts';
 import type { Identify } from '../../src/server/games/routes.ts';
 import { startClock } from '../../src/server/games/server-clock.ts';
+import { addHealth } from '../../src/server/operations/health.ts';
 import { answerProblems } from '../../src/server/problems.ts';
 import { joinProcesses } from '../../src/server/processes.ts';
 import { openDatabase, type StorePlace } from '../../src/server/store/database.ts';
@@ -78,6 +79,13 @@ export async function startServer(
     quotas: noQuotas,
     limits: { perSecond: 1_000_000, burst: 1_000_000, follows: 1000 },
     ...options,
+  });
+  const { store } = games.rooms.options;
+  addHealth(app, {
+    database,
+    version: 'test',
+    thinking: () => ({ waiting: 0, longestMs: 0 }),
+    damaged: () => store.damaged(),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.addresses()[0] as { port: number };

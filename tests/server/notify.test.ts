@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { defaultNotifySettings } from '../../src/messages/notify.ts';
 import { type Accounts, addAccounts } from '../../src/server/accounts/plugin.ts';
 import { addNotify, type Notify } from '../../src/server/notify/plugin.ts';
+import { type Bundle, mailOf } from '../../src/server/notify/words.ts';
 import { answerProblems } from '../../src/server/problems.ts';
 import { openDatabase, type StorePlace } from '../../src/server/store/database.ts';
 import type { Database } from '../../src/server/store/sql.ts';
@@ -18,6 +19,12 @@ interface Post {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
+
+const turnsOf = (title: string): Bundle => ({
+  about: 'turn',
+  key: 'k',
+  turns: [{ game: 'g_1', title, seat: 'French' }],
+});
 
 const minute = 60_000;
 const noon = Date.parse('2026-06-18T12:00:00Z');
@@ -42,6 +49,8 @@ onBothStores('notifications', (fresh) => {
       for await (const part of request) parts.push(part as Buffer);
       const path = request.url ?? '';
       posts.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      // Some never answer.
+      if (path.startsWith('/slow')) return;
       response.writeHead(statuses.get(path) ?? 201).end();
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -121,7 +130,11 @@ onBothStores('notifications', (fresh) => {
     expect(await later(2)).toBe(1);
     expect(await later(60)).toBe(0);
     const [post] = posts;
+    // What a chat room shows of it, by the names that Discord and Slack look for.
+    const shown = 'Your turn: Ligny\nLigny (French): http://localhost/#/table/g_1';
     expect(JSON.parse(String(post?.body))).toEqual({
+      content: shown,
+      text: shown,
       event: 'turn',
       person: id,
       turns: [{ game: 'g_1', title: 'Ligny', seat: 'French', url: 'http://localhost/#/table/g_1' }],
@@ -129,6 +142,42 @@ onBothStores('notifications', (fresh) => {
     const [, seconds, signature] =
       /^t=(\d+),v1=(\w+)$/.exec(String(post?.headers['vedette-signature'])) ?? [];
     expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${post?.body}`).digest('hex'));
+  });
+
+  test('webhooks that never answer hold up nobody else, nor other channels', async () => {
+    const slow = await Promise.all(Array.from({ length: 9 }, (_, n) => withHook(`/slow${n}`)));
+    for (const [n, { id }] of slow.entries()) await turnOf(`g_s${n}`, id);
+    // The first round finds out who is slow.
+    await later(3);
+    const reached = (): number => posts.filter(({ path }) => path === '/hook').length;
+    for (const [n, { id }] of slow.entries()) await turnOf(`g_t${n}`, id);
+    const quick = await withHook();
+    await turnOf('g_q', quick.id);
+    posts.length = 0;
+    time += 3 * minute;
+    const round = notify.postman.deliverDue();
+    await expect.poll(reached, { timeout: 4000 }).toBe(1);
+    // Meanwhile one carrier at most waits for the slow ones.
+    expect(posts.filter(({ path }) => path.startsWith('/slow')).length).toBeLessThanOrEqual(1);
+    notify.postman.stop();
+    await round;
+  }, 60_000);
+
+  test('what a stranger calls his game brings no address into a subject', async () => {
+    const { id } = await withHook();
+    notify.turnChanged({
+      game: 'g_1',
+      title: 'Win at evil.example/x',
+      waiting: [{ person: id, seat: 'French' }],
+    });
+    await settled();
+    await later(3);
+    expect(String(posts[0]?.body)).toContain('Your turn: a game');
+    expect(JSON.parse(String(posts[0]?.body)).content).not.toContain('evil');
+    for (const title of ['http://a.b', 'see www.x', 'a@b', 'Ligny.com'])
+      expect(mailOf(turnsOf(title), 'Ney', 'http://localhost').subject).toBe('Your turn: a game');
+    for (const title of ['St. Amand', 'Quatre Bras, 2nd try', 'General d’Armée'])
+      expect(mailOf(turnsOf(title), 'Ney', 'http://localhost').subject).toBe(`Your turn: ${title}`);
   });
 
   test('who moves before the grace is over is not bothered, and told again at his next turn', async () => {

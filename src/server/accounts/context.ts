@@ -25,7 +25,11 @@ export interface AccountsContext {
 }
 
 export const nameTaken = (): RequestRefused =>
-  new RequestRefused(409, 'name-taken', 'Somebody else has this name; please choose another.');
+  new RequestRefused(
+    409,
+    'name-taken',
+    'Somebody else has this name, or one that looks like it; please choose another.',
+  );
 
 export const requirePerson = (request: FastifyRequest): Person => {
   if (request.person === null)

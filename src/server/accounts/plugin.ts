@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { createNotifyStore } from '../store/notify.ts';
 import type { NotifyStore } from '../store/notify-contract.ts';
-import { createPeopleStore } from '../store/people.ts';
+import { createPeopleStore, noteLooks } from '../store/people.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { createPersonalGames } from '../store/personal-games.ts';
 import type { Database } from '../store/sql.ts';
@@ -45,6 +45,7 @@ export interface Accounts {
  */
 export const addAccounts = async (app: FastifyInstance, options: AccountsOptions): Promise<Accounts> => {
   const { database, publicOrigin, limits: limitOptions = usualLimits, now = Date.now } = options;
+  await noteLooks(database);
   const people = announcing(createPeopleStore(database), database);
   const notify = createNotifyStore(database);
   const secure = publicOrigin?.startsWith('https:') === true;

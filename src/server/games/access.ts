@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { StoredGame, StoredSeat } from '../store/games-contract.ts';
 import { Refused } from './refused.ts';
 
-const sameKey = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const sameKey = (a: string, b: string): boolean => {
+  const [one, two] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === two.length && timingSafeEqual(one, two);
+};
 
 export const isMember = ({ owner, seats }: StoredGame, person: string): boolean =>
   owner === person || seats.some((seat) => seat.person === person);

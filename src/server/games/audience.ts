@@ -1,6 +1,6 @@
 import type { StandingMessage } from '../../messages/socket.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, isDelayed, lateCard } from './cards.ts';
 import type { Attendance } from './elsewhere.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
@@ -36,15 +36,9 @@ export class Audience {
     if (this.followers.size === 0) return;
     const bulletin = match === undefined ? undefined : this.#bulletin(match);
     for (const follower of this.followers) {
-      if (standing) this.#stand(follower, match, always);
+      if (standing) this.tellStanding(follower, match, always);
       if (match !== undefined && bulletin !== undefined) this.#tell(follower, match, bulletin, always);
     }
-  }
-
-  #stand(follower: Follower, match: Match | undefined, always: boolean): void {
-    const text = this.standingFor(follower, match);
-    if (always || text !== follower.stood) follower.send(text);
-    follower.stood = text;
   }
 
   /** Tells one follower all that is new to him. */
@@ -54,14 +48,33 @@ export class Audience {
 
   /** Tells who is there, to all but the one who knows. */
   tellPresence(match: Match | undefined, about?: Follower): void {
-    for (const follower of this.followers)
-      if (follower !== about) follower.send(this.standingFor(follower, match));
+    for (const follower of this.followers) if (follower !== about) this.tellStanding(follower, match);
   }
 
-  standingFor({ person }: Follower, match: Match | undefined): string {
+  /** Tells how things stand at the table, if that is new to him; `always`, also if not. */
+  tellStanding(follower: Follower, match: Match | undefined, always = false): void {
+    const text = this.#standingFor(follower, match);
+    const late = follower.as === ONLOOKER && isDelayed(this.#room.stored);
+    if ((always && !late) || text !== follower.stood) follower.send(text);
+    follower.stood = text;
+  }
+
+  #standingFor({ person, as }: Follower, match: Match | undefined): string {
     const { laid, stored, world } = this.#room;
     const here = this.placesHere;
     const card = cardOf(stored, laid, person);
+    if (as === ONLOOKER && isDelayed(stored)) {
+      const turns = match === undefined ? [] : this.#turnsAt(match, this.visibleTo(as, match));
+      const late: StandingMessage = {
+        t: 'standing',
+        card: lateCard(card, turns),
+        proposals: [],
+        paused: false,
+        here: stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
+        watching: this.attendance.watching + world.elsewhere.at(stored.no).watching,
+      };
+      return JSON.stringify(late);
+    }
     const message: StandingMessage = {
       t: 'standing',
       card:
@@ -72,6 +85,11 @@ export class Audience {
       watching: this.attendance.watching + world.elsewhere.at(stored.no).watching,
     };
     return JSON.stringify(message);
+  }
+
+  #turnsAt({ laid, host }: Match, seq: number): readonly string[] {
+    const pending = laid.game.pendingFor(host.positionAt(seq), ONLOOKER);
+    return pending.kind === 'decide' ? pending.seats : [];
   }
 
   /** How much of the log somebody may see now: players all of it, spectators what is old enough. */
@@ -102,19 +120,23 @@ export class Audience {
   #tell(follower: Follower, match: Match, bulletin: Bulletin, always: boolean): void {
     const upTo = this.visibleTo(follower.as, match);
     const { as, viewers } = follower;
+    const late = as === ONLOOKER && isDelayed(this.#room.stored);
     const cuts = match.cutsSeen(viewers).length;
     const asked = bulletin.pending(as, upTo);
     const sight = match.host.sight(viewers);
     const before = Math.min(follower.told, match.host.seq);
-    // That something happened of which he may see nothing is not told by a message without news either.
+    // That something happened of which he may see nothing is not told by a message without news either; and what was
+    // taken back before he saw it never was, to who looks on later.
     const news =
       before < 0 ||
-      cuts !== follower.cuts ||
+      (late ? bulletin.since(follower) < Math.min(before, upTo) : cuts !== follower.cuts) ||
       asked !== follower.asked ||
       sight.countAt(upTo) !== sight.countAt(before);
-    if (always || news) follower.send(bulletin.stateFor(follower, upTo));
+    if (news || (always && !late)) follower.send(bulletin.stateFor(follower, upTo, late));
     follower.asked = asked;
     follower.told = upTo;
     follower.cuts = cuts;
+    // Whose turn it was has changed with what he sees.
+    if (late) this.tellStanding(follower, match);
   }
 }

@@ -57,15 +57,23 @@ export class Bulletin {
     this.#clocks = clocks === undefined ? '' : `,"clocks":${JSON.stringify(clocks)}`;
   }
 
-  /** What the follower has not been told, up to a length of the log. */
-  stateFor(follower: Follower, upTo: number): string {
+  /** How much of what the follower was told still stands. */
+  since({ told, cuts, viewers }: Follower): number {
+    return this.#match.commonSince(told, cuts, viewers);
+  }
+
+  /**
+   * What the follower has not been told, up to a length of the log. `late`: to who sees the game later than it is
+   * played, neither clocks nor how often something was taken back.
+   */
+  stateFor(follower: Follower, upTo: number, late = false): string {
     const { as, viewers } = follower;
     const sight = this.#match.host.sight(viewers);
-    const since = Math.min(this.#match.commonSince(follower.told, follower.cuts, viewers), upTo);
-    const cuts = this.#match.cutsSeen(viewers).length;
+    const since = Math.min(this.since(follower), upTo);
+    const cuts = late ? 0 : this.#match.cutsSeen(viewers).length;
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
-    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${this.#clocks}`;
+    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocks}`;
     return `${head}${body}${follower.want === 'table' ? this.#table(as, upTo) : ''}}`;
   }
 

@@ -18,12 +18,27 @@ const seatCard = (seat: StoredSeat, laid: ServedGame | undefined): SeatCard => (
   turn: seat.turn,
 });
 
+/** Whether somebody who only looks on sees a game later than it is played. */
+export const isDelayed = ({ status, terms }: StoredGame): boolean =>
+  status === 'playing' && (terms.spectators.delayMoves > 0 || terms.spectators.delayMinutes > 0);
+
+/**
+ * A card that tells nothing of the present: whose turn it was in the last position that may be seen, and not when
+ * anything was done or is due.
+ */
+export const lateCard = (card: GameCard, turns: readonly string[]): GameCard => ({
+  ...card,
+  seats: card.seats.map((seat) => ({ ...seat, turn: turns.includes(seat.seat) })),
+  moved: card.started ?? card.created,
+  deadline: null,
+});
+
 /** What one person may know of a game from outside. */
 export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: string | undefined): GameCard {
   const mine = game.seats.filter((seat) => seat.person !== null && seat.person === person);
   const member = mine.length > 0 || game.owner === person;
   const { setup, terms } = game;
-  return {
+  const card: GameCard = {
     id: game.id,
     title: game.title,
     system: setup.system,
@@ -49,4 +64,5 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     rematch: game.rematch,
     link: member ? game.link : null,
   };
+  return !member && isDelayed(game) ? lateCard(card, []) : card;
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../messages/socket.ts';
 import type { NewChat, StoredChat } from '../store/games-contract.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
+import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
 
 const AT_ONCE = 200;
@@ -19,7 +20,8 @@ export class RoomChat {
   async say(message: NewChat): Promise<void> {
     const { world, stored } = this.#room;
     this.#told ??= await this.#last();
-    await world.store.say(stored.no, message);
+    if (!(await world.store.say(stored.no, message)) && (await world.store.chatIsFull(stored.no)))
+      throw new Refused('chat-full', 'So much has been said in this game that no more is kept.');
     await this.relay();
   }
 

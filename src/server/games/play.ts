@@ -51,6 +51,8 @@ export function play(room: Room, answered: Answered, person: string, message: Pl
   return room.inTurn(async () => {
     const known = answered.get(person, message);
     if (known !== undefined) return known;
+    if (message.t !== 'act')
+      room.inPace(message.t === 'undo' || message.t === 'redo' ? 'undo' : 'offers', person);
     const length = await once(room, person, message);
     const { host } = await room.match();
     const seq = sightOf(host, room, person, message.seat).countAt(Math.min(length, host.seq));

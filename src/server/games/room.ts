@@ -10,10 +10,12 @@ import {
 } from '../store/games-contract.ts';
 import { Audience } from './audience.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
+import { isDelayed } from './cards.ts';
 import { RoomChat } from './chat.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { markOfChange } from './marks.ts';
 import type { Applied, Match } from './match.ts';
+import { Pace } from './pace.ts';
 import { Reading, setAside } from './reading.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -50,6 +52,12 @@ export class Room {
   readonly world: RoomWorld;
   readonly audience = new Audience(this);
   readonly chat = new RoomChat(this);
+  /** What is said, what is proposed and agreed, and what is taken back stays for good: each at a pace. */
+  readonly paces = {
+    talk: new Pace(20, 6_000),
+    offers: new Pace(30, 20_000),
+    undo: new Pace(300, 500),
+  };
   /** When something last happened here. */
   busyAt: number;
   #stored: StoredGame;
@@ -105,6 +113,13 @@ export class Room {
     });
     this.#turn = done.catch(() => undefined);
     return done;
+  }
+
+  /** Refuses who is too hasty. */
+  inPace(what: keyof Room['paces'], person: string): void {
+    const taken = this.paces[what].take(person, this.world.clock.now());
+    if (!taken.ok)
+      throw new Refused('too-often', `That is too often; try again in ${Math.ceil(taken.wait / 1000)} s.`);
   }
 
   /** Lets the match go; what happens next takes it up from the journal again. */
@@ -281,7 +296,8 @@ export class Room {
   async admit(follower: Follower): Promise<void> {
     this.audience.followers.add(follower);
     this.world.elsewhere.tell(this.#stored.no);
-    follower.send(this.audience.standingFor(follower, this.#match));
+    if (follower.as === ONLOOKER && isDelayed(this.#stored)) follower.told = -1;
+    this.audience.tellStanding(follower, this.#match);
     if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
       // Who knows more than this process comes from another one.
       const known = await this.match();

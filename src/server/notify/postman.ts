@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from '../../messages/notify.ts';
+import { type Channel, channels as channelNames } from '../../messages/notify.ts';
 import type { ClaimedMessage, NotifyStore } from '../store/notify-contract.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
@@ -31,15 +31,54 @@ export interface PostmanOptions {
 const minute = 60_000;
 const lookEvery = 5_000;
 const claimFor = 2 * minute;
-/** A receiver that answers slowly must not hold up all others. */
-const carriers = 4;
+/** Carriers on each channel; and one more for receivers that answer slowly, who must not hold up the others. */
+const carriers = 3;
+const slowMs = 2_000;
+const slowFor = 10 * minute;
+const mostSlow = 400;
 const waits = [1, 5, 30, 120, 720].map((minutes) => minutes * minute);
 const sweepEvery = 60 * minute;
 const keepFor = 30 * 24 * 60 * minute;
 
+interface Lane {
+  readonly channel: Channel;
+  readonly slowly: boolean;
+}
+
+const lanes: readonly Lane[] = channelNames.flatMap((channel) => [
+  { channel, slowly: false },
+  { channel, slowly: true },
+]);
+
+/** Whose receivers answered slowly the last time. */
+class SlowReceivers {
+  readonly #until = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  note(channel: Channel, person: string, took: number): void {
+    const key = `${channel} ${person}`;
+    this.#until.delete(key);
+    if (took < slowMs) return;
+    this.#until.set(key, this.#now() + slowFor);
+    const [oldest] = this.#until.keys();
+    if (this.#until.size > mostSlow && oldest !== undefined) this.#until.delete(oldest);
+  }
+
+  on(channel: Channel): readonly string[] {
+    return [...this.#until]
+      .filter(([key, until]) => key.startsWith(`${channel} `) && until > this.#now())
+      .map(([key]) => key.slice(channel.length + 1));
+  }
+}
+
 export const createPostman = (options: PostmanOptions): Postman => {
   const { people, notify, channels, log, now, count } = options;
   const { outbox } = notify;
+  const slow = new SlowReceivers(now);
 
   const carry = async (messages: readonly ClaimedMessage[]): Promise<void> => {
     const [first] = messages;
@@ -69,8 +108,9 @@ export const createPostman = (options: PostmanOptions): Postman => {
     const [first] = messages;
     if (first === undefined) return false;
     const ids = messages.map(({ id }) => id);
+    const began = performance.now();
     try {
-      await carry(messages);
+      await carry(messages).finally(() => slow.note(first.channel, first.person, performance.now() - began));
       await outbox.sent(ids, lease);
       count?.(first.channel, 'sent');
       return true;
@@ -89,43 +129,58 @@ export const createPostman = (options: PostmanOptions): Postman => {
     }
   };
 
-  const deliverDue = async (): Promise<number> => {
+  /** Everything of one lane that is due now. */
+  const clear = async ({ channel, slowly }: Lane): Promise<number> => {
     let sent = 0;
     const carrier = async (): Promise<void> => {
-      for (;;) {
+      while (!stopped) {
         const lease = randomUUID();
-        const messages = await outbox.claim(now(), lease, now() + claimFor);
+        const people = slow.on(channel);
+        const whose = slowly ? { channel, among: people } : { channel, except: people };
+        const messages = await outbox.claim(now(), lease, now() + claimFor, whose);
         if (messages.length === 0) return;
         if (await deliverOne(messages, lease)) sent += 1;
       }
     };
-    await Promise.all(Array.from({ length: carriers }, carrier));
+    await Promise.all(Array.from({ length: slowly ? 1 : carriers }, carrier));
     return sent;
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
+  const timers = new Map<Lane, NodeJS.Timeout>();
+  const rounds = new Map<Lane, Promise<unknown>>();
   let stopped = false;
   let sweepAt = 0;
-  const look = (): void => {
-    round = deliverDue()
-      .then(async () => {
-        if (now() < sweepAt) return;
-        sweepAt = now() + sweepEvery;
-        await notify.sweep(now() - keepFor);
-      })
+  const sweep = async (): Promise<void> => {
+    if (now() < sweepAt) return;
+    sweepAt = now() + sweepEvery;
+    await notify.sweep(now() - keepFor);
+  };
+  /** Each lane goes its own round, and waits for no other. */
+  const look = (lane: Lane): void => {
+    const round = clear(lane)
+      .then(sweep)
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be read now'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(look, lookEvery);
+        if (!stopped)
+          timers.set(
+            lane,
+            setTimeout(() => look(lane), lookEvery),
+          );
       });
+    rounds.set(lane, round);
   };
   return {
-    deliverDue,
-    start: look,
+    deliverDue: async () => {
+      const sent = await Promise.all(lanes.map(clear));
+      return sent.reduce((sum, one) => sum + one, 0);
+    },
+    start: () => {
+      for (const lane of lanes) look(lane);
+    },
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
-      await round;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(rounds.values());
     },
   };
 };

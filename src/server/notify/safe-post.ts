@@ -18,7 +18,7 @@ export interface PostOptions {
   readonly allowPrivate: boolean;
 }
 
-const patience = 10_000;
+const patience = 5_000;
 
 /** Checked where the connection is made, so that a name cannot answer differently a moment later. */
 const guarded: LookupFunction = (host, options, callback) => {

@@ -3,6 +3,7 @@ import { gamePath } from '../../messages/notify.ts';
 import type { NotifyStore } from '../store/notify-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
 import { PrivateAddressError, safePost } from './safe-post.ts';
+import { sentenceOf } from './words.ts';
 
 /** A post to an address of the person's own, signed with a secret that only he and the server know. */
 
@@ -25,7 +26,11 @@ export const createWebhook =
     const { webhook } = await notify.wishes(person.id);
     if (webhook === null) throw new Undeliverable('there is no webhook any more');
     const turns = bundle.about === 'turn' ? bundle.turns : [];
+    // Discord shows `content`, Slack and Mattermost `text`; neither minds the rest.
+    const sentence = sentenceOf(bundle, site());
     const body = JSON.stringify({
+      content: sentence,
+      text: sentence,
       event: bundle.about,
       person: person.id,
       turns: turns.map((turn) => ({ ...turn, url: `${site()}/${gamePath(turn.game)}` })),

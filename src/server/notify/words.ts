@@ -39,12 +39,18 @@ export const bundleOf = (messages: readonly ClaimedMessage[]): Bundle => {
   return { about: 'turn', key, turns: messages.map(({ body }) => turnSchema.parse(JSON.parse(body))) };
 };
 
+/** What a stranger calls his game goes into the heading of somebody's mail: an address in it would look like ours. */
+const linkLike = /:\/\/|www\.|\b[\p{L}\p{N}-]+\.[\p{L}]{2,}\b|[<>]|@/iu;
+const safeTitle = (title: string): string => (linkLike.test(title) ? 'a game' : title);
+
 const headline = (bundle: Bundle): string => {
   if (bundle.about === 'test') return 'Vedette can reach you here';
   if (bundle.about === 'confirm-email') return 'Please confirm your address';
   if (bundle.about === 'reset-password') return 'A new password for Vedette';
   const [first, ...more] = bundle.turns;
-  return more.length === 0 ? `Your turn: ${first?.title}` : `Your turn in ${bundle.turns.length} games`;
+  return more.length === 0
+    ? `Your turn: ${safeTitle(first?.title ?? '')}`
+    : `Your turn in ${bundle.turns.length} games`;
 };
 
 export const pushOf = (bundle: Bundle): PushMessage => {
@@ -54,16 +60,25 @@ export const pushOf = (bundle: Bundle): PushMessage => {
   return {
     title: headline(bundle),
     body: single
-      ? `${first.title} waits for your orders (${first.seat}).`
+      ? `${safeTitle(first.title)} waits for your orders (${first.seat}).`
       : turns.length > 0
         ? turns
-            .map(({ title }) => title)
+            .map(({ title }) => safeTitle(title))
             .join(', ')
             .slice(0, 300)
         : 'This is how you will hear that it is your turn.',
     tag: single ? first.game : turns.length > 0 ? 'turns' : 'test',
     path: single ? `/${gamePath(first.game)}` : turns.length > 0 ? '/' : `/${profilePath}`,
   };
+};
+
+/** In one message of a chat room; what stands behind a title must not call anybody there by name. */
+export const sentenceOf = (bundle: Bundle, site: string): string => {
+  if (bundle.about !== 'turn') return headline(bundle);
+  const lines = bundle.turns.map(
+    ({ title, seat, game }) => `${safeTitle(title)} (${seat}): ${site}/${gamePath(game)}`,
+  );
+  return [headline(bundle), ...lines].join('\n').replaceAll('@', '@\u200b').slice(0, 1900);
 };
 
 export const resetMailOf = (
@@ -95,7 +110,9 @@ export const mailOf = (bundle: Bundle, name: string, site: string): { subject: s
     };
   const lines =
     bundle.about === 'turn'
-      ? bundle.turns.map(({ title, seat, game }) => `${title} (${seat})\n${site}/${gamePath(game)}`)
+      ? bundle.turns.map(
+          ({ title, seat, game }) => `${safeTitle(title)} (${seat})\n${site}/${gamePath(game)}`,
+        )
       : ['this is how you will hear from Vedette that it is your turn.'];
   return {
     subject,

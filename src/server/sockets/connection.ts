@@ -16,7 +16,7 @@ import { Refused, Stale } from '../games/refused.ts';
 import type { Room } from '../games/room.ts';
 import type { Rooms } from '../games/rooms.ts';
 import { DamagedGame } from '../store/games-contract.ts';
-import { StoreUnavailable } from '../store/sql.ts';
+import { BadValue, StoreUnavailable } from '../store/sql.ts';
 
 export interface SocketLimits {
   /** Messages a second in the long run, and how many at once. */
@@ -227,6 +227,7 @@ export class Connection {
         'not-your-room',
         onlooker ? 'Spectators talk in the gallery.' : 'The gallery is for spectators.',
       );
+    room.inPace('talk', this.#person.id);
     // A player may have changed his name since this page connected.
     const { id: person, name: greeted } = this.#person;
     const name = chair?.name ?? greeted;
@@ -254,6 +255,10 @@ export class Connection {
         game,
         error.refusals as readonly TableRefusal[] | undefined,
       );
+      return;
+    }
+    if (error instanceof BadValue) {
+      this.#refuse('bad-message', 'Something in this message is no value that can be kept.', key, game);
       return;
     }
     if (error instanceof DamagedGame) {

@@ -200,9 +200,10 @@ export interface GamesStore {
    */
   append(append: Append): Promise<boolean>;
   journal(no: number, after: number): Promise<readonly JournalRow[]>;
-  /** False if this person has said it under this key already. */
+  /** False if this person has said it under this key already, or if no more is kept of this game. */
   say(no: number, message: NewChat): Promise<boolean>;
   chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]>;
+  chatIsFull(no: number): Promise<boolean>;
   /** The number of the last thing said; 0 if nothing was. */
   lastChat(no: number): Promise<number>;
   /** Games in play by these rules whose time is up. */

@@ -23,6 +23,9 @@ import { sumOfGame } from './sums.ts';
 /** Two processes may find the same next number for a message; then one of them counts again. */
 const ATTEMPTS = 50;
 
+/** So much is kept of what people say in one game. */
+const MOST_SAID = 5000;
+
 /** The numbers of a JSON array as rows: one statement whatever their count. */
 const LISTED = {
   sqlite: 'SELECT value FROM json_each($1)',
@@ -219,13 +222,18 @@ export class SqlGamesStore implements GamesStore {
     );
   }
 
+  /**
+   * A message has its moment for a number: one that counted them would tell who hears only some how many he does not.
+   */
   async say(no: number, { at, person, name, seat, room, text, key }: NewChat): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const added = await this.#database.run(
           `INSERT INTO chat (game, n, at, person, name, seat, room, body, key)
-           SELECT $1, COALESCE(MAX(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8 FROM chat WHERE game = $1
-           HAVING NOT EXISTS (SELECT 1 FROM chat WHERE game = $1 AND person = $3 AND key = $8)`,
+           SELECT $1, CASE WHEN COALESCE(MAX(n), 0) < $2 THEN $2 ELSE MAX(n) + 1 END, $2, $3, $4, $5, $6, $7, $8
+           FROM chat WHERE game = $1
+           HAVING COUNT(*) < ${MOST_SAID}
+             AND NOT EXISTS (SELECT 1 FROM chat WHERE game = $1 AND person = $3 AND key = $8)`,
           [no, at, person, name, seat, room, text, key],
         );
         if (added > 0) await this.#tell('chat', no);
@@ -241,6 +249,13 @@ export class SqlGamesStore implements GamesStore {
       'SELECT n, at, person, name, seat, room, body AS text FROM chat WHERE game = $1 AND n > $2 ORDER BY n LIMIT $3',
       [no, after, limit],
     );
+  }
+
+  async chatIsFull(no: number): Promise<boolean> {
+    const rows = await this.#database.all<{ n: number }>('SELECT COUNT(*) AS n FROM chat WHERE game = $1', [
+      no,
+    ]);
+    return (rows[0]?.n ?? 0) >= MOST_SAID;
   }
 
   async lastChat(no: number): Promise<number> {

@@ -108,4 +108,12 @@ export const gamesMigrations: readonly Migration[] = [
       'CREATE INDEX games_damaged ON games (no) WHERE damage IS NOT NULL',
     ],
   },
+  {
+    id: 'games-5',
+    sql: {
+      sqlite: [],
+      // What was said has its moment for a number.
+      postgres: ['ALTER TABLE chat ALTER COLUMN n TYPE BIGINT'],
+    },
+  },
 ];

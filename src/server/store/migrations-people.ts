@@ -122,4 +122,12 @@ export const peopleMigrations: readonly Migration[] = [
       'CREATE INDEX limits_by_end ON limits (ends)',
     ],
   },
+  {
+    id: 'people-2',
+    sql: [
+      // What the name of an account looks like (see looks.ts); none where two that are older look alike.
+      'ALTER TABLE people ADD COLUMN looks TEXT',
+      'CREATE UNIQUE INDEX people_by_looks ON people (looks)',
+    ],
+  },
 ];

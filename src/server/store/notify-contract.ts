@@ -51,13 +51,20 @@ export interface ClaimedMessage extends OutboxMessage {
   readonly delivered: readonly string[];
 }
 
+/** Whose messages a carrier takes: on one channel, of these people, or of all but those. */
+export interface Whose {
+  readonly channel?: Channel;
+  readonly among?: readonly string[];
+  readonly except?: readonly string[];
+}
+
 export interface Outbox {
   post(message: OutboxMessage): Promise<void>;
   /**
    * Takes everything that is due for one person on one channel; until `until` nobody else gets it. What a crash
    * leaves claimed comes due again after that.
    */
-  claim(now: number, lease: string, until: number): Promise<readonly ClaimedMessage[]>;
+  claim(now: number, lease: string, until: number, whose?: Whose): Promise<readonly ClaimedMessage[]>;
   sent(ids: readonly string[], lease: string): Promise<void>;
   /** Reached only these devices so far. */
   noteDelivered(ids: readonly string[], devices: readonly string[]): Promise<void>;

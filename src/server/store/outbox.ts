@@ -50,15 +50,19 @@ export const postIn = async (sql: Sql, message: OutboxMessage): Promise<void> =>
 export const createOutbox = (database: Database): Outbox => ({
   post: (message) => postIn(database, message),
 
-  claim: (now, lease, until) =>
+  claim: (now, lease, until, { channel, among, except = [] } = {}) =>
     database.transaction(async (sql) => {
+      if (among?.length === 0) return [];
       // Of two processes that come at once the second waits here for the first, then sees what is left.
       if (database.dialect === 'postgres') await sql.all("SELECT pg_advisory_xact_lock(hashtext('outbox'))");
       const [first] = await sql.all<OutboxRow>(
         `SELECT ${columns} FROM outbox
          WHERE state = 'waiting' AND due_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
+           ${channel === undefined ? '' : `AND channel = '${channel}'`}
+           ${among === undefined ? '' : `AND person IN (${marks(2, among.length)})`}
+           ${except.length === 0 ? '' : `AND person NOT IN (${marks(2 + (among?.length ?? 0), except.length)})`}
          ORDER BY due_at, id LIMIT 1`,
-        [now],
+        [now, ...(among ?? []), ...except],
       );
       if (first === undefined) return [];
       const rows = await sql.all<OutboxRow>(

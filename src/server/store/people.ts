@@ -1,4 +1,5 @@
 import type { Person } from '../../messages/people.ts';
+import { looksOf } from './looks.ts';
 import { foldName, formerPlayer, type PeopleStore, type PersonRecord } from './people-contract.ts';
 import { createPasskeyStore } from './people-passkeys.ts';
 import { createResetStore, dropResets } from './people-resets.ts';
@@ -28,6 +29,15 @@ export const belongings = [
   'notify_turns',
   'outbox',
 ];
+
+/** Names from before it was asked what they look like; where two look alike, both keep their names. */
+export const noteLooks = async (database: Database): Promise<void> => {
+  const rows = await database.all<{ id: string; name: string }>(
+    'SELECT id, name FROM people WHERE folded IS NOT NULL AND looks IS NULL ORDER BY made_at',
+  );
+  for (const { id, name } of rows)
+    await unlessTaken(() => database.run('UPDATE people SET looks = $2 WHERE id = $1', [id, looksOf(name)]));
+};
 
 export const createPeopleStore = (database: Database): PeopleStore => {
   const one = async (where: string, value: string): Promise<PersonRecord | undefined> => {
@@ -70,9 +80,9 @@ export const createPeopleStore = (database: Database): PeopleStore => {
       unlessTaken(() =>
         database.transaction(async (sql) => {
           const changed = await sql.run(
-            `UPDATE people SET name = $1, folded = $2, password = $3
+            `UPDATE people SET name = $1, folded = $2, password = $3, looks = $5
              WHERE id = $4 AND folded IS NULL AND deleted_at IS NULL`,
-            [name, foldName(name), 'password' in way ? way.password : null, id],
+            [name, foldName(name), 'password' in way ? way.password : null, id, looksOf(name)],
           );
           if (changed === 0) return 'not-a-guest';
           if ('passkey' in way) await passkeys.addPasskeyIn(sql, way.passkey);
@@ -82,14 +92,16 @@ export const createPeopleStore = (database: Database): PeopleStore => {
     rename: (id, name) =>
       unlessTaken(() =>
         database.transaction(async (sql) => {
-          const holders = await sql.all<{ id: string }>('SELECT id FROM people WHERE folded = $1', [
-            foldName(name),
-          ]);
+          const holders = await sql.all<{ id: string }>(
+            'SELECT id FROM people WHERE folded = $1 OR looks = $2',
+            [foldName(name), looksOf(name)],
+          );
           if (holders.some((holder) => holder.id !== id)) return 'name-taken';
           await sql.run(
-            `UPDATE people SET name = $1, folded = CASE WHEN folded IS NULL THEN NULL ELSE $2 END
+            `UPDATE people SET name = $1, folded = CASE WHEN folded IS NULL THEN NULL ELSE $2 END,
+               looks = CASE WHEN folded IS NULL THEN NULL ELSE $4 END
              WHERE id = $3 AND deleted_at IS NULL`,
-            [name, foldName(name), id],
+            [name, foldName(name), id, looksOf(name)],
           );
           return 'done';
         }),
@@ -122,7 +134,7 @@ export const createPeopleStore = (database: Database): PeopleStore => {
       await database.transaction(async (sql) => {
         for (const table of belongings) await sql.run(`DELETE FROM ${table} WHERE person = $1`, [id]);
         await sql.run(
-          `UPDATE people SET name = $1, folded = NULL, password = NULL, email = NULL, email_confirmed = 0,
+          `UPDATE people SET name = $1, folded = NULL, looks = NULL, password = NULL, email = NULL, email_confirmed = 0,
            email_token = NULL, deleted_at = $2 WHERE id = $3`,
           [formerPlayer, now, id],
         );

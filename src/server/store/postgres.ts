@@ -1,6 +1,7 @@
 import pg from 'pg';
 import {
   AlreadyThere,
+  BadValue,
   type BatchStep,
   type Database,
   type Sql,
@@ -26,6 +27,7 @@ const translated = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error(String(error));
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === UNIQUE_VIOLATION) return new AlreadyThere(error.message, error);
+  if (/^22/.test(code)) return new BadValue(error.message, error);
   const unreachable = code === '' || /^E[A-Z]+$/.test(code) || UNAVAILABLE.test(code);
   const answered = error instanceof pg.DatabaseError;
   return unreachable && (!answered || UNAVAILABLE.test(code))

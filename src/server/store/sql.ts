@@ -40,6 +40,14 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** No database can keep or look for this value: a character that no text has, a number beyond all bounds. */
+export class BadValue extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'BadValue';
+  }
+}
+
 /** Something with this key is there already. */
 export class AlreadyThere extends Error {
   constructor(message: string, cause?: unknown) {
