@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyAction } from '../../src/ai/bot.ts';
-import type { Evaluator } from '../../src/ai/evaluator.ts';
 import { greedyBot } from '../../src/ai/greedy-bot.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import { randomBot } from '../../src/ai/random-bot.ts';
@@ -8,26 +7,11 @@ import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { playRandomly } from '../conformance/play.ts';
 import { drillGame } from '../drill/game.ts';
-import { type DrillPosition, teamOf } from '../drill/position.ts';
+import type { DrillPosition } from '../drill/position.ts';
+import { evaluator } from '../drill/wing/ai.ts';
 
 const game = drillGame();
 const anyGame: AnyGame = game;
-
-/** Strength on the board, friends' less enemies': enough to make choices differ. */
-const evaluator: Evaluator = {
-  value: (p, seat) =>
-    (p as DrillPosition).units.reduce(
-      (sum, unit) =>
-        sum + (unit.hex === null ? 0 : unit.strength) * (teamOf(unit.seat) === teamOf(seat) ? 1 : -1),
-      0,
-    ),
-  terms: () => [],
-  sameSide: (a, b) => teamOf(a) === teamOf(b),
-  horizon: (_p, { step }) => (step.startsWith('drill.turn') ? 'settled' : 'react'),
-  orderKey: (p) => JSON.stringify(p.stack),
-  closes: ({ type }) => type === 'endTurn',
-  candidates: (_p, _seat, options) => options,
-};
 
 const bots = [randomBot, greedyBot(anyGame, evaluator)];
 

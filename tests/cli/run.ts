@@ -17,9 +17,13 @@ export interface Ran {
 }
 
 /** Runs the command line as a user would, from another folder, with what he types or pipes. */
-export const run = (args: readonly string[], input = ''): Promise<Ran> =>
+export const run = (
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const child = spawn(vedette, args, { cwd: tmpdir() });
+    const child = spawn(vedette, args, { cwd: tmpdir(), env: { ...process.env, ...env } });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;

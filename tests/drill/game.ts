@@ -121,15 +121,12 @@ function invariants(p: DrillPosition): string[] {
 const said = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.') || 'action'}: ${issue.message}`).join('; ');
 
-export function drillGame(world: DrillWorld = { rounds: ROUNDS }): DrillGame {
-  const machine = new Machine<DrillWorld, DrillPosition, DrillAction, DrillEvent>(world, [
-    game,
-    orders,
-    turn,
-    ambush,
-    fight,
-    retreat,
-  ]);
+export function drillGame(world: DrillWorld = { rounds: ROUNDS }, watch?: (step: string) => void): DrillGame {
+  const machine = new Machine<DrillWorld, DrillPosition, DrillAction, DrillEvent>(
+    world,
+    [game, orders, turn, ambush, fight, retreat],
+    watch,
+  );
   return {
     system: 'drill',
     scenario: 'two-rows',
