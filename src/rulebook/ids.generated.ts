@@ -1135,7 +1135,11 @@ export type NlbRuling =
   | 'NLB-R281'
   | 'NLB-R282'
   | 'NLB-R283'
-  | 'NLB-R284';
+  | 'NLB-R284'
+  | 'NLB-R285'
+  | 'NLB-R286'
+  | 'NLB-R287'
+  | 'NLB-R288';
 
 export type NlcRule =
   | 'NLC-1.1'

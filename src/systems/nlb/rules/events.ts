@@ -182,6 +182,10 @@ export type NlbEvent =
       }
     >
   | Happened<
+      'pairAllowanceRolled',
+      { pair: string; army: Army; rolls: readonly number[]; allowance: number | null }
+    >
+  | Happened<
       'markersRevealed',
       {
         pair: string;

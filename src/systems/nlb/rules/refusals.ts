@@ -164,6 +164,7 @@ export const NLB_REFUSALS = [
   'units-in-the-way',
   'marker-moved',
   'marker-too-far',
+  'column-too-long',
   'units-first',
   'not-in-holding',
   'no-deploying-there',

@@ -110,6 +110,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     silent: all('silent'),
     capacity: all('capacity'),
     inCommand: all('inCommand'),
+    armyLeft: all('armyLeft'),
     leaderLost: all('leaderLost'),
     entered: all('entered'),
     closed: all('closed'),

@@ -102,11 +102,20 @@ export function queueOf(world: World, p: NlbPosition, arrival: NlbArrival, hex: 
   return own.reduce((nearest, entry) => (far(entry) < far(nearest) ? entry : nearest));
 }
 
-/** 5.6A: the columns once a unit has entered here: it was in that of the hex and in that of its own entry. */
-export const columnsWith = (p: NlbPosition, ...hexes: readonly HexId[]): NlbPosition['columns'] => ({
-  ...p.columns,
-  ...Object.fromEntries(hexes.map((hex) => [hex, (p.columns[hex] ?? 0) + 1])),
-});
+/** 5.6A: the columns once so many units have entered here: in that of the hex and in that of their own entry. */
+export function columnsWith(
+  world: World,
+  p: NlbPosition,
+  arrival: NlbArrival,
+  hex: HexId,
+  units = 1,
+): NlbPosition['columns'] {
+  const filled = [hex, queueOf(world, p, arrival, world.grid.index(hex))];
+  return {
+    ...p.columns,
+    ...Object.fromEntries(filled.map((one) => [one, (p.columns[one] ?? 0) + units])),
+  };
+}
 
 /** 5.6: the price of the entry hex itself: by road or trail if one leads from it. */
 export function entryToll(world: World, hex: number, gait: Gait, byRoad = true): LedgerLine {
@@ -121,20 +130,24 @@ export function entryToll(world: World, hex: number, gait: Gait, byRoad = true):
     : terrainLine(board, tables, hex, gait, world.seams.slowed);
 }
 
-/** 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it. */
+/**
+ * 5.6, 5.6A: the price of stepping onto the map, as one of a column that fills the road behind it; `before` are
+ * others of the column who come on just ahead.
+ */
 export function entryCost(
   world: World,
   p: NlbPosition,
   arrival: NlbArrival,
   gait: Gait,
   hex: number,
+  before = 0,
 ): Ledger {
   const { tables } = world;
   const id = world.grid.id(hex);
   const toll = entryToll(world, hex, gait, offRoadFor(world, p, sideOf(arrival.army))?.[hex] !== 1);
   const lines: LedgerLine[] = [toll];
   const behind = toll.code === 'road' ? tables.road : 1;
-  const entered = Math.max(p.columns[id] ?? 0, p.columns[queueOf(world, p, arrival, hex)] ?? 0);
+  const entered = before + Math.max(p.columns[id] ?? 0, p.columns[queueOf(world, p, arrival, hex)] ?? 0);
   const ahead = ranksAhead(entered, arrival.abreast);
   if (ahead > 0) {
     const step = arrival.stepCost ?? behind;
@@ -262,8 +275,9 @@ export function entering(at: Desk, action: ActionOf<'enter'>): void {
   const first = action.path[0] as string;
   const to = action.path[action.path.length - 1] as string;
   changeUnit(draft, counter, { place: 'map', hex: to, moved: true });
-  const queue = queueOf(world, before, arrivalOf(world, counter.id) as NlbArrival, world.grid.index(first));
-  draft.update({ columns: columnsWith(before, first, queue) });
+  draft.update({
+    columns: columnsWith(world, before, arrivalOf(world, counter.id) as NlbArrival, first),
+  });
   at.emit(() => ({
     type: 'entered',
     rule: 'NLB-5.6.1',

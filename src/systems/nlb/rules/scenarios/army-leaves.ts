@@ -12,19 +12,24 @@ import type { PartOf } from './part.ts';
 
 const leftMark = (army: Army): string => `left:${army}`;
 
-/** All of an army, on the map or on the way to it, is out of the game without being lost. */
-function leave({ world, draft }: Desk, army: Army): void {
+const IN_PLAY: readonly string[] = ['map', 'waiting', 'hidden'];
+
+/** All of an army, on the map, on the way to it or hidden, is out of the game without being lost. */
+function leave(at: Desk, army: Army): void {
+  const { world, draft } = at;
   const { marks, turn, relieve } = draft.position;
   draft.update({ marks: { ...marks, [leftMark(army)]: turn } });
-  const inPlay = (place: string): boolean => place === 'map' || place === 'waiting';
   changeUnits(draft, sideOf(army), (unit) =>
-    inPlay(unit.place) && counterOf(world, unit.id).army === army ? { place: 'exited' } : undefined,
+    IN_PLAY.includes(unit.place) && counterOf(world, unit.id).army === army ? { place: 'exited' } : undefined,
   );
   changeLeaders(draft, sideOf(army), (leader) =>
-    inPlay(leader.place) && world.leaderById.get(leader.id)?.army === army
+    IN_PLAY.includes(leader.place) && world.leaderById.get(leader.id)?.army === army
       ? { place: 'exited', driven: false, command: null }
       : undefined,
   );
+  for (const tell of world.seams.armyLeft) {
+    tell(at, army);
+  }
   const { position } = draft;
   if (
     relieve !== null &&

@@ -1,6 +1,5 @@
 import { ruleOf } from '../citations.ts';
 import { bridgeSeams } from '../movement/bridges.ts';
-import { stateOf } from '../setup/deployment.ts';
 import { turnIndex } from '../world.ts';
 import type { PartOf } from './part.ts';
 
@@ -49,9 +48,8 @@ export const longMarch: PartOf<'longMarch'> = (rules) => ({
 export const halfEntry: PartOf<'halfEntry'> = (rules) => ({
   seams: {
     haste: [
-      (world, p, counter) => {
-        const waits = stateOf(p, counter).place === 'waiting';
-        const group = waits ? world.arrivals.find(({ units }) => units.includes(counter.id)) : undefined;
+      (world, _p, counter, entering) => {
+        const group = entering ? world.arrivals.find(({ units }) => units.includes(counter.id)) : undefined;
         return group !== undefined && rules.some(({ groups }) => groups.includes(group.id)) ? 1 / 2 : 1;
       },
     ],

@@ -9,8 +9,8 @@ import type { Bar, Desk, FurtherOrders, Objection } from './asking.ts';
 /** What stops a march on its way, and the procedure that carries it on from there. */
 export interface Interruption<W> {
   readonly proc: string;
-  /** After how many of these hexes, which it enters one by one, this unit is stopped, if it is. */
-  after(world: W, p: NlbPosition, counter: Counter, path: readonly HexId[]): number | undefined;
+  /** After how many of these hexes, which it enters one by one, a unit or train of this side is stopped, if it is. */
+  after(world: W, p: NlbPosition, mover: { readonly side: Side }, path: readonly HexId[]): number | undefined;
 }
 
 /** A march that was stopped: who marched, the hexes behind him with the one he started from, and what he has spent. */
@@ -42,7 +42,7 @@ export interface MovementSeams<W> {
   /** Why this unit may neither march nor enter now (asked by movement). */
   readonly stay: readonly Bar<W>[];
   /** By what a unit's movement points are multiplied now (asked by movement). */
-  readonly haste: readonly ((world: W, p: NlbPosition, counter: Counter) => number)[];
+  readonly haste: readonly ((world: W, p: NlbPosition, counter: Counter, entering: boolean) => number)[];
   /** Hexsides across which no zone of control reaches, besides those of 5.3 (asked when the world is made). */
   readonly zocBlocks: readonly ((board: MapBoard, hex: number, direction: Direction) => boolean)[];
   /** Units that take up no room in their hex (asked by stacking and displacement). */

@@ -40,6 +40,8 @@ export interface PlaySeams<W> {
   readonly turnBegan: readonly ((at: Desk<W>) => void)[];
   /** Told when a player turn begins, before anything else happens in it. */
   readonly playerTurnBegan: readonly ((at: Desk<W>) => void)[];
+  /** Told when an army has left the game, with all that it has on the map or waiting (24.3D, 27.3D). */
+  readonly armyLeft: readonly ((at: Desk<W>, army: Army) => void)[];
   /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
   readonly supplySource: readonly ((world: W, p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
   /** What becomes of those who are cut off, where they are not lost (supply). */

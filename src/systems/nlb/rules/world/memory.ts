@@ -4,6 +4,7 @@ import { Recent } from '../../../common/hex/recent.ts';
 import type { NlbAction } from '../actions.ts';
 import type { Duty } from '../combat/engagement.ts';
 import type { HexId, LeaderState, NlbPosition, Side, UnitState } from '../position.ts';
+import type { TrainState } from '../variants/supply/train-state.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -68,6 +69,7 @@ export interface Obstacle {
 /** What one side sees as it stands; remembered by its units. */
 export interface Watched {
   readonly leaders: readonly LeaderState[];
+  readonly trains: readonly TrainState[] | undefined;
   readonly limit: number;
   /** 1 for each hex under its observation. */
   readonly hexes: Uint8Array;

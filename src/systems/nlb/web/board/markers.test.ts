@@ -13,6 +13,7 @@ const pair = (held: HiddenPairView['held']): HiddenPairView => ({
   entry: null,
   since: 0,
   seen: false,
+  count: held?.units.length ?? 1,
   held,
 });
 

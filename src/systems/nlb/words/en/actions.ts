@@ -156,7 +156,9 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
     case 'leaveGarrison':
       return say`${unitPart(names, option.unit)} comes out of garrison`;
     case 'rollAllowance':
-      return say`Cast the dice: how far can ${unitPart(names, option.unit)} move?`;
+      return /\.\d+$/.test(option.unit)
+        ? say`Cast the dice: how far can the ${pairName(option.unit)} move?`
+        : say`Cast the dice: how far can ${unitPart(names, option.unit)} move?`;
     case 'setHeadquarters':
       return option.active
         ? say`${unitPart(names, option.leader)} is at work and stays`

@@ -254,6 +254,8 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   },
   markerMoved: ({ pair, marker, from, path, cost, allowance }, names) =>
     say`${titled(markerName(marker))} of the ${pairName(pair)} ${from === null ? 'comes on and moves' : 'moves'} to ${hex(names, path.at(-1) ?? '')}${cost === null || allowance === null ? '' : ` for ${spent(cost.total, allowance)}`}.`,
+  pairAllowanceRolled: ({ pair, rolls, allowance }) =>
+    say`A roll of ${listed(rolls.map(String))} for those out of supply behind the ${pairName(pair)}${allowance === null ? '' : `: ${counted(allowance, 'movement point')}`}.`,
   markersRevealed: ({ pair, real, a, b, units: held, leaders }, names) => {
     const at = real === 'a' ? a : b;
     const where = at === null ? phrase` has not come yet` : phrase` stands in ${hex(names, at)}`;

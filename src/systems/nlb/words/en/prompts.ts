@@ -133,6 +133,7 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'nlb.communications.roll': (v) =>
     say`A die for each commander out of touch with headquarters: ${v.units('leaders')}.`,
   'nlb.uncertainMarch.roll': (v) => say`How far can ${v.units()} move?`,
+  'nlb.hiddenHunger.roll': () => say`How far can those out of supply behind these markers move?`,
   'nlb.hungryFight.roll': (v) => say`A die for each unit out of supply in this fight: ${v.units()}.`,
   'nlb.combat.leaderRoll': (v) => say`A die for each leader left alone: ${v.units('leaders')}.`,
   'nlb.combat.roll': (v) => say`Roll the die for the attack on ${v.hexes('targets')} at ${v.word('column')}.`,

@@ -203,6 +203,8 @@ const results: Readonly<
   'marker-moved': () => say`This marker has already moved in this phase.`,
   'marker-too-far': (v) =>
     say`That costs ${numberText(v.number('cost') ?? 0)} movement points; the slowest of the hidden units has ${numberText(v.number('allowance') ?? 0)}.`,
+  'column-too-long': (v) =>
+    say`So many behind one marker make too long a column: the last of them would pay ${numberText(v.number('cost') ?? 0)} movement points to come on, and the slowest has ${numberText(v.number('allowance') ?? 0)}. Share them out among several pairs.`,
   'units-first': (v) => say`Put the units down first, then ${v.unit()}.`,
   'not-in-holding': (v) => say`${v.unit()} is not among those to be put back on the map.`,
   'no-deploying-there': (v) =>

@@ -296,6 +296,10 @@ const told: readonly (readonly [SaidEvent, string])[] = [
     'Marker B of the French pair 3 moves to 1645.',
   ],
   [
+    event('pairAllowanceRolled', { pair: 'french.3', army: 'french', rolls: [2, 5], allowance: null }),
+    'A roll of 2 and 5 for those out of supply behind the French pair 3.',
+  ],
+  [
     event('markersRevealed', {
       pair: 'french.3',
       army: 'french',

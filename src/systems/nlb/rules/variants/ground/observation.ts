@@ -11,6 +11,7 @@ import {
 import { stacksOf } from '../../setup/deployment.ts';
 import type { World } from '../../world.ts';
 import type { ObservationView, Sight } from '../extras.ts';
+import { trainsOnMap } from '../supply/trains.ts';
 import type { Variant } from '../variant.ts';
 
 /*
@@ -92,8 +93,9 @@ export function watchedBy(world: World, p: NlbPosition, side: Side): Uint8Array 
   const units = p.forces[side];
   const leaders = p.leaders[side];
   const { limit } = sightOf(world, p);
+  const { trains } = p;
   const known = world.memory.watched.get(units);
-  if (known !== undefined && known.leaders === leaders && known.limit === limit) {
+  if (known !== undefined && known.leaders === leaders && known.trains === trains && known.limit === limit) {
     return known.hexes;
   }
   const hexes = new Uint8Array(world.grid.size);
@@ -102,16 +104,21 @@ export function watchedBy(world: World, p: NlbPosition, side: Side): Uint8Array 
       hexes[to] = 1;
     }
   }
-  world.memory.watched.set(units, { leaders, limit, hexes });
+  world.memory.watched.set(units, { leaders, trains, limit, hexes });
   return hexes;
 }
 
-/** The hexes from which a side looks out: those of its units and leaders on the map. */
+/** The hexes from which a side looks out: those of its units, trains (16.17) and leaders on the map. */
 function watchPosts(world: World, p: NlbPosition, side: Side): ReadonlySet<number> {
   const posts = new Set(stacksOf(world, p, side).keys());
   for (const { place, hex } of p.leaders[side]) {
     if (place === 'map' && hex !== null) {
       posts.add(world.grid.index(hex));
+    }
+  }
+  for (const { train, hex } of trainsOnMap(world, p)) {
+    if (train.side === side) {
+      posts.add(hex);
     }
   }
   return posts;
@@ -134,8 +141,11 @@ export function observersOf(
 ): { readonly units: UnitId[]; readonly leaders: LeaderId[] } {
   const sees = <T extends { readonly place: string; readonly hex: HexId | null }>(one: T): boolean =>
     one.place === 'map' && one.hex !== null && observes(world, p, world.grid.index(one.hex), hex);
+  const trains = trainsOnMap(world, p).filter(
+    (one) => one.train.side === side && observes(world, p, one.hex, hex),
+  );
   return {
-    units: p.forces[side].filter(sees).map(({ id }) => id),
+    units: [...p.forces[side].filter(sees).map(({ id }) => id), ...trains.map(({ train }) => train.id)],
     leaders: p.leaders[side].filter(sees).map(({ id }) => id),
   };
 }

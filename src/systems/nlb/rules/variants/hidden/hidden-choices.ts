@@ -1,15 +1,20 @@
+import { ledger } from '../../../../../engine/ledger.ts';
 import type { Seat } from '../../../../../engine/position.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { leaderState, leads } from '../../command/leaders.ts';
 import type { ActionOf, At } from '../../kit.ts';
-import { isDue } from '../../movement/entry.ts';
+import { allowanceFor } from '../../movement/allowance.ts';
+import type { NlbArrival } from '../../movement/arrivals.ts';
+import { entryHexes, isDue } from '../../movement/entry.ts';
+import { closedTo } from '../../movement/ways.ts';
 import { type Army, enemyOf, type HexId, seatOf, sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import { barOf } from '../../seams.ts';
 import { stateOf, unitsAt } from '../../setup/deployment.ts';
 import type { Counter, Leader } from '../../world.ts';
 import { isObserved } from '../ground/observation.ts';
+import { entryToll } from './hidden-pace.ts';
 import { markersOnMap, sparePair } from './hidden-pairs.ts';
 import { MARKERS } from './hidden-state.ts';
 
@@ -140,6 +145,12 @@ function judgeSpot(at: At, army: Army, hex: HexId, leaving: readonly Counter[]):
       break;
     }
   }
+  const closed = closedTo(world, position, side).find(
+    (one) => one.hex === spot && one.code !== 'marker-in-the-way',
+  );
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex }));
+  }
   if (unitsAt(world, position, side, spot).some(({ id }) => !leaving.some((counter) => counter.id === id))) {
     refusals.push(refuse('NLB-16.6B.3', 'units-stay-behind', { hex }));
   }
@@ -250,14 +261,39 @@ export function judgeComing(at: At, action: ActionOf<'hideComing'>, seat: Seat):
   if (army === undefined || Array.isArray(chosen)) {
     return Array.isArray(chosen) ? chosen : [];
   }
-  return [
+  const refusals = [
     ...judgeSpare(at, army),
     ...judgeWaiting(at, action.group, chosen as Chosen),
     ...judgeOfficers(at, chosen as Chosen),
   ];
+  return refusals.length > 0 ? refusals : judgeLength(at, action.group, (chosen as Chosen).counters);
 }
 
-/** One offer for each group that can enter now: all of it that still waits. */
+/** 5.6A, 16.6B: a marker comes on with all its units or not at all, so that their column must not be too long. */
+function judgeLength({ world, position }: At, group: string, counters: readonly Counter[]): Refusal[] {
+  const arrival = world.arrivals.find(({ id }) => id === group) as NlbArrival;
+  const troops = { units: counters.map(({ id }) => id) };
+  const prices = entryHexes(world, position, arrival).map(
+    (hex) => ledger(entryToll(world, position, troops, arrival, hex)).total,
+  );
+  const cost = Math.min(...prices);
+  const allowance = Math.min(...counters.map((counter) => allowanceFor(world, position, counter, true)));
+  return prices.length > 0 && cost > allowance
+    ? [refuse('NLB-5.6A.2', 'column-too-long', { group, cost, allowance })]
+    : [];
+}
+
+function longestColumn(at: At, group: string, waiting: readonly Counter[]): readonly Counter[] {
+  for (let units = waiting.length; units > 1; units -= 1) {
+    const first = waiting.slice(0, units);
+    if (judgeLength(at, group, first).length === 0) {
+      return first;
+    }
+  }
+  return waiting.slice(0, 1);
+}
+
+/** One offer for each group that can enter now: all of it that still waits, or as many as one column can be long. */
 export function comings(at: At, seat: Seat): NlbAction[] {
   const { world, position } = at;
   const army = armyAt(at, seat);
@@ -266,9 +302,10 @@ export function comings(at: At, seat: Seat): NlbAction[] {
     if (arrival.army !== army || !isDue(world, position, arrival)) {
       continue;
     }
-    const counters = arrival.units
+    const waiting = arrival.units
       .map((id) => world.counters.get(id) as Counter)
       .filter((counter) => stateOf(position, counter).place === 'waiting');
+    const counters = longestColumn(at, arrival.id, waiting);
     const leaders = world.leaders[sideOf(army)].filter(
       (leader) =>
         leader.army === army &&

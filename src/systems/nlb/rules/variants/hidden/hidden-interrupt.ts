@@ -23,8 +23,8 @@ import { markersOnMap } from './hidden-pairs.ts';
 /** 16.6C: the first hex of a march from which an enemy marker comes in sight stops it there. */
 export const sighting: Interruption = {
   proc: 'nlb.interrupted',
-  after: (world, p, counter, path) => {
-    const markers = [...markersOnMap(world, p)].filter(({ pair }) => sideOf(pair.army) !== counter.side);
+  after: (world, p, { side }, path) => {
+    const markers = [...markersOnMap(world, p)].filter(({ pair }) => sideOf(pair.army) !== side);
     if (markers.length === 0) {
       return undefined;
     }
@@ -137,10 +137,11 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
     return call('nlb.unmasking', {}, 'resume');
   }),
   resume: auto('NLB-16.6C.5', (at) => {
-    if (waysOn(at).length > 0) {
-      return next('goOn');
+    if (stateOf(at.position, marcher(at)).place !== 'map') {
+      // What came to light has ended the war for his army (27.3D).
+      return next('gone');
     }
-    return next('end');
+    return next(waysOn(at).length > 0 ? 'goOn' : 'end');
   }),
   goOn: decide('NLB-16.6C.5', {
     by: (at) => [seatOf(marcher(at).army)],

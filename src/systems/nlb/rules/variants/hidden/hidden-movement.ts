@@ -6,6 +6,7 @@ import { counterOf, type World } from '../../world.ts';
 import { observes } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';
 import { entriesShown } from './hidden-entries.ts';
+import { pairMarch } from './hidden-hunger.ts';
 import { interrupted, sighting } from './hidden-interrupt.ts';
 import { steers } from './hidden-moves.ts';
 import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
@@ -63,7 +64,7 @@ export const hiddenMovement: Variant = {
   option: '16.6',
   adds: { position: { hidden: z.array(pairSchema) } },
 
-  procedures: [hidingAtSetUp, hidingPhase, unmasking, interrupted],
+  procedures: [hidingAtSetUp, hidingPhase, unmasking, interrupted, pairMarch],
   seams: {
     afterSetUp: [hidingAtSetUp.id],
     beforeMovement: [hidingPhase.id],
@@ -96,6 +97,10 @@ export const hiddenMovement: Variant = {
           changePair(draft, id, { seen: true });
         }
       },
+    ],
+    armyLeft: [
+      ({ draft }, army) =>
+        draft.update({ hidden: pairsOf(draft.position).filter((pair) => pair.army !== army) }),
     ],
     atStart: [() => ({ hidden: [] })],
     shown: [shownPairs],

@@ -5,9 +5,8 @@ import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import type { NlbAction } from '../../actions.ts';
 import type { NlbEvent } from '../../events.ts';
 import type { ActionOf, At, Desk } from '../../kit.ts';
-import { allowanceFor } from '../../movement/allowance.ts';
-import { entryHexes, entryToll } from '../../movement/entry.ts';
-import { costsFor, doubledLines, type Gait, gaitOf, HALVES } from '../../movement/movement-costs.ts';
+import { columnsWith, queueOf } from '../../movement/entry.ts';
+import { HALVES } from '../../movement/movement-costs.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
 import { pathLedger } from '../../movement/path.ts';
 import { closedTo } from '../../movement/ways.ts';
@@ -15,38 +14,25 @@ import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../../pos
 import { refuse } from '../../refusals.ts';
 import type { ClosedHex, FurtherOrders } from '../../seams.ts';
 import { stacksOf, zoneOf } from '../../setup/deployment.ts';
-import { counterOf, turnIndex, type World } from '../../world.ts';
+import type { World } from '../../world.ts';
 import { watchedBy } from '../ground/observation.ts';
-import { changePair, markersOnMap, pairOf, pairsOf } from './hidden-pairs.ts';
+import { castFor, judgePairRoll } from './hidden-hunger.ts';
+import {
+  comesWith,
+  dearest,
+  entryToll,
+  followsMate,
+  gaitsOf,
+  gates,
+  getsOneHex,
+  most,
+  notYet,
+  pairAllowance,
+} from './hidden-pace.ts';
+import { changePair, isPairName, markersOnMap, pairOf, pairsOf } from './hidden-pairs.ts';
 import { type HiddenPair, MARKERS, type Marker } from './hidden-state.ts';
 
-/* 16.6B: both markers move alike, at the pace of the slowest unit and at the highest prices that any of them pays. */
-
-const gaitsOf = (world: World, p: NlbPosition, pair: HiddenPair): Gait[] => [
-  ...new Set(pair.units.map((id) => gaitOf(world, p, counterOf(world, id)))),
-];
-
-/** The allowance of a pair, in movement points. */
-export const pairAllowance = (world: World, p: NlbPosition, pair: HiddenPair): number =>
-  Math.min(...pair.units.map((id) => allowanceFor(world, p, counterOf(world, id))));
-
-/** By hex and direction as in the tables of costs: the highest price of each step. */
-function dearest(world: World, p: NlbPosition, pair: HiddenPair): (step: number) => number {
-  const tables = gaitsOf(world, p, pair).map((gait) => costsFor(world, gait));
-  return (step) =>
-    tables.some((costs) => costs[step] === IMPASSABLE)
-      ? IMPASSABLE
-      : Math.max(...tables.map((costs) => costs[step] as number));
-}
-
-/** The line of a ledger, or lines, that cost most. */
-const most = (offers: readonly (readonly LedgerLine[])[]): readonly LedgerLine[] => {
-  const sum = (lines: readonly LedgerLine[]): number => lines.reduce((total, { value }) => total + value, 0);
-  return offers.reduce((best, lines) => (sum(lines) > sum(best) ? lines : best));
-};
-
-const tollOf = (world: World, p: NlbPosition, pair: HiddenPair, hex: number): readonly LedgerLine[] =>
-  most(gaitsOf(world, p, pair).map((gait) => doubledLines([entryToll(world, hex, gait)], gait)));
+/* 16.6B: how markers move: not where anybody else is, and never into the enemy's sight. */
 
 /** Who else stands where, as far as markers care: looked up once for a whole way. */
 interface Obstacles {
@@ -98,22 +84,11 @@ function judgeHex(world: World, obstacles: Obstacles, to: number): Refusal[] {
   return refusals;
 }
 
-/**
- * Where a marker off the map may come on: with the group it waits for. Where the pair itself shows two
- * entries of a group, each marker has its own, from its own turn on (28.0D).
- */
-function gates({ world, position }: At, pair: HiddenPair, marker: Marker): readonly number[] {
-  const arrival = world.arrivals.find(({ id }) => id === pair.entry);
-  if (arrival === undefined) {
-    return [];
-  }
-  if (arrival.entries === null || position.secrets[arrival.id]?.entry !== null) {
-    return entryHexes(world, position, arrival);
-  }
-  const entry = arrival.entries[MARKERS.indexOf(marker)];
-  return entry === undefined || position.turn < turnIndex(world.turns, entry.turn)
-    ? []
-    : entryHexes(world, position, { ...arrival, entries: null, hexes: [entry.hex] });
+/** In half movement points: what it costs this marker to come on here. */
+function tollOf(world: World, p: NlbPosition, pair: HiddenPair, marker: Marker, hex: number): number {
+  const arrival = comesWith(world, p, pair, marker);
+  const lines = arrival === undefined ? [] : entryToll(world, p, pair, arrival, hex);
+  return lines.reduce((sum, { value }) => sum + value * HALVES, 0);
 }
 
 function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Refusal[] {
@@ -129,6 +104,10 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
   if (pair.moved.includes(action.marker)) {
     refusals.push(refuse('NLB-16.6B.1', 'marker-moved', { pair: pair.id, marker: action.marker }));
   }
+  const wait = notYet(world, position, pair);
+  if (wait !== undefined) {
+    return [...refusals, refuse(wait.rule, wait.code, { unit: wait.unit })];
+  }
   const obstacles = obstaclesFor(at, pair);
   const price = dearest(world, position, pair);
   const start = pair[action.marker];
@@ -140,10 +119,10 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
       return [...refusals, refuse('NLB-3.2A.2', 'out-of-play', { hex })];
     }
     if (from < 0) {
-      if (!gates(at, pair, action.marker).includes(to)) {
+      if (!gates(world, position, pair, action.marker).includes(to)) {
         return [...refusals, refuse('NLB-5.6D', 'not-an-entry-hex', { hex })];
       }
-      spent += tollOf(world, position, pair, to).reduce((sum, { value }) => sum + value * HALVES, 0);
+      spent += tollOf(world, position, pair, action.marker, to);
     } else {
       const direction = world.grid.directionTo(from, to);
       if (direction === -1) {
@@ -158,8 +137,9 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
     refusals.push(...judgeHex(world, obstacles, to));
     from = to;
   }
-  const allowance = pairAllowance(world, position, pair);
-  if (spent > allowance * HALVES) {
+  const allowance = pairAllowance(world, position, pair, action.marker);
+  const oneHex = action.path.length === 1 && getsOneHex(world, position, pair, action.marker);
+  if (spent > allowance * HALVES && !oneHex) {
     refusals.push(
       refuse('NLB-16.6B.1', 'marker-too-far', { pair: pair.id, cost: spent / HALVES, allowance }),
     );
@@ -175,7 +155,8 @@ interface Reached {
 /** One cheapest way to every hex that a marker can reach. */
 function ways(at: At, pair: HiddenPair, marker: Marker): readonly Reached[] {
   const { world, position } = at;
-  const budget = pairAllowance(world, position, pair) * HALVES;
+  const budget = pairAllowance(world, position, pair, marker) * HALVES;
+  const leaps = getsOneHex(world, position, pair, marker);
   const price = dearest(world, position, pair);
   const obstacles = obstaclesFor(at, pair);
   const best = new Map<number, Reached>();
@@ -194,9 +175,8 @@ function ways(at: At, pair: HiddenPair, marker: Marker): readonly Reached[] {
   const start = pair[marker];
   const origin = start === null ? -1 : world.grid.index(start);
   if (start === null) {
-    for (const hex of gates(at, pair, marker)) {
-      const toll = tollOf(world, position, pair, hex).reduce((sum, { value }) => sum + value * HALVES, 0);
-      reach(hex, toll, [world.grid.id(hex)]);
+    for (const hex of gates(world, position, pair, marker)) {
+      reach(hex, tollOf(world, position, pair, marker, hex), [world.grid.id(hex)]);
     }
   } else {
     best.set(origin, { cost: 0, path: [] });
@@ -212,7 +192,8 @@ function ways(at: At, pair: HiddenPair, marker: Marker): readonly Reached[] {
         const to = world.grid.neighbours[hex * 6 + d] as number;
         const step = price(hex * 6 + d);
         if (to >= 0 && to !== origin && step !== IMPASSABLE) {
-          reach(to, cost + step, [...here.path, world.grid.id(to)]);
+          const dear = leaps && hex === origin ? Math.min(cost + step, budget) : cost + step;
+          reach(to, dear, [...here.path, world.grid.id(to)]);
         }
       }
     }
@@ -236,7 +217,8 @@ export function steerLedger(world: World, p: NlbPosition, action: ActionOf<'stee
       break;
     }
     if (from < 0) {
-      lines.push(...tollOf(world, p, pair, to));
+      const arrival = comesWith(world, p, pair, action.marker);
+      lines.push(...(arrival === undefined ? [] : entryToll(world, p, pair, arrival, to)));
     } else {
       const offers = gaitsOf(world, p, pair)
         .map((gait) => pathLedger(world, gait, from, [hex]).lines)
@@ -266,11 +248,23 @@ function steering(at: Desk, action: ActionOf<'steer'>): void {
     // Once both are on the map it no longer matters where they came from.
     entry: mate === null ? pair.entry : null,
   });
+  const arrival = from === null ? comesWith(world, before, pair, marker) : undefined;
+  if (arrival !== undefined) {
+    const first = path[0] as HexId;
+    const at = world.grid.index(first);
+    if (!followsMate(world, before, pair, arrival, at)) {
+      draft.update({ columns: columnsWith(world, before, arrival, first, pair.units.length) });
+    }
+    if (mate === null) {
+      const entry = queueOf(world, before, arrival, at);
+      changePair(draft, id, { came: { turn: before.turn, entry } });
+    }
+  }
   const seen = { type: 'markerMoved', rule: 'NLB-16.6B.1', pair: id, army, marker, from, path } as const;
   at.emit(() => ({
     ...seen,
     cost: steerLedger(world, before, action),
-    allowance: pairAllowance(world, before, pair),
+    allowance: pairAllowance(world, before, pair, marker),
     to: seatsOf(world, sideOf(army)),
     masked: { ...seen, cost: null, allowance: null } as NlbEvent,
   }));
@@ -279,12 +273,18 @@ function steering(at: Desk, action: ActionOf<'steer'>): void {
 /** The orders that a movement phase takes for markers. */
 export const steers: FurtherOrders = {
   accepts: ['steer'],
+  takes: (world, action) =>
+    action.type === 'steer' || (action.type === 'rollAllowance' && isPairName(world, action.unit)),
   list: (at, seat, into: NlbAction[]) => {
     if (at.position.relieve !== null) {
       return;
     }
     for (const pair of pairsOf(at.position)) {
       if (seatOf(pair.army) !== seat || sideOf(pair.army) !== at.position.phasing) {
+        continue;
+      }
+      if (notYet(at.world, at.position, pair) !== undefined) {
+        into.push({ type: 'rollAllowance', unit: pair.id });
         continue;
       }
       for (const marker of MARKERS) {
@@ -300,10 +300,18 @@ export const steers: FurtherOrders = {
     const pair = action.type === 'steer' ? pairOf(p, action.pair) : undefined;
     return action.type !== 'steer' || pair === undefined || !world.seats[sideOf(pair.army)].includes(seat)
       ? {}
-      : { cost: steerLedger(world, p, action), allowance: pairAllowance(world, p, pair) };
+      : { cost: steerLedger(world, p, action), allowance: pairAllowance(world, p, pair, action.marker) };
   },
-  judge: (at, action, seat) => (action.type === 'steer' ? judgeSteer(at, action, seat) : []),
+  judge: (at, action, seat) =>
+    action.type === 'steer'
+      ? judgeSteer(at, action, seat)
+      : action.type === 'rollAllowance'
+        ? judgePairRoll(at, action, seat)
+        : [],
   run: (at, action) => {
+    if (action.type === 'rollAllowance') {
+      return castFor(action.unit);
+    }
     if (action.type === 'steer') {
       steering(at, action);
     }

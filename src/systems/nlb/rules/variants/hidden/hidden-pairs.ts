@@ -10,6 +10,10 @@ export const pairsOf = (p: NlbPosition): readonly HiddenPair[] => p.hidden ?? []
 export const pairOf = (p: NlbPosition, id: string): HiddenPair | undefined =>
   pairsOf(p).find((pair) => pair.id === id);
 
+/** Pairs have names of their own, `french.1`, which no unit has. */
+export const isPairName = ({ scenario, optionalRules }: World, id: string): boolean =>
+  optionalRules.has('16.6') && scenario.seats.some((army) => id.startsWith(`${army}.`));
+
 /** Where the real marker of a pair stands; null while it waits off the map. */
 export const realHex = (pair: HiddenPair): HexId | null => pair[pair.real];
 

@@ -3,7 +3,7 @@ import { call, done, type Go, next } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { changeLeader } from '../../command/leaders.ts';
-import { changeUnit } from '../../edit.ts';
+import { changeUnit, changeUnits } from '../../edit.ts';
 import type { NlbEvent } from '../../events.ts';
 import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../../kit.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
@@ -159,6 +159,10 @@ export const hidingPhase = procedure<HidingLocals>('nlb.hiding', {
   begin: auto('NLB-16.6A.1', ({ world, position, draft }) => {
     const rested = pairsOf(position).map((pair) => (pair.moved.length > 0 ? { ...pair, moved: [] } : pair));
     draft.update({ hidden: rested, phase: 'command' });
+    // What dice gave the hidden to march with was for the last phase (16.18A).
+    changeUnits(draft, position.phasing, (unit) =>
+      unit.place === 'hidden' && typeof unit.allowance === 'number' ? { allowance: null } : undefined,
+    );
     return world.turns[position.turn]?.night === true
       ? done()
       : next('more', { side: position.phasing, setUp: false, finished: [] } satisfies HidingLocals);

@@ -19,7 +19,7 @@ import {
   type UnitId,
 } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
-import { stacksOf, zoneOf } from '../../setup/deployment.ts';
+import { stacksOf, stateOf, zoneOf } from '../../setup/deployment.ts';
 import { counterOf, type Leader, type World } from '../../world.ts';
 import { isObserved } from '../ground/observation.ts';
 import { changePair, dropPair, markerHexes, markersOnMap, pairOf, pairsOf, realHex } from './hidden-pairs.ts';
@@ -144,7 +144,8 @@ function put(at: Desk, pair: HiddenPair, id: UnitId | LeaderId, hex: HexId): voi
   const counter = counterOf(world, id);
   // Whoever comes to light in a combat phase takes no part in it: it was settled before who fights whom.
   const combat = phase === 'combat' ? 'advanced' : 'fresh';
-  changeUnit(draft, counter, { place: 'map', hex, moved, combat });
+  const diced = typeof stateOf(draft.position, counter).allowance === 'number';
+  changeUnit(draft, counter, { place: 'map', hex, moved, combat, ...(diced ? { allowance: null } : {}) });
   leaveFootprints(at, counter, [hex]);
 }
 

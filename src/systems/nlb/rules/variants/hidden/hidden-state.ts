@@ -19,6 +19,8 @@ export interface HiddenPair {
   readonly entry: string | null;
   /** The turn on which it was placed; -1 at set-up. */
   readonly since: number;
+  /** When the first of its markers came onto the map, and at which entry it had waited (5.6A). */
+  readonly came?: { readonly turn: number; readonly entry: HexId };
   /** Laid open: its units are about to be deployed. */
   readonly seen: boolean;
   readonly real: Marker;
@@ -35,7 +37,10 @@ export interface HiddenPairView {
   readonly moved: readonly Marker[];
   readonly entry: string | null;
   readonly since: number;
+  readonly came?: HiddenPair['came'];
   readonly seen: boolean;
+  /** How many units it stands for: everybody saw them leave the map, and reckons with their column (5.6A). */
+  readonly count: number;
   /** Which marker is real and whom it stands for; null where the viewer does not know. */
   readonly held: {
     readonly real: Marker;
@@ -57,6 +62,7 @@ export const pairSchema = z.strictObject({
   moved: z.array(marker).max(2),
   entry: z.string().nullable(),
   since: z.int().min(-1),
+  came: z.strictObject({ turn: z.int().min(0), entry: hexSchema }).optional(),
   seen: z.boolean(),
   real: marker,
   units: z.array(z.string()),

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../../../engine/position.ts';
 import { type Army, type LeaderId, type NlbPosition, sideOf, type UnitId } from '../../position.ts';
 import type { NlbView } from '../../view/view.ts';
 import type { World } from '../../world.ts';
-import { pairAllowance } from './hidden-moves.ts';
+import { pairAllowance } from './hidden-pace.ts';
 import { pairsOf } from './hidden-pairs.ts';
 import { type HiddenPair, type HiddenPairView, MARKERS } from './hidden-state.ts';
 
@@ -17,9 +17,10 @@ const owns = (world: World, army: Army, viewer: Viewer): boolean =>
 export function shownPairs(world: World, p: NlbPosition, viewer: Viewer): Partial<NlbView> {
   return {
     hidden: pairsOf(p).map((pair): HiddenPairView => {
-      const { id, army, a, b, moved, entry, since, seen, real, units, leaders } = pair;
+      const { id, army, a, b, moved, entry, since, came, seen, real, units, leaders } = pair;
       const known = seen || owns(world, army, viewer);
-      const allowance = units.length === 0 ? 0 : pairAllowance(world, p, pair);
+      const allowance =
+        units.length === 0 ? 0 : Math.min(...MARKERS.map((marker) => pairAllowance(world, p, pair, marker)));
       return {
         id,
         army,
@@ -28,7 +29,9 @@ export function shownPairs(world: World, p: NlbPosition, viewer: Viewer): Partia
         moved,
         entry,
         since,
+        ...(came === undefined ? {} : { came }),
         seen,
+        count: units.length,
         held: known ? { real, units, leaders, allowance } : null,
       };
     }),
@@ -44,7 +47,7 @@ interface Filling {
 
 /**
  * Fills the holding areas that a view leaves open with the units that are hidden somewhere: a pair that
- * waits with a group gets units of that group, and no pair stays empty.
+ * waits with a group gets units of that group, and each gets as many as it stands for.
  */
 export function drawPairs(world: World, view: NlbView, random: RandomInt): Partial<NlbPosition> {
   const pairs = view.hidden ?? [];
@@ -65,7 +68,7 @@ export function drawPairs(world: World, view: NlbView, random: RandomInt): Parti
     }
   }
   return {
-    hidden: pairs.map(({ id, army, a, b, moved, entry, since, seen, held }): HiddenPair => {
+    hidden: pairs.map(({ id, army, a, b, moved, entry, since, came, seen, held }): HiddenPair => {
       const drawn = filled.get(id);
       return {
         id,
@@ -75,6 +78,7 @@ export function drawPairs(world: World, view: NlbView, random: RandomInt): Parti
         moved,
         entry,
         since,
+        ...(came === undefined ? {} : { came }),
         seen,
         real: held?.real ?? (MARKERS[random(MARKERS.length)] as (typeof MARKERS)[number]),
         units: held?.units ?? drawn?.units ?? [],
@@ -101,16 +105,15 @@ function share(
     (one, other) => Number(one.view.entry === null) - Number(other.view.entry === null),
   );
   for (const filling of inNeed) {
-    const fitting = left.filter((unit) => fits(filling, unit));
-    const unit = fitting[random(Math.max(1, fitting.length))];
-    if (unit !== undefined) {
+    while (filling.units.length < filling.view.count) {
+      const fitting = left.filter((unit) => fits(filling, unit));
+      const unit = fitting[random(Math.max(1, fitting.length))];
+      if (unit === undefined) {
+        break;
+      }
       filling.units.push(unit);
       left.splice(left.indexOf(unit), 1);
     }
-  }
-  for (const unit of left) {
-    const fitting = fillings.filter((filling) => fits(filling, unit));
-    fitting[random(Math.max(1, fitting.length))]?.units.push(unit);
   }
   for (const leader of leaders) {
     fillings[random(Math.max(1, fillings.length))]?.leaders.push(leader);

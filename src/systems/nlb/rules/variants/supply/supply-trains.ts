@@ -11,11 +11,13 @@ import type { Train, World } from '../../world.ts';
 import type { WorldSoFar } from '../brought.ts';
 import type { Variant } from '../variant.ts';
 import { trainAttacks } from './train-attacks.ts';
+import { trainHalted } from './train-halts.ts';
 import { trainOrders } from './train-moves.ts';
 import type { TrainState } from './train-state.ts';
 import { trainSchema } from './train-state.ts';
 import {
   changeTrain,
+  closedToTrain,
   isEmpty,
   isThreatened,
   sourceOf,
@@ -48,7 +50,10 @@ function yards({ world, position }: At, train: Train): HexId[] {
   const { start } = train;
   const fit = [...field(world)].filter(
     (hex) =>
-      onRoad(world, hex) && isEmpty(world, position, hex) && !isThreatened(world, position, train, hex),
+      onRoad(world, hex) &&
+      isEmpty(world, position, hex) &&
+      closedToTrain(world, position, train, hex) === undefined &&
+      !isThreatened(world, position, train, hex),
   );
   const centre = start?.hex === undefined ? -1 : world.grid.index(start.hex);
   const edge = new Set<HexId>(world.map.edges[SOURCES[train.army].edge]);
@@ -131,6 +136,16 @@ const seams: Partial<Seams> = {
   attacks: [trainAttacks],
   closed: [trainsInTheWay],
   supplySource: [sourceOf],
+  armyLeft: [
+    ({ world, draft }, army) => {
+      for (const train of world.extras.trains.filter((one) => one.army === army)) {
+        const { place } = trainState(world, draft.position, train);
+        if (place === 'map' || place === 'waiting') {
+          changeTrain(draft, world, train, { place: 'exited' });
+        }
+      }
+    },
+  ],
   atStart: [(world): Partial<NlbPosition> => ({ trains: world.extras.trains.map(trainAtStart) })],
   shown: [(world, p) => ({ trains: trainViews(world, p) })],
   drawn: [
@@ -145,5 +160,5 @@ export const supplyTrains: Variant = {
   option: '16.17',
   adds: { position: { trains: z.array(trainSchema) } },
   seams,
-  procedures: [trainSetUp],
+  procedures: [trainSetUp, trainHalted],
 };

@@ -1,14 +1,15 @@
 import { type Ledger, ledger } from '../../../../../engine/ledger.ts';
 import type { Facts } from '../../../../../engine/position.ts';
+import { call } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { Direction } from '../../../../../geometry/hex/grid.ts';
 import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import type { NlbAction } from '../../actions.ts';
 import type { ActionOf, At, Desk } from '../../kit.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
-import { columnsWith, entryCost, entryHexes, isDue, queueOf } from '../../movement/entry.ts';
+import { columnsWith, entryCost, entryHexes, isDue } from '../../movement/entry.ts';
 import { exitHexes, exitToll } from '../../movement/exit.ts';
-import { costsFor, HALVES, onRoad } from '../../movement/movement-costs.ts';
+import { costsFor, DOUBLED, type Gait, HALVES, onRoad } from '../../movement/movement-costs.ts';
 import { judgeRelief } from '../../movement/movement-orders.ts';
 import { pathLedger } from '../../movement/path.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf } from '../../position.ts';
@@ -17,13 +18,15 @@ import type { FurtherOrders } from '../../seams.ts';
 import { unitsAt } from '../../setup/deployment.ts';
 import type { Train, World } from '../../world.ts';
 import type { TrainState } from './train-state.ts';
-import { changeTrain, isEmpty, isThreatened, trainOf, trainState } from './trains.ts';
+import { changeTrain, closedToTrain, isEmpty, isThreatened, trainOf, trainState } from './trains.ts';
 
 type Haul = ActionOf<'march' | 'enter' | 'exit'>;
 
-/** Wagons pay like foot, as far as they leave the price of the road at all. */
-const ON_FOOT = 0;
 const IN_RAIN = 1;
+
+/** Wagons pay like foot, as far as they leave the price of the road at all; double where everybody does (16.5). */
+const gaitFor = (world: World, p: NlbPosition): Gait =>
+  world.seams.doubled.some((asks) => asks(p)) ? DOUBLED : 0;
 
 const isNight = (world: World, p: NlbPosition): boolean => world.turns[p.turn]?.night === true;
 
@@ -36,7 +39,7 @@ const arrivalOf = (world: World, train: Train): NlbArrival | undefined =>
   world.arrivals.find(({ id }) => id === train.start?.with);
 
 const entryLedger = (world: World, p: NlbPosition, arrival: NlbArrival, hex: number): Ledger =>
-  entryCost(world, p, arrival, ON_FOOT, hex);
+  entryCost(world, p, arrival, gaitFor(world, p), hex);
 
 /** 16.17A-B: the objection to a train being in this hex, coming along a road or not. */
 function judgeHex(at: At, train: Train, hex: number): Refusal[] {
@@ -46,6 +49,10 @@ function judgeHex(at: At, train: Train, hex: number): Refusal[] {
     return [refuse('NLB-5.0.4', 'enemy-occupied', { hex: id })];
   }
   const refusals: Refusal[] = [];
+  const closed = closedToTrain(world, position, train, hex);
+  if (closed !== undefined) {
+    refusals.push(refuse(closed.rule, closed.code, { hex: id }));
+  }
   if (!isEmpty(world, position, hex)) {
     refusals.push(refuse('NLB-16.17B', 'train-stacks-with-none', { unit: train.id, hex: id }));
   }
@@ -55,10 +62,18 @@ function judgeHex(at: At, train: Train, hex: number): Refusal[] {
   return refusals;
 }
 
-function judgeWay(at: At, train: Train, start: number, path: readonly HexId[], paid: number): Refusal[] {
+/** 16.17A: every objection to a train driving this way, when it has spent so many half points before. */
+export function judgeWay(
+  at: At,
+  train: Train,
+  start: number,
+  path: readonly HexId[],
+  paid: number,
+): Refusal[] {
   const { world, position } = at;
   const { grid } = world;
-  const costs = costsFor(world, ON_FOOT);
+  const gait = gaitFor(world, position);
+  const costs = costsFor(world, gait);
   const refusals: Refusal[] = [];
   let spent = paid;
   let from = start;
@@ -85,7 +100,8 @@ function judgeWay(at: At, train: Train, start: number, path: readonly HexId[], p
     from = to;
   }
   const allowance = haulage(world, position, train);
-  if (spent > allowance * HALVES && !isNight(world, position)) {
+  const oneHex = (gait & DOUBLED) !== 0 && path.length === 1 && paid === 0;
+  if (spent > allowance * HALVES && !isNight(world, position) && !oneHex) {
     const facts = { unit: train.id, cost: spent / HALVES, allowance };
     refusals.push(refuse(position.raining ? 'NLB-16.17A.2' : 'NLB-5.1.2', 'too-far', facts));
   }
@@ -130,8 +146,7 @@ function judgeHaul(at: At, action: Haul, seat: string): readonly Refusal[] {
   if (!exitHexes(world, train.army).includes(edge)) {
     return [...refusals, refuse('NLB-5.5.1', 'not-an-exit-hex', { hex: edge })];
   }
-  const toll = ledger(exitToll(world, ON_FOOT, world.grid.index(edge))).total * HALVES;
-  return [...refusals, ...judgeWay(at, train, from, action.path, toll)];
+  return [...refusals, ...judgeWay(at, train, from, action.path, tollAt(world, position, edge))];
 }
 
 function judgeArrival(at: At, train: Train, state: TrainState, path: readonly HexId[]): Refusal[] {
@@ -158,6 +173,10 @@ function judgeArrival(at: At, train: Train, state: TrainState, path: readonly He
   ];
 }
 
+/** In half points: what leaving the map here costs. */
+export const tollAt = (world: World, p: NlbPosition, edge: HexId): number =>
+  ledger(exitToll(world, gaitFor(world, p), world.grid.index(edge))).total * HALVES;
+
 interface Stage {
   readonly hex: number;
   readonly cost: number;
@@ -165,16 +184,19 @@ interface Stage {
 }
 
 /** Where a train gets along the roads with so many half points, the start first; roads are few, so plainly. */
-function stages(at: At, train: Train, start: number, budget: number): Stage[] {
+export function stages(at: At, train: Train, start: number, budget: number, oneHex: boolean): Stage[] {
   const { world } = at;
-  const costs = costsFor(world, ON_FOOT);
+  const gait = gaitFor(world, at.position);
+  const costs = costsFor(world, gait);
+  const leaps = oneHex && (gait & DOUBLED) !== 0;
   const found = new Map<number, Stage>([[start, { hex: start, cost: 0, path: [] }]]);
   const open: Stage[] = [{ hex: start, cost: 0, path: [] }];
   for (let stage = open.shift(); stage !== undefined; stage = open.shift()) {
     for (let d = 0; d < 6; d += 1) {
       const to = world.grid.neighbours[stage.hex * 6 + d] as number;
       const step = to < 0 ? IMPASSABLE : (costs[stage.hex * 6 + d] as number);
-      const cost = stage.cost + step;
+      // 16.5: one hex a train gets far, whatever it costs, and then no farther.
+      const cost = leaps && stage.hex === start ? Math.min(budget, stage.cost + step) : stage.cost + step;
       if (
         step === IMPASSABLE ||
         world.inPlay[to] === 0 ||
@@ -209,12 +231,12 @@ function hauls(at: At, seat: string, into: NlbAction[]): void {
         continue;
       }
       const exits = exitHexes(world, train.army);
-      for (const { hex, cost, path } of stages(at, train, start, budget)) {
+      for (const { hex, cost, path } of stages(at, train, start, budget, true)) {
         if (path.length > 0) {
           into.push({ type: 'march', unit: train.id, path });
         }
-        const toll = ledger(exitToll(world, ON_FOOT, hex)).total * HALVES;
-        if (exits.includes(world.grid.id(hex)) && cost + toll <= budget) {
+        const id = world.grid.id(hex);
+        if (exits.includes(id) && cost + tollAt(world, position, id) <= budget) {
           into.push({ type: 'exit', unit: train.id, path });
         }
       }
@@ -233,7 +255,7 @@ function listArrivals(at: At, train: Train, budget: number, into: NlbAction[]): 
     if (left < 0 || !onRoad(world, hex) || judgeHex(at, train, hex).length > 0) {
       continue;
     }
-    for (const { path } of stages(at, train, hex, left)) {
+    for (const { path } of stages(at, train, hex, left, false)) {
       into.push({ type: 'enter', unit: train.id, path: [world.grid.id(hex), ...path] });
     }
   }
@@ -242,6 +264,7 @@ function listArrivals(at: At, train: Train, budget: number, into: NlbAction[]): 
 /** What an order costs, line by line, as far as it can be carried out. */
 function haulLedger(world: World, p: NlbPosition, train: Train, action: Haul): Ledger {
   const { hex } = trainState(world, p, train);
+  const gait = gaitFor(world, p);
   if (action.type === 'enter') {
     const arrival = arrivalOf(world, train);
     const start = world.grid.index(action.path[0] as HexId);
@@ -249,16 +272,40 @@ function haulLedger(world: World, p: NlbPosition, train: Train, action: Haul): L
       arrival === undefined || start < 0 || world.inPlay[start] === 0
         ? []
         : entryLedger(world, p, arrival, start).lines;
-    return start < 0 ? ledger([]) : pathLedger(world, ON_FOOT, start, action.path.slice(1), toll);
+    return start < 0 ? ledger([]) : pathLedger(world, gait, start, action.path.slice(1), toll);
   }
   if (hex === null) {
     return ledger([]);
   }
-  const walked = pathLedger(world, ON_FOOT, world.grid.index(hex), action.path);
+  const walked = pathLedger(world, gait, world.grid.index(hex), action.path);
   const edge = world.grid.index(action.path[action.path.length - 1] ?? hex);
   return action.type === 'march' || edge < 0 || world.inPlay[edge] === 0
     ? walked
-    : ledger([...walked.lines, ...exitToll(world, ON_FOOT, edge)]);
+    : ledger([...walked.lines, ...exitToll(world, gait, edge)]);
+}
+
+/** A train that was stopped because enemy markers came in sight (16.6C), and what it has spent, in half points. */
+export interface Halted {
+  readonly unit: string;
+  readonly spent: number;
+}
+
+/** Carries out an order, or as much of it as there is before something stops the train; then what goes on from there. */
+export function driving(at: Desk, action: Haul, spent = 0): Halted | undefined {
+  const { world, position } = at;
+  const train = trainOf(world, action.unit) as Train;
+  // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
+  const before = action.type === 'exit' ? action.path : action.path.slice(0, -1);
+  const stops = world.seams.interruptions.flatMap(({ after }) => after(world, position, train, before) ?? []);
+  if (stops.length === 0) {
+    hauling(at, action);
+    return undefined;
+  }
+  const path = action.path.slice(0, Math.min(...stops));
+  const part: Haul = { type: action.type === 'enter' ? 'enter' : 'march', unit: action.unit, path };
+  const cost = haulLedger(world, position, train, part).total * HALVES;
+  hauling(at, part);
+  return { unit: action.unit, spent: spent + cost };
 }
 
 function hauling(at: Desk, action: Haul): void {
@@ -277,8 +324,7 @@ function hauling(at: Desk, action: Haul): void {
   });
   if (action.type === 'enter') {
     const first = path[0] as HexId;
-    const queue = queueOf(world, before, arrivalOf(world, train) as NlbArrival, world.grid.index(first));
-    draft.update({ columns: columnsWith(before, first, queue) });
+    draft.update({ columns: columnsWith(world, before, arrivalOf(world, train) as NlbArrival, first) });
     at.emit(() => ({ type: 'entered', rule: 'NLB-5.6.1', unit, path, cost, allowance }));
   } else if (action.type === 'march') {
     at.emit(() => ({
@@ -311,9 +357,7 @@ export const trainOrders: FurtherOrders = {
   list: hauls,
   judge: (at, action, seat) => (isHaul(action) ? judgeHaul(at, action, seat) : []),
   run: (at, action) => {
-    if (isHaul(action)) {
-      hauling(at, action);
-    }
-    return undefined;
+    const halted = isHaul(action) ? driving(at, action) : undefined;
+    return halted === undefined ? undefined : call('nlb.trainHalted', halted, 'move');
   },
 };

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../../../engine/draft.ts';
 import { onRoad } from '../../movement/movement-costs.ts';
+import { closedTo } from '../../movement/ways.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from '../../position.ts';
 import type { ClosedHex } from '../../seams.ts';
 import { unitsAt, zoneOf } from '../../setup/deployment.ts';
@@ -41,6 +42,15 @@ export const trainsOnMap = (
 export const isEmpty = (world: World, p: NlbPosition, hex: number): boolean =>
   SIDES.every((side) => unitsAt(world, p, side, hex).length === 0) &&
   trainsOnMap(world, p).every((other) => other.hex !== hex);
+
+/** What another rule closes to the units of its side, and so to a train: a marker, for one (16.6B). */
+export const closedToTrain = (
+  world: World,
+  p: NlbPosition,
+  train: Train,
+  hex: number,
+): ClosedHex | undefined =>
+  closedTo(world, p, train.side).find((one) => one.hex === hex && one.code !== 'train-in-the-way');
 
 /** 16.17A: in a zone of control of the other side. */
 export const isThreatened = (world: World, p: NlbPosition, train: Train, hex: number): boolean =>

@@ -19,6 +19,7 @@ import { refuse } from '../../refusals.ts';
 import type { FurtherOrders } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import type { Counter, Leader, World } from '../../world.ts';
+import { isPairName } from '../hidden/hidden-pairs.ts';
 
 /* Those whose allowance is dice, cast just before they move: who is out of supply (16.18A), a sick Napoleon (16.1C). */
 
@@ -220,6 +221,7 @@ export const uncertainMarch = procedure<MarchLocals>('nlb.uncertainMarch', {
 /** The order to cast the dice, for whoever of these needs them. */
 export const rollOrders = (whom: (world: World, p: NlbPosition) => Iterable<string>): FurtherOrders => ({
   accepts: ['rollAllowance'],
+  takes: (world, action) => action.type === 'rollAllowance' && !isPairName(world, action.unit),
   list: (at, seat, into) => {
     for (const unit of whom(at.world, at.position)) {
       const action = { type: 'rollAllowance', unit } as const;
