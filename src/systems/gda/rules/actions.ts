@@ -19,6 +19,17 @@ const formation = z.enum([
 const fixed = z.enum(['middle', 'left', 'right']);
 const flank = z.enum(['left', 'right']);
 
+const place = z.string().min(1).max(60);
+const heading = z.int().min(0).max(3599);
+const grains = z.int().min(1).max(200_000);
+const leg = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('advance'), by: grains }),
+  z.strictObject({ kind: z.literal('oblique'), by: grains, angle: z.int().min(-900).max(900) }),
+  z.strictObject({ kind: z.literal('wheel'), on: flank, angle: z.int().min(1).max(1800) }),
+  z.strictObject({ kind: z.literal('sideStep'), to: flank, by: grains }),
+  z.strictObject({ kind: z.literal('stepBack'), by: grains }),
+]);
+
 const posting = z.strictObject({
   task: z.enum(TASKS),
   brigade: brigade.nullable(),
@@ -41,6 +52,29 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   /** A battery far behind, or the garrison of a strongpoint, stays when its brigade goes back (3.25). */
   z.strictObject({ type: z.literal('stay'), unit }),
   z.strictObject({ type: z.literal('goBack'), unit }),
+  /** Move a unit leg by leg, and change its formation before or after, or only that (5.1, 5.19). */
+  z.strictObject({
+    type: z.literal('manoeuvre'),
+    unit,
+    legs: z.array(leg).max(3),
+    change: z.strictObject({ when: z.enum(['before', 'after']), formation, fixed }).optional(),
+  }),
+  z.strictObject({ type: z.literal('aboutFace'), unit }),
+  /** Come into order on the spot; who ran and rallied may choose a formation (5.21, 8.10). */
+  z.strictObject({ type: z.literal('reform'), unit, formation: formation.optional() }),
+  /** Fall back of one's own will (5.12). */
+  z.strictObject({ type: z.literal('fallBack'), unit }),
+  /** Go into a built-up area or strongpoint, come out of it, pass through it (5.37). */
+  z.strictObject({ type: z.literal('enter'), unit, place, legs: z.array(leg).max(3) }),
+  z.strictObject({ type: z.literal('leave'), unit, side: z.int().min(0).max(20), heading }),
+  z.strictObject({ type: z.literal('passThrough'), unit, place, side: z.int().min(0).max(20), heading }),
+  /** Send a battalion into the skirmish line for good (6.8). */
+  z.strictObject({ type: z.literal('joinScreen'), unit }),
+  /** Limber up in haste and withdraw (5.27). */
+  z.strictObject({ type: z.literal('limberAndGo'), unit, legs: z.array(leg).max(3) }),
+  /** A brigadier rides (5.3). */
+  z.strictObject({ type: z.literal('ride'), brigade, x: z.int(), y: z.int() }),
+  z.strictObject({ type: z.literal('endMovement') }),
   /** Fire at one target, or with the single dice of skirmishers and garrisons at several (7.0, 6.20). */
   z.strictObject({ type: z.literal('fire'), unit, targets: z.array(unit).min(1).max(10) }),
   z.strictObject({ type: z.literal('endFire') }),

@@ -6,6 +6,7 @@ import { skirmishFire } from './fire/skirmish-fire.ts';
 import type { GdaProcedure } from './kit.ts';
 import { destiny } from './morale/destiny.ts';
 import { disciplineTest } from './morale/discipline.ts';
+import { movementPhase } from './movement/movement-phase.ts';
 import { commandPhase } from './sequence.ts';
 
 /** Every procedure of the book. */
@@ -13,6 +14,7 @@ export const procedures: readonly GdaProcedure[] = [
   commandPhase,
   commandRoll,
   commandEffect,
+  movementPhase,
   firePhase,
   shoot,
   skirmishFire,

@@ -86,6 +86,13 @@ export type GdaEvent =
   | Unitwise<'fireDisciplineLost'>
   | Unitwise<'ammunitionRanOut'>
   | (Unitwise<'destinyRolled'> & { readonly dice: readonly number[] })
+  | (Unitwise<'placeEntered'> & { readonly place: string })
+  | (Unitwise<'screenReinforced'> & { readonly bases: number })
+  | (Happened<'forwardsRolled'> & {
+      readonly brigade: BrigadeId;
+      readonly dice: readonly number[];
+      readonly cm: number;
+    })
   | Unitwise<'elanWon'>
   | Unitwise<'unitReformed'>
   | (Unitwise<'unitMoved'> & { readonly before: Pose; readonly after: Pose })

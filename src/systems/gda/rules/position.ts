@@ -30,8 +30,12 @@ export interface UnitState {
   readonly formation: Formation;
   readonly order: Order;
   readonly casualties: number;
+  /** It ran and took breath again: it reforms as it likes (8.10). */
+  readonly rallied: boolean;
   /** Bases of a screen, or of a light battalion in skirmish order; 0 for the others. */
   readonly bases: number;
+  /** Bases that battalions have added to a screen (6.8). */
+  readonly reinforced: number;
   /** The built-up area or strongpoint that it holds. */
   readonly holds: FeatureId | null;
   /** 5.24: fired itself out of hand. */

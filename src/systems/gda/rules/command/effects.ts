@@ -63,7 +63,7 @@ const steady = (at: Work<Effect>): void => {
 
 /** 3.22, 8.10: who ran takes breath; it may reform as it likes in the movement phase. */
 const rally = (at: Work<Effect>, index: number, rule: 'GDA-3.22.4' | 'GDA-3.25.9'): void => {
-  changeUnit(at.draft, index, { order: 'unformed' });
+  changeUnit(at.draft, index, { order: 'unformed', rallied: true });
   at.emit(() => ({ type: 'unitRallied', rule, unit: unitOf(at, index).id }));
 };
 

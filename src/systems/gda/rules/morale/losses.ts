@@ -24,9 +24,9 @@ export function suffer(at: Work, index: number, casualties: number, rule: RuleId
 /** 6.2: a screen that is shot below two bases is gone. */
 function thinOut(at: Work, index: number): void {
   const { perSkirmishBase } = at.world.tables.casualties;
-  const { casualties, bases } = stateOf(at, index);
+  const { casualties, bases, reinforced } = stateOf(at, index);
   const whole = at.world.brigades[unitOf(at, index).brigade]?.sheet.skirmishBases ?? 0;
-  const left = Math.max(0, whole - Math.floor(casualties / perSkirmishBase));
+  const left = Math.max(0, whole + reinforced - Math.floor(casualties / perSkirmishBase));
   if (left >= bases) return;
   changeUnit(at.draft, index, { bases: left });
   at.emit(() => ({ type: 'basesLost', rule: 'GDA-6.2.11', unit: unitOf(at, index).id, bases: bases - left }));

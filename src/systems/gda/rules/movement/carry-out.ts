@@ -1,0 +1,160 @@
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import type { GdaAction } from '../actions.ts';
+import { nearestEnemy } from '../command/effects.ts';
+import { changeBrigade, changeUnit } from '../edit.ts';
+import type { Work } from '../kit.ts';
+import { fallBack } from '../morale/fall-back.ts';
+import { stateOf, suffer } from '../morale/losses.ts';
+import { unform } from '../morale/unform.ts';
+import type { BrigadeState, UnitState } from '../position.ts';
+import { extentOf } from '../units/ground.ts';
+import { isArtillery, isCossack, isSkirmishing } from '../units/kinds.ts';
+import type { Place, Unit } from '../world.ts';
+import { turnedAbout } from './formations.ts';
+import { measure } from './measure.ts';
+import { workOut } from './moves.ts';
+import { basesGiven, poseOutside } from './orders.ts';
+
+/** Tells where a unit went, and lets its general ride along (5.3). */
+function tell(at: Work, index: number, before: UnitState, rule: RuleId): void {
+  const unit = at.world.units[index] as Unit;
+  const after = stateOf(at, index);
+  at.emit(() => ({ type: 'unitMoved', rule, unit: unit.id, before: before.pose, after: after.pose }));
+  if (before.formation !== after.formation)
+    at.emit(() => ({
+      type: 'formationChanged',
+      rule,
+      unit: unit.id,
+      before: before.formation,
+      after: after.formation,
+    }));
+  const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
+  if (brigadier.with === unit.id) {
+    const centre = centreOf(after.pose, extentOf(at.world, unit, after));
+    changeBrigade(at.draft, unit.brigade, { brigadier: { ...brigadier, at: centre } });
+  }
+}
+
+/** Carries out an order that `judge` has accepted. */
+export function carryOut(at: Work, action: GdaAction): void {
+  if (action.type === 'ride') {
+    const brigade = at.world.brigadeById.get(action.brigade)?.index as number;
+    const { brigadier } = at.position.brigades[brigade] as BrigadeState;
+    changeBrigade(at.draft, brigade, {
+      brigadier: { ...brigadier, at: { x: action.x, y: action.y }, moved: true },
+    });
+    at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-5.3.1', brigade: action.brigade, with: null }));
+    return;
+  }
+  if (!('unit' in action)) return;
+  const unit = at.world.unitById.get(action.unit) as Unit;
+  const before = stateOf(at, unit.index);
+  const set = (patch: Partial<UnitState>): void => changeUnit(at.draft, unit.index, { done: true, ...patch });
+  switch (action.type) {
+    case 'manoeuvre': {
+      const { after, measured } = workOut(at.world, at.position, unit.index, action);
+      const unlimbered =
+        isArtillery(unit) && before.formation === 'limbered' && after.formation === 'deployed';
+      set({
+        pose: after.pose,
+        formation: after.formation,
+        bases: after.bases,
+        moved: action.legs.length > 0,
+        changed: action.change !== undefined,
+        unlimbered,
+      });
+      tell(at, unit.index, before, 'GDA-5.1.3');
+      passThrough(at, unit, measured.through);
+      return;
+    }
+    case 'aboutFace':
+      set({ pose: turnedAbout(at.world, at.position, unit.index), changed: true });
+      tell(at, unit.index, before, 'GDA-5.6.1');
+      return;
+    case 'reform':
+      set({
+        order: 'formed',
+        rallied: false,
+        formation: action.formation ?? before.formation,
+        changed: true,
+      });
+      at.emit(() => ({ type: 'unitReformed', rule: 'GDA-5.21.1', unit: unit.id }));
+      return;
+    case 'fallBack': {
+      const free = isSkirmishing(before) || isCossack(unit);
+      if (!free) suffer(at, unit.index, 1, 'GDA-5.12.2');
+      fallBack(at, unit.index, nearestEnemy(at, unit.index), 'retire', 'GDA-5.12.1');
+      set({ moved: true });
+      return;
+    }
+    case 'enter': {
+      const way = measure(at.world, at.position, unit.index, action.legs as never);
+      set({
+        pose: way.end,
+        formation: 'garrison',
+        holds: action.place,
+        order: 'unformed',
+        moved: true,
+        bases: 0,
+      });
+      at.emit(() => ({ type: 'placeEntered', rule: 'GDA-5.37.1', unit: unit.id, place: action.place }));
+      return;
+    }
+    case 'leave':
+    case 'passThrough': {
+      const id = action.type === 'leave' ? before.holds : action.place;
+      const place = at.world.places.find((one) => one.id === id) as Place;
+      const formation = action.type === 'leave' ? 'attackColumn' : before.formation;
+      set({
+        pose: poseOutside(at.world, unit, place, action.side, action.heading),
+        formation,
+        holds: null,
+        moved: true,
+      });
+      tell(at, unit.index, before, action.type === 'leave' ? 'GDA-5.37.2' : 'GDA-5.37.3');
+      return;
+    }
+    case 'joinScreen':
+      joinScreen(at, unit, before);
+      return;
+    case 'limberAndGo': {
+      const from = { pose: turnedAbout(at.world, at.position, unit.index), formation: 'limbered' as const };
+      const way = measure(at.world, at.position, unit.index, action.legs as never, from);
+      set({ pose: way.end, formation: 'limbered', moved: true, changed: true });
+      tell(at, unit.index, before, 'GDA-5.27.1');
+      suffer(at, unit.index, 1, 'GDA-5.27.1');
+      passThrough(at, unit, way.through);
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** 5.26: foot and horse in close order that pass through each other are both unformed; guns and skirmishers are not. */
+function passThrough(at: Work, unit: Unit, through: readonly number[]): void {
+  for (const friend of through) {
+    const other = at.world.units[friend] as Unit;
+    if (isArtillery(other) || isArtillery(unit)) continue;
+    unform(at, friend, 'GDA-5.26.3');
+    unform(at, unit.index, 'GDA-5.26.3');
+  }
+}
+
+/** 6.8, 6.9: the battalion leaves play for good; it is not lost, and what is over nine bases is. */
+function joinScreen(at: Work, unit: Unit, before: UnitState): void {
+  const screen = at.world.brigades[unit.brigade]?.screen as number;
+  const line = stateOf(at, screen);
+  const { most } = at.world.tables.skirmishBases;
+  const standing = line.place === 'table' ? line.bases : 0;
+  const bases = Math.min(most, standing + basesGiven(at.world, unit, before));
+  changeUnit(at.draft, unit.index, { place: 'absorbed' });
+  changeUnit(at.draft, screen, {
+    place: 'table',
+    bases,
+    reinforced: line.reinforced + bases - standing,
+    ...(line.place === 'table' ? {} : { pose: before.pose, casualties: 0, order: 'formed' as const }),
+  });
+  at.emit(() => ({ type: 'screenReinforced', rule: 'GDA-6.9.1', unit: unit.id, bases }));
+}

@@ -1,0 +1,137 @@
+import { type LedgerLine, line } from '../../../../engine/ledger.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isBeyond, isWithin, squaredToPolygon } from '../../../../geometry/table/distance.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { headingTo } from '../../../../geometry/table/turn.ts';
+import { angleBetween, cm, QUARTER_TURN } from '../../../../geometry/table/units.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { isInMelee } from '../fire/targets.ts';
+import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+
+export const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
+export const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+export const brigadeAt = (world: World, p: GdaPosition, index: number): BrigadeState =>
+  p.brigades[unitAt(world, index).brigade] as BrigadeState;
+
+/** 1.6: within 30 cm of its brigadier, by the nearest point of it. */
+export const isInCommand = (world: World, p: GdaPosition, index: number): boolean => {
+  const { brigadier } = brigadeAt(world, p, index);
+  if (brigadier.with === unitAt(world, index).id) return true;
+  return isWithin(
+    squaredToPolygon(brigadier.at, groundOf(world, p, index)),
+    cm(world.tables.distances.command),
+  );
+};
+
+/** Why a unit has nothing to do in this movement phase, whatever it wanted. */
+export function judgeMover(world: World, p: GdaPosition, index: number): readonly Refusal[] {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const brigade = brigadeAt(world, p, index);
+  const no = (rule: RuleId, code: string): Refusal => refuse(rule, code, { unit: unit.id });
+  if (!isOnTable(state)) return [no('GDA-5.1.1', 'not-on-the-table')];
+  const refusals: Refusal[] = [];
+  if (state.done) refusals.push(no('GDA-5.1.1', 'has-moved'));
+  if (state.involved) refusals.push(no('GDA-2.20.3', 'took-part-in-a-charge'));
+  if (isRunning(state)) refusals.push(no('GDA-5.13.1', 'running'));
+  if (brigade.result === 'retire' || brigade.result === 'sauveQuiPeut')
+    refusals.push(no('GDA-3.25.17', 'brigade-goes-back'));
+  if (brigade.standing === 'reserve') refusals.push(no('GDA-3.19.5', 'in-reserve'));
+  if (isInMelee(world, p, index)) refusals.push(no('GDA-5.1.1', 'in-melee'));
+  return refusals;
+}
+
+/** 5.16, 5.17: who gets the pace of Forwards. */
+export const goesForwards = (world: World, p: GdaPosition, index: number, formation: Formation): boolean => {
+  const { forwards } = brigadeAt(world, p, index);
+  const unit = unitAt(world, index);
+  if (forwards?.use !== 'move') return false;
+  if (formation === 'square' || formation === 'deployed') return false;
+  return !(unit.grade === 'recruit' && formation === 'line');
+};
+
+/** 5.2: grains that a unit may cover in a formation, line by line. */
+export function allowanceLines(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  formation: Formation,
+): readonly LedgerLine[] {
+  const unit = unitAt(world, index);
+  const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
+  const lines = [
+    line(cm(rates[formation] ?? 0), formation, RATE_RULES[unit.arm]?.[formation] ?? 'GDA-5.2.6', {}),
+  ];
+  if (goesForwards(world, p, index, formation))
+    lines.push(line(cm(brigadeAt(world, p, index).forwards?.cm ?? 0), 'forwards', 'GDA-5.16.2', {}));
+  return lines;
+}
+
+const RATE_RULES: Readonly<Record<string, Readonly<Record<string, RuleId>>>> = {
+  infantry: {
+    line: 'GDA-5.2.1',
+    attackColumn: 'GDA-5.2.2',
+    companyColumn: 'GDA-5.2.2',
+    square: 'GDA-5.2.3',
+    skirmish: 'GDA-5.2.4',
+  },
+  cavalry: {},
+  horseArtillery: { limbered: 'GDA-5.2.8', deployed: 'GDA-5.2.14' },
+  footArtillery: { limbered: 'GDA-5.2.9', deployed: 'GDA-5.2.14' },
+};
+
+/** 5.19 to 5.22: may it change formation and move as well? Nobody does in rough ground. */
+export function combinesChange(world: World, p: GdaPosition, index: number, inRough: boolean): boolean {
+  const unit = unitAt(world, index);
+  if (inRough || unit.size === 'large') return false;
+  if (brigadeAt(world, p, index).forwards?.use === 'move') return true;
+  if (isArtillery(unit)) return unit.arm === 'horseArtillery';
+  return unit.grade === 'elite' || unit.grade === 'veteran';
+}
+
+/** 3.23, ruled: a hesitant unit comes no nearer to any enemy within a metre, nor turns its way towards the nearest. */
+export function judgeCloser(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  after: UnitState,
+): readonly Refusal[] {
+  if (brigadeAt(world, p, index).command === 'steady') return [];
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const then: GdaPosition = { ...p, units: p.units.map((one, i) => (i === index ? after : one)) };
+  const here = groundOf(world, p, index);
+  const there = groundOf(world, then, index);
+  const middle = centreOf(state.pose, extentOf(world, unit, state));
+  const goal = centreOf(after.pose, extentOf(world, unit, after));
+  const moved = middle.x !== goal.x || middle.y !== goal.y;
+  let nearest: { readonly square: number; readonly enemy: Unit } | undefined;
+  for (const enemy of world.units) {
+    const theirs = stateAt(p, enemy.index);
+    if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
+    const ground = groundOf(world, p, enemy.index);
+    const before = leastSquare(here, ground);
+    if (nearest === undefined || before < nearest.square) nearest = { square: before, enemy };
+    if (isBeyond(before, HEEDED)) continue;
+    if (leastSquare(there, ground) < before)
+      return [refuse('GDA-3.23.5', 'closer-while-hesitant', { unit: unit.id, enemy: enemy.id })];
+  }
+  if (!moved || nearest === undefined) return [];
+  const theirs = stateAt(p, nearest.enemy.index);
+  const towards = headingTo(middle, centreOf(theirs.pose, extentOf(world, nearest.enemy, theirs)));
+  return angleBetween(headingTo(middle, goal), towards) < QUARTER_TURN
+    ? [refuse('GDA-3.23.5', 'forward-while-hesitant', { unit: unit.id, enemy: nearest.enemy.id })]
+    : [];
+}
+
+/** Beyond a metre nobody measures whether a hesitant unit came nearer. */
+const HEEDED = cm(100);
+
+const leastSquare = (a: ReturnType<typeof groundOf>, b: ReturnType<typeof groundOf>): number =>
+  Math.min(
+    ...a.map((corner) => squaredToPolygon(corner, b)),
+    ...b.map((corner) => squaredToPolygon(corner, a)),
+  );

@@ -1,0 +1,250 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { firstWithin, millimetresIn, type Walk } from '../../../../geometry/table/approach.ts';
+import {
+  contains,
+  isWithin,
+  type Polygon,
+  squaredBetween,
+  touch,
+} from '../../../../geometry/table/distance.ts';
+import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
+import { lengthOf, type Manoeuvre, manoeuvred, swept } from '../../../../geometry/table/manoeuvre.ts';
+import {
+  cm,
+  GRAINS_PER_MM,
+  HALF_TURN,
+  type Heading,
+  QUARTER_TURN,
+} from '../../../../geometry/table/units.ts';
+import { isRough, isSevere } from '../ground/terrain.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import {
+  isArtillery,
+  isCavalry,
+  isCloseOrder,
+  isInfantry,
+  isOnTable,
+  isSkirmishing,
+} from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+
+/** What a way comes to: what it costs in grains, where it ends, whom it passes, and what is against it. */
+export interface Measured {
+  readonly cost: Ledger;
+  readonly end: Pose;
+  readonly through: readonly number[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Somebody on his way, with what he covers. */
+interface Walker {
+  readonly world: World;
+  readonly p: GdaPosition;
+  readonly unit: Unit;
+  readonly state: UnitState;
+  readonly extent: Extent;
+}
+
+const courseOf = (pose: Pose, leg: Exclude<Manoeuvre, { kind: 'wheel' }>): Heading => {
+  const turn =
+    leg.kind === 'advance'
+      ? 0
+      : leg.kind === 'oblique'
+        ? leg.angle
+        : leg.kind === 'stepBack'
+          ? HALF_TURN
+          : leg.to === 'right'
+            ? QUARTER_TURN
+            : -QUARTER_TURN;
+  return pose.heading + turn;
+};
+
+/** 5.32, 5.33: where close order foot, or skirmishers in the worst ground, go at half their pace. */
+const slowGround = ({ world, unit, state }: Walker): readonly Polygon[] => {
+  if (isSkirmishing(state)) return world.places.filter(isSevere).map(({ polygon }) => polygon);
+  return isInfantry(unit) ? world.places.filter(isRough).map(({ polygon }) => polygon) : [];
+};
+
+/** 5.32, 5.33: where this unit does not go of its own will, and by which rule. */
+const closedGround = ({
+  world,
+  unit,
+  state,
+}: Walker): readonly { readonly polygon: Polygon; readonly refusal: (leg: number) => Refusal }[] =>
+  world.places.flatMap((place) => {
+    const no = (
+      rule: 'GDA-5.32.4' | 'GDA-5.32.7' | 'GDA-5.32.9' | 'GDA-5.33.2' | 'GDA-5.37.1',
+      code: string,
+    ) => [
+      {
+        polygon: place.polygon,
+        refusal: (leg: number) => refuse(rule, code, { unit: unit.id, place: place.id, leg }),
+      },
+    ];
+    if (isSkirmishing(state)) return [];
+    if (isSevere(place)) return no('GDA-5.33.2', 'severe-ground');
+    if (place.kind === 'builtUpArea' || place.kind === 'strongpoint')
+      return no('GDA-5.37.1', 'houses-in-the-way');
+    if (!isRough(place)) return [];
+    if (isCavalry(unit)) return no('GDA-5.32.7', 'cavalry-in-rough');
+    if (isArtillery(unit)) return no('GDA-5.32.9', 'guns-in-rough');
+    return state.formation === 'square' ? no('GDA-5.32.4', 'square-in-rough') : [];
+  });
+
+/** One leg: its cost with what slows it. */
+function legCost(walker: Walker, pose: Pose, leg: Manoeuvre, number: number): LedgerLine[] {
+  const length = lengthOf(leg, walker.extent);
+  const lines = [
+    line(
+      length,
+      leg.kind,
+      leg.kind === 'wheel' ? 'GDA-5.10.1' : leg.kind === 'oblique' ? 'GDA-5.8.1' : 'GDA-5.1.3',
+      { leg: number },
+    ),
+  ];
+  const slow = slowGround(walker);
+  if (slow.length === 0) return lines;
+  const rule = isSkirmishing(walker.state) ? 'GDA-5.33.2' : 'GDA-5.2.13';
+  if (leg.kind === 'wheel') {
+    const inside = swept(pose, walker.extent, leg).some((piece) =>
+      slow.some((ground) => touch(piece, ground)),
+    );
+    return inside ? [...lines, line(length, 'rough-ground', rule, { leg: number })] : lines;
+  }
+  const walk: Walk = { pose, extent: walker.extent, course: courseOf(pose, leg) };
+  const millimetres = millimetresIn(walk, slow, Math.ceil(length / GRAINS_PER_MM)).length;
+  return millimetres === 0
+    ? lines
+    : [...lines, line(Math.min(length, millimetres * GRAINS_PER_MM), 'rough-ground', rule, { leg: number })];
+}
+
+/** 5.1: nobody comes within 5 cm of an enemy in close order; who stands nearer comes no nearer. */
+function tooNear({ world, p, unit, extent }: Walker, pose: Pose, leg: Manoeuvre, number: number): Refusal[] {
+  const least = cm(world.tables.distances.minimumApproach);
+  const start = footprint(pose, extent);
+  const pieces = swept(pose, extent, leg);
+  const refusals: Refusal[] = [];
+  for (const enemy of world.units) {
+    const theirs = p.units[enemy.index] as UnitState;
+    if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
+    const ground = groundOf(world, p, enemy.index);
+    const before = squaredBetween(start, ground);
+    const nearest = Math.min(...pieces.map((piece) => squaredBetween(piece, ground)));
+    if (nearest >= Math.min(before, least * least)) continue;
+    const at =
+      leg.kind === 'wheel'
+        ? undefined
+        : firstWithin(
+            { pose, extent, course: courseOf(pose, leg) },
+            ground,
+            Math.max(0, least - 1),
+            Math.ceil(leg.by / GRAINS_PER_MM),
+          );
+    refusals.push(
+      refuse('GDA-5.1.7', 'too-near-the-enemy', { unit: unit.id, enemy: enemy.id, leg: number, at }),
+    );
+  }
+  return refusals;
+}
+
+/** 5.26: friends across whom a leg leads, and those through whom nobody passes of his own will. */
+function passing(
+  { world, p, unit, state, extent }: Walker,
+  pose: Pose,
+  leg: Manoeuvre,
+  number: number,
+): { through: number[]; refusals: Refusal[] } {
+  const through: number[] = [];
+  const refusals: Refusal[] = [];
+  const pieces = swept(pose, extent, leg);
+  const start = footprint(pose, extent);
+  for (const friend of world.units) {
+    const its = p.units[friend.index] as UnitState;
+    if (friend.side !== unit.side || friend.index === unit.index || !isOnTable(its)) continue;
+    if (isSkirmishing(its) || isSkirmishing(state) || its.holds !== null) continue;
+    const ground = groundOf(world, p, friend.index);
+    // Who begins beside a friend and leaves him does not pass him.
+    if (touch(start, ground) || !pieces.some((piece) => touch(piece, ground))) continue;
+    if (its.formation === 'square' || its.formation === 'companyColumn')
+      refusals.push(
+        refuse('GDA-5.26.4', 'friends-in-the-way', { unit: unit.id, friend: friend.id, leg: number }),
+      );
+    else through.push(friend.index);
+  }
+  return { through, refusals };
+}
+
+/** Measures a way leg by leg, without asking whether the unit may move at all or has the legs for it. */
+export function measure(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  legs: readonly Manoeuvre[],
+  from?: { readonly pose: Pose; readonly formation: UnitState['formation'] },
+): Measured {
+  const unit = world.units[index] as Unit;
+  const now = p.units[index] as UnitState;
+  const state: UnitState = from === undefined ? now : { ...now, formation: from.formation };
+  const extent = extentOf(world, unit, state);
+  const walker: Walker = { world, p, unit, state, extent };
+  const closed = closedGround(walker);
+  let pose = from?.pose ?? now.pose;
+  const lines: LedgerLine[] = [];
+  const refusals: Refusal[] = [];
+  const through = new Set<number>();
+  for (const [number, leg] of legs.entries()) {
+    lines.push(...legCost(walker, pose, leg, number));
+    refusals.push(...tooNear(walker, pose, leg, number));
+    const start = footprint(pose, extent);
+    const pieces = swept(pose, extent, leg);
+    for (const { polygon, refusal } of closed)
+      if (!touch(start, polygon) && pieces.some((piece) => touch(piece, polygon)))
+        refusals.push(refusal(number));
+    const past = passing(walker, pose, leg, number);
+    refusals.push(...past.refusals);
+    for (const friend of past.through) through.add(friend);
+    pose = manoeuvred(pose, extent, leg);
+    if (!footprint(pose, extent).every((corner) => contains(world.table, corner)))
+      refusals.push(refuse('GDA-8.14.8', 'off-the-table', { unit: unit.id, leg: number }));
+  }
+  refusals.push(...standsClear(walker, pose));
+  return { cost: ledger(lines), end: pose, through: [...through], refusals };
+}
+
+/** 5.26: a move that ends on somebody is no move. */
+function standsClear({ world, p, unit, state, extent }: Walker, end: Pose): Refusal[] {
+  const ground = footprint(end, extent);
+  return world.units.flatMap((other) => {
+    const its = p.units[other.index] as UnitState;
+    if (other.index === unit.index || !isOnTable(its)) return [];
+    if (other.side === unit.side && (isSkirmishing(its) || isSkirmishing(state))) return [];
+    // 6.5: enemy skirmishers make way for troops in close order.
+    if (other.side !== unit.side && isSkirmishing(its) && !isSkirmishing(state)) return [];
+    return touch(ground, groundOf(world, p, other.index))
+      ? [refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: other.id })]
+      : [];
+  });
+}
+
+/** Is a unit within so many grains of some enemy for whom `counts` answers yes? */
+export const enemyWithin = (
+  world: World,
+  p: GdaPosition,
+  index: number,
+  distance: number,
+  counts: (enemy: Unit, state: UnitState) => boolean,
+): boolean => {
+  const unit = world.units[index] as Unit;
+  const ground = groundOf(world, p, index);
+  return world.units.some((enemy) => {
+    const state = p.units[enemy.index] as UnitState;
+    return (
+      enemy.side !== unit.side &&
+      isOnTable(state) &&
+      counts(enemy, state) &&
+      isWithin(squaredBetween(ground, groundOf(world, p, enemy.index)), distance)
+    );
+  });
+};

@@ -1,0 +1,202 @@
+import { dice } from '../../../../engine/chance.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import type { GdaAction } from '../actions.ts';
+import { changeBrigade, changeUnits } from '../edit.ts';
+import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { extentOf } from '../units/ground.ts';
+import { isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
+import { enemyOf, type Unit } from '../world.ts';
+import { judgeAssault } from './assault.ts';
+import { carryOut } from './carry-out.ts';
+import { giveWay } from './give-way.ts';
+import { judgeMover, stateAt, unitAt } from './limits.ts';
+import { enemyWithin } from './measure.ts';
+import { workOut } from './moves.ts';
+import {
+  judgeAboutFace,
+  judgeEmergency,
+  judgeEnter,
+  judgeJoinScreen,
+  judgeLeave,
+  judgePass,
+  judgeReform,
+  judgeRetire,
+  judgeRide,
+} from './orders.ts';
+import { suggestMoves } from './suggest.ts';
+
+export interface Moving {
+  readonly side: Side;
+  readonly turns?: number;
+  /** A square that moved with cavalry about it. */
+  readonly square?: number;
+}
+
+/** Every reason why this order cannot be carried out now. */
+export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[] {
+  const { world, position, locals } = at;
+  if (action.type === 'endMovement') return judgeAssault(at, locals.side);
+  if (action.type === 'ride') {
+    const brigade = world.brigadeById.get(action.brigade);
+    return brigade?.side === locals.side
+      ? judgeRide(world, position, brigade.index, action)
+      : [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: action.brigade })];
+  }
+  if (!('unit' in action)) return [];
+  const unit = world.unitById.get(action.unit);
+  if (unit?.side !== locals.side) return [refuse('GDA-1.5.1', 'not-your-unit', { unit: action.unit })];
+  switch (action.type) {
+    case 'manoeuvre':
+      return workOut(world, position, unit.index, action).refusals;
+    case 'aboutFace':
+      return judgeAboutFace(world, position, unit.index);
+    case 'reform':
+      return judgeReform(world, position, unit.index, action.formation);
+    case 'fallBack':
+      return judgeRetire(at, unit.index);
+    case 'enter':
+      return judgeEnter(world, position, unit.index, action);
+    case 'leave':
+      return judgeLeave(world, position, unit.index, action);
+    case 'passThrough':
+      return judgePass(world, position, unit.index, action);
+    case 'joinScreen':
+      return judgeJoinScreen(world, position, unit.index);
+    case 'limberAndGo':
+      return judgeEmergency(world, position, unit.index, action.legs);
+    default:
+      return [];
+  }
+}
+
+const ORDERS = [
+  'manoeuvre',
+  'aboutFace',
+  'reform',
+  'fallBack',
+  'enter',
+  'leave',
+  'passThrough',
+  'joinScreen',
+  'limberAndGo',
+  'ride',
+  'endMovement',
+] as const;
+
+/** 5.16: brigades of a side that go forwards and have not thrown for it. */
+const hastening = ({ world, position }: At, side: Side): readonly number[] =>
+  world.armies[side].brigades.filter((index) => {
+    const brigade = position.brigades[index];
+    return (
+      brigade?.tasks.includes('forwards') === true &&
+      brigade.forwards === null &&
+      brigade.standing === 'committed'
+    );
+  });
+
+/** 2.20, 5.0: the side with the initiative moves all it wants, then the other. */
+export const movementPhase = procedure<Moving>('gda.movementPhase', {
+  begin: auto('GDA-2.20.2', (at) => {
+    at.draft.update({ phase: 'movement' });
+    return next('forwards');
+  }),
+  forwards: auto('GDA-5.16.5', (at) =>
+    hastening(at, at.locals.side).length > 0 ? next('forwardsDice') : next('orders'),
+  ),
+  forwardsDice: chance('GDA-5.16.2', {
+    request: ({ world }) => dice(world.tables.charge.forwardsMoveDice),
+    ask: (at) => ({ brigade: at.world.brigades[hastening(at, at.locals.side)[0] ?? 0]?.id }),
+    run: (at, { values }) => {
+      const [brigade = 0] = hastening(at, at.locals.side);
+      const sum = values.reduce((total, die) => total + die, 0);
+      changeBrigade(at.draft, brigade, { forwards: { use: 'move', cm: sum } });
+      at.emit(() => ({
+        type: 'forwardsRolled',
+        rule: 'GDA-5.16.2',
+        brigade: at.world.brigades[brigade]?.id as string,
+        dice: values,
+        cm: sum,
+      }));
+      return next('forwards');
+    },
+  }),
+  orders: decide('GDA-2.20.1', {
+    accepts: ORDERS,
+    by: ({ locals }) => [locals.side],
+    subjects: ({ world, position, locals }) => [
+      '',
+      ...world.units
+        .filter(({ side, index }) => side === locals.side && judgeMover(world, position, index).length === 0)
+        .map(({ id }) => id),
+      ...world.armies[locals.side].brigades.map((index) => world.brigades[index]?.id as string),
+    ],
+    candidates: (at, _seat, subject) => suggestMoves(at, subject),
+    complete: false,
+    judge: (at, action) => judgeOrder(at, action),
+    ask: ({ locals }) => ({ side: locals.side }),
+    run: (at, action) => {
+      if (action.type === 'endMovement') return next('other');
+      const mover = 'unit' in action ? at.world.unitById.get(action.unit)?.index : undefined;
+      const before = mover === undefined ? undefined : stateAt(at.position, mover);
+      carryOut(at, action);
+      if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
+      const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
+      return tested === undefined ? next('orders') : next('squareTest', { ...at.locals, square: tested });
+    },
+  }),
+  squareTest: auto('GDA-5.5.1', (at) => {
+    const unit = at.locals.square ?? 0;
+    const { square: _tested, ...locals } = at.locals;
+    return call('gda.disciplineTest', { unit, cause: nearestCavalry(at, unit) }, 'orders', locals);
+  }),
+  other: auto('GDA-2.20.2', (at) => {
+    settleDown(at, at.locals.side);
+    return (at.locals.turns ?? 0) > 0
+      ? done()
+      : next('forwards', { side: enemyOf(at.locals.side), turns: 1 });
+  }),
+});
+
+/** 5.5: a square that moved while enemy cavalry within 15 cm could reach it. */
+function squareThatTests(at: Work<Moving>, id: string): number | undefined {
+  const unit = at.world.unitById.get(id) as Unit;
+  const state = stateAt(at.position, unit.index);
+  if (state.formation !== 'square' || !state.moved || !isOnTable(state)) return undefined;
+  const near = enemyWithin(
+    at.world,
+    at.position,
+    unit.index,
+    cm(at.world.tables.distances.squareTest),
+    (enemy, its) => isCavalry(enemy) && isCloseOrder(its),
+  );
+  return near ? unit.index : undefined;
+}
+
+function nearestCavalry({ world, position }: At, index: number) {
+  const own = stateAt(position, index).pose;
+  const square = (x: number, y: number): number => (x - own.x) ** 2 + (y - own.y) ** 2;
+  const riders = world.units
+    .filter(
+      (enemy) =>
+        enemy.side !== unitAt(world, index).side &&
+        isCavalry(enemy) &&
+        isCloseOrder(stateAt(position, enemy.index)),
+    )
+    .map((enemy) =>
+      centreOf(stateAt(position, enemy.index).pose, extentOf(world, enemy, stateAt(position, enemy.index))),
+    );
+  return riders.reduce((best, one) => (square(one.x, one.y) < square(best.x, best.y) ? one : best));
+}
+
+/** 5.24: who stood still through the phase has its fire in hand again. */
+function settleDown(at: Work<Moving>, side: Side): void {
+  changeUnits(at.draft, (state, index) =>
+    unitAt(at.world, index).side === side && state.wild && !state.moved && !state.changed && isOnTable(state)
+      ? { wild: false }
+      : undefined,
+  );
+}

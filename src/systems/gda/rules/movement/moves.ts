@@ -1,0 +1,239 @@
+import { type Ledger, ledger } from '../../../../engine/ledger.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { touch } from '../../../../geometry/table/distance.ts';
+import type { Pose } from '../../../../geometry/table/footprint.ts';
+import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import { roughGround } from '../ground/terrain.ts';
+import type { ActionOf } from '../kit.ts';
+import type { Formation, GdaPosition, UnitState } from '../position.ts';
+import { groundOf } from '../units/ground.ts';
+import { isArtillery, isCloseOrder, isSkirmishing } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+import { basesOf, changedPose, formationsOf, judgeChange } from './formations.ts';
+import {
+  allowanceLines,
+  brigadeAt,
+  combinesChange,
+  isInCommand,
+  judgeCloser,
+  judgeMover,
+  stateAt,
+  unitAt,
+} from './limits.ts';
+import { enemyWithin, type Measured, measure } from './measure.ts';
+import { judgeRecall, judgeSkirmishers } from './skirmishers.ts';
+
+export type Move = ActionOf<'manoeuvre'>;
+
+/** A move worked out: what it costs and may cost, where it ends and in what shape, and all that is against it. */
+export interface WorkedOut {
+  readonly measured: Measured;
+  readonly allowance: Ledger;
+  readonly after: UnitState;
+  readonly refusals: readonly Refusal[];
+}
+
+/** 5.7 to 5.10, ruled: wheel, straight or oblique, wheel; a side-step or a step back is a move by itself. */
+function judgeShape(unit: Unit, state: UnitState, legs: readonly Manoeuvre[]): Refusal[] {
+  const facts = { unit: unit.id };
+  const kinds = legs.map(({ kind }) => (kind === 'advance' || kind === 'oblique' ? 'go' : kind));
+  const alone = kinds.find((kind) => kind === 'sideStep' || kind === 'stepBack');
+  if (alone !== undefined)
+    return kinds.length === 1
+      ? []
+      : [refuse(alone === 'sideStep' ? 'GDA-5.7.1' : 'GDA-5.9.1', 'a-move-by-itself', facts)];
+  if (!/^(wheel )?(go )?(wheel )?$/.test(kinds.map((kind) => `${kind} `).join('')))
+    return [refuse('GDA-5.10.1', 'wheel-go-wheel', facts)];
+  // 5.2: deployed guns are pushed or swung, not both.
+  if (state.formation === 'deployed' && kinds.length > 1)
+    return [refuse('GDA-5.2.14', 'push-or-swing', facts)];
+  return [];
+}
+
+/** 5.7, 5.8, 5.9: how far a single leg may go. */
+function judgeReach(world: World, unit: Unit, state: UnitState, legs: readonly Manoeuvre[]): Refusal[] {
+  return legs.flatMap((leg, number) => {
+    const facts = { unit: unit.id, leg: number };
+    if (leg.kind === 'sideStep' && leg.by > cm(world.tables.movement.sideStep))
+      return [refuse('GDA-5.7.1', 'side-step-too-far', facts)];
+    const back = isSkirmishing(state)
+      ? world.tables.movement.infantry.skirmish
+      : world.tables.movement[unit.arm].stepBack;
+    if (leg.kind === 'stepBack' && leg.by > cm(back))
+      return [refuse(isSkirmishing(state) ? 'GDA-5.9.2' : 'GDA-5.9.1', 'step-back-too-far', facts)];
+    if (leg.kind === 'oblique' && Math.abs(leg.angle) > 450)
+      return [refuse('GDA-5.8.1', 'too-oblique', facts)];
+    return [];
+  });
+}
+
+/** 1.7, 5.11, 5.15, 5.24: what its state keeps a unit from. */
+function judgeState(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  { legs, change }: Pick<Move, 'legs' | 'change'>,
+): Refusal[] {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const facts = { unit: unit.id };
+  const refusals: Refusal[] = [];
+  if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts));
+  if (state.wild && !(legs.length === 0 && change?.formation === 'square'))
+    refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
+  if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts));
+  const swings = legs.every(({ kind }) => kind === 'wheel');
+  if (!isInCommand(world, p, index) && !swings && !isSkirmishing(state))
+    refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts));
+  const steady = brigadeAt(world, p, index).command === 'steady';
+  if (!steady && isArtillery(unit) && (legs.some(({ kind }) => kind !== 'wheel') || change !== undefined))
+    refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts));
+  return refusals;
+}
+
+/** 3.23, 5.24: near the enemy only a square may be formed. */
+export function judgeChangeNear(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  formation: Formation,
+): Refusal[] {
+  if (formation === 'square') return [];
+  const facts = { unit: unitAt(world, index).id, formation };
+  const near = (distance: number): boolean =>
+    enemyWithin(world, p, index, cm(distance), (_, state) => isCloseOrder(state));
+  const { minimumApproach, hesitantChange } = world.tables.distances;
+  if (near(minimumApproach)) return [refuse('GDA-5.24.6', 'enemy-too-near', facts)];
+  return brigadeAt(world, p, index).command !== 'steady' && near(hesitantChange)
+    ? [refuse('GDA-3.23.8', 'enemy-near-while-hesitant', facts)]
+    : [];
+}
+
+/** 3.7: other nations' foot guns in position stay there without an ADC to bring them away. */
+function judgeLimbering(world: World, p: GdaPosition, index: number, formation: Formation): Refusal[] {
+  const unit = unitAt(world, index);
+  const bound =
+    unit.arm === 'footArtillery' &&
+    unit.group === 'other' &&
+    formation === 'limbered' &&
+    stateAt(p, index).formation === 'deployed' &&
+    !brigadeAt(world, p, index).tasks.includes('attachment');
+  return bound ? [refuse('GDA-3.7.4', 'no-adc-to-limber', { unit: unit.id })] : [];
+}
+
+/** 5.19: a change of formation asked for with a move, or alone. */
+function judgeChangeHere(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  { legs, change }: Pick<Move, 'legs' | 'change'>,
+): Refusal[] {
+  if (change === undefined) return [];
+  const inRough = roughGround(world).some((ground) => touch(groundOf(world, p, index), ground));
+  const refusals: Refusal[] = [
+    ...judgeChangeNear(world, p, index, change.formation),
+    ...judgeRecall(world, p, index),
+    ...judgeLimbering(world, p, index, change.formation),
+  ];
+  if (legs.length > 0 && !combinesChange(world, p, index, inRough)) {
+    const unit = unitAt(world, index);
+    const rule = inRough
+      ? 'GDA-5.22.1'
+      : isArtillery(unit)
+        ? 'GDA-5.20.2'
+        : unit.size === 'large'
+          ? 'GDA-5.24.2'
+          : 'GDA-5.19.3';
+    refusals.push(refuse(rule, 'change-or-move', { unit: unit.id }));
+  }
+  return refusals;
+}
+
+/** Works a move out from beginning to end. */
+export function workOut(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  move: Pick<Move, 'legs' | 'change'>,
+): WorkedOut {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  // A formation that is not its own is refused as such; what it would cover nobody can say.
+  const strange = move.change !== undefined && !formationsOf(world, unit).includes(move.change.formation);
+  const change = strange ? undefined : move.change;
+  const legs = move.legs as readonly Manoeuvre[];
+  const refusals: Refusal[] = [
+    ...judgeMover(world, p, index),
+    ...judgeState(world, p, index, move),
+    ...judgeChangeHere(world, p, index, move),
+  ];
+  if (strange && move.change !== undefined) refusals.push(...judgeChange(world, p, index, move.change));
+  if (legs.length === 0 && move.change === undefined)
+    refusals.push(refuse('GDA-5.1.3', 'goes-nowhere', { unit: unit.id }));
+
+  const first = change?.when === 'before';
+  const bases = (formation: Formation): number =>
+    formation === 'skirmish' && state.formation !== 'skirmish'
+      ? basesOf(world, unit, state)
+      : formation === 'skirmish'
+        ? state.bases
+        : unit.screen
+          ? state.bases
+          : 0;
+  let from: { pose: Pose; formation: Formation } = { pose: state.pose, formation: state.formation };
+  let moving = p;
+  if (change !== undefined && first) {
+    refusals.push(...judgeChange(world, p, index, change));
+    from = { pose: changedPose(world, p, index, change), formation: change.formation };
+    moving = withUnit(p, index, { ...state, ...from, bases: bases(change.formation) });
+  }
+  const mover = stateAt(moving, index);
+  refusals.push(...judgeShape(unit, mover, legs), ...judgeReach(world, unit, mover, legs));
+  const measured = measure(world, moving, index, legs, from);
+  refusals.push(...measured.refusals);
+  const allowance = ledger(allowanceLines(world, moving, index, from.formation));
+  if (measured.cost.total > allowance.total)
+    refusals.push(
+      refuse('GDA-5.1.3', 'too-far', {
+        unit: unit.id,
+        cost: measured.cost.total,
+        allowance: allowance.total,
+      }),
+    );
+
+  let after: UnitState = { ...mover, pose: measured.end };
+  if (change !== undefined && !first) {
+    const there = withUnit(moving, index, after);
+    refusals.push(...judgeChange(world, there, index, change));
+    after = {
+      ...after,
+      pose: changedPose(world, there, index, change),
+      formation: change.formation,
+      bases: bases(change.formation),
+    };
+  }
+  if (legs.length > 0) refusals.push(...judgeCloser(world, p, index, after));
+  refusals.push(...judgeSkirmishers(world, p, index, after));
+  return { measured, allowance, after, refusals: once(refusals) };
+}
+
+export const withUnit = (p: GdaPosition, index: number, state: UnitState): GdaPosition => ({
+  ...p,
+  units: p.units.map((one, i) => (i === index ? state : one)),
+});
+
+/** The same reason for two legs of one move is told once. */
+const once = (refusals: readonly Refusal[]): readonly Refusal[] => {
+  const seen = new Set<string>();
+  return refusals.filter(({ rule, code }) => {
+    const key = `${rule} ${code}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+/** Does a move only swing on the spot? Guns that did so have moved as well as those that were pushed (7.31). */
+export const hasMoved = (legs: readonly Manoeuvre[], width: number): boolean =>
+  legs.some((leg) => lengthOf(leg, { width, depth: 0 }) > 0);

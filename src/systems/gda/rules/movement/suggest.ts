@@ -1,0 +1,159 @@
+import { ledger } from '../../../../engine/ledger.ts';
+import { squared } from '../../../../geometry/table/distance.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { type Manoeuvre, wheelFor, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
+import { headingTo } from '../../../../geometry/table/turn.ts';
+import { GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import type { GdaAction } from '../actions.ts';
+import type { At } from '../kit.ts';
+import { extentOf } from '../units/ground.ts';
+import { isCloseOrder } from '../units/kinds.ts';
+import type { Unit } from '../world.ts';
+import { formationsOf } from './formations.ts';
+import { allowanceLines, judgeMover, stateAt } from './limits.ts';
+import { workOut } from './moves.ts';
+
+/** Halvings that find how far a move can go to a millimetre. */
+const SEARCH = 9;
+
+/** The furthest of a kind of move that is allowed, to a millimetre; undefined where none is. */
+function furthest(
+  at: At,
+  unit: Unit,
+  most: number,
+  make: (by: number) => readonly Manoeuvre[],
+): readonly Manoeuvre[] | undefined {
+  const allowed = (millimetres: number): boolean =>
+    workOut(at.world, at.position, unit.index, { legs: make(millimetres * GRAINS_PER_MM) as never }).refusals
+      .length === 0;
+  let low = 0;
+  let high = Math.floor(most / GRAINS_PER_MM);
+  if (high <= 0) return undefined;
+  if (allowed(high)) return make(high * GRAINS_PER_MM);
+  for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (allowed(middle)) low = middle;
+    else high = middle;
+  }
+  return low === 0 ? undefined : make(low * GRAINS_PER_MM);
+}
+
+/** Where a unit might want to go: the nearest enemies and what the battle is about. */
+function goals({ world, position }: At, unit: Unit): readonly Point[] {
+  const own = centreOf(
+    stateAt(position, unit.index).pose,
+    extentOf(world, unit, stateAt(position, unit.index)),
+  );
+  const enemies = world.units
+    .filter((enemy) => enemy.side !== unit.side && isCloseOrder(stateAt(position, enemy.index)))
+    .map((enemy) =>
+      centreOf(stateAt(position, enemy.index).pose, extentOf(world, enemy, stateAt(position, enemy.index))),
+    )
+    .sort((a, b) => squared(own, a) - squared(own, b))
+    .slice(0, 2);
+  const places = world.scenario.objectives.flatMap(({ feature }) => {
+    const place = world.places.find(({ id }) => id === feature);
+    return place === undefined ? [] : [middleOf(place.polygon)];
+  });
+  return [...enemies, ...places];
+}
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length),
+  y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / points.length),
+});
+
+/** Corner cases and sensible goals for one unit: straight on, aslant, wheeled towards the enemy, back, in another shape. */
+function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
+  const { world, position } = at;
+  const state = stateAt(position, unit.index);
+  if (judgeMover(world, position, unit.index).length > 0) return;
+  yield { type: 'reform', unit: unit.id };
+  yield { type: 'fallBack', unit: unit.id };
+  if (state.order === 'unformed') {
+    for (const formation of formationsOf(world, unit))
+      yield { type: 'reform', unit: unit.id, formation: formation as 'line' };
+    return;
+  }
+  const most = ledger(allowanceLines(world, position, unit.index, state.formation)).total;
+  const extent = extentOf(world, unit, state);
+  const move = (legs: readonly Manoeuvre[]): GdaAction => ({
+    type: 'manoeuvre',
+    unit: unit.id,
+    legs: [...legs] as never,
+  });
+  const ahead = furthest(at, unit, most, (by) => [{ kind: 'advance', by }]);
+  if (ahead !== undefined) yield move(ahead);
+  for (const angle of [-450, 450]) {
+    const aslant = furthest(at, unit, most, (by) => [{ kind: 'oblique', by, angle }]);
+    if (aslant !== undefined) yield move(aslant);
+  }
+  for (const goal of goals(at, unit)) {
+    const turn = turnTo(state.pose.heading, headingTo(state.pose, goal));
+    const angle = Math.min(Math.abs(turn), wheelFor(extent.width, most));
+    if (angle < 10) continue;
+    const wheel: Manoeuvre = { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle };
+    yield move([wheel]);
+    const rest = most - wheelLength(extent.width, angle);
+    const on = furthest(at, unit, rest, (by) => [wheel, { kind: 'advance', by }]);
+    if (on !== undefined) yield move(on);
+  }
+  const { stepBack } = world.tables.movement[unit.arm];
+  yield move([{ kind: 'stepBack', by: stepBack * 1000 }]);
+  for (const to of ['left', 'right'] as const) yield move([{ kind: 'sideStep', to, by: 5000 }]);
+  yield { type: 'aboutFace', unit: unit.id };
+  for (const formation of formationsOf(world, unit))
+    for (const fixed of ['middle', 'left', 'right'] as const)
+      yield {
+        type: 'manoeuvre',
+        unit: unit.id,
+        legs: [],
+        change: { when: 'before', formation: formation as 'line', fixed },
+      };
+  yield { type: 'joinScreen', unit: unit.id };
+  for (const place of world.places) {
+    if (place.kind !== 'builtUpArea' && place.kind !== 'strongpoint') continue;
+    if (state.holds === place.id)
+      for (let side = 0; side < place.polygon.length; side += 1)
+        yield { type: 'leave', unit: unit.id, side, heading: state.pose.heading };
+    else {
+      yield { type: 'enter', unit: unit.id, place: place.id, legs: [] };
+      const turn = turnTo(state.pose.heading, headingTo(state.pose, middleOf(place.polygon)));
+      const wheel: Manoeuvre[] =
+        Math.abs(turn) < 10
+          ? []
+          : [{ kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle: Math.abs(turn) }];
+      const spent = wheel.length === 0 ? 0 : wheelLength(extent.width, Math.abs(turn));
+      for (const by of [most - spent, Math.floor((most - spent) / 2)])
+        if (by >= GRAINS_PER_MM)
+          yield {
+            type: 'enter',
+            unit: unit.id,
+            place: place.id,
+            legs: [...wheel, { kind: 'advance', by }] as never,
+          };
+    }
+  }
+}
+
+/** 5.3: a general rides to the middle of his units. */
+function* rides({ world, position }: At, side: Side, subject?: string): Iterable<GdaAction> {
+  for (const index of world.armies[side].brigades) {
+    const brigade = world.brigades[index];
+    if (brigade === undefined || (subject !== undefined && subject !== brigade.id)) continue;
+    const present = brigade.units.filter((unit) => isCloseOrder(stateAt(position, unit)));
+    if (present.length === 0) continue;
+    const middle = middleOf(present.map((unit) => stateAt(position, unit).pose));
+    yield { type: 'ride', brigade: brigade.id, ...middle };
+  }
+}
+
+export function* suggestMoves(at: At<{ readonly side: Side }>, subject?: string): Iterable<GdaAction> {
+  const { side } = at.locals;
+  if (subject === undefined || subject === '') yield { type: 'endMovement' };
+  if (subject === '') return;
+  for (const unit of at.world.units)
+    if (unit.side === side && (subject === undefined || subject === unit.id)) yield* unitMoves(at, unit);
+  yield* rides(at, side, subject);
+}
