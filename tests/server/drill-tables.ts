@@ -11,7 +11,7 @@ const drill = (): AnyGame => ({ ...drillGame(), scenario: DRILL }) as unknown as
 
 /** A server that plays the drill: three seats in two teams, secret choices, hidden counters, dice, a cup. */
 export const drillTables = (game: AnyGame = drill(), rulesVersion = 'drill-1'): Tables => {
-  const laid: ServedGame = { game, teamOf };
+  const laid: ServedGame = { game, teamOf, levels: ['random', 'greedy'] };
   return {
     rulesVersions: [rulesVersion],
     rulesOf: () => rulesVersion,

@@ -131,8 +131,8 @@ export class Page {
     });
   }
 
-  static async open(address: string, who: string): Promise<Page> {
-    const ws = new WebSocket(`ws://${address}/api/socket`, { headers: { 'x-person': who } });
+  static async open(address: string, who: string, headers: Record<string, string> = {}): Promise<Page> {
+    const ws = new WebSocket(`ws://${address}/api/socket`, { headers: { 'x-person': who, ...headers } });
     const page = new Page(ws);
     await new Promise((resolve, reject) => {
       ws.once('open', resolve);

@@ -74,7 +74,10 @@ const tables: Tables = {
     const { subject, position } = laidOut[Number(content)] as (typeof laidOut)[number];
     const { game, scenario } = subject;
     const begin = (): ReturnType<AnyGame['begin']> => ({ position, events: [] });
-    return { ok: true, laid: { game: { ...game, scenario, begin }, teamOf: subject.teamOf } };
+    return {
+      ok: true,
+      laid: { game: { ...game, scenario, begin }, teamOf: subject.teamOf, levels: ['random'] },
+    };
   },
 };
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isBot } from '../../ai/roster.ts';
 import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { commitmentOf, freshSeed } from '../../host/dice.ts';
 import type { GameCard, GameList, GamesQuery, NewGame } from '../../messages/lobby.ts';
@@ -51,7 +50,7 @@ export class Lobby {
         'no-such-seat',
         `There is no seat '${unknown.join("', '")}'; there are: ${laid.game.seats.join(', ')}.`,
       );
-    const seats = laid.game.seats.map((seat, place) => chairOf(person, asked, seat, place));
+    const seats = laid.game.seats.map((seat, place) => chairOf(person, asked, laid.levels, seat, place));
     await this.#require(person, from, seats);
     return this.#begin(person, {
       ...this.#newGame(person, setup, from),
@@ -269,13 +268,22 @@ const isFor: Readonly<Record<GamesQuery['list'], (game: StoredGame) => boolean>>
 const playerOf = ({ bot, name }: StoredSeat): SeatSetup =>
   bot === null ? { kind: 'human', ...(name === null ? {} : { name }) } : { kind: 'bot', bot };
 
-function chairOf(person: Person, { seats }: NewGame, seat: string, place: number): StoredSeat {
+function chairOf(
+  person: Person,
+  { seats }: NewGame,
+  levels: readonly string[],
+  seat: string,
+  place: number,
+): StoredSeat {
   const asked = seats[seat] ?? 'open';
   const chair = { place, seat, person: null, name: null, bot: null, invited: false, turn: false };
   if (asked === 'me') return { ...chair, person: person.id, name: person.name };
   if (asked === 'open') return chair;
   if (asked === 'invited') return { ...chair, invited: true };
-  if (!isBot(asked.bot))
-    throw new Refused('no-such-bot', `There is no computer player called '${asked.bot}'.`);
+  if (!levels.includes(asked.bot))
+    throw new Refused(
+      'no-such-bot',
+      `There is no computer player called '${asked.bot}' in this game; there are: ${levels.join(', ')}.`,
+    );
   return { ...chair, bot: asked.bot };
 }

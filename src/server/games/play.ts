@@ -9,6 +9,7 @@ import type { Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { Room } from './room.ts';
 import type { ProposalBody } from './standing.ts';
+import { substituteOf } from './tables.ts';
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 /** What a player does at the table, besides looking. */
@@ -199,7 +200,9 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
     throw new Refused('not-absent', `The player of ${absent} is here.`);
   // With nobody else to agree, it is the absent player's time that must be respected.
   if (asks.length === 0) requireLongAbsence(room, match, absent);
-  return { what, absent, asks, bot: bot ?? 'greedy' };
+  if (bot !== undefined && !match.laid.levels.includes(bot))
+    throw new Refused('no-such-bot', `There is no computer player called '${bot}' in this game.`);
+  return { what, absent, asks, bot: bot ?? substituteOf(match.laid) };
 }
 
 const HOUR = 3_600_000;

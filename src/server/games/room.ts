@@ -20,7 +20,7 @@ import { Reading, setAside } from './reading.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
 import { changeOf, deadlineOf, type Summary, summaryOf } from './summary.ts';
-import type { ServedGame, Tables } from './tables.ts';
+import { type ServedGame, substituteOf, type Tables } from './tables.ts';
 
 /** What a room needs of the server around it. */
 export interface RoomWorld {
@@ -377,7 +377,11 @@ export class Room {
       const { clock } = this.#stored.terms;
       if (due !== undefined && due.at <= this.world.clock.now()) {
         const substitute = clock.kind !== 'none' && clock.expiry === 'computer';
-        await this.commit(KIND.timeUp, match.seats.indexOf(due.seat), substitute ? SUBSTITUTE : '');
+        await this.commit(
+          KIND.timeUp,
+          match.seats.indexOf(due.seat),
+          substitute ? substituteOf(match.laid) : '',
+        );
         return;
       }
       this.publish();
@@ -385,6 +389,3 @@ export class Room {
     });
   }
 }
-
-/** Who plays on for somebody whose time is up, where that was agreed. */
-export const SUBSTITUTE = 'greedy';

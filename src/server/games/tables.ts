@@ -2,8 +2,14 @@ import type { GameSetup } from '../../engine/record.ts';
 import { type Library, lay, rulesVersionOf } from '../../systems/library.ts';
 import type { LaidGame } from '../../systems/system.ts';
 
-/** What the server needs of a game: its rules, and who plays together. */
-export type ServedGame = Pick<LaidGame, 'game' | 'teamOf'>;
+/** What the server needs of a game: its rules, who plays together, and which computer players there are. */
+export interface ServedGame extends Pick<LaidGame, 'game' | 'teamOf'> {
+  readonly levels: readonly string[];
+}
+
+/** Who sits in for somebody who is away and named no other: quick, and no fool where there is one who is not. */
+export const substituteOf = ({ levels }: ServedGame): string =>
+  levels.find((level) => level !== 'random') ?? levels[0] ?? '';
 
 export type Served =
   | { readonly ok: true; readonly laid: ServedGame }
@@ -50,7 +56,8 @@ export class CatalogueTables implements Tables {
     }
     const found = lay(this.#library, setup);
     if (!found.ok) return found;
-    const { laid } = found;
+    const { game, card, teamOf } = found.laid;
+    const laid: ServedGame = { game, teamOf, levels: card.levels };
     this.#kept.set(key, laid);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
