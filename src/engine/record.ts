@@ -47,6 +47,16 @@ export interface BranchPoint {
   readonly hash: string;
 }
 
+/** How a game ended that the rules had not ended: somebody resigned, ran out of time, or all agreed. */
+export interface RecordResult {
+  readonly winners: readonly Seat[];
+  readonly by: string;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Binds it to the entries: the running hash after one more entry that says so. */
+  readonly hash: string;
+}
+
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT;
   readonly setup: GameSetup;
@@ -59,6 +69,7 @@ export interface GameRecord {
   readonly opening: string;
   readonly entries: readonly RecordEntry[];
   readonly outcome?: Outcome;
+  readonly result?: RecordResult;
   /** How many entries there are, the whole running hash after the last, and the hash of the position. */
   readonly end: { readonly seq: number; readonly hash: string; readonly position: string };
 }
@@ -126,6 +137,15 @@ const recordSchema = z.strictObject({
       rule: z.string(),
       code: z.string(),
       facts: z.record(z.string(), z.unknown()),
+    })
+    .exactOptional(),
+  result: z
+    .strictObject({
+      winners: z.array(z.string()),
+      by: z.string().min(1).max(40),
+      code: z.string().min(1).max(80),
+      facts: z.record(z.string(), z.unknown()),
+      hash: mark,
     })
     .exactOptional(),
   end: z.strictObject({ seq: z.int().min(0), hash: digest, position: digest }),
@@ -201,6 +221,15 @@ export const runningHash = (opening: string, entries: readonly RecordEntry[]): s
 
 export const markOf = (hash: string): string => hash.slice(0, MARK);
 
+/** The record of a game that ended otherwise than by its rules. */
+export const withResult = (record: GameRecord, result: Omit<RecordResult, 'hash'>): GameRecord => ({
+  ...record,
+  result: { ...result, hash: markOf(resultHash(record.end.hash, result)) },
+});
+
+const resultHash = (end: string, { winners, by, code, facts }: Omit<RecordResult, 'hash'>): string =>
+  hashOfText(`${end}\nresult ${canonical({ winners, by, code, facts })}`);
+
 /** The first place where the hashes of a record do not fit its contents. */
 export function chainFault(record: GameRecord): RecordFault | undefined {
   if (record.opening !== openingHash(record.setup, record.commitment, record.branch)) {
@@ -246,6 +275,20 @@ export function chainFault(record: GameRecord): RecordFault | undefined {
         end.seq === entries.length
           ? 'the last running hash is not the one that the record closes with'
           : `the record closes with ${end.seq} entries but holds ${entries.length}`,
+    };
+  }
+  const { result, outcome } = record;
+  if (
+    result !== undefined &&
+    (outcome !== undefined || result.hash !== markOf(resultHash(end.hash, result)))
+  ) {
+    return {
+      at: 'outcome',
+      code: 'result-changed',
+      message:
+        outcome === undefined
+          ? 'the result is not the one that the record was closed with'
+          : 'the rules ended this game, and yet it says that it ended otherwise',
     };
   }
   return undefined;

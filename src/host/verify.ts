@@ -5,6 +5,7 @@ import {
   type GameRecord,
   type RecordFault,
   RecordProblem,
+  type RecordResult,
   type RollEntry,
 } from '../engine/record.ts';
 import { Host } from './host.ts';
@@ -27,6 +28,8 @@ export type VerifyReport =
       readonly branch: BranchPoint | null;
       readonly seedRevealed: boolean;
       readonly outcome: Outcome | null;
+      /** How it ended, if not by its rules. */
+      readonly result: Omit<RecordResult, 'hash'> | null;
     }
   | { readonly ok: false; readonly fault: RecordFault };
 
@@ -58,8 +61,15 @@ export function verifyRecord(record: GameRecord, game: AnyGame): VerifyReport {
     branch: branch ?? null,
     seedRevealed: record.seed !== undefined,
     outcome: host.position.outcome,
+    result: resultOf(record),
   };
 }
+
+const resultOf = ({ result }: GameRecord): Omit<RecordResult, 'hash'> | null => {
+  if (result === undefined) return null;
+  const { hash: _hash, ...rest } = result;
+  return rest;
+};
 
 const trustIn = (
   { seed, branch }: GameRecord,

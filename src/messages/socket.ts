@@ -66,6 +66,16 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('resume'), ...of }),
   /** So many days away, out of those agreed for a correspondence game; 0 comes back early. */
   z.strictObject({ t: z.literal('vacation'), ...of, days: z.int().min(0).max(90) }),
+  /** Gives somebody else more time: so many minutes. */
+  z.strictObject({
+    t: z.literal('extend'),
+    ...of,
+    to: seat,
+    minutes: z
+      .int()
+      .min(1)
+      .max(60 * 24 * 14),
+  }),
   /** A person takes back the seat that the computer plays for him. */
   z.strictObject({ t: z.literal('return'), ...of }),
   z.strictObject({

@@ -26,6 +26,10 @@ async function verify(path: string, shown: string | undefined): Promise<Verified
 }
 
 const outcomeText = (report: Extract<VerifyReport, { ok: true }>): string => {
+  if (report.result !== null) {
+    const { winners, by, code } = report.result;
+    return `${winners.length === 0 ? 'a draw' : `won by ${winners.join(' and ')}`} (${by}: ${code}), not by the rules`;
+  }
   if (report.outcome === null) return 'the game is not over yet';
   const { winners, code, rule } = report.outcome;
   return `${winners.length === 0 ? 'a draw' : `won by ${winners.join(' and ')}`} (${code}, ${rule})`;

@@ -35,13 +35,25 @@ export class GameClocks {
     for (const seat of [...this.#running.keys()]) {
       if (seats.includes(seat)) continue;
       this.#stop(seat, at);
-      if (terms.kind === 'live') this.#left.set(seat, (this.#left.get(seat) ?? 0) + terms.increment);
     }
     for (const seat of seats) {
       if (this.#running.has(seat)) continue;
       if (terms.kind === 'correspondence') this.#left.set(seat, terms.turn);
       this.#running.set(seat, Math.max(at, this.#away.get(seat) ?? 0));
     }
+  }
+
+  /** So many decisions of a seat more, or fewer where some were taken back: each brings its time. */
+  decided(seat: Seat, count: number): void {
+    const left = this.#left.get(seat);
+    if (this.#terms.kind === 'live' && left !== undefined)
+      this.#left.set(seat, left + count * this.#terms.increment);
+  }
+
+  /** Somebody has given a seat more time. */
+  extend(seat: Seat, by: number): void {
+    const left = this.#left.get(seat);
+    if (left !== undefined) this.#left.set(seat, left + by);
   }
 
   /** Stands still, e.g. during a pause: nobody gains a fresh turn by it. */

@@ -1,4 +1,4 @@
-import type { GameRecord } from '../../engine/record.ts';
+import { type GameRecord, withResult } from '../../engine/record.ts';
 import type { Moment, TableEntry } from '../../messages/table.ts';
 import { DamagedGame } from '../store/games-contract.ts';
 import { requireView, viewersOf } from './access.ts';
@@ -60,5 +60,11 @@ export async function recordsOf(room: Room): Promise<readonly GameRecord[]> {
   if (laid === undefined)
     throw new Refused('other-rules', `The rules '${stored.setup.rulesVersion}' of this game are not here.`);
   const { match } = await readSoundly(room, laid);
-  return [...(match.left ?? []), match.host].map((host) => host.record({ withSeed: true }));
+  const records = [...(match.left ?? []), match.host].map((host) => host.record({ withSeed: true }));
+  const { result } = match.standing;
+  if (result === null || result.by === 'rules') return records;
+  const { winners, by, code, facts } = result;
+  return records.map((record, part) =>
+    part === records.length - 1 ? withResult(record, { winners, by, code, facts }) : record,
+  );
 }

@@ -6,7 +6,7 @@ import { Host } from '../../host/host.ts';
 import type { GameResult, Proposal } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
 import { GameClocks } from './clocks.ts';
-import { type AnswerBody, type ProposalBody, Standing } from './standing.ts';
+import { type AnswerBody, type ExtensionBody, type ProposalBody, Standing } from './standing.ts';
 import type { ServedGame } from './tables.ts';
 
 /** A row of the journal does not fit the game: the rules have changed, or the store is damaged. */
@@ -218,6 +218,11 @@ export class Match {
       case KIND.restart:
         this.clocks.forgive(row.at);
         return DONE;
+      case KIND.extend: {
+        const { to, by: time } = JSON.parse(row.body) as ExtensionBody;
+        this.clocks.extend(to, time);
+        return DONE;
+      }
       case KIND.end:
         this.#end({ winners: [], by: 'ended', code: 'ended-by-maker', rule: null, facts: {} });
         return DONE;
@@ -235,6 +240,7 @@ export class Match {
     this.#undone = again ? this.#undone.slice(0, -1) : [];
     this.standing.playedOn(seat);
     this.clocks.comeBack(seat, at);
+    this.clocks.decided(seat, 1);
     return result;
   }
 
@@ -243,6 +249,7 @@ export class Match {
     const result = this.#host.undoTo(seat, seq);
     if (!result.ok) throw new JournalProblem(row, this.#host.seq, `cannot be taken back: ${result.bar}`);
     const gone = this.#acts.slice(seq).filter((act) => act !== undefined);
+    this.clocks.decided(seat, -gone.filter((act) => act.seat === seat).length);
     this.#undone.push(...gone.filter((act) => act.seat === seat).reverse());
     this.#cut(seq, seen);
     // What others have sealed since stands, and moves up.
@@ -297,6 +304,7 @@ export class Match {
     if (seq >= this.#host.seq) return;
     const seen = this.#host.whoSawSince(seq);
     this.left?.push(this.#host);
+    for (const act of this.#acts.slice(seq)) if (act !== undefined) this.clocks.decided(act.seat, -1);
     this.#undone = [];
     this.#seed = hexToBytes(seed);
     this.#host = this.#host.branch({ seq, seed: this.#seed });

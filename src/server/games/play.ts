@@ -14,7 +14,7 @@ import { substituteOf } from './tables.ts';
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 /** What a player does at the table, besides looking. */
 export type PlayMessage = Message<
-  'act' | 'undo' | 'redo' | 'resign' | 'propose' | 'answer' | 'resume' | 'vacation' | 'return'
+  'act' | 'undo' | 'redo' | 'resign' | 'propose' | 'answer' | 'resume' | 'vacation' | 'extend' | 'return'
 >;
 
 const BARS = {
@@ -138,6 +138,17 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
         );
       await room.commit(KIND.vacation, place, String(message.days), { key });
       break;
+    case 'extend':
+      requireTimed(room, match, seat, message.to);
+      await room.commit(
+        KIND.extend,
+        place,
+        JSON.stringify({ to: message.to, by: message.minutes * 60_000 }),
+        {
+          key,
+        },
+      );
+      break;
     default:
       if (!match.standing.substitutes.has(seat)) throw new Refused('not-away', 'You play this seat already.');
       await room.commit(KIND.return, place, '', { key });
@@ -203,6 +214,17 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
   if (bot !== undefined && !match.laid.levels.includes(bot))
     throw new Refused('no-such-bot', `There is no computer player called '${bot}' in this game.`);
   return { what, absent, asks, bot: bot ?? substituteOf(match.laid) };
+}
+
+/** One's own time is not one's own to give. */
+function requireTimed({ stored }: Room, match: Match, giver: string, to: string): void {
+  if (stored.terms.clock.kind === 'none') throw new Refused('no-clock', 'This game has no clock.');
+  const chair = stored.seats.find((one) => one.seat === to);
+  if (chair === undefined) throw new Refused('no-such-seat', `There is no seat '${to}' in this game.`);
+  if (match.laid.teamOf(to) === match.laid.teamOf(giver))
+    throw new Refused('own-time', 'You can give more time to an opponent, not to your own side.');
+  if (chair.person === null || match.botOf(to) !== undefined)
+    throw new Refused('no-clock', 'The computer plays this seat, and has no clock.');
 }
 
 const HOUR = 3_600_000;

@@ -18,6 +18,12 @@ export interface AnswerBody {
   readonly seed?: string;
 }
 
+/** Time that somebody gives another seat, in milliseconds. */
+export interface ExtensionBody {
+  readonly to: Seat;
+  readonly by: number;
+}
+
 /** What the players have agreed on beside the board. */
 export class Standing {
   readonly proposals = new Map<number, Proposal>();

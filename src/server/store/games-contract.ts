@@ -98,6 +98,7 @@ export const KIND = {
   timeUp: 8,
   restart: 9,
   end: 10,
+  extend: 11,
 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GameCard, SeatCard } from '../../messages/lobby.ts';
 import type { Clocks } from '../../messages/socket.ts';
 import type { Go } from '../app.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
@@ -22,6 +23,15 @@ interface TableLeafProps {
   readonly seq: number;
   readonly go: Go;
 }
+
+/** Minutes that an opponent is given at a click. */
+const EXTENSION = { none: 0, live: 5, correspondence: 24 * 60 } as const;
+
+const mayExtend = ({ clock, seats }: GameCard, own: string, { seat, team, kind }: SeatCard): boolean =>
+  clock.kind !== 'none' &&
+  kind === 'person' &&
+  team !== seats.find((one) => one.seat === own)?.team &&
+  seat !== own;
 
 /** Who is at the table, how much time is left, what is proposed, what is said. */
 export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
@@ -49,6 +59,26 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
             )}
             {clocks !== undefined && card.status === 'playing' && (
               <SeatClock seat={one.seat} clocks={clocks} at={clocksAt} />
+            )}
+            {plays && card.status === 'playing' && mayExtend(card, seat, one) && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className="button small"
+                  onClick={() =>
+                    void session.say({
+                      t: 'extend',
+                      game,
+                      seat,
+                      to: one.seat,
+                      minutes: EXTENSION[card.clock.kind],
+                    })
+                  }
+                >
+                  Give {card.clock.kind === 'live' ? '5 minutes' : 'a day'} more
+                </button>
+              </>
             )}
           </li>
         ))}
