@@ -54,6 +54,7 @@ describe('a good record', () => {
       branch: null,
       seedRevealed: true,
       outcome: good.outcome,
+      result: null,
     });
     expect(forged({})).toEqual(good);
   });

@@ -67,7 +67,7 @@ test('the threads that think serve everybody in turn', async () => {
     all.push(ask('modest', 'm'));
     expect(pool.backlog.waiting).toBe(40);
     await Promise.all(all);
-    expect(settled.indexOf('modest: there is no computer player called nobody')).toBe(1);
+    expect(settled.findIndex((one) => one.startsWith('modest:'))).toBe(1);
     expect(pool.backlog).toEqual({ waiting: 0, longestMs: 0 });
   } finally {
     await pool.close();
