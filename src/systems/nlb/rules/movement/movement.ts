@@ -88,11 +88,14 @@ function marches(at: At, seat: string, into: ListedOrders[], only?: Subject): vo
   const zone = wayZone(world, position, side);
   const units = position.forces[side];
   const listed = world.memory.listed[side];
-  for (let slot = 0; slot < units.length; slot += 1) {
+  // Whoever is asked for alone is not looked for.
+  const one = only === undefined ? undefined : world.counters.get(only);
+  if (only !== undefined && one?.side !== side) {
+    return;
+  }
+  const last = one?.slot ?? units.length - 1;
+  for (let slot = one?.slot ?? 0; slot <= last; slot += 1) {
     const unit = units[slot] as UnitState;
-    if (only !== undefined && unit.id !== only) {
-      continue;
-    }
     if (unit.place !== 'map' || unit.moved || unit.immobile || unit.hex === null) {
       continue;
     }
@@ -129,11 +132,15 @@ function marches(at: At, seat: string, into: ListedOrders[], only?: Subject): vo
 /** The units that `marches` and `exitCandidates` would look at, none of their ways looked for. */
 function marchers({ world, position }: At, seat: Seat, into: Set<Subject>): void {
   const side = position.phasing;
-  for (const [slot, unit] of position.forces[side].entries()) {
+  const { relieve } = position;
+  const units = position.forces[side];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const unit = units[slot] as UnitState;
     if (
-      canStillMove(world, position, side, unit) &&
-      (position.relieve === null || unit.hex === position.relieve) &&
-      seatOf((world.order[side][slot] as Counter).army) === seat
+      !unit.moved &&
+      (relieve === null || unit.hex === relieve) &&
+      seatOf((world.order[side][slot] as Counter).army) === seat &&
+      canStillMove(world, position, side, unit)
     ) {
       into.add(unit.id);
     }
@@ -187,6 +194,9 @@ function gather(
   lists: readonly ListedOrders[],
   extra: readonly NlbAction[],
 ): NlbAction[] {
+  if (lists.length === 0) {
+    return [...extra];
+  }
   if (world.extras.freeStackers.size > 0) {
     return gatherOneByOne(world, position, lists, extra);
   }

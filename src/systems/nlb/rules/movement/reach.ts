@@ -1,6 +1,6 @@
 import { type Reached, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { NlbAction } from '../actions.ts';
-import type { HexId, NlbPosition, UnitState } from '../position.ts';
+import type { HexId, NlbPosition, UnitId, UnitState } from '../position.ts';
 import type { Objection } from '../seams.ts';
 import type { ListedOrders, Reach, Zone } from '../world/memory.ts';
 import type { Counter, World } from '../world.ts';
@@ -179,7 +179,7 @@ export function ordersFor(
   p: NlbPosition,
   counter: Counter,
   unit: UnitState,
-  type: 'march' | 'enter',
+  type: ListedOrders['type'],
   start: number,
   budget: number,
 ): ListedOrders {
@@ -191,6 +191,7 @@ export function ordersFor(
   if (
     known !== undefined &&
     known.unit === unit &&
+    known.type === type &&
     known.zone === zone &&
     known.closed === closed &&
     known.gait === gait &&
@@ -200,17 +201,29 @@ export function ordersFor(
     return known;
   }
   const reach = reachIn(world, zone, closed, gait, start, budget);
-  const { id } = unit;
-  const first = type === 'march' ? 1 : 0;
-  const ends = first === 0 ? reach.hexes : reach.ends;
-  const lead = world.grid.id(start);
-  const orders = new Array<NlbAction>(ends.length);
-  for (let i = 0; i < orders.length; i += 1) {
-    const path = reach.paths[i + first] as readonly HexId[];
-    orders[i] =
-      first === 1 ? { type: 'march', unit: id, path } : { type: 'enter', unit: id, path: [lead, ...path] };
-  }
-  const fresh: ListedOrders = { unit, zone, closed, gait, start, budget, orders, ends };
+  // The enemy has moved, or the weather has changed, without being in this unit's way.
+  const same = known !== undefined && known.reach === reach && known.type === type;
+  const orders = same ? known.orders : ordersAlong(world, unit.id, type, start, reach);
+  const ends = type === 'march' ? reach.ends : reach.hexes;
+  const fresh: ListedOrders = { unit, type, zone, closed, gait, start, budget, reach, orders, ends };
   listed[counter.slot] = fresh;
   return fresh;
+}
+
+function ordersAlong(
+  world: World,
+  unit: UnitId,
+  type: ListedOrders['type'],
+  start: number,
+  { paths }: Reach,
+): readonly NlbAction[] {
+  if (type === 'enter') {
+    const lead = world.grid.id(start);
+    return paths.map((path): NlbAction => ({ type: 'enter', unit, path: [lead, ...path] }));
+  }
+  const orders = new Array<NlbAction>(paths.length - 1);
+  for (let i = 0; i < orders.length; i += 1) {
+    orders[i] = { type: 'march', unit, path: paths[i + 1] as readonly HexId[] };
+  }
+  return orders;
 }

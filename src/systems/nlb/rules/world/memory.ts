@@ -35,11 +35,13 @@ export interface Reach extends Reached {
 /** The orders last listed for one counter: a phase lists them again at every decision. */
 export interface ListedOrders {
   readonly unit: UnitState;
+  readonly type: 'march' | 'enter';
   readonly zone: Zone;
   readonly closed: boolean;
   readonly gait: number;
   readonly start: number;
   readonly budget: number;
+  readonly reach: Reach;
   readonly orders: readonly NlbAction[];
   /** Where each order ends. */
   readonly ends: readonly number[];
