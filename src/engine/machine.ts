@@ -17,7 +17,7 @@ const NO_FACTS = Object.freeze({});
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
 
-class Desk<W, P extends Position, E extends GameEvent> implements Writing<W, P, never, E> {
+class Scribe<W, P extends Position, E extends GameEvent> implements Writing<W, P, never, E> {
   readonly world: W;
   readonly draft: Draft<P>;
   locals: never;
@@ -74,7 +74,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   /** Puts `proc` on the stack of a fresh position and runs to the first decision. */
   begin(position: P, proc: string, args: object = NOTHING): Applied<P, E> {
     const events: E[] = [];
-    const desk = new Desk<W, P, E>(this.#world, new Draft(position), events);
+    const desk = new Scribe<W, P, E>(this.#world, new Draft(position), events);
     this.#push(desk, proc, args);
     this.#settle(desk);
     return { position: desk.position, events };
@@ -198,7 +198,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       throw new Invariant('an action was accepted by a step that takes none');
     }
     const events: E[] = [];
-    const desk = new Desk<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
+    const desk = new Scribe<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
     desk.locals = frame.locals as never;
     this.#go(desk, step.run(desk, action, seat));
     this.#settle(desk);
@@ -218,7 +218,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
       throw new RangeError(problem);
     }
     const events: E[] = [];
-    const desk = new Desk<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
+    const desk = new Scribe<W, P, E>(this.#world, new Draft(p), quiet ? undefined : events);
     desk.locals = frame.locals as never;
     this.#go(desk, step.run(desk, roll));
     this.#settle(desk);
@@ -260,7 +260,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return { frame, step };
   }
 
-  #settle(desk: Desk<W, P, E>): void {
+  #settle(desk: Scribe<W, P, E>): void {
     for (let count = 0; count < RUNAWAY; count += 1) {
       if (desk.position.outcome !== null) {
         if (desk.position.stack.length > 0) {
@@ -280,7 +280,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     throw new Invariant(`a procedure runs without end at ${frame.proc}.${frame.step}`);
   }
 
-  #go(desk: Desk<W, P, E>, go: Go): void {
+  #go(desk: Scribe<W, P, E>, go: Go): void {
     if (desk.position.outcome !== null) {
       return;
     }
@@ -315,7 +315,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   }
 
   /** A procedure has ended: the one that called it goes on, or calls it again for the next of its list. */
-  #return(desk: Desk<W, P, E>, rest: Frame[], result: unknown): void {
+  #return(desk: Scribe<W, P, E>, rest: Frame[], result: unknown): void {
     const parent = rest[rest.length - 1];
     if (parent === undefined) {
       desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
@@ -338,7 +338,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     desk.draft.update({ stack: rest as readonly Frame[] } as Partial<P>);
   }
 
-  #push(desk: Desk<W, P, E>, proc: string, locals: object): void {
+  #push(desk: Scribe<W, P, E>, proc: string, locals: object): void {
     const procedure = this.#procedures.get(proc);
     if (procedure === undefined) {
       throw new Invariant(`no procedure ${proc}`);

@@ -44,7 +44,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-interface Desk {
+interface ThinkingThread {
   readonly worker: Worker;
   /** What is being thought about there, for whom, and since when. */
   at:
@@ -58,7 +58,7 @@ interface Desk {
  */
 export class BotPool implements Thinker {
   readonly #size: number;
-  readonly #desks: Desk[] = [];
+  readonly #threads: ThinkingThread[] = [];
   readonly #queue = new FairQueue<Waiting>();
   #last = 0;
   #closed = false;
@@ -83,54 +83,54 @@ export class BotPool implements Thinker {
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.drain()) reject(new Error('the server is closing'));
-    await Promise.all(this.#desks.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
-  /** Gives every free desk the question whose turn it is. */
+  /** Gives every free thread the question whose turn it is. */
   #work(): void {
     for (;;) {
-      const desk = this.#desks.find(({ at }) => at === undefined) ?? this.#another();
-      const taken = desk === undefined ? undefined : this.#queue.take();
-      if (desk === undefined || taken === undefined) return;
+      const thread = this.#threads.find(({ at }) => at === undefined) ?? this.#another();
+      const taken = thread === undefined ? undefined : this.#queue.take();
+      if (thread === undefined || taken === undefined) return;
       this.#last += 1;
-      desk.at = { id: this.#last, waiting: taken.job, account: taken.account, since: performance.now() };
-      desk.worker.postMessage({ ...taken.job.question, id: this.#last });
+      thread.at = { id: this.#last, waiting: taken.job, account: taken.account, since: performance.now() };
+      thread.worker.postMessage({ ...taken.job.question, id: this.#last });
     }
   }
 
-  #another(): Desk | undefined {
-    const wanted = this.#queue.backlog.waiting > 0 && this.#desks.length < this.#size;
+  #another(): ThinkingThread | undefined {
+    const wanted = this.#queue.backlog.waiting > 0 && this.#threads.length < this.#size;
     return wanted && !this.#closed ? this.#open() : undefined;
   }
 
-  #open(): Desk {
+  #open(): ThinkingThread {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url));
-    const desk: Desk = { worker, at: undefined };
+    const thread: ThinkingThread = { worker, at: undefined };
     worker.unref();
     worker.on('message', ({ id, action, problem }: BotAnswer) => {
-      if (desk.at?.id !== id) return;
-      const { waiting } = desk.at;
-      this.#leave(desk);
+      if (thread.at?.id !== id) return;
+      const { waiting } = thread.at;
+      this.#leave(thread);
       if (action !== undefined) waiting.resolve(action);
       else waiting.reject(new Error(problem ?? 'no answer'));
       this.#work();
     });
     const gone = (why: unknown): void => {
-      const place = this.#desks.indexOf(desk);
-      if (place >= 0) this.#desks.splice(place, 1);
-      const waiting = desk.at?.waiting;
-      this.#leave(desk);
+      const place = this.#threads.indexOf(thread);
+      if (place >= 0) this.#threads.splice(place, 1);
+      const waiting = thread.at?.waiting;
+      this.#leave(thread);
       waiting?.reject(why instanceof Error ? why : new Error('a thinking thread ended'));
       if (!this.#closed) this.#work();
     };
     worker.on('error', gone);
     worker.on('exit', gone);
-    this.#desks.push(desk);
-    return desk;
+    this.#threads.push(thread);
+    return thread;
   }
 
-  #leave(desk: Desk): void {
-    if (desk.at !== undefined) this.#queue.finished(desk.at.account, performance.now() - desk.at.since);
-    desk.at = undefined;
+  #leave(thread: ThinkingThread): void {
+    if (thread.at !== undefined) this.#queue.finished(thread.at.account, performance.now() - thread.at.since);
+    thread.at = undefined;
   }
 }

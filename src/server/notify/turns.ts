@@ -9,7 +9,7 @@ import {
 import type { NotifyStore, OutboxMessage, TurnNews } from '../store/notify-contract.ts';
 import type { PeopleStore } from '../store/people-contract.ts';
 import { dueTime } from './when.ts';
-import { type Turn, turnSchema } from './words.ts';
+import { type TurnNotice, turnSchema } from './words.ts';
 
 /**
  * The rooms say after each stored action whom the game waits for, and once more when they open a game: saying the same
@@ -81,7 +81,7 @@ export const createTurnNotices = (options: TurnNoticesOptions): TurnNotices => {
     return channels.filter((channel) => open[channel]);
   };
 
-  const messagesFor = async (person: string, turn: Turn): Promise<readonly OutboxMessage[]> => {
+  const messagesFor = async (person: string, turn: TurnNotice): Promise<readonly OutboxMessage[]> => {
     const open = await reachable(person);
     if (open.length === 0) return [];
     const [{ settings }, game] = await Promise.all([

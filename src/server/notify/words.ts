@@ -6,11 +6,11 @@ import type { ClaimedMessage } from '../store/notify-contract.ts';
 /** What is said in notifications: everything that came due for one person on one channel, in one message. */
 
 export const turnSchema = z.strictObject({ game: z.string(), title: z.string(), seat: z.string() });
-export type Turn = z.infer<typeof turnSchema>;
+export type TurnNotice = z.infer<typeof turnSchema>;
 const confirmSchema = z.strictObject({ token: z.string(), address: z.string() });
 
 export type Bundle =
-  | { readonly about: 'turn'; readonly key: string; readonly turns: readonly Turn[] }
+  | { readonly about: 'turn'; readonly key: string; readonly turns: readonly TurnNotice[] }
   | { readonly about: 'test'; readonly key: string }
   /** The link itself is made when the mail goes out, so that it lies nowhere in between. */
   | { readonly about: 'reset-password'; readonly key: string; readonly askedAt: number }

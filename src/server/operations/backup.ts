@@ -7,7 +7,7 @@ import { PostgresDatabase } from '../store/postgres.ts';
 import type { Sql } from '../store/sql.ts';
 import { damagedGames } from './damage.ts';
 import { brokenParts, writeSeal } from './seal.ts';
-import { listOf, nameOf, type Table, tablesOf } from './tables.ts';
+import { listOf, nameOf, type StoredTable, tablesOf } from './tables.ts';
 
 /*
  * A backup is one SQLite file, whatever the store: it can be restored into either, looked into with any SQLite tool,
@@ -60,7 +60,7 @@ const requireSameShape = async (sql: Sql): Promise<void> => {
 
 const fetched = 2000;
 
-const copyTable = async (sql: Sql, into: DatabaseSync, table: Table): Promise<void> => {
+const copyTable = async (sql: Sql, into: DatabaseSync, table: StoredTable): Promise<void> => {
   const marks = table.columns.map(() => '?').join(', ');
   const insert = into.prepare(`INSERT INTO ${nameOf(table)} (${listOf(table)}) VALUES (${marks})`);
   await sql.run(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT ${listOf(table)} FROM ${nameOf(table)}`);

@@ -5,7 +5,7 @@ import { openDatabase, type StorePlace } from '../store/database.ts';
 import type { Database, Sql, SqlValue } from '../store/sql.ts';
 import { BackupProblem, dropFile, sealFile } from './backup.ts';
 import { breakSeal, brokenParts } from './seal.ts';
-import { listOf, nameOf, type Table, tablesOf } from './tables.ts';
+import { listOf, nameOf, type StoredTable, tablesOf } from './tables.ts';
 
 export interface Restored {
   /** Whether every row was compared with the seal; backups from before there were seals have none. */
@@ -90,7 +90,7 @@ const restoreFile = async (from: string, file: string, replace: boolean): Promis
 
 const mostValues = 20_000;
 
-const fill = async (sql: Sql, from: DatabaseSync, table: Table): Promise<void> => {
+const fill = async (sql: Sql, from: DatabaseSync, table: StoredTable): Promise<void> => {
   const width = table.columns.length;
   const most = Math.max(1, Math.min(1000, Math.floor(mostValues / width)));
   let rows: SqlValue[][] = [];
@@ -134,7 +134,7 @@ const requireAlone = async (sql: Sql): Promise<void> => {
     throw new BackupProblem(`${others.length} other connections use this database: stop the server first.`);
 };
 
-const requireEmpty = async (sql: Sql, tables: readonly Table[]): Promise<void> => {
+const requireEmpty = async (sql: Sql, tables: readonly StoredTable[]): Promise<void> => {
   for (const table of tables) {
     if (table.name === 'migrations') continue;
     const rows = await sql.all(`SELECT 1 FROM ${nameOf(table)} LIMIT 1`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { listOf, nameOf, sealTable, type Table, tablesOf } from './tables.ts';
+import { listOf, nameOf, type StoredTable, sealTable, tablesOf } from './tables.ts';
 
 /**
  * The seal of a backup: for each of its tables the hash of every row, and one of how the tables are made. SQLite's own
@@ -8,7 +8,7 @@ import { listOf, nameOf, sealTable, type Table, tablesOf } from './tables.ts';
  */
 type Seal = ReadonlyMap<string, string>;
 
-const hashOfTable = (database: DatabaseSync, table: Table): string => {
+const hashOfTable = (database: DatabaseSync, table: StoredTable): string => {
   const hash = createHash('sha256');
   const rows = database.prepare(`SELECT ${listOf(table)} FROM ${nameOf(table)}`);
   for (const row of rows.iterate()) {

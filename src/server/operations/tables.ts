@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** The tables of a store as its SQLite form has them, so that copying needs to know nothing about any of them. */
-export interface Table {
+export interface StoredTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
@@ -25,7 +25,7 @@ const parentsOf = (database: DatabaseSync, table: string): readonly string[] =>
 export const sealTable = 'backup_seal';
 
 /** All tables, each after those that its rows refer to. */
-export const tablesOf = (database: DatabaseSync): readonly Table[] => {
+export const tablesOf = (database: DatabaseSync): readonly StoredTable[] => {
   const names = database
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ? ORDER BY name",
@@ -42,5 +42,5 @@ export const tablesOf = (database: DatabaseSync): readonly Table[] => {
   return placed.map((name) => ({ name, columns: columnsOf(database, name) }));
 };
 
-export const listOf = ({ columns }: Table): string => columns.map(quoted).join(', ');
-export const nameOf = ({ name }: Table): string => quoted(name);
+export const listOf = ({ columns }: StoredTable): string => columns.map(quoted).join(', ');
+export const nameOf = ({ name }: StoredTable): string => quoted(name);

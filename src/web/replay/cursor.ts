@@ -15,7 +15,7 @@ export interface Phase {
   readonly name: string | undefined;
 }
 
-export interface Turn {
+export interface TurnChapter {
   readonly seq: number;
   /** Counted from 0. */
   readonly turn: number;
@@ -29,7 +29,7 @@ export interface Turn {
 
 export interface Chapters {
   readonly length: number;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly TurnChapter[];
 }
 
 export type Stride = 'action' | 'phase' | 'turn';
@@ -52,7 +52,7 @@ export const stepped = (chapters: Chapters, seq: number, stride: Stride, way: 1 
 };
 
 export interface Place {
-  readonly turn: Turn | undefined;
+  readonly turn: TurnChapter | undefined;
   readonly phase: Phase | undefined;
 }
 
@@ -63,7 +63,7 @@ export const placeOf = ({ turns }: Chapters, seq: number): Place => {
 };
 
 /** The moment after the last of a turn: where the next begins, or the end. */
-export const endOfTurn = (chapters: Chapters, turn: Turn): number =>
+export const endOfTurn = (chapters: Chapters, turn: TurnChapter): number =>
   chapters.turns.find(({ seq }) => seq > turn.seq)?.seq ?? chapters.length;
 
 /** The entries of a turn up to a moment, without what the first of them still tells of the turn before. */

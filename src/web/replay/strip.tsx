@@ -1,4 +1,4 @@
-import { type Chapters, endOfTurn, placeOf, type Turn } from './cursor.ts';
+import { type Chapters, endOfTurn, placeOf, type TurnChapter } from './cursor.ts';
 
 interface StripProps {
   readonly chapters: Chapters;
@@ -37,7 +37,7 @@ function Phases({
   end,
   now,
 }: {
-  readonly turn: Turn;
+  readonly turn: TurnChapter;
   readonly end: number;
   readonly now: number | undefined;
 }) {

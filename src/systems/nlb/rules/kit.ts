@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export const { procedure, auto, decide, chance } = kit<World, NlbPosition, NlbAction, NlbEvent>();
 
 export type At<L = unknown> = Reading<World, NlbPosition, L>;
-export type Desk<L = unknown> = Writing<World, NlbPosition, L, NlbEvent>;
+export type Scribe<L = unknown> = Writing<World, NlbPosition, L, NlbEvent>;
 export type ActionOf<T extends NlbAction['type']> = Extract<NlbAction, { type: T }>;
 export type NlbProcedure = Procedure<World, NlbPosition, NlbAction, NlbEvent>;
 

@@ -10,7 +10,7 @@ export interface SentContent {
   readonly scenario: NlbScenario;
 }
 
-export interface Turn {
+export interface TrackTurn {
   /** As in the files: `16/1400`. */
   readonly id: string;
   readonly night: boolean;
@@ -28,7 +28,7 @@ export interface NlbPageContent {
   readonly leaders: ReadonlyMap<string, NlbLeader>;
   readonly trains: ReadonlyMap<string, NlbTrain>;
   readonly organisations: NlbUnits['organisations'];
-  readonly turns: readonly Turn[];
+  readonly turns: readonly TrackTurn[];
 }
 
 export const arrange = ({ map, units, tables, scenario }: SentContent): NlbPageContent => {

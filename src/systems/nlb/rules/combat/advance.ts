@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeUnit } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { leaveFootprints } from '../movement/footprints.ts';
 import { closedAt } from '../movement/ways.ts';
@@ -111,7 +111,7 @@ export function judgeDecline({ locals: { limit } }: At<CombatLocals>): readonly 
 
 /** 6.7C: an advanced unit is out of all further combat this phase. */
 export function advancing(
-  at: Desk<CombatLocals>,
+  at: Scribe<CombatLocals>,
   action: ActionOf<'advance'>,
   rule: RuleId = 'NLB-6.7.1',
 ): void {
@@ -124,7 +124,7 @@ export function advancing(
 }
 
 /** Those who have to advance do so together, as far as they can; says whether anybody did. */
-export function advanceBound(at: Desk<CombatLocals>): boolean {
+export function advanceBound(at: Scribe<CombatLocals>): boolean {
   for (const asks of at.world.seams.mustAdvance) {
     const bound = asks(at);
     const going = (bound?.units ?? []).flatMap((unit): ActionOf<'advance'>[] => {

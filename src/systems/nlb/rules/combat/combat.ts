@@ -5,7 +5,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnits } from '../edit.ts';
 import { COMBAT_RESULTS, type CombatOutcome, type CombatResult } from '../events.ts';
-import { type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { foughtMark } from '../morale/levels.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
 import { enemyOf, type HexId, type NlbPosition, SIDES, type UnitId } from '../position.ts';
@@ -227,7 +227,7 @@ function changedResults(world: World, p: NlbPosition, plan: AttackPlan, defender
 }
 
 /** 21.3B: armies that meet in combat for the first time may change morale levels. */
-function noteMeeting(at: Desk, attackers: readonly UnitId[], defenders: readonly UnitId[]): void {
+function noteMeeting(at: Scribe, attackers: readonly UnitId[], defenders: readonly UnitId[]): void {
   const { world, draft } = at;
   if (!world.levelChanges.some(({ cause }) => cause.kind === 'fought')) {
     return;
@@ -243,7 +243,7 @@ function noteMeeting(at: Desk, attackers: readonly UnitId[], defenders: readonly
 }
 
 /** The odds as they stand once everybody is in, and the die. */
-function resolve(at: Desk, plan: AttackPlan, column: string): Go {
+function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
   const { world } = at;
   const { position } = at.draft;
   const { targets, attackers, bombarding } = plan;
@@ -312,7 +312,7 @@ const declaring = (world: World, p: NlbPosition, plan: AttackPlan, declared: str
 });
 
 /** Asks the next of those who want to be asked before the odds; when all have been, the die decides. */
-function settle(at: Desk, plan: DeclaredPlan): Go {
+function settle(at: Scribe, plan: DeclaredPlan): Go {
   const { world } = at;
   const { position } = at.draft;
   const { beforeOdds } = world.seams;
@@ -341,7 +341,7 @@ function settle(at: Desk, plan: DeclaredPlan): Go {
 }
 
 /** The attack as an answer has left it; a side of which nobody is left has lost its ground without a die. */
-function resume(at: Desk, { result, ...plan }: DeclaredPlan): Go {
+function resume(at: Scribe, { result, ...plan }: DeclaredPlan): Go {
   const { world, draft } = at;
   const { targets, attackedFrom, declared } = plan;
   const left = result?.left;

@@ -7,7 +7,7 @@ import { endangered, leaderRoll, leadersLeft } from '../command/leader-losses.ts
 import { leaderOf } from '../command/leaders.ts';
 import { changeUnit } from '../edit.ts';
 import type { CombatOutcome, CombatResult } from '../events.ts';
-import { type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../position.ts';
@@ -64,7 +64,7 @@ function judgeLoss(at: At<CombatLocals>, unit: UnitId, seat: string): readonly R
 }
 
 /** Marks everybody in the attack as having fought (6.1B), so that none does again this phase. */
-function markFought(at: Desk<CombatLocals>): void {
+function markFought(at: Scribe<CombatLocals>): void {
   const { world, draft, locals } = at;
   for (const unit of locals.attackers) {
     changeUnit(draft, counterOf(world, unit), { combat: 'attacked' });
@@ -78,7 +78,7 @@ function markFought(at: Desk<CombatLocals>): void {
 }
 
 /** From now on they have fought; where nobody is left to fight against, no die is cast (16.17C, 16.18B). */
-function closeIn(at: Desk<CombatLocals>, locals: CombatLocals): Go {
+function closeIn(at: Scribe<CombatLocals>, locals: CombatLocals): Go {
   // What the odds add to the die is settled before anybody counts as having fought.
   const die = dieLines(at.world, at.position, locals, locals.column);
   markFought(at);
@@ -286,7 +286,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
 });
 
 /** Runs what rules in use put after a result, or after a combat, one after the other. */
-function following(at: Desk<CombatLocals>, when: 'afterResult' | 'afterCombat', begun: number): Go {
+function following(at: Scribe<CombatLocals>, when: 'afterResult' | 'afterCombat', begun: number): Go {
   for (const [i, one] of at.world.seams[when].entries()) {
     const args = i < begun ? undefined : one.args({ ...at, position: at.draft.position });
     if (args !== undefined) {
@@ -297,7 +297,7 @@ function following(at: Desk<CombatLocals>, when: 'afterResult' | 'afterCombat', 
 }
 
 /** 11.3: what the result becomes where a rule in use changes it, each change told. */
-function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatOutcome {
+function changedResult(at: Scribe<CombatLocals>, rolled: CombatResult): CombatOutcome {
   let result: CombatOutcome = rolled;
   for (const changes of at.world.seams.result) {
     const change = changes(at, result);
@@ -313,13 +313,13 @@ function changedResult(at: Desk<CombatLocals>, rolled: CombatResult): CombatOutc
 const furtherAdvance = ({ world }: At, action: NlbAction) =>
   world.seams.advances.find((further) => further.accepts.includes(action.type));
 
-function tellCounted(at: Desk<CombatLocals>, result: CombatResult, before: NlbPosition['armies']): void {
+function tellCounted(at: Scribe<CombatLocals>, result: CombatResult, before: NlbPosition['armies']): void {
   for (const tell of at.world.seams.counted) {
     tell(at, result, before);
   }
 }
 
-function eliminateAll(at: Desk<CombatLocals>, units: readonly UnitId[], result: 'Ae' | 'De') {
+function eliminateAll(at: Scribe<CombatLocals>, units: readonly UnitId[], result: 'Ae' | 'De') {
   const before = at.position.armies;
   for (const unit of units) {
     eliminate(at, unit, 'combat', `NLB-CRT.${result}`);

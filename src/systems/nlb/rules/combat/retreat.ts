@@ -4,7 +4,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { leaveFootprints } from '../movement/footprints.ts';
 import { isBarrier } from '../movement/movement-costs.ts';
@@ -229,7 +229,7 @@ const without = (units: readonly UnitId[], unit: UnitId): readonly UnitId[] =>
 
 /** One unit falls back; the unit whose place it takes is silenced if it was a battery still to fire (6.6D). */
 export function fallBack(
-  at: Desk<RetreatLocals>,
+  at: Scribe<RetreatLocals>,
   action: ActionOf<'retreatTo'>,
   rule: RuleId = 'NLB-6.6.1',
 ): void {

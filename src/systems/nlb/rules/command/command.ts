@@ -4,7 +4,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
 import { type NlbPosition, seatOf } from '../position.ts';
@@ -255,7 +255,7 @@ const open = (at: At, seat: Seat): NlbAction[] => [
 const END_COMMAND: NlbAction = { type: 'endCommand' };
 
 /** 11.1B: an officer in command passes it on to all of his own whom it reaches. */
-export function transmit(at: Desk, officer: Leader): string[] {
+export function transmit(at: Scribe, officer: Leader): string[] {
   const { world, draft } = at;
   const { hex } = leaderState(draft.position, officer);
   const range = world.tables.commandRange.officer;
@@ -278,7 +278,7 @@ export function transmit(at: Desk, officer: Leader): string[] {
   return reached;
 }
 
-function commanding(at: Desk, action: ActionOf<'command'>): void {
+function commanding(at: Scribe, action: ActionOf<'command'>): void {
   const { world, draft } = at;
   const commander = world.leaderById.get(action.leader) as Leader;
   const to = recipientOf(world, action.whom) as Recipient;
@@ -299,7 +299,7 @@ function commanding(at: Desk, action: ActionOf<'command'>): void {
 }
 
 /** Who is in command by a rule in use, though nobody gave it to him; one may be so because another is. */
-function sparedByRule({ world, draft }: Desk): void {
+function sparedByRule({ world, draft }: Scribe): void {
   const { inCommand } = world.seams;
   const side = draft.position.phasing;
   for (let spared = true; spared && inCommand.length > 0; ) {
@@ -315,7 +315,7 @@ function sparedByRule({ world, draft }: Desk): void {
 }
 
 /** 4.1, 11.0: whoever of the side is on the map without command is out of command until the next segment. */
-function markOutOfCommand(at: Desk): void {
+function markOutOfCommand(at: Scribe): void {
   const { draft } = at;
   const side = draft.position.phasing;
   changeUnits(draft, side, (unit) =>

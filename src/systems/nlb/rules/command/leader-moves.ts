@@ -3,7 +3,7 @@ import { type Ledger, ledger } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { NlbAction } from '../actions.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { NlbArrival } from '../movement/arrivals.ts';
 import { entryHexes, entryToll, isDue } from '../movement/entry.ts';
 import { exitHexes, exitToll } from '../movement/exit.ts';
@@ -297,7 +297,7 @@ export function rideLedger(world: World, p: NlbPosition, action: Ride): Ledger {
     : ledger([...ridden.lines, ...exitToll(world, pace, edge)]);
 }
 
-export function riding(at: Desk, action: Ride): void {
+export function riding(at: Scribe, action: Ride): void {
   const { world, draft } = at;
   const leader = world.leaderById.get(action.leader) as Leader;
   const before = draft.position;

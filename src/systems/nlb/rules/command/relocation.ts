@@ -2,7 +2,7 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import type { NlbEvent } from '../events.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { type HexId, SIDES, seatOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { winByFall } from '../victory/victory.ts';
@@ -21,7 +21,7 @@ const refuges = ({ world, position }: At, leader: Leader): HexId[] => {
   return hex === null ? [] : nearestFriends(world, position, leader.side, world.grid.index(hex));
 };
 
-function settle(at: Desk, leader: Leader, hex: HexId): void {
+function settle(at: Scribe, leader: Leader, hex: HexId): void {
   const from = leaderState(at.draft.position, leader).hex as HexId;
   changeLeader(at.draft, leader, { hex, driven: false });
   at.emit(() => ({ type: 'leaderRelocated', rule: 'NLB-10.1E.2', leader: leader.id, from, into: hex }));
@@ -31,7 +31,7 @@ function settle(at: Desk, leader: Leader, hex: HexId): void {
 }
 
 export function loseLeader(
-  at: Desk,
+  at: Scribe,
   leader: Leader,
   cause: Extract<NlbEvent, { type: 'leaderLost' }>['cause'],
 ): void {
@@ -106,7 +106,7 @@ export const relocation = procedure<object>('nlb.relocation', {
 });
 
 /** Goes on at `step`, once a rule in use has had its say and every leader who was driven off has found his place. */
-export function onceSettled(at: Desk, step: string, locals?: object): Go {
+export function onceSettled(at: Scribe, step: string, locals?: object): Go {
   const { settling } = at.world.seams;
   const unsettled = settling.find(({ asks }) => asks(at.world, at.draft.position));
   if (unsettled !== undefined) {

@@ -4,7 +4,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { NlbAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, listing, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { phasingSeats } from '../movement/movement-orders.ts';
@@ -160,7 +160,7 @@ export const preparations = (at: At, seat: Seat): NlbAction[] =>
     .map(({ id }) => ({ type: 'prepareReorganization', leader: id }) as const)
     .filter((action) => judgePreparation(at, action, seat).length === 0);
 
-export function preparing(at: Desk, action: ActionOf<'prepareReorganization'>): void {
+export function preparing(at: Scribe, action: ActionOf<'prepareReorganization'>): void {
   changeLeader(at.draft, at.world.leaderById.get(action.leader) as Leader, { reorganizing: true });
   at.emit(() => ({ type: 'reorganizationPrepared', rule: 'NLB-12.1D.1', leader: action.leader }));
 }
@@ -221,7 +221,7 @@ function attempts(at: At<Locals>, seat: Seat): NlbAction[] {
   return found;
 }
 
-function restore(at: Desk<Locals>, officer: Leader, units: readonly UnitId[]): void {
+function restore(at: Scribe<Locals>, officer: Leader, units: readonly UnitId[]): void {
   const { hex } = leaderState(at.draft.position, officer);
   for (const id of units) {
     changeUnit(at.draft, counterOf(at.world, id), {

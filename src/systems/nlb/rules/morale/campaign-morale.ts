@@ -1,6 +1,6 @@
 import type { CombatLocals } from '../combat/course.ts';
 import { leaderState } from '../command/leaders.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type NlbPosition, sideOf } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';
@@ -25,7 +25,7 @@ function officerHex(world: World, p: NlbPosition, corps: Corps): number | undefi
  * which may demoralize them and so reach others. Worked out from the losses alone each time, so that the
  * cut ends when they have moved apart.
  */
-function checkProximity(at: Desk): void {
+function checkProximity(at: Scribe): void {
   const { world, draft } = at;
   const rule = world.scenario.corpsMorale?.proximity;
   if (rule === undefined) {
@@ -92,7 +92,7 @@ function distanceTo(world: World, p: NlbPosition, corps: Corps, from: number): n
 }
 
 /** 24.1A: was one of the defenders demoralized before this fight? */
-function metBroken({ world, locals }: Desk<CombatLocals>, before: NlbPosition['armies']): boolean {
+function metBroken({ world, locals }: Scribe<CombatLocals>, before: NlbPosition['armies']): boolean {
   return locals.defenders.some((unit) => {
     const counter = counterOf(world, unit);
     const corps = corpsOf(counter);
@@ -104,7 +104,7 @@ function metBroken({ world, locals }: Desk<CombatLocals>, before: NlbPosition['a
 }
 
 /** 22.5B: the Old Guard recoils. */
-function checkOldGuard(at: Desk<CombatLocals>): void {
+function checkOldGuard(at: Scribe<CombatLocals>): void {
   const { world, draft, locals } = at;
   const rule = world.scenario.corpsMorale?.oldGuard;
   if (rule === undefined) {

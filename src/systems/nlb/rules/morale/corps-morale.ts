@@ -1,10 +1,10 @@
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type CorpsState, type NlbPosition, sideOf } from '../position.ts';
 import type { Seams } from '../seams.ts';
 import type { Corps, Member } from '../world.ts';
 import { corpsLevel, corpsLosses, corpsOf } from './corps.ts';
 
-export function changeCorps(at: Desk, corps: Corps, patch: Partial<CorpsState>): void {
+export function changeCorps(at: Scribe, corps: Corps, patch: Partial<CorpsState>): void {
   const { draft } = at;
   const state = draft.position.corps[corps.id] as CorpsState;
   draft.update({ corps: { ...draft.position.corps, [corps.id]: { ...state, ...patch } } });
@@ -14,7 +14,7 @@ export function changeCorps(at: Desk, corps: Corps, patch: Partial<CorpsState>):
  * 13.0, 13.3: at the instant losses or levels change, corps at their level are demoralized, and those
  * whom reorganization has brought below it recover. One corps does not draw another along.
  */
-export function checkCorps(at: Desk): void {
+export function checkCorps(at: Scribe): void {
   const { world, draft } = at;
   const { phasing } = draft.position;
   const order = [...world.corps].sort(
@@ -25,7 +25,7 @@ export function checkCorps(at: Desk): void {
   }
 }
 
-function checkOne(at: Desk, corps: Corps): void {
+function checkOne(at: Scribe, corps: Corps): void {
   const { world, draft } = at;
   const losses = corpsLosses(world, draft.position, corps);
   const level = corpsLevel(world, draft.position, corps).total;

@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { Army, NlbPosition, Side } from '../position.ts';
 import { controllerOf } from '../victory/control.ts';
 import { pointsInPlay } from '../victory/victory-points.ts';
@@ -28,7 +28,7 @@ function times(world: World, p: NlbPosition, change: Change): number {
 }
 
 /** 24.3B: once an army is demoralized, what lowers its levels then lowers them for good. */
-export function keepChanges({ world, draft }: Desk): void {
+export function keepChanges({ world, draft }: Scribe): void {
   for (const change of world.levelChanges) {
     const { position } = draft;
     const mark = stayedMark(change);

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
 import type { EliminationCause } from '../events.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import {
   ARMIES,
   type Army,
@@ -21,7 +21,7 @@ import { checkCorps } from './corps-morale.ts';
 import { demoralizationLevel, disintegrationLevel, keepChanges } from './levels.ts';
 
 /** 6.5, 9.0: off the map and onto its army's losses, at the strength its counter shows. */
-export function eliminate(at: Desk, unit: UnitId, cause: EliminationCause, rule: RuleId): void {
+export function eliminate(at: Scribe, unit: UnitId, cause: EliminationCause, rule: RuleId): void {
   const { world, draft } = at;
   const counter = counterOf(world, unit);
   const state = stateOf(draft.position, counter);
@@ -48,13 +48,13 @@ export function eliminate(at: Desk, unit: UnitId, cause: EliminationCause, rule:
  * their last level disintegrate. When an exchange brings two there together, the non-phasing one goes
  * first (9.2B), and with it the victory that hangs on it.
  */
-export function checkMorale(at: Desk): void {
+export function checkMorale(at: Scribe): void {
   checkLevels(at);
   // What has been lost counts for victory as well (22.4).
   checkMargin(at);
 }
 
-function checkLevels(at: Desk): void {
+function checkLevels(at: Scribe): void {
   const { world, draft } = at;
   if (world.corps.length > 0) {
     checkCorps(at);
@@ -73,7 +73,7 @@ function checkLevels(at: Desk): void {
   keepChanges(at);
 }
 
-function checkArmy(at: Desk, world: World, army: Army): void {
+function checkArmy(at: Scribe, world: World, army: Army): void {
   const { draft } = at;
   const state = draft.position.armies[army];
   if (state === undefined) {
@@ -98,14 +98,14 @@ function checkArmy(at: Desk, world: World, army: Army): void {
   }
 }
 
-function mark(at: Desk, army: Army, patch: Partial<ArmyState>): void {
+function mark(at: Scribe, army: Army, patch: Partial<ArmyState>): void {
   const { draft } = at;
   const state = draft.position.armies[army] as ArmyState;
   draft.update({ armies: { ...draft.position.armies, [army]: { ...state, ...patch } } });
 }
 
 /** 3.4, 19.4A-B: some armies' collapse decides the game at once. */
-function winBy(at: Desk, when: 'demoralization' | 'disintegration', army: Army): void {
+function winBy(at: Scribe, when: 'demoralization' | 'disintegration', army: Army): void {
   const decided = at.world.scenario.victory.instant.find(
     (v) =>
       v.when === when &&

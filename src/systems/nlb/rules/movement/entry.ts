@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import { isOnRim, nearestOpen, ranksAhead } from '../../../common/hex/columns.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, sideOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { barOf } from '../seams.ts';
@@ -268,7 +268,7 @@ export function entries(at: At, seat: string, into: ListedOrders[], only?: Subje
   }
 }
 
-export function entering(at: Desk, action: ActionOf<'enter'>): void {
+export function entering(at: Scribe, action: ActionOf<'enter'>): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const before = draft.position;

@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import type { NlbAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { exitedMark } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { type Army, enemyOf, type HexId, type NlbPosition, seatOf, sideOf } from '../position.ts';
@@ -119,7 +119,7 @@ export function exitCandidates(at: At, seat: string, into: NlbAction[], only?: S
 }
 
 /** 5.5A, 5.5C: gone for good, but not lost. */
-export function exiting(at: Desk, action: ActionOf<'exit'>): void {
+export function exiting(at: Scribe, action: ActionOf<'exit'>): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const before = draft.position;
@@ -141,7 +141,7 @@ export function exiting(at: Desk, action: ActionOf<'exit'>): void {
 }
 
 /** 27.3C: the first to leave at some hexes changes morale levels for good. */
-function noteExit(at: Desk, counter: Counter, edge: HexId): void {
+function noteExit(at: Scribe, counter: Counter, edge: HexId): void {
   const { world, draft } = at;
   for (const { cause } of world.levelChanges) {
     if (cause.kind !== 'exited' || cause.side !== counter.side || !cause.hexes.includes(edge)) {
@@ -171,7 +171,7 @@ function strengthGone(
 }
 
 /** 5.5C, 20.4C: points for leaving, where the scenario rewards it and in time. */
-function awardExit(at: Desk, counter: Counter, edge: HexId): void {
+function awardExit(at: Scribe, counter: Counter, edge: HexId): void {
   const { world, draft } = at;
   const exit = world.scenario.exits.find((e) => e.army === counter.army && e.hexes.includes(edge));
   const { turn } = draft.position;

@@ -1,6 +1,6 @@
 import { changeLeader, leadersOnMap } from '../command/leaders.ts';
 import { changeUnit } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enteredMark } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import { enemyOf, type HexId } from '../position.ts';
@@ -13,7 +13,7 @@ import { type Counter, counterOf } from '../world.ts';
  * control passes to the side that last moved through (3.4B), and held enemies in whose zone of control
  * it came are released (19.5C).
  */
-export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId[]): void {
+export function leaveFootprints(at: Scribe, counter: Counter, path: readonly HexId[]): void {
   for (const hex of path) {
     takeControl(at, counter, hex);
     noteEntry(at, counter, hex);
@@ -29,7 +29,7 @@ export function leaveFootprints(at: Desk, counter: Counter, path: readonly HexId
   }
 }
 
-function takeControl(at: Desk, counter: Counter, hex: HexId): void {
+function takeControl(at: Scribe, counter: Counter, hex: HexId): void {
   const { draft } = at;
   const holder = draft.position.control[hex];
   if (holder === undefined || holder === counter.side) {
@@ -41,7 +41,7 @@ function takeControl(at: Desk, counter: Counter, hex: HexId): void {
 }
 
 /** 21.3B: the first entry of some hexes changes morale levels for good. */
-function noteEntry(at: Desk, counter: Counter, hex: HexId): void {
+function noteEntry(at: Scribe, counter: Counter, hex: HexId): void {
   const { world, draft } = at;
   for (const { cause } of world.levelChanges) {
     if (cause.kind !== 'entered' || cause.side !== counter.side || !cause.hexes.includes(hex)) {
@@ -55,7 +55,7 @@ function noteEntry(at: Desk, counter: Counter, hex: HexId): void {
 }
 
 /** 10.1E: lone enemy leaders whom the unit meets, or in whose hex its zone of control falls on the way. */
-function driveLeaders(at: Desk, mover: Counter, path: readonly HexId[]): void {
+function driveLeaders(at: Scribe, mover: Counter, path: readonly HexId[]): void {
   const { world, draft } = at;
   const side = enemyOf(mover.side);
   if (world.leaders[side].length === 0) {
@@ -76,7 +76,7 @@ function driveLeaders(at: Desk, mover: Counter, path: readonly HexId[]): void {
   }
 }
 
-function releaseByContact(at: Desk, mover: Counter, path: readonly HexId[]): void {
+function releaseByContact(at: Scribe, mover: Counter, path: readonly HexId[]): void {
   const { world, draft } = at;
   if (world.specials.held === null) {
     return;

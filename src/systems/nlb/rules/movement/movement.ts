@@ -8,7 +8,7 @@ import { ruleOf } from '../citations.ts';
 import { changeLeaders } from '../command/leaders.ts';
 import { onceSettled } from '../command/relocation.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import {
@@ -276,7 +276,7 @@ function uncountUnits(world: World, p: NlbPosition): void {
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };
 
 /** Pays for a finished move and lets its traces be seen. */
-export function marching(at: Desk, action: ActionOf<'march'>): void {
+export function marching(at: Scribe, action: ActionOf<'march'>): void {
   const { world, draft } = at;
   const counter = counterOf(world, action.unit);
   const before = draft.position;
@@ -299,7 +299,7 @@ export function marching(at: Desk, action: ActionOf<'march'>): void {
 }
 
 /** 5.4: notes the hex, if any, that the last move has overfilled. */
-export function noteCrowding(at: Desk, hex: string | null): void {
+export function noteCrowding(at: Scribe, hex: string | null): void {
   const { world, draft } = at;
   const index = hex === null ? -1 : world.grid.index(hex);
   const crowded =
@@ -335,7 +335,7 @@ export function stoppedAt(
 }
 
 /** Carries out a move, or as much of it as there is before something stops it. */
-export function moving(at: Desk, action: Move): Go {
+export function moving(at: Scribe, action: Move): Go {
   const { world, position } = at;
   const stopped = stoppedAt(world, position, action);
   if (stopped !== undefined) {
@@ -355,7 +355,7 @@ export function moving(at: Desk, action: Move): Go {
   return onceSettled(at, 'move');
 }
 
-function interrupted(at: Desk, action: Move, proc: string, way: readonly HexId[]): Go {
+function interrupted(at: Scribe, action: Move, proc: string, way: readonly HexId[]): Go {
   const { world, position } = at;
   const { unit } = action;
   const counter = counterOf(world, unit);

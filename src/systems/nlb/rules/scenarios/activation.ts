@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { ruleOf } from '../citations.ts';
-import { type At, auto, chance, type Desk, procedure } from '../kit.ts';
+import { type At, auto, chance, procedure, type Scribe } from '../kit.ts';
 import { type NlbPosition, sideOf } from '../position.ts';
 import { turnIndex } from '../world.ts';
 import type { PartOf } from './part.ts';
@@ -10,7 +10,7 @@ const activeMark = (group: string): string => `activated:${group}`;
 
 const isActive = (p: NlbPosition, group: string): boolean => p.marks[activeMark(group)] !== undefined;
 
-function activate({ draft }: Desk, group: string): void {
+function activate({ draft }: Scribe, group: string): void {
   const { marks, turn } = draft.position;
   draft.update({ marks: { ...marks, [activeMark(group)]: turn } });
 }

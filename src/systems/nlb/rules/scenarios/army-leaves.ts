@@ -3,7 +3,7 @@ import { ruleOf } from '../citations.ts';
 import { changeLeaders, driveExposed } from '../command/leaders.ts';
 import { onceSettled } from '../command/relocation.ts';
 import { changeUnits } from '../edit.ts';
-import { auto, type Desk, procedure } from '../kit.ts';
+import { auto, procedure, type Scribe } from '../kit.ts';
 import { limitWith } from '../movement/stacking.ts';
 import { type Army, type NlbPosition, SIDES, sideOf } from '../position.ts';
 import { unitCount } from '../setup/deployment.ts';
@@ -15,7 +15,7 @@ const leftMark = (army: Army): string => `left:${army}`;
 const IN_PLAY: readonly string[] = ['map', 'waiting', 'hidden'];
 
 /** All of an army, on the map, on the way to it or hidden, is out of the game without being lost. */
-function leave(at: Desk, army: Army): void {
+function leave(at: Scribe, army: Army): void {
   const { world, draft } = at;
   const { marks, turn, relieve } = draft.position;
   draft.update({ marks: { ...marks, [leftMark(army)]: turn } });

@@ -2,7 +2,7 @@ import { dice, type Roll } from '../../../../engine/chance.ts';
 import { next } from '../../../../engine/procedure.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
-import type { At, Desk } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import type { NlbArrival } from '../movement/arrivals.ts';
 import { sideOf, type UnitId } from '../position.ts';
 import type { SecretArrival } from '../setup/force-options.ts';
@@ -19,7 +19,7 @@ export const rollReleases = {
   count: (at: At) => heldUnits(at).length,
   request: (at: At) => dice(heldUnits(at).length),
   ask: (at: At) => ({ units: heldUnits(at) }),
-  run: (at: Desk, roll: Roll) => {
+  run: (at: Scribe, roll: Roll) => {
     const releaseOn = at.world.specials.held?.releaseOn ?? [];
     for (const [i, unit] of heldUnits(at).entries()) {
       const value = roll.values[i] as number;
@@ -47,7 +47,7 @@ export const rollArrivals = {
   count: (at: At) => expected(at).length,
   request: (at: At) => dice(expected(at).length),
   ask: (at: At) => ({ groups: expected(at).map((a) => a.id) }),
-  run: (at: Desk, roll: Roll) => {
+  run: (at: Scribe, roll: Roll) => {
     for (const [i, group] of expected(at).entries()) {
       const value = roll.values[i] as number;
       const arrived = group.die?.arriveOn.includes(value) === true;
@@ -79,7 +79,7 @@ const due = ({ world, position }: At): readonly SecretArrival[] =>
   );
 
 /** Lays open what was written, once the turn named for it has come. */
-export function revealChoices(at: Desk): void {
+export function revealChoices(at: Scribe): void {
   const { world, draft } = at;
   for (const s of world.specials.secretArrivals) {
     const secret = draft.position.secrets[s.id];
@@ -113,7 +113,7 @@ export const rollSecretArrivals = {
   count: (at: At) => due(at).filter((s) => at.position.turn === turnIndex(at.world.turns, s.turn)).length,
   request: (at: At) => dice(rollSecretArrivals.count(at)),
   ask: (at: At) => ({ groups: due(at).map((s) => s.id) }),
-  run: (at: Desk, roll: Roll) => {
+  run: (at: Scribe, roll: Roll) => {
     for (const [i, s] of due(at).entries()) {
       const value = roll.values[i] as number;
       const arrived = s.arriveOn.includes(value);
@@ -128,7 +128,7 @@ export const rollSecretArrivals = {
 };
 
 /** From now on the group is in play and its units may enter. */
-export function arrive(at: Desk, group: string): void {
+export function arrive(at: Scribe, group: string): void {
   const { draft } = at;
   draft.update({ arrivals: { ...draft.position.arrivals, [group]: draft.position.turn } });
 }

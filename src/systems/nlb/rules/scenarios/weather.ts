@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import { type ChanceSpec, next } from '../../../../engine/procedure.ts';
 import type { NlbEvent } from '../events.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { NlbPosition } from '../position.ts';
 import { turnIndex, type World } from '../world.ts';
 
@@ -15,7 +15,7 @@ export function rollsForWeather({ turns, variableRain }: World, turn: number): b
 }
 
 /** 4.3, 22.6A: the weather of a turn that needs no die: as the scenario says, or clear where dice decide. */
-export function setWeather(at: Desk, turn: number): void {
+export function setWeather(at: Scribe, turn: number): void {
   const { world, draft } = at;
   if (rollsForWeather(world, turn)) {
     return;

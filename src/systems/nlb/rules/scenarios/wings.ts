@@ -3,7 +3,7 @@ import { ruleOf } from '../citations.ts';
 import type { Parties } from '../combat/engagement.ts';
 import { traceCommand } from '../command/command-range.ts';
 import { leaderState } from '../command/leaders.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { demoralizationLevel } from '../morale/levels.ts';
 import { checkMorale } from '../morale/morale.ts';
 import type { NlbPosition, UnitId } from '../position.ts';
@@ -29,7 +29,7 @@ import {
 const ATTACKED = 'left-wing-attacked';
 
 /** 27.1A, 27.4B: a wing at its level is demoralized; with the left wing the battle is lost. */
-function checkWing(at: Desk, rule: WingsRule, wing: Wing): void {
+function checkWing(at: Scribe, rule: WingsRule, wing: Wing): void {
   const { world, draft } = at;
   const losses = wingLosses(world, draft.position, rule, wing);
   const level = wingLevel(world, draft.position, rule, wing).total;
@@ -64,7 +64,7 @@ function isLed(world: World, p: NlbPosition, rule: WingsRule, unit: UnitId): boo
 }
 
 /** 27.1A: the right wing, led by its marshal, falls upon the Allies: from now on there is one army. */
-function combine(at: Desk, rule: WingsRule, { attackers, bombarding, defenders }: Parties): void {
+function combine(at: Scribe, rule: WingsRule, { attackers, bombarding, defenders }: Parties): void {
   const { world, draft } = at;
   const meets =
     !areCombined(draft.position) &&
@@ -85,7 +85,7 @@ function combine(at: Desk, rule: WingsRule, { attackers, bombarding, defenders }
 }
 
 /** 27.3C: the Prussians have come to Wellington's help. */
-function noteAttack(at: Desk, rule: WingsRule, { attackers, bombarding, defenders }: Parties): void {
+function noteAttack(at: Scribe, rule: WingsRule, { attackers, bombarding, defenders }: Parties): void {
   const { world, draft } = at;
   const { marks, turn } = draft.position;
   if (

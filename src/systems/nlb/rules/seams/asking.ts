@@ -15,7 +15,7 @@ import type { Counter } from '../world/counters.ts';
  */
 
 export type At<W, L = unknown> = Reading<W, NlbPosition, L>;
-export type Desk<W, L = unknown> = Writing<W, NlbPosition, L, NlbEvent>;
+export type Scribe<W, L = unknown> = Writing<W, NlbPosition, L, NlbEvent>;
 
 /** The rule that forbids something to a unit, or undefined. */
 export type Bar<W> = (world: W, p: NlbPosition, counter: Counter) => RuleId | undefined;
@@ -39,5 +39,5 @@ export interface FurtherOrders<W, L = unknown> {
   subjects?(at: At<W, L>, seat: Seat, into: Set<Subject>): void;
   judge(at: At<W, L>, action: NlbAction, seat: Seat): readonly Refusal[];
   /** What follows, where it is not the same decision again. */
-  run(at: Desk<W, L>, action: NlbAction): Go | undefined;
+  run(at: Scribe<W, L>, action: NlbAction): Go | undefined;
 }

@@ -7,14 +7,14 @@ import type { CombatLocals } from '../combat/course.ts';
 import type { AttackPlan, Duty, Engagement, Enhanced, Parties, Weakened } from '../combat/engagement.ts';
 import type { NlbPosition, UnitId, UnitState } from '../position.ts';
 import type { Counter } from '../world/counters.ts';
-import type { At, Bar, Desk, FurtherOrders, Objection } from './asking.ts';
+import type { At, Bar, FurtherOrders, Objection, Scribe } from './asking.ts';
 
 /** Attacks of another kind: each is carried out by a combat that needs no die. */
 export interface FurtherAttacks<W> {
   readonly accepts: readonly NlbAction['type'][];
   list(at: At<W, { readonly duty: Duty }>, seat: Seat, into: NlbAction[]): void;
   judge(at: At<W, { readonly duty: Duty }>, action: NlbAction, seat: Seat): readonly Refusal[];
-  run(at: Desk<W>, action: NlbAction): CombatLocals;
+  run(at: Scribe<W>, action: NlbAction): CombatLocals;
 }
 
 /** A procedure that is asked before the odds of an attack are worked out, and what it answers. */
@@ -71,7 +71,7 @@ export interface AttackSeams<W> {
   /** Why nobody else may join this plan hand to hand, nor another hex be attacked by it (asked by attacks). */
   readonly joining: readonly ((plan: AttackPlan) => Objection | undefined)[];
   /** Told when an attack has been declared, before its die. */
-  readonly attacked: readonly ((at: Desk<W>, parties: Parties) => void)[];
+  readonly attacked: readonly ((at: Scribe<W>, parties: Parties) => void)[];
   /** Procedures that run between the declaration of an attack and its odds (asked by combat). */
   readonly beforeOdds: readonly BeforeOdds<W>[];
   /** The attack as its odds are reckoned while somebody has still to choose something about it (asked by the odds). */

@@ -4,12 +4,12 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { Army, HexId, LeaderState, NlbPosition } from '../position.ts';
 import type { Corps, Counter, Leader, Member } from '../world/counters.ts';
-import type { Desk, Objection } from './asking.ts';
+import type { Objection, Scribe } from './asking.ts';
 
 /** Where command, leaders, reorganization and morale ask. */
 export interface CommandSeams<W> {
   /** Told when a command segment begins, before anybody gives command. */
-  readonly commandBegan: readonly ((at: Desk<W>) => void)[];
+  readonly commandBegan: readonly ((at: Scribe<W>) => void)[];
   /** Procedures that run when a command phase begins. */
   readonly beforeCommand: readonly string[];
   /** Is a step of a command line half a hex (asked by command)? */
@@ -46,11 +46,11 @@ export interface CommandSeams<W> {
   /** Why this leader may enter no enemy zone of control, covered or not (asked by the moves of leaders). */
   readonly rideIntoZoc: readonly ((state: LeaderState) => RuleId | undefined)[];
   /** Told when a leader has moved along this path. */
-  readonly rode: readonly ((at: Desk<W>, leader: Leader, path: readonly HexId[]) => void)[];
+  readonly rode: readonly ((at: Scribe<W>, leader: Leader, path: readonly HexId[]) => void)[];
   /** Told when a leader who was driven off has joined his friends. */
-  readonly joined: readonly ((at: Desk<W>, leader: Leader) => void)[];
+  readonly joined: readonly ((at: Scribe<W>, leader: Leader) => void)[];
   /** Told when a leader has been lost, for good. */
-  readonly leaderLost: readonly ((at: Desk<W>, leader: Leader) => void)[];
+  readonly leaderLost: readonly ((at: Scribe<W>, leader: Leader) => void)[];
   /** Why this leader reorganizes nobody now, in the place of the enemy's distance (asked by reorganization). */
   readonly unobserved: readonly ((world: W, p: NlbPosition, leader: Leader) => Objection | undefined)[];
   /** Why else this leader reorganizes nobody now (asked by reorganization). */
@@ -58,9 +58,9 @@ export interface CommandSeams<W> {
   /** How many units a commander may take back now (asked by reorganization). */
   readonly commanderTakesBack: readonly ((world: W, p: NlbPosition, leader: Leader) => number)[];
   /** What else is looked at in a side's morale segment (asked by the command phase). */
-  readonly moraleSegment: readonly ((at: Desk<W>) => void)[];
+  readonly moraleSegment: readonly ((at: Scribe<W>) => void)[];
   /** Looks at the morale of this army in its own way; true where the army's own levels are not asked then. */
-  readonly armyMorale: readonly ((at: Desk<W>, army: Army) => boolean)[];
+  readonly armyMorale: readonly ((at: Scribe<W>, army: Army) => boolean)[];
   /** Who is demoralized, besides those whose whole army is (asked by chateaux and advances). */
   readonly demoralized: readonly ((p: NlbPosition, member: Member, world: W) => RuleId | undefined)[];
   /** What moves an army's levels besides what its scenario says (asked by morale levels). */

@@ -4,7 +4,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { NlbTables } from '../../content/content.ts';
 import type { HexId, NlbPosition, Side, UnitId, UnitState } from '../position.ts';
 import type { Counter, Mover } from '../world/counters.ts';
-import type { Bar, Desk, FurtherOrders, Objection } from './asking.ts';
+import type { Bar, FurtherOrders, Objection, Scribe } from './asking.ts';
 
 /** What stops a march on its way, and the procedure that carries it on from there. */
 export interface Interruption<W> {
@@ -50,7 +50,7 @@ export interface MovementSeams<W> {
   /** Units without a zone of control (asked by zones). */
   readonly withoutZoc: readonly ((unit: UnitState) => boolean)[];
   /** Told when a movement phase begins. */
-  readonly movementBegan: readonly ((at: Desk<W>) => void)[];
+  readonly movementBegan: readonly ((at: Scribe<W>) => void)[];
   /** Why this unit may not march into an enemy zone of control, day or night (asked by movement). */
   readonly enterZoc: readonly ((world: W, p: NlbPosition, counter: Counter) => Objection | undefined)[];
   /** Why this unit may not leave an enemy zone of control that it starts in, whatever others may (movement). */
@@ -71,13 +71,13 @@ export interface MovementSeams<W> {
   readonly orders: readonly FurtherOrders<W>[];
   /** Told when a unit has marched from a hex along this path; from no hex, where it has come onto the map. */
   readonly marched: readonly ((
-    at: Desk<W>,
+    at: Scribe<W>,
     counter: Counter,
     from: HexId | null,
     path: readonly HexId[],
   ) => void)[];
   /** Told when a unit has entered these hexes, in whatever way. */
-  readonly entered: readonly ((at: Desk<W>, counter: Counter, path: readonly HexId[]) => void)[];
+  readonly entered: readonly ((at: Scribe<W>, counter: Counter, path: readonly HexId[]) => void)[];
   /** What may stop a march before its end (asked by movement). */
   readonly interruptions: readonly Interruption<W>[];
   /** Procedures that run as soon as a move is over, while they have something to do (movement, combat, turns). */

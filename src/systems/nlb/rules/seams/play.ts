@@ -6,7 +6,7 @@ import type { Army, HexId, LeaderState, NlbPosition, UnitId, UnitState } from '.
 import type { WorldExtras, WorldSoFar } from '../variants/brought.ts';
 import type { LeaderExtras, LeaderViewExtras, UnitExtras } from '../variants/extras.ts';
 import type { LeaderView, NlbView } from '../view/view.ts';
-import type { Desk, FurtherOrders } from './asking.ts';
+import type { FurtherOrders, Scribe } from './asking.ts';
 
 /** Where the game as a whole asks: its tables, its set-up, its turns, its supply, and what is seen of it. */
 export interface PlaySeams<W> {
@@ -37,13 +37,13 @@ export interface PlaySeams<W> {
   /** Procedures that run once everybody is set up. */
   readonly afterSetUp: readonly string[];
   /** Told when a game turn begins. */
-  readonly turnBegan: readonly ((at: Desk<W>) => void)[];
+  readonly turnBegan: readonly ((at: Scribe<W>) => void)[];
   /** Told when a player turn begins, before anything else happens in it. */
-  readonly playerTurnBegan: readonly ((at: Desk<W>) => void)[];
+  readonly playerTurnBegan: readonly ((at: Scribe<W>) => void)[];
   /** Told when an army has left the game, with all that it has on the map or waiting (24.3D, 27.3D). */
-  readonly armyLeft: readonly ((at: Desk<W>, army: Army) => void)[];
+  readonly armyLeft: readonly ((at: Scribe<W>, army: Army) => void)[];
   /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
   readonly supplySource: readonly ((world: W, p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
   /** What becomes of those who are cut off, where they are not lost (supply). */
-  readonly cutOff: readonly ((at: Desk<W>, units: readonly UnitId[]) => void)[];
+  readonly cutOff: readonly ((at: Scribe<W>, units: readonly UnitId[]) => void)[];
 }

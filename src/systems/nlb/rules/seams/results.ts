@@ -3,7 +3,7 @@ import type { AdvanceLimit, ClosedGround, CombatLocals } from '../combat/course.
 import type { CombatOutcome, CombatResult, EliminationCause } from '../events.ts';
 import type { HexId, NlbPosition, UnitId, UnitState } from '../position.ts';
 import type { Counter } from '../world/counters.ts';
-import type { At, Desk, FurtherOrders } from './asking.ts';
+import type { At, FurtherOrders, Scribe } from './asking.ts';
 
 /** A procedure between the declaration of an attack and its die; it answers with what it has changed. */
 export interface BeforeRoll<W> {
@@ -29,7 +29,7 @@ export interface ResultSeams<W> {
   readonly beforeRoll: readonly BeforeRoll<W>[];
   /** Told what the die brought, by the table and in the end, before it is carried out. */
   readonly rolled: readonly ((
-    at: Desk<W, CombatLocals>,
+    at: Scribe<W, CombatLocals>,
     rolled: CombatResult,
     result: CombatOutcome,
   ) => void)[];
@@ -44,16 +44,16 @@ export interface ResultSeams<W> {
   readonly closedGround: readonly ((at: At<W, CombatLocals>) => readonly ClosedGround[])[];
   /** What becomes of a unit that is eliminated, besides leaving the map (asked by combat and supply). */
   readonly fallen: readonly ((
-    at: Desk<W>,
+    at: Scribe<W>,
     counter: Counter,
     state: UnitState,
     cause: EliminationCause,
   ) => Partial<UnitState> | undefined)[];
   /** What follows from a result once it has been carried out (asked by combat results). */
-  readonly combatEnded: readonly ((at: Desk<W, CombatLocals>, result: CombatOutcome) => void)[];
+  readonly combatEnded: readonly ((at: Scribe<W, CombatLocals>, result: CombatOutcome) => void)[];
   /** Told once the losses of a result have been counted, with the armies as they were before that. */
   readonly counted: readonly ((
-    at: Desk<W, CombatLocals>,
+    at: Scribe<W, CombatLocals>,
     result: CombatResult,
     before: NlbPosition['armies'],
   ) => void)[];

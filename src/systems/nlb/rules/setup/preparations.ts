@@ -6,7 +6,7 @@ import type { NlbAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnit } from '../edit.ts';
 import type { NlbEvent } from '../events.ts';
-import { type ActionOf, type At, type Desk, listing } from '../kit.ts';
+import { type ActionOf, type At, listing, type Scribe } from '../kit.ts';
 import { type NlbPosition, type Secret, seatOf, sideOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { counterOf, type World } from '../world.ts';
@@ -62,7 +62,7 @@ function judgeWriting(
   return fits ? [] : [refuse(asked === undefined ? 'NLB-18.5C.3' : ruleOf(asked.rule), 'no-such-choice')];
 }
 
-function writing(at: Desk, inPlay: boolean, action: ActionOf<'writeDown'>): void {
+function writing(at: Scribe, inPlay: boolean, action: ActionOf<'writeDown'>): void {
   const asked = unwritten(at, inPlay).find(({ id }) => id === action.group);
   if (asked === undefined) {
     return;
@@ -137,7 +137,7 @@ export const writeDown = (
 });
 
 /** 22.6B, 28.0D: what was written about the entry of a group is laid open on the turn of that entry. */
-export function showEntries(at: Desk): void {
+export function showEntries(at: Scribe): void {
   const { world, draft } = at;
   for (const written of world.written) {
     const secret = draft.position.secrets[written.id];

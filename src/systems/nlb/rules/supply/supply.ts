@@ -1,11 +1,11 @@
 import { driveExposed } from '../command/leaders.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { checkMorale, eliminate } from '../morale/morale.ts';
 import { SIDES } from '../position.ts';
 import { unsupplied } from './lines.ts';
 
 /** 14.0: whoever is cut off is removed for good, all at once; leaders are left alone. */
-export function checkSupply(at: Desk): void {
+export function checkSupply(at: Scribe): void {
   const cut = unsupplied(at.world, at.draft.position);
   at.emit(() => ({ type: 'supplyChecked', rule: 'NLB-14.0.1', units: cut }));
   if (at.world.seams.cutOff.length > 0) {

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { seatsOf } from '../movement/movement-orders.ts';
 import type { Side } from '../position.ts';
 import { pointsOf } from './victory-points.ts';
@@ -9,7 +9,7 @@ import { pointsOf } from './victory-points.ts';
 export const graded = ({ level }: { readonly level?: string | undefined }): { level?: string } =>
   level === undefined ? {} : { level };
 
-export function endGame(at: Desk, winner: Side | null, rule: RuleId, code: string, facts: Facts): void {
+export function endGame(at: Scribe, winner: Side | null, rule: RuleId, code: string, facts: Facts): void {
   const { world, draft } = at;
   const winners = winner === null ? [] : seatsOf(world, winner);
   const outcome = { winners, rule, code, facts: { ...facts, winner } };

@@ -1,5 +1,5 @@
 import { ruleOf } from '../citations.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type NlbPosition, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { endGame } from './ending.ts';
@@ -23,7 +23,7 @@ export function netOf(world: World, p: NlbPosition, side: Side): number {
 }
 
 /** 22.4: whoever has reached his margin has won, whenever that is. */
-export function checkMargin(at: Desk): void {
+export function checkMargin(at: Scribe): void {
   const { world, draft } = at;
   const { margin } = world.scenario.victory;
   if (margin === undefined || draft.position.outcome !== null) {
@@ -37,7 +37,7 @@ export function checkMargin(at: Desk): void {
 }
 
 /** 22.4, 22.4C: the last turn is over and nobody has reached it. True when this decided the game. */
-export function decideByMargin(at: Desk): boolean {
+export function decideByMargin(at: Scribe): boolean {
   const { world, draft } = at;
   const { margin } = world.scenario.victory;
   if (margin === undefined) {

@@ -1,6 +1,6 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { LeaderId, NlbPosition, Side, UnitPlace, VictoryAward } from '../position.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 import { controllerOf } from './control.ts';
@@ -8,7 +8,7 @@ import { endGame, graded } from './ending.ts';
 import { decideByMargin } from './margin.ts';
 import { pointsOf } from './victory-points.ts';
 
-export function award(at: Desk, grant: VictoryAward): void {
+export function award(at: Scribe, grant: VictoryAward): void {
   at.draft.update({ awards: [...at.draft.position.awards, grant] });
   at.emit(() => ({
     type: 'pointsAwarded',
@@ -20,7 +20,7 @@ export function award(at: Desk, grant: VictoryAward): void {
 }
 
 /** 19.4C: points that a side earns at the end of its own player turn. */
-export function awardPlayerTurn(at: Desk, side: Side): void {
+export function awardPlayerTurn(at: Scribe, side: Side): void {
   const { world, position } = at;
   for (const control of world.scenario.victory.points?.control ?? []) {
     if (control.when === 'own-player-turn' && controllerOf(world, position, control.hex) === side) {
@@ -31,7 +31,7 @@ export function awardPlayerTurn(at: Desk, side: Side): void {
 }
 
 /** 19.5D: points that a corps brought by the die costs its owner each turn it is in play. */
-export function awardGameTurn(at: Desk): void {
+export function awardGameTurn(at: Scribe): void {
   const { world, position } = at;
   for (const group of world.specials.dieArrivals) {
     const pays = group.die?.pays ?? null;
@@ -75,7 +75,7 @@ function isForfeited(world: World, p: NlbPosition, id: string): boolean {
 const onField = (place: UnitPlace): boolean => place === 'map' || place === 'hidden';
 
 /** 20.4C: what the enemy still has on the map is worth points at the end. */
-function awardRemaining(at: Desk): void {
+function awardRemaining(at: Scribe): void {
   const { world, draft } = at;
   const remaining = world.scenario.victory.points?.remaining;
   if (remaining === undefined) {
@@ -99,7 +99,7 @@ function awardRemaining(at: Desk): void {
  * 3.4: the last turn is over. The scenario's own conditions come first, in their order; then points
  * decide, and equal points are a draw unless the book says otherwise.
  */
-export function decideAtEnd(at: Desk): void {
+export function decideAtEnd(at: Scribe): void {
   const { world, draft } = at;
   const decided = world.scenario.victory.final?.find(
     (f) => !isForfeited(world, draft.position, f.id) && f.all.every((c) => holds(world, draft.position, c)),
@@ -114,7 +114,7 @@ export function decideAtEnd(at: Desk): void {
   }
 }
 
-function decideOnPoints(at: Desk): void {
+function decideOnPoints(at: Scribe): void {
   const { world, draft } = at;
   const points = world.scenario.victory.points;
   if (points === undefined) {
@@ -151,7 +151,7 @@ function decideOnPoints(at: Desk): void {
 }
 
 /** 24.4B: a leader whose fall decides the game. */
-export function winByFall(at: Desk, leader: LeaderId): void {
+export function winByFall(at: Scribe, leader: LeaderId): void {
   const decided = at.world.scenario.victory.instant.find(
     (v) => v.when === 'leader-lost' && v.leader === leader,
   );
@@ -161,7 +161,7 @@ export function winByFall(at: Desk, leader: LeaderId): void {
 }
 
 /** 26.0G: ground whose control decides the game. */
-export function winByGround(at: Desk): void {
+export function winByGround(at: Scribe): void {
   const { world, draft } = at;
   for (const instant of world.scenario.victory.instant) {
     if (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
-import type { Turn } from '../content.ts';
+import type { TrackTurn } from '../content.ts';
 import { useLookup } from '../desk.tsx';
 import { seatName } from '../seat-name.ts';
 import { partyOf } from '../tableau.ts';
@@ -9,7 +9,7 @@ import { partyOf } from '../tableau.ts';
 /** `16/1400` is read as `14`. */
 const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
-const skyOf = ({ night, rain, mud }: Turn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
+const skyOf = ({ night, rain, mud }: TrackTurn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
 
 /** While the armies are set up, no player turn is under way yet. */
 const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
@@ -19,7 +19,7 @@ const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
   frames.every(({ proc }) => proc === 'nlb.game' || proc === 'nlb.hidingAtSetUp');
 
 /** Where the game stands in time, and whose phase it is. */
-export function TurnTrack({ turns, view }: { readonly turns: readonly Turn[]; readonly view: NlbView }) {
+export function TurnTrack({ turns, view }: { readonly turns: readonly TrackTurn[]; readonly view: NlbView }) {
   const { words } = useLookup();
   const party = partyOf(view, view.phasing);
   const now = useRef<HTMLLIElement>(null);

@@ -1,5 +1,5 @@
 import type { TableEntry } from '../../../../web/messages/protocol.ts';
-import type { Chapters, Phase, Turn } from '../../../../web/replay/cursor.ts';
+import type { Chapters, Phase, TurnChapter } from '../../../../web/replay/cursor.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import { wordsFor } from '../../words/index.ts';
 import { eventsOf } from '../tableau.ts';
@@ -14,7 +14,7 @@ const hourOf = (label: string): string => `${Number(label.slice(3, 5))}h`;
 
 /** Divides a game by what its events say; two phases that begin at one moment leave the later one. */
 export const chaptersOf = (entries: readonly TableEntry[]): Chapters => {
-  const turns: (Turn & { readonly phases: Phase[] })[] = [];
+  const turns: (TurnChapter & { readonly phases: Phase[] })[] = [];
   const begin = (seq: number, { turn, label }: Pick<TurnBegan, 'turn' | 'label'>, before: number): void => {
     const opening: Phase = { seq, side: undefined, phase: undefined, name: undefined };
     const when = words.turnText(label);

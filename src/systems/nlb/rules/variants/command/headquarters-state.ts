@@ -1,5 +1,5 @@
 import { changeLeader, leaderState } from '../../command/leaders.ts';
-import type { Desk } from '../../kit.ts';
+import type { Scribe } from '../../kit.ts';
 import { inEnemyZoc } from '../../movement/zoc.ts';
 import { ARMIES, type Army, type NlbPosition } from '../../position.ts';
 import type { Leader, World } from '../../world.ts';
@@ -47,7 +47,7 @@ const RULES = {
 export const ruleFor = (idle: Idle): (typeof RULES)[Idle] => RULES[idle];
 
 /** 16.14B, 16.14D: whichever headquarters can no longer be at work falls idle at once. */
-export function lookAround(at: Desk): void {
+export function lookAround(at: Scribe): void {
   const { world, draft } = at;
   for (const army of ARMIES) {
     const headquarters = headquartersOf(world, army);

@@ -1,5 +1,5 @@
 import { changeLeader, leaderOf, leaderState } from '../../command/leaders.ts';
-import type { Desk } from '../../kit.ts';
+import type { Scribe } from '../../kit.ts';
 import type { Leader } from '../../world.ts';
 import type { Variant } from '../variant.ts';
 
@@ -7,7 +7,7 @@ import type { Variant } from '../variant.ts';
  * 16.1C: when the commander of an army is lost and his second is in play, the second's commander counter
  * takes the place of his officer counter. Nobody takes over his corps.
  */
-function succeed(at: Desk, lost: Leader): void {
+function succeed(at: Scribe, lost: Leader): void {
   const { world, draft } = at;
   for (const heir of world.leaders[lost.side]) {
     if (heir.succeeds?.commander !== lost.id || !world.leaderById.has(heir.succeeds.officer)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CombatLocals } from '../../combat/course.ts';
 import { attackersAt } from '../../combat/parties.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
-import type { Desk } from '../../kit.ts';
+import type { Scribe } from '../../kit.ts';
 import { costsFor, gaitOf } from '../../movement/movement-costs.ts';
 import { inEnemyZoc } from '../../movement/zoc.ts';
 import { enemyOf, type HexId, type UnitState } from '../../position.ts';
@@ -17,7 +17,7 @@ import { CHARGES, runAfter } from './charge.ts';
 const isBlown = ({ horses }: UnitState): boolean => horses === 'blown' || horses === 'recovering';
 
 /** A player turn later: what has been charged with is blown, what was blown recovers, and then is fresh. */
-function rest(at: Desk): void {
+function rest(at: Scribe): void {
   const { draft } = at;
   const side = draft.position.phasing;
   changeUnits(draft, enemyOf(side), ({ horses }) =>
@@ -33,7 +33,7 @@ function rest(at: Desk): void {
 }
 
 /** Notes what a march is worth as the run-up of a charge. */
-function noteRun(at: Desk, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
+function noteRun(at: Scribe, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
   const { world, position, draft } = at;
   // Who comes onto the map has left nothing from which to charge.
   if (counter.arm !== 'cavalry' || from === null) {
@@ -46,7 +46,7 @@ function noteRun(at: Desk, counter: Counter, from: HexId | null, path: readonly 
 }
 
 /** Whoever has charged and lives is blown from the next player turn on. */
-function tire(at: Desk<CombatLocals>): void {
+function tire(at: Scribe<CombatLocals>): void {
   const { world, draft, locals } = at;
   const units = (locals.charging ?? []).filter(
     (id) => stateOf(draft.position, counterOf(world, id)).place === 'map',

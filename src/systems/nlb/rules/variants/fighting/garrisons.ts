@@ -4,7 +4,7 @@ import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import { defendersAt } from '../../combat/parties.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
-import type { At, Desk } from '../../kit.ts';
+import type { At, Scribe } from '../../kit.ts';
 import { terrainAt } from '../../movement/movement-costs.ts';
 import { judgeOrder } from '../../movement/movement-orders.ts';
 import { hasRoom } from '../../movement/stacking.ts';
@@ -129,7 +129,7 @@ const GARRISON_ORDERS: FurtherOrders = {
 };
 
 /** The marker comes off (16.11A, C, D). */
-function giveUp(at: Desk, counter: Counter, cause: 'order' | 'attack' | 'retreat' | 'loss'): void {
+function giveUp(at: Scribe, counter: Counter, cause: 'order' | 'attack' | 'retreat' | 'loss'): void {
   const { garrison, hex } = stateOf(at.draft.position, counter);
   if (garrison !== 'forming' && garrison !== 'formed') {
     return;
@@ -140,7 +140,7 @@ function giveUp(at: Desk, counter: Counter, cause: 'order' | 'attack' | 'retreat
 }
 
 /** 16.11A: who has been left in peace since is a garrison, in an enemy zone of control or not. */
-function complete(at: Desk): void {
+function complete(at: Scribe): void {
   const { draft } = at;
   const side = draft.position.phasing;
   const formed = draft.position.forces[side].filter(isForming);

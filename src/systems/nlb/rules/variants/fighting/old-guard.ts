@@ -4,7 +4,7 @@ import { call, done, next } from '../../../../../engine/procedure.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import type { RetreatLocals } from '../../combat/retreat.ts';
 import { leadersLeft } from '../../command/leader-losses.ts';
-import { type At, auto, chance, type Desk, procedure } from '../../kit.ts';
+import { type At, auto, chance, procedure, type Scribe } from '../../kit.ts';
 import { oldGuardSeams } from '../../morale/campaign-morale.ts';
 import { corpsOf } from '../../morale/corps.ts';
 import { checkMorale } from '../../morale/morale.ts';
@@ -53,7 +53,7 @@ const bodyOf = (world: World, counter: Counter): string => {
 const timesRouted = (p: NlbPosition, body: string): number =>
   Object.keys(p.marks).filter((mark) => mark.startsWith(`${MARK}${body}:`)).length;
 
-function lowerLevel({ world, draft }: Desk, unit: UnitId): void {
+function lowerLevel({ world, draft }: Scribe, unit: UnitId): void {
   const body = bodyOf(world, counterOf(world, unit));
   const { marks, turn } = draft.position;
   draft.update({ marks: { ...marks, [`${MARK}${body}:${timesRouted(draft.position, body) + 1}`]: turn } });

@@ -1,5 +1,5 @@
 import { changeUnit, changeUnits } from '../../edit.ts';
-import type { Desk } from '../../kit.ts';
+import type { Scribe } from '../../kit.ts';
 import { allowanceFor } from '../../movement/allowance.ts';
 import { entryToll } from '../../movement/entry.ts';
 import { gaitOf, HALVES, PRICES } from '../../movement/movement-costs.ts';
@@ -20,7 +20,7 @@ function markOffRoad(world: World, p: NlbPosition, side: Side, mask: Uint8Array)
 }
 
 /** What this march costs over the ground itself, in half points. */
-function ordinaryCost(at: Desk, counter: Counter, from: HexId | null, path: readonly HexId[]): number {
+function ordinaryCost(at: Scribe, counter: Counter, from: HexId | null, path: readonly HexId[]): number {
   const { world, position } = at;
   const gait = gaitOf(world, position, counter);
   const costs = (world.ordinaryCosts as MovementCosts)[gait & (PRICES - 1)] as Int8Array;
@@ -35,7 +35,7 @@ function ordinaryCost(at: Desk, counter: Counter, from: HexId | null, path: read
 }
 
 /** Whoever could not have come this far over the ground itself has marched by road. */
-function noteRoad(at: Desk, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
+function noteRoad(at: Scribe, counter: Counter, from: HexId | null, path: readonly HexId[]): void {
   const allowance = allowanceFor(at.world, at.position, counter) * HALVES;
   if (ordinaryCost(at, counter, from, path) > allowance) {
     changeUnit(at.draft, counter, { onRoad: true });

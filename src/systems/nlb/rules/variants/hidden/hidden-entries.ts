@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { ruleOf } from '../../citations.ts';
 import { leaderState, leads } from '../../command/leaders.ts';
-import type { ActionOf, At, Desk } from '../../kit.ts';
+import type { ActionOf, At, Scribe } from '../../kit.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
 import { sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
@@ -90,7 +90,7 @@ export const entriesShown: FurtherOrders = {
     }
   },
   judge: (at, action, seat) => (action.type === 'hideComing' ? judgeShowing(at, action, seat) : []),
-  run: (at: Desk, action) => {
+  run: (at: Scribe, action) => {
     const asked =
       action.type === 'hideComing' ? at.world.written.find(({ id }) => id === action.group) : undefined;
     if (action.type === 'hideComing' && asked !== undefined) {

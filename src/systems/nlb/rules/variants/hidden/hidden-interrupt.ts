@@ -4,7 +4,7 @@ import { call, done, next } from '../../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { NlbAction } from '../../actions.ts';
 import { changeUnit } from '../../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { allowanceFor } from '../../movement/allowance.ts';
 import { exitHexes, exiting, exitToll } from '../../movement/exit.ts';
 import { marching, noteCrowding, stoppedAt } from '../../movement/movement.ts';
@@ -112,7 +112,7 @@ function judgeOn(at: At<Interrupted>, action: ActionOf<'march' | 'exit'>, seat: 
 }
 
 /** Nobody can stay in an overfull hex that nobody can leave: the unit falls back along its way to the last hex with room. */
-function fallBackOnTheWay(at: Desk<Interrupted>): void {
+function fallBackOnTheWay(at: Scribe<Interrupted>): void {
   const { world, draft, locals } = at;
   const counter = counterOf(world, locals.unit);
   const behind = [...(locals.from === null ? [] : [locals.from]), ...locals.way.slice(0, -1)].reverse();

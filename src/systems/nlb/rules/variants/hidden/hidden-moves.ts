@@ -4,7 +4,7 @@ import type { Refusal } from '../../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import type { NlbAction } from '../../actions.ts';
 import type { NlbEvent } from '../../events.ts';
-import type { ActionOf, At, Desk } from '../../kit.ts';
+import type { ActionOf, At, Scribe } from '../../kit.ts';
 import { columnsWith, queueOf } from '../../movement/entry.ts';
 import { HALVES } from '../../movement/movement-costs.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
@@ -233,7 +233,7 @@ export function steerLedger(world: World, p: NlbPosition, action: ActionOf<'stee
   return ledger(lines);
 }
 
-function steering(at: Desk, action: ActionOf<'steer'>): void {
+function steering(at: Scribe, action: ActionOf<'steer'>): void {
   const { world, draft } = at;
   const before = draft.position;
   const pair = pairOf(before, action.pair) as HiddenPair;

@@ -5,7 +5,7 @@ import type { NlbAction } from '../../actions.ts';
 import { changeLeader } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import type { NlbEvent } from '../../events.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
 import { enemyOf, type Side, seatOf, sideOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
@@ -52,7 +52,7 @@ const undecided = (at: At<HidingLocals>): readonly Seat[] =>
 
 /** 16.6A: the units leave the map for the holding area; only their owner's side is told which and for which marker. */
 export function hiding(
-  at: Desk,
+  at: Scribe,
   action: ActionOf<'hide' | 'hideComing'>,
   army: HiddenPair['army'],
   since: number,

@@ -5,7 +5,7 @@ import type { NlbAction } from '../../actions.ts';
 import { changeLeader, isExposed } from '../../command/leaders.ts';
 import { onceSettled } from '../../command/relocation.ts';
 import { changeUnit } from '../../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, listing, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { leaveFootprints } from '../../movement/footprints.ts';
 import { hasRoom } from '../../movement/stacking.ts';
 import { closedTo } from '../../movement/ways.ts';
@@ -127,7 +127,7 @@ function judgeDeploy(at: At<UnmaskingLocals>, action: ActionOf<'deploy'>): reado
       ];
 }
 
-function put(at: Desk, pair: HiddenPair, id: UnitId | LeaderId, hex: HexId): void {
+function put(at: Scribe, pair: HiddenPair, id: UnitId | LeaderId, hex: HexId): void {
   const { world, draft } = at;
   const { phase, phasing } = draft.position;
   const moved = phase === 'movement' && phasing === sideOf(pair.army) && pair.moved.includes(pair.real);
@@ -150,7 +150,7 @@ function put(at: Desk, pair: HiddenPair, id: UnitId | LeaderId, hex: HexId): voi
 }
 
 /** 16.6C: the real marker had not come yet; its units wait as reinforcements again. */
-function sendBack(at: Desk, pair: HiddenPair): void {
+function sendBack(at: Scribe, pair: HiddenPair): void {
   for (const id of pair.units) {
     changeUnit(at.draft, counterOf(at.world, id), { place: 'waiting' });
   }

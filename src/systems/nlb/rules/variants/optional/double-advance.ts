@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import { advancing, objections } from '../../combat/advance.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import { changeLeader, leaderOf, leaderState, leadersOnMap } from '../../command/leaders.ts';
-import type { ActionOf, At, Desk } from '../../kit.ts';
+import type { ActionOf, At, Scribe } from '../../kit.ts';
 import { type HexId, type Side, seatOf, type UnitId, type UnitState } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { FurtherOrders } from '../../seams.ts';
@@ -49,7 +49,7 @@ function judgeLed(at: At<CombatLocals>, { leader: id, hex }: AdvanceLed, seat: s
 
 /** These units and the leader beside them go into that hex together. */
 export function advanceTogether(
-  at: Desk<CombatLocals>,
+  at: Scribe<CombatLocals>,
   leader: Leader,
   units: readonly UnitId[],
   hex: HexId,

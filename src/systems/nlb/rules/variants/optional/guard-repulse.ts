@@ -1,6 +1,6 @@
 import { line } from '../../../../../engine/ledger.ts';
 import type { CombatLocals } from '../../combat/course.ts';
-import type { Desk } from '../../kit.ts';
+import type { Scribe } from '../../kit.ts';
 import { demoralizationLevel } from '../../morale/levels.ts';
 import { checkMorale } from '../../morale/morale.ts';
 import { ARMIES, type NlbPosition, sideOf } from '../../position.ts';
@@ -28,7 +28,7 @@ const brokeAnArmy = (before: NlbPosition['armies'], after: NlbPosition['armies']
     );
   });
 
-function recoil(at: Desk<CombatLocals>): void {
+function recoil(at: Scribe<CombatLocals>): void {
   const { world, draft } = at;
   const { marks, turn } = draft.position;
   const count = times(draft.position) + 1;

@@ -1,7 +1,7 @@
 import { dice } from '../../../../../engine/chance.ts';
 import { done, next } from '../../../../../engine/procedure.ts';
 import { changeLeader, leaderState, leadersOnMap } from '../../command/leaders.ts';
-import { auto, chance, type Desk, procedure } from '../../kit.ts';
+import { auto, chance, procedure, type Scribe } from '../../kit.ts';
 import { enemyOf, type LeaderId, type NlbPosition, type Side } from '../../position.ts';
 import type { Seams } from '../../seams.ts';
 import { zoneOf } from '../../setup/deployment.ts';
@@ -29,7 +29,7 @@ export const commandersOf = (world: World, p: NlbPosition, side: Side, active: b
 /** A fellow commander has come by, on the turn that it holds; next turn's command phase wakes him. */
 const visitMark = (leader: LeaderId): string => `visited:${leader}`;
 
-function rouse(at: Desk, leader: Leader): void {
+function rouse(at: Scribe, leader: Leader): void {
   const { [visitMark(leader.id)]: _visit, ...marks } = at.draft.position.marks;
   at.draft.update({ marks });
   changeLeader(at.draft, leader, { active: true });

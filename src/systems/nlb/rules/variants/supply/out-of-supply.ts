@@ -7,7 +7,7 @@ import { defendersOf } from '../../combat/odds.ts';
 import type { RetreatLocals } from '../../combat/retreat.ts';
 import { leadersOnMap, leads } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
-import { type At, auto, chance, type Desk, procedure } from '../../kit.ts';
+import { type At, auto, chance, procedure, type Scribe } from '../../kit.ts';
 import { type NlbPosition, SIDES, type UnitId } from '../../position.ts';
 import type { OddsAnswer, Seams } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
@@ -23,7 +23,7 @@ const isOut = (world: World, p: NlbPosition, unit: UnitId): boolean =>
   stateOf(p, counterOf(world, unit)).outOfSupply === true;
 
 /** 16.18: whoever is cut off is marked until the next morning's check instead of being lost. */
-function markOut(at: Desk, cut: readonly UnitId[]): void {
+function markOut(at: Scribe, cut: readonly UnitId[]): void {
   const known = SIDES.flatMap((side) =>
     at.draft.position.forces[side].filter((unit) => unit.outOfSupply === true).map(({ id }) => id),
   );

@@ -4,7 +4,7 @@ import { judgeBombardment } from '../../combat/artillery.ts';
 import type { CombatLocals } from '../../combat/course.ts';
 import { fieldOf, inContact } from '../../combat/duties.ts';
 import type { Duty } from '../../combat/engagement.ts';
-import type { ActionOf, At, Desk } from '../../kit.ts';
+import type { ActionOf, At, Scribe } from '../../kit.ts';
 import { type HexId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { FurtherAttacks } from '../../seams.ts';
@@ -83,7 +83,7 @@ function attacks(at: At<Phase>, seat: string, into: NlbAction[]): void {
 }
 
 /** 16.17C: any attack destroys it; those next to it may advance into its hex as after any other (6.7). */
-function attacking(at: Desk, action: Attack): CombatLocals {
+function attacking(at: Scribe, action: Attack): CombatLocals {
   const { world, draft } = at;
   const train = trainOf(world, action.train) as Train;
   const trainHex = trainState(world, draft.position, train).hex as HexId;

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { Direction } from '../../../../../geometry/hex/grid.ts';
 import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import type { NlbAction } from '../../actions.ts';
-import type { ActionOf, At, Desk } from '../../kit.ts';
+import type { ActionOf, At, Scribe } from '../../kit.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
 import { columnsWith, entryCost, entryHexes, isDue } from '../../movement/entry.ts';
 import { exitHexes, exitToll } from '../../movement/exit.ts';
@@ -291,7 +291,7 @@ export interface Halted {
 }
 
 /** Carries out an order, or as much of it as there is before something stops the train; then what goes on from there. */
-export function driving(at: Desk, action: Haul, spent = 0): Halted | undefined {
+export function driving(at: Scribe, action: Haul, spent = 0): Halted | undefined {
   const { world, position } = at;
   const train = trainOf(world, action.unit) as Train;
   // A march that ends where something comes in sight is over anyway; who means to leave has still to go.
@@ -308,7 +308,7 @@ export function driving(at: Desk, action: Haul, spent = 0): Halted | undefined {
   return { unit: action.unit, spent: spent + cost };
 }
 
-function hauling(at: Desk, action: Haul): void {
+function hauling(at: Scribe, action: Haul): void {
   const { world, draft } = at;
   const train = trainOf(world, action.unit) as Train;
   const before = draft.position;

@@ -8,7 +8,7 @@ import { judgeRide, rides, riding } from '../../command/leader-moves.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { onceSettled } from '../../command/relocation.ts';
 import { changeUnit } from '../../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, listing, procedure } from '../../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, listing, procedure, type Scribe } from '../../kit.ts';
 import { exitCandidates, judgeExit } from '../../movement/exit.ts';
 import { judgeMarch, moving } from '../../movement/movement.ts';
 import { judgeRelief } from '../../movement/movement-orders.ts';
@@ -66,7 +66,7 @@ const dicedFor = (world: World, p: NlbPosition, mover: Mover): Diced | undefined
 const armyOf = (mover: Mover) => (mover.kind === 'unit' ? mover.counter.army : mover.leader.army);
 const sideOf = (mover: Mover) => (mover.kind === 'unit' ? mover.counter.side : mover.leader.side);
 
-const setAllowance = (at: Desk, mover: Mover, allowance: number | null, moved: boolean): void => {
+const setAllowance = (at: Scribe, mover: Mover, allowance: number | null, moved: boolean): void => {
   const patch = { allowance, ...(moved ? { moved } : {}) };
   if (mover.kind === 'unit') {
     changeUnit(at.draft, mover.counter, patch);
