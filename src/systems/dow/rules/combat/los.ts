@@ -1,0 +1,116 @@
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { meetings } from '../../../common/hex/sight.ts';
+import { type DowPosition, type HexId, SIDES } from '../position.ts';
+import { isHigh, terrainOf, type World } from '../world.ts';
+
+/* 10.1.1, 10.2, 10.3: what a gun sees. */
+
+/** Something that stops a line of sight, with the case that says so. */
+export interface Obstacle {
+  readonly code: string;
+  readonly rule: RuleId;
+  readonly hex: HexId;
+}
+
+export interface Sight {
+  readonly blocked: readonly Obstacle[];
+  /** The line runs between two hexes of which one blocks (10.2): the guns count half. */
+  readonly half: readonly Obstacle[];
+}
+
+/** What stands in a hex that a line on its own level does not pass (10.2). */
+function obstructionIn(world: World, p: DowPosition, hex: HexId): Obstacle | undefined {
+  if (SIDES.some((side) => p.stacks[side][hex] !== undefined)) {
+    return { code: 'units-between', rule: 'DOW-10.2.2', hex };
+  }
+  switch (terrainOf(world, hex)) {
+    case 'woods':
+    case 'forest':
+      return { code: 'woods-between', rule: 'DOW-10.2.3', hex };
+    case 'town':
+    case 'grand-farm':
+      return { code: 'buildings-between', rule: 'DOW-10.2.4', hex };
+    default:
+      return undefined;
+  }
+}
+
+/** 10.3: does this hex between the two block, given how high both ends lie? */
+function blockIn(
+  world: World,
+  p: DowPosition,
+  hex: number,
+  fromHigh: boolean,
+  toHigh: boolean,
+): Obstacle | undefined {
+  const high = isHigh(world, hex);
+  const id = world.grid.id(hex);
+  if (fromHigh && toHigh) return high ? obstructionIn(world, p, id) : undefined;
+  if (high) return { code: 'high-ground-between', rule: 'DOW-10.2.7', hex: id };
+  return fromHigh || toHigh ? undefined : obstructionIn(world, p, id);
+}
+
+/** A crest between two touching hexes (10.1.1, 10.2). */
+const crestBetween = (world: World, a: number, b: number): boolean => {
+  const direction = world.grid.directionTo(a, b);
+  return direction !== -1 && world.board.side(a, direction)?.crest === true;
+};
+
+const crest = (world: World, hex: number, rule: RuleId): Obstacle => ({
+  code: 'crest-between',
+  rule,
+  hex: world.grid.id(hex),
+});
+
+/** What lies on one of the two ways past a hexside along which the line runs. */
+function flankBlock(
+  world: World,
+  p: DowPosition,
+  flank: number,
+  before: number,
+  after: number,
+  highs: readonly [boolean, boolean],
+): Obstacle | undefined {
+  // Over the rim of the map nothing is seen that could block.
+  if (flank < 0) return undefined;
+  const there = blockIn(world, p, flank, highs[0], highs[1]);
+  if (there !== undefined) return there;
+  const seen = highs[0] && highs[1];
+  const edge = crestBetween(world, before, flank) || crestBetween(world, flank, after);
+  return edge && !seen ? crest(world, flank, 'DOW-10.2.6') : undefined;
+}
+
+/** The line of sight from one hex to another, at whatever range guns have. */
+export function sightOf(world: World, p: DowPosition, from: HexId, to: HexId): Sight {
+  const a = world.grid.index(from);
+  const b = world.grid.index(to);
+  if (world.grid.distance(a, b) === 1) {
+    const stops = crestBetween(world, a, b);
+    return { blocked: stops ? [crest(world, b, 'DOW-10.1.1.2')] : [], half: [] };
+  }
+  const highs: readonly [boolean, boolean] = [isHigh(world, a), isHigh(world, b)];
+  const blocked: Obstacle[] = [];
+  const half: Obstacle[] = [];
+  let last = a;
+  const met = meetings(world.grid, a, b);
+  for (const [n, meeting] of met.entries()) {
+    if (meeting.kind === 'hex') {
+      last = meeting.hex;
+      if (meeting.hex === a || meeting.hex === b) continue;
+      const there = blockIn(world, p, meeting.hex, highs[0], highs[1]);
+      if (there !== undefined) blocked.push(there);
+    } else if (meeting.kind === 'side') {
+      if (world.board.sideAt(meeting.side)?.crest && !(highs[0] && highs[1])) {
+        blocked.push(crest(world, meeting.to, 'DOW-10.2.6'));
+      }
+    } else if (meeting.kind === 'along') {
+      const following = met.slice(n).find((one) => one.kind === 'hex');
+      const after = following?.kind === 'hex' ? following.hex : b;
+      const flanks = meeting.flanks.map((flank) => flankBlock(world, p, flank, last, after, highs));
+      const stops = flanks.filter((one) => one !== undefined);
+      if (stops.length === 2) blocked.push(...stops);
+      else half.push(...stops);
+    }
+  }
+  return { blocked, half };
+}

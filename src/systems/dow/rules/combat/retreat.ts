@@ -1,0 +1,155 @@
+import type { Facts } from '../../../../engine/position.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { changeUnit } from '../edit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { lose } from '../morale/losses.ts';
+import { displaceLeaders } from '../movement/leaders.ts';
+import { claimZone } from '../movement/march.ts';
+import { enemyOf, type HexId, seatOf, type UnitId } from '../position.ts';
+import { shift } from '../stacking/moves.ts';
+import { hexOf } from '../stacking/stacks.ts';
+import { influenceOf } from '../stacking/zones.ts';
+import { counterOf } from '../world.ts';
+import { displaceable, heldByZone, type Refuge, refuges, roomWithout } from './retreat-hexes.ts';
+
+/* 11.9: one unit, or a Guard pair, goes back so many hexes, or loses a point for each it cannot. */
+
+export interface RetreatArgs {
+  /** Everybody sees who retreats. */
+  readonly units: readonly UnitId[];
+  readonly hexes: number;
+  readonly taken: number;
+  readonly foes: readonly HexId[];
+  /** Hexes it may not go into: displaced units keep out of where they were pushed from. */
+  readonly shut: readonly HexId[];
+  readonly why: 'combat' | 'charge' | 'check' | 'displaced';
+}
+
+interface Locals extends RetreatArgs {
+  readonly to?: HexId;
+  readonly displace?: readonly UnitId[];
+}
+
+const here = (at: At<Locals>): HexId | undefined =>
+  hexOf(at.world, at.position, at.locals.units[0] as UnitId);
+
+const open = (at: At<Locals>, hex: HexId): Refuge[] => {
+  const { units, foes, shut, taken } = at.locals;
+  const { side } = counterOf(at.world, units[0] as UnitId);
+  if (taken > 0 && heldByZone(at.world, at.position, side, hex)) return [];
+  return refuges(at.world, at.position, units, hex, foes, shut);
+};
+
+/** What it cannot go back it pays for, a point a hex (11.9, 11.9.4, 11.9.5). */
+function pay(at: Desk<Locals>, hex: HexId, code: string): Go {
+  const { units, hexes, taken } = at.locals;
+  const points = hexes - taken;
+  const rule = code === 'zone-behind' ? 'DOW-11.9.4.2' : code === 'halted' ? 'DOW-11.9.0.4' : 'DOW-11.9.0.9';
+  at.emit(() => ({ type: 'retreatBarred', rule, unit: units[0] as UnitId, hex, code, points }));
+  lose(at, units, points, code);
+  return done(taken > 0);
+}
+
+export const retreat = procedure<Locals>('dow.retreat', {
+  look: auto('DOW-11.9.0.1', (at) => {
+    const { hexes, taken, units } = at.locals;
+    const hex = here(at);
+    if (hex === undefined) return done(true);
+    if (taken >= hexes) return done(true);
+    const { side } = counterOf(at.world, units[0] as UnitId);
+    if (taken > 0 && influenceOf(at.world, at.position, enemyOf(side))[at.world.grid.index(hex)] === 1) {
+      claimZone(at, side, hex);
+      return pay(at, hex, 'zone-behind');
+    }
+    const ways = open(at, hex);
+    const [only] = ways;
+    if (only === undefined) return pay(at, hex, 'nowhere-to-go');
+    if (ways.length === 1 && taken === 0 && only.displace.length === 0) {
+      return next('step', { ...at.locals, to: only.hex, displace: [] });
+    }
+    return next('go');
+  }),
+  go: decide('DOW-11.9.0.1', {
+    accepts: ['retreatTo', 'halt'],
+    by: (at) => [seatOf(counterOf(at.world, at.locals.units[0] as UnitId).army)],
+    *candidates(at) {
+      const hex = here(at) as HexId;
+      for (const way of open(at, hex)) {
+        if (way.displace.length === 0) {
+          yield { type: 'retreatTo', unit: at.locals.units[0] as UnitId, hex: way.hex };
+        }
+        for (const displace of way.displace) {
+          yield {
+            type: 'retreatTo',
+            unit: at.locals.units[0] as UnitId,
+            hex: way.hex,
+            displace: [...displace],
+          };
+        }
+      }
+      if (at.locals.taken > 0) yield { type: 'halt' };
+    },
+    judge: (at, action) => (action.type === 'retreatTo' ? judgeRetreat(at, action) : judgeHalt(at)),
+    ask: ({ locals: { units, hexes, taken, why } }): Facts => ({ units, hexes: hexes - taken, why }),
+    run(at, action) {
+      if (action.type === 'halt') return pay(at, here(at) as HexId, 'halted');
+      const { hex, displace } = action as ActionOf<'retreatTo'>;
+      return next('step', { ...at.locals, to: hex, displace: displace ?? [] });
+    },
+  }),
+  step: auto('DOW-11.9.5.2', (at) => {
+    const { to, displace = [], foes, shut, units } = at.locals;
+    const target = to as HexId;
+    const [out, ...others] = displace;
+    const from = here(at) as HexId;
+    if (out !== undefined) {
+      const args: RetreatArgs = {
+        units: [out],
+        hexes: 1,
+        taken: 0,
+        foes,
+        shut: [...shut, from, target],
+        why: 'displaced',
+      };
+      return call('dow.retreat', args, 'step', { ...at.locals, displace: others });
+    }
+    const { side } = counterOf(at.world, units[0] as UnitId);
+    const { why, taken } = at.locals;
+    shift(at, units, target, 'bottom');
+    displaceLeaders(at, side, target);
+    at.emit(() =>
+      why === 'displaced'
+        ? { type: 'displaced', rule: 'DOW-11.9.5.2', unit: units[0] as UnitId, from, hex: target }
+        : { type: 'retreated', rule: 'DOW-11.9.0.1', unit: units[0] as UnitId, from, hex: target, why },
+    );
+    for (const id of units) changeUnit(at.world, at.draft, id, { breakthrough: null });
+    const { to: _to, displace: _displace, ...rest } = at.locals;
+    return next('look', { ...rest, taken: taken + 1 });
+  }),
+});
+
+function judgeRetreat(at: At<Locals>, action: ActionOf<'retreatTo'>): Refusal[] {
+  const { units, foes, shut } = at.locals;
+  const hex = here(at) as HexId;
+  if (action.unit !== units[0]) return [refuse('DOW-11.9.0.1', 'not-that-unit', { unit: units[0] })];
+  const ways = open(at, hex);
+  const way = ways.find((one) => one.hex === action.hex);
+  if (way === undefined) {
+    const better = ways.map((one) => one.hex);
+    return [refuse('DOW-11.9.0.6', 'no-retreat-there', { hex: action.hex, hexes: better })];
+  }
+  const out = action.displace ?? [];
+  if (way.displace.length === 0) {
+    return out.length > 0 ? [refuse('DOW-11.9.5.1', 'room-without-displacing', { hex: action.hex })] : [];
+  }
+  const { side } = counterOf(at.world, units[0] as UnitId);
+  const movable = displaceable(at.world, at.position, units, action.hex, foes, [hex, ...shut]).flat();
+  const enough = roomWithout(at.world, at.position, side, action.hex, units, out);
+  return out.length > 0 && enough && out.every((id) => movable.includes(id))
+    ? []
+    : [refuse('DOW-11.9.1.3', 'must-displace', { hex: action.hex, units: movable })];
+}
+
+const judgeHalt = (at: At<Locals>): Refusal[] =>
+  at.locals.taken > 0 ? [] : [refuse('DOW-11.9.0.4', 'not-retreated-yet')];

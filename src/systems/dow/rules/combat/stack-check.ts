@@ -1,0 +1,176 @@
+import { dice } from '../../../../engine/chance.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { refuse } from '../../../../engine/refusal.ts';
+import { chargeOdds, chargeResult } from '../charge/odds.ts';
+import { changeUnit } from '../edit.ts';
+import { type At, auto, chance, decide, procedure } from '../kit.ts';
+import { moraleOf } from '../morale/levels.ts';
+import { lose } from '../morale/losses.ts';
+import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { show } from '../stacking/moves.ts';
+import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
+import { counterOf, weatherOf } from '../world.ts';
+import { mayHold } from './guess.ts';
+import type { Party } from './odds.ts';
+import type { RetreatArgs } from './retreat.ts';
+import type { SufferArgs } from './suffer.ts';
+
+/* 11.9.2, 11.9.3: those beneath a unit that has gone back see whether they follow it; horse may charge instead. */
+
+export interface StackCheckArgs {
+  readonly side: Side;
+  readonly hex: HexId;
+  readonly foes: readonly HexId[];
+  /** The attackers whom cavalry that stays may charge; none where attackers check (11.9.3). */
+  readonly against: readonly Party[];
+}
+
+interface Locals extends StackCheckArgs {
+  readonly queue?: readonly UnitId[];
+  /** Horse that has charged already. */
+  readonly charged?: readonly UnitId[];
+  readonly unit?: UnitId;
+  readonly struck?: readonly Party[];
+  readonly hexes?: number;
+}
+
+/** Attackers that still stand where they attacked from. */
+const opponents = (at: At<Locals>): Party[] => {
+  const { side, against } = at.locals;
+  return against
+    .map(({ hex, units }) => ({
+      hex,
+      units: units.filter((id) => stackAt(at.position, enemyOf(side), hex).includes(id)),
+    }))
+    .filter(({ units }) => units.length > 0);
+};
+
+const horse = (at: At<Locals>): UnitId[] => {
+  const { side, hex, charged = [] } = at.locals;
+  return stackAt(at.position, side, hex).filter(
+    (id) => counterOf(at.world, id).arm === 'cavalry' && !charged.includes(id),
+  );
+};
+
+/** Whether anybody could charge, from what both sides know. */
+const mayCharge = (at: At<Locals>): boolean => {
+  const { side, hex, charged = [] } = at.locals;
+  return (
+    weatherOf(at.world, at.position.turn) !== 'severe-mud' &&
+    opponents(at).length > 0 &&
+    mayHold(at.world, at.position, side, hex, (c) => c.arm === 'cavalry' && !charged.includes(c.id))
+  );
+};
+
+export const stackCheck = procedure<Locals>('dow.stackCheck', {
+  begin: auto('DOW-11.9.2.1', (at) =>
+    stackAt(at.position, at.locals.side, at.locals.hex).length === 0 ? done() : next('roll'),
+  ),
+  roll: chance('DOW-11.9.2.2', {
+    request: () => dice(1),
+    ask: ({ locals: { hex } }) => ({ hex }),
+    run(at, roll) {
+      const { side, hex } = at.locals;
+      const die = roll.values[0] as number;
+      const failed = stackAt(at.position, side, hex).filter(
+        (id) => die > moraleOf(at.world, at.position, id),
+      );
+      show(at, failed, hex, 'combat');
+      at.emit(() => ({ type: 'stackChecked', rule: 'DOW-11.9.2.2', hex, die, failed, reveals: true }));
+      return next('leave', { ...at.locals, queue: failed });
+    },
+  }),
+  leave: auto('DOW-11.9.2.4', (at) => {
+    const { queue = [], foes, hex } = at.locals;
+    const [unit, ...others] = queue;
+    if (unit === undefined) return next('horse');
+    const locals = { ...at.locals, queue: others };
+    if (hexOf(at.world, at.position, unit) !== hex) return next('leave', locals);
+    if (counterOf(at.world, unit).foot) {
+      lose(at, [unit], 1, 'foot-artillery');
+      return next('leave', locals);
+    }
+    const args: RetreatArgs = { units: [unit], hexes: 1, taken: 0, foes, shut: [], why: 'check' };
+    return call('dow.retreat', args, 'leave', locals);
+  }),
+  horse: auto('DOW-11.9.3.1', (at) => (mayCharge(at) ? next('choose') : done())),
+  choose: decide('DOW-11.9.3.1', {
+    accepts: ['countercharge', 'remain'],
+    by: (at) => [
+      seatOf(counterOf(at.world, stackAt(at.position, at.locals.side, at.locals.hex)[0] as UnitId).army),
+    ],
+    *candidates(at) {
+      yield { type: 'remain' };
+      for (const unit of horse(at)) yield { type: 'countercharge', unit };
+    },
+    judge: (at, action) =>
+      action.type === 'countercharge' && !horse(at).includes(action.unit)
+        ? [refuse('DOW-11.9.3.1', 'no-horse-to-charge', { unit: action.unit })]
+        : [],
+    ask: ({ locals: { hex } }) => ({ hex }),
+    run(at, action) {
+      if (action.type !== 'countercharge') return done();
+      const { hex, charged = [] } = at.locals;
+      show(at, [action.unit], hex, 'combat');
+      at.emit(() => ({
+        type: 'countercharged',
+        rule: 'DOW-11.9.3.1',
+        unit: action.unit,
+        hex,
+        reveals: true,
+      }));
+      return next('charge', { ...at.locals, unit: action.unit, charged: [...charged, action.unit] });
+    },
+  }),
+  charge: chance('DOW-11.9.3.2', {
+    request: () => dice(1),
+    ask: ({ locals: { hex, unit } }) => ({ hex, unit }),
+    run(at, roll) {
+      const { side, hex, unit } = at.locals;
+      const struck = opponents(at);
+      const against = struck.flatMap(({ units }) => elementsOf(at.world, units));
+      const targets = struck.map((party) => party.hex);
+      const units = [unit as UnitId];
+      const odds = chargeOdds(at.world, at.position, {
+        side,
+        units,
+        from: hex,
+        targets,
+        against,
+        surprise: true,
+      });
+      const die = roll.values[0] as number;
+      const modified = die + odds.die.total;
+      const result = chargeResult(at.world, odds.column, modified);
+      at.emit(() => ({ type: 'chargeRolled', rule: 'DOW-11.9.3.2', odds, die, modified, result }));
+      if (result === 'Ar') {
+        const args: SufferArgs = { side, hex, units, hexes: 1, foes: targets, defends: false, why: 'charge' };
+        return call('dow.suffer', args, 'spent');
+      }
+      return next('strike', { ...at.locals, struck, hexes: result === 'Dr2' ? 2 : 1 });
+    },
+  }),
+  strike: auto('DOW-11.9.3.2', (at) => {
+    const { struck = [], side, hex, hexes = 1 } = at.locals;
+    const [party, ...others] = struck;
+    if (party === undefined) return next('spent');
+    const args: SufferArgs = {
+      side: enemyOf(side),
+      hex: party.hex,
+      units: party.units,
+      hexes,
+      foes: [hex],
+      defends: false,
+      why: 'charge',
+    };
+    return call('dow.suffer', args, 'strike', { ...at.locals, struck: others });
+  }),
+  /** 11.9.3: whatever came of it, the horses are blown for their next movement phase. */
+  spent: auto('DOW-11.9.3.5', (at) => {
+    const { unit } = at.locals;
+    if (unit !== undefined && hexOf(at.world, at.position, unit) !== undefined) {
+      changeUnit(at.world, at.draft, unit, { mark: 'blown' });
+    }
+    return next('horse');
+  }),
+});

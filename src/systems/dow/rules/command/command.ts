@@ -1,0 +1,136 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { DowCorps } from '../../content/content.ts';
+import type { DowAction } from '../actions.ts';
+import { changeLeader, changeLeaders, changeUnit, changeUnits } from '../edit.ts';
+import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { leaderState } from '../movement/leaders.ts';
+import { type DowPosition, seatOf, type UnitId } from '../position.ts';
+import { ownSeats } from '../stacking/moves.ts';
+import { counterOf, leaderOf, type World } from '../world.ts';
+import { findCommand } from './range.ts';
+import { rallyReasons, reorganizeReasons } from './reorganization.ts';
+
+/* 4.2.A, 7, 8: the command and reorganization initiation phase. */
+
+/** Seats with anything to plan, from what everybody sees: an army leader on the map, or casualties. */
+const seatsToPlan = ({ world, position: p }: At): Seat[] =>
+  world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && mayPlan(world, p, seat));
+
+function mayPlan(world: World, p: DowPosition, seat: Seat): boolean {
+  const side = p.phasing;
+  const leads = world.leaders[side].some(
+    ({ id, army, rank }) =>
+      rank === 'army' && seatOf(army) === seat && leaderState(world, p, id).place === 'map',
+  );
+  const hurt = p.units[side].some(
+    ({ id, losses, place }) =>
+      losses > 0 && (place === 'map' || place === 'cadre') && seatOf(counterOf(world, id).army) === seat,
+  );
+  return leads || hurt;
+}
+
+function judgeTactical(world: World, p: DowPosition, seat: Seat, id: string): Refusal[] {
+  if (!world.leaderById.has(id)) return [refuse('DOW-3.1', 'no-such-leader', { leader: id })];
+  const leader = leaderOf(world, id);
+  if (seatOf(leader.army) !== seat) return [refuse('DOW-4.0.3', 'not-your-leader', { leader: id })];
+  if (leader.rank !== 'army') return [refuse('DOW-7.1.4', 'no-army-leader', { leader: id })];
+  const state = leaderState(world, p, id);
+  if (state.place !== 'map') return [refuse('DOW-7.1.4', 'not-on-map', { leader: id })];
+  return state.tactical ? [refuse('DOW-7.1.4', 'tactical-already', { leader: id })] : [];
+}
+
+function judge({ world, position: p }: At, action: DowAction, seat: Seat): Refusal[] {
+  switch (action.type) {
+    case 'takeTactical':
+      return judgeTactical(world, p, seat, action.leader);
+    case 'reorganize':
+      return reorganizeReasons(world, p, seat, action.unit);
+    case 'rally':
+      return rallyReasons(world, p, seat, action.unit);
+    default:
+      return [];
+  }
+}
+
+function* offers({ world, position: p }: At, seat: Seat): Iterable<DowAction> {
+  for (const { id, rank } of world.leaders[p.phasing]) {
+    if (rank === 'army' && judgeTactical(world, p, seat, id).length === 0)
+      yield { type: 'takeTactical', leader: id };
+  }
+  for (const { id, losses, place } of p.units[p.phasing]) {
+    if (losses === 0) continue;
+    if (place === 'map' && reorganizeReasons(world, p, seat, id).length === 0)
+      yield { type: 'reorganize', unit: id };
+    if (place === 'cadre' && rallyReasons(world, p, seat, id).length === 0) yield { type: 'rally', unit: id };
+  }
+  yield { type: 'endPlanning' };
+}
+
+/** Counters are turned over for all to see; where they lie in their stacks is not said. */
+function flip(at: Desk, unit: UnitId): void {
+  changeUnit(at.world, at.draft, unit, { reorganizing: true });
+  at.emit(() => ({ type: 'reorganizationPlanned', rule: 'DOW-4.2.A.4', unit }));
+}
+
+export const commandPhase = procedure<object>('dow.command', {
+  begin: auto('DOW-4.2.A.1', (at) => {
+    const side = at.position.phasing;
+    at.draft.update({ phase: 'command', ended: [] });
+    at.emit(() => ({ type: 'phaseBegan', rule: 'DOW-4.2.0.2', side, phase: 'command' }));
+    changeLeaders(at.draft, side, () => ({ tactical: false, rallying: false, outOfCommand: false }));
+    changeUnits(at.draft, side, () => ({ outOfCommand: false, reorganizing: false }));
+    return next('look');
+  }),
+  look: auto('DOW-8.1.5', (at) => next(seatsToPlan(at).length > 0 ? 'plan' : 'command')),
+  /** 7.1, 8.1: roles are taken and counters turned over before anything is rolled or traced. */
+  plan: decide('DOW-8.1.2', {
+    accepts: ['takeTactical', 'reorganize', 'rally', 'endPlanning'],
+    by: seatsToPlan,
+    candidates: offers,
+    judge,
+    ask: ({ position: p }) => ({ turn: p.turn + 1 }),
+    run(at, action, seat) {
+      switch (action.type) {
+        case 'takeTactical':
+          changeLeader(at.world, at.draft, action.leader, { tactical: true });
+          at.emit(() => ({ type: 'tacticalTaken', rule: 'DOW-7.1.4', leader: action.leader }));
+          break;
+        case 'reorganize':
+          flip(at, action.unit);
+          break;
+        case 'rally': {
+          const { leader } = at.world.corps.get(counterOf(at.world, action.unit).corps) as DowCorps;
+          changeUnit(at.world, at.draft, action.unit, { reorganizing: true });
+          changeLeader(at.world, at.draft, leader, { rallying: true });
+          at.emit(() => ({ type: 'cadreCalled', rule: 'DOW-8.3.1', unit: action.unit, leader }));
+          break;
+        }
+        default:
+          at.draft.update({ ended: [...at.position.ended, seat] });
+      }
+      return next('look');
+    },
+  }),
+  command: auto('DOW-4.2.A.1', (at) => {
+    const side = at.position.phasing;
+    const { outUnits, outLeaders } = findCommand(at.world, at.position, side);
+    changeUnits(at.draft, side, ({ id }) => (outUnits.has(id) ? { outOfCommand: true } : undefined));
+    changeLeaders(at.draft, side, ({ id }) => ({ outOfCommand: outLeaders.has(id) }));
+    const told = { type: 'commandFound', rule: 'DOW-7.2.1', side } as const;
+    at.emit(() => ({
+      ...told,
+      outUnits: [...outUnits],
+      outLeaders: [...outLeaders],
+      to: ownSeats(at.world, side),
+      masked: { ...told, outUnits: [], outLeaders: [...outLeaders] },
+    }));
+    at.draft.update({ ended: [] });
+    return call('dow.reorganization', {}, 'end');
+  }),
+  end: auto('DOW-4.2.A.4', (at) => {
+    at.draft.update({ ended: [] });
+    return done();
+  }),
+});

@@ -1,0 +1,74 @@
+import type { Draft } from '../../../engine/draft.ts';
+import type { DowPosition, HexId, LeaderState, Side, Stack, UnitId, UnitState } from './position.ts';
+import { counterOf, leaderOf, type World } from './world.ts';
+
+/* Small changes of a position. The other side's arrays keep their identity, and with it what was derived from them. */
+
+export function changeUnit(
+  world: World,
+  draft: Draft<DowPosition>,
+  id: UnitId,
+  patch: Partial<UnitState>,
+): void {
+  const { side, slot } = counterOf(world, id);
+  const { units } = draft.position;
+  const changed = units[side].slice();
+  changed[slot] = { ...(changed[slot] as UnitState), ...patch };
+  draft.update({ units: { ...units, [side]: changed } });
+}
+
+/** Changes every unit of a side for which `patch` answers; nothing at all if it answers for none. */
+export function changeUnits(
+  draft: Draft<DowPosition>,
+  side: Side,
+  patch: (unit: UnitState) => Partial<UnitState> | undefined,
+): void {
+  const { units } = draft.position;
+  let touched = false;
+  const changed = units[side].map((unit) => {
+    const change = patch(unit);
+    if (change === undefined) return unit;
+    touched = true;
+    return { ...unit, ...change };
+  });
+  if (touched) draft.update({ units: { ...units, [side]: changed } });
+}
+
+export function changeLeader(
+  world: World,
+  draft: Draft<DowPosition>,
+  id: string,
+  patch: Partial<LeaderState>,
+): void {
+  const { side, slot } = leaderOf(world, id);
+  const { leaders } = draft.position;
+  const changed = leaders[side].slice();
+  changed[slot] = { ...(changed[slot] as LeaderState), ...patch };
+  draft.update({ leaders: { ...leaders, [side]: changed } });
+}
+
+export function changeLeaders(
+  draft: Draft<DowPosition>,
+  side: Side,
+  patch: (leader: LeaderState) => Partial<LeaderState>,
+): void {
+  const { leaders } = draft.position;
+  draft.update({
+    leaders: { ...leaders, [side]: leaders[side].map((leader) => ({ ...leader, ...patch(leader) })) },
+  });
+}
+
+/** Writes a stack down; an empty one leaves no trace. Hexes stand in the order of their numbers. */
+export function writeStack(draft: Draft<DowPosition>, side: Side, hex: HexId, stack: Stack): void {
+  const { stacks } = draft.position;
+  const { [hex]: before, ...others } = stacks[side];
+  if (stack.length === 0) {
+    if (before !== undefined) draft.update({ stacks: { ...stacks, [side]: others } });
+    return;
+  }
+  const written: Record<HexId, Stack> =
+    before === undefined
+      ? Object.fromEntries(Object.entries({ ...others, [hex]: stack }).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : { ...stacks[side], [hex]: stack };
+  draft.update({ stacks: { ...stacks, [side]: written } });
+}

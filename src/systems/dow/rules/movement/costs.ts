@@ -1,0 +1,79 @@
+import type { MapBoard } from '../../../../content/map-board.ts';
+import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import type { DowTerrain } from '../../content/content.ts';
+import type { Gait } from '../world.ts';
+
+/* 9.2: what a step costs, in half movement points, by hex * 6 + direction. */
+
+export interface Costs {
+  /** Without the help of a road; IMPASSABLE where the gait may not go. */
+  readonly full: Readonly<Record<Gait, Int8Array>>;
+  /** Along a road or highway, what it costs to cross water included; IMPASSABLE where none leads. */
+  readonly road: Readonly<Record<Gait, Int8Array>>;
+  /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
+  readonly bridge: Uint8Array;
+  /** The rate of the best road that leads out of a hex; a whole point where there is none. */
+  rateAt(hex: number): number;
+}
+
+export const HALVES = 2;
+const HIGHWAY = 1;
+const ROAD = HALVES;
+/** 9.2.5: crossing a chokepoint. */
+const CROSSING = HALVES;
+
+/** 9.2.6 to 9.2.11; towns and villages cost no more than open ground. */
+const TERRAIN: Readonly<Record<DowTerrain, Readonly<Record<Exclude<Gait, 'leader'>, number>>>> = {
+  clear: { infantry: 2, cavalry: 2, artillery: 2 },
+  village: { infantry: 2, cavalry: 2, artillery: 2 },
+  town: { infantry: 2, cavalry: 2, artillery: 2 },
+  woods: { infantry: 4, cavalry: 8, artillery: 8 },
+  forest: { infantry: 8, cavalry: IMPASSABLE, artillery: IMPASSABLE },
+  swamp: { infantry: 4, cavalry: 4, artillery: IMPASSABLE },
+  'grand-farm': { infantry: 4, cavalry: 4, artillery: 4 },
+};
+
+const GAITS: readonly Gait[] = ['infantry', 'cavalry', 'artillery', 'leader'];
+
+/** What the water of a hexside adds, IMPASSABLE where it may not be crossed (9.2.4, 9.2.5, 9.2.12). */
+function waterCost(board: MapBoard, hex: number, direction: Direction, gait: Gait): number {
+  const side = board.side(hex, direction);
+  const crossed = board.link(hex, direction) !== undefined || side?.ford === true;
+  if (side?.water === 'lake') return IMPASSABLE;
+  if (side?.water === 'river') return crossed ? (gait === 'leader' ? 0 : CROSSING) : IMPASSABLE;
+  if (side?.water === 'stream' && gait === 'artillery') return crossed ? CROSSING : IMPASSABLE;
+  return 0;
+}
+
+export function makeCosts(board: MapBoard): Costs {
+  const { grid } = board;
+  const table = (): Record<Gait, Int8Array> => {
+    const empty = () => new Int8Array(grid.size * 6).fill(IMPASSABLE);
+    return { infantry: empty(), cavalry: empty(), artillery: empty(), leader: empty() };
+  };
+  const full = table();
+  const road = table();
+  const bridge = new Uint8Array(grid.size * 6);
+  const rates = new Uint8Array(grid.size).fill(ROAD);
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    for (const direction of DIRECTIONS) {
+      const to = grid.neighbours[hex * 6 + direction] as number;
+      if (to < 0 || !board.inPlay(to) || !board.inPlay(hex)) continue;
+      const link = board.link(hex, direction);
+      const side = board.side(hex, direction);
+      const rate = link === 'highway' ? HIGHWAY : ROAD;
+      if (link === 'highway') rates[hex] = HIGHWAY;
+      if (side?.water === 'river' && side.bridge === true) bridge[hex * 6 + direction] = 1;
+      for (const gait of GAITS) {
+        const water = waterCost(board, hex, direction, gait);
+        if (water === IMPASSABLE) continue;
+        const ground =
+          gait === 'leader' ? ROAD : TERRAIN[(board.hex(to)?.terrain ?? 'clear') as DowTerrain][gait];
+        if (ground !== IMPASSABLE) full[gait][hex * 6 + direction] = ground + water;
+        if (link !== undefined) road[gait][hex * 6 + direction] = rate + water;
+      }
+    }
+  }
+  return { full, road, bridge, rateAt: (hex) => rates[hex] as number };
+}

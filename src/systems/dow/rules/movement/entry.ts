@@ -1,0 +1,309 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { changeLeader, changeUnit } from '../edit.ts';
+import type { ActionOf, At, Desk } from '../kit.ts';
+import { type DowPosition, enemyOf, type HexId, seatOf, sideOf, type UnitId } from '../position.ts';
+import { putOn, showTop } from '../stacking/moves.ts';
+import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
+import { influenceOf, knownInfluence } from '../stacking/zones.ts';
+import { type Arrival, counterOf, type Entry, leaderOf, terrainOf, type World, weatherOf } from '../world.ts';
+import { allowanceOf } from './allowance.ts';
+import { HALVES } from './costs.ts';
+import { displaceLeaders, leaderState, rideLedger, ridesFrom } from './leaders.ts';
+import { claimZone, finishMarch, isBesideEnemy, restProblem } from './march.ts';
+import { reachOf, walk } from './route.ts';
+import { marchersOf } from './steps.ts';
+
+/* 9.2.2, 9.2.3, 15.3: reinforcements come on by their road, one behind the other. */
+
+const pieceState = (world: World, p: DowPosition, id: string) =>
+  world.counters.has(id) ? unitState(world, p, id) : leaderState(world, p, id);
+
+const armyOfPiece = (world: World, id: string) =>
+  world.counters.has(id) ? counterOf(world, id).army : leaderOf(world, id).army;
+
+/** 9.2.3: enemies in the entry hex or beside it block it; that covers every zone of influence in which it could lie. */
+export const isBlocked = (world: World, p: DowPosition, entry: Entry, seat: Seat): boolean => {
+  const side = sideOf(armyOfSeatName(seat));
+  return isEnemyHex(p, side, entry.hex) || isBesideEnemy(world, p, side, entry.hex);
+};
+
+const armyOfSeatName = (seat: Seat) =>
+  seat === 'french' ? 'french' : seat === 'prussian' ? 'prussian' : 'allied';
+
+/** What keeps this piece from coming on at all this turn. */
+export function arrivalReasons(world: World, p: DowPosition, seat: Seat, id: string): Refusal[] {
+  const arrival = world.arrivals.get(id);
+  if (arrival === undefined) return [refuse('DOW-9.2.2.1', 'no-reinforcement', { piece: id })];
+  if (seatOf(armyOfPiece(world, id)) !== seat) return [refuse('DOW-4.0.3', 'not-your-unit', { units: [id] })];
+  if (pieceState(world, p, id).place !== 'waiting')
+    return [refuse('DOW-9.2.2.1', 'not-waiting', { piece: id })];
+  const found: Refusal[] = [];
+  if (arrival.turn > p.turn) {
+    found.push(
+      refuse(seat === 'prussian' ? 'DOW-15.3.0.2' : 'DOW-9.2.2.1', 'not-due', { turn: arrival.turn + 1 }),
+    );
+  }
+  const earlier = earlierAt(world, p, seat, arrival);
+  if (earlier.length > 0) found.push(refuse('DOW-15.3.0.5', 'earlier-group-first', { pieces: earlier }));
+  return found;
+}
+
+/** 15.3: pieces of an earlier group that still wait at the same point. */
+const earlierAt = (world: World, p: DowPosition, seat: Seat, arrival: Arrival): string[] =>
+  [...world.arrivals]
+    .filter(
+      ([id, other]) =>
+        other.entry === arrival.entry &&
+        other.rank < arrival.rank &&
+        seatOf(armyOfPiece(world, id)) === seat &&
+        pieceState(world, p, id).place === 'waiting',
+    )
+    .map(([id]) => id);
+
+interface Coming {
+  readonly cost: Ledger;
+  readonly column: boolean;
+  readonly refusals: readonly Refusal[];
+}
+
+/** The way of an entering unit: beyond the map to its first hex, then on. */
+function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'enter'>): Coming {
+  const { unit, path } = action;
+  const { entry: id } = world.arrivals.get(unit) as Arrival;
+  const entry = world.entries.get(id) as Entry;
+  const first = path[0] as HexId;
+  const opening =
+    first === entry.hex ? byRoad(world, p, seat, entry, action) : aside(world, p, seat, entry, unit, first);
+  if (opening.refusals.length > 0) return opening;
+  const marchers = marchersOf(world, [unit], action.full === true);
+  const budget = allowanceOf(world, p, unit) - opening.cost.total;
+  const onward = walk(world, p, marchers, first, path.slice(1), budget);
+  const cost = ledger([...opening.cost.lines, ...onward.cost.lines]);
+  const zone = knownInfluence(world, p, enemyOf(marchers.side));
+  const refusals = [...onward.refusals];
+  if (path.length > 1 && zone[world.grid.index(first)] === 1) {
+    refusals.unshift(refuse('DOW-6.0.6', 'zone-stops', { hex: first }));
+  }
+  if (opening.cost.total > allowanceOf(world, p, unit) && path.length === 1) {
+    refusals.push(
+      refuse('DOW-9.1.4', 'too-far', { cost: opening.cost.total, allowance: allowanceOf(world, p, unit) }),
+    );
+  }
+  const column = onward.steps[onward.steps.length - 1]?.column ?? opening.column;
+  return { cost, column, refusals };
+}
+
+/** By its own road: a place further back for each unit that came before (9.2.2). */
+function byRoad(world: World, p: DowPosition, seat: Seat, entry: Entry, action: ActionOf<'enter'>): Coming {
+  const { side, gait, artillery } = counterOf(world, action.unit);
+  const ahead = p.columns[entry.id] ?? 0;
+  const lines: LedgerLine[] = [];
+  if (isBlocked(world, p, entry, seat)) {
+    const rule = isEnemyHex(p, side, entry.hex) ? 'DOW-9.2.3.1' : 'DOW-9.2.3.3';
+    return { cost: ledger([]), column: true, refusals: [refuse(rule, 'entry-blocked', { hex: entry.hex })] };
+  }
+  const alone = action.path.length === 1;
+  const company = stackAt(p, side, entry.hex).length > 0;
+  const ground = groundCost(world, gait, entry.hex);
+  const bound = artillery && weatherOf(world, p.turn) === 'severe-mud';
+  const inFull = (alone && action.full === true) || company;
+  if (ahead > 0) lines.push(line(ahead * entry.rate, 'column-ahead', 'DOW-9.2.2.6', { ahead }));
+  if (!inFull) {
+    lines.push(line(entry.rate, 'entry-road', 'DOW-9.2.2.3', { hex: entry.hex }));
+    return { cost: ledger(lines), column: true, refusals: [] };
+  }
+  if (ground === IMPASSABLE || bound) {
+    return {
+      cost: ledger(lines),
+      column: true,
+      refusals: [refuse('DOW-9.2.2.5', 'column-cannot-stack', { hex: entry.hex })],
+    };
+  }
+  lines.push(line(ground, terrainOf(world, entry.hex), 'DOW-9.2.2.5', { hex: entry.hex }));
+  return { cost: ledger(lines), column: false, refusals: [] };
+}
+
+/** 9.2.3: along the edge, a point for each hex beyond the map, when the road is blocked. */
+function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: UnitId, first: HexId): Coming {
+  const { side, gait, army } = counterOf(world, unit);
+  const none = { cost: ledger([]), column: false };
+  const isRim = entry.rim.includes(first);
+  if (!isRim || !isBlocked(world, p, entry, seat)) {
+    return { ...none, refusals: [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })] };
+  }
+  if (isEnemyHex(p, side, first))
+    return { ...none, refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex: first })] };
+  const [there] = stackAt(p, side, first);
+  if (there !== undefined && counterOf(world, there).army !== army) {
+    return { ...none, refusals: [refuse('DOW-5.1.2', 'other-army-there', { hex: first })] };
+  }
+  const ground = groundCost(world, gait, first);
+  if (ground === IMPASSABLE || (gait === 'artillery' && weatherOf(world, p.turn) === 'severe-mud')) {
+    return { ...none, refusals: [refuse('DOW-9.1.1', 'terrain-closed', { hex: first })] };
+  }
+  const hexes = world.grid.distance(world.grid.index(entry.hex), world.grid.index(first));
+  return {
+    cost: ledger([
+      line(hexes * HALVES, 'beyond-the-map', 'DOW-9.2.3.6', { hexes }),
+      line(ground, terrainOf(world, first), 'DOW-9.2.3.5', { hex: first }),
+    ]),
+    column: false,
+    refusals: [],
+  };
+}
+
+/** What the ground of a hex costs when it is entered over no hexside of the map. */
+function groundCost(world: World, gait: 'infantry' | 'cavalry' | 'artillery', hex: HexId): number {
+  const closed = gait === 'infantry' ? [] : gait === 'cavalry' ? ['forest'] : ['forest', 'swamp'];
+  const terrain = terrainOf(world, hex);
+  if (closed.includes(terrain)) return IMPASSABLE;
+  const dear = terrain === 'woods' && gait !== 'infantry' ? 4 : terrain === 'forest' ? 4 : 2;
+  return ['woods', 'forest', 'swamp', 'grand-farm'].includes(terrain) ? dear * HALVES : HALVES;
+}
+
+export function judgeEnter({ world, position: p }: At, action: ActionOf<'enter'>, seat: Seat): Refusal[] {
+  if (!world.counters.has(action.unit)) return [refuse('DOW-3.1', 'no-such-unit', { units: [action.unit] })];
+  const reasons = arrivalReasons(world, p, seat, action.unit);
+  if (reasons.length > 0) return reasons;
+  const { refusals } = comeOn(world, p, seat, action);
+  if (refusals.length > 0) return [...refusals];
+  const rest = restProblem(world, p, action.path[action.path.length - 1] as HexId, [action.unit]);
+  return rest === undefined ? [] : [rest];
+}
+
+/** How far an entering unit gets before cavalry it could not see stops it where there is room for it. */
+function stopOf(world: World, p: DowPosition, unit: UnitId, path: readonly HexId[]): number {
+  const zone = influenceOf(world, p, enemyOf(counterOf(world, unit).side));
+  const met = path.findIndex((hex) => zone[world.grid.index(hex)] === 1);
+  if (met === -1 || met === path.length - 1) return path.length;
+  let entered = met + 1;
+  while (entered > 0 && restProblem(world, p, path[entered - 1] as HexId, [unit]) !== undefined) entered -= 1;
+  return entered;
+}
+
+export function runEnter(at: Desk, action: ActionOf<'enter'>, seat: Seat): void {
+  const { world } = at;
+  const { unit } = action;
+  const { side } = counterOf(world, unit);
+  const entered = stopOf(world, at.position, unit, action.path);
+  const path = action.path.slice(0, entered);
+  finishMarch(at);
+  if (path.length > 0) bringOn(at, { ...action, path }, seat);
+  if (entered < action.path.length) {
+    const zone = influenceOf(world, at.position, enemyOf(side));
+    const met = action.path.find((hex) => zone[world.grid.index(hex)] === 1) as HexId;
+    const claim = claimZone(at, side, met);
+    if (claim !== undefined) {
+      const told = { type: 'pinned', rule: 'DOW-6.0.9', units: [unit], hex: met, heldBack: false } as const;
+      at.emit(() => ({ ...told, ...claim, reveals: true }));
+    }
+  }
+}
+
+function bringOn(at: Desk, action: ActionOf<'enter'>, seat: Seat): void {
+  const { world } = at;
+  const { unit, path } = action;
+  const { side } = counterOf(world, unit);
+  const { cost, column } = comeOn(world, at.position, seat, action);
+  const { entry } = world.arrivals.get(unit) as Arrival;
+  if (path[0] === world.entries.get(entry)?.hex) {
+    const { columns } = at.position;
+    at.draft.update({ columns: { ...columns, [entry]: (columns[entry] ?? 0) + 1 } });
+  }
+  const end = path[path.length - 1] as HexId;
+  changeUnit(world, at.draft, unit, {
+    place: 'map',
+    outOfCommand: false,
+    moving: true,
+    seen: true,
+    began: null,
+  });
+  putOn(at, end, [unit], 'top');
+  at.draft.update({
+    march: { hex: end, spent: cost.total, column },
+    ordered: at.position.ordered.filter((hex) => hex !== end),
+  });
+  displaceLeaders(at, side, end);
+  at.emit(() => ({ type: 'entered', rule: 'DOW-9.2.2.2', unit, path, cost, column, reveals: true }));
+  showTop(at, side, end);
+}
+
+/** Every way a waiting unit is offered: by its road as far as it goes, or aside where that is blocked. */
+export function* entriesOf(
+  world: World,
+  p: DowPosition,
+  seat: Seat,
+  unit: UnitId,
+): Iterable<ActionOf<'enter'>> {
+  if (arrivalReasons(world, p, seat, unit).length > 0) return;
+  const entry = world.entries.get((world.arrivals.get(unit) as Arrival).entry) as Entry;
+  const starts = isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex];
+  for (const first of starts) {
+    const { cost, refusals } = comeOn(world, p, seat, { type: 'enter', unit, path: [first] });
+    if (refusals.length > 0 && refusals.some(({ code }) => code !== 'too-far')) continue;
+    const budget = allowanceOf(world, p, unit) - cost.total;
+    if (budget < 0) continue;
+    if (restProblem(world, p, first, [unit]) === undefined) yield { type: 'enter', unit, path: [first] };
+    const side = counterOf(world, unit).side;
+    if (knownInfluence(world, p, enemyOf(side))[world.grid.index(first)] === 1) continue;
+    for (const { hex, path } of reachOf(world, p, marchersOf(world, [unit], false), first, budget)) {
+      if (restProblem(world, p, hex, [unit]) === undefined)
+        yield { type: 'enter', unit, path: [first, ...path] };
+    }
+  }
+}
+
+/** A leader comes on by his road; he takes no place in the column (ruling R39). */
+function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
+  const { side } = leaderOf(world, action.leader);
+  const entry = world.entries.get((world.arrivals.get(action.leader) as Arrival).entry) as Entry;
+  const first = action.path[0] as HexId;
+  const start = line(entry.rate, 'entry-road', 'DOW-9.2.2.2', { hex: first });
+  const { cost, refusals } = rideLedger(world, p, side, first, action.path.slice(1));
+  return { entry, first, cost: ledger([start, ...cost.lines]), refusals };
+}
+
+export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive'>, seat: Seat): Refusal[] {
+  if (!world.leaderById.has(action.leader))
+    return [refuse('DOW-3.1', 'no-such-leader', { leader: action.leader })];
+  const reasons = arrivalReasons(world, p, seat, action.leader);
+  if (reasons.length > 0) return reasons;
+  const { side, movement } = leaderOf(world, action.leader);
+  const { entry, first, cost, refusals } = leaderComes(world, p, action);
+  if (first !== entry.hex) return [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })];
+  if (isEnemyHex(p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
+  if (refusals.length > 0) return [...refusals];
+  const allowance = movement * HALVES;
+  return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
+}
+
+export function runArrive(at: Desk, action: ActionOf<'arrive'>): void {
+  const { cost } = leaderComes(at.world, at.position, action);
+  const hex = action.path[action.path.length - 1] as HexId;
+  finishMarch(at);
+  changeLeader(at.world, at.draft, action.leader, { place: 'map', hex, moved: true, outOfCommand: false });
+  at.emit(() => ({
+    type: 'leaderRode',
+    rule: 'DOW-9.2.2.2',
+    leader: action.leader,
+    path: action.path,
+    cost,
+  }));
+}
+
+export function* arrivalsOf(
+  world: World,
+  p: DowPosition,
+  seat: Seat,
+  id: string,
+): Iterable<ActionOf<'arrive'>> {
+  if (arrivalReasons(world, p, seat, id).length > 0) return;
+  const { side, movement } = leaderOf(world, id);
+  const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
+  if (isEnemyHex(p, side, entry.hex)) return;
+  const { costs, path } = ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate);
+  for (const hex of costs.keys()) yield { type: 'arrive', leader: id, path: [entry.hex, ...path(hex)] };
+}

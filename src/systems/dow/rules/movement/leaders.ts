@@ -1,0 +1,198 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { changeLeader } from '../edit.ts';
+import type { ActionOf, At, Desk } from '../kit.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type LeaderId,
+  type LeaderState,
+  type Side,
+  seatOf,
+} from '../position.ts';
+import { isEnemyHex } from '../stacking/stacks.ts';
+import { leaderOf, type World } from '../world.ts';
+import { HALVES } from './costs.ts';
+
+/* 9.2: leaders ride alone, a point a hex whatever the ground and half along a highway; no mud and no horse stops them. */
+
+export const leaderState = (world: World, p: DowPosition, id: LeaderId): LeaderState => {
+  const { side, slot } = leaderOf(world, id);
+  return p.leaders[side][slot] as LeaderState;
+};
+
+/** The price of a leader's step, in half points; IMPASSABLE over a pond or an unbridged river. */
+export const rideCost = (world: World, link: number): number => {
+  const full = world.costs.full.leader[link] as number;
+  const road = world.costs.road.leader[link] as number;
+  return road !== IMPASSABLE && road < full ? road : full;
+};
+
+export function rideLedger(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  from: HexId,
+  path: readonly HexId[],
+): { readonly cost: Ledger; readonly refusals: readonly Refusal[] } {
+  const { grid } = world;
+  const lines: LedgerLine[] = [];
+  let here = from;
+  for (const hex of path) {
+    const a = grid.index(here);
+    const b = grid.index(hex);
+    const direction = b < 0 || !world.board.inPlay(b) ? -1 : grid.directionTo(a, b);
+    if (direction === -1) {
+      return { cost: ledger(lines), refusals: [refuse('DOW-9.0.1', 'not-adjacent', { from: here, hex })] };
+    }
+    if (isEnemyHex(p, side, hex)) {
+      return { cost: ledger(lines), refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex })] };
+    }
+    const cost = rideCost(world, a * 6 + direction);
+    if (cost === IMPASSABLE) {
+      const pond = world.board.side(a, direction)?.water === 'lake';
+      const refusal = pond
+        ? refuse('DOW-9.2.12', 'pond-between', { hex })
+        : refuse('DOW-9.2.4.1', 'river-between', { hex });
+      return { cost: ledger(lines), refusals: [refusal] };
+    }
+    lines.push(
+      cost < HALVES
+        ? line(cost, 'highway', 'DOW-9.2.0.3', { hex })
+        : line(cost, 'leader', 'DOW-9.2.0.2', { hex }),
+    );
+    here = hex;
+  }
+  return { cost: ledger(lines), refusals: [] };
+}
+
+/** What keeps this leader from riding at all. */
+export function rideReasons(world: World, p: DowPosition, seat: Seat, id: LeaderId): Refusal[] {
+  if (!world.leaderById.has(id)) return [refuse('DOW-3.1', 'no-such-leader', { leader: id })];
+  if (seatOf(leaderOf(world, id).army) !== seat)
+    return [refuse('DOW-4.0.3', 'not-your-leader', { leader: id })];
+  const state = leaderState(world, p, id);
+  if (state.place !== 'map') return [refuse('DOW-9.0.1', 'not-on-map', { leader: id })];
+  return [
+    ...(state.outOfCommand ? [refuse('DOW-9.0.3', 'out-of-command', { leader: id })] : []),
+    ...(state.moved ? [refuse('DOW-9.3.2', 'move-is-over', { leader: id })] : []),
+  ];
+}
+
+export function judgeRide({ world, position: p }: At, action: ActionOf<'ride'>, seat: Seat): Refusal[] {
+  const reasons = rideReasons(world, p, seat, action.leader);
+  if (reasons.length > 0) return reasons;
+  const { side, movement } = leaderOf(world, action.leader);
+  const from = leaderState(world, p, action.leader).hex as HexId;
+  const { cost, refusals } = rideLedger(world, p, side, from, action.path);
+  if (refusals.length > 0) return [...refusals];
+  return cost.total > movement * HALVES
+    ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance: movement * HALVES })]
+    : [];
+}
+
+export function runRide(at: Desk, action: ActionOf<'ride'>): void {
+  const { side } = leaderOf(at.world, action.leader);
+  const from = leaderState(at.world, at.position, action.leader).hex as HexId;
+  const { cost } = rideLedger(at.world, at.position, side, from, action.path);
+  const hex = action.path[action.path.length - 1] as HexId;
+  changeLeader(at.world, at.draft, action.leader, { hex, moved: true });
+  at.emit(() => ({
+    type: 'leaderRode',
+    rule: 'DOW-9.2.0.2',
+    leader: action.leader,
+    path: action.path,
+    cost,
+  }));
+}
+
+/** Half points to every hex a leader's rider can reach within a budget, by hex; the same for command paths (7.5). */
+export function ridesFrom(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  from: HexId,
+  budget: number,
+): { readonly costs: ReadonlyMap<HexId, number>; readonly path: (hex: HexId) => HexId[] } {
+  const { grid } = world;
+  const start = grid.index(from);
+  const best = new Map<number, number>([[start, 0]]);
+  const parent = new Map<number, number>();
+  const buckets: number[][] = [[start]];
+  for (let cost = 0; cost <= budget; cost += 1) {
+    for (const hex of buckets[cost] ?? []) {
+      if (best.get(hex) !== cost) continue;
+      for (const direction of DIRECTIONS) {
+        const link = hex * 6 + direction;
+        const to = grid.neighbours[link] as number;
+        const step = to < 0 ? IMPASSABLE : rideCost(world, link);
+        const total = cost + step;
+        if (step === IMPASSABLE || total > budget || (best.get(to) ?? Number.MAX_SAFE_INTEGER) <= total)
+          continue;
+        if (isEnemyHex(p, side, grid.id(to))) continue;
+        best.set(to, total);
+        parent.set(to, hex);
+        const bucket = buckets[total];
+        if (bucket === undefined) buckets[total] = [to];
+        else bucket.push(to);
+      }
+    }
+  }
+  const costs = new Map<HexId, number>();
+  for (const [hex, cost] of best) costs.set(grid.id(hex), cost);
+  return {
+    costs,
+    path: (hex) => {
+      const path: HexId[] = [];
+      for (let at = grid.index(hex); at !== start; at = parent.get(at) as number) path.push(grid.id(at));
+      return path.reverse();
+    },
+  };
+}
+
+export function* ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId): Iterable<ActionOf<'ride'>> {
+  if (rideReasons(world, p, seat, id).length > 0) return;
+  const { side, movement } = leaderOf(world, id);
+  const from = leaderState(world, p, id).hex as HexId;
+  const { costs, path } = ridesFrom(world, p, side, from, movement * HALVES);
+  for (const hex of costs.keys()) if (hex !== from) yield { type: 'ride', leader: id, path: path(hex) };
+}
+
+/**
+ * 5.1.1: combat units of `side` have come into a hex; an enemy leader who was alone there goes to the nearest unit of
+ * his army, or leaves the field where it has none (ruling R37).
+ */
+export function displaceLeaders(at: Desk, side: Side, hex: HexId): void {
+  const enemy = enemyOf(side);
+  for (const state of at.position.leaders[enemy]) {
+    if (state.place !== 'map' || state.hex !== hex) continue;
+    const to = refugeOf(at.world, at.position, state.id, hex);
+    changeLeader(at.world, at.draft, state.id, to === undefined ? { place: 'gone', hex: null } : { hex: to });
+    at.emit(() => ({
+      type: 'leaderDisplaced',
+      rule: 'DOW-5.1.1',
+      leader: state.id,
+      from: hex,
+      hex: to ?? null,
+    }));
+  }
+}
+
+/** The nearest hex with combat units of his army; the lowest number among equals. */
+export function refugeOf(world: World, p: DowPosition, id: LeaderId, from: HexId): HexId | undefined {
+  const { side, army } = leaderOf(world, id);
+  let best: HexId | undefined;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const [hex, stack] of Object.entries(p.stacks[side])) {
+    const far = world.grid.distance(world.grid.index(from), world.grid.index(hex));
+    if (world.counters.get(stack[0] as string)?.army === army && far < distance) {
+      best = hex;
+      distance = far;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,182 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { DowAction } from '../actions.ts';
+import { changeLeader, changeUnit } from '../edit.ts';
+import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { judgeOrder, runOrder } from '../movement/order.ts';
+import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
+import { roomProblem } from '../stacking/limits.ts';
+import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
+import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { counterOf, leaderOf, type World } from '../world.ts';
+
+/* 4.1, 15.0: each side sets up within the ranges of the list, unseen by the other, the Allies first. */
+
+const sideOfPiece = (world: World, id: string): Side =>
+  world.counters.has(id) ? counterOf(world, id).side : leaderOf(world, id).side;
+
+const seatOfPiece = (world: World, id: string): Seat =>
+  seatOf(world.counters.has(id) ? counterOf(world, id).army : leaderOf(world, id).army);
+
+/** The pieces of a side that nobody has placed yet, in the order of the list. */
+export function unplaced(world: World, p: DowPosition, side: Side): string[] {
+  const found: string[] = [];
+  for (const { id, place } of p.units[side]) if (place === 'unplaced') found.push(id);
+  for (const { id, place } of p.leaders[side]) if (place === 'unplaced') found.push(id);
+  return found.filter((id) => world.ranges.has(id));
+}
+
+function placeReasons(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  seat: Seat,
+  piece: string,
+  hex: HexId,
+): Refusal[] {
+  const known = world.counters.has(piece) || world.leaderById.has(piece);
+  if (!known) return [refuse('DOW-3.1', 'no-such-unit', { units: [piece] })];
+  if (seatOfPiece(world, piece) !== seat || sideOfPiece(world, piece) !== side) {
+    return [refuse('DOW-4.0.3', 'not-your-unit', { units: [piece] })];
+  }
+  if (!unplaced(world, p, side).includes(piece)) return [refuse('DOW-4.1.1', 'not-to-place', { piece })];
+  const range = world.ranges.get(piece) as ReadonlySet<HexId>;
+  if (!range.has(hex)) return [refuse('DOW-4.1.2', 'out-of-set-up-range', { piece, hex })];
+  if (isEnemyHex(p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
+  if (!world.counters.has(piece)) return [];
+  const room = roomProblem(world, p, side, hex, [piece], 'bottom');
+  return room === undefined ? [] : [refuse('DOW-4.1.5', room.code, room.facts)];
+}
+
+/** Puts a piece down; units beneath those who are there already, so that whoever is placed first lies on top. */
+function put(at: Desk, piece: string, hex: HexId): void {
+  const side = sideOfPiece(at.world, piece);
+  if (at.world.counters.has(piece)) {
+    changeUnit(at.world, at.draft, piece, { place: 'map' });
+    putOn(at, hex, [piece], 'bottom');
+  } else {
+    changeLeader(at.world, at.draft, piece, { place: 'map', hex });
+  }
+  at.emit(() => ({ type: 'piecePlaced', rule: 'DOW-4.1.1', piece, hex, to: ownSeats(at.world, side) }));
+}
+
+/**
+ * Where each piece that is left would stand: its place of the ready set-up, or the first hex of its range with room.
+ * Undefined if one of them would find none.
+ */
+export function readyPlaces(world: World, p: DowPosition, side: Side): Map<string, HexId> | undefined {
+  const { stacks, leaders } = world.scenario.ready;
+  const homes = new Map<string, HexId>();
+  const order: string[] = [];
+  for (const [hex, stack] of Object.entries(stacks)) {
+    for (const id of stack) {
+      homes.set(id, hex);
+      order.push(id);
+    }
+  }
+  const left = new Set(unplaced(world, p, side));
+  const places = new Map<string, HexId>();
+  let now = p;
+  const units = [...order.filter((id) => left.has(id)), ...[...left].filter((id) => !homes.has(id))];
+  for (const id of units) {
+    if (!world.counters.has(id)) continue;
+    const range = [...(world.ranges.get(id) ?? [])].sort();
+    const home = homes.get(id);
+    const hex = [...(home === undefined ? [] : [home]), ...range].find(
+      (one) =>
+        !isEnemyHex(now, side, one) && roomProblem(world, now, side, one, [id], 'bottom') === undefined,
+    );
+    if (hex === undefined) return undefined;
+    places.set(id, hex);
+    const stack = [...stackAt(now, side, hex), id];
+    now = { ...now, stacks: { ...now.stacks, [side]: { ...now.stacks[side], [hex]: stack } } };
+  }
+  for (const id of left) {
+    if (world.counters.has(id)) continue;
+    const range = [...(world.ranges.get(id) ?? [])].sort();
+    const hex = [leaders[id], ...range].find((one) => one !== undefined && !isEnemyHex(now, side, one));
+    if (hex === undefined) return undefined;
+    places.set(id, hex);
+  }
+  return places;
+}
+
+interface Locals {
+  readonly side: Side;
+}
+
+export const placing = procedure<Locals>('dow.setUp', {
+  /** 4.1.4: who has a hex and no radius stands there before anybody could take his room. */
+  fixed: auto('DOW-4.1.4', (at) => {
+    for (const piece of unplaced(at.world, at.position, at.locals.side)) {
+      const [hex, second] = [...(at.world.ranges.get(piece) ?? [])];
+      if (hex !== undefined && second === undefined) put(at, piece, hex);
+    }
+    return next('look');
+  }),
+  look: auto('DOW-4.1.8', (at) => {
+    const { side } = at.locals;
+    const any = [...at.world.ranges.keys()].some((id) => sideOfPiece(at.world, id) === side);
+    return any ? next('place') : next('done');
+  }),
+  place: decide('DOW-4.1.2', {
+    accepts: ['place', 'deploy', 'order', 'endSetUp'],
+    by: (at) => {
+      const seats = new Set([...at.world.ranges.keys()].map((id) => seatOfPiece(at.world, id)));
+      return at.world.seats[at.locals.side].filter((seat) => seats.has(seat));
+    },
+    *candidates(at, seat) {
+      const { side } = at.locals;
+      const left = unplaced(at.world, at.position, side);
+      if (left.length === 0) {
+        yield { type: 'endSetUp' };
+        return;
+      }
+      if (readyPlaces(at.world, at.position, side) !== undefined) yield { type: 'deploy' };
+      for (const piece of left) {
+        for (const hex of at.world.ranges.get(piece) ?? []) {
+          if (placeReasons(at.world, at.position, side, seat, piece, hex).length === 0) {
+            yield { type: 'place', piece, hex };
+          }
+        }
+      }
+    },
+    judge: (at, action, seat) => judge(at, action, seat),
+    run(at, action) {
+      const { side } = at.locals;
+      if (action.type === 'endSetUp') return next('done');
+      if (action.type === 'place') put(at, action.piece, action.hex);
+      if (action.type === 'order') runOrder(at, action, side);
+      if (action.type === 'deploy') {
+        for (const [piece, hex] of readyPlaces(at.world, at.position, side) ?? []) put(at, piece, hex);
+      }
+      return next('look');
+    },
+  }),
+  done: auto('DOW-4.1.7', (at) => {
+    const { side } = at.locals;
+    at.draft.update({ deployed: [...at.position.deployed, side], ordered: [] });
+    at.emit(() => ({ type: 'sideDeployed', rule: 'DOW-4.1.7', side, reveals: true }));
+    for (const hex of Object.keys(at.position.stacks[side])) showTop(at, side, hex);
+    return done();
+  }),
+});
+
+function judge(at: At<Locals>, action: DowAction, seat: Seat): Refusal[] {
+  const { side } = at.locals;
+  const left = unplaced(at.world, at.position, side);
+  switch (action.type) {
+    case 'place':
+      return placeReasons(at.world, at.position, side, seat, action.piece, action.hex);
+    case 'order':
+      return judgeOrder(at, action as ActionOf<'order'>, seat, side);
+    case 'deploy':
+      if (left.length === 0) return [refuse('DOW-4.1.1', 'all-placed')];
+      return readyPlaces(at.world, at.position, side) === undefined
+        ? [refuse('DOW-4.1.5', 'no-room-as-planned')]
+        : [];
+    default:
+      return left.length > 0 ? [refuse('DOW-4.1.1', 'pieces-left', { pieces: left })] : [];
+  }
+}

@@ -1,0 +1,74 @@
+import { changeUnit, writeStack } from '../edit.ts';
+import type { Desk } from '../kit.ts';
+import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { counterOf, type World } from '../world.ts';
+import { hexOf, stackAt, unitState } from './stacks.ts';
+
+/* How stacks change, and what the enemy sees of it (5.4.2). */
+
+/** The seats that may look into a side's stacks. */
+export const ownSeats = (world: World, side: Side) => world.seats[side];
+
+/** Takes units off the map's stacks; where they go is for the caller to say. */
+export function takeOff(at: Desk, ids: readonly UnitId[]): void {
+  for (const id of ids) {
+    const { side } = counterOf(at.world, id);
+    const hex = hexOf(at.world, at.position, id);
+    if (hex !== undefined) {
+      const rest = stackAt(at.position, side, hex).filter((other) => other !== id);
+      writeStack(at.draft, side, hex, rest);
+    }
+  }
+}
+
+/** Puts units into a hex in the order given, above or beneath those who are there. */
+export function putOn(at: Desk, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  const { side } = counterOf(at.world, first);
+  const here = stackAt(at.position, side, hex);
+  writeStack(at.draft, side, hex, where === 'top' ? [...ids, ...here] : [...here, ...ids]);
+}
+
+/** 5.4.2.1: whoever lies on top of a stack is seen. */
+export function showTop(at: Desk, side: Side, hex: HexId): void {
+  const top = stackAt(at.position, side, hex)[0];
+  if (top !== undefined && at.position.deployed.includes(side)) show(at, [top], hex, 'on-top');
+}
+
+/** Lets the enemy know where these units are; says so if he did not. */
+export function show(at: Desk, ids: readonly UnitId[], hex: HexId, why: 'on-top' | 'zone' | 'combat'): void {
+  for (const id of ids) {
+    if (!unitState(at.world, at.position, id).seen) {
+      changeUnit(at.world, at.draft, id, { seen: true });
+      at.emit(() => ({ type: 'unitSeen', rule: 'DOW-5.4.2.1', unit: id, hex, why, reveals: true }));
+    }
+  }
+}
+
+/**
+ * A group has gone off and left others behind. The enemy saw who leads it and who lies on top now; of everybody else
+ * who had been seen in that stack he no longer knows whether he went or stayed.
+ */
+export function forget(at: Desk, gone: readonly UnitId[], left: readonly UnitId[]): void {
+  if (left.length === 0) return;
+  for (const id of [...gone.slice(1), ...left.slice(1)]) {
+    if (unitState(at.world, at.position, id).seen) changeUnit(at.world, at.draft, id, { seen: false });
+  }
+}
+
+/** Moves units that everybody sees from one hex to another, one hex or many. */
+export function shift(at: Desk, ids: readonly UnitId[], to: HexId, where: 'top' | 'bottom'): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  const { side } = counterOf(at.world, first);
+  const from = new Set(ids.map((id) => hexOf(at.world, at.position, id)));
+  show(at, ids, to, 'on-top');
+  takeOff(at, ids);
+  putOn(at, to, ids, where);
+  for (const hex of from) if (hex !== undefined) showTop(at, side, hex);
+  showTop(at, side, to);
+}
+
+/** All combat units of one side in a hex belong to this seat's army. */
+export const ownerOf = (world: World, id: UnitId) => seatOf(counterOf(world, id).army);

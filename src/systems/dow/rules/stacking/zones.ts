@@ -1,0 +1,61 @@
+import { isLinked } from '../../../common/hex/links.ts';
+import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
+import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
+import { counterOf, type World, type Zones } from '../world.ts';
+import { stackAt, unitState } from './stacks.ts';
+
+/* 6: cavalry pins whoever comes beside it, wherever in its stack it lies. */
+
+/** The uppermost cavalry of a stack; a viewer from the other side passes `seen` and finds only what he knows of. */
+export function cavalryIn(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  hex: HexId,
+  seen = false,
+): UnitId | undefined {
+  return stackAt(p, side, hex).find(
+    (id, depth) =>
+      counterOf(world, id).arm === 'cavalry' && (!seen || depth === 0 || unitState(world, p, id).seen),
+  );
+}
+
+function zonesOf(world: World, p: DowPosition, side: Side): Zones {
+  const key = p.units[side];
+  const kept = world.recall.zones.get(key);
+  if (kept?.stacks === p.stacks[side]) return kept;
+  const all: number[] = [];
+  const known: number[] = [];
+  for (const hex of Object.keys(p.stacks[side])) {
+    if (cavalryIn(world, p, side, hex) === undefined) continue;
+    all.push(world.grid.index(hex));
+    if (cavalryIn(world, p, side, hex, true) !== undefined) known.push(world.grid.index(hex));
+  }
+  const made = {
+    stacks: p.stacks[side],
+    all: zoneFrom(world.grid, world.influence, all),
+    known: zoneFrom(world.grid, world.influence, known),
+  };
+  world.recall.zones.set(key, made);
+  return made;
+}
+
+/** The hexes in which the cavalry of a side pins its enemies, as a mask: the truth, hidden cavalry included. */
+export const influenceOf = (world: World, p: DowPosition, side: Side): Uint8Array =>
+  zonesOf(world, p, side).all;
+
+/** The same as the enemy of that side knows it: of cavalry beneath others only what has been shown (6.0). */
+export const knownInfluence = (world: World, p: DowPosition, side: Side): Uint8Array =>
+  zonesOf(world, p, side).known;
+
+/** The hexes from which cavalry of the enemy pins a unit of `side` in this hex; `known` to whom it is asked for. */
+export function pinnersOf(world: World, p: DowPosition, side: Side, hex: HexId, known: boolean): HexId[] {
+  const enemy = enemyOf(side);
+  return projectingInto(world.grid, world.influence, world.grid.index(hex))
+    .map((from) => world.grid.id(from))
+    .filter((from) => cavalryIn(world, p, enemy, from, known) !== undefined);
+}
+
+/** Does cavalry in one hex pin in the other: next to it, with no river or pond between (6.0)? */
+export const influences = (world: World, from: HexId, to: HexId): boolean =>
+  isLinked(world.grid, world.influence, world.grid.index(from), world.grid.index(to));

@@ -1,0 +1,236 @@
+import type { GameMap } from '../../../content/map.ts';
+import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
+import type { Seat } from '../../../engine/position.ts';
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import { type Links, makeLinks } from '../../common/hex/links.ts';
+import { Recent } from '../../common/hex/recent.ts';
+import type {
+  DowCorps,
+  DowLeader,
+  DowScenario,
+  DowTables,
+  DowTerrain,
+  DowUnit,
+  DowUnits,
+} from '../content/content.ts';
+import { type Costs, makeCosts } from './movement/costs.ts';
+import {
+  type Army,
+  type CorpsId,
+  type HexId,
+  type LeaderId,
+  SIDES,
+  type Side,
+  seatOf,
+  sideOf,
+  type UnitId,
+} from './position.ts';
+
+/** How a counter moves and what terrain it may enter (9.2). */
+export type Gait = 'infantry' | 'cavalry' | 'artillery' | 'leader';
+
+/** A counter: its printed values and its place among those of its side. */
+export interface Counter extends Readonly<DowUnit> {
+  readonly side: Side;
+  readonly slot: number;
+  readonly gait: Exclude<Gait, 'leader'>;
+  readonly artillery: boolean;
+  /** Artillery that never retreats as a defender (11.9). */
+  readonly foot: boolean;
+  /** Cavalry and horse artillery: may get out of the way (10.6, 11.1.1). */
+  readonly mounted: boolean;
+}
+
+export interface Leader extends Readonly<DowLeader> {
+  readonly side: Side;
+  readonly slot: number;
+}
+
+/** When and where a reinforcement may enter (9.2.2); `rank` orders the groups at one entry point (15.3). */
+export interface Arrival {
+  readonly turn: number;
+  readonly entry: string;
+  readonly rank: number;
+}
+
+/** A road by which reinforcements come on. */
+export interface Entry {
+  readonly id: string;
+  readonly hex: HexId;
+  /** Half points for each place in the column. */
+  readonly rate: number;
+  /** Edge hexes to which a blocked column may turn aside (9.2.3). */
+  readonly rim: readonly HexId[];
+}
+
+/** Everything that does not change in play. */
+export interface World {
+  readonly map: GameMap;
+  readonly board: MapBoard;
+  readonly grid: HexGrid;
+  readonly tables: DowTables;
+  readonly scenario: DowScenario;
+  readonly seats: Readonly<Record<Side, readonly Seat[]>>;
+  readonly counters: ReadonlyMap<UnitId, Counter>;
+  readonly order: Readonly<Record<Side, readonly Counter[]>>;
+  readonly leaderById: ReadonlyMap<LeaderId, Leader>;
+  readonly leaders: Readonly<Record<Side, readonly Leader[]>>;
+  readonly corps: ReadonlyMap<CorpsId, DowCorps>;
+  /** Losses at which an army dissolves (13.2). */
+  readonly armyLevels: Readonly<Record<Army, number>>;
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Hexes by which French units may leave the map, to the wrath of Brussels (12.5). */
+  readonly exits: ReadonlySet<HexId>;
+  /** Where a piece may be set up: hexes within the radius of its place (4.1). */
+  readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
+  readonly costs: Costs;
+  /** Hexsides that a zone of influence crosses: all but rivers and ponds (6.0). */
+  readonly influence: Links;
+  readonly recall: Recall;
+}
+
+/** What was derived from the last few positions, by the identity of the parts it comes from. */
+export interface Recall {
+  readonly places: Recent<object, ReadonlyMap<UnitId, HexId>>;
+  readonly zones: Recent<object, Zones>;
+}
+
+/** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
+export interface Zones {
+  readonly stacks: object;
+  readonly all: Uint8Array;
+  readonly known: Uint8Array;
+}
+
+export interface DowContent {
+  readonly map: GameMap;
+  readonly units: DowUnits;
+  readonly tables: DowTables;
+  readonly scenario: DowScenario;
+}
+
+const GAIT: Readonly<Record<DowUnit['arm'], Counter['gait']>> = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  'foot-artillery': 'artillery',
+  'horse-artillery': 'artillery',
+  'heavy-artillery': 'artillery',
+};
+
+export function makeWorld(content: DowContent): World {
+  const { map, units, tables, scenario } = content;
+  const board = makeBoard(map);
+  const { grid } = board;
+  const slots: Record<Side, number> = { french: 0, coalition: 0 };
+  const counters = new Map<UnitId, Counter>();
+  for (const unit of units.units) {
+    const side = sideOf(unit.army);
+    const gait = GAIT[unit.arm];
+    counters.set(unit.id, {
+      ...unit,
+      side,
+      slot: slots[side],
+      gait,
+      artillery: gait === 'artillery',
+      foot: unit.arm === 'foot-artillery' || unit.arm === 'heavy-artillery',
+      mounted: unit.arm === 'cavalry' || unit.arm === 'horse-artillery',
+    });
+    slots[side] += 1;
+  }
+  const places: Record<Side, number> = { french: 0, coalition: 0 };
+  const leaderById = new Map<LeaderId, Leader>();
+  for (const leader of units.leaders) {
+    const side = sideOf(leader.army);
+    leaderById.set(leader.id, { ...leader, side, slot: places[side] });
+    places[side] += 1;
+  }
+  const bySide = <T extends { readonly side: Side }>(all: Iterable<T>): Record<Side, T[]> => {
+    const sorted: Record<Side, T[]> = { french: [], coalition: [] };
+    for (const one of all) sorted[one.side].push(one);
+    return sorted;
+  };
+  const seated = (side: Side): Seat[] => scenario.seats.filter((army) => sideOf(army) === side).map(seatOf);
+  const costs = makeCosts(board);
+  return {
+    map,
+    board,
+    grid,
+    tables,
+    scenario,
+    seats: { french: seated('french'), coalition: seated('coalition') },
+    counters,
+    order: bySide(counters.values()),
+    leaderById,
+    leaders: bySide(leaderById.values()),
+    corps: new Map(units.corps.map((corps) => [corps.id, corps])),
+    armyLevels: Object.fromEntries(
+      units.armies.map(({ id, disintegration }) => [id, disintegration]),
+    ) as Record<Army, number>,
+    ...schedule(map, grid, scenario, costs),
+    exits: new Set(map.exits.filter(({ rule }) => rule === 'DOW-12.5').flatMap(({ hexes }) => hexes)),
+    costs,
+    influence: makeLinks(grid, (from, direction) => {
+      const water = board.side(from, direction)?.water;
+      return water !== 'river' && water !== 'lake';
+    }),
+    recall: { places: new Recent(8), zones: new Recent(8) },
+  };
+}
+
+function schedule(
+  map: GameMap,
+  grid: HexGrid,
+  scenario: DowScenario,
+  costs: Costs,
+): Pick<World, 'arrivals' | 'entries' | 'ranges'> {
+  const arrivals = new Map<string, Arrival>();
+  const ranges = new Map<string, ReadonlySet<HexId>>();
+  for (const [rank, group] of scenario.groups.entries()) {
+    if ('turn' in group) {
+      for (const piece of group.pieces) {
+        arrivals.set(piece, { turn: group.turn - 1, entry: group.entry, rank });
+      }
+      continue;
+    }
+    const hexes = new Set<HexId>();
+    for (const centre of group.hexes) {
+      for (const hex of grid.within(grid.index(centre), group.radius)) {
+        if (map.hexes[grid.id(hex)] !== undefined) hexes.add(grid.id(hex));
+      }
+    }
+    for (const piece of group.pieces) ranges.set(piece, hexes);
+  }
+  const entries = new Map<string, Entry>();
+  for (const { id, hexes, edge } of map.entries) {
+    const hex = hexes[0] as HexId;
+    entries.set(id, { id, hex, rate: costs.rateAt(grid.index(hex)), rim: map.edges[edge] });
+  }
+  return { arrivals, entries, ranges };
+}
+
+export const counterOf = (world: World, id: UnitId): Counter => {
+  const counter = world.counters.get(id);
+  if (counter === undefined) {
+    throw new Error(`no counter ${id}`);
+  }
+  return counter;
+};
+
+export const leaderOf = (world: World, id: LeaderId): Leader => {
+  const leader = world.leaderById.get(id);
+  if (leader === undefined) {
+    throw new Error(`no leader ${id}`);
+  }
+  return leader;
+};
+
+export const terrainOf = (world: World, hex: HexId): DowTerrain =>
+  (world.map.hexes[hex]?.terrain ?? 'clear') as DowTerrain;
+
+export const isHigh = (world: World, hex: number): boolean => (world.board.hex(hex)?.level ?? 0) > 0;
+
+export const weatherOf = (world: World, turn: number) =>
+  (world.scenario.turns[turn] as DowScenario['turns'][number]).weather;
+
+export const isSide = (text: string): text is Side => SIDES.some((side) => side === text);
