@@ -162,7 +162,10 @@ export function runMarch(at: Desk, action: ActionOf<'march'>): void {
     relocate(at, side, from, end, units, action.under ? 'bottom' : 'top');
     const left = groupAllowance(world, at.position, units) - before.spent - spent;
     const told = { type: 'marched', rule: 'DOW-9.0.1', from, path, column } as const;
-    const meets = [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
+    // Whoever is left behind shows who lay next, and hidden horse may have been met, or may not.
+    const meets =
+      stackAt(at.position, side, from).length > 0 ||
+      [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
     at.emit(() => ({
       ...told,
       units,
