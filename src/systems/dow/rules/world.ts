@@ -13,7 +13,7 @@ import type {
   DowUnit,
   DowUnits,
 } from '../content/content.ts';
-import { type Costs, makeCosts } from './movement/costs.ts';
+import { type Costs, type Gait, makeCosts } from './movement/costs.ts';
 import {
   type Army,
   type CorpsId,
@@ -25,9 +25,6 @@ import {
   sideOf,
   type UnitId,
 } from './position.ts';
-
-/** How a counter moves and what terrain it may enter (9.2). */
-export type Gait = 'infantry' | 'cavalry' | 'artillery' | 'leader';
 
 /** A counter: its printed values and its place among those of its side. */
 export interface Counter extends Readonly<DowUnit> {

@@ -8,11 +8,11 @@ import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } fr
 import { moraleOf } from '../morale/levels.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { mayHold } from '../stacking/guess.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, weatherOf } from '../world.ts';
-import { mayHold } from './guess.ts';
 import type { Party } from './odds.ts';
 
 /* 11.11: who goes into a hex that the enemy has left. */

@@ -4,12 +4,12 @@ import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../k
 import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { mayHold } from '../stacking/guess.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { roomFor } from './evasion.ts';
-import { mayHold } from './guess.ts';
 
 /* 10.6, 11.1.1, 11.6: the defender's word before the die: who gets out of the way, and whether three arms are shown. */
 

@@ -95,7 +95,7 @@ function pointLines(
       );
     }
     if (sightOf(world, p, hex, target).half.length > 0) {
-      lines.push(line(-Math.floor(points / 2), 'half-blocked', 'DOW-10.2.8', { hex }));
+      lines.push(line(0 - Math.floor(points / 2), 'half-blocked', 'DOW-10.2.8', { hex }));
     }
   }
   return lines;

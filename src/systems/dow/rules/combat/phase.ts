@@ -84,10 +84,10 @@ function judgeBombard(at: At, action: ActionOf<'bombard'>, seat: Seat): Refusal[
   return found;
 }
 
-function* bombardments(at: At, seat: Seat): Iterable<ActionOf<'bombard'>> {
+function* bombardments(at: At, seat: Seat, targets: readonly HexId[]): Iterable<ActionOf<'bombard'>> {
   const { world, position: p } = at;
   const side = p.phasing;
-  for (const hex of Object.keys(p.stacks[enemyOf(side)])) {
+  for (const hex of targets) {
     if (p.settled.includes(hex)) continue;
     const target = world.grid.index(hex);
     const guns = world.grid
@@ -111,24 +111,28 @@ function* bombardments(at: At, seat: Seat): Iterable<ActionOf<'bombard'>> {
   }
 }
 
-function* attacks(at: At, seat: Seat, breakthrough: boolean): Iterable<DowAction> {
+/** Attacks whose first target is one of these; a single hex may attack two at once (11.4). */
+function* attacks(at: At, seat: Seat, breakthrough: boolean, targets: readonly HexId[]): Iterable<DowAction> {
   const { world, position: p } = at;
   const type = breakthrough ? 'breakThrough' : 'attack';
-  const by = new Map<HexId, HexId[]>();
-  for (const hex of Object.keys(p.stacks[enemyOf(p.phasing)])) {
+  for (const hex of targets) {
     if (!breakthrough && p.settled.includes(hex)) continue;
     for (const from of attacksOn(world, p, hex, breakthrough)) {
       if (judgeAttack(at, from, [hex], seat, breakthrough).length > 0) continue;
       yield { type, from: [...from], targets: [hex] };
-      if (from.length === 1) by.set(from[0] as HexId, [...(by.get(from[0] as HexId) ?? []), hex]);
-    }
-  }
-  for (const [from, targets] of by) {
-    for (const [n, first] of targets.entries()) {
-      for (const second of targets.slice(n + 1)) yield { type, from: [from], targets: [first, second] };
+      const [only, second] = from;
+      if (second !== undefined || only === undefined) continue;
+      for (const beside of world.grid.ring(world.grid.index(only), 1)) {
+        const other = world.grid.id(beside);
+        if (other > hex && judgeAttack(at, from, [hex, other], seat, breakthrough).length === 0) {
+          yield { type, from: [only], targets: [hex, other] };
+        }
+      }
     }
   }
 }
+
+const enemyHexes = ({ position: p }: At): HexId[] => Object.keys(p.stacks[enemyOf(p.phasing)]).sort();
 
 const assaultArgs = (
   at: At,
@@ -190,12 +194,21 @@ export const combatPhase = procedure<object>('dow.combat', {
   choose: decide('DOW-4.2.D.3', {
     accepts: ['bombard', 'attack', 'resolveReaction', 'endCombat'],
     by: seatsToFight,
-    *candidates(at, seat) {
-      yield* bombardments(at, seat);
-      yield* attacks(at, seat, false);
-      for (const { reacting } of at.position.clashes) yield { type: 'resolveReaction', hex: reacting };
-      if (at.position.clashes.length === 0) yield { type: 'endCombat' };
+    *subjects(at) {
+      yield* new Set([...enemyHexes(at), ...at.position.clashes.map(({ reacting }) => reacting)]);
+      yield '';
     },
+    *candidates(at, seat, subject) {
+      const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
+      yield* bombardments(at, seat, hexes);
+      yield* attacks(at, seat, false, hexes);
+      for (const { reacting } of at.position.clashes) {
+        if (subject === undefined || subject === reacting) yield { type: 'resolveReaction', hex: reacting };
+      }
+      if (at.position.clashes.length === 0 && (subject ?? '') === '') yield { type: 'endCombat' };
+    },
+    complete: false,
+    exact: true,
     judge(at, action, seat) {
       if (action.type === 'bombard') return judgeBombard(at, action, seat);
       if (action.type === 'attack') return judgeAttack(at, action.from, action.targets, seat, false);
@@ -243,10 +256,17 @@ export const combatPhase = procedure<object>('dow.combat', {
   through: decide('DOW-4.2.D.6', {
     accepts: ['breakThrough', 'endBreakthrough'],
     by: mayBreakThrough,
-    *candidates(at, seat) {
-      yield* attacks(at, seat, true);
-      yield { type: 'endBreakthrough' };
+    *subjects(at) {
+      yield* enemyHexes(at);
+      yield '';
     },
+    *candidates(at, seat, subject) {
+      const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
+      yield* attacks(at, seat, true, hexes);
+      if ((subject ?? '') === '') yield { type: 'endBreakthrough' };
+    },
+    complete: false,
+    exact: true,
     judge: (at, action, seat) =>
       action.type === 'breakThrough' ? judgeAttack(at, action.from, action.targets, seat, true) : [],
     ask: ({ position: p }) => ({ turn: p.turn + 1 }),

@@ -54,18 +54,19 @@ function judge({ world, position: p }: At, action: DowAction, seat: Seat): Refus
   }
 }
 
-function* offers({ world, position: p }: At, seat: Seat): Iterable<DowAction> {
+function* offers({ world, position: p }: At, seat: Seat, subject?: string): Iterable<DowAction> {
+  const wanted = (id: string): boolean => subject === undefined || subject === id;
   for (const { id, rank } of world.leaders[p.phasing]) {
-    if (rank === 'army' && judgeTactical(world, p, seat, id).length === 0)
+    if (wanted(id) && rank === 'army' && judgeTactical(world, p, seat, id).length === 0)
       yield { type: 'takeTactical', leader: id };
   }
   for (const { id, losses, place } of p.units[p.phasing]) {
-    if (losses === 0) continue;
+    if (losses === 0 || !wanted(id)) continue;
     if (place === 'map' && reorganizeReasons(world, p, seat, id).length === 0)
       yield { type: 'reorganize', unit: id };
     if (place === 'cadre' && rallyReasons(world, p, seat, id).length === 0) yield { type: 'rally', unit: id };
   }
-  yield { type: 'endPlanning' };
+  if (wanted('')) yield { type: 'endPlanning' };
 }
 
 /** Counters are turned over for all to see; where they lie in their stacks is not said. */
@@ -88,7 +89,17 @@ export const commandPhase = procedure<object>('dow.command', {
   plan: decide('DOW-8.1.2', {
     accepts: ['takeTactical', 'reorganize', 'rally', 'endPlanning'],
     by: seatsToPlan,
+    *subjects({ world, position: p }, seat) {
+      for (const { id, army, rank } of world.leaders[p.phasing]) {
+        if (rank === 'army' && seatOf(army) === seat) yield id;
+      }
+      for (const { id, losses } of p.units[p.phasing]) {
+        if (losses > 0 && seatOf(counterOf(world, id).army) === seat) yield id;
+      }
+      yield '';
+    },
     candidates: offers,
+    exact: true,
     judge,
     ask: ({ position: p }) => ({ turn: p.turn + 1 }),
     run(at, action, seat) {

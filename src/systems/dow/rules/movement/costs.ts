@@ -2,9 +2,11 @@ import type { MapBoard } from '../../../../content/map-board.ts';
 import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { DowTerrain } from '../../content/content.ts';
-import type { Gait } from '../world.ts';
 
 /* 9.2: what a step costs, in half movement points, by hex * 6 + direction. */
+
+/** How a counter moves and what terrain it may enter (9.2). */
+export type Gait = 'infantry' | 'cavalry' | 'artillery' | 'leader';
 
 export interface Costs {
   /** Without the help of a road; IMPASSABLE where the gait may not go. */

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import { demoralizeArmy, settleMorale } from '../morale/ruin.ts';
-import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { enemyOf, type HexId } from '../position.ts';
 import { showTop, takeOff } from '../stacking/moves.ts';
 import { hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
@@ -60,5 +60,3 @@ export function runExit(at: Desk, action: ActionOf<'exit'>): void {
     settleMorale(at);
   }
 }
-
-export const exitsOf = (unit: UnitId): ActionOf<'exit'> => ({ type: 'exit', unit });

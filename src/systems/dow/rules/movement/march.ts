@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { mayHold } from '../stacking/guess.ts';
 import { columnIn, roomProblem } from '../stacking/limits.ts';
 import { forget, ownSeats, putOn, show, showTop, takeOff } from '../stacking/moves.ts';
 import { hexOf, stackAt, unitState } from '../stacking/stacks.ts';
@@ -158,14 +159,13 @@ export function runMarch(at: Desk, action: ActionOf<'march'>): void {
   const spent = steps.slice(0, entered).reduce((sum, step) => sum + step.cost, 0);
   const before = at.position.march as NonNullable<DowPosition['march']>;
   const column = entered === 0 ? before.column : (steps[entered - 1]?.column ?? false);
+  // Who goes off shows who lay next, or that nobody did; and hidden horse may have been met, or may not.
+  const bares = mayHold(world, at.position, side, from, ({ id }) => !units.includes(id));
   if (entered > 0) {
     relocate(at, side, from, end, units, action.under ? 'bottom' : 'top');
     const left = groupAllowance(world, at.position, units) - before.spent - spent;
     const told = { type: 'marched', rule: 'DOW-9.0.1', from, path, column } as const;
-    // Whoever is left behind shows who lay next, and hidden horse may have been met, or may not.
-    const meets =
-      stackAt(at.position, side, from).length > 0 ||
-      [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
+    const meets = bares || [from, ...path].some((hex) => isBesideEnemy(world, at.position, side, hex));
     at.emit(() => ({
       ...told,
       units,

@@ -1,3 +1,4 @@
+import type { Subject } from '../../../../engine/game.ts';
 import type { Facts, Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
@@ -8,9 +9,17 @@ import { type At, auto, decide, procedure } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
 import { hexOf } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
-import { arrivalsOf, entriesOf, judgeArrive, judgeEnter, runArrive, runEnter } from './entry.ts';
-import { exitsOf, judgeExit, runExit } from './exit.ts';
-import { judgeRide, ridesOf, runRide } from './leaders.ts';
+import {
+  arrivalReasons,
+  arrivalsOf,
+  entriesOf,
+  judgeArrive,
+  judgeEnter,
+  runArrive,
+  runEnter,
+} from './entry.ts';
+import { judgeExit, runExit } from './exit.ts';
+import { judgeRide, rideReasons, ridesOf, runRide } from './leaders.ts';
 import { finishMarch, judgeMarch, marchesFrom, runMarch } from './march.ts';
 import { judgeOrder, ordersOf, runOrder } from './order.ts';
 
@@ -63,25 +72,50 @@ export const prussiansStarted = (world: World, p: DowPosition): boolean =>
       counterOf(world, id).army === 'prussian' && place !== 'waiting' && world.arrivals.has(id),
   );
 
-const SUBJECTLESS: DowAction = { type: 'endMovement' };
+/** The stacks of a seat's army that are on the map, by hex. */
+const ownStacks = ({ world, position: p }: At, seat: Seat): HexId[] =>
+  Object.keys(p.stacks[p.phasing]).filter((hex) => {
+    const [top] = p.stacks[p.phasing][hex] ?? [];
+    return top !== undefined && seatOf(counterOf(world, top).army) === seat;
+  });
 
-function* offers({ world, position: p }: At, seat: Seat): Iterable<DowAction> {
+/** Orders are for a stack by its hex, for a piece that enters or a leader by its name, or for nobody. */
+function* subjects(at: At, seat: Seat): Iterable<Subject> {
+  const { world, position: p } = at;
+  yield* ownStacks(at, seat);
+  for (const [id, { turn }] of world.arrivals) {
+    const army = world.counters.get(id)?.army ?? world.leaderById.get(id)?.army;
+    if (army === seat && turn <= p.turn && arrivalReasons(world, p, seat, id).length === 0) yield id;
+  }
+  for (const { id } of world.leaders[p.phasing]) if (rideReasons(world, p, seat, id).length === 0) yield id;
+  yield '';
+}
+
+function* offersFor(at: At, seat: Seat, subject: Subject): Iterable<DowAction> {
+  const { world, position: p } = at;
   const side: Side = p.phasing;
-  for (const [hex, stack] of Object.entries(p.stacks[side])) {
-    if (seatOf(counterOf(world, stack[0] as string).army) !== seat) continue;
-    yield* marchesFrom(world, p, side, hex);
-    yield* chargesFrom(world, p, seat, side, hex);
-    yield* ordersOf(world, p, side, hex);
-    if (side === 'french' && world.exits.has(hex)) {
-      for (const id of stack) yield exitsOf(id);
+  if (subject === '') {
+    if (prussianDuty(world, p, seat).length === 0) yield { type: 'endMovement' };
+  } else if (world.arrivals.has(subject) && arrivalReasons(world, p, seat, subject).length === 0) {
+    if (world.counters.has(subject)) yield* entriesOf(world, p, seat, subject);
+    else yield* arrivalsOf(world, p, seat, subject);
+  } else if (world.leaderById.has(subject)) {
+    yield* ridesOf(world, p, seat, subject);
+  } else if (ownStacks(at, seat).includes(subject)) {
+    yield* marchesFrom(world, p, side, subject);
+    yield* chargesFrom(world, p, seat, side, subject);
+    yield* ordersOf(world, p, side, subject);
+    if (side === 'french' && world.exits.has(subject)) {
+      for (const unit of p.stacks[side][subject] ?? []) {
+        if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) yield { type: 'exit', unit };
+      }
     }
   }
-  for (const [id] of world.arrivals) {
-    if (world.counters.has(id)) yield* entriesOf(world, p, seat, id);
-    else yield* arrivalsOf(world, p, seat, id);
-  }
-  for (const { id } of world.leaders[side]) yield* ridesOf(world, p, seat, id);
-  yield SUBJECTLESS;
+}
+
+function* offers(at: At, seat: Seat, subject?: Subject): Iterable<DowAction> {
+  if (subject !== undefined) yield* offersFor(at, seat, subject);
+  else for (const one of subjects(at, seat)) yield* offersFor(at, seat, one);
 }
 
 function judge(at: At, action: DowAction, seat: Seat): readonly Refusal[] {
@@ -123,7 +157,10 @@ export const movementPhase = procedure<object>('dow.movement', {
   move: decide('DOW-9.0.1', {
     accepts: ['march', 'charge', 'order', 'enter', 'arrive', 'ride', 'exit', 'endMovement'],
     by: seatsToMove,
+    subjects,
     candidates: offers,
+    complete: false,
+    exact: true,
     judge,
     ask: ({ position: p }): Facts => ({ turn: p.turn + 1, side: p.phasing }),
     run(at, action, seat) {

@@ -126,15 +126,18 @@ export const placing = procedure<Locals>('dow.setUp', {
       const seats = new Set([...at.world.ranges.keys()].map((id) => seatOfPiece(at.world, id)));
       return at.world.seats[at.locals.side].filter((seat) => seats.has(seat));
     },
-    *candidates(at, seat) {
+    *subjects(at) {
+      yield '';
+      yield* unplaced(at.world, at.position, at.locals.side);
+    },
+    *candidates(at, seat, subject) {
       const { side } = at.locals;
       const left = unplaced(at.world, at.position, side);
-      if (left.length === 0) {
-        yield { type: 'endSetUp' };
-        return;
+      if ((subject ?? '') === '') {
+        if (left.length === 0) yield { type: 'endSetUp' };
+        else if (readyPlaces(at.world, at.position, side) !== undefined) yield { type: 'deploy' };
       }
-      if (readyPlaces(at.world, at.position, side) !== undefined) yield { type: 'deploy' };
-      for (const piece of left) {
+      for (const piece of left.filter((id) => subject === undefined || subject === id)) {
         for (const hex of at.world.ranges.get(piece) ?? []) {
           if (placeReasons(at.world, at.position, side, seat, piece, hex).length === 0) {
             yield { type: 'place', piece, hex };
@@ -142,6 +145,8 @@ export const placing = procedure<Locals>('dow.setUp', {
         }
       }
     },
+    complete: false,
+    exact: true,
     judge: (at, action, seat) => judge(at, action, seat),
     run(at, action) {
       const { side } = at.locals;

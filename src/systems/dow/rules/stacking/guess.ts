@@ -1,6 +1,6 @@
 import type { DowPosition, HexId, Side } from '../position.ts';
-import { stackAt } from '../stacking/stacks.ts';
 import { type Counter, counterOf, terrainOf, type World } from '../world.ts';
+import { stackAt } from './stacks.ts';
 
 /**
  * Could a unit of this kind be in the hex, for all its enemy knows? It is on top or has been shown there; or somebody
