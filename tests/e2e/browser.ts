@@ -60,8 +60,10 @@ const watch = (page: Page, address: string): readonly string[] => {
   return problems;
 };
 
-export const startApp = async (env: Environment = {}): Promise<App> => {
-  const page = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const SHIPPED = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** `page` is the folder of another page than the one that people get. */
+export const startApp = async (env: Environment = {}, page = SHIPPED): Promise<App> => {
   const server = await servePage(page, env);
   const browser = await launchBrowser();
   return {

@@ -1,0 +1,3 @@
+import { WORKS as shipped } from '../../../../src/web/worker/works.ts';
+
+export const WORKS: typeof shipped = { ...shipped, drill: () => import('../worker.ts') };
