@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gameCardSchema, gameId, linkKey, proposalSchema } from './lobby.ts';
+import { patchSchema } from './patch.ts';
 import { personSchema } from './people.ts';
 import { action, entrySchema, facts, pendingSchema, refusalSchema, seat, verdictSchema } from './table.ts';
 
@@ -10,7 +11,7 @@ import { action, entrySchema, facts, pendingSchema, refusalSchema, seat, verdict
  */
 
 /** Changes when an old page could misunderstand the server, or the server it. */
-export const SOCKET_VERSION = 1;
+export const SOCKET_VERSION = 2;
 
 /** No database keeps the character U+0000. */
 const keepable = (text: string): boolean => !text.includes('\0');
@@ -123,9 +124,18 @@ export const stateSchema = z.strictObject({
   entries: z.array(entrySchema),
   pending: pendingSchema,
   clocks: clocksSchema.optional(),
-  /** Only for `want: 'table'`. */
+  /** Only for `want: 'table'`: whole at first, */
   view: z.looseObject({ schema: z.string() }).optional(),
   options: z.array(action).optional(),
+  /** and then what has changed since the last state that this connection was told of this game and seat. */
+  change: z
+    .strictObject({
+      /** The number of that state among those told since the page began to follow, from 1. */
+      of: z.int().positive(),
+      view: patchSchema.optional(),
+      options: patchSchema.optional(),
+    })
+    .optional(),
   undo: z.boolean().optional(),
   redo: z.boolean().optional(),
 });

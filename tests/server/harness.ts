@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import type { GameCard, NewGame } from '../../src/messages/lobby.ts';
+import { type Json, patched } from '../../src/messages/patch.ts';
 import type { Person } from '../../src/messages/people.ts';
 import {
   type ServerMessage,
@@ -114,6 +115,7 @@ export class Page {
   /** Every byte of text that came, for comparing. */
   readonly texts: string[] = [];
   readonly ws: WebSocket;
+  readonly #shown = new Map<string, Pick<StateMessage, 'view' | 'options'> & { readonly times: number }>();
   #wake: (() => void)[] = [];
   #keys = 0;
 
@@ -123,12 +125,32 @@ export class Page {
       const text = String(data);
       const message = serverMessageSchema.parse(JSON.parse(text));
       this.texts.push(text);
-      this.received.push(message);
+      this.received.push(message.t === 'state' ? this.#whole(message) : message);
       for (const wake of this.#wake.splice(0)) wake();
     });
     ws.on('close', () => {
       for (const wake of this.#wake.splice(0)) wake();
     });
+  }
+
+  /** The state with its whole table, made of what has changed since the last. */
+  #whole({ change, ...state }: StateMessage): StateMessage {
+    const name = `${state.game} ${state.as}`;
+    const before = this.#shown.get(name);
+    let { view, options } = state;
+    if (change !== undefined) {
+      if (before?.times !== change.of)
+        throw new Error(`a change of state ${change.of} comes after ${before?.times}`);
+      view = (
+        change.view === undefined ? before.view : patched(before.view as Json, change.view)
+      ) as typeof view;
+      options = (
+        change.options === undefined ? before.options : patched(before.options as Json, change.options)
+      ) as typeof options;
+    }
+    if (view === undefined) return state;
+    this.#shown.set(name, { times: change === undefined ? 1 : change.of + 1, view, options });
+    return { ...state, view, options };
   }
 
   static async open(address: string, who: string, headers: Record<string, string> = {}): Promise<Page> {

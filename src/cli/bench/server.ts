@@ -8,6 +8,7 @@ import type { GameSetup } from '../../engine/record.ts';
 import type { StorePlace } from '../../server/store/database.ts';
 import { calibrate } from './calibrate.ts';
 import { type LoadFigures, LoadTable } from './server-load.ts';
+import { measureTraffic, type TrafficBench } from './server-traffic.ts';
 
 export interface ServerBench {
   readonly store: 'sqlite' | 'postgres';
@@ -71,6 +72,26 @@ const round = (value: number, digits: number): number => Number(value.toFixed(di
 
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
+
+export interface TrafficBenchOptions {
+  readonly setup: GameSetup;
+  readonly game: AnyGame;
+  readonly decisions: number;
+}
+
+/** What a table costs on the wire, at a server in another process. */
+export async function benchTraffic({ setup, game, decisions }: TrafficBenchOptions): Promise<TrafficBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'vedette-bench-'));
+  const { child, port } = await startServer({ file: join(folder, 'vedette.db') });
+  try {
+    return await measureTraffic({ port, game, setup, decisions });
+  } finally {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.send('stop');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Plays games against a server in another process; each move is judged, durable and told before it counts. */
 export async function benchServer(o: ServerBenchOptions): Promise<ServerBench> {

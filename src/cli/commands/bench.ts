@@ -1,5 +1,6 @@
 import { benchEngine } from '../bench/engine.ts';
-import { benchServer } from '../bench/server.ts';
+import { benchServer, benchTraffic } from '../bench/server.ts';
+import type { TrafficFigure } from '../bench/server-traffic.ts';
 import { defineCommand, type ExitStatus, UsageError, wholeNumber } from '../command.ts';
 import { layScenario, libraryFor, type SetUpGame } from '../laid.ts';
 import { print, printJson } from '../output.ts';
@@ -11,6 +12,8 @@ interface Asked {
   readonly seconds: string | undefined;
   readonly 'no-options': boolean;
   readonly json: boolean;
+  readonly traffic: boolean;
+  readonly decisions: string | undefined;
 }
 
 /** The scenario that was named, or the one to begin with in the first system. */
@@ -35,7 +38,25 @@ const engine = async (asked: Asked): Promise<ExitStatus> => {
   return 0;
 };
 
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const figureText = ({ half, worst }: TrafficFigure): string => `${kb(half)} (at worst ${kb(worst)})`;
+
+const traffic = async (asked: Asked): Promise<ExitStatus> => {
+  const { game, setup } = await benched(asked.scenario);
+  const decisions = wholeNumber('--decisions', asked.decisions ?? '80', 1, 10_000);
+  const bench = await benchTraffic({ game, setup, decisions });
+  if (asked.json) printJson(bench);
+  else
+    print(
+      `${bench.scenario}: ${bench.decisions} decisions with every table on a screen; opening one takes ${kb(bench.opening)}\n` +
+        `${bench.marches} marches: ${figureText(bench.toMover)} to who marches, ${figureText(bench.toOthers)} to each other\n` +
+        `other decisions: ${figureText(bench.otherwise)} to who makes them`,
+    );
+  return 0;
+};
+
 const server = async (asked: Asked): Promise<ExitStatus> => {
+  if (asked.traffic) return traffic(asked);
   const games = wholeNumber('--games', asked.games ?? '50', 1, 10_000);
   const seconds = wholeNumber('--seconds', asked.seconds ?? '15', 1, 3600);
   const { game, setup } = await benched(asked.scenario);
@@ -69,6 +90,8 @@ export const command = defineCommand({
     games: { summary: 'random games to play (else 1000), or tables to play at (else 50)', value: 'N' },
     seed: { summary: 'engine: first seed of the games (else 1)', value: 'S' },
     seconds: { summary: 'server: how long to measure (else 15)', value: 'N' },
+    traffic: { summary: 'server: bytes on the wire for each decision at one table, instead of speed' },
+    decisions: { summary: 'server --traffic: how many to measure (else 80)', value: 'N' },
     'no-options': { summary: 'engine: draw whom an order is for, then one of his, and list no others' },
     json: { summary: 'print the figures as one JSON document' },
   },

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../engine/position.ts';
 import type { SeenEntry } from '../../host/answers.ts';
 import type { Sight } from '../../host/sight.ts';
+import { diff, type Json } from '../../messages/patch.ts';
 import type { Match } from './match.ts';
 
 export const ONLOOKER = 'spectator';
@@ -18,7 +19,15 @@ export interface Follower {
   asked?: string;
   /** What stood beside the position when he was told last. */
   stood?: string;
+  /** The table as he was shown it last, and how often he was. */
+  shown?: Shown;
   send(text: string): void;
+}
+
+interface Shown {
+  readonly times: number;
+  readonly view: Json;
+  readonly options: Json;
 }
 
 interface Written {
@@ -74,7 +83,7 @@ export class Bulletin {
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
     const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocks}`;
-    return `${head}${body}${follower.want === 'table' ? this.#table(as, upTo) : ''}}`;
+    return `${head}${body}${follower.want === 'table' ? this.#table(follower, upTo) : ''}}`;
   }
 
   #entries(viewer: Viewer, sight: Sight, since: number, upTo: number): string {
@@ -100,14 +109,26 @@ export class Bulletin {
     return text;
   }
 
-  #table(viewer: Viewer, upTo: number): string {
+  /** The table: whole for who has not seen it, else what has changed since he did. */
+  #table(follower: Follower, upTo: number): string {
     const { host, laid, over } = this.#match;
+    const viewer = follower.as;
     const position = host.positionAt(upTo);
-    const view = JSON.stringify(laid.game.observe(position, viewer));
     const seated = viewer !== ONLOOKER && upTo === host.seq && !over;
-    const options = seated ? laid.game.options(position, viewer).actions : [];
+    const view = laid.game.observe(position, viewer) as Json;
+    const options = (seated ? laid.game.options(position, viewer).actions : []) as unknown as Json;
     const undo = seated && host.canUndo(viewer);
     const redo = seated && this.#match.redoable(viewer) !== undefined;
-    return `,"view":${view},"options":${JSON.stringify(options)},"undo":${undo},"redo":${redo}`;
+    const before = follower.shown;
+    follower.shown = { times: (before?.times ?? 0) + 1, view, options };
+    return `${before === undefined ? whole(view, options) : changed(before, view, options)},"undo":${undo},"redo":${redo}`;
   }
+}
+
+const whole = (view: Json, options: Json): string =>
+  `,"view":${JSON.stringify(view)},"options":${JSON.stringify(options)}`;
+
+function changed(before: Shown, view: Json, options: Json): string {
+  const change = { of: before.times, view: diff(before.view, view), options: diff(before.options, options) };
+  return `,"change":${JSON.stringify(change)}`;
 }

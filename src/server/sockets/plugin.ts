@@ -7,6 +7,17 @@ import { Connection, type ConnectionWorld } from './connection.ts';
 
 /** Beyond this a message is not even received; up to it, a message that is too large is told so. */
 const LARGEST = 1024 * 1024;
+/**
+ * What is worth it is compressed, with a small window that each connection keeps (about 100 KB): one table is much
+ * like the last. What a page sends is short, and larger than `LARGEST` neither before nor after.
+ */
+const DEFLATE = {
+  threshold: 1024,
+  serverMaxWindowBits: 13,
+  clientNoContextTakeover: true,
+  zlibDeflateOptions: { level: 4, memLevel: 7 },
+  concurrencyLimit: 4,
+} as const;
 const BEAT_MS = 30_000;
 const GOING_AWAY = 1001;
 /** Pages that do not answer the farewell are left. */
@@ -19,7 +30,7 @@ export async function gameSockets(
   world: ConnectionWorld,
 ): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: LARGEST, perMessageDeflate: false },
+    options: { maxPayload: LARGEST, perMessageDeflate: DEFLATE },
     errorHandler: (error, socket) => {
       world.onTrouble(error, 'a socket failed');
       socket.terminate();

@@ -1,4 +1,5 @@
 import type { GameCard, Proposal } from '../../messages/lobby.ts';
+import { type Json, patched } from '../../messages/patch.ts';
 import type {
   ChatMessage,
   Clocks,
@@ -28,11 +29,20 @@ export interface Standing {
   readonly link: string | undefined;
 }
 
+/** A state with its table whole, whichever way it came. */
+type Told = Omit<StateMessage, 'change'>;
+
 /** Where one seat of ours stands: what is shown, and what has not been handed on yet. */
 interface Followed {
-  state: StateMessage;
+  state: Told;
   since: number;
   fresh: StateMessage['entries'];
+}
+
+interface Shown {
+  readonly times: number;
+  readonly view: StateMessage['view'];
+  readonly options: StateMessage['options'];
 }
 
 interface Listener {
@@ -47,6 +57,8 @@ export class OnlineTable {
   readonly #seats: readonly string[];
   readonly #listener: Listener;
   readonly #followed = new Map<string, Followed>();
+  /** The tables as this connection was told them last, and how often. */
+  readonly #shown = new Map<string, Shown>();
   readonly #awaited = new Set<() => void>();
   readonly #socket: OnlineSocket;
   #standing: Standing;
@@ -165,6 +177,7 @@ export class OnlineTable {
 
   #follow(): void {
     const chat = this.#standing.chat.at(-1)?.n;
+    this.#shown.clear();
     for (const seat of this.#seats) {
       const known = this.#followed.get(seat)?.state;
       void this.#socket
@@ -185,8 +198,12 @@ export class OnlineTable {
   }
 
   readonly #hear = (message: ServerMessage): void => {
-    if (message.t === 'state') this.#hearState(message);
-    else if (message.t === 'standing') this.#hearStanding(message);
+    if (message.t === 'state') {
+      const told = this.#whole(message);
+      // Something is missing in between: the table is asked for whole again.
+      if (told === undefined) this.#follow();
+      else this.#hearState(told);
+    } else if (message.t === 'standing') this.#hearStanding(message);
     else if (message.t === 'chat') {
       const last = this.#standing.chat.at(-1)?.n ?? -1;
       const fresh = message.messages.filter(({ n }) => n > last);
@@ -198,7 +215,25 @@ export class OnlineTable {
     this.#stand({ card, proposals, paused, here, watching, link: keyOf(card, this.#link) });
   }
 
-  #hearState(state: StateMessage): void {
+  /** The state with its whole table: as it came, or by what has changed since the last. */
+  #whole({ change, ...state }: StateMessage): Told | undefined {
+    const before = this.#shown.get(state.as);
+    let { view, options } = state;
+    if (change !== undefined) {
+      if (before === undefined || before.times !== change.of) return undefined;
+      view = (
+        change.view === undefined ? before.view : patched(before.view as Json, change.view)
+      ) as typeof view;
+      options = (
+        change.options === undefined ? before.options : patched(before.options as Json, change.options)
+      ) as typeof options;
+    }
+    const times = change === undefined ? 1 : change.of + 1;
+    this.#shown.set(state.as, { times, view, options });
+    return { ...state, view, options };
+  }
+
+  #hearState(state: Told): void {
     const before = this.#followed.get(state.as);
     if (before !== undefined && state.cuts === before.state.cuts && state.seq < before.state.seq) return;
     // What was not handed on yet stands before what comes now, as far as it was not taken back.
