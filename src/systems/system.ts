@@ -65,6 +65,8 @@ export interface ScenarioCard {
   readonly presets: readonly PresetCard[];
   /** Computer players that can take a seat, the gentlest first; names as in the roster. */
   readonly levels: readonly string[];
+  /** The hex map that it is played on, where there is one. */
+  readonly map?: string;
 }
 
 export interface ScenarioLength {

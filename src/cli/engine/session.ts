@@ -56,6 +56,8 @@ export class EngineSession {
         });
       return {
         protocol: PROTOCOL,
+        // For programs that were written when there was one system.
+        rulesVersion: [...this.#house.wings.values()][0]?.system.rulesVersion,
         systems: [...this.#house.wings.values()].map(({ system: { id, title, rulesVersion } }) => ({
           id,
           title,

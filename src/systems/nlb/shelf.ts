@@ -140,6 +140,7 @@ function cardOf(scenario: NlbScenario, { track }: NlbTables): ScenarioCard {
     })),
     presets: presetsOf(scenario),
     levels: LEVELS,
+    map: scenario.map,
   };
 }
 
