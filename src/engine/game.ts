@@ -1,8 +1,11 @@
 import type { RuleId } from '../rulebook/ids.generated.ts';
 import type { ChanceRequest, Roll } from './chance.ts';
 import type { GameEvent } from './events.ts';
-import type { Facts, Outcome, Position, Seat, Viewer } from './position.ts';
+import type { Facts, Outcome, Position, Seat, Subject, Viewer } from './position.ts';
 import type { Verdict } from './refusal.ts';
+import type { Preference, StandingAnswer, StandingOrders } from './standing.ts';
+
+export type { Subject } from './position.ts';
 
 export type Pending =
   | {
@@ -32,12 +35,6 @@ export interface Applied<P, E> {
   readonly position: P;
   readonly events: readonly E[];
 }
-
-/**
- * Whom or what an order is for: the id of a unit, a leader, a hex, a group; `''` where it is for nobody in
- * particular, like ending a phase.
- */
-export type Subject = string;
 
 export interface Options<A> {
   readonly actions: readonly A[];
@@ -92,6 +89,9 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   parsePosition(json: unknown): P | string;
   /** What must hold in every position of this game; each string names a broken invariant. */
   invariants(p: P): readonly string[];
+  /** What a player may write beforehand, and the answer that stands by it; left out where nothing can be written. */
+  readonly preferences?: readonly Preference[];
+  answer?(p: P, seat: Seat, orders: StandingOrders): StandingAnswer<A> | undefined;
   /** Every `procedure.step` there is, for coverage. */
   readonly steps: readonly string[];
 }

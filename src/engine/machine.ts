@@ -6,6 +6,7 @@ import type { Applied, Options, Pending, SeenPending, Subject } from './game.ts'
 import type { Frame, Position, Seat, Viewer } from './position.ts';
 import type { Go, Procedure, Reading, Step, Writing } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
+import { type StandingAnswer, type StandingOrders, Wishes } from './standing.ts';
 
 const NOTHING: object = Object.freeze({});
 const NO_OPTIONS: Options<never> = Object.freeze({ actions: Object.freeze([]), complete: true });
@@ -155,6 +156,12 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
         : [...candidates].filter((action) => step.judge(at, action, seat).length === 0);
     this.#listed = { position: p, seat, actions };
     return { actions, complete };
+  }
+
+  /** The answer that stands by what a seat has written, if it is asked and has written one. */
+  answer(p: P, seat: Seat, orders: StandingOrders): StandingAnswer<A> | undefined {
+    const asked = this.#asked(p, seat);
+    return asked?.step.standing?.(asked.at, seat, new Wishes(orders), () => this.options(p, seat).actions);
   }
 
   /** The decision that `seat` is asked for, if it is. */

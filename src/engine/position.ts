@@ -5,6 +5,12 @@ export type Seat = string;
 
 export type Viewer = Seat | 'spectator';
 
+/**
+ * Whom or what an order is for: the id of a unit, a leader, a hex, a group; `''` where it is for nobody in
+ * particular, like ending a phase.
+ */
+export type Subject = string;
+
 export type Facts = Readonly<Record<string, unknown>>;
 
 /**

@@ -5,6 +5,7 @@ import type { GameEvent } from './events.ts';
 import type { Subject } from './game.ts';
 import type { Facts, Position, Seat, Viewer } from './position.ts';
 import type { Refusal } from './refusal.ts';
+import type { StandingAnswer, Wishes } from './standing.ts';
 
 /** What a step may read. `world` is the static content: map, counters, scenario, tables. */
 export interface Reading<W, P extends Position, L> {
@@ -106,6 +107,16 @@ export interface DecideSpec<
    * not depend on each other.
    */
   readonly sealed?: true;
+  /**
+   * The answer that stands when nobody speaks, by what the seat has written beforehand; undefined where he wants
+   * to be asked. `options` lists what he may do.
+   */
+  standing?(
+    at: Reading<W, P, L>,
+    seat: Seat,
+    wishes: Wishes,
+    options: () => readonly A[],
+  ): StandingAnswer<A> | undefined;
   /** Who may know that this is asked at all; everybody if left out. The others learn that they have to wait. */
   knownTo?(at: Reading<W, P, L>): readonly Viewer[];
 }

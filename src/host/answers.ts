@@ -48,4 +48,6 @@ export interface SeenEntry {
   readonly seq: number;
   readonly by: Seat | 'chance' | 'start';
   readonly events: readonly GameEvent[];
+  /** To its owner alone: the condition of his standing orders by which this was answered for him. */
+  readonly because?: string;
 }

@@ -15,6 +15,13 @@ import {
   runningHash,
 } from '../engine/record.ts';
 import { Invariant, type Verdict } from '../engine/refusal.ts';
+import {
+  NO_ORDERS,
+  type Preference,
+  readStanding,
+  type StandingAnswer,
+  type StandingOrders,
+} from '../engine/standing.ts';
 import type {
   Accepted,
   ActResult,
@@ -42,6 +49,8 @@ export interface HostStart {
   readonly seed: Uint8Array;
   /** `ask`: the host rolls nothing by itself and waits for `rollWith` or `roll`. */
   readonly rolls?: 'ask';
+  /** `ask`: what was written beforehand is told by `nextStanding`, and whoever keeps the game lets it be done. */
+  readonly answers?: 'ask';
 }
 
 export interface HostRevival {
@@ -50,6 +59,7 @@ export interface HostRevival {
   /** For a record that does not hold its seed. Without one, dice still to come must be given. */
   readonly seed?: Uint8Array;
   readonly rolls?: 'ask';
+  readonly answers?: 'ask';
 }
 
 export interface HostBranch {
@@ -62,6 +72,16 @@ export interface HostBranch {
   readonly rolls?: 'ask';
 }
 
+interface Asks {
+  readonly rolls: boolean;
+  readonly answers: boolean;
+}
+
+const asksOf = (o: { readonly rolls?: 'ask'; readonly answers?: 'ask' }): Asks => ({
+  rolls: o.rolls === 'ask',
+  answers: o.answers === 'ask',
+});
+
 /**
  * One game in progress: its log, its undo, and its seed, which nobody else holds. No input or output
  * of its own, so the same host serves the server, the browser's worker, the terminal and the tests.
@@ -73,10 +93,11 @@ export class Host {
   readonly branchPoint: BranchPoint | undefined;
   readonly #game: AnyGame;
   readonly #seed: Uint8Array | undefined;
-  readonly #asks: boolean;
+  readonly #asks: Asks;
   readonly #opening: Applied<Position, GameEvent>;
   readonly #log = new GameLog();
   readonly #looked: Looked;
+  readonly #standing = new Map<Seat, { readonly orders: StandingOrders; readonly since: number }>();
   readonly #sights = new Map<string, Sight>();
 
   private constructor(
@@ -84,7 +105,7 @@ export class Host {
     setup: GameSetup,
     commitment: string,
     seed: Uint8Array | undefined,
-    asks: boolean,
+    asks: Asks,
     branchPoint?: BranchPoint,
   ) {
     const reserved = game.seats.find((seat) => RESERVED.includes(seat));
@@ -109,7 +130,7 @@ export class Host {
   }
 
   static start(o: HostStart): Host {
-    const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), o.rolls === 'ask');
+    const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), asksOf(o));
     host.#settle();
     return host;
   }
@@ -130,7 +151,7 @@ export class Host {
       });
     }
     const { branch } = record;
-    const host = new Host(o.game, record.setup, record.commitment, seed, o.rolls === 'ask', branch);
+    const host = new Host(o.game, record.setup, record.commitment, seed, asksOf(o), branch);
     const own = branch?.seq ?? 0;
     for (const [index, entry] of record.entries.entries()) {
       // Dice before a branch were rolled in another game, from another seed.
@@ -157,12 +178,15 @@ export class Host {
     const hash = runningHash(before.opening, entries);
     const setup = o.seats === undefined ? this.setup : { ...this.setup, seats: o.seats };
     const point = { opening: before.opening, seq: o.seq, hash };
-    const asks = o.rolls === 'ask';
+    const asks = { ...this.#asks, rolls: o.rolls === 'ask' };
     const host = new Host(this.#game, setup, commitmentOf(o.seed), o.seed.slice(), asks, point);
     for (const { done, events, position } of this.#log.entries.slice(0, o.seq)) {
       host.#log.append(done, { events, position });
     }
     host.#log.standTo(o.seq);
+    for (const [seat, { orders }] of this.#standing) {
+      host.#standing.set(seat, { orders, since: o.seq });
+    }
     host.#settle();
     return host;
   }
@@ -259,8 +283,11 @@ export class Host {
     );
   }
 
-  /** `seen` is the log's length that the player saw when he chose; a click on an old screen is refused. */
-  act(seat: Seat, json: unknown, seen?: number): ActResult {
+  /**
+   * `seen` is the log's length that the player saw when he chose; a click on an old screen is refused. `because` is
+   * the condition of standing orders by which it is answered, where the host was told to ask.
+   */
+  act(seat: Seat, json: unknown, seen?: number, because?: string): ActResult {
     if (seen !== undefined && this.isStale(seat, seen)) {
       return { ok: false, stale: true, seq: this.seq };
     }
@@ -273,9 +300,50 @@ export class Host {
       return { ok: false, refusals: verdict.refusals };
     }
     const before = this.seq;
-    this.#log.append({ seat, action }, this.#game.act(this.position, seat, action));
+    this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), because);
     this.#settle();
     return this.#accepted(before);
+  }
+
+  /** What a player may write beforehand in this game. */
+  get preferences(): readonly Preference[] {
+    return this.#game.preferences ?? [];
+  }
+
+  /** What a seat has written; for its owner alone. */
+  standing(seat: Seat): StandingOrders {
+    return this.#standing.get(seat)?.orders ?? NO_ORDERS;
+  }
+
+  /** Writes a seat's standing orders; they answer what is asked from now on. The string says what is wrong with them. */
+  setStanding(seat: Seat, json: unknown): string | undefined {
+    if (!this.#game.seats.includes(seat)) {
+      return `there is no seat ${seat}`;
+    }
+    const orders = readStanding(this.preferences, json);
+    if (typeof orders === 'string') {
+      return orders;
+    }
+    this.#standing.set(seat, { orders, since: this.seq });
+    return undefined;
+  }
+
+  /** The answer that stands to what is asked now, if there is one. */
+  nextStanding(): (StandingAnswer<{ readonly type: string }> & { readonly seat: Seat }) | undefined {
+    if (this.#standing.size === 0) {
+      return undefined;
+    }
+    const pending = this.pending();
+    for (const seat of pending.kind === 'decide' ? pending.seats : []) {
+      const written = this.#standing.get(seat);
+      if (written !== undefined && this.seq > written.since) {
+        const answer = this.#game.answer?.(this.position, seat, written.orders);
+        if (answer !== undefined && this.#game.judge(this.position, seat, answer.action).ok) {
+          return { seat, ...answer };
+        }
+      }
+    }
+    return undefined;
   }
 
   /** Answers the pending chance step from the seed; needed only where the host was told to ask. */
@@ -348,11 +416,13 @@ export class Host {
     }
     for (let length = Math.max(0, seq) + 1; length <= upTo; length += 1) {
       if (sight === undefined || sight.countAt(length) > sight.countAt(length - 1)) {
-        const { done, events } = this.#log.entries[length - 1] as LogEntry;
+        const { done, events, because } = this.#log.entries[length - 1] as LogEntry;
+        const by = 'roll' in done ? 'chance' : done.seat;
         seen.push({
           seq: sight?.countAt(length) ?? length,
-          by: 'roll' in done ? 'chance' : done.seat,
+          by,
           events: eventsFor(events, viewer),
+          ...(because !== undefined && by === viewer ? { because } : {}),
         });
       }
     }
@@ -470,17 +540,24 @@ export class Host {
     this.#log.append(done, this.#game.roll(this.position, roll));
   }
 
+  /** Goes on as far as nobody has to be asked: dice are cast, and what was written beforehand is answered. */
   #settle(): void {
-    if (this.#asks || this.#seed === undefined) {
-      return;
-    }
     for (let count = 0; count < RUNAWAY_ROLLS; count += 1) {
       const pending = this.pending();
-      if (pending.kind !== 'chance') {
+      if (pending.kind === 'decide' && !this.#asks.answers) {
+        const stands = this.nextStanding();
+        if (stands === undefined) {
+          return;
+        }
+        const { seat, action, because } = stands;
+        this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), because);
+        continue;
+      }
+      if (pending.kind !== 'chance' || this.#asks.rolls || this.#seed === undefined) {
         return;
       }
       this.#chance(deriveRoll(this.#seed, this.#log.rolls, pending.step, pending.request), false);
     }
-    throw new Invariant('chance steps follow each other without end');
+    throw new Invariant('chance steps and standing orders follow each other without end');
   }
 }

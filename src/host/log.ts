@@ -8,6 +8,8 @@ export interface LogEntry {
   readonly done: Omit<ActionEntry, 'hash'> | Omit<RollEntry, 'hash'>;
   readonly events: readonly GameEvent[];
   readonly position: Position;
+  /** The condition by which it was answered for its seat, if it was: told to nobody else. */
+  readonly because?: string;
 }
 
 /** Why a seat may not take back what stands last in the log. */
@@ -62,9 +64,10 @@ export class GameLog {
     this.#floor = seq;
   }
 
-  append(done: LogEntry['done'], applied: Applied<Position, GameEvent>): void {
+  append(done: LogEntry['done'], applied: Applied<Position, GameEvent>, because?: string): void {
     this.#undone = [];
-    this.#entries.push({ done, events: applied.events, position: applied.position });
+    const { events, position } = applied;
+    this.#entries.push({ done, events, position, ...(because === undefined ? {} : { because }) });
     if ('roll' in done) {
       this.#rolls += 1;
     }

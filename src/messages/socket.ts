@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { gameCardSchema, gameId, linkKey, proposalSchema } from './lobby.ts';
 import { patchSchema } from './patch.ts';
 import { personSchema } from './people.ts';
-import { action, entrySchema, facts, pendingSchema, refusalSchema, seat, verdictSchema } from './table.ts';
+import {
+  action,
+  entrySchema,
+  facts,
+  pendingSchema,
+  refusalSchema,
+  seat,
+  standingOrdersSchema,
+  verdictSchema,
+} from './table.ts';
 
 /*
  * What a page and the server say over the socket at /api/socket. The page speaks first (`hello`); everything that
@@ -51,6 +60,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('redo'), ...of, seq }),
   z.strictObject({ t: z.literal('why'), ...of, action }),
   z.strictObject({ t: z.literal('preview'), ...of, actions: z.array(action).max(2000) }),
+  /** Asks for one's standing orders or, with `orders`, writes them anew; answered with `orders`. */
+  z.strictObject({ t: z.literal('orders'), ...of, orders: z.looseObject({}).optional() }),
   z.strictObject({ t: z.literal('resign'), ...of }),
   /** Needs the consent of every other seat that a person plays. */
   z.strictObject({
@@ -173,6 +184,7 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
   refusedSchema,
   z.strictObject({ t: z.literal('verdict'), key, game, verdict: verdictSchema }),
   z.strictObject({ t: z.literal('previews'), key, game, previews: z.array(facts) }),
+  z.strictObject({ t: z.literal('orders'), key, game, standing: standingOrdersSchema }),
 ]);
 
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

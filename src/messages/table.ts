@@ -36,6 +36,25 @@ export const entrySchema = z.strictObject({
   /** A seat, `chance` or `start`. */
   by: z.string(),
   events: z.array(eventSchema),
+  /** To its owner alone: the condition of his standing orders by which it was answered for him. */
+  because: z.string().optional(),
+});
+
+/** What a player may write beforehand, and what he has written (see engine/standing.ts). */
+export const standingOrdersSchema = z.strictObject({
+  preferences: z.array(
+    z.looseObject({
+      id: z.string(),
+      kind: z.enum(['boolean', 'choice', 'place', 'subjects']),
+      label: z.string(),
+      choices: z.array(z.string()).optional(),
+      perSubject: z.literal(true).optional(),
+    }),
+  ),
+  orders: z.strictObject({
+    all: z.record(z.string(), z.unknown()),
+    of: z.record(z.string(), z.record(z.string(), z.unknown())),
+  }),
 });
 
 /** What one seat may know. */
@@ -65,6 +84,7 @@ export const verdictSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
 ]);
 
+export type ToldOrders = z.infer<typeof standingOrdersSchema>;
 export type Moment = z.infer<typeof momentSchema>;
 export type Glance = z.infer<typeof glanceSchema>;
 export type TablePending = z.infer<typeof pendingSchema>;

@@ -80,6 +80,8 @@ export interface Words {
   outcomeText(outcome: SaidOutcome): Text;
   /** What a computer player means to do and why, sentence by sentence. */
   planText(explanation: SaidExplanation, names: Names): readonly Text[];
+  /** What a player may write beforehand, by its label, and each choice as `label.choice`. */
+  readonly preferences?: Readonly<Record<string, string>>;
   /** Who sits there, in the plural: `French`, `Prussians`, `Allies`. */
   armyName(seat: string): string;
   /** Those who win together. */

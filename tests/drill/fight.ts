@@ -105,6 +105,8 @@ export const fight = procedure<FightLocals>('drill.fight', {
     },
     judge: ({ position, locals }, action, seat) =>
       action.type === 'react' ? judgeReaction(position, locals, action.unit, seat) : [],
+    standing: (_at, _seat, wishes) =>
+      wishes.text('reaction') === 'never' ? { action: { type: 'pass' }, because: 'reaction' } : undefined,
     run: (at, action, seat) => {
       if (action.type !== 'react') {
         at.emit(() => ({ type: 'passed', rule: 'DRILL-5.2', seat }));

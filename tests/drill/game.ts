@@ -136,6 +136,8 @@ export function drillGame(world: DrillWorld = { rounds: ROUNDS }, watch?: (step:
     begin: () => machine.begin(START, 'drill.game'),
     pending: (p) => machine.pending(p),
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
+    preferences: [{ id: 'reaction', kind: 'choice', choices: ['never'], label: 'reaction' }],
+    answer: (p, by, orders) => machine.answer(p, by, orders),
     subjects: (p, by) => machine.subjects(p, by),
     options: (p, by, subject) => machine.options(p, by, subject),
     judge: (p, by, action) => machine.judge(p, by, action),

@@ -35,6 +35,7 @@ const bodies = {
   state: { game, viewer: seat.exactOptional() },
   view: { game, viewer: seat },
   position: { game },
+  standing: { game, seat: seat.exactOptional(), orders: json.exactOptional() },
   subjects: { game, seat: seat.exactOptional() },
   options: {
     game,

@@ -91,6 +91,7 @@ export class EngineSession {
       return { seq, view };
     },
     position: ({ game }) => ({ seq: this.#game(game).host.seq, position: this.#game(game).host.position }),
+    standing: (request) => this.#standing(request),
     subjects: (request) => this.#subjects(request),
     options: (request) => this.#options(request),
     judge: ({ game, seat, action }) => {
@@ -220,6 +221,15 @@ export class EngineSession {
     }
     const events = [...result.events, ...game.settle()];
     return { ...this.#state(game), events: this.#told(game, events, words) };
+  }
+
+  #standing({ game, seat, orders }: Request<'standing'>): Answer {
+    const playing = this.#game(game);
+    const by = this.#seat(playing, seat);
+    const problem = orders === undefined ? undefined : playing.host.setStanding(by, orders);
+    if (problem !== undefined) throw new Problem('bad-orders', problem);
+    const { preferences } = playing.host;
+    return { seat: by, preferences, orders: playing.host.standing(by) };
   }
 
   #subjects({ game, seat }: Request<'subjects'>): Answer {

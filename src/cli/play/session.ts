@@ -9,6 +9,7 @@ import type { Host } from '../../host/host.ts';
 import type { LaidGame } from '../../systems/system.ts';
 import type { Teller } from '../story.ts';
 import type { Line, Station, SystemTerminal, Terminal } from '../terminal.ts';
+import { standingCommand } from './standing.ts';
 
 export interface PlaySetting {
   readonly laid: LaidGame;
@@ -42,6 +43,7 @@ ${help.looking}
 Game
   undo, redo         take back, as long as no die or enemy has answered
   save [file]        write the game to a file
+  standing […]       orders written beforehand: what is answered for you; alone, it lists them
   as <seat>          speak for another seat of your side that must decide too
   quit               leave
   roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`.replace(
@@ -148,6 +150,13 @@ export class PlaySession {
       case 'hint':
         this.#hint();
         return true;
+      case 'standing': {
+        const seat = this.#seat() ?? this.#viewer();
+        this.#say(
+          standingCommand(this.#host, seat, tail, (code) => this.#teller.words.preferences?.[code] ?? code),
+        );
+        return true;
+      }
       case 'why':
         this.#why(tail);
         return true;
@@ -249,9 +258,14 @@ export class PlaySession {
   }
 
   #tell(): void {
-    for (const { events } of this.#host.eventsSince(this.#viewer(), this.#told))
+    for (const { events, because } of this.#host.eventsSince(this.#viewer(), this.#told)) {
       for (const event of events)
         this.#say(`${this.#terminal.isHeading(event) ? '\n' : '  '}${this.#teller.event(event)}`);
+      if (because !== undefined)
+        this.#say(
+          `  (answered by your standing orders: ${this.#teller.words.preferences?.[because] ?? because})`,
+        );
+    }
     this.#told = this.#host.seq;
   }
 

@@ -63,7 +63,9 @@ export class Match {
     this.laid = laid;
     this.seats = laid.game.seats;
     this.#seed = stored.seed;
-    this.#host = Host.start({ game: laid.game, setup: stored.setup, seed: stored.seed });
+    // What was written beforehand is answered by rows of the journal like everything else.
+    const { setup, seed } = stored;
+    this.#host = Host.start({ game: laid.game, setup, seed, answers: 'ask' });
     // Who was a computer from the start: a substitute comes and goes by the journal.
     const players = stored.setup.seats ?? {};
     this.#computers = new Map(
@@ -129,6 +131,13 @@ export class Match {
   /** Seats that must decide now, whoever plays them; none in a pause. */
   get toDecide(): readonly Seat[] {
     return this.#pending.kind === 'decide' && !this.over && !this.standing.paused ? this.#pending.seats : [];
+  }
+
+  /** What is to be answered now by what a player has written, if he plays himself and the game is not halted. */
+  get standingAnswer(): ReturnType<Host['nextStanding']> {
+    if (this.over || this.standing.paused) return undefined;
+    const stands = this.#host.nextStanding();
+    return stands === undefined || this.botOf(stands.seat) !== undefined ? undefined : stands;
   }
 
   /**
@@ -223,6 +232,11 @@ export class Match {
         this.clocks.extend(to, time);
         return DONE;
       }
+      case KIND.standing: {
+        const problem = this.#host.setStanding(by(), JSON.parse(row.body));
+        if (problem !== undefined) throw new JournalProblem(row, this.#host.seq, problem);
+        return DONE;
+      }
       case KIND.end:
         this.#end({ winners: [], by: 'ended', code: 'ended-by-maker', rule: null, facts: {} });
         return DONE;
@@ -233,7 +247,10 @@ export class Match {
 
   #act(seat: Seat, body: string, action: unknown, at: number): ActResult {
     const { seq } = this.#host;
-    const result = this.#host.act(seat, action);
+    const stands = this.standingAnswer;
+    const because =
+      stands?.seat === seat && JSON.stringify(stands.action) === body ? stands.because : undefined;
+    const result = this.#host.act(seat, action, undefined, because);
     if (!result.ok) return result;
     this.#acts[seq] = { seat, body };
     const again = this.redoable(seat)?.body === body;

@@ -231,12 +231,27 @@ export class Room {
     }
     this.#summarised = now;
     if (change !== undefined) this.#adopt(change);
-    const moved = kind === KIND.act || kind === KIND.undo;
+    // What somebody writes for himself is no news to anybody else.
+    const moved = kind === KIND.act || kind === KIND.undo || kind === KIND.standing;
     this.publish(change !== undefined || !moved, !moved);
     if (change !== undefined) this.#tellTurns(match);
     if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
     this.#schedule(match);
+    await this.#answerStanding(match);
     return applied;
+  }
+
+  /** What a player has written beforehand is answered at once, as a decision like any other. */
+  async #answerStanding(match: Match): Promise<void> {
+    const stands = match.standingAnswer;
+    if (stands === undefined) return;
+    const { seat, action } = stands;
+    try {
+      await this.commit(KIND.act, match.seats.indexOf(seat), JSON.stringify(action), { action });
+    } catch (error) {
+      // Another process was faster, with the same answer.
+      if (!(error instanceof Stale)) throw error;
+    }
   }
 
   /** Another process has added to the journal, or seats have changed. */
@@ -305,6 +320,8 @@ export class Room {
       const match = follower.told > here ? await this.catchUp() : known;
       if (follower.told >= 0) follower.told = match.host.sight(follower.viewers).lengthOf(follower.told);
       this.audience.tell(follower, match);
+      // A server that stopped in between may have left it unsaid.
+      await this.#answerStanding(match);
       // Somebody who watches is owed what was done before he came and is not old enough yet.
       if (follower.as === ONLOOKER) this.#schedule(match);
     }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
+import { readStanding } from '../../engine/standing.ts';
 import type { Person } from '../../messages/people.ts';
 import {
   type ClientMessage,
@@ -7,7 +8,7 @@ import {
   MESSAGE_BYTES,
   SOCKET_VERSION,
 } from '../../messages/socket.ts';
-import type { TableRefusal } from '../../messages/table.ts';
+import type { TableRefusal, ToldOrders } from '../../messages/table.ts';
 import { requireSeat, requireSight, requireView, viewersOf } from '../games/access.ts';
 import type { Follower } from '../games/bulletin.ts';
 import { type PlayMessage, play } from '../games/play.ts';
@@ -15,7 +16,7 @@ import { setAside } from '../games/reading.ts';
 import { Refused, Stale } from '../games/refused.ts';
 import type { Room } from '../games/room.ts';
 import type { Rooms } from '../games/rooms.ts';
-import { DamagedGame } from '../store/games-contract.ts';
+import { DamagedGame, KIND } from '../store/games-contract.ts';
 import { BadValue, StoreUnavailable } from '../store/sql.ts';
 
 export interface SocketLimits {
@@ -154,6 +155,8 @@ export class Connection {
       case 'why':
       case 'preview':
         return this.#look(room, message);
+      case 'orders':
+        return this.#orders(room, message);
       case 'chat':
         return this.#chat(room, message);
       default:
@@ -215,6 +218,20 @@ export class Connection {
       const verdict = host.judge(seat, message.action);
       if ('malformed' in verdict) throw new Refused('malformed-action', verdict.malformed);
       this.#say({ t: 'verdict', key, game, verdict });
+    });
+  }
+
+  /** What a player has written beforehand: his own alone, to read and to write anew. */
+  async #orders(room: Room, { key, game, seat, orders }: Message<'orders'>): Promise<void> {
+    const { place } = requireSeat(room.stored, this.#person.id, seat);
+    await room.inTurn(async () => {
+      const { host } = await room.match();
+      const read = orders === undefined ? undefined : readStanding(host.preferences, orders);
+      if (typeof read === 'string') throw new Refused('bad-orders', read);
+      if (read !== undefined) await room.commit(KIND.standing, place, JSON.stringify(read), { key });
+      const { preferences } = host;
+      const standing = { preferences: [...preferences], orders: host.standing(seat) };
+      this.#say({ t: 'orders', key, game, standing: standing as ToldOrders });
     });
   }
 

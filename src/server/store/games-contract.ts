@@ -99,6 +99,8 @@ export const KIND = {
   restart: 9,
   end: 10,
   extend: 11,
+  /** A seat has written its standing orders anew. */
+  standing: 12,
 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 

@@ -10,6 +10,7 @@ import {
   pendingSchema,
   refusalSchema,
   seat,
+  standingOrdersSchema,
   verdictSchema,
 } from '../../messages/table.ts';
 import type { ScenarioCard } from '../../systems/system.ts';
@@ -70,6 +71,8 @@ const requestSchema = z.discriminatedUnion('type', [
     view: z.looseObject({ schema: z.string() }),
     choices: z.array(action).min(1),
   }),
+  /** A person's standing orders; with `orders`, written anew. */
+  z.strictObject({ id, type: z.literal('orders'), seat, orders: z.looseObject({}).optional() }),
   /** What only the screens of the game's own system ask; its wing knows question and answer. */
   z.strictObject({ id, type: z.literal('ask'), seat, question: action }),
   /** The computer has thought long enough; answered at once, whatever else is going on. */
@@ -170,6 +173,7 @@ const replySchema = z.discriminatedUnion('type', [
     type: z.literal('hint'),
     hint: z.strictObject({ action, explanation: explanationSchema.nullable() }),
   }),
+  z.strictObject({ id, type: z.literal('orders'), standing: standingOrdersSchema }),
   z.strictObject({ id, type: z.literal('opened'), opened: z.unknown() }),
   z.strictObject({ id, type: z.literal('told'), answer: z.unknown() }),
   z.strictObject({ id, type: z.literal('stopped') }),
@@ -188,6 +192,7 @@ export type {
   TablePending,
   TableRefusal,
   TableVerdict,
+  ToldOrders,
 } from '../../messages/table.ts';
 export type Request = z.infer<typeof requestSchema>;
 export type Reply = z.infer<typeof replySchema>;

@@ -121,6 +121,21 @@ export class OnlineTable {
           >;
         break;
       }
+      case 'orders': {
+        const { seat, orders } = asked;
+        const answer = await this.#settled({
+          t: 'orders',
+          game,
+          seat,
+          ...(orders === undefined ? {} : { orders }),
+        });
+        if (answer.t === 'orders')
+          return { id: 0, type: 'orders', standing: answer.standing } as unknown as Extract<
+            Reply,
+            { type: T }
+          >;
+        break;
+      }
       case 'preview': {
         const { seat, actions } = asked;
         const answer = await this.#settled({ t: 'preview', game, seat, actions });

@@ -9,6 +9,7 @@ import { Failure } from './failure.tsx';
 import type { Outlook } from './outlook.ts';
 import { Refusals } from './refusals.tsx';
 import { type Beside, SidePanel } from './side-panel.tsx';
+import { StandingOrders } from './standing-orders.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface GameFrameProps extends PlayProps {
@@ -24,6 +25,8 @@ interface GameFrameProps extends PlayProps {
   /** What the outcome was made of, where there is more to say than who won. */
   readonly made?: ReactNode;
   readonly onHelp?: () => void;
+  /** The unit that is chosen, if one is: standing orders can be written for it alone. */
+  readonly chosen?: { readonly id: string; readonly name: string } | undefined;
   /** The field. */
   readonly children: ReactNode;
 }
@@ -34,6 +37,7 @@ export function GameFrame(props: GameFrameProps) {
   const { table, curtain, notice, online } = state;
   const session = useSession();
   const [outcomeSeen, setOutcomeSeen] = useState(false);
+  const [standing, setStanding] = useState(false);
   const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   const due = online !== undefined && outlook.mine;
   useEffect(() => {
@@ -53,6 +57,7 @@ export function GameFrame(props: GameFrameProps) {
           onBook={onBook}
           onSettings={onSettings}
           onHelp={onHelp}
+          onStanding={outlook.seat === 'spectator' || over ? undefined : () => setStanding(true)}
           onLaboratory={() => setLab('simulate')}
           onReport={report}
         >
@@ -85,6 +90,7 @@ export function GameFrame(props: GameFrameProps) {
           onOutcome={() => setOutcomeSeen(false)}
         />
       </div>
+      <StandingOrders open={standing} onClose={() => setStanding(false)} unit={props.chosen} />
       {curtain !== undefined && <Curtain seat={curtain} when={when} />}
       {over && table !== undefined && (
         <EndOfGame

@@ -24,6 +24,12 @@ export function Log({ entries }: { readonly entries: readonly TableEntry[] }) {
           >
             <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
             {detail(event)}
+            {entry.because !== undefined && place === entry.events.length - 1 && (
+              <small className="log-because">
+                {' '}
+                Answered by your standing orders: {words.preferences?.[entry.because] ?? entry.because}.
+              </small>
+            )}
           </li>
         )),
       )}

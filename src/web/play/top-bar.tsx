@@ -15,6 +15,7 @@ interface TopBarProps {
   readonly onBook: () => void;
   readonly onSettings: () => void;
   readonly onHelp: (() => void) | undefined;
+  readonly onStanding: (() => void) | undefined;
   readonly onLaboratory: () => void;
   readonly onReport: () => void;
   /** How far the game is: a track of turns, a score. */
@@ -23,7 +24,19 @@ interface TopBarProps {
 
 /** Time, undo and redo, and the ways out. */
 export function TopBar(props: TopBarProps) {
-  const { title, outlook, table, go, onBook, onSettings, onHelp, onLaboratory, onReport, children } = props;
+  const {
+    title,
+    outlook,
+    table,
+    go,
+    onBook,
+    onSettings,
+    onHelp,
+    onStanding,
+    onLaboratory,
+    onReport,
+    children,
+  } = props;
   const session = useSession();
   const { id, online } = useSessionState();
   const link = online?.link;
@@ -72,6 +85,11 @@ export function TopBar(props: TopBarProps) {
               onClick={() => go({ at: 'replay', id, ...(link === undefined ? {} : { link }), seq: 0 })}
             >
               Watch from the start
+            </button>
+          )}
+          {onStanding !== undefined && (
+            <button type="button" className="button quiet" onClick={onStanding}>
+              Standing orders
             </button>
           )}
           {(online === undefined || mayBeAdvised(online.card)) && (

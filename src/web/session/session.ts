@@ -7,6 +7,7 @@ import type {
   TableEntry,
   TableVerdict,
   ToldHint,
+  ToldOrders,
 } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
 import { pageOf } from '../page-of.ts';
@@ -209,6 +210,13 @@ export class Session {
     );
     this.#set({ ...this.#state, thinking: undefined });
     return hint;
+  }
+
+  /** What the person at the screen has written beforehand; with `orders`, written anew. */
+  async standingOrders(orders?: ToldOrders['orders']): Promise<ToldOrders | undefined> {
+    const seat = this.#state.eyes;
+    const asked = { type: 'orders' as const, seat, ...(orders === undefined ? {} : { orders }) };
+    return this.#quietly(async () => (await this.#desk.ask(asked, 'orders')).standing);
   }
 
   /** What only the screens of the game's own system ask; they know what the answer is. */

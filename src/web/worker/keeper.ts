@@ -8,7 +8,15 @@ import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.
 import { Host } from '../../host/host.ts';
 import { type Library, lay, setupOf } from '../../systems/library.ts';
 import { type LaidGame, systemOfScenario } from '../../systems/system.ts';
-import type { Problem, Reply, Request, Table, TableAction, ToldPlan } from '../messages/protocol.ts';
+import type {
+  Problem,
+  Reply,
+  Request,
+  Table,
+  TableAction,
+  ToldOrders,
+  ToldPlan,
+} from '../messages/protocol.ts';
 import type { Computers } from './computers.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
@@ -106,6 +114,8 @@ export class Keeper {
         return { id, type: 'hint', hint: await this.#hint(request) };
       case 'advise':
         return { id, type: 'hint', hint: await this.#advise(request) };
+      case 'orders':
+        return { id, type: 'orders', standing: this.#orders(request) };
       case 'ask':
         return { id, type: 'told', answer: await this.#ask(request) };
       case 'stop':
@@ -240,6 +250,13 @@ export class Keeper {
           ok: false as const,
           refusals: verdict.refusals.map((one) => ({ ...one, facts: { ...one.facts } })),
         };
+  }
+
+  #orders({ seat, orders }: Ask<'orders'>): ToldOrders {
+    const host = this.#owned(seat);
+    const problem = orders === undefined ? undefined : host.setStanding(seat, orders);
+    if (problem !== undefined) throw trouble('bad-message', problem);
+    return JSON.parse(JSON.stringify({ preferences: host.preferences, orders: host.standing(seat) }));
   }
 
   #act({ seat, action, seq }: Ask<'act'>): void {

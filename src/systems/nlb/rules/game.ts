@@ -16,6 +16,7 @@ import { HALVES } from './movement/movement-costs.ts';
 import type { NlbPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { setUp } from './setup/setup.ts';
+import { PREFERENCES } from './standing/preferences.ts';
 import { observe, resample } from './view/observe.ts';
 import type { NlbView } from './view/view.ts';
 import { makeWorld } from './world/make.ts';
@@ -58,6 +59,8 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    preferences: PREFERENCES,
+    answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
   };
 }

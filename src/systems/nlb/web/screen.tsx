@@ -128,6 +128,7 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
   });
 
   const place = orders.whyNot?.hex;
+  const chosen = orders.looking.unit;
   const turn = content.turns[tableau.view.turn];
   const beside = useBeside(tableau, orders, endPhase, state.online === undefined);
   return (
@@ -160,6 +161,7 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
         }
         made={<PointsMade view={tableau.view} />}
         onHelp={() => setHelping(true)}
+        chosen={chosen === undefined ? undefined : { id: chosen, name: lookup.names.unit(chosen) }}
       >
         <Board
           map={content.map}

@@ -13,6 +13,7 @@ import { seatsOf } from '../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { stateOf } from '../setup/deployment.ts';
+import { standingAdvance, standingLoss } from '../standing/fights.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 import { advanceBound, advanceOptions, advancing, judgeAdvance, judgeDecline } from './advance.ts';
 import { standsBy } from './chateau.ts';
@@ -181,6 +182,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
   exchangeLoss: decide('NLB-6.5A.2', {
     by: (at) => [...new Set(attackersLeft(at).map((unit) => seatOf(counterOf(at.world, unit).army)))],
     accepts: ['lose'],
+    standing: standingLoss,
     exact: true,
     ...listing<CombatLocals>((at, seat) =>
       attackersLeft(at)
@@ -243,6 +245,7 @@ export const combat = procedure<CombatLocals>('nlb.combat', {
       return seatsOf(at.world, at.locals.winner as Side).filter((seat) => armies.has(seat as never));
     },
     accepts: ['advance', 'declineAdvance'],
+    standing: standingAdvance,
     exact: true,
     ...listing<CombatLocals>((at, seat) => {
       const found: NlbAction[] = advanceOptions(at).filter(

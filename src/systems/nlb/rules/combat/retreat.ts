@@ -14,6 +14,7 @@ import { inEnemyZoc } from '../movement/zoc.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { hexOf, stateOf, takesRoom, unitsAt } from '../setup/deployment.ts';
+import { standingRetreat } from '../standing/retreats.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 import { isChateau, standsBy } from './chateau.ts';
 
@@ -294,6 +295,7 @@ export const retreat = procedure<RetreatLocals>('nlb.retreat', {
       return [...new Set(canChoose.map((unit) => seatOf(counterOf(world, unit).army)))];
     },
     accepts: ['retreatTo', 'stand'],
+    standing: standingRetreat,
     exact: true,
     ...listing<RetreatLocals>(({ world, position, locals }, seat) =>
       locals.units

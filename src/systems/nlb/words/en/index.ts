@@ -17,6 +17,7 @@ import { outcomeText } from './outcome.ts';
 import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
+import { preferences } from './standing.ts';
 
 export const nlbWords: NlbWords = {
   refusalText,
@@ -27,6 +28,7 @@ export const nlbWords: NlbWords = {
   optionText,
   outcomeText,
   planText,
+  preferences,
   resultText,
   resultEffect,
   armyName,

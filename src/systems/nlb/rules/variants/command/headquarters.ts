@@ -7,6 +7,7 @@ import { type ActionOf, type At, auto, decide, listing, procedure } from '../../
 import { type LeaderId, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { Seams } from '../../seams.ts';
+import { standingHeadquarters } from '../../standing/fights.ts';
 import type { Leader } from '../../world.ts';
 import { rousing, rousingSeams } from '../optional/rousing.ts';
 import type { Variant } from '../variant.ts';
@@ -59,6 +60,7 @@ export const headquartersStatus = procedure<StatusLocals>('nlb.headquarters', {
   choose: decide('NLB-16.14A.3', {
     by: (at) => [...new Set(turnable(at).map(({ army }) => seatOf(army)))],
     accepts: ['setHeadquarters'],
+    standing: standingHeadquarters,
     exact: true,
     ...listing<StatusLocals>((at, seat) =>
       turnable(at)

@@ -24,6 +24,7 @@ import {
 import { refuse } from '../../refusals.ts';
 import type { FurtherOrders } from '../../seams.ts';
 import { stateOf } from '../../setup/deployment.ts';
+import { standingLead } from '../../standing/fights.ts';
 import { type Counter, counterOf, type Leader, type World } from '../../world.ts';
 import { advanceTogether } from '../optional/double-advance.ts';
 import type { Variant } from '../variant.ts';
@@ -152,6 +153,7 @@ export const leadDefence = procedure<DefenceLocals>('nlb.leadDefence', {
   choose: decide('NLB-16.13.2', {
     by: undecided,
     accepts: ['lead', 'declineLead'],
+    standing: standingLead,
     exact: true,
     ...listing<DefenceLocals>(({ world, position, locals }, seat): NlbAction[] => [
       ...able(world, position, locals.defenders, seat),

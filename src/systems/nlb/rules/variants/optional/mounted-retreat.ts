@@ -8,6 +8,7 @@ import { inEnemyZoc } from '../../movement/zoc.ts';
 import { enemyOf, type NlbPosition, type Side, seatOf, type UnitId } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import { hexOf, stateOf, unitsAt } from '../../setup/deployment.ts';
+import { standingBeforeCombat } from '../../standing/fights.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
 import type { Variant } from '../variant.ts';
 
@@ -95,6 +96,7 @@ const mountedRetreat = procedure<MountedLocals>('nlb.mountedRetreat', {
   choose: decide('NLB-15.3.1', {
     by: undecided,
     accepts: ['retreatTo', 'endRetreats'],
+    standing: standingBeforeCombat,
     exact: true,
     ...listing<MountedLocals>((at, seat) => [...waysOf(at, seat), { type: 'endRetreats' }]),
     judge: (at, action, seat) => {

@@ -1,0 +1,64 @@
+import type { StandingAnswer, Wishes } from '../../../../engine/standing.ts';
+import type { NlbAction } from '../actions.ts';
+import type { ActionOf, At } from '../kit.ts';
+import { terrainAt } from '../movement/movement-costs.ts';
+import type { UnitId } from '../position.ts';
+
+type Way = ActionOf<'retreatTo'>;
+
+/** The ways that a player would look at: without the woods, if he wants none and can; displacing nobody, if he can. */
+function preferred({ world }: At, wishes: Wishes, unit: UnitId, ways: readonly Way[]): readonly Way[] {
+  const open = wishes.yes('retreat-avoids-woods', unit)
+    ? ways.filter(({ hex }) => terrainAt(world.board, world.grid.index(hex)) !== 'forest')
+    : ways;
+  const some = open.length > 0 ? open : ways;
+  const alone = some.filter(({ displace }) => displace === undefined);
+  return alone.length > 0 ? alone : some;
+}
+
+/** Of these ways the one that leads nearest to a hex, or farthest from it; the first of equals. */
+function best({ world }: At, ways: readonly Way[], place: string, sign: 1 | -1): Way | undefined {
+  const goal = world.grid.index(place);
+  if (goal < 0) {
+    return undefined;
+  }
+  const far = ({ hex }: Way): number => sign * world.grid.distance(world.grid.index(hex), goal);
+  return ways.reduce<Way | undefined>(
+    (found, way) => (found === undefined || far(way) < far(found) ? way : found),
+    undefined,
+  );
+}
+
+/** 6.6B: the retreat of the first unit about which its owner has written something that decides it. */
+export function standingRetreat(
+  at: At,
+  _seat: string,
+  wishes: Wishes,
+  options: () => readonly NlbAction[],
+): StandingAnswer<NlbAction> | undefined {
+  const listed = options();
+  for (const unit of new Set(listed.flatMap((action) => ('unit' in action ? [action.unit] : [])))) {
+    const stands = listed.find((action) => action.type === 'stand' && action.unit === unit);
+    const holds = wishes.text('stand', unit);
+    if (stands !== undefined && holds !== 'go') {
+      if (holds === 'stand') {
+        return { action: stands, because: 'stand' };
+      }
+      continue;
+    }
+    const ways = listed.filter((one): one is Way => one.type === 'retreatTo' && one.unit === unit);
+    const looked = preferred(at, wishes, unit, ways);
+    const towards = wishes.text('retreat-towards', unit);
+    const from = wishes.text('retreat-from', unit);
+    const found =
+      towards !== undefined
+        ? best(at, looked, towards, 1)
+        : from === undefined
+          ? undefined
+          : best(at, looked, from, -1);
+    if (found !== undefined) {
+      return { action: found, because: towards !== undefined ? 'retreat-towards' : 'retreat-from' };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { StandingOrders } from '../../src/engine/standing.ts';
+import { PREFERENCES } from '../../src/systems/nlb/rules/standing/preferences.ts';
+import { preferences } from '../../src/systems/nlb/words/en/standing.ts';
+import type { Ground } from './ground.ts';
+import { type Piece, skirmish, type Table } from './skirmish.ts';
+
+const orders = (all: StandingOrders['all'], of: StandingOrders['of'] = {}): StandingOrders => ({ all, of });
+const answer = (table: Table, written: StandingOrders, seat = table.seat) =>
+  table.game.answer?.(table.position, seat, written);
+
+/** `al.x` is beaten in 0505 and can go to 0404, 0504 and 0604. */
+function beaten(pieces: Readonly<Record<string, Piece>> = {}, ground: Ground = {}): Table {
+  return skirmish({
+    ...ground,
+    pieces: { 'fr.a': { hex: '0506', strength: 20 }, 'al.x': { hex: '0505', strength: 1 }, ...pieces },
+  })
+    .endMovement()
+    .attack(['0505'], ['fr.a'], '3-1')
+    .roll(1);
+}
+
+const way = (hex: string, because: string) => ({
+  action: { type: 'retreatTo', unit: 'al.x', hex },
+  because,
+});
+
+describe('a retreat that was thought of beforehand', () => {
+  test('leads towards a hex or away from it', () => {
+    expect(answer(beaten(), orders({ 'retreat-towards': '0104' }))).toEqual(way('0404', 'retreat-towards'));
+    expect(answer(beaten(), orders({ 'retreat-towards': '0904' }))).toEqual(way('0604', 'retreat-towards'));
+    expect(answer(beaten(), orders({ 'retreat-from': '0104' }))).toEqual(way('0604', 'retreat-from'));
+  });
+
+  test('avoids the woods as long as there is another way', () => {
+    const written = orders({ 'retreat-towards': '0104', 'retreat-avoids-woods': true });
+    const woods: Ground = { terrain: { '0404': 'forest' } };
+    expect(answer(beaten({}, woods), written)?.action).not.toMatchObject({ hex: '0404' });
+    expect(answer(beaten({}, woods), orders({ 'retreat-towards': '0104' }))?.action).toMatchObject({
+      hex: '0404',
+    });
+  });
+
+  test('is one unit’s own where something was written for it, and the player’s where nothing was', () => {
+    const own = orders({ 'retreat-towards': '0904' }, { 'al.x': { 'retreat-towards': '0104' } });
+    expect(answer(beaten(), own)).toEqual(way('0404', 'retreat-towards'));
+    expect(answer(beaten(), orders({}))).toBeUndefined();
+    expect(answer(beaten(), orders({ 'retreat-towards': 'nowhere' }))).toBeUndefined();
+    expect(answer(beaten(), own, 'french')).toBeUndefined();
+  });
+});
+
+describe('an advance that was thought of beforehand', () => {
+  const both = (): Table =>
+    skirmish({
+      pieces: {
+        'fr.a': { hex: '0506', strength: 4 },
+        'fr.b': { hex: '0405', strength: 9, arm: 'cavalry' },
+        'al.x': { hex: '0505', strength: 2 },
+      },
+    })
+      .endMovement()
+      .attack(['0505'], ['fr.a', 'fr.b'], '4-1')
+      .roll(1);
+
+  test('is made by the strongest, by infantry alone, or by nobody', () => {
+    const table = both();
+    if (table.step.includes('retreat')) table.act(table.options('retreatTo')[0] as never);
+    expect(table.step).toBe('nlb.combat.advanceChoice');
+    expect(answer(table, orders({ advance: 'always' }))?.action).toMatchObject({ unit: 'fr.b' });
+    expect(answer(table, orders({ advance: 'infantry' }))?.action).toMatchObject({ unit: 'fr.a' });
+    expect(answer(table, orders({ advance: 'never' }))?.action).toEqual({ type: 'declineAdvance' });
+    expect(
+      answer(table, orders({ advance: 'always' }, { 'fr.b': { advance: 'never' } }))?.action,
+    ).toMatchObject({
+      unit: 'fr.a',
+    });
+  });
+
+  test('is asked for where something was written for some only', () => {
+    const table = both();
+    if (table.step.includes('retreat')) table.act(table.options('retreatTo')[0] as never);
+    expect(answer(table, orders({}, { 'fr.b': { advance: 'always' } }))).toBeUndefined();
+    expect(answer(table, orders({}))).toBeUndefined();
+  });
+});
+
+test('losses in an exchange follow the order that was written', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0506', strength: 4 },
+      'fr.b': { hex: '0405', strength: 2, arm: 'cavalry' },
+      'fr.c': { hex: '0605', strength: 3 },
+      'al.x': { hex: '0505', strength: 2 },
+    },
+  }).endMovement();
+  table.attack(['0505'], ['fr.a', 'fr.b', 'fr.c'], '4-1').roll(6);
+  expect(table.step).toBe('nlb.combat.exchangeLoss');
+  const lost = (losses: string): unknown => answer(table, orders({ losses }))?.action;
+  expect(lost('weakest-first')).toEqual({ type: 'lose', unit: 'fr.b' });
+  expect(lost('strongest-first')).toEqual({ type: 'lose', unit: 'fr.a' });
+  expect(lost('cavalry-last')).toEqual({ type: 'lose', unit: 'fr.c' });
+  expect(lost('artillery-last')).toEqual({ type: 'lose', unit: 'fr.b' });
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
+test('every condition and every choice has words', () => {
+  const codes = PREFERENCES.flatMap((one) => [
+    one.label,
+    ...(one.kind === 'choice' ? one.choices.map((choice) => `${one.label}.${choice}`) : []),
+  ]);
+  expect(codes.filter((code) => preferences[code] === undefined)).toEqual([]);
+  expect(Object.keys(preferences).filter((code) => !codes.includes(code))).toEqual([]);
+});
