@@ -39,6 +39,8 @@ export const CHARGE_RESULTS = [
   'counterChargeElan',
 ] as const;
 
+export type ChargeResult = (typeof CHARGE_RESULTS)[number];
+
 const chargeRow = z.strictObject({ attacker: z.enum(CHARGE_RESULTS), defender: z.enum(CHARGE_RESULTS) });
 /** By band, from the attacker's best to his worst. */
 const chargeRows = z.array(chargeRow).length(6);

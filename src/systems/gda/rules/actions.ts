@@ -52,6 +52,40 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   /** A battery far behind, or the garrison of a strongpoint, stays when its brigade goes back (3.25). */
   z.strictObject({ type: z.literal('stay'), unit }),
   z.strictObject({ type: z.literal('goBack'), unit }),
+  /** A brigadier joins one of his units, or leaves it (4.3). */
+  z.strictObject({ type: z.literal('attach'), brigade, joins: unit.nullable() }),
+  z.strictObject({ type: z.literal('endAttaching') }),
+  /** Name a charge: who leads it, against whom, who helps, and whether Forwards is spent on it (4.2, 4.9). */
+  z.strictObject({
+    type: z.literal('declareCharge'),
+    unit,
+    target: unit,
+    supports: z
+      .strictObject({ rear: unit.optional(), left: unit.optional(), right: unit.optional() })
+      .optional(),
+    forwards: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal('endDeclaring') }),
+  /** Ride against a charge that was declared (4.17). */
+  z.strictObject({ type: z.literal('intercept'), unit, charger: unit }),
+  z.strictObject({ type: z.literal('endIntercepting') }),
+  /** What a unit does that is charged (4.2, 4.9). */
+  z.strictObject({ type: z.literal('standAndFire') }),
+  z.strictObject({ type: z.literal('wheelAndFire'), on: flank, angle: z.int().min(1).max(1800) }),
+  z.strictObject({ type: z.literal('formSquare') }),
+  z.strictObject({ type: z.literal('turnAbout') }),
+  z.strictObject({ type: z.literal('evade') }),
+  /** Which of several behind it helps a unit that is charged (4.9). */
+  z.strictObject({ type: z.literal('takeSupport'), unit }),
+  /** Fire at a charge, or hold (4.9). */
+  z.strictObject({ type: z.literal('fireAtCharge'), units: z.array(unit).max(20) }),
+  /** Let a support throw one die again (4.6), or pass. */
+  z.strictObject({ type: z.literal('throwAgain'), support: unit, die: z.int().min(0).max(1) }),
+  z.strictObject({ type: z.literal('pass') }),
+  /** After a victory, or when the enemy is gone (4.13, 4.16). */
+  z.strictObject({ type: z.literal('chargeOn'), target: unit.nullable(), supports: z.boolean() }),
+  z.strictObject({ type: z.literal('takeTheGround'), advance: z.boolean() }),
+  z.strictObject({ type: z.literal('counterCharge') }),
   /** Move a unit leg by leg, and change its formation before or after, or only that (5.1, 5.19). */
   z.strictObject({
     type: z.literal('manoeuvre'),

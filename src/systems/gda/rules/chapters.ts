@@ -1,3 +1,8 @@
+import { afterwards, chargeVolley } from './charges/afterwards.ts';
+import { charge } from './charges/charge.ts';
+import { chargeCombat } from './charges/charge-combat.ts';
+import { chargeFire } from './charges/charge-fire.ts';
+import { chargePhase } from './charges/charge-phase.ts';
 import { commandRoll } from './command/command-rolls.ts';
 import { commandEffect } from './command/effects.ts';
 import { firePhase } from './fire/fire-phase.ts';
@@ -14,6 +19,12 @@ export const procedures: readonly GdaProcedure[] = [
   commandPhase,
   commandRoll,
   commandEffect,
+  chargePhase,
+  charge,
+  chargeFire,
+  chargeCombat,
+  chargeVolley,
+  afterwards,
   movementPhase,
   firePhase,
   shoot,

@@ -3,7 +3,7 @@ import type { Ledger } from '../../../engine/ledger.ts';
 import type { Pose } from '../../../geometry/table/footprint.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Side } from '../content/atoms.ts';
-import type { RangeBand, Task, VolleyLine } from '../content/tables.ts';
+import type { ChargeResult, RangeBand, Task, VolleyLine } from '../content/tables.ts';
 import type { BrigadeId, BrigadeState, Formation, Posting, UnitId } from './position.ts';
 
 /** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */
@@ -93,6 +93,23 @@ export type GdaEvent =
       readonly dice: readonly number[];
       readonly cm: number;
     })
+  | (Unitwise<'chargeDeclared'> & { readonly target: UnitId; readonly supports: readonly UnitId[] })
+  | (Unitwise<'chargeCancelled'> & { readonly target: UnitId; readonly cause: string })
+  | (Unitwise<'chargeFellShort'> & { readonly target: UnitId })
+  | (Unitwise<'reactionChosen'> & { readonly reaction: string })
+  | (Happened<'chargeFought'> & {
+      readonly attacker: UnitId;
+      readonly defender: UnitId;
+      readonly attackerScore: Ledger;
+      readonly defenderScore: Ledger;
+      readonly difference: number;
+      readonly attackerResult: ChargeResult;
+      readonly defenderResult: ChargeResult;
+    })
+  | (Unitwise<'dieThrownAgain'> & { readonly die: number; readonly before: number; readonly after: number })
+  | (Unitwise<'groundTaken'> & { readonly before: Pose; readonly after: Pose })
+  | (Unitwise<'meleeJoined'> & { readonly target: UnitId })
+  | (Unitwise<'interceptionTried'> & { readonly charger: UnitId })
   | Unitwise<'elanWon'>
   | Unitwise<'unitReformed'>
   | (Unitwise<'unitMoved'> & { readonly before: Pose; readonly after: Pose })

@@ -51,6 +51,8 @@ export interface UnitState {
   /** 2.20, 2.21: took part in a charge; it neither moves nor fires after it. */
   readonly involved: boolean;
   readonly elan: boolean;
+  /** It charged this turn: in the melee it is the attacker. */
+  readonly attacking: boolean;
   /** 5.16: has used its one action of this movement phase. */
   readonly done: boolean;
 }

@@ -27,6 +27,8 @@ import { bandAt, screenBefore } from './targets.ts';
 /** A volley or a salvo, from the dice to what comes of it. */
 interface Shooting extends Shot {
   readonly share: 'full' | 'half';
+  /** 4.9: fire at a charge: others of it who can be hit, and tests are its own affair. */
+  readonly charge?: { readonly others: readonly number[] };
   /** What the first two dice brought. */
   readonly eighths?: number;
   readonly tests?: boolean;
@@ -112,6 +114,7 @@ export const shoot = procedure<Shooting>('gda.shoot', {
       at.locals.tests === true && isOnTable(stateOf(at, target)) && stateOf(at, target).holds === null;
     const cause = centreOf(firerOf(at).state.pose, extentOf(at.world, firerOf(at).unit, firerOf(at).state));
     const then = { ...at.locals, bouncing };
+    if (at.locals.charge !== undefined) return done({ tests: at.locals.tests === true });
     return tests ? call('gda.disciplineTest', { unit: target, cause }, 'bounce', then) : next('bounce', then);
   }),
   bounce: auto('GDA-7.27.1', (at) => ((at.locals.bouncing?.length ?? 0) > 0 ? next('bounceDice') : done())),
@@ -215,7 +218,12 @@ function applyLosses(at: Work<Shooting>): void {
     suffer(at, before.screen, 1, guns ? 'GDA-6.25.4' : 'GDA-7.8.2');
     left -= 1;
   }
-  const mass = massedWith(world, position, target);
+  const mass = locals.charge?.others ?? massedWith(world, position, target);
   for (const [index, casualties] of spreadOver(left, [target, ...mass]))
-    suffer(at, index, casualties, index === target ? 'GDA-7.9.1' : 'GDA-7.31.11');
+    suffer(
+      at,
+      index,
+      casualties,
+      index === target ? 'GDA-7.9.1' : locals.charge === undefined ? 'GDA-7.31.11' : 'GDA-4.9.8',
+    );
 }

@@ -30,6 +30,7 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   fired: false,
   involved: false,
   elan: false,
+  attacking: false,
   done: false,
 });
 

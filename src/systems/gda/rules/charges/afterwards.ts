@@ -1,0 +1,240 @@
+import { dice } from '../../../../engine/chance.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { squaredRange } from '../../../../geometry/table/arc.ts';
+import { isWithin } from '../../../../geometry/table/distance.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
+import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import type { GdaAction } from '../actions.ts';
+import { changeUnit } from '../edit.ts';
+import { nationOf } from '../fire/fire-ledger.ts';
+import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import { unform } from '../morale/unform.ts';
+import { isInCommand } from '../movement/limits.ts';
+import type { UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isCavalry, isCloseOrder, isColumn, isInfantry, isOnTable } from '../units/kinds.ts';
+import { isMassed } from '../units/massed.ts';
+import type { Unit } from '../world.ts';
+import { isFree, step } from './march.ts';
+import { listed, type Supports } from './supports.ts';
+
+interface Won {
+  readonly lead: number;
+  readonly supports: Supports;
+  /** It may roll to charge on, or has so many grains of that roll left. */
+  readonly victory?: boolean;
+  readonly left?: number;
+  readonly follow?: boolean;
+}
+
+const CHARGE_ON_ARC = 450;
+
+const mustChargeOn = (at: At<Won>): boolean => {
+  const unit = at.world.units[at.locals.lead] as Unit;
+  return (
+    at.locals.victory === true &&
+    isCavalry(unit) &&
+    nationOf(at.world, unit) === 'british' &&
+    unit.nation !== 'kgl'
+  );
+};
+
+const mayChargeOn = ({ locals }: At<Won>): boolean => locals.victory === true || (locals.left ?? 0) > 0;
+
+/** 4.13: the nearest enemy within the arc of the front and so many grains. */
+function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): number | undefined {
+  const unit = world.units[locals.lead] as Unit;
+  const state = p.units[locals.lead] as UnitState;
+  const extent = extentOf(world, unit, state);
+  let found: { readonly index: number; readonly square: number } | undefined;
+  for (const enemy of world.units) {
+    if (enemy.side === unit.side || !isCloseOrder(p.units[enemy.index] as UnitState)) continue;
+    const square = squaredRange(state.pose, extent, groundOf(world, p, enemy.index), CHARGE_ON_ARC);
+    if (square === undefined || !isWithin(square, reach)) continue;
+    if (found === undefined || square < found.square) found = { index: enemy.index, square };
+  }
+  return found?.index;
+}
+
+/** 4.13, 4.16: the enemy is gone from before a charge: take his ground, or go on. */
+export const afterwards = procedure<Won>('gda.afterwards', {
+  begin: auto('GDA-4.13.1', (at) => {
+    if (mustChargeOn(at)) {
+      unform(at, at.locals.lead, 'GDA-4.13.6');
+      return next('chargeOnDice', { ...at.locals, follow: false });
+    }
+    return next('choose');
+  }),
+  choose: decide('GDA-4.13.1', {
+    accepts: ['chargeOn', 'takeTheGround'],
+    by: ({ world, locals }) => [(world.units[locals.lead] as Unit).side],
+    candidates: () => [
+      { type: 'takeTheGround', advance: true },
+      { type: 'takeTheGround', advance: false },
+      { type: 'chargeOn', target: null, supports: true },
+      { type: 'chargeOn', target: null, supports: false },
+    ],
+    judge: (at, action) => judgeChoice(at, action),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.lead]?.id }),
+    run: (at, action) => {
+      if (action.type === 'chargeOn') {
+        const locals = { ...at.locals, follow: action.supports };
+        return at.locals.victory === true ? next('chargeOnDice', locals) : next('goOn', locals);
+      }
+      if (action.type === 'takeTheGround' && action.advance) advance(at);
+      if (at.locals.victory === true && isInfantry(unitOf(at, at.locals.lead)))
+        recover(at, at.locals.lead, 1, 'GDA-4.13.1');
+      return done();
+    },
+  }),
+  chargeOnDice: chance('GDA-4.13.4', {
+    request: ({ world, locals }) =>
+      dice(
+        world.tables.charge.chargeOnDice[
+          isCavalry(world.units[locals.lead] as Unit) ? 'cavalry' : 'infantry'
+        ],
+      ),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.lead]?.id }),
+    run: (at, { values }) =>
+      next('goOn', { ...at.locals, left: cm(values.reduce((sum, die) => sum + die, 0)) }),
+  }),
+  goOn: auto('GDA-4.13.2', (at) => {
+    const { lead, supports, left = 0, follow = false } = at.locals;
+    const target = nearestAhead(at, left);
+    if (target === undefined) {
+      runOut(at, left);
+      return done();
+    }
+    changeUnit(at.draft, lead, { involved: false });
+    return call(
+      'gda.charge',
+      { lead, target, supports: follow ? supports : {}, chargingOn: true, left },
+      'over',
+    );
+  }),
+  over: auto('GDA-4.13.8', () => done()),
+});
+
+function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {
+  if (action.type !== 'chargeOn') return [];
+  return mayChargeOn(at)
+    ? []
+    : [refuse('GDA-4.13.9', 'no-charge-left', { unit: at.world.units[at.locals.lead]?.id })];
+}
+
+/** 4.13: up to where the enemy stood, straight on, as far as there is room. */
+function advance(at: Work<Won>): void {
+  goAhead(at, cm(at.world.tables.charge.defencePoint) + GRAINS_PER_MM * 20, 'GDA-4.13.11');
+}
+
+/** 4.13: with nobody in reach it runs the whole distance and stops. */
+const runOut = (at: Work<Won>, grains: number): void => goAhead(at, grains, 'GDA-4.13.3');
+
+function goAhead(at: Work<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): void {
+  const { lead } = at.locals;
+  const before = stateOf(at, lead).pose;
+  for (let by = Math.floor(grains / GRAINS_PER_MM); by > 0; by -= 1) {
+    const after = {
+      ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
+      heading: before.heading,
+    };
+    if (!isFree(at, lead, after)) continue;
+    step(at, lead, after);
+    at.emit(() => ({ type: 'groundTaken', rule, unit: unitOf(at, lead).id, before, after }));
+    return;
+  }
+}
+
+interface Halt {
+  readonly lead: number;
+  readonly supports: Supports;
+  readonly target: number;
+  readonly difference: number;
+}
+
+/** 4.13: the dice of one unit that halts at 5 cm and fires. */
+function volleyDiceOf(at: At<Halt>, index: number): number {
+  const unit = at.world.units[index] as Unit;
+  const state = at.position.units[index] as UnitState;
+  if (!isOnTable(state) || !isInfantry(unit)) return 0;
+  const { volleyDice } = at.world.tables.charge;
+  return isColumn(state) ? volleyDice.column : volleyDice.line[unit.size];
+}
+
+const volleyTotal = (at: At<Halt>): number =>
+  [at.locals.lead, ...listed(at.locals.supports)].reduce((sum, index) => sum + volleyDiceOf(at, index), 0);
+
+/** 4.12, 4.13: a charge of foot that stops at 5 cm and fires without more ado. */
+export const chargeVolley = procedure<Halt>('gda.chargeVolley', {
+  halt: auto('GDA-4.13.14', (at) => {
+    const { lead, supports, difference } = at.locals;
+    if (difference < 0) {
+      unform(at, lead, 'GDA-4.13.14');
+      for (const post of ['left', 'right'] as const) {
+        const index = supports[post];
+        if (index !== undefined && isMassed(at.world, at.position, index)) unform(at, index, 'GDA-4.13.15');
+      }
+    }
+    return volleyTotal(at) > 0 ? next('fire') : next('answer');
+  }),
+  fire: chance('GDA-4.13.12', {
+    request: (at) => dice(volleyTotal(at)),
+    ask: ({ world, locals }) => ({
+      unit: world.units[locals.lead]?.id,
+      target: world.units[locals.target]?.id,
+    }),
+    run: (at, { values }) => {
+      const hits = values.filter((die) => die >= at.world.tables.fire.hits).length;
+      at.emit(() => ({
+        type: 'casualtyDiceThrown',
+        rule: 'GDA-4.13.12',
+        unit: unitOf(at, at.locals.lead).id,
+        dice: values,
+        hits,
+      }));
+      suffer(at, at.locals.target, hits, 'GDA-4.13.12');
+      return next('answer');
+    },
+  }),
+  answer: auto('GDA-4.13.16', (at) => (mayCounter(at) ? next('counter') : done())),
+  counter: decide('GDA-4.13.16', {
+    accepts: ['counterCharge', 'pass'],
+    by: ({ world, locals }) => [(world.units[locals.target] as Unit).side],
+    candidates: () => [{ type: 'counterCharge' }, { type: 'pass' }],
+    exact: true,
+    judge: () => [],
+    ask: ({ world, locals }) => ({ unit: world.units[locals.target]?.id }),
+    run: (at, action) => {
+      if (action.type !== 'counterCharge') return done();
+      const { lead, target } = at.locals;
+      const clash = {
+        lead: target,
+        target: lead,
+        supports: {},
+        defence: {},
+        losses: 0,
+        theirs: 0,
+        chargingOn: false,
+      };
+      return call('gda.chargeCombat', clash, 'over');
+    },
+  }),
+  over: auto('GDA-4.21.4', () => done()),
+});
+
+/** 4.13: British foot that stands formed and in command falls upon a charge that its fire has broken. */
+function mayCounter(at: Work<Halt>): boolean {
+  const { lead, target } = at.locals;
+  const unit = unitOf(at, target);
+  const state = stateOf(at, target);
+  return (
+    isOnTable(state) &&
+    isInfantry(unit) &&
+    nationOf(at.world, unit) === 'british' &&
+    state.order === 'formed' &&
+    isInCommand(at.world, at.position, target) &&
+    stateOf(at, lead).order === 'unformed'
+  );
+}

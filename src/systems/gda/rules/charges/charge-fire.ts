@@ -1,0 +1,120 @@
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { changeUnit } from '../edit.ts';
+import { aims, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
+import { type At, auto, decide, procedure } from '../kit.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { isOnTable } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+import { listed, type Supports } from './supports.ts';
+
+/** The moment at 5 cm: the charge halts, and whoever can fires at it. */
+interface Halted {
+  readonly lead: number;
+  readonly supports: Supports;
+  readonly target: number;
+  readonly defence: Supports;
+  /** The target itself has just formed square or turned about and cannot fire. */
+  readonly silent: boolean;
+  /** Who fires, once it is settled, and whether any of it asks for a test. */
+  readonly firing?: readonly number[];
+  readonly tests?: boolean;
+  readonly result?: { readonly tests: boolean };
+}
+
+const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+
+/** 4.9: whom a defender fires at: the support that it faces itself, or the lead. */
+function markFor(world: World, p: GdaPosition, firer: number, { lead, supports, target }: Halted): number {
+  if (firer === target) return lead;
+  const facing = aims(world, p, firer).find(({ target: mark }) => listed(supports).includes(mark));
+  const square = rangeTo(world, p, firer, lead);
+  return facing !== undefined && (square === undefined || facing.square < square) ? facing.target : lead;
+}
+
+/** 4.9: the target, its flank supports, and anybody with the charge in range and nobody nearer before him. */
+export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly number[] {
+  const { lead, supports, target, defence, silent } = halted;
+  const side = (world.units[target] as Unit).side;
+  const charge = [lead, ...listed(supports)];
+  return world.units
+    .filter((unit) => {
+      const { index } = unit;
+      if (unit.side !== side || judgeFirer(world, p, index).length > 0) return false;
+      if (index === target) return !silent && rangeTo(world, p, index, lead) !== undefined;
+      if (index === defence.rear) return false;
+      const seen = aims(world, p, index);
+      const [nearest] = seen;
+      if (nearest === undefined) return false;
+      const flank = index === defence.left || index === defence.right;
+      return flank ? seen.some((aim) => charge.includes(aim.target)) : charge.includes(nearest.target);
+    })
+    .map(({ index }) => index);
+}
+
+/** 4.9: everything that is fired at a charge; ends with whether it must test. */
+export const chargeFire = procedure<Halted>('gda.chargeFire', {
+  ready: auto('GDA-4.9.7', (at) =>
+    mayFire(at.world, at.position, at.locals).length === 0 ? done({ tests: false }) : next('choose'),
+  ),
+  choose: decide('GDA-4.9.7', {
+    accepts: ['fireAtCharge'],
+    by: ({ world, locals }) => [(world.units[locals.target] as Unit).side],
+    candidates: (at) => {
+      const able = mayFire(at.world, at.position, at.locals).map(
+        (index) => at.world.units[index]?.id as string,
+      );
+      return [
+        { type: 'fireAtCharge', units: able },
+        { type: 'fireAtCharge', units: [] },
+      ];
+    },
+    complete: false,
+    judge: (at, action) => (action.type === 'fireAtCharge' ? judgeFireAtCharge(at, action.units) : []),
+    ask: ({ world, locals }) => ({
+      target: world.units[locals.target]?.id,
+      charger: world.units[locals.lead]?.id,
+    }),
+    run: (at, action) => {
+      const units = action.type === 'fireAtCharge' ? action.units : [];
+      const firing = units.map((id) => at.world.unitById.get(id)?.index as number);
+      return next('fire', { ...at.locals, firing });
+    },
+  }),
+  fire: auto('GDA-4.9.7', (at) => {
+    const { world, position: p, locals } = at;
+    const tests = locals.tests === true || locals.result?.tests === true;
+    const [firer, ...firing] = locals.firing ?? [];
+    if (firer === undefined) return done({ tests });
+    const { result: _last, ...rest } = locals;
+    const then = { ...rest, firing, tests };
+    const mark = markFor(world, p, firer, locals);
+    const square = rangeTo(world, p, firer, mark);
+    if (square === undefined || !isOnTable(stateAt(p, mark))) return next('fire', then);
+    changeUnit(at.draft, firer, { involved: true });
+    const kind = fireKindOf(world.units[firer] as Unit, stateAt(p, firer));
+    if (kind === 'skirmish' || kind === 'garrison')
+      return call('gda.skirmishFire', { firer, targets: [mark] }, 'fire', then);
+    const others = [locals.lead, ...listed(locals.supports)].filter(
+      (index) => index !== mark && rangeTo(world, p, firer, index) !== undefined,
+    );
+    return call(
+      'gda.shoot',
+      { firer, target: mark, square, share: 'full', charge: { others } },
+      'fire',
+      then,
+    );
+  }),
+});
+
+function judgeFireAtCharge(at: At<Halted>, units: readonly string[]): readonly Refusal[] {
+  const able = mayFire(at.world, at.position, at.locals);
+  const refusals: Refusal[] = [];
+  for (const [i, id] of units.entries()) {
+    const unit = at.world.unitById.get(id);
+    if (unit === undefined || !able.includes(unit.index))
+      refusals.push(refuse('GDA-4.9.26', 'cannot-fire-at-it', { unit: id }));
+    if (units.indexOf(id) !== i) refusals.push(refuse('GDA-7.1.1', 'fires-once', { unit: id }));
+  }
+  return refusals;
+}

@@ -1,0 +1,350 @@
+import { dice } from '../../../../engine/chance.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isWithin, squared } from '../../../../geometry/table/distance.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import type { GdaAction } from '../actions.ts';
+import { changeBrigade, changeUnit } from '../edit.ts';
+import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { recover, stateOf, unitOf } from '../morale/losses.ts';
+import type { BrigadeState, UnitState } from '../position.ts';
+import { extentOf } from '../units/ground.ts';
+import { isArtillery, isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
+import { enemyOf, type Unit } from '../world.ts';
+import { type Declared, judgeCharger, judgeDeclaration, judgeTargetOfCharge } from './declare.ts';
+import { step } from './march.ts';
+import { chargeMove, reachOfCharge } from './reach.ts';
+import { attackSupports, choose } from './supports.ts';
+
+interface Phase {
+  readonly side: Side;
+  /** Whose general or declaration is asked for now. */
+  readonly asking?: Side;
+  readonly declared?: readonly Declared[];
+  readonly carriedOut?: number;
+  /** A unit whose opportunity charge is being tested, and the charge that it goes for. */
+  readonly intercepting?: { readonly unit: number; readonly charge: number };
+  readonly result?: unknown;
+}
+
+const asked = ({ locals }: At<Phase>): Side => locals.asking ?? locals.side;
+
+/** 1.5, 4.3: a brigadier joins a unit of his own in close order, foot or horse, or leaves it. */
+function judgeAttach(at: At<Phase>, action: Extract<GdaAction, { type: 'attach' }>): readonly Refusal[] {
+  const brigade = at.world.brigadeById.get(action.brigade);
+  const facts = { brigade: action.brigade, unit: action.joins };
+  if (brigade?.side !== asked(at)) return [refuse('GDA-1.5.1', 'not-your-brigade', facts)];
+  const state = at.position.brigades[brigade.index] as BrigadeState;
+  const refusals: Refusal[] = [];
+  if (state.brigadier.moved) refusals.push(refuse('GDA-5.3.1', 'has-ridden', facts));
+  if (action.joins === null)
+    return state.brigadier.with === null
+      ? [...refusals, refuse('GDA-1.5.2', 'not-attached', facts)]
+      : refusals;
+  const unit = at.world.unitById.get(action.joins);
+  if (
+    unit === undefined ||
+    unit.brigade !== brigade.index ||
+    isArtillery(unit) ||
+    !isCloseOrder(at.position.units[unit.index] as UnitState)
+  )
+    return [...refusals, refuse('GDA-1.5.2', 'not-such-a-unit', facts)];
+  const there = at.position.units[unit.index] as UnitState;
+  const centre = centreOf(there.pose, extentOf(at.world, unit, there));
+  if (!isWithin(squared(state.brigadier.at, centre), cm(at.world.tables.movement.general)))
+    refusals.push(refuse('GDA-5.2.12', 'too-far', facts));
+  if (
+    at.world.options.attachmentNeeded === true &&
+    brigade.group === 'other' &&
+    !state.tasks.includes('attachment') &&
+    !state.tasks.includes('command')
+  )
+    refusals.push(refuse('GDA-1.5.6', 'no-adc-with-him', facts));
+  return refusals;
+}
+
+/** 2.19, 4.0: generals join their troops, both sides declare, horse may ride against it, and charges are carried out one by one. */
+export const chargePhase = procedure<Phase>('gda.chargePhase', {
+  begin: auto('GDA-2.19.1', (at) => {
+    at.draft.update({ phase: 'charges' });
+    return next('attach', { ...at.locals, asking: at.locals.side });
+  }),
+  attach: decide('GDA-2.19.3', {
+    accepts: ['attach', 'endAttaching'],
+    by: (at) => [asked(at)],
+    subjects: (at) => [
+      '',
+      ...at.world.armies[asked(at)].brigades.map((index) => at.world.brigades[index]?.id as string),
+    ],
+    candidates: function* (at, _seat, subject) {
+      if (subject === undefined || subject === '') yield { type: 'endAttaching' };
+      for (const index of at.world.armies[asked(at)].brigades) {
+        const brigade = at.world.brigades[index];
+        if (brigade === undefined || (subject !== undefined && subject !== brigade.id)) continue;
+        yield { type: 'attach', brigade: brigade.id, joins: null };
+        for (const unit of brigade.units)
+          yield { type: 'attach', brigade: brigade.id, joins: at.world.units[unit]?.id as string };
+      }
+    },
+    judge: (at, action) => (action.type === 'attach' ? judgeAttach(at, action) : []),
+    ask: (at) => ({ side: asked(at) }),
+    run: (at, action) => {
+      if (action.type === 'attach') {
+        attach(at, action.brigade, action.joins);
+        const glory = gloryFor(at, action);
+        return glory === undefined
+          ? next('attach')
+          : next('glory', { ...at.locals, intercepting: { unit: glory, charge: -1 } });
+      }
+      return asked(at) === at.locals.side
+        ? next('attach', { ...at.locals, asking: enemyOf(at.locals.side) })
+        : next('declare', { ...at.locals, asking: at.locals.side });
+    },
+  }),
+  glory: chance('GDA-3.11.3', {
+    request: () => dice(1),
+    ask: ({ world, locals }) => ({ unit: world.units[locals.intercepting?.unit ?? 0]?.id }),
+    run: (at, { values }) => {
+      const { intercepting, ...locals } = at.locals;
+      if (intercepting !== undefined && (values[0] as number) >= 4)
+        recover(at, intercepting.unit, 1, 'GDA-3.11.3');
+      return next('attach', locals);
+    },
+  }),
+  declare: decide('GDA-4.2.1', {
+    accepts: ['declareCharge', 'endDeclaring'],
+    by: (at) => [asked(at)],
+    subjects: (at) => [
+      '',
+      ...at.world.units
+        .filter(
+          (unit) =>
+            unit.side === asked(at) &&
+            judgeCharger(at.world, at.position, unit.index, at.locals.declared ?? []).length === 0,
+        )
+        .map(({ id }) => id),
+    ],
+    candidates: (at, _seat, subject) => declarations(at, subject),
+    complete: false,
+    judge: (at, action) =>
+      action.type === 'declareCharge'
+        ? judgeDeclaration(at.world, at.position, asked(at), action, at.locals.declared ?? [])
+        : [],
+    ask: (at) => ({ side: asked(at) }),
+    run: (at, action) => {
+      const { declared = [] } = at.locals;
+      if (action.type === 'declareCharge')
+        return next('declare', { ...at.locals, declared: [...declared, declare(at, action)] });
+      return asked(at) === at.locals.side
+        ? next('declare', { ...at.locals, asking: enemyOf(at.locals.side) })
+        : next('opportunity');
+    },
+  }),
+  opportunity: auto('GDA-4.17.1', (at) => (chances(at).length > 0 ? next('intercept') : next('resolve'))),
+  intercept: decide('GDA-4.17.1', {
+    accepts: ['intercept', 'endIntercepting'],
+    by: ({ locals }) => [enemyOf(locals.side)],
+    candidates: (at) => [
+      { type: 'endIntercepting' },
+      ...chances(at).map(({ unit, charge }) => ({
+        type: 'intercept' as const,
+        unit: at.world.units[unit]?.id as string,
+        charger: at.world.units[at.locals.declared?.[charge]?.lead ?? 0]?.id as string,
+      })),
+    ],
+    judge: (at, action) =>
+      action.type !== 'intercept' ||
+      chances(at).some(
+        ({ unit, charge }) =>
+          at.world.units[unit]?.id === action.unit &&
+          at.world.units[at.locals.declared?.[charge]?.lead ?? -1]?.id === action.charger,
+      )
+        ? []
+        : [refuse('GDA-4.18.1', 'cannot-intercept', { unit: action.unit, charger: action.charger })],
+    run: (at, action) => {
+      if (action.type !== 'intercept') return next('resolve');
+      const unit = at.world.unitById.get(action.unit)?.index as number;
+      const lead = at.world.unitById.get(action.charger)?.index as number;
+      const charge = (at.locals.declared ?? []).findIndex((one) => one.lead === lead);
+      changeBrigade(at.draft, unitOf(at, unit).brigade, { intercepted: true });
+      at.emit(() => ({
+        type: 'interceptionTried',
+        rule: 'GDA-4.18.2',
+        unit: action.unit,
+        charger: action.charger,
+      }));
+      const { pose } = stateOf(at, lead);
+      return call('gda.disciplineTest', { unit, cause: { x: pose.x, y: pose.y } }, 'intercepted', {
+        ...at.locals,
+        intercepting: { unit, charge },
+      });
+    },
+  }),
+  intercepted: auto('GDA-4.19.2', (at) => {
+    const { intercepting, result, declared = [], ...locals } = at.locals;
+    if (intercepting === undefined) return next('opportunity');
+    if (result !== 'obeys') return next('opportunity', { ...locals, declared });
+    const stopped = declared[intercepting.charge] as Declared;
+    halt(at, stopped);
+    const rest = declared.filter((_, i) => i !== intercepting.charge);
+    return call(
+      'gda.charge',
+      { lead: intercepting.unit, target: stopped.lead, supports: {} },
+      'opportunity',
+      { ...locals, declared: rest },
+    );
+  }),
+  resolve: auto('GDA-4.2.2', (at) => {
+    const { carriedOut = 0 } = at.locals;
+    const ordered = inOrder(at);
+    const one = ordered[carriedOut];
+    if (one === undefined) return done();
+    const { result: _last, ...locals } = at.locals;
+    return call('gda.charge', { ...one }, 'resolve', {
+      ...locals,
+      declared: ordered,
+      carriedOut: carriedOut + 1,
+    });
+  }),
+});
+
+/** 3.16, 4.2: brigades under their commander's eyes first, then the phasing side's charges in the order declared, then the other's. */
+function inOrder({ world, position, locals }: At<Phase>): readonly Declared[] {
+  if ((locals.carriedOut ?? 0) > 0) return locals.declared ?? [];
+  const rank = ({ lead }: Declared): number => {
+    const unit = world.units[lead] as Unit;
+    const commanded = (position.brigades[unit.brigade] as BrigadeState).tasks.includes('command');
+    return (commanded ? 0 : 2) + (unit.side === locals.side ? 0 : 1);
+  };
+  return [...(locals.declared ?? [])].sort((a, b) => rank(a) - rank(b));
+}
+
+function attach(at: Work<Phase>, id: string, joins: string | null): void {
+  const brigade = at.world.brigadeById.get(id)?.index as number;
+  const { brigadier } = at.position.brigades[brigade] as BrigadeState;
+  const unit = joins === null ? undefined : at.world.unitById.get(joins);
+  const where =
+    unit === undefined
+      ? brigadier.at
+      : centreOf(stateOf(at, unit.index).pose, extentOf(at.world, unit, stateOf(at, unit.index)));
+  changeBrigade(at.draft, brigade, { brigadier: { at: where, with: joins, moved: true } });
+  at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-1.5.2', brigade: id, with: joins }));
+}
+
+/** 3.11: with Glory a general heartens the foot he joins. */
+function gloryFor(
+  at: Work<Phase>,
+  { brigade, joins }: Extract<GdaAction, { type: 'attach' }>,
+): number | undefined {
+  const state = at.position.brigades[at.world.brigadeById.get(brigade)?.index ?? -1];
+  const unit = joins === null ? undefined : at.world.unitById.get(joins);
+  return state?.tasks.includes('glory') === true && unit !== undefined && isInfantry(unit)
+    ? unit.index
+    : undefined;
+}
+
+function declare(at: Work<Phase>, action: Extract<GdaAction, { type: 'declareCharge' }>): Declared {
+  const index = (id: string | undefined): number | undefined =>
+    id === undefined ? undefined : at.world.unitById.get(id)?.index;
+  const { rear, left, right } = action.supports ?? {};
+  const supports = Object.fromEntries(
+    Object.entries({ rear: index(rear), left: index(left), right: index(right) }).filter(
+      ([, unit]) => unit !== undefined,
+    ),
+  );
+  at.emit(() => ({
+    type: 'chargeDeclared',
+    rule: 'GDA-4.2.1',
+    unit: action.unit,
+    target: action.target,
+    supports: [rear, left, right].filter((id) => id !== undefined),
+  }));
+  return {
+    lead: index(action.unit) as number,
+    target: index(action.target) as number,
+    supports,
+    forwards: action.forwards === true,
+  };
+}
+
+/** Every enemy that a unit could charge, with all who could help it and alone. */
+function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
+  const { world, position } = at;
+  if (subject === undefined || subject === '') yield { type: 'endDeclaring' };
+  if (subject === '') return;
+  for (const unit of world.units) {
+    if (unit.side !== asked(at) || (subject !== undefined && subject !== unit.id)) continue;
+    if (judgeCharger(world, position, unit.index, at.locals.declared ?? []).length > 0) continue;
+    for (const enemy of world.units) {
+      if (enemy.side === unit.side || !isOnTable(position.units[enemy.index] as UnitState)) continue;
+      yield { type: 'declareCharge', unit: unit.id, target: enemy.id };
+      const posts = choose(
+        world,
+        position,
+        unit.index,
+        attackSupports(world, position, unit.index, enemy.index),
+      );
+      const named = Object.fromEntries(
+        Object.entries(posts).map(([post, index]) => [post, world.units[index as number]?.id as string]),
+      );
+      if (Object.keys(named).length > 0)
+        yield { type: 'declareCharge', unit: unit.id, target: enemy.id, supports: named };
+    }
+  }
+}
+
+/** 4.17 to 4.19: the horse that could ride against a charge which was declared. */
+function chances(at: At<Phase>): readonly { readonly unit: number; readonly charge: number }[] {
+  const { world, position: p, locals } = at;
+  const declared = locals.declared ?? [];
+  const enemy = enemyOf(locals.side);
+  const found: { unit: number; charge: number }[] = [];
+  for (const unit of world.units) {
+    if (unit.side !== enemy || !isCavalry(unit)) continue;
+    const brigade = p.brigades[unit.brigade] as BrigadeState;
+    if (brigade.intercepted || brigade.command !== 'steady') continue;
+    if (declared.some(({ target, lead }) => target === unit.index || lead === unit.index)) continue;
+    if (judgeCharger(world, p, unit.index, []).length > 0) continue;
+    for (const [charge, one] of declared.entries()) {
+      const lead = world.units[one.lead] as Unit;
+      if (lead.side !== locals.side || (p.brigades[lead.brigade] as BrigadeState).tasks.includes('command'))
+        continue;
+      const halted = withHalt(at, one);
+      const reach = reachOfCharge(
+        world,
+        halted,
+        unit.index,
+        one.lead,
+        chargeMove(world, halted, unit.index, 0),
+      );
+      if ('line' in reach && judgeTargetOfCharge(world, halted, unit.index, one.lead, []).length === 0)
+        found.push({ unit: unit.index, charge });
+    }
+  }
+  return found;
+}
+
+/** 4.19: the charger goes 5 cm and stops. */
+const haltPose = (at: At<Phase>, { lead }: Declared) => {
+  const state = at.position.units[lead] as UnitState;
+  return manoeuvred(state.pose, extentOf(at.world, at.world.units[lead] as Unit, state), {
+    kind: 'advance',
+    by: cm(at.world.tables.charge.defencePoint),
+  });
+};
+
+const withHalt = (at: At<Phase>, one: Declared) => ({
+  ...at.position,
+  units: at.position.units.map((state, i) =>
+    i === one.lead ? { ...state, pose: haltPose(at, one) } : state,
+  ),
+});
+
+function halt(at: Work<Phase>, one: Declared): void {
+  step(at, one.lead, haltPose(at, one));
+  for (const index of [one.lead, ...(Object.values(one.supports) as number[])])
+    changeUnit(at.draft, index, { involved: true });
+}

@@ -1,0 +1,188 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isWithin, squaredBetween, squaredToPolygon } from '../../../../geometry/table/distance.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { isInMelee } from '../fire/targets.ts';
+import { sees } from '../ground/sight.ts';
+import type { ActionOf } from '../kit.ts';
+import { flankedBy, isFlanked } from '../morale/flanked.ts';
+import { isInCommand } from '../movement/limits.ts';
+import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import {
+  isArtillery,
+  isCavalry,
+  isCloseOrder,
+  isCossack,
+  isInfantry,
+  isOnTable,
+  isRunning,
+  isSkirmishing,
+} from '../units/kinds.ts';
+import { massedWith } from '../units/massed.ts';
+import type { Unit, World } from '../world.ts';
+import { chargeMove, crossesCavalry, mostForwards, reachOfCharge } from './reach.ts';
+import { attackSupports, type Post, type Supports } from './supports.ts';
+
+/** A charge as it was declared. */
+export interface Declared {
+  readonly lead: number;
+  readonly target: number;
+  readonly supports: Supports;
+  readonly forwards: boolean;
+}
+
+type Declare = ActionOf<'declareCharge'>;
+
+const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
+const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+const brigadeAt = (world: World, p: GdaPosition, index: number): BrigadeState =>
+  p.brigades[unitAt(world, index).brigade] as BrigadeState;
+
+/** 4.1, 4.4: why a unit may not charge anybody. */
+export function judgeCharger(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  declared: readonly Declared[],
+): readonly Refusal[] {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const brigade = brigadeAt(world, p, index);
+  const no = (rule: RuleId, code: string): Refusal => refuse(rule, code, { unit: unit.id });
+  if (!isOnTable(state)) return [no('GDA-4.1.1', 'not-on-the-table')];
+  const refusals: Refusal[] = [];
+  if (isArtillery(unit)) refusals.push(no('GDA-4.4.17', 'guns-do-not-charge'));
+  if (isSkirmishing(state)) refusals.push(no('GDA-4.4.2', 'skirmishers-do-not-charge'));
+  if (isRunning(state) || state.order === 'unformed') refusals.push(no('GDA-4.4.3', 'not-formed'));
+  if (brigade.command !== 'steady') refusals.push(no('GDA-4.1.5', 'brigade-wavers'));
+  if (brigade.standing !== 'committed') refusals.push(no('GDA-3.19.5', 'in-reserve'));
+  if (!isInCommand(world, p, index)) refusals.push(no('GDA-4.1.1', 'out-of-command'));
+  if (state.wild) refusals.push(no('GDA-5.24.4', 'out-of-hand'));
+  if (state.involved) refusals.push(no('GDA-5.1.1', 'has-charged'));
+  if (isInMelee(world, p, index)) refusals.push(no('GDA-4.1.1', 'in-melee'));
+  if (state.formation === 'companyColumn') refusals.push(no('GDA-4.4.13', 'column-of-companies'));
+  if (state.formation === 'square') refusals.push(no('GDA-4.1.1', 'square-does-not-charge'));
+  if (declared.some(({ lead, supports }) => lead === index || Object.values(supports).includes(index)))
+    refusals.push(no('GDA-4.9.1', 'charges-already'));
+  const led = brigade.brigadier.with === unit.id;
+  if (isInfantry(unit) && !led && state.holds === null && isFlanked(world, p, index))
+    refusals.push(no('GDA-4.1.6', 'flanked'));
+  if (
+    isInfantry(unit) &&
+    brigade.assault === null &&
+    declared.some((one) => unitAt(world, one.lead).brigade === unit.brigade)
+  )
+    refusals.push(no('GDA-4.1.2', 'one-without-an-assault'));
+  return refusals;
+}
+
+/** 4.4: why it may not charge this enemy. */
+export function judgeTargetOfCharge(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  declared: readonly Declared[],
+): readonly Refusal[] {
+  const unit = unitAt(world, index);
+  const enemy = unitAt(world, target);
+  const state = stateAt(p, index);
+  const theirs = stateAt(p, target);
+  const facts = { unit: unit.id, target: enemy.id };
+  const no = (rule: RuleId, code: string): Refusal => refuse(rule, code, facts);
+  if (enemy.side === unit.side || !isOnTable(theirs)) return [no('GDA-4.4.20', 'no-such-enemy')];
+  if (isInMelee(world, p, target)) return [no('GDA-4.4.20', 'target-in-melee')];
+  const refusals: Refusal[] = [];
+  if (isInfantry(unit) && isCavalry(enemy)) refusals.push(no('GDA-4.4.7', 'foot-against-horse'));
+  const rivals = declared.filter(
+    (one) => one.target === target && unitAt(world, one.lead).side === unit.side,
+  );
+  if (rivals.some((one) => isCavalry(unitAt(world, one.lead)) !== isCavalry(unit)))
+    refusals.push(no('GDA-4.4.12', 'foot-and-horse-together'));
+  if (rivals.some((one) => massedWith(world, p, index).includes(one.lead)))
+    refusals.push(no('GDA-4.4.6', 'massed-columns-charge-once'));
+  if (state.holds !== null && !adjoins(world, state, theirs))
+    refusals.push(no('GDA-4.4.9', 'garrison-stays'));
+  const shy =
+    theirs.order === 'formed' && isCloseOrder(theirs) && (!isCavalry(enemy) || enemy.cavalry === 'heavy');
+  if (isCossack(unit) && shy && !flankedBy(world, p, target, index))
+    refusals.push(no('GDA-4.4.14', 'cossacks-shy'));
+  const brigade = brigadeAt(world, p, index);
+  const reach = reachOfCharge(
+    world,
+    p,
+    index,
+    target,
+    chargeMove(world, p, index, mostForwards(world, brigade)),
+  );
+  if ('why' in reach) {
+    const rule: RuleId =
+      reach.why === 'bad-ground' && isCavalry(unit)
+        ? 'GDA-4.4.11'
+        : reach.why === 'friends'
+          ? 'GDA-5.26.6'
+          : 'GDA-4.4.1';
+    return [...refusals, no(rule, reach.why)];
+  }
+  if (isInfantry(unit) && crossesCavalry(world, p, index, reach.line, target))
+    refusals.push(no('GDA-4.4.8', 'across-cavalry'));
+  if (!isSeen(world, p, index, target)) refusals.push(no('GDA-4.4.18', 'cannot-be-seen'));
+  return refusals;
+}
+
+const adjoins = (world: World, own: UnitState, theirs: UnitState): boolean => {
+  const from = world.places.find(({ id }) => id === own.holds);
+  const to = world.places.find(({ id }) => id === theirs.holds);
+  return from !== undefined && to !== undefined && squaredBetween(from.polygon, to.polygon) === 0;
+};
+
+/** 4.4: the lead must see whom it charges, unless he is within 15 cm of it or of its brigadier. */
+function isSeen(world: World, p: GdaPosition, index: number, target: number): boolean {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const ground = groundOf(world, p, target);
+  const waiver = cm(world.tables.distances.sightWaiver);
+  if (isWithin(squaredBetween(groundOf(world, p, index), ground), waiver)) return true;
+  if (isWithin(squaredToPolygon(brigadeAt(world, p, index).brigadier.at, ground), waiver)) return true;
+  return sees(world, p, { pose: state.pose, extent: extentOf(world, unit, state), index }, target);
+}
+
+/** Every reason against a declaration. */
+export function judgeDeclaration(
+  world: World,
+  p: GdaPosition,
+  side: string,
+  action: Declare,
+  declared: readonly Declared[],
+): readonly Refusal[] {
+  const unit = world.unitById.get(action.unit);
+  const target = world.unitById.get(action.target);
+  if (unit?.side !== side) return [refuse('GDA-1.5.1', 'not-your-unit', { unit: action.unit })];
+  if (target === undefined)
+    return [refuse('GDA-4.4.20', 'no-such-enemy', { unit: unit.id, target: action.target })];
+  const refusals: Refusal[] = [
+    ...judgeCharger(world, p, unit.index, declared),
+    ...judgeTargetOfCharge(world, p, unit.index, target.index, declared),
+  ];
+  const brigade = brigadeAt(world, p, unit.index);
+  if (action.forwards === true && !brigade.tasks.includes('forwards'))
+    refusals.push(refuse('GDA-4.2.10', 'not-going-forwards', { unit: unit.id }));
+  const posts = attackSupports(world, p, unit.index, target.index);
+  const named = Object.entries(action.supports ?? {}) as [Post, string | undefined][];
+  for (const [post, id] of named) {
+    const support = id === undefined ? undefined : world.unitById.get(id);
+    if (support === undefined) continue;
+    if (isInfantry(unit) && brigade.assault === null)
+      refusals.push(refuse('GDA-4.1.3', 'no-supports-without-an-assault', { unit: unit.id }));
+    if (posts.get(support.index) !== post)
+      refusals.push(refuse('GDA-4.5.1', 'not-a-support-there', { unit: unit.id, support: support.id, post }));
+    if (
+      declared.some(
+        (one) => one.lead === support.index || Object.values(one.supports).includes(support.index),
+      )
+    )
+      refusals.push(refuse('GDA-4.9.1', 'charges-already', { unit: support.id }));
+  }
+  return refusals;
+}

@@ -1,0 +1,256 @@
+import { firstWithin } from '../../../../geometry/table/approach.ts';
+import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import {
+  centreOf,
+  type Extent,
+  footprint,
+  type Pose,
+  seenFrom,
+} from '../../../../geometry/table/footprint.ts';
+import { type Manoeuvre, manoeuvred, stripAhead, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
+import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
+import { cm, GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
+import { isRough, isSevere } from '../ground/terrain.ts';
+import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isCavalry, isCloseOrder, isInfantry } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+
+/** How a charge goes: the wheel before it, then straight to where it stops for the defender's fire and to contact. */
+export interface ChargeLine {
+  readonly wheel: Extract<Manoeuvre, { kind: 'wheel' }> | null;
+  readonly start: Pose;
+  /** Millimetres from the start to the 5 cm point and to contact. */
+  readonly toPoint: number;
+  readonly toContact: number;
+  /** What both cost in grains, rough ground counted twice, the wheel included. */
+  readonly cost: number;
+}
+
+/** Far enough for any charge on a table. */
+const FURTHEST = 1200;
+
+/** 4.1: the pace of the formation and the bonus of the arm, in grains; Forwards by its dice or at the most. */
+export function chargeMove(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  forwards: number,
+): { readonly normal: number; readonly bonus: number } {
+  const unit = world.units[index] as Unit;
+  const { formation } = p.units[index] as UnitState;
+  const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
+  const { bonus } = world.tables.charge;
+  return {
+    normal: cm(rates[formation] ?? 0),
+    bonus: cm((isCavalry(unit) ? bonus.cavalry : bonus.infantry) + forwards),
+  };
+}
+
+/** What Forwards may give a charge at the most, in centimetres (4.2). */
+export const mostForwards = (world: World, { tasks, forwards }: BrigadeState): number =>
+  tasks.includes('forwards') && forwards?.use !== 'move' ? world.tables.charge.forwardsDice * 6 : 0;
+
+/** The charging front's enemies in its way: the first in close order is who it meets. */
+function firstMet(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  start: Pose,
+  extent: Extent,
+  limit: number,
+): { readonly index: number; readonly at: number } | undefined {
+  let found: { index: number; at: number } | undefined;
+  const strip = stripAhead(start, extent, limit * GRAINS_PER_MM);
+  for (const enemy of world.units) {
+    const theirs = p.units[enemy.index] as UnitState;
+    if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
+    const ground = groundOf(world, p, enemy.index);
+    if (!touch(strip, ground)) continue;
+    const at = firstWithin({ pose: start, extent, course: start.heading }, ground, 0, limit);
+    if (at !== undefined && (found === undefined || at < found.at)) found = { index: enemy.index, at };
+  }
+  return found;
+}
+
+/** Does the ray from the middle of the front, straight ahead, meet the target? */
+const aimsAt = (start: Pose, ground: Polygon): boolean =>
+  isCrossedBy(ground, start, moved(start, offset(start.heading, 0, FURTHEST * GRAINS_PER_MM)));
+
+/** 4.2, ruled: the smallest wheel that points the middle of the front at the target's centre, or at any of it. */
+function wheels(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+): readonly (Extract<Manoeuvre, { kind: 'wheel' }> | null)[] {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const extent = extentOf(world, unit, state);
+  const ground = groundOf(world, p, target);
+  const options: (Extract<Manoeuvre, { kind: 'wheel' }> | null)[] = [];
+  if (aimsAt(state.pose, ground)) options.push(null);
+  const theirs = p.units[target] as UnitState;
+  const goals: readonly Point[] = [
+    centreOf(theirs.pose, extentOf(world, world.units[target] as Unit, theirs)),
+    ...ground,
+  ];
+  for (const goal of goals) {
+    let pose = state.pose;
+    let turn = turnTo(pose.heading, headingTo(pose, goal));
+    // Wheeling moves the middle of the front: aim, wheel, and aim once more.
+    for (let round = 0; round < 3 && turn !== 0; round += 1) {
+      const angle = Math.min(900, Math.abs(turn));
+      pose = manoeuvred(state.pose, extent, { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle });
+      const error = turnTo(pose.heading, headingTo(pose, goal));
+      if (error === 0) break;
+      turn = turn < 0 ? Math.min(-1, turn + error) : Math.max(1, turn + error);
+    }
+    if (turn === 0) continue;
+    const wheel = {
+      kind: 'wheel' as const,
+      on: turn < 0 ? ('left' as const) : ('right' as const),
+      angle: Math.min(900, Math.abs(turn)),
+    };
+    if (aimsAt(manoeuvred(state.pose, extent, wheel), ground)) options.push(wheel);
+  }
+  return options.sort((a, b) => (a?.angle ?? 0) - (b?.angle ?? 0));
+}
+
+/** 5.32: all that a charge of foot covers in rough ground counts twice. */
+function groundCost(world: World, unit: Unit, start: Pose, extent: Extent, millimetres: number): number {
+  if (!isInfantry(unit)) return millimetres * GRAINS_PER_MM;
+  const rough = world.places.filter(isRough).map(({ polygon }) => polygon);
+  if (rough.length === 0) return millimetres * GRAINS_PER_MM;
+  let cost = 0;
+  for (let at = 1; at <= millimetres; at += 1) {
+    const here = footprint(
+      { ...moved(start, offset(start.heading, 0, at * GRAINS_PER_MM)), heading: start.heading },
+      extent,
+    );
+    cost += rough.some((polygon) => touch(here, polygon)) ? 2 : 1;
+  }
+  return cost * GRAINS_PER_MM;
+}
+
+/** What a line of charge would cross that stops it. */
+export type Barrier = 'friends' | 'bad-ground' | 'another-enemy';
+
+export type Reached =
+  | { readonly line: ChargeLine }
+  | { readonly why: 'wheel-too-wide' | 'out-of-reach' | 'out-of-arc' | Barrier };
+
+/** 4.2, 4.4: how a unit can come at its target with so many grains, or why it cannot. */
+export function reachOfCharge(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  target: number,
+  move: { readonly normal: number; readonly bonus: number },
+): Reached {
+  const unit = world.units[index] as Unit;
+  const state = p.units[index] as UnitState;
+  const extent = extentOf(world, unit, state);
+  const ground = groundOf(world, p, target);
+  const options = wheels(world, p, index, target);
+  if (options.length === 0) return { why: 'out-of-arc' };
+  let why: Exclude<Reached, { line: ChargeLine }>['why'] = 'wheel-too-wide';
+  for (const wheel of options) {
+    const wheeled = wheel === null ? 0 : wheelLength(extent.width, wheel.angle);
+    if (wheeled > move.bonus) continue;
+    const start = wheel === null ? state.pose : manoeuvred(state.pose, extent, wheel);
+    const walk = { pose: start, extent, course: start.heading };
+    const toContact = firstWithin(walk, ground, 0, FURTHEST);
+    if (toContact === undefined) {
+      why = 'out-of-arc';
+      continue;
+    }
+    const met = firstMet(world, p, unit, start, extent, toContact);
+    if (
+      met !== undefined &&
+      met.index !== target &&
+      met.at < toContact &&
+      isCloseOrder(p.units[target] as UnitState)
+    ) {
+      why = 'another-enemy';
+      continue;
+    }
+    const barred = barrier(world, p, unit, start, extent, toContact, target);
+    if (barred !== undefined) {
+      why = barred;
+      continue;
+    }
+    const toPoint = firstWithin(walk, ground, cm(world.tables.charge.defencePoint), FURTHEST) ?? 0;
+    const cost = wheeled + groundCost(world, unit, start, extent, toContact);
+    if (cost > move.normal + move.bonus) {
+      why = 'out-of-reach';
+      continue;
+    }
+    return { line: { wheel, start, toPoint, toContact, cost } };
+  }
+  return { why };
+}
+
+/** 4.4, 5.26: friends but skirmishers and deployed guns stop a charge; so does ground on which it cannot go. */
+function barrier(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  start: Pose,
+  extent: Extent,
+  millimetres: number,
+  target: number,
+): Barrier | undefined {
+  const strip = stripAhead(start, extent, millimetres * GRAINS_PER_MM);
+  const state = p.units[unit.index] as UnitState;
+  const targetHolds = (p.units[target] as UnitState).holds;
+  for (const place of world.places) {
+    if (!touch(strip, place.polygon) || place.id === targetHolds || place.id === state.holds) continue;
+    if (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') return 'bad-ground';
+    if (isCavalry(unit) && (isRough(place) || place.kind === 'openWood')) return 'bad-ground';
+  }
+  const own = footprint(start, extent);
+  for (const friend of world.units) {
+    const its = p.units[friend.index] as UnitState;
+    if (friend.side !== unit.side || friend.index === unit.index || !isCloseOrder(its)) continue;
+    if (its.formation === 'deployed') continue;
+    const ground = groundOf(world, p, friend.index);
+    if (touch(strip, ground) && !touch(own, ground)) return 'friends';
+  }
+  return undefined;
+}
+
+/** Where the charger stands after so many millimetres of its line. */
+export const alongLine = ({ start }: ChargeLine, millimetres: number): Pose => ({
+  ...moved(start, offset(start.heading, 0, millimetres * GRAINS_PER_MM)),
+  heading: start.heading,
+});
+
+/** 4.4, ruled: does the way of a charge of foot cross the strip before formed enemy cavalry within 15 cm of it? */
+export function crossesCavalry(
+  world: World,
+  p: GdaPosition,
+  index: number,
+  line: ChargeLine,
+  target: number,
+): boolean {
+  const unit = world.units[index] as Unit;
+  const extent = extentOf(world, unit, p.units[index] as UnitState);
+  const strip = stripAhead(line.start, extent, line.toContact * GRAINS_PER_MM);
+  return world.units.some((enemy) => {
+    const theirs = p.units[enemy.index] as UnitState;
+    if (enemy.side === unit.side || enemy.index === target || !isCavalry(enemy)) return false;
+    if (!isCloseOrder(theirs) || theirs.order !== 'formed') return false;
+    const face = stripAhead(
+      theirs.pose,
+      extentOf(world, enemy, theirs),
+      cm(world.tables.distances.acrossCavalry),
+    );
+    return touch(strip, face);
+  });
+}
+
+/** Left or right of somebody, and how far: for naming flank supports. */
+export const sideOf = (of: Pose, other: Point): 'left' | 'right' =>
+  seenFrom(of, other).right < 0 ? 'left' : 'right';

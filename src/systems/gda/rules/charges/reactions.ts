@@ -1,0 +1,108 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { squaredBetween } from '../../../../geometry/table/distance.ts';
+import { seenFrom } from '../../../../geometry/table/footprint.ts';
+import { manoeuvred, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { GdaAction } from '../actions.ts';
+import type { At } from '../kit.ts';
+import { flankedBy } from '../morale/flanked.ts';
+import { judgeRoom } from '../movement/formations.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCavalry, isCossack, isInfantry, isSkirmishing } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+
+export interface Charged {
+  readonly lead: number;
+  readonly target: number;
+}
+
+const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
+const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+
+/** What must happen without anybody being asked (4.2, 4.15). */
+export type Forced = 'rout' | 'evade' | 'dispersed' | 'stand' | undefined;
+
+export function forcedReaction(world: World, p: GdaPosition, { lead, target }: Charged): Forced {
+  const unit = unitAt(world, target);
+  const state = stateAt(p, target);
+  if (state.order === 'retreating' || state.order === 'routed') return 'rout';
+  if (isSkirmishing(state)) return 'evade';
+  if (isCossack(unit) && unitAt(world, lead).cavalry === 'heavy') return 'evade';
+  if (isArtillery(unit) && state.formation === 'limbered')
+    return unit.arm === 'horseArtillery' ? 'evade' : 'dispersed';
+  if (state.holds !== null) return 'stand';
+  return undefined;
+}
+
+/** 4.9: enough warning to do more than fire: the charge began at least 15 cm away. */
+export const hasWarning = (world: World, p: GdaPosition, { lead, target }: Charged): boolean => {
+  const least = cm(world.tables.charge.reactionStart);
+  return squaredBetween(groundOf(world, p, lead), groundOf(world, p, target)) >= least * least;
+};
+
+/** 4.9, ruled: the charger's front lies behind the rear edge, between the rays from its corners. */
+export function isFromBehind(world: World, p: GdaPosition, { lead, target }: Charged): boolean {
+  if (!flankedBy(world, p, target, lead)) return false;
+  const state = stateAt(p, target);
+  const extent = extentOf(world, unitAt(world, target), state);
+  const seen = seenFrom(state.pose, stateAt(p, lead).pose);
+  const back = -(seen.ahead + extent.depth);
+  return back >= 0 && Math.abs(seen.right) <= extent.width / 2 + back;
+}
+
+/** 4.2, 4.9: why a unit that is charged may not do this. */
+export function judgeReaction(
+  { world, position: p, locals }: At<Charged>,
+  action: GdaAction,
+): readonly Refusal[] {
+  const unit = unitAt(world, locals.target);
+  const state = stateAt(p, locals.target);
+  const facts = { unit: unit.id };
+  const late = hasWarning(world, p, locals) ? [] : [refuse('GDA-4.9.20', 'too-late', facts)];
+  switch (action.type) {
+    case 'standAndFire':
+      return [];
+    case 'wheelAndFire': {
+      const extent = extentOf(world, unit, state);
+      const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
+      const half = cm(rates[state.formation] ?? 0) / 2;
+      const refusals: Refusal[] = [...late];
+      if (wheelLength(extent.width, action.angle) > half)
+        refusals.push(refuse('GDA-4.9.11', 'too-far', { ...facts, allowance: half }));
+      const after = manoeuvred(state.pose, extent, { kind: 'wheel', on: action.on, angle: action.angle });
+      return [...refusals, ...judgeRoom(world, p, locals.target, after, state.formation)];
+    }
+    case 'formSquare':
+      if (!isInfantry(unit) || !isCavalry(unitAt(world, locals.lead)))
+        return [...late, refuse('GDA-4.9.13', 'only-foot-against-horse', facts)];
+      return state.formation === 'square' || isSkirmishing(state)
+        ? [...late, refuse('GDA-4.9.15', 'not-from-that', facts)]
+        : late;
+    case 'turnAbout': {
+      const refusals: Refusal[] = [...late];
+      if (unit.grade !== 'elite' && unit.grade !== 'veteran')
+        refusals.push(refuse('GDA-4.9.18', 'not-steady-enough', facts));
+      if (!isFromBehind(world, p, locals)) refusals.push(refuse('GDA-4.9.18', 'not-from-behind', facts));
+      return refusals;
+    }
+    case 'evade':
+      return isCossack(unit) ? [] : [refuse('GDA-4.9.21', 'cannot-evade', facts)];
+    default:
+      return [];
+  }
+}
+
+/** What a unit that is charged could do, sensible wheels among it. */
+export function* suggestReactions(at: At<Charged>): Iterable<GdaAction> {
+  yield { type: 'standAndFire' };
+  yield { type: 'formSquare' };
+  yield { type: 'turnAbout' };
+  yield { type: 'evade' };
+  const { position: p, locals } = at;
+  const state = stateAt(p, locals.target);
+  const seen = seenFrom(state.pose, stateAt(p, locals.lead).pose);
+  if (Math.abs(seen.right) > Math.abs(seen.ahead) / 4)
+    for (const angle of [100, 200, 300])
+      yield { type: 'wheelAndFire', on: seen.right < 0 ? 'left' : 'right', angle };
+}

@@ -1,0 +1,168 @@
+import { firstWithin } from '../../../../geometry/table/approach.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
+import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import type { ChargeResult } from '../../content/tables.ts';
+import { changeUnit } from '../edit.ts';
+import type { Work } from '../kit.ts';
+import { fallBack } from '../morale/fall-back.ts';
+import { disperse, falter, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import { unform } from '../morale/unform.ts';
+import type { BrigadeState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCavalry, isOnTable } from '../units/kinds.ts';
+import { step } from './march.ts';
+import { listed, type Supports } from './supports.ts';
+
+/** Two sides at 5 cm of each other. */
+export interface Clash {
+  readonly lead: number;
+  readonly target: number;
+  readonly supports: Supports;
+  readonly defence: Supports;
+  readonly losses: number;
+  readonly theirs: number;
+  readonly chargingOn: boolean;
+  readonly left?: number;
+  readonly attackerLoss?: number;
+  readonly defenderLoss?: number;
+}
+
+const centre = (at: Work<Clash>, index: number) =>
+  centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
+
+/** Far enough for any pair of units at 5 cm to come together. */
+const CLOSE = 200;
+
+/** 4.12 to 4.14: what both results do, the defender's first; says whether a general shared a defeat. */
+export function applyResults(
+  at: Work<Clash>,
+  attacker: ChargeResult,
+  defender: ChargeResult,
+  difference: number,
+): 'risk' | 'on' {
+  const { lead, target, defenderLoss = 0, attackerLoss = 0 } = at.locals;
+  const from = centre(at, lead);
+  const facing = centre(at, target);
+  applyTo(at, target, at.locals.defence, from, defender, defenderLoss);
+  // 4.12: a drawn ride against foot costs the foot one man more.
+  if (
+    defender === 'stand' &&
+    difference === 0 &&
+    isCavalry(unitOf(at, lead)) &&
+    !isCavalry(unitOf(at, target))
+  )
+    suffer(at, target, 1, 'GDA-4.12.14');
+  if (defender === 'riddenDown') suffer(at, lead, 1, 'GDA-4.13.7');
+  applyTo(at, lead, at.locals.supports, facing, attacker, attackerLoss);
+  if (isMelee(attacker)) closeIn(at);
+  const { brigadier } = at.position.brigades[unitOf(at, lead).brigade] as BrigadeState;
+  const beaten = attacker === 'retire' || attacker === 'retreat';
+  return beaten && brigadier.with === unitOf(at, lead).id ? 'risk' : 'on';
+}
+
+const isMelee = (result: ChargeResult): boolean =>
+  result === 'melee' || result === 'meleeElan' || result === 'meleeUnformed';
+
+/** What one result does to a lead unit and to those who helped it. */
+function applyTo(
+  at: Work<Clash>,
+  index: number,
+  supports: Supports,
+  enemy: { readonly x: number; readonly y: number },
+  result: ChargeResult,
+  loss: number,
+): void {
+  const guns = isArtillery(unitOf(at, index));
+  switch (result) {
+    case 'retire':
+      suffer(at, index, 1, 'GDA-4.13.22');
+      fallBack(at, index, enemy, 'retire', 'GDA-4.13.21');
+      helpersRetire(at, supports, enemy);
+      return;
+    case 'retreat':
+      if (guns) disperse(at, index, 'guns-taken', 'GDA-4.13.25');
+      else {
+        suffer(at, index, loss, 'GDA-4.14.1');
+        fallBack(at, index, enemy, 'retreat', 'GDA-4.13.24');
+      }
+      helpersRetire(at, supports, enemy);
+      return;
+    case 'rout':
+      if (guns) disperse(at, index, 'guns-taken', 'GDA-4.13.29');
+      else {
+        suffer(at, index, loss, 'GDA-4.14.1');
+        fallBack(at, index, enemy, 'rout', 'GDA-4.13.26');
+        falter(at, unitOf(at, index).brigade, 'rout', 'GDA-4.13.28');
+      }
+      helpersRetire(at, supports, enemy);
+      return;
+    case 'riddenDown':
+      disperse(at, index, 'ridden-down', 'GDA-4.13.30');
+      falter(at, unitOf(at, index).brigade, 'ridden-down', 'GDA-4.13.28');
+      helpersRetire(at, supports, enemy);
+      return;
+    case 'standAndLose':
+      suffer(at, index, 1, 'GDA-4.12.17');
+      return;
+    case 'meleeUnformed':
+      unform(at, index, 'GDA-4.13.20');
+      return;
+    case 'meleeElan':
+    case 'counterChargeElan':
+      changeUnit(at.draft, index, { elan: true });
+      at.emit(() => ({ type: 'elanWon', rule: 'GDA-4.13.10', unit: unitOf(at, index).id }));
+      return;
+    default:
+      return;
+  }
+}
+
+/** 4.14: those who helped a beaten lead fall back with it. */
+function helpersRetire(
+  at: Work<Clash>,
+  supports: Supports,
+  enemy: { readonly x: number; readonly y: number },
+): void {
+  for (const index of listed(supports)) {
+    if (!isOnTable(stateOf(at, index))) continue;
+    suffer(at, index, 1, 'GDA-4.14.3');
+    fallBack(at, index, enemy, 'retire', 'GDA-4.14.3');
+  }
+}
+
+/** 4.13: the lead comes to close quarters, and those beside it who can touch the enemy too. */
+function closeIn(at: Work<Clash>): void {
+  const { lead, target, supports, defence } = at.locals;
+  contact(at, lead, [target]);
+  at.emit(() => ({
+    type: 'meleeJoined',
+    rule: 'GDA-4.13.31',
+    unit: unitOf(at, lead).id,
+    target: unitOf(at, target).id,
+  }));
+  for (const post of ['left', 'right'] as const) {
+    const index = supports[post];
+    if (index !== undefined && isOnTable(stateOf(at, index)))
+      contact(at, index, [target, ...listed(defence)]);
+  }
+}
+
+/** Straight ahead to the first of these, if one can be reached. */
+function contact(at: Work<Clash>, index: number, enemies: readonly number[]): void {
+  const state = stateOf(at, index);
+  const extent = extentOf(at.world, unitOf(at, index), state);
+  const reached = enemies.flatMap((enemy) => {
+    if (!isOnTable(stateOf(at, enemy))) return [];
+    const found = firstWithin(
+      { pose: state.pose, extent, course: state.pose.heading },
+      groundOf(at.world, at.position, enemy),
+      0,
+      CLOSE,
+    );
+    return found === undefined ? [] : [found];
+  });
+  if (reached.length === 0) return;
+  const by = Math.min(...reached) * GRAINS_PER_MM;
+  step(at, index, { ...moved(state.pose, offset(state.pose.heading, 0, by)), heading: state.pose.heading });
+}

@@ -1,0 +1,163 @@
+import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
+import { POINTS_IN_HALF, type Pose, seenFrom, sharePoints } from '../../../../geometry/table/footprint.ts';
+import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import { isInMelee } from '../fire/targets.ts';
+import { flankedBy } from '../morale/flanked.ts';
+import { isInCommand } from '../movement/limits.ts';
+import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCavalry, isCloseOrder, isRunning } from '../units/kinds.ts';
+import { facesAlike } from '../units/massed.ts';
+import type { Unit, World } from '../world.ts';
+
+export type Post = 'rear' | 'left' | 'right';
+
+/** Units that help a lead unit, by where they stand. */
+export type Supports = Readonly<Partial<Record<Post, number>>>;
+
+const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
+const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+
+/** 4.5: half of the supporter straight behind the other makes it a rear support. */
+function isBehind(world: World, p: GdaPosition, index: number, lead: number): boolean {
+  const front = stateAt(p, lead);
+  const extent = extentOf(world, unitAt(world, lead), front);
+  const state = stateAt(p, index);
+  const behind = sharePoints(state.pose, extentOf(world, unitAt(world, index), state)).filter((point) => {
+    const seen = seenFrom(front.pose, point);
+    return seen.ahead < -extent.depth && Math.abs(seen.right) <= extent.width / 2;
+  });
+  return behind.length >= POINTS_IN_HALF;
+}
+
+/** 4.5: where a unit stands to a lead unit as a support, if it stands near enough and faces the same way. */
+export function postOf(world: World, p: GdaPosition, index: number, lead: number): Post | undefined {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const front = stateAt(p, lead);
+  if (!facesAlike(state, front)) return undefined;
+  const square = squaredBetween(groundOf(world, p, index), groundOf(world, p, lead));
+  const { infantrySupport, cavalryRearSupport, cavalryFlankSupport } = world.tables.distances;
+  const rear = isBehind(world, p, index, lead);
+  const reach = isCavalry(unit) ? (rear ? cavalryRearSupport : cavalryFlankSupport) : infantrySupport;
+  if (!isWithin(square, cm(reach)) || hasBarrier(world, state.pose, front.pose)) return undefined;
+  if (rear) return 'rear';
+  return seenFrom(front.pose, state.pose).right < 0 ? 'left' : 'right';
+}
+
+/** 4.7: ground that nobody passes lies between. */
+const hasBarrier = (world: World, a: Pose, b: Pose): boolean =>
+  world.places.some(
+    ({ kind, polygon }) =>
+      (kind === 'denseWood' || kind === 'marsh' || kind === 'strongpoint' || kind === 'builtUpArea') &&
+      isCrossedBy(polygon, a, b),
+  );
+
+/** 4.7: who can help nobody, whatever the fight. */
+const isUnfit = (world: World, p: GdaPosition, index: number): boolean => {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  return (
+    !isCloseOrder(state) ||
+    isArtillery(unit) ||
+    state.holds !== null ||
+    isRunning(state) ||
+    isInMelee(world, p, index)
+  );
+};
+
+/** 4.7, ruled: an enemy who has no part in it stands before a flank support, within 15 cm. */
+export function isOpposed(world: World, p: GdaPosition, index: number, target: number): boolean {
+  const unit = unitAt(world, index);
+  const state = stateAt(p, index);
+  const strip = stripAhead(
+    state.pose,
+    extentOf(world, unit, state),
+    cm(world.tables.distances.opposedSupport),
+  );
+  return world.units.some((enemy) => {
+    if (enemy.side === unit.side || enemy.index === target || !isCloseOrder(stateAt(p, enemy.index)))
+      return false;
+    if (!touch(strip, groundOf(world, p, enemy.index))) return false;
+    // Who stands in support of the target has part in the charge.
+    const reach = isCavalry(enemy)
+      ? world.tables.distances.cavalryFlankSupport
+      : world.tables.distances.infantrySupport;
+    return !isWithin(squaredBetween(groundOf(world, p, enemy.index), groundOf(world, p, target)), cm(reach));
+  });
+}
+
+/** 4.5 to 4.7: the posts at which one's own units can help a charge. */
+export function attackSupports(
+  world: World,
+  p: GdaPosition,
+  lead: number,
+  target: number,
+): ReadonlyMap<number, Post> {
+  const unit = unitAt(world, lead);
+  const found = new Map<number, Post>();
+  if (stateAt(p, target).holds !== null) return found;
+  for (const other of world.units) {
+    if (other.index === lead || other.brigade !== unit.brigade || other.arm !== unit.arm) continue;
+    const state = stateAt(p, other.index);
+    if (isUnfit(world, p, other.index) || state.formation === 'square' || state.involved) continue;
+    if (!isInCommand(world, p, other.index)) continue;
+    const post = postOf(world, p, other.index, lead);
+    if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, target))) continue;
+    found.set(other.index, post);
+  }
+  return found;
+}
+
+/** 4.7, 4.9: those who must help a unit that is charged; of several behind it the owner picks one. */
+export function defenceSupports(
+  world: World,
+  p: GdaPosition,
+  target: number,
+  charger: number,
+): ReadonlyMap<number, Post> {
+  const unit = unitAt(world, target);
+  const found = new Map<number, Post>();
+  if (stateAt(p, target).holds !== null || isArtillery(unit) || flankedBy(world, p, target, charger))
+    return found;
+  for (const other of world.units) {
+    if (
+      other.index === target ||
+      other.side !== unit.side ||
+      other.arm !== unit.arm ||
+      isUnfit(world, p, other.index)
+    )
+      continue;
+    if ((p.brigades[other.brigade] as BrigadeState).command === 'faltering') continue;
+    const post = postOf(world, p, other.index, target);
+    if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, charger))) continue;
+    found.set(other.index, post);
+  }
+  return found;
+}
+
+/** One at each post at the most: the nearest, and of several behind the best. */
+export function choose(
+  world: World,
+  p: GdaPosition,
+  lead: number,
+  candidates: ReadonlyMap<number, Post>,
+  rear?: number,
+): Supports {
+  const chosen: Partial<Record<Post, number>> = {};
+  const ground = groundOf(world, p, lead);
+  const ranked = [...candidates].sort(
+    ([a], [b]) =>
+      squaredBetween(groundOf(world, p, a), ground) - squaredBetween(groundOf(world, p, b), ground) || a - b,
+  );
+  for (const [index, post] of ranked) {
+    if (post === 'rear' && rear !== undefined && index !== rear) continue;
+    if (chosen[post] === undefined) chosen[post] = index;
+  }
+  return chosen;
+}
+
+export const listed = (supports: Supports): readonly number[] =>
+  (['rear', 'left', 'right'] as const).flatMap((post) => supports[post] ?? []);
