@@ -1139,7 +1139,10 @@ export type NlbRuling =
   | 'NLB-R285'
   | 'NLB-R286'
   | 'NLB-R287'
-  | 'NLB-R288';
+  | 'NLB-R288'
+  | 'NLB-R289'
+  | 'NLB-R290'
+  | 'NLB-R291';
 
 export type NlcRule =
   | 'NLC-1.1'

@@ -179,6 +179,26 @@ describe('when and where', () => {
     expect(full.why(prepare('fr.leader.two'))).toEqual(['hex-full NLB-12.1E']);
   });
 
+  test('[NLB-12.1E] two units of a command at most in a segment, though it has two officers', () => {
+    const second = {
+      'fr.leader.deux': { hex: '0509', org: '2' },
+      'fr.leader.three': { hex: '0707', org: '3' },
+    };
+    const table = scene(
+      { 'fr.a': {}, 'fr.b': {}, 'fr.c': {}, 'fr.three': {} },
+      { leaders: second, scenario: { corpsMorale: { levels: [] } } },
+    );
+    ready(table.act(prepare('fr.leader.deux'), prepare('fr.leader.three')));
+    table.act(reorganize('fr.leader.two', 'fr.a'));
+    expect(table.why(reorganize('fr.leader.deux', 'fr.b', 'fr.c'))).toEqual([
+      'too-many-of-command NLB-12.1E',
+    ]);
+    table.act(reorganize('fr.leader.deux', 'fr.b'));
+    expect(table.options('reorganize').map(({ leader }) => leader)).toEqual(['fr.leader.three']);
+    table.act(reorganize('fr.leader.three', 'fr.three'));
+    expect(table.unit('fr.c').place).toBe('eliminated');
+  });
+
   test('[NLB-12.1F] officer and units may move in the same turn', () => {
     const table = ready(scene({ 'fr.a': {} })).act(reorganize('fr.leader.two', 'fr.a'));
     expect(table.why({ type: 'march', unit: 'fr.a', path: ['0506', '0507'] })).toEqual([]);

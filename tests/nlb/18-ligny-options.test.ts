@@ -47,7 +47,7 @@ describe('Lobau', () => {
     expect(table.last('turnBegan').label).toBe('16/1600');
     expect(rolling(table)).toBe(true);
     table.roll(3);
-    expect(table.why(enter('fr.6.bell-19', '3167'))).toEqual(['not-due-yet NLB-3.2C.6']);
+    expect(table.why(enter('fr.6.bell-19', '3167'))).toEqual(['awaits-die NLB-18.5B.1']);
     table.pass();
     expect(rolling(table)).toBe(false);
     table.pass();
@@ -95,7 +95,7 @@ describe('d’Erlon', () => {
   test('[NLB-18.5C.1] a 4 to 6 brings it on the next turn, without another roll', () => {
     for (const roll of [4, 6]) {
       const table = fiveOClock().roll(roll);
-      expect(table.why(enter('fr.1.quiot-1', '2952'))).toEqual(['not-due-yet NLB-3.2C.6']);
+      expect(table.why(enter('fr.1.quiot-1', '2952'))).toEqual(['not-due-yet NLB-18.5C.1']);
       table.pass().pass();
       expect(table.last('turnBegan').label).toBe('16/1800');
       expect(table.step).toBe('nlb.movement.move');

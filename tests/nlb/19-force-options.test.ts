@@ -169,7 +169,7 @@ describe('d’Erlon', () => {
     });
     table.roll(2);
     expect(table.last('arrivalRolled')).toMatchObject({ group: 'first-corps', roll: 2, arrived: false });
-    expect(table.why(enter('fr.1.quiot-1', '2152'))).toEqual(['not-due-yet NLB-3.2C.6']);
+    expect(table.why(enter('fr.1.quiot-1', '2152'))).toEqual(['awaits-die NLB-19.5D.1']);
     table.pass();
     expect(rolling(table)).toBe(false);
     table.pass();

@@ -1,6 +1,7 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
+import type { Verdict } from '../../../engine/refusal.ts';
 import { type NlbAction, nlbActionSchema } from './actions.ts';
 import { chapterProcedures, seamsFor } from './chapters.ts';
 import { engage, judgeEngage, judgeTarget } from './combat/attack.ts';
@@ -15,6 +16,7 @@ import { previewMove } from './movement/movement.ts';
 import { HALVES } from './movement/movement-costs.ts';
 import type { NlbPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
+import { refuse } from './refusals.ts';
 import { setUp } from './setup/setup.ts';
 import { PREFERENCES } from './standing/preferences.ts';
 import { observe, resample } from './view/observe.ts';
@@ -47,7 +49,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
-    judge: (p, seat, action) => machine.judge(p, seat, action),
+    judge: (p, seat, action) => atNight(world, p, action, machine.judge(p, seat, action)),
     preview: (p, seat, action) => preview(world, p, seat, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
@@ -63,6 +65,21 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
   };
+}
+
+const COMMANDS: readonly NlbAction['type'][] = [
+  'command',
+  'endCommand',
+  'prepareReorganization',
+  'reorganize',
+];
+
+/** 4.2: who would command at night is told that there is no command phase, not what the step under way takes. */
+function atNight(world: World, p: NlbPosition, action: NlbAction, verdict: Verdict): Verdict {
+  const night = world.turns[p.turn]?.night === true && COMMANDS.includes(action.type);
+  return verdict.ok || !night || verdict.refusals[0]?.code !== 'not-now'
+    ? verdict
+    : { ok: false, refusals: [refuse('NLB-4.2.1', 'no-command-at-night')] };
 }
 
 function firstIssue(

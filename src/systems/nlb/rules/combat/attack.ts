@@ -61,11 +61,36 @@ export function judgeTarget(world: World, p: NlbPosition, plan: AttackPlan, hex:
   ) {
     return [refuse(alone, 'bombardment-only-in-support', { hex })];
   }
-  return canOpenOn(world, p, plan, targets)
-    ? []
-    : (field.assailants.get(index) ?? []).length === 0
-      ? [refuse('NLB-6.1A', 'not-in-combat-reach', { hex })]
-      : [refuse('NLB-6.1E.3', 'no-attacker-for-all', { hexes: named(world, targets) })];
+  return canOpenOn(world, p, plan, targets) ? [] : whyNobodyOpens(world, p, plan, targets, hex);
+}
+
+/** Why no attack on these hexes can begin: nobody reaches them all, or whoever does would leave somebody else alone. */
+function whyNobodyOpens(
+  world: World,
+  p: NlbPosition,
+  plan: AttackPlan,
+  targets: ReadonlySet<number>,
+  hex: HexId,
+): Refusal[] {
+  const field = fieldOf(world, p, plan.duty);
+  const [opener] = [...field.assaults.keys()].filter((from) => touchesAll(field, from, targets));
+  if (opener !== undefined) {
+    const assault = new Set([opener]);
+    const units = attackersAt(world, p, p.phasing, opener).map((unit) => unit.id);
+    return stranding(world, fieldOf(world, p, dutyWithSally(world, p, plan.duty, units)), {
+      targets,
+      assault,
+    });
+  }
+  if ((field.assailants.get(world.grid.index(hex)) ?? []).length > 0) {
+    return [refuse('NLB-6.1E.3', 'no-attacker-for-all', { hexes: named(world, targets) })];
+  }
+  if (batteriesOn(world, p, hex).length === 0) {
+    return [refuse('NLB-6.1A', 'not-in-combat-reach', { hex })];
+  }
+  return targets.size > 1
+    ? [refuse('NLB-7.1.3', 'bombards-one-hex', { hexes: named(world, targets) })]
+    : stranding(world, field, { targets, assault: new Set() });
 }
 
 /** Why this plan takes nobody more hand to hand, and no other hex (16.8). */

@@ -14,7 +14,7 @@ import { enemyOf, type LeaderId, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Seams } from '../seams.ts';
 import { stacksOf, stateOf, unitCount } from '../setup/deployment.ts';
-import { type Counter, counterOf, type Leader } from '../world.ts';
+import { type Counter, counterOf, type Leader, type World } from '../world.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
 
 /** 12.1B: no enemy combat unit may be within so many hexes of the officer. */
@@ -169,6 +169,8 @@ interface Locals {
   /** Officers who have tried in this segment. */
   readonly tried: readonly LeaderId[];
   readonly finished: readonly Seat[];
+  /** Who has come back in this segment: two of a command at most, whoever takes them back (12.1E). */
+  readonly back?: readonly UnitId[];
   readonly attempt?: { readonly leader: LeaderId; readonly units: readonly UnitId[] };
 }
 
@@ -197,8 +199,27 @@ function judgeReorganize(at: At<Locals>, action: ActionOf<'reorganize'>, seat: S
   if (units.size !== action.units.length || (room > 0 && units.size > room)) {
     refusals.push(refuse('NLB-12.1E', 'too-many-to-reorganize', { unit: officer.id, room }));
   }
+  for (const crowded of new Set([...units].map((id) => at.world.counters.get(id)))) {
+    const left = crowded === undefined ? AT_MOST : leftOf(at, crowded);
+    const fellows = [...units].filter((id) => crowded !== undefined && ofOneCommand(at.world, crowded, id));
+    if (fellows.length > left) {
+      refusals.push(refuse('NLB-12.1E', 'too-many-of-command', { unit: crowded?.id ?? '', most: AT_MOST }));
+      break;
+    }
+  }
   return [...refusals, ...[...units].flatMap((id) => judgeUnit(at, officer, id))];
 }
+
+/** Do these two bear the same designation, or one of two that a battery serves? */
+function ofOneCommand(world: World, counter: Counter, id: UnitId): boolean {
+  const other = world.counters.get(id);
+  const tags = counter.org.split(',');
+  return other?.army === counter.army && other.org.split(',').some((tag) => tags.includes(tag));
+}
+
+/** 12.1E: how many of this unit's command may still come back in this segment. */
+const leftOf = ({ world, locals }: At<Locals>, counter: Counter): number =>
+  AT_MOST - (locals.back ?? []).filter((id) => ofOneCommand(world, counter, id)).length;
 
 /** Each officer with each unit, and each two of them, that he could take back. */
 function attempts(at: At<Locals>, seat: Seat): NlbAction[] {
@@ -208,12 +229,15 @@ function attempts(at: At<Locals>, seat: Seat): NlbAction[] {
     for (const [i, first] of units.entries()) {
       const single: ActionOf<'reorganize'> = { type: 'reorganize', leader: officer.id, units: [first] };
       if (judgeReorganize(at, single, seat).length > 0) {
-        break;
+        continue;
       }
       found.push(single);
       if (roomFor(at, officer) === AT_MOST) {
         for (const second of units.slice(i + 1)) {
-          found.push({ type: 'reorganize', leader: officer.id, units: [first, second] });
+          const both: ActionOf<'reorganize'> = { ...single, units: [first, second] };
+          if (judgeReorganize(at, both, seat).length === 0) {
+            found.push(both);
+          }
         }
       }
     }
@@ -271,7 +295,7 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
         return next('roll', { ...at.locals, tried, attempt: { leader, units } });
       }
       restore(at, at.world.leaderById.get(leader) as Leader, units);
-      return next('more', { ...at.locals, tried });
+      return next('more', { ...at.locals, tried, back: [...(at.locals.back ?? []), ...units] });
     },
     ask: (at) => ({
       side: at.position.phasing,
@@ -295,7 +319,8 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
       } else {
         restore(at, at.world.leaderById.get(leader) as Leader, units);
       }
-      return next('more', { tried: at.locals.tried, finished: at.locals.finished });
+      const { tried, finished, back = [] } = at.locals;
+      return next('more', { tried, finished, back: lost ? back : [...back, ...units] });
     },
   }),
 });

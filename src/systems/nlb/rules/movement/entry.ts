@@ -161,6 +161,28 @@ export function entryCost(
 const stillAhead = (world: World, p: NlbPosition, arrival: NlbArrival, unit: UnitId): UnitId[] =>
   (arrival.before.get(unit) ?? []).filter((other) => isWaiting(world, p, other));
 
+/** Why a group whose time has not come has not: too early, no die has brought it, or its owner has written it off. */
+function whyNotDue(world: World, p: NlbPosition, arrival: NlbArrival, unit: UnitId): Refusal {
+  const written = p.secrets[arrival.id];
+  if (written?.used === false) {
+    const rule = world.written.find(({ id }) => id === arrival.id)?.rule ?? arrival.rule;
+    return refuse(ruleOf(rule), 'written-off', { unit });
+  }
+  const [hex] = hexesOf(p, arrival);
+  const { turn } = writtenEntry(p, arrival) ?? arrival;
+  if (arrival.die === null || p.turn < turnIndex(world.turns, turn)) {
+    return refuse('NLB-3.2C.6', 'not-due-yet', { unit, turn, hex });
+  }
+  // 18.5C: whom the die does not bring at once comes a turn later; all others need another roll (19.5D).
+  return world.specials.secretArrivals.some(({ id }) => id === arrival.id)
+    ? refuse(ruleOf(arrival.die.rule), 'not-due-yet', {
+        unit,
+        turn: world.turns[p.turn + 1]?.label ?? turn,
+        hex,
+      })
+    : refuse(ruleOf(arrival.die.rule), 'awaits-die', { unit });
+}
+
 export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): readonly Refusal[] {
   const { world, position } = at;
   const { counter, refusals } = judgeOrder(at, action.unit, seat);
@@ -169,7 +191,8 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return refusals;
   }
   // What was written about a group is nobody else's to find out by trying.
-  if (arrival !== undefined && arrival.entries !== null && refusals.length > 0) {
+  const secret = arrival !== undefined && world.written.some(({ id }) => id === arrival.id);
+  if (arrival !== undefined && (arrival.entries !== null || secret) && refusals.length > 0) {
     return refusals;
   }
   if (stateOf(position, counter).place === 'exited') {
@@ -180,9 +203,7 @@ export function judgeEntry(at: At, action: ActionOf<'enter'>, seat: string): rea
     return [...refusals, refuse('NLB-5.6.1', code, { unit: action.unit })];
   }
   if (!isDue(world, position, arrival)) {
-    const entry = writtenEntry(position, arrival) ?? arrival;
-    const [due] = hexesOf(position, arrival);
-    refusals.push(refuse('NLB-3.2C.6', 'not-due-yet', { unit: action.unit, turn: entry.turn, hex: due }));
+    refusals.push(whyNotDue(world, position, arrival, action.unit));
   }
   refusals.push(...judgeStay(at, counter));
   const ahead = stillAhead(world, position, arrival, action.unit);

@@ -29,7 +29,8 @@ export function judgeOrder(
   if (counter.side !== position.phasing || seatOf(counter.army) !== seat) {
     refusals.push(refuse('NLB-5.1.1', 'not-your-unit', { unit, army: counter.army }));
   }
-  if (stateOf(position, counter).moved) {
+  // Who is bound to stay, a garrison that forms for one, has not moved, though it may do nothing else (16.11A).
+  if (stateOf(position, counter).moved && barOf(world.seams.stay, world, position, counter) === undefined) {
     refusals.push(refuse('NLB-5.1C.1', 'already-moved', { unit }));
   }
   return { counter, refusals };

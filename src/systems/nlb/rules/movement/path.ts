@@ -72,7 +72,9 @@ export function judgePath(
   const allowance = allowanceFor(world, p, counter);
   // 16.5: where everything costs double, a march may still go one hex.
   const oneHex = (gait & DOUBLED) !== 0 && path.length === 1 && paid === 0;
-  if (spent > allowance * HALVES && !oneHex) {
+  // 16.18A: how far is too far nobody knows before the dice are cast.
+  const open = world.seams.start.some((asks) => asks(p, counter) !== undefined);
+  if (spent > allowance * HALVES && !oneHex && !open) {
     const facts = { unit: counter.id, cost: spent / HALVES, allowance };
     refusals.push(refuse('NLB-5.1.2', 'too-far', facts));
   }

@@ -205,6 +205,11 @@ const results: Readonly<
     say`That costs ${numberText(v.number('cost') ?? 0)} movement points; the slowest of the hidden units has ${numberText(v.number('allowance') ?? 0)}.`,
   'column-too-long': (v) =>
     say`So many behind one marker make too long a column: the last of them would pay ${numberText(v.number('cost') ?? 0)} movement points to come on, and the slowest has ${numberText(v.number('allowance') ?? 0)}. Share them out among several pairs.`,
+  'too-many-of-command': (v) =>
+    say`No more than ${v.number('most') ?? 2} units of one command come back in a segment, and ${v.unit()} would be one too many.`,
+  'awaits-die': (v) => say`${v.unit()} comes only when a die brings it, and none has.`,
+  'written-off': (v) => say`${v.unit()} does not come: it was written down so.`,
+  'no-command-at-night': () => say`A night turn has no command phase.`,
   'units-first': (v) => say`Put the units down first, then ${v.unit()}.`,
   'not-in-holding': (v) => say`${v.unit()} is not among those to be put back on the map.`,
   'no-deploying-there': (v) =>
