@@ -194,8 +194,24 @@ describe('how a chateau defends', () => {
       cap: { rule: 'NLB-8.2B', code: 'chateau-column' },
     });
     expect(table.why({ type: 'declare', column: '5-1' })).toEqual(['column-above-odds NLB-6.2C.1']);
+    // From the first column above it on, five to one: 30 against 6.
+    expect(storm(30).odds).toMatchObject({ column: '4-1', cap: { rule: 'NLB-8.2B' } });
+    expect(storm(29).odds).toMatchObject({ column: '4-1', cap: null });
     expect(storm(24).odds).toMatchObject({ column: '4-1', cap: null });
     expect(storm(18).odds).toMatchObject({ column: '3-1', cap: null });
+  });
+
+  test('[NLB-8.2B] nor does another hex attacked together with a chateau bring more than 4-1', () => {
+    const pieces = {
+      'fr.a': { hex: '0506', strength: 90 },
+      'al.c': { hex: '0505', strength: 2 },
+      'al.d': { hex: '0606', strength: 2 },
+    };
+    const both = around(pieces).endMovement().act(target('0505'), target('0606'), engage('fr.a'));
+    expect(both.odds).toMatchObject({ column: '4-1', cap: { rule: 'NLB-8.2B' } });
+    const mounted = { ...pieces, 'al.c': { hex: '0505', strength: 2, arm: 'cavalry' as const } };
+    const open = around(mounted).endMovement().act(target('0505'), target('0606'), engage('fr.a'));
+    expect(open.odds).toMatchObject({ column: '6-1', cap: { rule: 'NLB-6.2B.1' } });
   });
 
   test('[NLB-8.2C.1] infantry in a chateau may ignore Dr, or obey it', () => {

@@ -45,7 +45,7 @@ function check(chapters: Chapter[], runs: number): { rolled: number; lost: numbe
         if (roll <= 2) expect(state?.place).toBe('eliminated');
       }
     }),
-    { numRuns: runs },
+    { numRuns: runs, seed: 1815 },
   );
   return seen;
 }

@@ -214,6 +214,12 @@ describe('what is denied out of command (11.3)', () => {
     const commanded = contact(pieces, ['fr.a', 'fr.b']).attack(['0504'], ['fr.a'], '4-1').roll(6);
     commanded.act({ type: 'lose', unit: 'fr.b' });
     expect(commanded.step).toBe('nlb.combat.advanceChoice');
+    // One of the two without command is enough to hold back the other too.
+    for (const led of ['fr.a', 'fr.b']) {
+      const mixed = contact(pieces, [led]).attack(['0504'], ['fr.a'], '4-1').roll(6);
+      mixed.act({ type: 'lose', unit: 'fr.b' });
+      expect(mixed.step, `${led} in command`).not.toBe('nlb.combat.advanceChoice');
+    }
   });
 
   test('[NLB-11.3B.5] artillery out of command does not bombard', () => {

@@ -66,6 +66,16 @@ describe('rain (16.5)', () => {
     expect(table.last('marched').cost).toMatchObject({ total: 4 });
     table.march('fr.b', '0706');
     expect(lines(table.last('marched').cost)).toEqual(['road 0.5 NLB-5.2B.1', 'doubled-rain 0.5 NLB-16.5.3']);
+    const wading = rainy({
+      pieces: { 'fr.a': { hex: '0507', movement: 6 }, 'al.x': { hex: '0101' } },
+      sides: { '0507-0506': { water: 'stream' } },
+    });
+    wading.march('fr.a', '0506');
+    expect(lines(wading.last('marched').cost)).toEqual([
+      'enter-clear 1 NLB-TEC.clear.1',
+      'stream 2 NLB-TEC.stream.1',
+      'doubled-rain 3 NLB-16.5.3',
+    ]);
     const dry = rainy({ pieces: FOES, scenario: { rain: [] } });
     dry.march('fr.a', '0506');
     expect(lines(dry.last('marched').cost)).toEqual(['enter-clear 1 NLB-TEC.clear.1']);
@@ -86,6 +96,21 @@ describe('rain (16.5)', () => {
     expect(
       table.why({ type: 'exit', unit: 'fr.a', path: ['0508', '0509', '0510', '0511', '0512'] }),
     ).toContain('too-far NLB-5.1.2');
+    // A step to the edge and the step over it: two points each, and three are not enough.
+    const leaving = (movement: number) =>
+      rainy({
+        pieces: { 'fr.a': { hex: '0511', movement }, 'al.x': { hex: '0901' } },
+        scenario: { exits: [{ army: 'french', hexes: ['0512'], rule: 'NLB-5.5.1' }] },
+      });
+    const exit = { type: 'exit', unit: 'fr.a', path: ['0512'] } as const;
+    expect(leaving(3).why(exit)).toEqual(['too-far NLB-5.5.2']);
+    const gone = leaving(4).act(exit);
+    expect(lines(gone.last('exited').cost)).toEqual([
+      'enter-clear 1 NLB-TEC.clear.1',
+      'doubled-rain 1 NLB-16.5.3',
+      'enter-clear 1 NLB-TEC.clear.1',
+      'doubled-rain 1 NLB-16.5.3',
+    ]);
   });
 
   test('[NLB-16.5.4] a unit may always move one hex, whatever it costs', () => {

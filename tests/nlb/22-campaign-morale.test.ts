@@ -244,6 +244,24 @@ describe('the Old Guard fails (22.5B)', () => {
     expect(corps(others)).toEqual({ 'french.2': '9' });
   });
 
+  test('[NLB-22.5B.1] a second failure costs seven more', () => {
+    const table = guard(3, '1-3').retreat('fr.gr', '0506');
+    while (table.step !== 'nlb.movement.move' || table.position.phasing !== 'french') {
+      if (table.step === 'nlb.combat.advanceChoice') table.act({ type: 'declineAdvance' });
+      else if (table.step === 'nlb.combatPhase.choose') table.endCombat();
+      else if (table.step === 'nlb.movement.move') table.endMovement();
+      else throw new Error(table.step);
+    }
+    table
+      .march('fr.gr', '0505')
+      .endMovement()
+      .attack(['0504'], ['fr.gr'], '1-3')
+      .roll(3)
+      .retreat('fr.gr', '0506');
+    expect(table.of('oldGuardFailed')).toHaveLength(2);
+    expect(corps(table)['french.G']).toBe('6');
+  });
+
   test('[NLB-22.5B.2] their morale is looked at in the same instant', () => {
     const levels = [level('french', 'G', 20), level('french', '2', 7)];
     const table = guard(3, '1-3', levels).retreat('fr.gr', '0506');

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
 import type { LeaderState, UnitState } from '../../src/systems/nlb/rules/position.ts';
+import { nlb } from './library.ts';
 import { type Skirmish, skirmish, type Table } from './skirmish.ts';
 
 const LEVELS = [
@@ -237,4 +239,19 @@ describe('who wins', () => {
     ]);
     expect(attack(2, ['victory-levels']).position.outcome?.facts).toMatchObject({ level: 'french-decisive' });
   });
+});
+
+describe('the shipped campaigns', () => {
+  test.each(['nlb.campaign', 'nlb.campaign-variants'])(
+    '[NLB-22.4A.1] [NLB-22.4A.2] [NLB-22.4A.3] [NLB-22.4.1] [NLB-22.4C] %s wins by the numbers of the book',
+    (id) => {
+      const { victory, exits } = nlb.scenarios.get(id) as NlbScenario;
+      expect(victory.points?.losses).toEqual({ points: 1, rule: 'NLB-22.4A.1' });
+      expect(victory.margin).toMatchObject({ side: 'french', at: 230, otherwise: { winner: 'coalition' } });
+      expect(victory.margin?.levels).toEqual(LEVELS);
+      expect(exits.map(({ army, hexes, atEnd }) => [army, hexes, atEnd?.each, atEnd?.doubledFrom])).toEqual([
+        ['french', ['0605'], 2, 20],
+      ]);
+    },
+  );
 });

@@ -152,7 +152,7 @@ describe('the revised forces (26.0E)', () => {
     expect(at('fr.3c.', 'durb')).toEqual({ durb: '0620' });
   });
 
-  test('[NLB-26.E.4] [NLB-26.E.9] commanders are set up with any unit of their army, Hill with his divisions', () => {
+  test('[NLB-26.E.4] [NLB-26.E.9] commanders are set up with any unit of their army, and so is Hill', () => {
     const open = battle(ID, ...FORCES);
     while (open.step === 'nlb.game.place') open.act(open.options('place')[0] as never);
     const posts = (leader: string, seat: string): string[] =>
@@ -163,9 +163,9 @@ describe('the revised forces (26.0E)', () => {
       [...new Set(Object.values(places(open, prefix)).map((hex) => hex.slice(0, 4)))].sort();
     for (const name of ['napoleon', 'ney'])
       expect(posts(`fr.leader.${name}`, 'french')).toEqual(hexes('fr.'));
-    for (const name of ['wellington', 'willem'])
+    for (const name of ['wellington', 'willem', 'hill'])
       expect(posts(`al.leader.${name}`, 'allied')).toEqual(hexes('al.'));
-    expect(posts('al.leader.hill', 'allied').length).toBeGreaterThan(0);
+    expect(posts('al.leader.clinton', 'allied')).toEqual(hexes('al.2.'));
   });
 
   test('[NLB-26.E.5] [NLB-26.E.6] [NLB-26.E.7] Allied infantry, Netherlanders and Brunswickers', () => {

@@ -90,6 +90,8 @@ export const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('useRule'), use: scenarioRule }),
   /** Leaders whom an optional rule brings into play, set up like those of the scenario without a hex. */
   z.strictObject({ kind: z.literal('bringLeaders'), leaders: z.array(unitId).min(1) }),
+  /** A leader who is set up with other troops than his own: with an organisation, or with `any` of his army. */
+  z.strictObject({ kind: z.literal('quarter'), leader: unitId, among: z.string(), rule }),
   /** Counters exchanged for those of the expanded order of battle; some of those have no reduced side (16.1A). */
   z.strictObject({
     kind: z.literal('exchange'),

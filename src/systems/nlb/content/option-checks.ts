@@ -168,6 +168,7 @@ function checkEffect(effect: Effect, at: string, inPlay: ReadonlySet<string>, gr
       break;
     case 'useOptional':
     case 'bringLeaders':
+    case 'quarter':
       break;
     case 'useRule':
       checkScenarioRule(ground, effect.use, `${at}.use`);

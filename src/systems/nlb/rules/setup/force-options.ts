@@ -83,6 +83,7 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
   const scenarioRules: ScenarioRule[] = [...scenario.rules];
   const leaders: NlbScenario['leaders'] = [];
   let setupRoll: ChosenForces['setupRoll'] = null;
+  const quarters = new Map<string, Extract<Effect, { kind: 'quarter' }>>();
   const sets: Substitution[] = [];
   const irreducible: UnitId[] = [];
   const additions: Addition[] = [];
@@ -152,6 +153,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
           break;
         case 'bringLeaders':
           leaders.push(...effect.leaders.map((leader) => ({ leader, rule: option.rule })));
+          break;
+        case 'quarter':
+          quarters.set(effect.leader, effect);
           break;
         case 'exchange':
           sets.push(...effect.sets);
@@ -240,7 +244,9 @@ export function applyOptions(scenario: NlbScenario, chosen: readonly string[]): 
     variableRain,
     optionalRules,
     scenarioRules: named.rules,
-    leaders: [...scenario.leaders, ...leaders].flatMap((one) => {
+    leaders: [...scenario.leaders, ...leaders].flatMap((listed) => {
+      const quarter = quarters.get(listed.leader);
+      const one = quarter === undefined ? listed : { ...listed, among: quarter.among, rule: quarter.rule };
       if (!omitted.has(one.leader)) {
         return [one];
       }
