@@ -93,6 +93,19 @@ describe('officers near broken officers (22.5A)', () => {
     expect(corps(far)).toEqual({ 'french.1': '5 broken', 'french.2': '7' });
   });
 
+  test('[NLB-22.5A.2] [NLB-13.3.2] and it does not recover because its officer rides away', () => {
+    const levels = [level('french', '1', 5), level('french', '2', 7)];
+    const table = row({ '1': '0505', '2': '1005' }, ['1', '2'], levels);
+    expect(corps(table)['french.2']).toBe('5 broken');
+    table
+      .act({ type: 'ride', leader: 'fr.leader.o2', path: ['1105', '1205', '1305'] })
+      .pass()
+      .pass();
+    table.act({ type: 'endCommand' });
+    expect(corps(table)).toEqual({ 'french.1': '5 broken', 'french.2': '7 broken' });
+    expect(table.of('corpsRecovered')).toEqual([]);
+  });
+
   test('[NLB-22.5A.3] and from there it spreads to the next', () => {
     const levels = [level('french', '1', 5), level('french', '2', 7), level('french', '3', 7)];
     const table = row({ '1': '0505', '2': '1005', '3': '1505' }, ['1', '2', '3'], levels);

@@ -261,7 +261,7 @@ function restore(at: Scribe<Locals>, officer: Leader, units: readonly UnitId[]):
     });
   }
   at.emit(() => ({ type: 'reorganized', rule: 'NLB-12.0.5', leader: officer.id, units, hex: hex as string }));
-  checkMorale(at);
+  checkMorale(at, true);
 }
 
 const isDemoralized = ({ world, position }: At, id: UnitId): boolean => {

@@ -22,8 +22,8 @@ function officerHex(world: World, p: NlbPosition, corps: Corps): number | undefi
 
 /**
  * 22.5A: in a side's morale segment, officers near a demoralized one have the level of their corps cut,
- * which may demoralize them and so reach others. Worked out from the losses alone each time, so that the
- * cut ends when they have moved apart.
+ * which may demoralize them and so reach others. The cut is worked out afresh each time and ends when they
+ * have moved apart; whom it has demoralized recovers by reorganization alone (13.3).
  */
 function checkProximity(at: Scribe): void {
   const { world, draft } = at;
@@ -41,7 +41,12 @@ function checkProximity(at: Scribe): void {
   const own = (corps: Corps): number =>
     corpsLevel(world, draft.position, corps).total + (draft.position.corps[corps.id]?.near ?? 0);
   const losses = new Map(touched.map((corps) => [corps, corpsLosses(world, draft.position, corps)]));
-  const broken = new Set(touched.filter((corps) => (losses.get(corps) as number) >= own(corps)));
+  const broken = new Set(
+    touched.filter(
+      (corps) =>
+        draft.position.corps[corps.id]?.demoralized === true || (losses.get(corps) as number) >= own(corps),
+    ),
+  );
   const near = new Set<Corps>();
   for (let changed = true; changed; ) {
     changed = false;

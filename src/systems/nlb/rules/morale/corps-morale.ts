@@ -11,26 +11,27 @@ export function changeCorps(at: Scribe, corps: Corps, patch: Partial<CorpsState>
 }
 
 /**
- * 13.0, 13.3: at the instant losses or levels change, corps at their level are demoralized, and those
- * whom reorganization has brought below it recover. One corps does not draw another along.
+ * 13.0, 13.3: at the instant losses or levels change, corps at their level are demoralized; those whom
+ * `reorganized` has brought below it recover, and nobody does for any other reason. One corps does not draw
+ * another along.
  */
-export function checkCorps(at: Scribe): void {
+export function checkCorps(at: Scribe, reorganized = false): void {
   const { world, draft } = at;
   const { phasing } = draft.position;
   const order = [...world.corps].sort(
     (a, b) => Number(sideOf(a.army) === phasing) - Number(sideOf(b.army) === phasing),
   );
   for (const corps of order) {
-    checkOne(at, corps);
+    checkOne(at, corps, reorganized);
   }
 }
 
-function checkOne(at: Scribe, corps: Corps): void {
+function checkOne(at: Scribe, corps: Corps, reorganized: boolean): void {
   const { world, draft } = at;
   const losses = corpsLosses(world, draft.position, corps);
   const level = corpsLevel(world, draft.position, corps).total;
   const demoralized = losses >= level;
-  if (demoralized === draft.position.corps[corps.id]?.demoralized) {
+  if (demoralized === draft.position.corps[corps.id]?.demoralized || (!demoralized && !reorganized)) {
     return;
   }
   changeCorps(at, corps, { demoralized });

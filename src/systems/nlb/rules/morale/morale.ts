@@ -48,16 +48,16 @@ export function eliminate(at: Scribe, unit: UnitId, cause: EliminationCause, rul
  * their last level disintegrate. When an exchange brings two there together, the non-phasing one goes
  * first (9.2B), and with it the victory that hangs on it.
  */
-export function checkMorale(at: Scribe): void {
-  checkLevels(at);
+export function checkMorale(at: Scribe, reorganized = false): void {
+  checkLevels(at, reorganized);
   // What has been lost counts for victory as well (22.4).
   checkMargin(at);
 }
 
-function checkLevels(at: Scribe): void {
+function checkLevels(at: Scribe, reorganized: boolean): void {
   const { world, draft } = at;
   if (world.corps.length > 0) {
-    checkCorps(at);
+    checkCorps(at, reorganized);
     // 13.0: the levels of corps take the place of those of armies, unless the scenario keeps both.
     if (world.scenario.corpsMorale?.besideArmies !== true) {
       return;
