@@ -23,8 +23,7 @@ import { changeLeader, leaderState, leads } from './leaders.ts';
 type Ride = ActionOf<'ride' | 'rideOn' | 'rideOff'>;
 
 /** 10.1C, 13.2: leaders pay like cavalry, and dearer when their organisation is demoralized. */
-const gait = (world: World, p: NlbPosition, leader: Leader): Gait =>
-  gaitOf(world, p, { ...leader, mounted: true });
+const gait = (world: World, p: NlbPosition, leader: Leader): Gait => gaitOf(world, p, leader);
 
 /** 10.1C: in half points; who gave command this turn has half as many, down to the half point. */
 export const allowanceOf = (leader: Leader, state: LeaderState): number => {
@@ -232,14 +231,26 @@ export function rides(at: At, seat: string, into: NlbAction[], only?: Subject): 
       listArrivals(at, leader, budget, into);
     } else if (state.place === 'map' && state.hex !== null) {
       const reach = reachOf(world, position, leader, world.grid.index(state.hex), budget);
-      for (let i = 1; i < reach.hexes.length; i += 1) {
-        into.push({ type: 'ride', leader: leader.id, path: reach.paths[i] as readonly HexId[] });
+      for (const ride of ridesAlong(world, leader, reach)) {
+        into.push(ride);
       }
       if (exits) {
         listExits(at, leader, reach, budget, into);
       }
     }
   }
+}
+
+/** Remembered for as long as nothing changes where he can get to: a phase lists them again at every decision. */
+function ridesAlong(world: World, { id, side, slot }: Leader, reach: Reach): readonly NlbAction[] {
+  const listed = world.memory.rides[side];
+  const known = listed[slot];
+  if (known?.reach === reach) {
+    return known.orders;
+  }
+  const orders = reach.paths.slice(1).map((path): NlbAction => ({ type: 'ride', leader: id, path }));
+  listed[slot] = { reach, orders };
+  return orders;
 }
 
 function listArrivals({ world, position }: At, leader: Leader, budget: number, into: NlbAction[]): void {

@@ -12,6 +12,8 @@ export interface Counter extends Readonly<NlbUnit> {
 
 /** A leader of this scenario: his printed values and his place among those of his side. */
 export interface Leader extends Readonly<NlbLeader> {
+  /** 10.1C: he moves at the price of cavalry. */
+  readonly mounted: true;
   readonly side: Side;
   readonly slot: number;
   readonly start: LeaderStart;

@@ -75,7 +75,7 @@ export function makeWorld(
       )
     : []) {
     const side = sideOf(leader.army);
-    leaders[side].push({ ...leader, side, slot: leaders[side].length, start });
+    leaders[side].push({ ...leader, side, slot: leaders[side].length, mounted: true, start });
   }
   const inPlay = new Uint8Array(grid.size);
   const { columns, rows } = scenario.area;

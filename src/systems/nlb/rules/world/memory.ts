@@ -94,12 +94,17 @@ export interface Memory {
   readonly reaches: Recent<Zone, Map<number, Reach>>;
   /** What leaders may not enter (10.1D): by the enemy's zone, then by where in it their friends stand. */
   readonly leaderZones: Recent<Zone, Map<string, Zone>>;
+  readonly openedZones: Recent<readonly UnitState[], { readonly enemy: Zone; readonly zone: Zone }>;
+  /** How far command reaches through what is closed (11.2), by where it starts and how far it may. */
+  readonly commandLines: Recent<Zone, Map<number, ReadonlyMap<number, number>>>;
   /** What a side's units cannot march over, where more is closed to them than the enemy's ground (see ways.ts). */
   readonly roadZones: Recent<readonly UnitState[], { readonly way: Zone; readonly zone: Zone }>;
   readonly wayZones: Recent<Zone, Map<string, Zone>>;
   /** Marches that depend on the ground alone, by where they start and with how much. */
   readonly freeReaches: Map<number, Reach>;
   readonly listed: Readonly<Record<Side, (ListedOrders | undefined)[]>>;
+  /** The rides last listed for each leader. */
+  readonly rides: Readonly<Record<Side, (Pick<ListedOrders, 'reach' | 'orders'> | undefined)[]>>;
   /** What stands between two hexes, by the map alone; null for nothing. */
   readonly sightLines: Map<number, Obstacle | null>;
   /** What can be seen from a hex up to a distance, by the map alone; and by one side as it stands (16.3). */
@@ -118,10 +123,13 @@ export const makeMemory = (size: number, leaders: boolean): Memory => ({
   fields: new Recent(RECENT_ARRAYS),
   reaches: new Recent(leaders ? 6 : 2),
   leaderZones: new Recent(2),
+  openedZones: new Recent(4),
+  commandLines: new Recent(4),
   roadZones: new Recent(4),
   wayZones: new Recent(2),
   freeReaches: new Map(),
   listed: { french: [], coalition: [] },
+  rides: { french: [], coalition: [] },
   sightLines: new Map(),
   vistas: new Map(),
   watched: new Recent(4),

@@ -1,6 +1,6 @@
 import { dice } from '../../../../../engine/chance.ts';
 import { done, next } from '../../../../../engine/procedure.ts';
-import { IMPASSABLE } from '../../../../common/hex/reach.ts';
+import { reachFrom } from '../../../../common/hex/reach.ts';
 import { changeLeader, leaderState } from '../../command/leaders.ts';
 import { type At, auto, chance, procedure } from '../../kit.ts';
 import { costsFor, HALVES, MOUNTED } from '../../movement/movement-costs.ts';
@@ -24,37 +24,12 @@ export function hasLine(
   from: number,
   to: number,
 ): boolean {
-  const budget = LONGEST * HALVES;
-  const costs = costsFor(world, MOUNTED);
   const { held } = zoneOf(world, p, enemyOf(side));
-  const best = new Map([[from, 0]]);
-  const open: number[][] = Array.from({ length: budget + 1 }, () => []);
-  open[0]?.push(from);
-  for (let cost = 0; cost <= budget; cost += 1) {
-    for (const hex of open[cost] as number[]) {
-      if (hex === to) {
-        return true;
-      }
-      if (best.get(hex) !== cost) {
-        continue;
-      }
-      for (let d = 0; d < 6; d += 1) {
-        const step = costs[hex * 6 + d] as number;
-        const next = world.grid.neighbours[hex * 6 + d] as number;
-        const total = cost + step;
-        if (
-          step !== IMPASSABLE &&
-          total <= budget &&
-          held[next] === 0 &&
-          total < (best.get(next) ?? Number.POSITIVE_INFINITY)
-        ) {
-          best.set(next, total);
-          open[total]?.push(next);
-        }
-      }
-    }
-  }
-  return false;
+  const costs = costsFor(world, MOUNTED);
+  const { hexes } = reachFrom(world.memory.scratch.search, world.grid, costs, from, LONGEST * HALVES, {
+    shut: held,
+  });
+  return hexes.includes(to);
 }
 
 /** 16.14C: does this commander hear from his army's active headquarters? */
