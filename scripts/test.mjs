@@ -1,5 +1,6 @@
 // npm test: style, types and every test, closing with one line of counts.
 // `npm test -- <path or Vitest option> …` runs only those tests and leaves the report of the last full run alone.
+// `npm test -- --thorough [path …]` plays every game of the suites that are otherwise sampled; it takes hours.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodePath, root, runMain, SetupError } from './install.mjs';
 import { ensurePostgres } from './postgres.mjs';
 
-const selection = process.argv.slice(2);
+const thorough = process.argv.includes('--thorough');
+if (thorough) process.env.VEDETTE_THOROUGH = '1';
+const selection = process.argv.slice(2).filter((word) => word !== '--thorough');
 const full = selection.length === 0;
 const report = join(root, '.vedette', 'test-report.json');
 const fresh = join(root, '.vedette', `test-report.${process.pid}.json`);

@@ -1,54 +1,63 @@
 import type { AnyGame } from '../../src/engine/game.ts';
-import { lay, scenarioIds, setupOf } from '../../src/systems/library.ts';
-import { library, nlb } from '../nlb/library.ts';
+import { loadLibrary } from '../../src/server/library.ts';
+import { lay, scenarioCards, setupOf } from '../../src/systems/library.ts';
+import type { ScenarioCard } from '../../src/systems/system.ts';
 import { type ConformanceOptions, conformance } from './suite.ts';
 import { together } from './together.ts';
 
+const library = await loadLibrary();
+
+/** `npm test -- --thorough`: everything. Otherwise a sample that a change hardly ever slips through. */
+const thorough = process.env.VEDETTE_THOROUGH === '1';
+
 const laid = (scenario: string, options: readonly string[]): AnyGame => {
-  const table = lay(library, setupOf(library, scenario, options));
-  if (!table.ok) {
-    throw new Error(table.problems.join('; '));
+  const found = lay(library, setupOf(library, scenario, options));
+  if (!found.ok) {
+    throw new Error(found.problems.join('; '));
   }
-  return table.laid.game;
+  return found.laid.game;
 };
 
 export type Size = 'battle' | 'great-battle' | 'campaign';
 
-/** By its counters, waiting ones included: four times as many take some ten times as long. */
-const sizeOf = (id: string): Size => {
-  const scenario = nlb.scenarios.get(id);
-  const waiting = scenario?.reinforcements.reduce((sum, { order }) => sum + order.flat().length, 0) ?? 0;
-  const counters = (scenario?.setup.length ?? 0) + waiting;
-  return counters > 130 ? 'campaign' : counters > 60 ? 'great-battle' : 'battle';
+/** By how much there is at the beginning, and for how many turns: ten times as much takes some thirty times as long. */
+const sizeOf = ({ id, length }: ScenarioCard): Size => {
+  const amount = JSON.stringify(laid(id, []).begin().position).length * length.turns;
+  return amount > 500_000 ? 'campaign' : amount > 180_000 ? 'great-battle' : 'battle';
 };
 
-const THOROUGHNESS: Readonly<Record<Size, Omit<ConformanceOptions, 'seed'>>> = {
-  battle: { games: 4, samples: 120 },
-  'great-battle': { games: 1, samples: 50 },
-  campaign: { games: 1, samples: 20, timeout: 240_000 },
+type Thoroughness = Omit<ConformanceOptions, 'seed'> & { readonly sets: number };
+
+const EVERYTHING: Readonly<Record<Size, Thoroughness>> = {
+  battle: { games: 4, samples: 120, sets: Number.POSITIVE_INFINITY },
+  'great-battle': { games: 1, samples: 50, sets: Number.POSITIVE_INFINITY, timeout: 240_000 },
+  // Days with every rule at once take minutes: those games are left to `vedette fuzz <system> --all`.
+  campaign: { games: 1, samples: 20, sets: 0, timeout: 240_000 },
 };
 
-/** Every scenario of a size, as printed, and, but for campaigns, with sets of options that together hold each of them. */
+const SAMPLE: Readonly<Record<Size, Thoroughness>> = {
+  battle: { games: 1, samples: 60, sets: 1 },
+  'great-battle': { games: 1, samples: 15, sets: 0, timeout: 240_000 },
+  campaign: { games: 1, samples: 6, sets: 0, timeout: 240_000 },
+};
+
+/** Every scenario of a size, of every system, as printed and with sets of options that together hold each of them. */
 export function conformanceOf(size: Size): void {
-  for (const id of scenarioIds(library).filter((one) => sizeOf(one) === size)) {
-    conformance(id, () => laid(id, []), { seed: 1, ...THOROUGHNESS[size] });
-    const options = nlb.scenarios.get(id)?.options ?? [];
-    // Three days with every rule at once take minutes: those games are left to `vedette fuzz nlb --all`.
-    const sets =
-      size === 'campaign'
-        ? []
-        : together(
-            options,
-            options.map((option) => option.id),
-          );
-    sets.forEach((chosen, n) => {
-      const name = `${id} with ${chosen.length > 4 ? `${chosen.length} options (set ${n + 1})` : chosen.join(', ')}`;
-      conformance(name, () => laid(id, chosen), {
+  const { sets, ...how } = (thorough ? EVERYTHING : SAMPLE)[size];
+  for (const card of scenarioCards(library).filter((one) => sizeOf(one) === size)) {
+    conformance(card.id, () => laid(card.id, []), { seed: 1, ...how });
+    const all = together(
+      card.options,
+      card.options.map(({ id }) => id),
+    );
+    for (const [n, chosen] of all.slice(0, sets).entries()) {
+      const name = `${card.id} with ${chosen.length > 4 ? `${chosen.length} options (set ${n + 1})` : chosen.join(', ')}`;
+      conformance(name, () => laid(card.id, chosen), {
         seed: 101,
         games: 1,
-        samples: THOROUGHNESS[size].samples === undefined ? 25 : Math.min(25, THOROUGHNESS[size].samples),
+        samples: Math.min(25, how.samples ?? 25),
         timeout: 240_000,
       });
-    });
+    }
   }
 }

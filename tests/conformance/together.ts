@@ -1,6 +1,6 @@
-import type { NlbScenario } from '../../src/systems/nlb/content/content.ts';
+import type { OptionCard } from '../../src/systems/system.ts';
 
-type Options = readonly NlbScenario['options'][number][];
+type Options = readonly Pick<OptionCard, 'id' | 'needs' | 'excludes'>[];
 
 /** As few sets as will do, each of options that go together with what they need, that cover all of these. */
 export function together(options: Options, wanted: readonly string[]): string[][] {
