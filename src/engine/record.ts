@@ -57,12 +57,20 @@ export interface RecordResult {
   readonly hash: string;
 }
 
+/** Randomness that a player added to the dice: its hash, told first, and itself; 32 bytes each, in hex. */
+export interface Share {
+  readonly promise: string;
+  readonly share: string;
+}
+
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT;
   readonly setup: GameSetup;
   readonly commitment: string;
   /** Only once the game is over, or in a save that its owner keeps to himself. */
   readonly seed?: string;
+  /** By seat; none where the dice come from the seed alone. */
+  readonly shares?: Readonly<Record<Seat, Share>>;
   /** For a game that goes on from a moment of another one. Its dice are its own only after that moment. */
   readonly branch?: BranchPoint;
   /** The hash that the chain of entries starts from; covers setup, commitment and branch. */
@@ -128,6 +136,7 @@ const recordSchema = z.strictObject({
   setup: setupSchema,
   commitment: digest,
   seed: digest.exactOptional(),
+  shares: z.record(z.string(), z.strictObject({ promise: digest, share: digest })).exactOptional(),
   branch: z.strictObject({ opening: digest, seq: z.int().min(0), hash: digest }).exactOptional(),
   opening: digest,
   entries: z.array(z.unknown()),

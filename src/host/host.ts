@@ -13,6 +13,7 @@ import {
   RECORD_FORMAT,
   RecordProblem,
   runningHash,
+  type Share,
 } from '../engine/record.ts';
 import { Invariant, type Verdict } from '../engine/refusal.ts';
 import {
@@ -35,6 +36,7 @@ import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
 import { GameLog, type LogEntry, type UndoBar } from './log.ts';
 import { sameQuestion, sameSealed } from './question.ts';
 import { checkEnd, replayEntry } from './replay.ts';
+import { diceKey, promiseOf } from './shares.ts';
 import { exists, type Looked, Sight } from './sight.ts';
 
 /** Names that stand for no player in logs and views. */
@@ -51,6 +53,8 @@ export interface HostStart {
   readonly rolls?: 'ask';
   /** `ask`: what was written beforehand is told by `nextStanding`, and whoever keeps the game lets it be done. */
   readonly answers?: 'ask';
+  /** Players are to add their own randomness: until `mix` nothing is rolled. */
+  readonly shares?: 'awaited';
 }
 
 export interface HostRevival {
@@ -94,6 +98,8 @@ export class Host {
   readonly #game: AnyGame;
   readonly #seed: Uint8Array | undefined;
   readonly #asks: Asks;
+  /** What players added to the dice; `awaited` while they still may. */
+  #shares: Readonly<Record<Seat, Share>> | 'awaited' | undefined;
   readonly #opening: Applied<Position, GameEvent>;
   readonly #log = new GameLog();
   readonly #looked: Looked;
@@ -131,8 +137,18 @@ export class Host {
 
   static start(o: HostStart): Host {
     const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), asksOf(o));
+    host.#shares = o.shares;
     host.#settle();
     return host;
+  }
+
+  /** From now on the dice come from the seed and from what players have added to it; before the first roll, once. */
+  mix(shares: Readonly<Record<Seat, Share>>): void {
+    if (this.#shares !== 'awaited') {
+      throw new Invariant('nothing is added to these dice any more');
+    }
+    this.#shares = shares;
+    this.#settle();
   }
 
   /** Plays a record again and checks all of it on the way; throws a `RecordProblem` that locates the first fault. */
@@ -150,12 +166,23 @@ export class Host {
         message: 'the seed is not the one whose hash was published at the start',
       });
     }
-    const { branch } = record;
+    const { branch, shares } = record;
+    for (const [seat, { promise, share }] of Object.entries(shares ?? {})) {
+      if (promiseOf(share) !== promise) {
+        throw new RecordProblem({
+          at: 'seed',
+          code: 'wrong-share',
+          message: `what ${seat} added to the dice is not what was promised`,
+        });
+      }
+    }
+    const key = seed === undefined ? undefined : diceKey(seed, shares);
     const host = new Host(o.game, record.setup, record.commitment, seed, asksOf(o), branch);
+    host.#shares = shares;
     const own = branch?.seq ?? 0;
     for (const [index, entry] of record.entries.entries()) {
       // Dice before a branch were rolled in another game, from another seed.
-      const its = index < own ? undefined : seed;
+      const its = index < own ? undefined : key;
       const at = { game: o.game, position: host.position, index, rolls: host.#log.rolls, seed: its };
       const { hash: _hash, ...done } = entry;
       host.#log.append(done, replayEntry(at, entry));
@@ -180,6 +207,7 @@ export class Host {
     const point = { opening: before.opening, seq: o.seq, hash };
     const asks = { ...this.#asks, rolls: o.rolls === 'ask' };
     const host = new Host(this.#game, setup, commitmentOf(o.seed), o.seed.slice(), asks, point);
+    host.#shares = this.#shares;
     for (const { done, events, position } of this.#log.entries.slice(0, o.seq)) {
       host.#log.append(done, { events, position });
     }
@@ -355,8 +383,14 @@ export class Host {
     if (this.#seed === undefined) {
       return { ok: false, problem: 'this host has no seed: the roll must be given' };
     }
+    if (this.#shares === 'awaited') {
+      return { ok: false, problem: 'players are still to add to the dice' };
+    }
     const before = this.seq;
-    this.#chance(deriveRoll(this.#seed, this.#log.rolls, pending.step, pending.request), false);
+    this.#chance(
+      deriveRoll(diceKey(this.#seed, this.#shares), this.#log.rolls, pending.step, pending.request),
+      false,
+    );
     this.#settle();
     return this.#accepted(before);
   }
@@ -522,6 +556,7 @@ export class Host {
       setup: this.setup,
       commitment: this.commitment,
       ...(showSeed ? { seed: bytesToHex(this.#seed) } : {}),
+      ...(this.#shares === undefined || this.#shares === 'awaited' ? {} : { shares: this.#shares }),
       ...(branch === undefined ? {} : { branch }),
       opening,
       entries,
@@ -542,6 +577,8 @@ export class Host {
 
   /** Goes on as far as nobody has to be asked: dice are cast, and what was written beforehand is answered. */
   #settle(): void {
+    const key =
+      this.#seed === undefined || this.#shares === 'awaited' ? undefined : diceKey(this.#seed, this.#shares);
     for (let count = 0; count < RUNAWAY_ROLLS; count += 1) {
       const pending = this.pending();
       if (pending.kind === 'decide' && !this.#asks.answers) {
@@ -553,10 +590,10 @@ export class Host {
         this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), because);
         continue;
       }
-      if (pending.kind !== 'chance' || this.#asks.rolls || this.#seed === undefined) {
+      if (pending.kind !== 'chance' || this.#asks.rolls || key === undefined) {
         return;
       }
-      this.#chance(deriveRoll(this.#seed, this.#log.rolls, pending.step, pending.request), false);
+      this.#chance(deriveRoll(key, this.#log.rolls, pending.step, pending.request), false);
     }
     throw new Invariant('chance steps and standing orders follow each other without end');
   }

@@ -53,6 +53,7 @@ describe('a good record', () => {
       rolls: { checked: rolls, given: 0, unchecked: 0, inherited: 0 },
       branch: null,
       seedRevealed: true,
+      shares: [],
       outcome: good.outcome,
       result: null,
     });

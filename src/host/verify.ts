@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine/game.ts';
-import type { Outcome } from '../engine/position.ts';
+import type { Outcome, Seat } from '../engine/position.ts';
 import {
   type BranchPoint,
   type GameRecord,
@@ -27,6 +27,8 @@ export type VerifyReport =
       /** The moment of another game from which this one goes on. */
       readonly branch: BranchPoint | null;
       readonly seedRevealed: boolean;
+      /** Seats whose players added randomness of their own to the dice. */
+      readonly shares: readonly Seat[];
       readonly outcome: Outcome | null;
       /** How it ended, if not by its rules. */
       readonly result: Omit<RecordResult, 'hash'> | null;
@@ -60,6 +62,7 @@ export function verifyRecord(record: GameRecord, game: AnyGame): VerifyReport {
     rolls,
     branch: branch ?? null,
     seedRevealed: record.seed !== undefined,
+    shares: Object.keys(record.shares ?? {}),
     outcome: host.position.outcome,
     result: resultOf(record),
   };

@@ -89,6 +89,8 @@ export const newGameSchema = z.strictObject({
   spectators: spectatorsSchema.default({ allowed: true, delayMoves: 0, delayMinutes: 0 }),
   /** Whether players are offered the computer's advice while the game goes on. */
   advice: z.boolean().default(false),
+  /** Whether players add randomness of their own to the dice before the first roll. */
+  shares: z.boolean().default(false),
   title: title.default(''),
 });
 
@@ -161,6 +163,7 @@ export const gameCardSchema = z.strictObject({
   clock: clockSchema,
   spectators: spectatorsSchema,
   advice: z.boolean(),
+  shares: z.boolean(),
   /** The hash of the secret seed, told at the start; the seed itself once the game is over. */
   commitment: z.string(),
   seed: z.string().nullable(),

@@ -27,6 +27,7 @@ const keepable = (text: string): boolean => !text.includes('\0');
 
 export const key = z.string().min(1).max(64).refine(keepable, 'a key has no U+0000');
 const seq = z.int().nonnegative();
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hex');
 const of = { game: gameId, seat, key };
 
 /** A message that cannot be understood is longer than any that can. */
@@ -78,6 +79,13 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('resume'), ...of }),
   /** So many days away, out of those agreed for a correspondence game; 0 comes back early. */
   z.strictObject({ t: z.literal('vacation'), ...of, days: z.int().min(0).max(90) }),
+  /**
+   * What a player adds to the dice: first the hash of 32 random bytes, and when all have promised, the bytes; both in
+   * hex. With neither, he adds nothing.
+   */
+  z.strictObject({ t: z.literal('share'), ...of, promise: hex32.optional(), share: hex32.optional() }),
+  /** Goes on without what somebody absent would have added. */
+  z.strictObject({ t: z.literal('without'), ...of, absent: seat }),
   /** Gives somebody else more time: so many minutes. */
   z.strictObject({
     t: z.literal('extend'),
@@ -160,6 +168,10 @@ export const standingSchema = z.strictObject({
   /** Seats whose players are connected, and how many watch. */
   here: z.array(seat),
   watching: z.int().nonnegative(),
+  /** In a game whose players add to the dice, until all have: what each has promised, and whose turn it is to tell. */
+  shares: z
+    .strictObject({ promised: z.record(seat, hex32), awaited: z.array(seat), told: z.array(seat) })
+    .optional(),
 });
 
 export const refusedSchema = z.strictObject({

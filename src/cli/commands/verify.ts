@@ -66,6 +66,10 @@ export const command = defineCommand({
       print(`The record is sound: ${report.decisions} orders, all legal; ${outcomeText(report)}.`);
       if (report.branch !== null) print(branchText(report.branch));
       print(`Dice: ${diceText(report)}.`);
+      if (report.shares.length > 0)
+        print(
+          `Randomness of their own was added by ${report.shares.join(', ')}, as promised before the first roll.`,
+        );
     } else for (const fault of faults) print(faultText(fault));
     return report.ok ? 0 : 1;
   },

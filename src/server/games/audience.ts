@@ -81,6 +81,7 @@ export class Audience {
         match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
       proposals: [...(match?.standing.shown ?? [])],
       paused: match?.standing.paused ?? false,
+      ...(match?.shares === undefined || match.shares.complete ? {} : { shares: match.shares.shown }),
       here: stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
       watching: this.attendance.watching + world.elsewhere.at(stored.no).watching,
     };

@@ -53,6 +53,7 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     clock: terms.clock,
     spectators: terms.spectators,
     advice: terms.advice ?? false,
+    shares: terms.shares ?? false,
     commitment: game.commitment,
     seed: game.status === 'over' ? bytesToHex(game.seed) : null,
     created: game.created,

@@ -56,7 +56,7 @@ export class Lobby {
       ...this.#newGame(person, setup, from),
       title: asked.title,
       visibility: asked.visibility,
-      terms: { clock: asked.clock, spectators: asked.spectators, advice: asked.advice },
+      terms: { clock: asked.clock, spectators: asked.spectators, advice: asked.advice, shares: asked.shares },
       seats,
     });
   }

@@ -3,9 +3,11 @@ import type { Pending } from '../../engine/game.ts';
 import type { Seat, Viewer } from '../../engine/position.ts';
 import type { ActResult } from '../../host/answers.ts';
 import { Host } from '../../host/host.ts';
+import { seedAfter } from '../../host/shares.ts';
 import type { GameResult, Proposal } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
 import { GameClocks } from './clocks.ts';
+import { DiceShares } from './dice-shares.ts';
 import { type AnswerBody, type ExtensionBody, type ProposalBody, Standing } from './standing.ts';
 import type { ServedGame } from './tables.ts';
 
@@ -39,6 +41,8 @@ export class Match {
   readonly seats: readonly Seat[];
   readonly standing = new Standing();
   readonly clocks: GameClocks;
+  /** What players add to the dice, where they do. */
+  readonly shares: DiceShares | undefined;
   /** The number of the last row applied. */
   n = 0;
   /** To which length the log was cut, each time that it was, and who had seen any of what is gone. */
@@ -63,14 +67,22 @@ export class Match {
     this.laid = laid;
     this.seats = laid.game.seats;
     this.#seed = stored.seed;
-    // What was written beforehand is answered by rows of the journal like everything else.
-    const { setup, seed } = stored;
-    this.#host = Host.start({ game: laid.game, setup, seed, answers: 'ask' });
     // Who was a computer from the start: a substitute comes and goes by the journal.
     const players = stored.setup.seats ?? {};
     this.#computers = new Map(
       this.seats.flatMap((seat) => (players[seat]?.bot === undefined ? [] : [[seat, players[seat].bot]])),
     );
+    const people = this.seats.filter((seat) => !this.#computers.has(seat));
+    const shared = stored.terms.shares === true && people.length > 0;
+    this.shares = shared ? new DiceShares(people) : undefined;
+    this.#host = Host.start({
+      game: laid.game,
+      setup: stored.setup,
+      seed: stored.seed,
+      // What was written beforehand is answered by rows of the journal like everything else.
+      answers: 'ask',
+      ...(shared ? { shares: 'awaited' } : {}),
+    });
     this.#at = stored.started ?? stored.created;
     this.clocks = new GameClocks(
       stored.terms.clock,
@@ -237,6 +249,13 @@ export class Match {
         if (problem !== undefined) throw new JournalProblem(row, this.#host.seq, problem);
         return DONE;
       }
+      case KIND.promise:
+        this.shares?.promise(by(), row.body);
+        return DONE;
+      case KIND.share:
+        this.shares?.tell(by(), row.body === '' ? undefined : row.body);
+        if (this.shares?.complete === true) this.#host.mix(this.shares.shares);
+        return DONE;
       case KIND.end:
         this.#end({ winners: [], by: 'ended', code: 'ended-by-maker', rule: null, facts: {} });
         return DONE;
@@ -310,20 +329,21 @@ export class Match {
         if (proposal.seat !== undefined) this.standing.substitutes.set(proposal.seat, proposal.bot ?? '');
         return;
       case 'take-back':
-        if (proposal.seq !== undefined && seed !== undefined) this.#takeBack(proposal.seq, seed);
+        if (proposal.seq !== undefined && seed !== undefined) this.#takeBack(proposal.seq, seed, id);
         return;
       default:
     }
   }
 
   /** Dice that were seen must not come again, so that the game goes on from there with others. */
-  #takeBack(seq: number, seed: string): void {
+  #takeBack(seq: number, fresh: string, row: number): void {
     if (seq >= this.#host.seq) return;
     const seen = this.#host.whoSawSince(seq);
     this.left?.push(this.#host);
     for (const act of this.#acts.slice(seq)) if (act !== undefined) this.clocks.decided(act.seat, -1);
     this.#undone = [];
-    this.#seed = hexToBytes(seed);
+    // Where players added to the dice, nobody may choose others after they have.
+    this.#seed = this.shares === undefined ? hexToBytes(fresh) : seedAfter(this.#seed, row);
     this.#host = this.#host.branch({ seq, seed: this.#seed });
     this.#cut(seq, seen);
   }

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { freshSeed } from '../../host/dice.ts';
 import type { Host } from '../../host/host.ts';
+import { promiseOf } from '../../host/shares.ts';
 import type { Sight } from '../../host/sight.ts';
 import type { ClientMessage } from '../../messages/socket.ts';
 import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
@@ -14,7 +15,18 @@ import { substituteOf } from './tables.ts';
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 /** What a player does at the table, besides looking. */
 export type PlayMessage = Message<
-  'act' | 'undo' | 'redo' | 'resign' | 'propose' | 'answer' | 'resume' | 'vacation' | 'extend' | 'return'
+  | 'act'
+  | 'undo'
+  | 'redo'
+  | 'resign'
+  | 'propose'
+  | 'answer'
+  | 'resume'
+  | 'vacation'
+  | 'extend'
+  | 'share'
+  | 'without'
+  | 'return'
 >;
 
 const BARS = {
@@ -149,6 +161,12 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
         },
       );
       break;
+    case 'share':
+      await addToDice(room, match, chair, message);
+      break;
+    case 'without':
+      await goOnWithout(room, match, message);
+      break;
     default:
       if (!match.standing.substitutes.has(seat)) throw new Refused('not-away', 'You play this seat already.');
       await room.commit(KIND.return, place, '', { key });
@@ -214,6 +232,39 @@ function proposal(room: Room, match: Match, seat: string, message: Message<'prop
   if (bot !== undefined && !match.laid.levels.includes(bot))
     throw new Refused('no-such-bot', `There is no computer player called '${bot}' in this game.`);
   return { what, absent, asks, bot: bot ?? substituteOf(match.laid) };
+}
+
+async function addToDice(
+  room: Room,
+  { shares }: Match,
+  { seat, place }: StoredSeat,
+  { promise, share, key }: Message<'share'>,
+): Promise<void> {
+  if (shares === undefined) throw new Refused('no-shares', 'In this game nobody adds to the dice.');
+  if (shares.hasTold(seat)) throw new Refused('told-already', 'You have added to the dice already.');
+  const promised = shares.promiseOf(seat);
+  if (promise !== undefined && share === undefined) {
+    if (promised !== undefined) throw new Refused('promised-already', 'You have promised already.');
+    await room.commit(KIND.promise, place, promise, { key });
+    return;
+  }
+  if (share !== undefined && !shares.allPromised)
+    throw new Refused('promises-first', 'Somebody has not promised yet what he will add.');
+  if (share !== undefined && (promised === undefined || promiseOf(share) !== promised))
+    throw new Refused('wrong-share', 'This is not what you promised.');
+  await room.commit(KIND.share, place, share ?? '', { key });
+}
+
+async function goOnWithout(room: Room, match: Match, { absent, key }: Message<'without'>): Promise<void> {
+  const chair = room.stored.seats.find((one) => one.seat === absent);
+  if (chair === undefined) throw new Refused('no-such-seat', `There is no seat '${absent}' in this game.`);
+  if (match.shares === undefined || match.shares.hasTold(absent))
+    throw new Refused('not-awaited', 'Nothing is awaited from that player.');
+  if (match.pending.kind !== 'chance') throw new Refused('no-roll-yet', 'No die waits for it yet.');
+  const from = match.timeOf(match.host.seq) + patienceWith(room.stored);
+  if (room.world.clock.now() < from)
+    throw new Refused('too-soon', `That is possible in ${spanOf(from - room.world.clock.now())}.`);
+  await room.commit(KIND.share, chair.place, '', { key });
 }
 
 /** One's own time is not one's own to give. */

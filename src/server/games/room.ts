@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Seat } from '../../engine/position.ts';
 import {
   DamagedGame,
@@ -38,6 +39,8 @@ export interface RoomWorld {
   waiting(game: StoredGame, seats: readonly StoredSeat[]): void;
 }
 
+/** So many rows are read at a stretch. */
+const BREATH = 100;
 /** What is due later than this is looked up in the store. */
 const SOON_MS = 10 * 60_000;
 /** Timers count no further than 2^31 ms. */
@@ -150,9 +153,13 @@ export class Room {
         `This game was played by the rules '${this.#stored.setup.rulesVersion}', which are not here.`,
       );
     const rows = await this.world.store.journal(no, 0);
-    const reading = await this.#soundly(() => {
+    const reading = await this.#soundly(async () => {
       const begun = new Reading(laid, this.#stored);
-      for (const row of rows) begun.take(row);
+      for (const row of rows) {
+        begun.take(row);
+        // A long campaign takes a second: others are served in between.
+        if (row.n % BREATH === 0) await setImmediate();
+      }
       return begun;
     });
     const { match } = reading;
@@ -165,9 +172,9 @@ export class Room {
   }
 
   /** Reads; a game that turns out to be damaged is set aside. */
-  async #soundly<T>(read: () => T): Promise<T> {
+  async #soundly<T>(read: () => T | Promise<T>): Promise<T> {
     try {
-      return read();
+      return await read();
     } catch (error) {
       if (!(error instanceof DamagedGame)) throw error;
       this.forget();

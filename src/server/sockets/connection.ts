@@ -228,6 +228,7 @@ export class Connection {
       const { host } = await room.match();
       const read = orders === undefined ? undefined : readStanding(host.preferences, orders);
       if (typeof read === 'string') throw new Refused('bad-orders', read);
+      if (read !== undefined) room.inPace('offers', this.#person.id);
       if (read !== undefined) await room.commit(KIND.standing, place, JSON.stringify(read), { key });
       const { preferences } = host;
       const standing = { preferences: [...preferences], orders: host.standing(seat) };

@@ -8,6 +8,7 @@ export interface Terms {
   readonly spectators: SpectatorTerms;
   /** Games made before this was asked have none. */
   readonly advice?: boolean;
+  readonly shares?: boolean;
 }
 
 export interface StoredSeat {
@@ -101,6 +102,8 @@ export const KIND = {
   extend: 11,
   /** A seat has written its standing orders anew. */
   standing: 12,
+  promise: 13,
+  share: 14,
 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 

@@ -72,6 +72,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
   const [watching, setWatching] = useState<Watchers>('link');
   const [delay, setDelay] = useState(0);
   const [advice, setAdvice] = useState(false);
+  const [shares, setShares] = useState(false);
   const [title, setTitle] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -103,6 +104,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
             delayMinutes: watched === 'nobody' ? 0 : delay,
           },
           advice,
+          shares,
           title,
         }),
       );
@@ -230,6 +232,17 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
             {advice
               ? 'Everybody who plays is offered hints and the laboratory, and knows that the others are too.'
               : 'No hints and no laboratory for anybody while the game goes on; all of it once it is over.'}
+          </p>
+        </div>
+        <div>
+          <label className="check">
+            <input type="checkbox" checked={shares} onChange={(event) => setShares(event.target.checked)} />
+            <span>Players add to the dice</span>
+          </label>
+          <p className="soft">
+            {shares
+              ? 'Nobody can choose the dice, not even who runs the server; the first roll waits until every player has been at the table.'
+              : 'The dice come from a secret that the server committed itself to before the game.'}
           </p>
         </div>
         <label>

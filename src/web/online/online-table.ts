@@ -9,6 +9,7 @@ import type {
 } from '../../messages/socket.ts';
 import { type Question as Asked, type Glance, PERSON, type Reply, type Table } from '../messages/protocol.ts';
 import { TableProblem } from '../session/client.ts';
+import { DiceShare } from './dice-share.ts';
 import { type Connection, OnlineSocket, type Question } from './socket.ts';
 
 const ONLOOKER = 'spectator';
@@ -21,6 +22,8 @@ export interface Standing {
   readonly paused: boolean;
   readonly here: readonly string[];
   readonly watching: number;
+  /** Others whose part in the dice is not in yet. */
+  readonly awaited: readonly string[];
   readonly clocks: Clocks | undefined;
   /** When the clocks came, by this machine's own clock. */
   readonly clocksAt: number;
@@ -61,6 +64,7 @@ export class OnlineTable {
   readonly #shown = new Map<string, Shown>();
   readonly #awaited = new Set<() => void>();
   readonly #socket: OnlineSocket;
+  readonly #dice: DiceShare;
   #standing: Standing;
 
   constructor(card: GameCard, link: string | undefined, listener: Listener) {
@@ -74,11 +78,13 @@ export class OnlineTable {
       paused: false,
       here: [],
       watching: 0,
+      awaited: [],
       clocks: undefined,
       clocksAt: 0,
       chat: [],
       link: keyOf(card, link),
     };
+    this.#dice = new DiceShare(card.id, (question) => this.say(question));
     this.#socket = new OnlineSocket(this.#hear, (connection) => {
       this.#stand({ connection });
       if (connection === 'open') this.#follow();
@@ -226,8 +232,10 @@ export class OnlineTable {
     }
   };
 
-  #hearStanding({ card, proposals, paused, here, watching }: StandingMessage): void {
-    this.#stand({ card, proposals, paused, here, watching, link: keyOf(card, this.#link) });
+  #hearStanding({ card, proposals, paused, here, watching, shares }: StandingMessage): void {
+    if (shares !== undefined && card.mine.length > 0) void this.#dice.take(shares, card.mine);
+    const awaited = shares?.awaited.filter((seat) => !card.mine.includes(seat)) ?? [];
+    this.#stand({ card, proposals, paused, here, watching, awaited, link: keyOf(card, this.#link) });
   }
 
   /** The state with its whole table: as it came, or by what has changed since the last. */

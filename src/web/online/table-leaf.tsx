@@ -93,6 +93,21 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
           {problem}
         </p>
       )}
+      {card.status === 'playing' && plays && standing.awaited.length > 0 && (
+        <p className="soft">
+          The dice wait for what others add to them:{' '}
+          {standing.awaited.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="button small"
+              onClick={() => void session.say({ t: 'without', game, seat, absent: one })}
+            >
+              Roll without the {seatName(one)}
+            </button>
+          ))}
+        </p>
+      )}
       {card.status === 'playing' && plays && (
         <>
           <Proposals standing={standing} seat={seat} seq={seq} />

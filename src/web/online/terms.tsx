@@ -19,6 +19,12 @@ export function Terms({ card, battle }: TermsProps) {
       <dd>{clockText(card.clock)}</dd>
       <dt>Who may watch</dt>
       <dd>{watchText(card)}</dd>
+      <dt>The dice</dt>
+      <dd>
+        {card.shares
+          ? 'from the server’s secret and from what each player’s browser adds to it before the first roll'
+          : 'from the server’s secret, committed to before the game'}
+      </dd>
       <dt>The computer’s advice</dt>
       <dd>{card.advice ? 'hints and the laboratory for every player' : 'none while the game goes on'}</dd>
     </dl>
