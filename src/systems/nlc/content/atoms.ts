@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/* What every file of this game is made of. */
+
+export const ARMIES = ['french', 'prussian', 'allied'] as const;
+export type Army = (typeof ARMIES)[number];
+
+export const SIDES = ['french', 'coalition'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const ARMS = ['infantry', 'cavalry', 'foot-artillery', 'horse-artillery'] as const;
+export type Arm = (typeof ARMS)[number];
+
+/** 12.2: what a formation is told to do. */
+export const ORDERS = ['attack', 'defend', 'march', 'reserve'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** 12.9: what a march can lead to. */
+export const SECOND_ORDERS = ['attack', 'defend'] as const;
+export type SecondOrder = (typeof SECOND_ORDERS)[number];
+
+export const army = z.enum(ARMIES);
+export const side = z.enum(SIDES);
+export const arm = z.enum(ARMS);
+export const order = z.enum(ORDERS);
+export const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+export const id = z.string().min(1);
+export const turn = z.string().regex(/^\d{2}\/\d{4}$/, 'a turn is written like 16/1400');
+export const rule = z
+  .string()
+  .regex(/^(?:NLC|NLB)-/, 'a citation names a case of this book or of the base game');
+export const die = z.int().min(1).max(6);
+
+export const sideOf = (of: Army): Side => (of === 'french' ? 'french' : 'coalition');
+export const enemyOf = (of: Side): Side => (of === 'french' ? 'coalition' : 'french');

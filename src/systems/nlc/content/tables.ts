@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { die, rule } from './atoms.ts';
+
+/** A share of the strength that is taken off; null where the book forbids the action (N/A). */
+const reduction = z.number().min(0).max(1).nullable();
+
+const terrainRow = z.strictObject({
+  foot: z.int().min(1),
+  mounted: z.int().min(1),
+  attack: z.number().min(0).max(1),
+  bombardment: reduction,
+  charge: reduction,
+  blocksSight: z.boolean(),
+  rules: z.strictObject({ cost: rule, combat: rule, sight: rule }),
+});
+
+const sideRow = z.strictObject({
+  extra: z.int().min(0),
+  attack: z.number().min(0).max(1),
+  bombardment: reduction,
+  charge: reduction,
+});
+
+export const nlcTablesSchema = z.strictObject({
+  schema: z.literal('vedette.nlc.tables/1'),
+  source: z.string().min(1),
+  /** Hits by strength 1 to 24 and the sum of two dice, 2 to 12. */
+  fire: z.array(z.array(z.int().min(0)).length(11)).length(24),
+  terrain: z.strictObject({
+    clear: terrainRow,
+    forest: terrainRow,
+    marsh: terrainRow,
+    town: terrainRow,
+    chateau: terrainRow,
+  }),
+  sides: z.strictObject({ stream: sideRow, crest: sideRow, bridge: sideRow }),
+  road: z.number(),
+  trail: z.number(),
+  zocExit: z.int(),
+  orderNumbers: z.strictObject({ attack: z.int(), defend: z.int(), march: z.int(), reserve: z.int() }),
+  brokenDelay: z.int(),
+  confidence: z.strictObject({
+    attackUnbroken: z.int(),
+    attackBroken: z.int(),
+    objectiveHeld: z.int(),
+    defendBroken: z.int(),
+  }),
+  morale: z.strictObject({
+    standard: z.int(),
+    stepLoss: z.int(),
+    broken: z.int(),
+    march: z.int(),
+    reserve: z.int(),
+    garde: z.int(),
+    artilleryFire: z.int(),
+    flanked: z.int(),
+    oldGuard: z.int(),
+    reactionLeader: z.int(),
+  }),
+  pursuit: z.int(),
+  commandRange: z.int(),
+  stackLimit: z.int(),
+  chateauStackLimit: z.int(),
+  chargeRange: z.int(),
+  reactionRange: z.int(),
+  bombardmentRange: z.int(),
+  /** For how many turns running bombardment alone is an attack (12.2). */
+  bombardmentTurns: z.int(),
+  leaderDies: z.array(die),
+  replacementRating: z.int(),
+  failureRetreat: z.int(),
+  rally: z.strictObject({
+    distance: z.int(),
+    wait: z.int(),
+    most: z.int(),
+    brokenSucceeds: z.array(die),
+  }),
+  brokenMovement: z.int(),
+  supplyOffRoad: z.int(),
+  courierMovement: z.int(),
+  garde: z.strictObject({ level: z.int(), flankLevel: z.int() }),
+  /** Optional: what is added to bombardment of stacked troops. */
+  stackedBombardment: z.number(),
+  notes: z.array(z.string()).default([]),
+});
+
+export type NlcTables = z.infer<typeof nlcTablesSchema>;
+export type Terrain = keyof NlcTables['terrain'];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Order, SecondOrder } from '../content/atoms.ts';
+import type { FormationId, HexId, LeaderId, UnitId } from './position.ts';
+
+const id = z.string().min(1).max(60);
+const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+const path = z.array(hex).min(1).max(60);
+const units = z.array(id).min(1).max(4);
+const order = z.enum(['attack', 'defend', 'march', 'reserve']);
+const second = z.enum(['attack', 'defend']);
+/** What an order says besides its name: what is under a march, what an attack is for, where a march goes. */
+const written = {
+  order,
+  second: second.exactOptional(),
+  target: z.array(hex).min(1).max(40).exactOptional(),
+  goal: hex.exactOptional(),
+};
+
+export const nlcActionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('placeUnit'), unit: id, hex }),
+  z.strictObject({ type: z.literal('placeLeader'), leader: id, hex }),
+  z.strictObject({ type: z.literal('setOrder'), formation: id, ...written }),
+  z.strictObject({ type: z.literal('endSetup') }),
+  z.strictObject({ type: z.literal('toReserve'), formation: id }),
+  z.strictObject({ type: z.literal('fallBack'), unit: id, path: z.array(hex).max(4) }),
+  z.strictObject({ type: z.literal('rally'), leader: id, units }),
+  z.strictObject({ type: z.literal('endRally') }),
+  z.strictObject({ type: z.literal('sendOrder'), from: id, to: id, ...written }),
+  z.strictObject({ type: z.literal('assign'), from: id, to: id, formation: id, join: z.boolean() }),
+  z.strictObject({ type: z.literal('endOrders') }),
+  z.strictObject({ type: z.literal('bombard'), units, target: hex }),
+  z.strictObject({ type: z.literal('endBombardment') }),
+  z.strictObject({ type: z.literal('charge'), units, target: hex, via: hex.exactOptional() }),
+  z.strictObject({ type: z.literal('endCharges') }),
+  z.strictObject({ type: z.literal('resolve'), hex, formation: id }),
+  z.strictObject({ type: z.literal('react'), units, via: hex.exactOptional() }),
+  z.strictObject({ type: z.literal('letPass'), rest: z.boolean() }),
+  z.strictObject({ type: z.literal('takeHit'), unit: id }),
+  z.strictObject({ type: z.literal('retreatTo'), hex }),
+  z.strictObject({ type: z.literal('stay') }),
+  z.strictObject({ type: z.literal('goBack') }),
+  z.strictObject({ type: z.literal('pursue'), hex }),
+  z.strictObject({ type: z.literal('march'), unit: id, path }),
+  z.strictObject({ type: z.literal('enter'), unit: id, path }),
+  z.strictObject({ type: z.literal('exit'), unit: id, path: z.array(hex).max(60) }),
+  z.strictObject({ type: z.literal('takeBack'), unit: id }),
+  z.strictObject({ type: z.literal('ride'), leader: id, path }),
+  z.strictObject({ type: z.literal('endMovement') }),
+  z.strictObject({ type: z.literal('assault'), units, target: hex }),
+  z.strictObject({ type: z.literal('endAssaults') }),
+  z.strictObject({ type: z.literal('slipAway'), unit: id, hex }),
+  z.strictObject({ type: z.literal('stand') }),
+  z.strictObject({ type: z.literal('giveWay') }),
+  z.strictObject({ type: z.literal('holdGround') }),
+  z.strictObject({ type: z.literal('advance'), units, leader: id.exactOptional() }),
+  z.strictObject({ type: z.literal('halt') }),
+]);
+
+/** What an order says. */
+export interface Written {
+  readonly order: Order;
+  readonly second?: SecondOrder;
+  readonly target?: readonly HexId[];
+  readonly goal?: HexId;
+}
+
+export type NlcAction =
+  | { readonly type: 'placeUnit'; readonly unit: UnitId; readonly hex: HexId }
+  | { readonly type: 'placeLeader'; readonly leader: LeaderId; readonly hex: HexId }
+  | ({ readonly type: 'setOrder'; readonly formation: FormationId } & Written)
+  | { readonly type: 'endSetup' }
+  /** 12.8: from Defend to Reserve, at any time one's own side decides something. */
+  | { readonly type: 'toReserve'; readonly formation: FormationId }
+  | { readonly type: 'fallBack'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'rally'; readonly leader: LeaderId; readonly units: readonly UnitId[] }
+  | { readonly type: 'endRally' }
+  | ({ readonly type: 'sendOrder'; readonly from: LeaderId; readonly to: FormationId } & Written)
+  | {
+      readonly type: 'assign';
+      readonly from: LeaderId;
+      readonly to: LeaderId;
+      readonly formation: FormationId;
+      readonly join: boolean;
+    }
+  | { readonly type: 'endOrders' }
+  | { readonly type: 'bombard'; readonly units: readonly UnitId[]; readonly target: HexId }
+  | { readonly type: 'endBombardment' }
+  | {
+      readonly type: 'charge';
+      readonly units: readonly UnitId[];
+      readonly target: HexId;
+      readonly via?: HexId;
+    }
+  | { readonly type: 'endCharges' }
+  /** Which of the declared charges or attacks comes next: whose, and on which hex. */
+  | { readonly type: 'resolve'; readonly hex: HexId; readonly formation: FormationId }
+  | { readonly type: 'react'; readonly units: readonly UnitId[]; readonly via?: HexId }
+  /** `rest`: also for all that this mover still does. */
+  | { readonly type: 'letPass'; readonly rest: boolean }
+  | { readonly type: 'takeHit'; readonly unit: UnitId }
+  | { readonly type: 'retreatTo'; readonly hex: HexId }
+  | { readonly type: 'stay' }
+  | { readonly type: 'goBack' }
+  | { readonly type: 'pursue'; readonly hex: HexId }
+  | { readonly type: 'march'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'enter'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'exit'; readonly unit: UnitId; readonly path: readonly HexId[] }
+  | { readonly type: 'takeBack'; readonly unit: UnitId }
+  | { readonly type: 'ride'; readonly leader: LeaderId; readonly path: readonly HexId[] }
+  | { readonly type: 'endMovement' }
+  | { readonly type: 'assault'; readonly units: readonly UnitId[]; readonly target: HexId }
+  | { readonly type: 'endAssaults' }
+  | { readonly type: 'slipAway'; readonly unit: UnitId; readonly hex: HexId }
+  | { readonly type: 'stand' }
+  | { readonly type: 'giveWay' }
+  | { readonly type: 'holdGround' }
+  | { readonly type: 'advance'; readonly units: readonly UnitId[]; readonly leader?: LeaderId }
+  | { readonly type: 'halt' };

@@ -1,0 +1,398 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { living } from '../combat/retreat.ts';
+import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
+import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { changeFormation, changeUnit } from '../edit.ts';
+import { hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { isDisintegrated } from '../morale/groups.ts';
+import { arrive } from '../movement/arrive.ts';
+import {
+  enemyOf,
+  type FormationId,
+  type HexId,
+  type NlcPosition,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
+import { type Counter, seatOf, type World } from '../world.ts';
+import type { ClashTerms } from './clash.ts';
+import type { Reacted } from './react.ts';
+import { chargeWays, enemiesAt, isFlankCharge, judgeWay } from './ways.ts';
+
+/** A charge that has been declared. */
+interface Charge {
+  readonly units: readonly UnitId[];
+  readonly formation: FormationId;
+  readonly from: HexId;
+  readonly via: HexId | null;
+  readonly target: HexId;
+}
+
+interface Locals {
+  readonly side: Side;
+  readonly ended: readonly Seat[];
+  readonly charges: readonly Charge[];
+  /** While they move: which one does, and how far it is. */
+  readonly moving?: number;
+  readonly leg?: 'via' | 'target';
+  readonly tried?: readonly UnitId[];
+  /** The one being resolved. */
+  readonly now?: Charge;
+  readonly losers?: readonly UnitId[];
+  readonly result?: unknown;
+}
+
+/** 12.2, B52: may cavalry of a formation on Defend charge there: its own ground, or near comrades in contact? */
+function mayDefendersCharge(world: World, p: NlcPosition, counter: Counter, target: number): boolean {
+  const formation = formationOf(world, p, counter);
+  const state = formationState(p, formation);
+  if (state.ground.includes(world.grid.id(target))) {
+    return true;
+  }
+  return membersOnMap(world, p, formation).some((member) => {
+    const hex = hexOf(world, stateOf(p, member));
+    return world.grid.distance(hex, target) <= 2 && inEnemyZoc(world, p, counter.side, hex);
+  });
+}
+
+function judgeCharger(world: World, p: NlcPosition, counter: Counter, target: number): Refusal[] {
+  const state = stateOf(p, counter);
+  const of = { unit: counter.id };
+  if (!counter.cavalry || state.place !== 'map') {
+    return [refuse('NLC-7.6b.1', 'not-cavalry', of)];
+  }
+  const refusals: Refusal[] = [];
+  if (state.charged || state.charging !== null) {
+    refusals.push(refuse('NLC-7.6b.13', 'has-charged', of));
+  }
+  const { order } = formationState(p, formationOf(world, p, counter));
+  if (order === 'reserve') {
+    refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
+  } else if (order === 'march') {
+    refusals.push(refuse('NLC-12.2.march.6', 'on-march', of));
+  } else if (order === 'defend' && !mayDefendersCharge(world, p, counter, target)) {
+    refusals.push(refuse('NLC-12.2.defend.2', 'not-ground-to-defend', of));
+  }
+  if (!inCommand(world, p, counter, state)) {
+    refusals.push(refuse('NLC-12.1.5', 'out-of-command', of));
+  }
+  if (isDisintegrated(world, p, counter)) {
+    refusals.push(refuse('NLC-26.9.dem.16', 'disintegrated', of));
+  }
+  return refusals;
+}
+
+function judgeCharge(
+  at: At<Locals>,
+  units: readonly UnitId[],
+  target: HexId,
+  via: HexId | undefined,
+  seat: Seat,
+): Refusal[] {
+  const { world, position } = at;
+  const counters = units.map((unit) => world.counters.get(unit));
+  if (
+    new Set(units).size !== units.length ||
+    counters.some((one) => one === undefined || one.side !== at.locals.side || seatOf(one.army) !== seat)
+  ) {
+    return [refuse('NLC-4.II.1', 'not-your-unit', { units })];
+  }
+  const all = counters as Counter[];
+  const first = all[0] as Counter;
+  const index = world.grid.index(target);
+  if (
+    index < 0 ||
+    world.inPlay[index] !== 1 ||
+    enemiesAt(world, position, at.locals.side, target).length === 0
+  ) {
+    return [refuse('NLC-7.6b.1', 'no-enemy-there', { hex: target })];
+  }
+  const reasons = all.flatMap((counter) => judgeCharger(world, position, counter, index));
+  const declared = units.find((unit) => at.locals.charges.some((charge) => charge.units.includes(unit)));
+  if (declared !== undefined) {
+    reasons.push(refuse('NLC-7.6b.13', 'has-charged', { unit: declared }));
+  }
+  if (reasons.length > 0) {
+    return reasons;
+  }
+  const states = all.map((counter) => stateOf(position, counter));
+  const together =
+    states.every(({ hex }) => hex === states[0]?.hex) &&
+    all.every(
+      (counter) => formationOf(world, position, counter).id === formationOf(world, position, first).id,
+    );
+  if (!together) {
+    return [refuse('NLC-7.6b.1', 'not-one-stack', { units })];
+  }
+  return judgeWay(
+    world,
+    position,
+    hexOf(world, states[0] as UnitState),
+    index,
+    via === undefined ? null : world.grid.index(via),
+  );
+}
+
+function* chargeOptions(at: At<Locals>, seat: Seat) {
+  const { world, position } = at;
+  const targets = [...stacksOf(world, position, enemyOf(at.locals.side)).keys()];
+  for (const [hex, units] of stacksOf(world, position, at.locals.side)) {
+    const riders = units
+      .map(({ id }) => world.counters.get(id) as Counter)
+      .filter((counter) => counter.cavalry && seatOf(counter.army) === seat);
+    if (riders.length === 0) {
+      continue;
+    }
+    const sets = [
+      ...riders.map(({ id }) => [id]),
+      ...(riders.length > 1 ? [riders.map(({ id }) => id)] : []),
+    ];
+    for (const target of targets) {
+      if (world.grid.distance(hex, target) > world.tables.chargeRange) {
+        continue;
+      }
+      for (const via of chargeWays(world, position, hex, target)) {
+        for (const units of sets) {
+          const through = via === null ? {} : { via: world.grid.id(via) };
+          yield { type: 'charge', units, target: world.grid.id(target), ...through } as const;
+        }
+      }
+    }
+  }
+}
+
+const isOpen = (at: At<Locals>, seat: Seat): boolean => {
+  for (const { units, target, via } of chargeOptions(at, seat)) {
+    if (judgeCharge(at, units, target, via, seat).length === 0) {
+      return true;
+    }
+  }
+  return false;
+};
+
+const seatsLeft = (at: At<Locals>): Seat[] =>
+  at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat));
+
+function drop(at: At<Locals>, charge: Charge): Locals {
+  return { ...at.locals, charges: at.locals.charges.filter((one) => one !== charge) };
+}
+
+/** A charger that is beaten, or has nobody to fight, is where it came from. */
+function release(at: Desk<Locals>, charge: Charge, told: boolean): void {
+  for (const counter of living(at, charge.units)) {
+    changeUnit(at.draft, counter, { charging: null });
+  }
+  if (told) {
+    at.emit(() => ({ type: 'wentBack', rule: 'NLC-7.6b.10', units: charge.units, hex: charge.from }));
+  }
+}
+
+function fight(at: Desk<Locals>, charge: Charge): Go {
+  const { world, locals } = at;
+  const defenders = enemiesAt(world, at.position, locals.side, charge.target);
+  const units = living(at, charge.units).map(({ id }) => id);
+  const kept = { ...drop(at, charge), now: charge };
+  if (units.length === 0) {
+    return next('which', drop(at, charge));
+  }
+  if (defenders.length === 0) {
+    return call(
+      'nlc.aftermath',
+      { units, side: locals.side, hex: charge.target, beaten: [], fled: null, idle: true },
+      'which',
+      kept,
+    );
+  }
+  const from = charge.via ?? charge.from;
+  const terms: ClashTerms = {
+    kind: 'charge',
+    side: locals.side,
+    attackers: units,
+    defenders,
+    hex: charge.target,
+    from,
+    flank: isFlankCharge(
+      world,
+      at.position,
+      locals.side,
+      units,
+      world.grid.index(from),
+      world.grid.index(charge.target),
+    ),
+    backhand: false,
+    fleeing: false,
+  };
+  return call('nlc.clash', terms, 'fought', kept);
+}
+
+const pick = (at: At<Locals>, hex: HexId, formation: FormationId): Charge | undefined =>
+  at.locals.charges.find((charge) => charge.target === hex && charge.formation === formation);
+
+/** 4.II, 7.6b: all charges are declared and moved before any of them is fought out. */
+export const charges = procedure<Locals>('nlc.charges', {
+  open: auto('NLC-4.II.1', (at) =>
+    next(seatsLeft(at).some((seat) => isOpen(at, seat)) ? 'declare' : 'move', {
+      ...at.locals,
+      moving: 0,
+      leg: 'via',
+      tried: [],
+    }),
+  ),
+  declare: decide('NLC-7.6b.1', {
+    accepts: ['charge', 'toReserve', 'endCharges'],
+    by: seatsLeft,
+    *candidates(at, seat) {
+      yield* chargeOptions(at, seat);
+      yield* toReserveOptions(at.world, at.position, seat);
+      yield { type: 'endCharges' } as const;
+    },
+    judge: (at, action, seat) =>
+      action.type === 'charge'
+        ? judgeCharge(at, action.units, action.target, action.via, seat)
+        : action.type === 'toReserve'
+          ? judgeToReserve(at.world, at.position, action.formation, seat)
+          : [],
+    run: (at, action, seat) => {
+      if (action.type === 'toReserve') {
+        toReserve(at, action.formation);
+        return next('declare');
+      }
+      if (action.type !== 'charge') {
+        const ended = [...at.locals.ended, seat];
+        const all = at.world.seats[at.locals.side].every((one) => ended.includes(one));
+        return next(all ? 'move' : 'declare', { ...at.locals, ended });
+      }
+      const first = at.world.counters.get(action.units[0] as UnitId) as Counter;
+      const formation = formationOf(at.world, at.position, first);
+      const charge: Charge = {
+        units: action.units,
+        formation: formation.id,
+        from: stateOf(at.position, first).hex as HexId,
+        via: action.via ?? null,
+        target: action.target,
+      };
+      const { did } = formationState(at.position, formation);
+      changeFormation(at.draft, formation, { did: { ...did, charged: true } });
+      at.emit(() => ({
+        type: 'chargeDeclared',
+        rule: 'NLC-7.6b.1',
+        units: charge.units,
+        from: charge.from,
+        via: charge.via,
+        target: charge.target,
+      }));
+      return next('declare', { ...at.locals, charges: [...at.locals.charges, charge] });
+    },
+  }),
+  move: auto('NLC-7.6b.14', (at) => {
+    const charge = at.locals.charges[at.locals.moving ?? 0];
+    if (charge === undefined) {
+      return next('which');
+    }
+    const leg = at.locals.leg ?? 'via';
+    const hex = leg === 'via' ? charge.via : charge.target;
+    if (hex === null) {
+      return next('move', { ...at.locals, leg: 'target' });
+    }
+    for (const counter of living(at, charge.units)) {
+      changeUnit(at.draft, counter, { charged: true, charging: hex });
+    }
+    if (leg === 'via') {
+      arrive(at, at.locals.side, hex);
+    }
+    return call(
+      'nlc.react',
+      { side: at.locals.side, movers: charge.units, hex, trigger: 'charge', tried: at.locals.tried ?? [] },
+      'moved',
+    );
+  }),
+  moved: auto('NLC-7.8.6', (at) => {
+    const { moving = 0, leg } = at.locals;
+    const { beaten, tried } = at.locals.result as Reacted;
+    const charge = at.locals.charges[moving] as Charge;
+    if (beaten || living(at, charge.units).length === 0) {
+      release(at, charge, living(at, charge.units).length > 0);
+      return next('move', { ...drop(at, charge), moving, leg: 'via', tried: [] });
+    }
+    return leg === 'via'
+      ? next('move', { ...at.locals, leg: 'target', tried })
+      : next('move', { ...at.locals, moving: moving + 1, leg: 'via', tried: [] });
+  }),
+  which: auto('NLC-4.II.2', (at) => {
+    const [first, ...others] = at.locals.charges;
+    return first === undefined ? done() : others.length === 0 ? fight(at, first) : next('resolve');
+  }),
+  resolve: decide('NLC-7.6b.14', {
+    accepts: ['resolve'],
+    by: (at) =>
+      at.world.seats[at.locals.side].filter((seat) =>
+        at.locals.charges.some(
+          (charge) => seatOf((at.world.counters.get(charge.units[0] as UnitId) as Counter).army) === seat,
+        ),
+      ),
+    candidates: (at) => {
+      const seen = new Set<string>();
+      return at.locals.charges.flatMap(({ target, formation }) => {
+        const key = `${target} ${formation}`;
+        const fresh = !seen.has(key);
+        seen.add(key);
+        return fresh ? [{ type: 'resolve', hex: target, formation } as const] : [];
+      });
+    },
+    judge: (at, action, seat) => {
+      if (action.type !== 'resolve') {
+        return [];
+      }
+      const charge = pick(at, action.hex, action.formation);
+      const mine =
+        charge !== undefined &&
+        seatOf((at.world.counters.get(charge.units[0] as UnitId) as Counter).army) === seat;
+      return mine ? [] : [refuse('NLC-7.6b.14', 'no-such-charge', { hex: action.hex })];
+    },
+    run: (at, action) =>
+      action.type === 'resolve' ? fight(at, pick(at, action.hex, action.formation) as Charge) : next('which'),
+    ask: (at) => ({ charges: at.locals.charges }),
+  }),
+  fought: auto('NLC-7.6b.15', (at) => {
+    const charge = at.locals.now as Charge;
+    const { won } = at.locals.result as { readonly won: string };
+    const losers = enemiesAt(at.world, at.position, at.locals.side, charge.target);
+    if (won === 'attack') {
+      const before = [charge.from];
+      return losers.length === 0
+        ? next('won', { ...at.locals, losers, result: undefined })
+        : call(
+            'nlc.retreat',
+            { units: losers, side: enemyOf(at.locals.side), hex: charge.target, voluntary: false, before },
+            'won',
+            { ...at.locals, losers },
+          );
+    }
+    return living(at, charge.units).length === 0 ? next('which') : next('back');
+  }),
+  won: auto('NLC-7.6b.11', (at) => {
+    const charge = at.locals.now as Charge;
+    const into = (at.locals.result as { readonly into?: HexId | null } | undefined)?.into ?? null;
+    const beaten = at.locals.losers ?? [];
+    return call(
+      'nlc.aftermath',
+      { units: charge.units, side: at.locals.side, hex: charge.target, beaten, fled: into },
+      'which',
+    );
+  }),
+  /** 7.8: on its way back a beaten charge can be fallen upon, backhanded (7.10a). */
+  back: auto('NLC-7.6b.10', (at) => {
+    const charge = at.locals.now as Charge;
+    const hex = charge.via ?? charge.from;
+    release(at, charge, true);
+    return call(
+      'nlc.react',
+      { side: at.locals.side, movers: charge.units, hex, trigger: 'retreat', tried: [] },
+      'which',
+    );
+  }),
+});

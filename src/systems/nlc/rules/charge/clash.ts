@@ -1,0 +1,171 @@
+import { dice } from '../../../../engine/chance.ts';
+import type { LedgerLine } from '../../../../engine/ledger.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { living } from '../combat/retreat.ts';
+import type { Clash, Fire } from '../events.ts';
+import { hitsOn } from '../fire/hits.ts';
+import { groupMorale, holds } from '../fire/morale.ts';
+import { type ChargeTerms, chargedLines, chargeLines } from '../fire/strength.ts';
+import { fireOf, isFire } from '../fire/table.ts';
+import { stateOf, unitState } from '../ground/standing.ts';
+import { type At, auto, chance, procedure } from '../kit.ts';
+import { settle } from '../morale/settle.ts';
+import { enemyOf, type HexId, type Side, type UnitId, type UnitState } from '../position.ts';
+import { fought } from '../victory/control.ts';
+import { counterOf } from '../world.ts';
+
+/** One round of cavalry against whomever it meets: a charge, a reaction charge or a pursuit (7.6b to 7.8). */
+export interface ClashTerms {
+  readonly kind: Clash;
+  /** Whose cavalry it is. */
+  readonly side: Side;
+  readonly attackers: readonly UnitId[];
+  readonly defenders: readonly UnitId[];
+  readonly hex: HexId;
+  /** The hex it comes out of last. */
+  readonly from: HexId;
+  readonly flank: boolean;
+  readonly backhand: boolean;
+  /** They have just been beaten: they neither form square nor fire (7.7). */
+  readonly fleeing: boolean;
+}
+
+interface Locals extends ClashTerms {
+  readonly square?: boolean | null;
+  readonly attack?: Fire;
+  readonly defence?: Fire | null;
+  readonly defenceLost?: number;
+  readonly result?: { readonly lost: number };
+}
+
+export interface ClashResult {
+  readonly won: 'attack' | 'defence' | 'nobody';
+}
+
+const states = (at: At<Locals>, units: readonly UnitId[]): UnitState[] =>
+  living(at, units).map((counter) => stateOf(at.position, counter));
+
+const linesOf = (at: At<Locals>): { attack: LedgerLine[]; defence: LedgerLine[] } => {
+  const { attackers, defenders, from, hex, square, flank, backhand, fleeing } = at.locals;
+  const terms: ChargeTerms = {
+    from: at.world.grid.index(from),
+    target: at.world.grid.index(hex),
+    square: square ?? null,
+    flank,
+    backhand,
+  };
+  return {
+    attack: chargeLines(at.world, states(at, attackers), terms),
+    defence: fleeing ? [] : chargedLines(at.world, states(at, defenders), flank),
+  };
+};
+
+const infantryOf = (at: At<Locals>): UnitState[] =>
+  states(at, at.locals.defenders).filter(({ id }) => counterOf(at.world, id).infantry);
+
+/** 7.6b: square or none, one round of fire each, and who has lost more. */
+export const clash = procedure<Locals>('nlc.clash', {
+  square: auto('NLC-7.10a.1', (at) => {
+    const infantry = infantryOf(at);
+    fought(
+      at,
+      at.locals.attackers.map((unit) => counterOf(at.world, unit).army),
+      at.locals.defenders.map((unit) => counterOf(at.world, unit).army),
+    );
+    if (infantry.length === 0 || at.locals.fleeing) {
+      return next('fire', { ...at.locals, square: null });
+    }
+    if (infantry.some(({ disrupted }) => disrupted)) {
+      at.emit(() => ({
+        type: 'noSquare',
+        rule: 'NLC-7.10a.2',
+        units: infantry.map(({ id }) => id),
+        hex: at.locals.hex,
+      }));
+      return next('fire', { ...at.locals, square: false });
+    }
+    return next('squareRoll');
+  }),
+  squareRoll: chance('NLC-7.6b.5', {
+    request: () => dice(1),
+    ask: (at) => ({ hex: at.locals.hex, units: infantryOf(at).map(({ id }) => id) }),
+    run: (at, { values }) => {
+      const roll = values[0] as number;
+      const infantry = infantryOf(at);
+      const morale = groupMorale(at.world, at.position, infantry);
+      const formed = holds(roll, morale);
+      at.emit(() => ({
+        type: 'squareRolled',
+        rule: 'NLC-7.6b.5',
+        units: infantry.map(({ id }) => id),
+        hex: at.locals.hex,
+        roll,
+        morale,
+        formed,
+      }));
+      return next('fire', { ...at.locals, square: formed });
+    },
+  }),
+  fire: auto('NLC-7.6b.8', (at) => {
+    const { attack, defence } = linesOf(at);
+    return next(isFire(attack) || isFire(defence) ? 'rollFire' : 'decided', { ...at.locals, defenceLost: 0 });
+  }),
+  rollFire: chance('NLC-7.6b.8', {
+    request: (at) => {
+      const { attack, defence } = linesOf(at);
+      return dice((isFire(attack) ? 2 : 0) + (isFire(defence) ? 2 : 0));
+    },
+    ask: (at) => ({ hex: at.locals.hex, kind: at.locals.kind }),
+    run: (at, { values }) => {
+      const { world, locals } = at;
+      const { attack: ours, defence: theirs } = linesOf(at);
+      const split = isFire(ours) ? 2 : 0;
+      const attack = fireOf(world, locals.attackers, ours, values.slice(0, split));
+      const defence = locals.fleeing ? null : fireOf(world, locals.defenders, theirs, values.slice(split));
+      at.emit(() => ({
+        type: 'clashFought',
+        rule: 'NLC-7.6b.8',
+        kind: locals.kind,
+        hex: locals.hex,
+        attack,
+        defence,
+        flank: locals.flank,
+        backhand: locals.backhand,
+      }));
+      return call('nlc.hits', hitsOn(locals.defenders, attack.hits), 'struck', {
+        ...locals,
+        attack,
+        defence,
+      });
+    },
+  }),
+  struck: auto('NLC-7.1.2', (at) => {
+    const { defence, attackers, result } = at.locals;
+    const defenceLost = result?.lost ?? 0;
+    return call('nlc.hits', hitsOn(attackers, defence?.hits ?? 0), 'decided', { ...at.locals, defenceLost });
+  }),
+  decided: auto('NLC-7.6b.9', (at) => {
+    settle(at);
+    const { kind, hex, defenceLost = 0, attackers, defenders, side } = at.locals;
+    const attackLost = at.locals.result?.lost ?? 0;
+    const gone = living(at, defenders).length === 0;
+    const spent = living(at, attackers).length === 0;
+    const won =
+      spent || attackLost > defenceLost
+        ? gone && !spent
+          ? 'attack'
+          : spent && gone
+            ? 'nobody'
+            : 'defence'
+        : gone || defenceLost > attackLost
+          ? 'attack'
+          : 'nobody';
+    at.emit(() => ({ type: 'clashDecided', rule: 'NLC-7.6b.9', kind, hex, attackLost, defenceLost, won }));
+    return call('nlc.orphans', { hexes: [hex], side: enemyOf(side) }, 'bereft', { ...at.locals, won });
+  }),
+  bereft: auto('NLC-11.8', (at) => {
+    const hexes = at.locals.attackers.map((unit) => unitState(at.world, at.position, unit).hex as HexId);
+    return call('nlc.orphans', { hexes: [...new Set(hexes)], side: at.locals.side }, 'end');
+  }),
+  end: auto('NLC-7.6b.9', (at) => done({ won: (at.locals as unknown as ClashResult).won })),
+});

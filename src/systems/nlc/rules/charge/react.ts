@@ -1,0 +1,323 @@
+import { dice } from '../../../../engine/chance.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { living } from '../combat/retreat.ts';
+import { formationOf, inCommand, leadersAt, orderOf } from '../command/formations.ts';
+import { changeUnit } from '../edit.ts';
+import { groupMorale, holds, type Weight } from '../fire/morale.ts';
+import { hexOf, stateOf, unitState } from '../ground/standing.ts';
+import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { isDisintegrated } from '../morale/groups.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
+import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import type { ClashTerms } from './clash.ts';
+import { chargeWays, isFlankCharge, judgeWay } from './ways.ts';
+
+/** Enemies of somebody's cavalry who move, charge, pursue or go back into a hex near it (7.8). */
+export interface Trigger {
+  /** Whose units these are. */
+  readonly side: Side;
+  readonly movers: readonly UnitId[];
+  readonly hex: HexId;
+  readonly trigger: 'move' | 'charge' | 'pursuit' | 'retreat';
+  /** Cavalry that has tried against this mover already. */
+  readonly tried: readonly UnitId[];
+}
+
+interface Locals extends Trigger {
+  readonly passed?: readonly Seat[];
+  readonly reactors?: readonly UnitId[];
+  readonly via?: HexId | null;
+  readonly beaten?: boolean;
+  readonly rest?: boolean;
+  readonly result?: unknown;
+}
+
+/** What came of it: were the movers beaten, who has tried, does nobody want to be asked about them again? */
+export interface Reacted {
+  readonly beaten: boolean;
+  readonly tried: readonly UnitId[];
+  readonly rest: boolean;
+}
+
+/** Why a unit cannot charge in reaction at all, wherever the enemy is. */
+function judgeReactor(world: World, p: NlcPosition, counter: Counter): Refusal[] {
+  const state = stateOf(p, counter);
+  const of = { unit: counter.id };
+  if (!counter.cavalry || state.place !== 'map') {
+    return [refuse('NLC-7.8.1', 'not-cavalry', of)];
+  }
+  const refusals: Refusal[] = [];
+  if (state.charged || state.charging !== null) {
+    refusals.push(refuse('NLC-7.6b.13', 'has-charged', of));
+  }
+  const order = orderOf(world, p, counter);
+  if (order === 'reserve') {
+    refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
+  } else if (order === 'march') {
+    refusals.push(refuse('NLC-12.2.march.6', 'on-march', of));
+  }
+  if (!inCommand(world, p, counter, state)) {
+    refusals.push(refuse('NLC-12.1.5', 'out-of-command', of));
+  }
+  if (isDisintegrated(world, p, counter)) {
+    refusals.push(refuse('NLC-26.9.dem.16', 'disintegrated', of));
+  }
+  return refusals;
+}
+
+/** Cavalry that could react now, by hex and formation, with the ways it could take. */
+function offers(
+  at: At<Locals>,
+): { readonly units: readonly Counter[]; readonly ways: readonly (number | null)[] }[] {
+  const { world, position } = at;
+  const { side, hex, tried } = at.locals;
+  const target = world.grid.index(hex);
+  const groups = new Map<string, Counter[]>();
+  for (const counter of world.order[enemyOf(side)]) {
+    const state = stateOf(position, counter);
+    if (
+      !counter.cavalry ||
+      state.place !== 'map' ||
+      tried.includes(counter.id) ||
+      world.grid.distance(hexOf(world, state), target) > world.tables.reactionRange ||
+      judgeReactor(world, position, counter).length > 0
+    ) {
+      continue;
+    }
+    const key = `${state.hex} ${formationOf(world, position, counter).id}`;
+    groups.set(key, [...(groups.get(key) ?? []), counter]);
+  }
+  return [...groups.values()]
+    .map((units) => ({
+      units,
+      ways: chargeWays(world, position, hexOf(world, stateOf(position, units[0] as Counter)), target),
+    }))
+    .filter(({ ways }) => ways.length > 0);
+}
+
+/** All sets of cavalry of one hex and formation that can go: each by itself, and all together. */
+const sets = (units: readonly Counter[]): UnitId[][] => [
+  ...units.map(({ id }) => [id]),
+  ...(units.length > 1 ? [units.map(({ id }) => id)] : []),
+];
+
+const ownersOf = (at: At<Locals>): Seat[] => [
+  ...new Set(offers(at).flatMap(({ units }) => units.map(({ army }) => seatOf(army)))),
+];
+
+function judgeReaction(
+  at: At<Locals>,
+  units: readonly UnitId[],
+  via: HexId | undefined,
+  seat: Seat,
+): Refusal[] {
+  const { world, position, locals } = at;
+  const counters = units.map((unit) => world.counters.get(unit));
+  const first = counters[0];
+  if (
+    first === undefined ||
+    new Set(units).size !== units.length ||
+    counters.some((one) => one?.side !== enemyOf(locals.side) || seatOf(one.army) !== seat)
+  ) {
+    return [refuse('NLC-7.8.1', 'not-your-unit', { units })];
+  }
+  const all = counters as Counter[];
+  const reasons = all.flatMap((counter) => judgeReactor(world, position, counter));
+  const tried = units.find((unit) => locals.tried.includes(unit));
+  if (tried !== undefined) {
+    reasons.push(refuse('NLC-7.8.2', 'has-tried', { unit: tried }));
+  }
+  if (reasons.length > 0) {
+    return reasons;
+  }
+  const states = all.map((counter) => stateOf(position, counter));
+  const together =
+    states.every(({ hex }) => hex === states[0]?.hex) &&
+    all.every(
+      (counter) => formationOf(world, position, counter).id === formationOf(world, position, first).id,
+    );
+  if (!together) {
+    return [refuse('NLC-7.6b.1', 'not-one-stack', { units })];
+  }
+  return judgeWay(
+    world,
+    position,
+    hexOf(world, states[0] as UnitState),
+    world.grid.index(locals.hex),
+    via === undefined ? null : world.grid.index(via),
+  );
+}
+
+/** 7.10a: a blow at cavalry that is pursuing or going back. */
+const isBackhand = (at: At<Locals>): boolean =>
+  (at.locals.trigger === 'pursuit' || at.locals.trigger === 'retreat') &&
+  living(at, at.locals.movers).every(({ cavalry }) => cavalry);
+
+const leaderWeight = (at: At<Locals>): Weight[] => {
+  const [unit] = at.locals.reactors as readonly UnitId[];
+  const state = unitState(at.world, at.position, unit as UnitId);
+  const with_ = leadersAt(at.world, at.position, enemyOf(at.locals.side), hexOf(at.world, state));
+  return with_.length > 0
+    ? [{ value: at.world.tables.morale.reactionLeader, code: 'with-leader', rule: 'NLC-7.8.3' }]
+    : [];
+};
+
+function answer(at: At<Locals>, beaten: boolean): Go {
+  const result: Reacted = { beaten, tried: at.locals.tried, rest: at.locals.rest === true };
+  return done(result);
+}
+
+function strike(at: Desk<Locals>): Go {
+  const { world, locals } = at;
+  const reactors = locals.reactors as readonly UnitId[];
+  const home = unitState(world, at.position, reactors[0] as UnitId).hex as HexId;
+  const from = locals.via ?? home;
+  for (const unit of reactors) {
+    changeUnit(at.draft, counterOf(world, unit), { charged: true, charging: locals.hex });
+  }
+  const terms: ClashTerms = {
+    kind: 'reaction',
+    side: enemyOf(locals.side),
+    attackers: reactors,
+    defenders: living(at, locals.movers).map(({ id }) => id),
+    hex: locals.hex,
+    from,
+    flank: isFlankCharge(
+      world,
+      at.position,
+      enemyOf(locals.side),
+      reactors,
+      world.grid.index(from),
+      world.grid.index(locals.hex),
+    ),
+    backhand: isBackhand(at),
+    fleeing: false,
+  };
+  return call('nlc.clash', terms, 'fought');
+}
+
+/** 7.8: cavalry near a moving enemy may charge him at once, before he goes on. */
+export const react = procedure<Locals>('nlc.react', {
+  look: auto('NLC-7.8.1', (at) => {
+    const { turn } = at.position;
+    const { night, rain } = at.world.battle.turns[turn] as (typeof at.world.battle.turns)[number];
+    if (living(at, at.locals.movers).length === 0) {
+      return answer(at, true);
+    }
+    const passed = at.locals.passed ?? [];
+    const open =
+      !night && !rain && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
+    return open ? next('offer') : answer(at, false);
+  }),
+  offer: decide('NLC-7.8.1', {
+    accepts: ['react', 'letPass'],
+    by: (at) => ownersOf(at).filter((seat) => !(at.locals.passed ?? []).includes(seat)),
+    *candidates(at, seat) {
+      for (const { units, ways } of offers(at)) {
+        const own = units.filter(({ army }) => seatOf(army) === seat);
+        for (const group of own.length === 0 ? [] : sets(own)) {
+          for (const via of ways) {
+            yield {
+              type: 'react',
+              units: group,
+              ...(via === null ? {} : { via: at.world.grid.id(via) }),
+            } as const;
+          }
+        }
+      }
+      yield { type: 'letPass', rest: false } as const;
+      yield { type: 'letPass', rest: true } as const;
+    },
+    judge: (at, action, seat) =>
+      action.type === 'react' ? judgeReaction(at, action.units, action.via, seat) : [],
+    run: (at, action, seat) => {
+      if (action.type === 'react') {
+        return next('test', {
+          ...at.locals,
+          reactors: action.units,
+          via: action.via ?? null,
+          tried: [...at.locals.tried, ...action.units],
+        });
+      }
+      const passed = [...(at.locals.passed ?? []), seat];
+      const all = ownersOf(at).every((one) => passed.includes(one));
+      const rest = action.type === 'letPass' && action.rest && all;
+      return next('look', { ...at.locals, passed, rest });
+    },
+    ask: (at) => ({ movers: at.locals.movers, hex: at.locals.hex, trigger: at.locals.trigger }),
+  }),
+  test: chance('NLC-7.8.2', {
+    request: () => dice(1),
+    ask: (at) => ({ units: at.locals.reactors, hex: at.locals.hex }),
+    run: (at, { values }) => {
+      const roll = values[0] as number;
+      const reactors = at.locals.reactors as readonly UnitId[];
+      const states = living(at, reactors).map((counter) => stateOf(at.position, counter));
+      const morale = groupMorale(at.world, at.position, states, leaderWeight(at));
+      const charges = holds(roll, morale);
+      at.emit(() => ({
+        type: 'reactionRolled',
+        rule: 'NLC-7.8.2',
+        units: reactors,
+        hex: at.locals.hex,
+        roll,
+        morale,
+        charges,
+      }));
+      return charges ? next('strike') : next('look');
+    },
+  }),
+  strike: auto('NLC-7.8.6', strike),
+  fought: auto('NLC-7.8.4', (at) => {
+    const { won } = at.locals.result as { readonly won: 'attack' | 'defence' | 'nobody' };
+    const reactors = at.locals.reactors as readonly UnitId[];
+    if (won !== 'attack') {
+      // They were in that hex only to fight: they are where they came from.
+      for (const counter of living(at, reactors)) {
+        changeUnit(at.draft, counter, { charging: null });
+      }
+      at.emit(() => ({
+        type: 'wentBack',
+        rule: 'NLC-7.6b.10',
+        units: reactors,
+        hex: unitState(at.world, at.position, reactors[0] as UnitId).hex as HexId,
+      }));
+      return next('look');
+    }
+    const movers = living(at, at.locals.movers).map(({ id }) => id);
+    const mustGoBack = at.locals.trigger === 'move' || at.locals.trigger === 'retreat';
+    const home = unitState(at.world, at.position, reactors[0] as UnitId).hex as HexId;
+    return movers.length > 0 && mustGoBack
+      ? call(
+          'nlc.retreat',
+          { units: movers, side: at.locals.side, hex: at.locals.hex, voluntary: false, before: [home] },
+          'settled',
+        )
+      : next('settled');
+  }),
+  settled: auto('NLC-7.6b.11', (at) => {
+    const reactors = at.locals.reactors as readonly UnitId[];
+    const into = (at.locals.result as { readonly into?: HexId | null } | undefined)?.into ?? null;
+    return call(
+      'nlc.aftermath',
+      {
+        units: reactors,
+        side: enemyOf(at.locals.side),
+        hex: at.locals.hex,
+        beaten: at.locals.movers,
+        fled: into,
+      },
+      'end',
+    );
+  }),
+  end: auto('NLC-7.8.4', (at) => answer(at, true)),
+});

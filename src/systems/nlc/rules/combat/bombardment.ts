@@ -1,0 +1,257 @@
+import { dice } from '../../../../engine/chance.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { formationOf, formationState, inCommand } from '../command/formations.ts';
+import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { changeFormation, changeUnit } from '../edit.ts';
+import { hitsOn } from '../fire/hits.ts';
+import { bombardmentLines, cutInto } from '../fire/strength.ts';
+import { fireOf, isFire } from '../fire/table.ts';
+import { obstacleBetween } from '../ground/sight.ts';
+import { hexOf, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { settle } from '../morale/settle.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
+import { fought } from '../victory/control.ts';
+import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+
+interface Locals {
+  readonly side: Side;
+  readonly ended: readonly Seat[];
+  readonly units?: readonly UnitId[];
+  readonly target?: HexId;
+  readonly hits?: number;
+}
+
+function judgeBattery(world: World, p: NlcPosition, counter: Counter): Refusal[] {
+  const state = stateOf(p, counter);
+  const of = { unit: counter.id };
+  if (!counter.artillery || state.place !== 'map') {
+    return [refuse('NLC-4.I', 'not-artillery', of)];
+  }
+  const refusals: Refusal[] = [];
+  if (state.bombarded) {
+    refusals.push(refuse('NLC-4.I', 'has-bombarded', of));
+  }
+  if (formationState(p, formationOf(world, p, counter)).order === 'reserve') {
+    refusals.push(refuse('NLC-12.2.reserve.3', 'in-reserve', of));
+  }
+  if (!inCommand(world, p, counter, state)) {
+    refusals.push(refuse('NLC-12.1.5', 'out-of-command', of));
+  }
+  return refusals;
+}
+
+/** 8.1, 8.3, 10: why guns in a hex cannot bombard another. */
+export function judgeTarget(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  from: number,
+  target: number,
+): Refusal[] {
+  const hex = world.grid.id(target);
+  if (unitsAt(world, p, enemyOf(side), target).length === 0) {
+    return [refuse('NLC-8.1.1', 'no-enemy-there', { hex })];
+  }
+  const refusals: Refusal[] = [];
+  const distance = world.grid.distance(from, target);
+  if (distance > world.tables.bombardmentRange) {
+    refusals.push(refuse('NLC-8.1.1', 'beyond-range', { hex, distance }));
+  }
+  if (cutInto(world, -1, target, 'bombardment').share === null) {
+    refusals.push(refuse('NLC-10.3', 'chateau', { hex }));
+  }
+  const obstacle = obstacleBetween(world, from, target);
+  if (obstacle !== undefined) {
+    refusals.push(refuse('NLC-8.1.2', 'no-line-of-sight', { hex, at: obstacle.at, because: obstacle.rule }));
+  }
+  return refusals;
+}
+
+function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, seat: Seat): Refusal[] {
+  const { world, position } = at;
+  const counters = units.map((unit) => world.counters.get(unit));
+  if (
+    new Set(units).size !== units.length ||
+    counters.some((one) => one?.side !== at.locals.side || seatOf(one.army) !== seat)
+  ) {
+    return [refuse('NLC-4.I', 'not-your-unit', { units })];
+  }
+  const index = world.grid.index(target);
+  if (index < 0 || world.inPlay[index] !== 1) {
+    return [refuse('NLC-8.1.1', 'no-enemy-there', { hex: target })];
+  }
+  const all = counters as Counter[];
+  const reasons = all.flatMap((counter) => [
+    ...judgeBattery(world, position, counter),
+    ...(stateOf(position, counter).place === 'map'
+      ? judgeTarget(world, position, at.locals.side, hexOf(world, stateOf(position, counter)), index)
+      : []),
+  ]);
+  const formations = new Set(all.map((counter) => formationOf(world, position, counter).id));
+  if (formations.size > 1) {
+    reasons.push(refuse('NLC-8.1.1', 'different-leaders', { units }));
+  }
+  return reasons;
+}
+
+function* targets(at: At<Locals>, seat: Seat) {
+  const { world, position } = at;
+  const enemies = [...stacksOf(world, position, enemyOf(at.locals.side)).keys()];
+  for (const target of enemies) {
+    const able = world.order[at.locals.side].filter(
+      (counter) =>
+        counter.artillery &&
+        seatOf(counter.army) === seat &&
+        judgeBattery(world, position, counter).length === 0 &&
+        judgeTarget(world, position, at.locals.side, hexOf(world, stateOf(position, counter)), target)
+          .length === 0,
+    );
+    const hex = world.grid.id(target);
+    for (const counter of able) {
+      yield { type: 'bombard', units: [counter.id], target: hex } as const;
+    }
+    // Batteries of one leader fire together at what each of them can reach.
+    for (const formation of new Set(able.map((counter) => formationOf(world, position, counter).id))) {
+      const together = able.filter((counter) => formationOf(world, position, counter).id === formation);
+      if (together.length > 1 && together.length <= 4) {
+        yield { type: 'bombard', units: together.map(({ id }) => id), target: hex } as const;
+      }
+    }
+  }
+}
+
+const states = (at: At<Locals>, units: readonly UnitId[]): UnitState[] =>
+  units.map((unit) => stateOf(at.position, counterOf(at.world, unit)));
+
+const defenders = (at: At<Locals>): readonly UnitState[] =>
+  unitsAt(at.world, at.position, enemyOf(at.locals.side), at.world.grid.index(at.locals.target as HexId));
+
+const linesOf = (at: At<Locals>) =>
+  bombardmentLines(
+    at.world,
+    states(at, at.locals.units ?? []),
+    at.world.grid.index(at.locals.target as HexId),
+    defenders(at),
+  );
+
+/** 8.1: whom the first hit can disrupt: infantry if there is any. */
+function disruptable(at: At<Locals>): Counter[] {
+  const all = defenders(at).map(({ id }) => counterOf(at.world, id));
+  const infantry = all.filter((counter) => counter.infantry);
+  return infantry.length > 0 ? infantry : all;
+}
+
+function disrupt(at: Desk<Locals>, unit: UnitId) {
+  changeUnit(at.draft, counterOf(at.world, unit), { disrupted: true });
+  const hex = at.locals.target as HexId;
+  at.emit(() => ({ type: 'disrupted', rule: 'NLC-8.1.5', unit, hex }));
+  const all = defenders(at).map(({ id }) => id);
+  return call('nlc.hits', hitsOn(all, (at.locals.hits ?? 1) - 1), 'after');
+}
+
+const next_ = (at: At<Locals>) => next('choose', { side: at.locals.side, ended: at.locals.ended });
+
+/** 4.I, 8.1: the phasing guns bombard, one target after another. */
+export const bombardment = procedure<Locals>('nlc.bombardment', {
+  choose: auto('NLC-4.I', (at) => {
+    const left = at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat));
+    const open = left.filter((seat) => !targets(at, seat).next().done);
+    return open.length > 0 ? next('fire') : done();
+  }),
+  fire: decide('NLC-4.I', {
+    accepts: ['bombard', 'toReserve', 'endBombardment'],
+    by: (at) =>
+      at.world.seats[at.locals.side].filter(
+        (seat) => !at.locals.ended.includes(seat) && !targets(at, seat).next().done,
+      ),
+    *candidates(at, seat) {
+      yield* targets(at, seat);
+      yield* toReserveOptions(at.world, at.position, seat);
+      yield { type: 'endBombardment' } as const;
+    },
+    judge: (at, action, seat) =>
+      action.type === 'bombard'
+        ? judgeBombard(at, action.units, action.target, seat)
+        : action.type === 'toReserve'
+          ? judgeToReserve(at.world, at.position, action.formation, seat)
+          : [],
+    run: (at, action, seat) => {
+      if (action.type === 'bombard') {
+        for (const unit of action.units) {
+          changeUnit(at.draft, counterOf(at.world, unit), { bombarded: true });
+        }
+        const formation = formationOf(at.world, at.position, counterOf(at.world, action.units[0] as UnitId));
+        const { did } = formationState(at.position, formation);
+        changeFormation(at.draft, formation, { did: { ...did, bombarded: true } });
+        return next('roll', { ...at.locals, units: action.units, target: action.target });
+      }
+      if (action.type === 'toReserve') {
+        toReserve(at, action.formation);
+        return next_(at);
+      }
+      return next('choose', { side: at.locals.side, ended: [...at.locals.ended, seat] });
+    },
+  }),
+  roll: auto('NLC-8.1.3', (at) => (isFire(linesOf(at)) ? next('dice') : next_(at))),
+  dice: chance('NLC-7.1.1', {
+    request: () => dice(2),
+    ask: (at) => ({ units: at.locals.units, target: at.locals.target }),
+    run: (at, { values }) => {
+      const { units = [], target } = at.locals;
+      const fire = fireOf(at.world, units, linesOf(at), values);
+      const struck = defenders(at).map(({ id }) => id);
+      fought(
+        at,
+        units.map((unit) => counterOf(at.world, unit).army),
+        struck.map((unit) => counterOf(at.world, unit).army),
+      );
+      at.emit(() => ({
+        type: 'bombarded',
+        rule: 'NLC-8.1.3',
+        target: target as HexId,
+        fire,
+        defenders: struck,
+      }));
+      if (fire.hits === 0) {
+        return next_(at);
+      }
+      const open = disruptable(at);
+      const locals = { ...at.locals, hits: fire.hits };
+      return next(open.length === 1 ? 'disruptOnly' : 'disrupt', locals);
+    },
+  }),
+  disruptOnly: auto('NLC-8.1.5', (at) => disrupt(at, (disruptable(at)[0] as Counter).id)),
+  disrupt: decide('NLC-8.1.5', {
+    accepts: ['takeHit'],
+    by: (at) => [seatOf((disruptable(at)[0] as Counter).army)],
+    candidates: (at) => disruptable(at).map(({ id }) => ({ type: 'takeHit', unit: id }) as const),
+    judge: (at, action) => {
+      if (action.type !== 'takeHit' || disruptable(at).some(({ id }) => id === action.unit)) {
+        return [];
+      }
+      return defenders(at).some(({ id }) => id === action.unit)
+        ? [refuse('NLC-7.1.4', 'infantry-first', { unit: action.unit })]
+        : [refuse('NLC-8.1.5', 'not-hit', { unit: action.unit })];
+    },
+    run: (at, action) => disrupt(at, action.type === 'takeHit' ? action.unit : ''),
+    ask: (at) => ({ hits: at.locals.hits, target: at.locals.target }),
+  }),
+  after: auto('NLC-8.1.6', (at) => {
+    settle(at);
+    const hexes = [at.locals.target as HexId];
+    return call('nlc.orphans', { hexes, side: enemyOf(at.locals.side) }, 'choose', {
+      side: at.locals.side,
+      ended: at.locals.ended,
+    });
+  }),
+});

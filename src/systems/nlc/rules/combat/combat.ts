@@ -1,0 +1,369 @@
+import { dice } from '../../../../engine/chance.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Fire } from '../events.ts';
+import { hitsOn } from '../fire/hits.ts';
+import { groupMorale, holds, type Weight } from '../fire/morale.ts';
+import { attackLines, defenceLines } from '../fire/strength.ts';
+import { fireOf, isFire } from '../fire/table.ts';
+import { isChateau } from '../ground/ground.ts';
+import { stateOf, unitsAt } from '../ground/standing.ts';
+import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { isDisintegrated } from '../morale/groups.ts';
+import { settle } from '../morale/settle.ts';
+import {
+  enemyOf,
+  type FormationId,
+  type HexId,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
+import { fought } from '../victory/control.ts';
+import { type Counter, counterOf, seatOf } from '../world.ts';
+import { recoil } from './garde.ts';
+import { artilleryWeight, flankedBy, halved, oldGuardWeight } from './odds.ts';
+import { living, retreatHexes } from './retreat.ts';
+
+/** One leader's attack on one hex (7.3 to 7.6). */
+export interface Combat {
+  readonly side: Side;
+  readonly formation: FormationId;
+  readonly attackers: readonly UnitId[];
+  readonly hex: HexId;
+  readonly defenders?: readonly UnitId[];
+  readonly attack?: Fire;
+  readonly defence?: Fire;
+  /** Who has given way of his own will. */
+  readonly gaveWay?: { readonly attack: boolean; readonly defence: boolean };
+  readonly lost?: { readonly attack: number; readonly defence: number };
+  readonly went?: { readonly attack: boolean; readonly defence: boolean };
+  /** Stacks still to go back: of whom, and out of which hex. */
+  readonly leaving?: readonly {
+    readonly side: Side;
+    readonly hex: HexId;
+    readonly units: readonly UnitId[];
+  }[];
+  readonly result?: unknown;
+}
+
+type Party = 'attack' | 'defence';
+
+/** Defenders count while they are in the hex that is attacked. */
+export const partyUnits = (at: At<Combat>, party: Party): Counter[] =>
+  party === 'attack'
+    ? living(at, at.locals.attackers)
+    : living(at, at.locals.defenders ?? []).filter(
+        (counter) => stateOf(at.position, counter).hex === at.locals.hex,
+      );
+
+const states = (at: At<Combat>, party: Party): UnitState[] =>
+  partyUnits(at, party).map((counter) => stateOf(at.position, counter));
+
+const seatsOf = (at: At<Combat>, party: Party) => [seatOf((partyUnits(at, party)[0] as Counter).army)];
+
+const target = (at: At<Combat>): number => at.world.grid.index(at.locals.hex);
+
+const linesOf = (at: At<Combat>) => ({
+  attack: attackLines(at.world, states(at, 'attack'), target(at)),
+  defence: defenceLines(at.world, states(at, 'defence'), target(at)),
+});
+
+/** 7.10b: why a mounted defender may not slip away before the fight. */
+function judgeSlip(at: At<Combat>, counter: Counter): Refusal[] {
+  const of = { unit: counter.id };
+  const refusals: Refusal[] = [];
+  if (!counter.mounted) {
+    refusals.push(refuse('NLC-7.10b.1', 'not-mounted', of));
+  }
+  if (stateOf(at.position, counter).beganInZoc) {
+    refusals.push(refuse('NLC-7.10b.2', 'began-in-zoc', of));
+  }
+  if (partyUnits(at, 'attack').some(({ cavalry }) => cavalry)) {
+    refusals.push(refuse('NLC-7.10b.3', 'attacked-by-cavalry', of));
+  }
+  return refusals;
+}
+
+const slips = (at: At<Combat>, counter: Counter): number[] =>
+  retreatHexes(
+    at.world,
+    at.position,
+    counter.side,
+    [counter],
+    target(at),
+    at.locals.attackers.map((unit) =>
+      at.world.grid.index(stateOf(at.position, counterOf(at.world, unit)).hex as HexId),
+    ),
+  );
+
+const canSlip = (at: At<Combat>): Counter[] =>
+  partyUnits(at, 'defence').filter(
+    (counter) => judgeSlip(at, counter).length === 0 && slips(at, counter).length > 0,
+  );
+
+const isLoneCavalry = (at: At<Combat>): boolean => partyUnits(at, 'defence').every(({ cavalry }) => cavalry);
+
+/** 7.4: hits a side has taken in this exchange of fire. */
+const taken = ({ attack, defence }: Combat, party: Party): number =>
+  (party === 'attack' ? defence?.hits : attack?.hits) ?? 0;
+
+function giveWay(at: Desk<Combat>, party: Party, forced: boolean): Combat {
+  const gaveWay = { attack: false, defence: false, ...at.locals.gaveWay, [party]: true };
+  const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
+  at.emit(() => ({ type: 'gaveWay', rule: forced ? 'NLC-7.3.16' : 'NLC-7.4.3', side, forced }));
+  return { ...at.locals, gaveWay };
+}
+
+const choice = (party: Party, then: string) =>
+  decide<Combat>('NLC-7.4.3', {
+    accepts: ['giveWay', 'holdGround'],
+    by: (at) => seatsOf(at, party),
+    candidates: () => [{ type: 'giveWay' } as const, { type: 'holdGround' } as const],
+    judge: () => [],
+    run: (at, action) => next(then, action.type === 'giveWay' ? giveWay(at, party, false) : { ...at.locals }),
+    ask: (at) => ({ hits: { attack: taken(at.locals, 'attack'), defence: taken(at.locals, 'defence') } }),
+  });
+
+const weightsOf = (at: At<Combat>, party: Party): Weight[] => {
+  const { attack, defence } = at.locals;
+  if (party === 'attack') {
+    return artilleryWeight(at.world, defence as Fire);
+  }
+  const flank = flankedBy(at.world, at.position, enemyOf(at.locals.side), states(at, 'defence'), target(at));
+  return [
+    ...artilleryWeight(at.world, attack as Fire),
+    ...(flank === undefined ? [] : [flank]),
+    ...oldGuardWeight(at.world, states(at, 'attack')),
+  ];
+};
+
+const check = (party: Party, then: string) =>
+  chance<Combat>('NLC-7.4.6', {
+    request: () => dice(1),
+    ask: (at) => ({ side: party, units: partyUnits(at, party).map(({ id }) => id) }),
+    run: (at, { values }) => {
+      const roll = values[0] as number;
+      const units = partyUnits(at, party).map(({ id }) => id);
+      const morale = groupMorale(at.world, at.position, states(at, party), weightsOf(at, party));
+      const held = holds(roll, morale);
+      const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
+      const rule = held ? 'NLC-7.4.6' : 'NLC-7.4.7';
+      at.emit(() => ({ type: 'retreatRolled', rule, side, units, roll, morale, holds: held }));
+      return next(then, held ? { ...at.locals } : beaten(at, party));
+    },
+  });
+
+/** 7.4: a side has failed its check: it goes, but a chateau is not left because of that (10.9). */
+function beaten(at: Desk<Combat>, party: Party): Combat {
+  const went = { attack: false, defence: false, ...at.locals.went };
+  if (party === 'defence' && isChateau(at.world, target(at))) {
+    const units = partyUnits(at, 'defence').map(({ id }) => id);
+    at.emit(() => ({ type: 'stoodInChateau', rule: 'NLC-10.9', units, hex: at.locals.hex }));
+    return { ...at.locals };
+  }
+  if (party === 'attack') {
+    recoil(at, partyUnits(at, 'attack'));
+  }
+  return { ...at.locals, went: { ...went, [party]: true } };
+}
+
+/** 26.9: is every unit of a side here of a group that has fallen apart? Then a hit is enough. */
+const fallsApart = (at: At<Combat>, party: Party): boolean =>
+  partyUnits(at, party).some((counter) => isDisintegrated(at.world, at.position, counter));
+
+function asked(at: Desk<Combat>, party: Party, roll: string, then: string): Go {
+  const lost = at.locals.lost?.[party] ?? 0;
+  if (lost === 0 || partyUnits(at, party).length === 0) {
+    return next(then);
+  }
+  if (fallsApart(at, party)) {
+    const units = partyUnits(at, party).map(({ id }) => id);
+    const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
+    at.emit(() => ({ type: 'brokeAtOnce', rule: 'NLC-26.9.dem.17', side, units }));
+    return next(then, beaten(at, party));
+  }
+  return next(roll);
+}
+
+function stacksLeaving(at: At<Combat>): NonNullable<Combat['leaving']> {
+  const { gaveWay, went, side } = at.locals;
+  const leaving: { side: Side; hex: HexId; units: UnitId[] }[] = [];
+  for (const party of ['attack', 'defence'] as const) {
+    if (gaveWay?.[party] !== true && went?.[party] !== true) {
+      continue;
+    }
+    for (const counter of partyUnits(at, party)) {
+      const hex = stateOf(at.position, counter).hex as HexId;
+      const stack = leaving.find((one) => one.hex === hex);
+      if (stack === undefined) {
+        leaving.push({ side: party === 'attack' ? side : enemyOf(side), hex, units: [counter.id] });
+      } else {
+        stack.units.push(counter.id);
+      }
+    }
+  }
+  return leaving;
+}
+
+/** 7.3 to 7.6: both sides fire, give way or not, check and go back; then the winner may follow. */
+export const combat = procedure<Combat>('nlc.combat', {
+  begin: auto('NLC-7.3.2', (at) => {
+    const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at));
+    const defenders = there.map(({ id }) => id);
+    fought(
+      at,
+      at.locals.attackers.map((unit) => counterOf(at.world, unit).army),
+      defenders.map((unit) => counterOf(at.world, unit).army),
+    );
+    return next('slip', { ...at.locals, defenders });
+  }),
+  slip: auto('NLC-7.10b.1', (at) => {
+    if (partyUnits(at, 'defence').length === 0) {
+      return next('advance');
+    }
+    return next(canSlip(at).length > 0 ? 'slipAway' : 'fire');
+  }),
+  slipAway: decide('NLC-7.10b.1', {
+    accepts: ['slipAway', 'stand'],
+    by: (at) => [seatOf((canSlip(at)[0] as Counter).army)],
+    candidates: (at) => [
+      ...canSlip(at).flatMap((counter) =>
+        slips(at, counter).map(
+          (hex) => ({ type: 'slipAway', unit: counter.id, hex: at.world.grid.id(hex) }) as const,
+        ),
+      ),
+      { type: 'stand' } as const,
+    ],
+    judge: (at, action) => {
+      if (action.type !== 'slipAway') {
+        return [];
+      }
+      const counter = partyUnits(at, 'defence').find(({ id }) => id === action.unit);
+      if (counter === undefined) {
+        return [refuse('NLC-7.10b.1', 'not-attacked', { unit: action.unit })];
+      }
+      const reasons = judgeSlip(at, counter);
+      return reasons.length > 0 || slips(at, counter).includes(at.world.grid.index(action.hex))
+        ? reasons
+        : [refuse('NLC-7.4.2', 'no-way-there', { hex: action.hex })];
+    },
+    run: (at, action) => {
+      if (action.type !== 'slipAway') {
+        return next('fire');
+      }
+      const { unit, hex } = action;
+      at.emit(() => ({ type: 'slippedAway', rule: 'NLC-7.10b.1', unit, from: at.locals.hex, into: hex }));
+      return call('nlc.slip', { unit, hex, from: at.locals.hex }, 'slip');
+    },
+    ask: (at) => ({ hex: at.locals.hex, attackers: at.locals.attackers }),
+  }),
+  fire: auto('NLC-2.0.1', (at) => {
+    // Who slipped away is out of it; whoever is left fires and is fired at.
+    const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at)).map(({ id }) => id);
+    const defenders = (at.locals.defenders ?? []).filter((unit) => there.includes(unit));
+    const { attack, defence } = linesOf({ ...at, locals: { ...at.locals, defenders } });
+    const quiet = fireOf(at.world, [], [], []);
+    return isFire(attack) || isFire(defence)
+      ? next('rollFire', { ...at.locals, defenders })
+      : next('afterFire', { ...at.locals, defenders, attack: quiet, defence: quiet });
+  }),
+  rollFire: chance('NLC-7.1.1', {
+    request: (at) => {
+      const { attack, defence } = linesOf(at);
+      return dice((isFire(attack) ? 2 : 0) + (isFire(defence) ? 2 : 0));
+    },
+    ask: (at) => ({ hex: at.locals.hex, attackers: at.locals.attackers, defenders: at.locals.defenders }),
+    run: (at, { values }) => {
+      const lines = linesOf(at);
+      const split = isFire(lines.attack) ? 2 : 0;
+      const attack = fireOf(at.world, at.locals.attackers, lines.attack, values.slice(0, split));
+      const defence = fireOf(at.world, at.locals.defenders ?? [], lines.defence, values.slice(split));
+      const { hex, formation } = at.locals;
+      at.emit(() => ({ type: 'combatFought', rule: 'NLC-7.1.1', hex, formation, attack, defence }));
+      return next('afterFire', { ...at.locals, attack, defence });
+    },
+  }),
+  afterFire: auto('NLC-7.4.1', (at) =>
+    next(taken(at.locals, 'attack') > 0 ? 'attackerWill' : 'defenderTurn'),
+  ),
+  attackerWill: choice('attack', 'defenderTurn'),
+  defenderTurn: auto('NLC-7.4.3', (at) => {
+    if (isLoneCavalry(at)) {
+      return next('halve', giveWay(at, 'defence', true));
+    }
+    return next(taken(at.locals, 'defence') > 0 ? 'defenderWill' : 'halve');
+  }),
+  defenderWill: choice('defence', 'halve'),
+  halve: auto('NLC-7.4.4', (at) => {
+    const { attack, defence, gaveWay, defenders = [] } = at.locals as Required<Combat>;
+    const soft = gaveWay?.attack === true || gaveWay?.defence === true;
+    const [onDefence, onAttack] = [attack.hits, defence.hits].map((hits) => (soft ? halved(hits) : hits)) as [
+      number,
+      number,
+    ];
+    if (soft && attack.hits + defence.hits > 0) {
+      at.emit(() => ({ type: 'hitsHalved', rule: 'NLC-7.4.4', attack: onAttack, defence: onDefence }));
+    }
+    const locals = { ...at.locals, lost: { attack: onAttack, defence: 0 } };
+    return call('nlc.hits', hitsOn(defenders, onDefence), 'struck', locals);
+  }),
+  struck: auto('NLC-7.1.2', (at) => {
+    const onAttack = at.locals.lost?.attack ?? 0;
+    const defence = (at.locals.result as { lost: number } | undefined)?.lost ?? 0;
+    const locals = { ...at.locals, lost: { attack: onAttack, defence } };
+    return call('nlc.hits', hitsOn(at.locals.attackers, onAttack), 'settle', locals);
+  }),
+  settle: auto('NLC-7.4.6', (at) => {
+    settle(at);
+    const attack = (at.locals.result as { lost: number } | undefined)?.lost ?? 0;
+    const lost = { attack, defence: at.locals.lost?.defence ?? 0 };
+    const { gaveWay } = at.locals;
+    const soft = gaveWay?.attack === true || gaveWay?.defence === true;
+    return next(soft ? 'leave' : 'attackerNerve', { ...at.locals, lost });
+  }),
+  attackerNerve: auto('NLC-7.4.6', (at) => asked(at, 'attack', 'attackerCheck', 'defenderNerve')),
+  attackerCheck: check('attack', 'defenderNerve'),
+  defenderNerve: auto('NLC-7.4.8', (at) =>
+    at.locals.went?.attack === true ? next('leave') : asked(at, 'defence', 'defenderCheck', 'leave'),
+  ),
+  defenderCheck: check('defence', 'leave'),
+  leave: auto('NLC-7.4.2', (at) => next('leaving', { ...at.locals, leaving: stacksLeaving(at) })),
+  leaving: auto('NLC-7.4.2', (at) => {
+    const [stack, ...leaving] = at.locals.leaving ?? [];
+    if (stack === undefined) {
+      return next('bereft');
+    }
+    const attacking = stack.side === at.locals.side;
+    const before = attacking
+      ? [at.locals.hex]
+      : at.locals.attackers.map((unit) => stateOf(at.position, counterOf(at.world, unit)).hex as HexId);
+    const voluntary = at.locals.gaveWay?.[attacking ? 'attack' : 'defence'] === true;
+    return call('nlc.retreat', { ...stack, voluntary, before }, 'leaving', { ...at.locals, leaving });
+  }),
+  bereft: auto('NLC-11.8', (at) =>
+    call('nlc.orphans', { hexes: [at.locals.hex], side: enemyOf(at.locals.side) }, 'bereftToo'),
+  ),
+  bereftToo: auto('NLC-11.8', (at) => {
+    const hexes = at.locals.attackers.map(
+      (unit) => stateOf(at.position, counterOf(at.world, unit)).hex as HexId,
+    );
+    return call('nlc.orphans', { hexes: [...new Set(hexes)], side: at.locals.side }, 'advance');
+  }),
+  advance: auto('NLC-7.5.1', (at) => {
+    const { gaveWay, went } = at.locals;
+    if (gaveWay?.attack === true || went?.attack === true || partyUnits(at, 'attack').length === 0) {
+      return done();
+    }
+    return call(
+      'nlc.advance',
+      {
+        side: at.locals.side,
+        hex: at.locals.hex,
+        units: partyUnits(at, 'attack').map(({ id }) => id),
+      },
+      'end',
+    );
+  }),
+  end: auto('NLC-7.5.1', () => done()),
+});

@@ -1,0 +1,188 @@
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { refuse } from '../../../../engine/refusal.ts';
+import { isOnRim } from '../../../common/hex/columns.ts';
+import { changeUnit } from '../edit.ts';
+import { hitsOn } from '../fire/hits.ts';
+import { isChateau, stackLimit } from '../ground/ground.ts';
+import { heldBy, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { eliminate } from '../morale/losses.ts';
+import { settle } from '../morale/settle.ts';
+import { arrive } from '../movement/arrive.ts';
+import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+
+/** A stack that goes back one hex (7.4, C7). */
+export interface Retreat {
+  readonly units: readonly UnitId[];
+  readonly side: Side;
+  readonly hex: HexId;
+  readonly voluntary: boolean;
+  /** Where those stand, or came from, before whom it goes back. */
+  readonly before: readonly HexId[];
+  readonly into?: HexId;
+}
+
+export const living = (at: At, units: readonly UnitId[]): Counter[] =>
+  units.map((unit) => counterOf(at.world, unit)).filter((unit) => stateOf(at.position, unit).place === 'map');
+
+/**
+ * 7.4: the hexes a stack may go back into: not the enemy's, with room for all of it, no occupied chateau, no
+ * nearer to the enemy it leaves if another is open, and outside his zones if one is, unless all of it is cavalry.
+ */
+export function retreatHexes(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  units: readonly Counter[],
+  hex: number,
+  before: readonly number[],
+): number[] {
+  const open: number[] = [];
+  for (let d = 0; d < 6; d += 1) {
+    const to = world.grid.neighbours[hex * 6 + d] as number;
+    if (to < 0 || world.contact[hex * 6 + d] !== 1 || heldBy(world, p, enemyOf(side), to)) {
+      continue;
+    }
+    const there = unitsAt(world, p, side, to).length;
+    if (there + units.length <= stackLimit(world, to) && !(isChateau(world, to) && there > 0)) {
+      open.push(to);
+    }
+  }
+  const away = (from: number): number =>
+    before.length === 0 ? 0 : Math.min(...before.map((one) => world.grid.distance(one, from)));
+  const farther = open.filter((to) => away(to) >= away(hex));
+  const best = farther.length > 0 ? farther : open;
+  if (units.every((unit) => unit.cavalry)) {
+    return best;
+  }
+  const free = best.filter((to) => !inEnemyZoc(world, p, side, to));
+  return free.length > 0 ? free : best;
+}
+
+const ways = (at: At<Retreat>): number[] => {
+  const { side, hex, before, units } = at.locals;
+  const { grid } = at.world;
+  return retreatHexes(
+    at.world,
+    at.position,
+    side,
+    living(at, units),
+    grid.index(hex),
+    before.map((one) => grid.index(one)),
+  );
+};
+
+function goBack(at: Desk<Retreat>, into: HexId) {
+  const { side, hex } = at.locals;
+  const units = living(at, at.locals.units);
+  for (const counter of units) {
+    changeUnit(at.draft, counter, { hex: into, charging: null });
+  }
+  at.emit(() => ({
+    type: 'retreated',
+    rule: 'NLC-7.4.2',
+    units: units.map(({ id }) => id),
+    from: hex,
+    into,
+  }));
+  arrive(at, side, into);
+  const caught =
+    units.some((unit) => !unit.cavalry) && inEnemyZoc(at.world, at.position, side, at.world.grid.index(into));
+  const locals = { ...at.locals, into };
+  return caught
+    ? call('nlc.hits', hitsOn(at.locals.units, 1, 'zoc'), 'chased', locals)
+    : next('chased', locals);
+}
+
+/** 7.4: one stack goes back one hex, or pays for it that it cannot. */
+export const retreat = procedure<Retreat>('nlc.retreat', {
+  begin: auto('NLC-7.4.13', (at) => {
+    if (!at.locals.voluntary) {
+      for (const counter of living(at, at.locals.units)) {
+        if (counter.arm === 'foot-artillery') {
+          eliminate(at, counter.id, 'guns');
+        }
+      }
+    }
+    return next(living(at, at.locals.units).length === 0 ? 'left' : 'way');
+  }),
+  way: auto('NLC-7.4.9', (at) => {
+    const open = ways(at);
+    if (open.length === 1) {
+      return goBack(at, at.world.grid.id(open[0] as number));
+    }
+    if (open.length > 1) {
+      return next('choose');
+    }
+    const { grid, inPlay } = at.world;
+    if (isOnRim(grid, inPlay, grid.index(at.locals.hex))) {
+      for (const { id } of living(at, at.locals.units)) {
+        eliminate(at, id, 'off-map');
+      }
+      return next('left');
+    }
+    at.emit(() => ({
+      type: 'couldNotRetreat',
+      rule: 'NLC-7.4.10',
+      units: living(at, at.locals.units).map(({ id }) => id),
+      hex: at.locals.hex,
+    }));
+    return call('nlc.hits', hitsOn(at.locals.units, 1, 'no-room'), 'left');
+  }),
+  choose: decide('NLC-7.4.2', {
+    accepts: ['retreatTo'],
+    by: (at) => [seatOf((living(at, at.locals.units)[0] as Counter).army)],
+    candidates: (at) => ways(at).map((hex) => ({ type: 'retreatTo', hex: at.world.grid.id(hex) }) as const),
+    judge: (at, action) => {
+      if (action.type !== 'retreatTo') {
+        return [];
+      }
+      const to = at.world.grid.index(action.hex);
+      if (ways(at).includes(to)) {
+        return [];
+      }
+      return judgeWay(at, to, action.hex);
+    },
+    run: (at, action) => goBack(at, action.type === 'retreatTo' ? action.hex : at.locals.hex),
+    ask: (at) => ({ units: living(at, at.locals.units).map(({ id }) => id), hex: at.locals.hex }),
+  }),
+  /** 7.8: cavalry may fall upon those who go back. */
+  chased: auto('NLC-7.8.1', (at) => {
+    settle(at);
+    const units = living(at, at.locals.units).map(({ id }) => id);
+    const { side, into } = at.locals;
+    return units.length === 0
+      ? next('left')
+      : call('nlc.react', { side, movers: units, hex: into as HexId, trigger: 'retreat', tried: [] }, 'left');
+  }),
+  left: auto('NLC-11.8', (at) => {
+    settle(at);
+    return call('nlc.orphans', { hexes: [at.locals.hex], side: at.locals.side }, 'end');
+  }),
+  end: auto('NLC-7.4.2', (at) => done({ into: at.locals.into ?? null })),
+});
+
+function judgeWay(at: At<Retreat>, to: number, hex: HexId) {
+  const { world, position } = at;
+  const { side, units } = at.locals;
+  const from = world.grid.index(at.locals.hex);
+  const direction = to < 0 ? -1 : world.grid.directionTo(from, to);
+  if (direction === -1 || world.contact[from * 6 + direction] !== 1) {
+    return [refuse('NLC-7.4.2', 'no-way-there', { hex })];
+  }
+  if (heldBy(world, position, enemyOf(side), to)) {
+    return [refuse('NLC-7.4.2', 'enemy-there', { hex })];
+  }
+  const there = unitsAt(world, position, side, to).length;
+  if (isChateau(world, to) && there > 0) {
+    return [refuse('NLC-10.11', 'chateau-occupied', { hex })];
+  }
+  if (there + living(at, units).length > stackLimit(world, to)) {
+    return [refuse('NLC-7.4.9', 'no-room', { hex })];
+  }
+  if (inEnemyZoc(world, position, side, to)) {
+    return [refuse('NLC-7.4.11', 'way-free-of-zoc', { hex })];
+  }
+  return [refuse('NLC-7.4.2', 'nearer-the-enemy', { hex })];
+}

@@ -1,0 +1,94 @@
+import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import { setCouriers } from '../edit.ts';
+import { HALVES } from '../ground/ground.ts';
+import { stateOf, zoneOf } from '../ground/standing.ts';
+import type { Desk } from '../kit.ts';
+import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
+import type { World } from '../world.ts';
+import { leadingUnit } from './effect.ts';
+import { formationLeader, leaderState } from './formations.ts';
+
+/* 12.3: couriers. */
+
+/** Where a courier has to go: his leader, or the head of a column whose leader is only a march goal; -1 for nowhere. */
+export function destination(world: World, p: NlcPosition, side: Side, to: string): number {
+  const formation = world.formationById.get(to);
+  const leader = formation === undefined ? world.leaderById.get(to) : formationLeader(world, formation);
+  if (leader === undefined || leader.side !== side) {
+    return -1;
+  }
+  const state = leaderState(p, leader);
+  if (state.place === 'goal' && formation !== undefined) {
+    const unit = leadingUnit(world, p, formation, state.hex as HexId);
+    return unit === undefined ? -1 : world.grid.index(stateOf(p, unit).hex as HexId);
+  }
+  return state.place === 'map' && state.hex !== null ? world.grid.index(state.hex) : -1;
+}
+
+/** More half points than any way on any map costs. */
+const LONG = 800;
+
+/** The quickest way to a hex, not through the enemy; undefined where there is none. */
+function wayTo(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  from: number,
+  to: number,
+): { hexes: number[]; costs: number[] } | undefined {
+  const shut = zoneOf(world, p, enemyOf(side)).held;
+  const reached = reachFrom(world.memory, world.grid, world.courierCosts, from, LONG, { shut });
+  const place = reached.hexes.indexOf(to);
+  if (place < 0) {
+    return undefined;
+  }
+  const hexes = pathTo(reached, place);
+  const cost = new Map(reached.hexes.map((hex, n) => [hex, reached.costs[n] as number]));
+  return { hexes, costs: hexes.map((hex) => cost.get(hex) as number) };
+}
+
+function rideOne(at: Desk, side: Side, courier: CourierState): CourierState {
+  const { world } = at;
+  const to = destination(world, at.position, side, courier.to);
+  const from = world.grid.index(courier.hex as HexId);
+  const way = to < 0 || to === from ? undefined : wayTo(world, at.position, side, from, to);
+  const path =
+    way?.hexes.filter((_, n) => (way.costs[n] as number) <= world.tables.courierMovement * HALVES) ?? [];
+  const end = path[path.length - 1] ?? from;
+  const arrived = to >= 0 && end === to;
+  if (path.length > 0 || arrived) {
+    const ids = path.map((hex) => world.grid.id(hex));
+    at.emit(() => ({ type: 'courierRode', rule: 'NLC-12.3.3', whose: courier.to, path: ids, arrived }));
+  }
+  return {
+    ...courier,
+    hex: world.grid.id(end),
+    place: arrived ? 'arrived' : 'riding',
+    arrived: arrived ? at.position.turn : null,
+  };
+}
+
+/** 12.3: each rides at full speed towards his leader, before the units of his side move. */
+export function rideCouriers(at: Desk, side: Side): void {
+  const couriers = at.position.couriers[side];
+  if (couriers.some(({ place }) => place === 'riding')) {
+    setCouriers(
+      at.draft,
+      side,
+      couriers.map((courier) => (courier.place === 'riding' ? rideOne(at, side, courier) : courier)),
+    );
+  }
+}
+
+/** A courier who has arrived rides along with his leader until he has been heard. */
+export function keepUp(at: Desk, side: Side): void {
+  const couriers = at.position.couriers[side];
+  const moved = couriers.map((courier) => {
+    const to = courier.place === 'arrived' ? destination(at.world, at.position, side, courier.to) : -1;
+    const hex = to < 0 ? courier.hex : at.world.grid.id(to);
+    return hex === courier.hex ? courier : { ...courier, hex };
+  });
+  if (moved.some((courier, n) => courier !== couriers[n])) {
+    setCouriers(at.draft, side, moved);
+  }
+}

@@ -1,0 +1,177 @@
+import { changeFormation, changeLeader } from '../edit.ts';
+import { HALVES } from '../ground/ground.ts';
+import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import type { Desk } from '../kit.ts';
+import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
+import type { Counter, Formation, World } from '../world.ts';
+import { formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
+
+/* 12.2: an order takes effect. */
+
+export interface OrderText {
+  readonly order: Order;
+  readonly second: SecondOrder | null;
+  readonly target: readonly HexId[];
+  readonly goal: HexId | null;
+}
+
+/** B63: without a target named, an attack is for the nearest hex that the enemy holds. */
+function nearestEnemyHex(world: World, p: NlcPosition, formation: Formation): HexId[] {
+  const members = membersOnMap(world, p, formation).map((counter) => hexOf(world, stateOf(p, counter)));
+  const { hex } = leaderState(p, formationLeader(world, formation));
+  const from = members.length > 0 ? members : hex === null ? [] : [world.grid.index(hex)];
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const enemy of stacksOf(world, p, enemyOf(formation.side)).keys()) {
+    const distance = Math.min(...from.map((one) => world.grid.distance(one, enemy)));
+    if (distance < nearest || (distance === nearest && enemy < best)) {
+      best = enemy;
+      nearest = distance;
+    }
+  }
+  return best < 0 ? [] : [world.grid.id(best)];
+}
+
+/** B67: what is friendly ground now: where friends stand and what lies in their zones. */
+export function friendlyGround(world: World, p: NlcPosition, formation: Formation): HexId[] {
+  const zone = zoneOf(world, p, formation.side);
+  const ground: HexId[] = [];
+  for (let hex = 0; hex < world.grid.size; hex += 1) {
+    if (zone.held[hex] === 1 || zone.zoc[hex] === 1) {
+      ground.push(world.grid.id(hex));
+    }
+  }
+  return ground;
+}
+
+/** 18: which hexes of a target a formation's side occupies now. */
+const heldNow = (world: World, p: NlcPosition, formation: Formation, target: readonly HexId[]): HexId[] =>
+  target.filter(
+    (hex) =>
+      unitsAt(world, p, formation.side, world.grid.index(hex)).length > 0 ||
+      p.control[hex] === formation.side,
+  );
+
+/** The unit of a formation that is farthest on its way to a hex. */
+export function leadingUnit(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  goal: HexId,
+): Counter | undefined {
+  const to = world.grid.index(goal);
+  let best: Counter | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const counter of membersOnMap(world, p, formation)) {
+    const distance = world.grid.distance(hexOf(world, stateOf(p, counter)), to);
+    if (distance < nearest) {
+      best = counter;
+      nearest = distance;
+    }
+  }
+  return best;
+}
+
+/** 12.2: a leader who was only a marker on a march goal is with his leading unit again. */
+function comeBack(at: Desk, formation: Formation): void {
+  const leader = formationLeader(at.world, formation);
+  const state = leaderState(at.position, leader);
+  if (state.place !== 'goal') {
+    return;
+  }
+  const unit = leadingUnit(at.world, at.position, formation, state.hex as HexId);
+  changeLeader(
+    at.draft,
+    leader,
+    unit === undefined ? { place: 'map' } : { place: 'map', hex: stateOf(at.position, unit).hex },
+  );
+}
+
+/** 12.2: from now on this is the formation's order; what it did and suffered under the last one no longer counts. */
+export function setOrder(at: Desk, formation: Formation, text: OrderText): void {
+  const { world } = at;
+  const { order, second } = text;
+  if (order === 'march' && text.goal !== null) {
+    const leader = formationLeader(world, formation);
+    const { place } = leaderState(at.position, leader);
+    if (place === 'map' || place === 'goal') {
+      changeLeader(at.draft, leader, { place: 'goal', hex: text.goal });
+    }
+  } else {
+    comeBack(at, formation);
+  }
+  const attacks = order === 'attack' || second === 'attack';
+  const target = !attacks
+    ? []
+    : text.target.length > 0
+      ? text.target
+      : order === 'attack'
+        ? nearestEnemyHex(world, at.position, formation)
+        : [];
+  changeFormation(at.draft, formation, {
+    order,
+    second,
+    target,
+    held: heldNow(world, at.position, formation, target),
+    ground: order === 'defend' ? friendlyGround(world, at.position, formation) : [],
+    goal: order === 'march' ? text.goal : null,
+    shaken: null,
+    guns: 0,
+  });
+}
+
+/** 12.9: a march is over: the leader is with this unit, and what lay under the march begins. */
+export function endMarch(at: Desk, formation: Formation, hex: HexId, why: 'arrived' | 'zoc'): void {
+  const state = formationState(at.position, formation);
+  const leader = formationLeader(at.world, formation);
+  if (leaderState(at.position, leader).place === 'goal') {
+    changeLeader(at.draft, leader, { place: 'map', hex });
+  }
+  at.emit(() => ({
+    type: 'marchEnded',
+    rule: why === 'arrived' ? 'NLC-12.9.4' : 'NLC-12.2.march.7',
+    formation: formation.id,
+    hex,
+    why,
+  }));
+  if (state.second === null) {
+    changeFormation(at.draft, formation, { goal: null });
+    return;
+  }
+  const { second, target } = state;
+  setOrder(at, formation, { order: second, second: null, target, goal: null });
+  tellOrder(at, formation, why === 'arrived' ? 'NLC-12.9.4' : 'NLC-12.9.5');
+}
+
+/** The owner is told what his formation does now; everybody else sees only what its leader shows openly. */
+export function tellOrder(
+  at: Desk,
+  formation: Formation,
+  rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-12.9.4' | 'NLC-12.9.5' | 'NLC-16.6',
+): void {
+  const { order, second, target, goal } = formationState(at.position, formation);
+  at.emit(() => ({
+    type: 'orderTookEffect',
+    rule,
+    formation: formation.id,
+    order,
+    second,
+    target,
+    goal,
+    to: at.world.seats[formation.side],
+  }));
+}
+
+/** B63: is the whole of an attack's target in its side's hands? */
+export const isAchieved = ({ target, held }: { target: readonly HexId[]; held: readonly HexId[] }): boolean =>
+  target.length > 0 && target.every((hex) => held.includes(hex));
+
+export const rangeInHalves = (world: World): number => world.tables.commandRange * HALVES;
+
+/** How far a formation's nearest unit is from any enemy. */
+export const nearestEnemy = (world: World, p: NlcPosition, formation: Formation): number => {
+  const away = awayFromEnemy(world, p, formation.side);
+  return Math.min(
+    ...membersOnMap(world, p, formation).map((counter) => away[hexOf(world, stateOf(p, counter))] as number),
+  );
+};

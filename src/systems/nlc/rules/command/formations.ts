@@ -1,0 +1,135 @@
+import { obstacleBetween } from '../ground/sight.ts';
+import { hexOf, rangeFrom, stateOf } from '../ground/standing.ts';
+import type {
+  FormationId,
+  FormationState,
+  LeaderState,
+  NlcPosition,
+  UnitId,
+  UnitState,
+} from '../position.ts';
+import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
+
+/* Who leads whom (2.1, 12, 26.1, 26.3). */
+
+/** 26.3: joined his commander, and his divisions take orders singly from then on. */
+export const CORPS_JOINED = 'corps-joined';
+
+export const leaderState = (p: NlcPosition, leader: Leader): LeaderState =>
+  p.leaders[leader.side][leader.slot] as LeaderState;
+
+export const formationState = (p: NlcPosition, formation: Formation): FormationState =>
+  p.formations[formation.side][formation.slot] as FormationState;
+
+export function formationById(world: World, id: FormationId): Formation {
+  const formation = world.formationById.get(id);
+  if (formation === undefined) {
+    throw new Error(`no formation ${id} in this battle`);
+  }
+  return formation;
+}
+
+/** The corps of divisions, while its leader commands it. */
+const corpsNow = (world: World, p: NlcPosition) =>
+  world.battle.corps !== null && p.marks[CORPS_JOINED] === undefined ? world.battle.corps : null;
+
+/** 26.3: is this one of the divisions that a corps commander leads now, so that it takes no orders of its own? */
+export function isUnderCorps(world: World, p: NlcPosition, id: FormationId): boolean {
+  const corps = corpsNow(world, p);
+  return corps?.orgs.some((org) => id === `allied.${org}`) ?? false;
+}
+
+/** Does this formation take orders now: not a division inside a corps, not a corps that has been dissolved? */
+export const isActive = (world: World, p: NlcPosition, id: FormationId): boolean =>
+  !isUnderCorps(world, p, id) && (id !== world.battle.corps?.id || corpsNow(world, p) !== null);
+
+/** 2.1: the formation that leads a unit now. */
+export function formationOf(world: World, p: NlcPosition, counter: Counter): Formation {
+  const corps = corpsNow(world, p);
+  const id = corps !== null && isUnderCorps(world, p, counter.formation) ? corps.id : counter.formation;
+  return formationById(world, id);
+}
+
+export const orderOf = (world: World, p: NlcPosition, counter: Counter) =>
+  formationState(p, formationOf(world, p, counter)).order;
+
+export const formationOfUnit = (world: World, p: NlcPosition, unit: UnitId): Formation =>
+  formationOf(world, p, counterOf(world, unit));
+
+/** The counters that a formation leads now. */
+export const membersOf = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
+  world.order[formation.side].filter((counter) => formationOf(world, p, counter).id === formation.id);
+
+export const membersOnMap = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
+  membersOf(world, p, formation).filter((counter) => stateOf(p, counter).place === 'map');
+
+/** 26.1: does he act as a wing commander: is there nobody above him who sees him? */
+export function isWingCommander(world: World, p: NlcPosition, leader: Leader): boolean {
+  if (leader.role !== 'wc') {
+    return false;
+  }
+  const above = leader.outOfSightOf === null ? undefined : world.leaderById.get(leader.outOfSightOf);
+  if (above === undefined) {
+    return true;
+  }
+  const [his, chief] = [leaderState(p, leader), leaderState(p, above)];
+  if (chief.place !== 'map' || chief.hex === null || his.hex === null) {
+    return true;
+  }
+  const { grid } = world;
+  return obstacleBetween(world, grid.index(his.hex), grid.index(chief.hex)) !== undefined;
+}
+
+/** On the map in person, and not busy rallying (12.2, 15). */
+export const isPresent = (state: LeaderState): boolean => state.place === 'map' && !state.rallying;
+
+/** 12.1: those in whose range a unit of this formation is in command. */
+export function commandersOf(world: World, p: NlcPosition, formation: Formation): Leader[] {
+  const { wing } = formationState(p, formation);
+  return world.leaders[formation.side].filter((leader) => {
+    if (leader.army !== formation.army || !isPresent(leaderState(p, leader))) {
+      return false;
+    }
+    return (
+      leader.id === formation.leader ||
+      leader.role === 'oc' ||
+      (leader.role === 'wc' && leader.id === wing && isWingCommander(world, p, leader))
+    );
+  });
+}
+
+/** 12.1: the hexes in which units of a formation are in command, as masks. */
+export const rangesOf = (world: World, p: NlcPosition, formation: Formation): Uint8Array[] =>
+  commandersOf(world, p, formation).map((leader) => {
+    const { hex } = leaderState(p, leader);
+    return rangeFrom(world, p, formation.side, world.grid.index(hex as string));
+  });
+
+/** 12.1: is a unit in command where it stands? On a march it is, wherever it is. */
+export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
+  const formation = formationOf(world, p, counter);
+  if (formationState(p, formation).order === 'march') {
+    return true;
+  }
+  const hex = hexOf(world, state);
+  return rangesOf(world, p, formation).some((range) => range[hex] === 1);
+}
+
+/** 2.1, 11, 26.1: a leader's rating for sending or obeying this order. */
+export function ratingOf(world: World, p: NlcPosition, leader: Leader, attack: boolean): number {
+  return leaderState(p, leader).replaced
+    ? world.tables.replacementRating
+    : attack
+      ? leader.rating.attack
+      : leader.rating.other;
+}
+
+/** Leaders of a side who stand in a hex in person. */
+export const leadersAt = (world: World, p: NlcPosition, side: Formation['side'], hex: number): Leader[] =>
+  world.leaders[side].filter((leader) => {
+    const state = leaderState(p, leader);
+    return isPresent(state) && state.hex !== null && world.grid.index(state.hex) === hex;
+  });
+
+export const formationLeader = (world: World, formation: Formation): Leader =>
+  leaderOf(world, formation.leader);

@@ -1,0 +1,246 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Written } from '../actions.ts';
+import { changeLeader, setCouriers } from '../edit.ts';
+import { type Desk, ruleOf } from '../kit.ts';
+import type { CourierState, FormationId, HexId, LeaderId, Letter, NlcPosition, Side } from '../position.ts';
+import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
+import { capacityOf } from './capacity.ts';
+import { bottomOf, weightIn, wingSize } from './compliance.ts';
+import { destination } from './couriers.ts';
+import {
+  formationLeader,
+  formationState,
+  isActive,
+  isPresent,
+  isWingCommander,
+  leaderState,
+} from './formations.ts';
+
+/* 12.3, 12.5: overall and wing commanders send orders. */
+
+export const letterOf = ({ order, second, target, goal }: Written): Letter & { kind: 'order' } => ({
+  kind: 'order',
+  order,
+  second: second ?? null,
+  target: target ?? [],
+  goal: goal ?? null,
+});
+
+/** 12.2, 12.9: what is wrong with an order as it is written. */
+export function judgeWritten(world: World, written: Written): Refusal[] {
+  const { order, second, target, goal } = written;
+  const refusals: Refusal[] = [];
+  if (order === 'march' && goal === undefined) {
+    refusals.push(refuse('NLC-12.2.march.1', 'march-needs-goal'));
+  }
+  if (order !== 'march' && goal !== undefined) {
+    refusals.push(refuse('NLC-12.2.march.1', 'goal-without-march'));
+  }
+  if (goal !== undefined && (world.grid.index(goal) < 0 || world.inPlay[world.grid.index(goal)] !== 1)) {
+    refusals.push(refuse('NLC-12.2.march.1', 'off-the-map', { hex: goal }));
+  }
+  if (second !== undefined && order !== 'march') {
+    refusals.push(refuse('NLC-12.9.1', 'second-without-march'));
+  }
+  if (target !== undefined) {
+    if (order !== 'attack' && second !== 'attack') {
+      refusals.push(refuse('NLC-12.2.attack.5', 'target-without-attack'));
+    }
+    const place = world.placeAt.get(target[0] as HexId);
+    const whole = place === undefined ? [] : (world.places.get(place) ?? []);
+    const isPlace = target.length === whole.length && whole.every((hex) => target.includes(hex));
+    const inPlay = target.every((hex) => world.inPlay[world.grid.index(hex)] === 1);
+    if (!inPlay || (target.length !== 1 && !isPlace)) {
+      refusals.push(refuse('NLC-12.2.attack.5', 'no-such-target', { target }));
+    }
+  }
+  return refusals;
+}
+
+/** Why a leader cannot send anything now. */
+export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Seat): Refusal[] {
+  const leader = world.leaderById.get(id);
+  const of = { leader: id };
+  if (leader === undefined || seatOf(leader.army) !== seat) {
+    return [refuse('NLC-12.0.1', 'not-your-leader', of)];
+  }
+  const state = leaderState(p, leader);
+  if (leader.role === 'formation') {
+    return [refuse('NLC-12.0.1', 'sends-no-orders', of)];
+  }
+  if (!isPresent(state)) {
+    return [refuse('NLC-12.0.1', 'not-on-the-map', of)];
+  }
+  if (leader.role === 'wc' && !isWingCommander(world, p, leader)) {
+    return [refuse(ruleOf(leader.rules?.wing ?? 'NLC-26.1.1'), 'in-sight-of-commander', of)];
+  }
+  return [];
+}
+
+/** 12.5: has he an order left of this kind? */
+function judgeCapacity(world: World, p: NlcPosition, leader: Leader, attack: boolean): Refusal[] {
+  const { sentAttack, sentOther } = leaderState(p, leader);
+  const { all, other } = capacityOf(world, p, leader);
+  const sent = sentAttack + sentOther;
+  if (sent >= all || (!attack && sentOther >= other)) {
+    return [
+      refuse('NLC-12.5.1', 'no-orders-left', { leader: leader.id, sent, capacity: attack ? all : other }),
+    ];
+  }
+  return [];
+}
+
+/** 12.3, 12.5: is his courier at hand? */
+function judgeCourier(p: NlcPosition, side: Side, to: string): Refusal[] {
+  if (p.couriers[side].some((courier) => courier.to === to)) {
+    return [refuse('NLC-12.5.4', 'courier-under-way', { whose: to })];
+  }
+  return p.caught[to] === p.turn ? [refuse('NLC-12.3.8', 'courier-caught', { whose: to })] : [];
+}
+
+export function judgeSend(
+  world: World,
+  p: NlcPosition,
+  from: LeaderId,
+  to: FormationId,
+  written: Written,
+  seat: Seat,
+): Refusal[] {
+  const refusals = judgeSender(world, p, from, seat);
+  if (refusals.length > 0) {
+    return refusals;
+  }
+  const sender = leaderOf(world, from);
+  const formation = world.formationById.get(to);
+  if (formation === undefined || formation.army !== sender.army) {
+    return [refuse('NLC-12.0.1', 'not-his-formation', { formation: to })];
+  }
+  if (!isActive(world, p, to)) {
+    return [refuse('NLC-12.5.5', 'no-orders-of-its-own', { formation: to })];
+  }
+  if (sender.role === 'wc' && formationState(p, formation).wing !== from) {
+    return [refuse('NLC-12.0.1', 'not-in-his-wing', { formation: to, leader: from })];
+  }
+  const { place } = leaderState(p, formationLeader(world, formation));
+  const reasons = judgeWritten(world, written);
+  if (place !== 'map' && place !== 'goal') {
+    reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { formation: to }));
+  }
+  reasons.push(...judgeCourier(p, formation.side, to));
+  reasons.push(...judgeCapacity(world, p, sender, bottomOf(letterOf(written)) === 'attack'));
+  return reasons;
+}
+
+/** 26.1, 3.4: a commander puts a formation under a wing commander, or takes it from him. */
+export function judgeAssign(
+  world: World,
+  p: NlcPosition,
+  { from, to, formation: id, join }: { from: LeaderId; to: LeaderId; formation: FormationId; join: boolean },
+  seat: Seat,
+): Refusal[] {
+  const refusals = judgeSender(world, p, from, seat);
+  const sender = world.leaderById.get(from);
+  const wing = world.leaderById.get(to);
+  const formation = world.formationById.get(id);
+  if (refusals.length > 0 || sender === undefined) {
+    return refusals;
+  }
+  if (
+    sender.role !== 'oc' ||
+    wing?.role !== 'wc' ||
+    wing.army !== sender.army ||
+    formation?.army !== sender.army
+  ) {
+    return [refuse('NLC-3.4', 'no-such-assignment', { from, to })];
+  }
+  const now = formationState(p, formation as Formation).wing;
+  if (join ? now === to : now !== to) {
+    return [
+      refuse('NLC-3.4', join ? 'in-his-wing-already' : 'not-in-his-wing', { formation: id, leader: to }),
+    ];
+  }
+  const reasons: Refusal[] = [];
+  if (leaderState(p, wing).place !== 'map') {
+    reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { leader: to }));
+  }
+  if (join && wingSize(world, p, wing) + weightIn(world, wing, id) > (wing.most ?? 0)) {
+    reasons.push(
+      refuse(ruleOf(wing.rules?.most ?? 'NLC-26.1.3'), 'wing-full', { leader: to, most: wing.most }),
+    );
+  }
+  reasons.push(...judgeCourier(p, sender.side, to), ...judgeCapacity(world, p, sender, false));
+  return reasons;
+}
+
+/** 12.3: the courier stands with the sender; where the receiver is there too he has arrived. */
+export function dispatch(at: Desk, from: LeaderId, to: string, letter: Letter): void {
+  const sender = leaderOf(at.world, from);
+  const { hex, sentAttack, sentOther } = leaderState(at.position, sender);
+  const attack = letter.kind === 'order' && bottomOf(letter) === 'attack';
+  const here = destination(at.world, at.position, sender.side, to) === at.world.grid.index(hex as HexId);
+  const courier: CourierState = {
+    to,
+    from,
+    place: here ? 'arrived' : 'riding',
+    hex,
+    letter,
+    sent: at.position.turn,
+    arrived: here ? at.position.turn : null,
+    due: null,
+  };
+  setCouriers(at.draft, sender.side, [...at.position.couriers[sender.side], courier]);
+  changeLeader(at.draft, sender, attack ? { sentAttack: sentAttack + 1 } : { sentOther: sentOther + 1 });
+  const told = { type: 'orderSent', rule: 'NLC-12.3.1', from, whose: to, hex: hex as HexId } as const;
+  at.emit(() => ({
+    ...told,
+    letter,
+    to: at.world.seats[sender.side],
+    masked: { ...told, letter: null } as never,
+  }));
+}
+
+const NEAR_PLACES = 6;
+
+/** Orders a player might think of first: every kind, and marches on places not too far away. */
+export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Seat) {
+  for (const leader of world.leaders[side]) {
+    if (judgeSender(world, p, leader.id, seat).length > 0) {
+      continue;
+    }
+    for (const formation of world.formations[side]) {
+      if (formation.army !== leader.army || judgeCourier(p, side, formation.id).length > 0) {
+        continue;
+      }
+      const { order } = formationState(p, formation);
+      for (const plain of ['attack', 'defend', 'reserve'] as const) {
+        if (plain !== order) {
+          yield { type: 'sendOrder', from: leader.id, to: formation.id, order: plain } as const;
+        }
+      }
+      const at = destination(world, p, side, formation.id);
+      for (const goal of at < 0 ? [] : placesNear(world, at)) {
+        const send = { type: 'sendOrder', from: leader.id, to: formation.id, order: 'march', goal } as const;
+        yield send;
+        yield { ...send, second: 'attack' } as const;
+        yield { ...send, second: 'defend' } as const;
+      }
+    }
+    for (const wing of leader.role === 'oc' ? world.leaders[side] : []) {
+      for (const formation of wing.role === 'wc' ? world.formations[side] : []) {
+        const join = formationState(p, formation).wing !== wing.id;
+        yield { type: 'assign', from: leader.id, to: wing.id, formation: formation.id, join } as const;
+      }
+    }
+  }
+}
+
+function placesNear(world: World, from: number): HexId[] {
+  return [...world.places.values()]
+    .map((hexes) => hexes[0] as HexId)
+    .map((hex) => ({ hex, away: world.grid.distance(from, world.grid.index(hex)) }))
+    .filter(({ away }) => away > 4)
+    .sort((a, b) => a.away - b.away || (a.hex < b.hex ? -1 : 1))
+    .slice(0, NEAR_PLACES)
+    .map(({ hex }) => hex);
+}

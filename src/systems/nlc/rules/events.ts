@@ -1,0 +1,167 @@
+import type { GameEvent } from '../../../engine/events.ts';
+import type { Ledger } from '../../../engine/ledger.ts';
+import type { Outcome } from '../../../engine/position.ts';
+import type { Order, SecondOrder } from '../content/atoms.ts';
+import type {
+  Army,
+  BreakGroup,
+  FormationId,
+  HexId,
+  LeaderId,
+  Letter,
+  Segment,
+  Side,
+  UnitId,
+} from './position.ts';
+
+type Happened<T extends string, F> = GameEvent & { readonly type: T } & Readonly<F>;
+
+/** One side's fire: who fired at whom, how its strength came about, the dice and what they did. */
+export interface Fire {
+  readonly units: readonly UnitId[];
+  readonly strength: Ledger;
+  /** The strength as the table reads it, rounded once (7.1). */
+  readonly rounded: number;
+  /** Empty where nothing was rolled because the strength rounds to nothing. */
+  readonly dice: readonly number[];
+  readonly hits: number;
+}
+
+/** What kind of fighting something belongs to. */
+export type Clash = 'charge' | 'reaction' | 'pursuit';
+
+export type NlcEvent =
+  | Happened<'turnBegan', { turn: number; label: string; night: boolean; rain: boolean }>
+  | Happened<'playerTurnBegan', { side: Side }>
+  | Happened<'segmentBegan', { side: Side; segment: Segment }>
+  | Happened<'segmentSkipped', { side: Side; segment: Segment }>
+  | Happened<'unitPlaced', { unit: UnitId; hex: HexId }>
+  | Happened<'leaderPlaced', { leader: LeaderId; hex: HexId }>
+  | Happened<
+      'orderWritten',
+      {
+        formation: FormationId;
+        order: Order | null;
+        second: SecondOrder | null;
+        target: readonly HexId[];
+        goal: HexId | null;
+      }
+    >
+  | Happened<'leaderReturned', { leader: LeaderId; hex: HexId }>
+  | Happened<'lateStartRolled', { leader: LeaderId; roll: number; moves: boolean }>
+  | Happened<'roused', { leader: LeaderId; by: 'leader' | 'enemy' }>
+  | Happened<'fellAsleep', { leaders: readonly LeaderId[] }>
+  | Happened<'derlonRolled', { rolls: readonly number[]; road: 'frasnes' | 'wagnelee' | null }>
+  | Happened<'derlonAppeared', { road: 'frasnes' | 'wagnelee'; hexes: readonly HexId[] }>
+  | Happened<'corpsJoined', { leader: LeaderId; commander: LeaderId }>
+  | Happened<
+      'orderSent',
+      { from: LeaderId; whose: FormationId | LeaderId; letter: Letter | null; hex: HexId }
+    >
+  | Happened<'courierRode', { whose: FormationId | LeaderId; path: readonly HexId[]; arrived: boolean }>
+  | Happened<'courierCaught', { whose: FormationId | LeaderId; hex: HexId; letter: Letter }>
+  | Happened<'courierLost', { whose: FormationId | LeaderId }>
+  | Happened<'complianceWorkedOut', { formation: FormationId; delay: Ledger; due: number; letter: Letter }>
+  | Happened<
+      'orderTookEffect',
+      {
+        formation: FormationId;
+        order: Order;
+        second: SecondOrder | null;
+        target: readonly HexId[];
+        goal: HexId | null;
+      }
+    >
+  | Happened<'assigned', { formation: FormationId; leader: LeaderId; join: boolean; done: boolean }>
+  | Happened<'wentToReserve', { formation: FormationId }>
+  | Happened<'marchEnded', { formation: FormationId; hex: HexId; why: 'arrived' | 'zoc' }>
+  | Happened<'confidenceRolled', { formation: FormationId; roll: number; limit: Ledger; failed: boolean }>
+  | Happened<'orderFailed', { formation: FormationId; why: 'confidence' | 'night' }>
+  | Happened<'fellBack', { unit: UnitId; from: HexId; path: readonly HexId[] }>
+  | Happened<'rallyRolled', { leader: LeaderId; unit: UnitId; roll: number; rallied: boolean }>
+  | Happened<'rallied', { leader: LeaderId; unit: UnitId; hex: HexId }>
+  | Happened<'lostForGood', { unit: UnitId }>
+  | Happened<'bombarded', { target: HexId; fire: Fire; defenders: readonly UnitId[] }>
+  | Happened<'disrupted', { unit: UnitId; hex: HexId }>
+  | Happened<'disruptionRemoved', { units: readonly UnitId[] }>
+  | Happened<'chargeDeclared', { units: readonly UnitId[]; from: HexId; via: HexId | null; target: HexId }>
+  | Happened<
+      'reactionRolled',
+      { units: readonly UnitId[]; hex: HexId; roll: number; morale: Ledger; charges: boolean }
+    >
+  | Happened<
+      'squareRolled',
+      { units: readonly UnitId[]; hex: HexId; roll: number; morale: Ledger; formed: boolean }
+    >
+  | Happened<'noSquare', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<
+      'clashFought',
+      { kind: Clash; hex: HexId; attack: Fire; defence: Fire | null; flank: boolean; backhand: boolean }
+    >
+  | Happened<
+      'clashDecided',
+      {
+        kind: Clash;
+        hex: HexId;
+        attackLost: number;
+        defenceLost: number;
+        won: 'attack' | 'defence' | 'nobody';
+      }
+    >
+  | Happened<'wentBack', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<'stayed', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<'pursuitRolled', { units: readonly UnitId[]; roll: number; value: number; pursues: boolean }>
+  | Happened<'pursued', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<
+      'marched',
+      { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger; allowance: number }
+    >
+  | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger; allowance: number }>
+  | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger; allowance: number }>
+  | Happened<'marchStopped', { unit: UnitId; hex: HexId }>
+  | Happened<'takenBack', { unit: UnitId; from: HexId; into: HexId | null }>
+  | Happened<
+      'leaderRode',
+      { leader: LeaderId; from: HexId | null; path: readonly HexId[]; cost: Ledger | null; allowance: number }
+    >
+  | Happened<'leaderDisplaced', { leader: LeaderId; from: HexId; into: HexId }>
+  | Happened<'leaderRolled', { leader: LeaderId; roll: number; dies: boolean }>
+  | Happened<'leaderDied', { leader: LeaderId; hex: HexId }>
+  | Happened<'assaultDeclared', { units: readonly UnitId[]; target: HexId }>
+  | Happened<'assaultOrderRolled', { hex: HexId; rolls: Readonly<Record<FormationId, number>> }>
+  | Happened<'assaultDropped', { formation: FormationId; hex: HexId }>
+  | Happened<'slippedAway', { unit: UnitId; from: HexId; into: HexId }>
+  | Happened<'combatFought', { hex: HexId; formation: FormationId; attack: Fire; defence: Fire }>
+  | Happened<'gaveWay', { side: Side; forced: boolean }>
+  | Happened<'hitsHalved', { attack: number; defence: number }>
+  | Happened<
+      'retreatRolled',
+      { side: Side; units: readonly UnitId[]; roll: number; morale: Ledger; holds: boolean }
+    >
+  | Happened<'brokeAtOnce', { side: Side; units: readonly UnitId[] }>
+  | Happened<'stoodInChateau', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<'stepLost', { unit: UnitId; hex: HexId; why: 'fire' | 'zoc' | 'no-room' }>
+  | Happened<
+      'eliminated',
+      {
+        unit: UnitId;
+        hex: HexId;
+        army: Army;
+        strength: number;
+        losses: number;
+        why: 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply';
+      }
+    >
+  | Happened<'retreated', { units: readonly UnitId[]; from: HexId; into: HexId }>
+  | Happened<'couldNotRetreat', { units: readonly UnitId[]; hex: HexId }>
+  | Happened<'advanced', { units: readonly UnitId[]; leader: LeaderId | null; from: HexId; into: HexId }>
+  | Happened<'gardeRecoiled', { units: readonly UnitId[]; level: number }>
+  | Happened<'corpsBroke', { group: BreakGroup; losses: number; limit: number }>
+  | Happened<'corpsRecovered', { group: BreakGroup; losses: number; limit: number }>
+  | Happened<'demoralized', { army: Army | string; losses: number; level: Ledger }>
+  | Happened<'disintegrated', { army: Army | string; losses: number; level: Ledger }>
+  | Happened<'groupsValued', { values: Readonly<Record<string, number>> }>
+  | Happened<'wingSwitched', { formation: FormationId; from: LeaderId; into: LeaderId }>
+  | Happened<'controlChanged', { hex: HexId; side: Side }>
+  | Happened<'pointsAwarded', { side: Side; value: number; code: string }>
+  | Happened<'gameEnded', { outcome: Outcome; points: Readonly<Record<Side, Ledger>> | null }>;

@@ -1,0 +1,63 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { orderOf } from '../command/formations.ts';
+import { ruleOf } from '../kit.ts';
+import type { NlcPosition, UnitState } from '../position.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
+
+/* 2.2, 2.3: the morale of a unit, and of a group that checks together. */
+
+/** 7.4: the Guard has recoiled, and every Frenchman has seen it. */
+export const GARDE = 'la-garde-recule';
+
+function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState): LedgerLine[] {
+  const { morale } = world.tables;
+  const of = { unit: unit.id };
+  const lines = [line(counter.morale, 'morale', ruleOf(counter.moraleRule), of)];
+  if (unit.reduced && counter.steady === null) {
+    lines.push(line(morale.stepLoss, 'step-lost', 'NLC-2.2.3', of));
+  }
+  if (p.broken[counter.brokenWith] === true) {
+    lines.push(line(morale.broken, 'broken', 'NLC-2.2.6', of));
+  }
+  const order = orderOf(world, p, counter);
+  if (order === 'march') {
+    lines.push(line(morale.march, 'on-march', 'NLC-12.2.march.9', of));
+  } else if (order === 'reserve') {
+    lines.push(line(morale.reserve, 'in-reserve', 'NLC-12.2.reserve.4', of));
+  }
+  if (counter.army === 'french' && p.marks[GARDE] !== undefined) {
+    lines.push(line(morale.garde, 'garde-recoiled', 'NLC-7.4.garde.1', of));
+  }
+  return lines;
+}
+
+export const moraleOf = (world: World, p: NlcPosition, unit: UnitState): Ledger =>
+  ledger(linesOf(world, p, counterOf(world, unit.id), unit));
+
+/** What else weighs on a check. */
+export interface Weight {
+  readonly value: number;
+  readonly code: string;
+  readonly rule: RuleId;
+}
+
+/** 2.3: a group checks on its best infantry, without any on its best cavalry, else on its best guns. */
+export function groupMorale(
+  world: World,
+  p: NlcPosition,
+  units: readonly UnitState[],
+  weights: readonly Weight[] = [],
+): Ledger {
+  const counters = units.map((unit) => ({ unit, counter: counterOf(world, unit.id) }));
+  const infantry = counters.filter(({ counter }) => counter.infantry);
+  const cavalry = counters.filter(({ counter }) => counter.cavalry);
+  const asked = infantry.length > 0 ? infantry : cavalry.length > 0 ? cavalry : counters;
+  const best = asked
+    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit)))
+    .reduce((top, one) => (one.total > top.total ? one : top));
+  return ledger([...best.lines, ...weights.map(({ value, code, rule }) => line(value, code, rule))]);
+}
+
+/** 2.3: the check holds when the die is not higher than the morale. */
+export const holds = (roll: number, morale: Ledger): boolean => roll <= morale.total;

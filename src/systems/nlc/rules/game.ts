@@ -1,0 +1,104 @@
+import type { Game } from '../../../engine/game.ts';
+import { Machine } from '../../../engine/machine.ts';
+import type { Facts, Seat, Viewer } from '../../../engine/position.ts';
+import { type NlcAction, nlcActionSchema } from './actions.ts';
+import { aftermath } from './charge/aftermath.ts';
+import { charges } from './charge/charges.ts';
+import { clash } from './charge/clash.ts';
+import { react } from './charge/react.ts';
+import { advance } from './combat/advance.ts';
+import { assaults } from './combat/assaults.ts';
+import { bombardment } from './combat/bombardment.ts';
+import { combat } from './combat/combat.ts';
+import { retreat } from './combat/retreat.ts';
+import { slip } from './combat/slip.ts';
+import { failure } from './command/failure.ts';
+import { orphans } from './command/orphans.ts';
+import { commandPhase, orders } from './command/phase.ts';
+import { rally } from './command/rally.ts';
+import type { NlcEvent } from './events.ts';
+import { hits } from './fire/hits.ts';
+import { invariants } from './invariants.ts';
+import type { NlcProcedure } from './kit.ts';
+import { march } from './movement/march.ts';
+import { movement } from './movement/segment.ts';
+import type { NlcPosition } from './position.ts';
+import { parsePosition } from './position-schema.ts';
+import { preview } from './preview.ts';
+import { derlon } from './scenario/derlon.ts';
+import { lateStart } from './scenario/late-start.ts';
+import { game, playerTurn } from './sequence.ts';
+import { placing } from './setup/placing.ts';
+import { setUp } from './setup/setup.ts';
+import { observe } from './view/observe.ts';
+import { resample } from './view/resample.ts';
+import type { NlcView } from './view/view.ts';
+import { makeWorld, type NlcContent, type World } from './world.ts';
+
+export type NlcGame = Game<NlcPosition, NlcAction, NlcView, NlcEvent> & { readonly world: World };
+
+const PROCEDURES: readonly NlcProcedure[] = [
+  game,
+  placing,
+  lateStart,
+  derlon,
+  commandPhase,
+  failure,
+  rally,
+  orders,
+  playerTurn,
+  bombardment,
+  charges,
+  clash,
+  react,
+  aftermath,
+  movement,
+  march,
+  assaults,
+  combat,
+  slip,
+  retreat,
+  advance,
+  hits,
+  orphans,
+];
+
+/** No unit is asked about more often in a turn than this: its own march and fights, and reactions to others. */
+const DECISIONS_PER_UNIT = 60;
+
+export function makeNlcGame(content: NlcContent, watch?: (step: string) => void): NlcGame {
+  const world = makeWorld(content);
+  const machine = new Machine(world, PROCEDURES, watch);
+  const deciding = (p: NlcPosition): readonly Seat[] => {
+    const pending = machine.pending(p);
+    return pending.kind === 'decide' ? pending.seats : [];
+  };
+  return {
+    system: 'nlc',
+    scenario: world.battle.id,
+    seats: world.battle.seats,
+    limit:
+      (world.counters.size + world.leaderById.size) * world.battle.turns.length * DECISIONS_PER_UNIT + 1000,
+    world,
+    begin: () => machine.begin(setUp(world), 'nlc.game'),
+    pending: (p) => machine.pending(p),
+    options: (p, seat) => machine.options(p, seat),
+    judge: (p, seat, action) => machine.judge(p, seat, action),
+    preview: (p, seat, action): Facts => preview(world, p, seat, action),
+    act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
+    roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
+    observe: (p: NlcPosition, viewer: Viewer) => observe(world, p, viewer, deciding(p)),
+    resample: (view, _seat, random) => resample(world, view, random, deciding),
+    parseAction: (json) => {
+      const parsed = nlcActionSchema.safeParse(json);
+      if (parsed.success) {
+        return parsed.data as NlcAction;
+      }
+      const [issue] = parsed.error.issues;
+      return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
+    },
+    parsePosition: (json) => parsePosition(world, json),
+    invariants: (p) => invariants(world, p),
+    steps: machine.steps,
+  };
+}

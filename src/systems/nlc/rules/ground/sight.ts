@@ -1,0 +1,82 @@
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { firstOnLine, type Meeting } from '../../../common/hex/sight.ts';
+import { ruleOf } from '../kit.ts';
+import type { World } from '../world.ts';
+import { terrainAt } from './ground.ts';
+
+/** What stands in the way of a line of sight, and under which case. */
+export interface Obstacle {
+  readonly rule: RuleId;
+  readonly at: readonly string[];
+}
+
+/**
+ * 8.3: the straight line between two hex centres, stopped by forest, chateau and town hexes in between and by
+ * crest hexsides anywhere, their ends included. Units and other ground never block.
+ */
+export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
+  const key = from * world.grid.size + to;
+  const known = world.sightLines.get(key);
+  if (known !== undefined) {
+    return known ?? undefined;
+  }
+  const found = firstOnLine(world.grid, from, to, (meeting) => blocking(world, from, to, meeting));
+  world.sightLines.set(key, found ?? null);
+  return found;
+}
+
+const rowAt = (world: World, hex: number) => world.tables.terrain[terrainAt(world.board, hex)];
+
+const blocks = (world: World, hex: number): boolean =>
+  hex >= 0 && world.board.inPlay(hex) && rowAt(world, hex).blocksSight;
+
+function blocking(world: World, from: number, to: number, meeting: Meeting): Obstacle | undefined {
+  const { grid, board } = world;
+  const inside = (hex: number): boolean => hex !== from && hex !== to;
+  const isCrest = (side: number): boolean => side >= 0 && board.sideAt(side)?.crest === true;
+  switch (meeting.kind) {
+    case 'hex':
+      return inside(meeting.hex) && blocks(world, meeting.hex)
+        ? { rule: ruleOf(rowAt(world, meeting.hex).rules.sight), at: [grid.id(meeting.hex)] }
+        : undefined;
+    case 'side':
+      return isCrest(meeting.side)
+        ? { rule: 'NLC-8.3.4', at: [grid.id(meeting.from), grid.id(meeting.to)] }
+        : undefined;
+    case 'corner': {
+      const at = meeting.hexes.map((hex) => grid.id(hex));
+      const crest = meeting.hexes.some((a, i) =>
+        meeting.hexes
+          .slice(i + 1)
+          .some((b) => isCrest(grid.sideBetween(a, b)) && !isAlong(world, from, to, a, b)),
+      );
+      return crest ? { rule: 'NLC-8.3.5', at } : undefined;
+    }
+    case 'along': {
+      const at = meeting.flanks.filter((hex) => hex >= 0).map((hex) => grid.id(hex));
+      const [left, right] = meeting.flanks.map((hex) => inside(hex) && blocks(world, hex)) as [
+        boolean,
+        boolean,
+      ];
+      if (isCrest(meeting.side)) {
+        return left && right
+          ? { rule: 'NLC-8.3.6', at }
+          : left || right
+            ? { rule: 'NLC-8.3.7', at }
+            : undefined;
+      }
+      // Between two hexes that would each block: no more to be seen than through either.
+      return left && right ? { rule: ruleOf(rowAt(world, meeting.flanks[0]).rules.sight), at } : undefined;
+    }
+  }
+}
+
+/** Is the side between two hexes one that the line runs along, and not one whose end it only touches? */
+function isAlong(world: World, from: number, to: number, a: number, b: number): boolean {
+  const side = world.grid.sideBetween(a, b);
+  return (
+    firstOnLine(world.grid, from, to, (meeting) =>
+      meeting.kind === 'along' && meeting.side === side ? true : undefined,
+    ) === true
+  );
+}

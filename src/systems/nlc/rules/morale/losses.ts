@@ -1,0 +1,85 @@
+import { formationOf, formationState } from '../command/formations.ts';
+import { changeFormation, changeUnit } from '../edit.ts';
+import { stateOf } from '../ground/standing.ts';
+import type { Desk } from '../kit.ts';
+import type { ArmyState, NlcPosition, UnitId } from '../position.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
+
+/* 7.2: steps and counters lost, and what is counted of them. What armies and corps make of it is looked at apart. */
+
+export type LossCause = 'fire' | 'zoc' | 'no-room' | 'guns' | 'overrun' | 'off-map' | 'supply';
+
+const RULES = {
+  fire: 'NLC-7.2.2',
+  zoc: 'NLC-7.4.11',
+  'no-room': 'NLC-7.4.10',
+  guns: 'NLC-7.4.13',
+  overrun: 'NLC-8.5.2',
+  'off-map': 'NLC-6.2',
+  supply: 'NLC-17.6',
+} as const;
+
+/** 12.6: a step lost under the present order: from the next turn on the formation asks itself. */
+function shake(at: Desk, counter: Counter): void {
+  const formation = formationOf(at.world, at.position, counter);
+  if (formationState(at.position, formation).shaken === null) {
+    changeFormation(at.draft, formation, { shaken: at.position.turn });
+  }
+}
+
+/** 7.2: one step: the counter is turned over, or eliminated. */
+export function loseStep(at: Desk, unit: UnitId, why: 'fire' | 'zoc' | 'no-room'): void {
+  const counter = counterOf(at.world, unit);
+  const state = stateOf(at.position, counter);
+  if (state.reduced || counter.reduced === null) {
+    eliminate(at, unit, why);
+    return;
+  }
+  shake(at, counter);
+  changeUnit(at.draft, counter, { reduced: true });
+  const rule = why === 'fire' ? 'NLC-7.2.1' : RULES[why];
+  at.emit(() => ({ type: 'stepLost', rule, unit, hex: state.hex as string, why }));
+}
+
+/** 7.2, 13: a counter is lost; its full strength counts for its army and its corps (14.1). */
+export function eliminate(at: Desk, unit: UnitId, why: LossCause): void {
+  const counter = counterOf(at.world, unit);
+  const state = stateOf(at.position, counter);
+  shake(at, counter);
+  changeUnit(at.draft, counter, {
+    place: 'eliminated',
+    reduced: true,
+    fell: at.position.turn,
+    disrupted: false,
+    charging: null,
+  });
+  const armies = at.position.armies;
+  const army = armies[counter.army] as ArmyState;
+  const losses = army.losses + counter.strength;
+  at.draft.update({ armies: { ...armies, [counter.army]: { ...army, losses } } });
+  const rule = why === 'fire' && counter.reduced === null ? 'NLC-7.2.3' : RULES[why];
+  at.emit(() => ({
+    type: 'eliminated',
+    rule,
+    unit,
+    hex: state.hex as string,
+    army: counter.army,
+    strength: counter.strength,
+    losses,
+    why,
+  }));
+}
+
+/** 14.1: full strength of a corps' or a nation's units that lie eliminated, rallied or not before. */
+export function groupLosses(world: World, p: NlcPosition, group: string): number {
+  let losses = 0;
+  for (const side of ['french', 'coalition'] as const) {
+    for (const counter of world.order[side]) {
+      const { place } = stateOf(p, counter);
+      if (counter.losesFor === group && (place === 'eliminated' || place === 'lost')) {
+        losses += counter.strength;
+      }
+    }
+  }
+  return losses;
+}

@@ -1,0 +1,62 @@
+import { leaderState } from '../command/formations.ts';
+import { displaceLeaders } from '../command/orphans.ts';
+import { changeLeader, setCouriers } from '../edit.ts';
+import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
+import { type Desk, ruleOf } from '../kit.ts';
+import { enemyOf, type HexId, type Side, sideOf } from '../position.ts';
+import { footprint } from '../victory/control.ts';
+
+/* What happens when a combat unit comes into a hex, however it does. */
+
+/** 12.3: a lone courier is taken, and his order read. */
+function catchCouriers(at: Desk, mover: Side, hex: HexId): void {
+  const side = enemyOf(mover);
+  if (unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
+    return;
+  }
+  const couriers = at.position.couriers[side];
+  const taken = couriers.filter((courier) => courier.hex === hex);
+  if (taken.length === 0) {
+    return;
+  }
+  setCouriers(
+    at.draft,
+    side,
+    couriers.filter((courier) => courier.hex !== hex),
+  );
+  for (const { to, letter } of taken) {
+    at.draft.update({ caught: { ...at.position.caught, [to]: at.position.turn } });
+    at.emit(() => ({ type: 'courierCaught', rule: 'NLC-12.3.7', whose: to, hex, letter, reveals: true }));
+  }
+}
+
+/** 26.1: an enemy who enters a zone of control near a commander who still sleeps wakes him. */
+function rouse(at: Desk, mover: Side, hex: HexId): void {
+  const late = at.world.battle.lateStart;
+  if (late === null || sideOf(late.army) === mover) {
+    return;
+  }
+  const index = at.world.grid.index(hex);
+  if (!inEnemyZoc(at.world, at.position, mover, index)) {
+    return;
+  }
+  for (const leader of at.world.leaders[sideOf(late.army)]) {
+    const state = leaderState(at.position, leader);
+    const near =
+      state.asleep &&
+      state.hex !== null &&
+      at.world.grid.distance(at.world.grid.index(state.hex), index) <= late.enemyWithin;
+    if (near) {
+      changeLeader(at.draft, leader, { asleep: false });
+      at.emit(() => ({ type: 'roused', rule: ruleOf(late.rules.enemy), leader: leader.id, by: 'enemy' }));
+    }
+  }
+}
+
+/** A unit of this side has come into a hex: who was alone there, and what it means. */
+export function arrive(at: Desk, side: Side, hex: HexId): void {
+  footprint(at, side, hex);
+  catchCouriers(at, side, hex);
+  displaceLeaders(at, side, hex);
+  rouse(at, side, hex);
+}

@@ -1,0 +1,69 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { formationOf, formationState, inCommand } from '../command/formations.ts';
+import { hexOf, inEnemyZoc } from '../ground/standing.ts';
+import { isDisintegrated } from '../morale/groups.ts';
+import type { NlcPosition, UnitState } from '../position.ts';
+import type { Counter, World } from '../world.ts';
+
+/* What a unit's order, its command and the hour forbid it about zones of control (5.4, 5.5, 12.1, 12.2, 16). */
+
+export const turnOf = (world: World, p: NlcPosition) =>
+  world.battle.turns[p.turn] as World['battle']['turns'][number];
+
+export const isDark = (world: World, p: NlcPosition): boolean => {
+  const { night, rain } = turnOf(world, p);
+  return night || rain;
+};
+
+/** What stands against entering any enemy zone, whatever the hex; the hexes of `ground` are free of it. */
+export interface ZocBan {
+  readonly reasons: readonly Refusal[];
+  /** 12.2: a defender may step back onto what was his; the only reason that depends on the hex. */
+  readonly ground: readonly string[] | null;
+}
+
+export function zocBan(world: World, p: NlcPosition, counter: Counter, state: UnitState): ZocBan {
+  const of = { unit: counter.id };
+  const reasons: Refusal[] = [];
+  const { night, rain } = turnOf(world, p);
+  if (night) {
+    reasons.push(refuse('NLC-16.1', 'no-zoc-at-night', of));
+  } else if (rain) {
+    reasons.push(refuse('NLC-5.5.1', 'no-zoc-in-rain', of));
+  }
+  if (state.place === 'map' && !inCommand(world, p, counter, state)) {
+    reasons.push(refuse('NLC-12.1.6', 'out-of-command', of));
+  }
+  if (isDisintegrated(world, p, counter)) {
+    reasons.push(refuse('NLC-26.9.dem.16', 'disintegrated', of));
+  }
+  const { order, ground } = formationState(p, formationOf(world, p, counter));
+  if (order === 'march') {
+    reasons.push(refuse('NLC-12.2.march.6', 'on-march', of));
+  } else if (order === 'reserve') {
+    reasons.push(refuse('NLC-12.2.reserve.2', 'in-reserve', of));
+  }
+  return { reasons, ground: order === 'defend' ? ground : null };
+}
+
+/** Why a unit may not enter an enemy zone in this hex. */
+export function judgeZocEntry(ban: ZocBan, unit: string, hex: string): Refusal[] {
+  const reasons = [...ban.reasons];
+  if (ban.ground !== null && !ban.ground.includes(hex)) {
+    reasons.push(refuse('NLC-12.2.defend.2', 'not-ground-to-defend', { unit, hex }));
+  }
+  return reasons;
+}
+
+/** 5.4, 12.2, 16: why a unit that stands in an enemy zone may not march out of it. */
+export function judgeZocExit(world: World, p: NlcPosition, counter: Counter, state: UnitState): Refusal[] {
+  if (counter.cavalry || !inEnemyZoc(world, p, counter.side, hexOf(world, state))) {
+    return [];
+  }
+  const { order } = formationState(p, formationOf(world, p, counter));
+  const of = { unit: counter.id };
+  if (order === 'attack') {
+    return [refuse(turnOf(world, p).night ? 'NLC-16.2' : 'NLC-12.2.attack.6', 'attackers-stay-in-zoc', of)];
+  }
+  return order === 'defend' || isDark(world, p) ? [] : [refuse('NLC-5.4.6', 'begins-in-zoc', of)];
+}

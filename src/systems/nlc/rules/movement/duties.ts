@@ -1,0 +1,133 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isAchieved } from '../command/effect.ts';
+import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
+import { stackLimit } from '../ground/ground.ts';
+import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import type { NlcPosition, Side } from '../position.ts';
+import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
+import { isDark } from './bans.ts';
+import { marchField } from './fields.ts';
+import { marcherOf, marches } from './reach.ts';
+
+/* What orders oblige a side to do before it may end its movement (12.2). */
+
+/** Has this unit still a march to make, and may it? */
+const canStillMove = (p: NlcPosition, counter: Counter): boolean => {
+  const state = stateOf(p, counter);
+  return state.place === 'map' && !state.moved && !state.bombarded && state.charging === null;
+};
+
+/** 12.2: units that must still move: towards the enemy, or along their march. */
+function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | undefined {
+  const state = stateOf(p, counter);
+  const formation = formationOf(world, p, counter);
+  const { order, goal } = formationState(p, formation);
+  const of = { unit: counter.id };
+  if (order === 'march' && goal !== null) {
+    const field = marchField(world, counter, goal);
+    return (field[hexOf(world, state)] as number) > 0 &&
+      marches(world, p, marcherOf(world, p, counter)).length > 0
+      ? refuse('NLC-12.2.march.2', 'must-march-on', of)
+      : undefined;
+  }
+  if (order !== 'attack' || isDark(world, p) || !inCommand(world, p, counter, state)) {
+    return undefined;
+  }
+  const away = awayFromEnemy(world, p, counter.side)[hexOf(world, state)] as number;
+  return away > 2 && marches(world, p, marcherOf(world, p, counter)).length > 0
+    ? refuse('NLC-12.2.attack.1', 'must-close', { ...of, away })
+    : undefined;
+}
+
+/** Could a unit of the formation still enter an enemy zone this turn? */
+const couldEnterZoc = (world: World, p: NlcPosition, formation: Formation): boolean =>
+  membersOnMap(world, p, formation).some(
+    (counter) =>
+      canStillMove(p, counter) &&
+      marches(world, p, marcherOf(world, p, counter)).some(({ path }) =>
+        path.some((hex) => inEnemyZoc(world, p, formation.side, hex)),
+      ),
+  );
+
+/**
+ * 12.2: an attacking formation near the enemy must get at him: some unit enters a zone each turn until the target
+ * is taken. Guns alone will do for two turns while nobody is in contact; for cavalry a charge does.
+ */
+export function mustEngage(world: World, p: NlcPosition, formation: Formation): Refusal | undefined {
+  const state = formationState(p, formation);
+  if (state.order !== 'attack' || isAchieved(state) || isDark(world, p)) {
+    return undefined;
+  }
+  const members = membersOnMap(world, p, formation).filter((counter) =>
+    inCommand(world, p, counter, stateOf(p, counter)),
+  );
+  const away = awayFromEnemy(world, p, formation.side);
+  const near = members.some((counter) => (away[hexOf(world, stateOf(p, counter))] as number) <= 2);
+  if (!near || members.some((counter) => stateOf(p, counter).enteredZoc)) {
+    return undefined;
+  }
+  if (formation.mounted && state.did.charged) {
+    return undefined;
+  }
+  const inContact = members.some((counter) => {
+    const { hex, from } = stateOf(p, counter);
+    return inEnemyZoc(world, p, formation.side, world.grid.index((from ?? hex) as string));
+  });
+  if (!inContact && state.did.bombarded && state.guns < world.tables.bombardmentTurns) {
+    return undefined;
+  }
+  if (!couldEnterZoc(world, p, formation)) {
+    return undefined;
+  }
+  return inContact
+    ? refuse('NLC-12.2.attack.5', 'must-enter-zoc', { formation: formation.id })
+    : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
+}
+
+/** 5.3: hexes in which a side has more units than may stand there. */
+export const overfull = (world: World, p: NlcPosition, side: Side): number[] =>
+  [...stacksOf(world, p, side)]
+    .filter(([hex, units]) => units.length > stackLimit(world, hex))
+    .map(([hex]) => hex);
+
+/** Everything that keeps a seat from ending its movement; with `first` only the first reason found. */
+export function movementDuties(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  seat: Seat,
+  first = false,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  for (const hex of overfull(world, p, side)) {
+    const units = stacksOf(world, p, side).get(hex) ?? [];
+    if (units.some(({ id }) => seatOf(counterOf(world, id).army) === seat)) {
+      refusals.push(refuse('NLC-5.3.2', 'overstacked', { hex: world.grid.id(hex), units: units.length }));
+    }
+  }
+  for (const formation of world.formations[side]) {
+    if (first && refusals.length > 0) {
+      return refusals;
+    }
+    if (seatOf(formation.army) !== seat || !isActive(world, p, formation.id)) {
+      continue;
+    }
+    const engage = mustEngage(world, p, formation);
+    if (engage !== undefined) {
+      refusals.push(engage);
+    }
+  }
+  for (const counter of world.order[side]) {
+    if (first && refusals.length > 0) {
+      return refusals;
+    }
+    if (seatOf(counter.army) === seat && canStillMove(p, counter)) {
+      const duty = mustMove(world, p, counter);
+      if (duty !== undefined) {
+        refusals.push(duty);
+      }
+    }
+  }
+  return refusals;
+}

@@ -1,0 +1,81 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
+import { cheapest, wayBack } from '../../../common/hex/search.ts';
+import type { NlcGroup } from '../../content/battle.ts';
+import { HALVES, stackLimit, terrainAt } from '../ground/ground.ts';
+import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import type { Counter, World } from '../world.ts';
+import { type Marcher, marcherOf, search, walk } from './reach.ts';
+
+/* 9: reinforcements. */
+
+export const groupOfArrival = (world: World, counter: Counter): NlcGroup | undefined =>
+  world.battle.reinforcements.find(({ units }) => units.includes(counter.id));
+
+/** 9.1, 9.2: where a group comes on now: its own hexes that are open, or else the nearest open ones of the rim. */
+export function entryHexes(world: World, p: NlcPosition, group: NlcGroup): number[] {
+  const enemy = zoneOf(world, p, enemyOf(group.army === 'french' ? 'french' : 'coalition'));
+  const isOpen = (hex: number): boolean =>
+    world.inPlay[hex] === 1 && enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
+  const own = group.hexes.map((hex) => world.grid.index(hex));
+  const open = own.filter(isOpen);
+  return open.length > 0
+    ? open
+    : nearestOpen(world.grid, own, (hex) => isOpen(hex) && isOnRim(world.grid, world.inPlay, hex));
+}
+
+const entryCost = (world: World, counter: Counter, hex: number): number => {
+  const row = world.tables.terrain[terrainAt(world.board, hex)];
+  return (counter.mounted ? row.mounted : row.foot) * HALVES;
+};
+
+export function judgeEntry(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  path: readonly HexId[],
+): { refusals: Refusal[]; marcher: Marcher } {
+  const marcher = marcherOf(world, p, counter);
+  const group = groupOfArrival(world, counter);
+  if (stateOf(p, counter).place !== 'waiting' || group === undefined) {
+    return { refusals: [refuse('NLC-9.1', 'not-a-reinforcement', { unit: counter.id })], marcher };
+  }
+  if (p.turn < group.turn) {
+    return { refusals: [refuse('NLC-9.1', 'not-due', { unit: counter.id, turn: group.turn })], marcher };
+  }
+  const hexes = entryHexes(world, p, group);
+  if (!hexes.includes(world.grid.index(path[0] as HexId))) {
+    const named = group.hexes.includes(path[0] as HexId);
+    return {
+      refusals: [
+        refuse(named ? 'NLC-9.2' : 'NLC-9.1', named ? 'entry-blocked' : 'no-entry-there', { hex: path[0] }),
+      ],
+      marcher,
+    };
+  }
+  return { refusals: walk(world, p, marcher, path).refusals, marcher };
+}
+
+/** Ways onto the map: every hex that can be reached, from whichever entry is nearest, with room. */
+export function entries(world: World, p: NlcPosition, counter: Counter): number[][] {
+  const group = groupOfArrival(world, counter);
+  if (stateOf(p, counter).place !== 'waiting' || group === undefined || p.turn < group.turn) {
+    return [];
+  }
+  const marcher = marcherOf(world, p, counter);
+  const paths = new Map<number, number[]>();
+  for (const entry of entryHexes(world, p, group)) {
+    const cost = entryCost(world, counter, entry);
+    if (cost > marcher.allowance) {
+      continue;
+    }
+    const found = search(world, p, marcher, null, entry, cost);
+    for (const [hex, place] of cheapest(found)) {
+      if (!paths.has(hex) && unitsAt(world, p, counter.side, hex).length < stackLimit(world, hex)) {
+        paths.set(hex, [entry, ...wayBack(found, place)]);
+      }
+    }
+  }
+  return [...paths.values()];
+}

@@ -1,0 +1,158 @@
+import { reachFrom } from '../../../common/hex/reach.ts';
+import { searchFrom } from '../../../common/hex/search.ts';
+import { rangesOf } from '../command/formations.ts';
+import { HALVES } from '../ground/ground.ts';
+import { zoneOf } from '../ground/standing.ts';
+import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import type { Counter, Formation, World } from '../world.ts';
+
+/* How far every hex is from where somebody has to go, by the way he must take. */
+
+export const NO_WAY = -1;
+
+/** Off the road a half point weighs so much more than on it that no road is ever too long (12.2). */
+const OFF_ROAD = 1000;
+const FAR = 10_000_000;
+
+/** 12.2: what a step weighs for who must keep to roads and trails as much as he can. */
+export function marchWeight(world: World, counter: Counter, link: number): number {
+  const road = world.roadCosts[link] as number;
+  if (road > 0) {
+    return road;
+  }
+  const cost = (counter.mounted ? world.costs.mounted : world.costs.foot)[link] as number;
+  return cost < 0 ? NO_WAY : cost * OFF_ROAD;
+}
+
+const opposite = (d: number): number => (d + 3) % 6;
+
+/** By what each hex weighs to a march on this goal, for foot or mounted: it depends on the ground alone. */
+export function marchField(world: World, counter: Counter, goal: HexId): Int32Array {
+  const key = `${goal}${counter.mounted ? 'm' : 'f'}`;
+  const known = world.marchFields.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const { grid } = world;
+  const field = new Int32Array(grid.size).fill(NO_WAY);
+  const near = reachFrom(
+    world.memory,
+    grid,
+    world.costs.mounted,
+    grid.index(goal),
+    world.tables.commandRange * HALVES,
+  ).hexes;
+  // A step into a hex costs what entering it costs, so the search goes back along the ways in. The weights are
+  // far apart, so a heap of few buckets would be mostly empty: a plain list kept in order is enough here.
+  const queue: { hex: number; at: number }[] = near.map((hex) => ({ hex, at: 0 }));
+  for (const { hex } of queue) {
+    field[hex] = 0;
+  }
+  const heap = new Heap(queue);
+  for (let top = heap.pop(); top !== undefined; top = heap.pop()) {
+    if (top.at !== field[top.hex]) {
+      continue;
+    }
+    for (let d = 0; d < 6; d += 1) {
+      const from = grid.neighbours[top.hex * 6 + d] as number;
+      const weight = from < 0 ? NO_WAY : marchWeight(world, counter, from * 6 + opposite(d));
+      const total = weight < 0 ? FAR : top.at + weight;
+      if (weight >= 0 && (field[from] === NO_WAY || total < (field[from] as number))) {
+        field[from] = total;
+        heap.push({ hex: from, at: total });
+      }
+    }
+  }
+  world.marchFields.set(key, field);
+  return field;
+}
+
+/** A binary heap by `at`, then by hex, so that the order never depends on how it was filled. */
+class Heap {
+  readonly #items: { hex: number; at: number }[] = [];
+
+  constructor(items: readonly { hex: number; at: number }[]) {
+    for (const item of items) {
+      this.push(item);
+    }
+  }
+
+  push(item: { hex: number; at: number }): void {
+    const items = this.#items;
+    items.push(item);
+    for (let i = items.length - 1; i > 0; ) {
+      const up = (i - 1) >> 1;
+      if (!before(items[i], items[up])) {
+        return;
+      }
+      [items[i], items[up]] = [items[up] as typeof item, items[i] as typeof item];
+      i = up;
+    }
+  }
+
+  pop(): { hex: number; at: number } | undefined {
+    const items = this.#items;
+    const top = items[0];
+    const last = items.pop();
+    if (top === undefined || last === undefined || items.length === 0) {
+      return top;
+    }
+    items[0] = last;
+    for (let i = 0; ; ) {
+      const [left, right] = [2 * i + 1, 2 * i + 2];
+      let least = i;
+      if (left < items.length && before(items[left], items[least])) {
+        least = left;
+      }
+      if (right < items.length && before(items[right], items[least])) {
+        least = right;
+      }
+      if (least === i) {
+        return top;
+      }
+      [items[i], items[least]] = [items[least] as typeof last, items[i] as typeof last];
+      i = least;
+    }
+  }
+}
+
+const before = (
+  a: { hex: number; at: number } | undefined,
+  b: { hex: number; at: number } | undefined,
+): boolean => a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.hex < b.hex));
+
+/** 12.1: what it costs from each hex to come back into command, not through enemies or their zones; -1 where one cannot. */
+export function returnField(
+  world: World,
+  p: NlcPosition,
+  formation: Formation,
+  mounted: boolean,
+): Int32Array {
+  const { grid } = world;
+  const enemy = zoneOf(world, p, enemyOf(formation.side));
+  const costs = mounted ? world.costs.mounted : world.costs.foot;
+  const free = (hex: number): boolean => enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
+  const starts = new Set<number>();
+  for (const range of rangesOf(world, p, formation)) {
+    for (let hex = 0; hex < grid.size; hex += 1) {
+      if (range[hex] === 1 && free(hex)) {
+        starts.add(hex);
+      }
+    }
+  }
+  const field = new Int32Array(grid.size).fill(NO_WAY);
+  const found = searchFrom(
+    grid,
+    [...starts].map((hex) => ({ hex })),
+    FAR,
+    {
+      states: 1,
+      // From `from` back to `to`: the price is that of the step the other way. Who starts in a zone may leave it.
+      cost: (from, d, to) => (free(from) ? (costs[to * 6 + opposite(d)] as number) : NO_WAY),
+    },
+  );
+  found.hexes.forEach((hex, n) => {
+    field[hex] = found.costs[n] as number;
+  });
+  return field;
+}

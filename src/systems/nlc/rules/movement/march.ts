@@ -1,0 +1,194 @@
+import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import type { Reacted } from '../charge/react.ts';
+import { formationLeader, formationOf, leaderState } from '../command/formations.ts';
+import { changeLeader, changeUnit } from '../edit.ts';
+import { HALVES, stackLimit } from '../ground/ground.ts';
+import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
+import { auto, type Desk, procedure, ruleOf } from '../kit.ts';
+import { settle } from '../morale/settle.ts';
+import type { HexId, UnitId } from '../position.ts';
+import { wentOff } from '../victory/control.ts';
+import { exitAt } from '../victory/exits.ts';
+import { award } from '../victory/victory.ts';
+import { type Counter, counterOf, strengthOf } from '../world.ts';
+import { arrive } from './arrive.ts';
+import { allowanceOf, marcherOf, walk } from './reach.ts';
+
+/** One unit on its way, hex by hex, because cavalry may fall upon it in any of them (7.8). */
+interface March {
+  readonly unit: UnitId;
+  readonly path: readonly HexId[];
+  /** How many hexes of it have been entered. */
+  readonly walked: number;
+  /** What the whole path costs, line by line, as it was when the march began; by hex. */
+  readonly lines: readonly (readonly LedgerLine[])[];
+  readonly from: HexId | null;
+  readonly tried: readonly UnitId[];
+  readonly rest: boolean;
+  /** Leaves the map at its end (6). */
+  readonly exits: boolean;
+  readonly result?: unknown;
+}
+
+/** The lines of a path's price, gathered by the hex they are paid for. */
+function byStep(lines: readonly LedgerLine[], path: readonly HexId[]): LedgerLine[][] {
+  const steps: LedgerLine[][] = path.map(() => []);
+  let at = 0;
+  for (const one of lines) {
+    const on = path.indexOf(one.facts.hex as HexId, at);
+    if (one.code !== 'leaves-zoc-last' && on >= 0) {
+      at = on;
+    }
+    steps[at]?.push(one);
+  }
+  return steps;
+}
+
+export function beginMarch(at: Desk, unit: UnitId, path: readonly HexId[], exits = false): March {
+  const counter = counterOf(at.world, unit);
+  const state = stateOf(at.position, counter);
+  const { cost } = walk(at.world, at.position, marcherOf(at.world, at.position, counter), path);
+  const from = state.place === 'map' ? state.hex : null;
+  return { unit, path, walked: 0, lines: byStep(cost.lines, path), from, tried: [], rest: false, exits };
+}
+
+/** 11, B68: with the first of his troops that comes onto the map its leader does, and the commander of its army. */
+function leadersComeOn(at: Desk, counter: Counter, hex: HexId): void {
+  const own = formationLeader(at.world, formationOf(at.world, at.position, counter));
+  for (const leader of at.world.leaders[counter.side]) {
+    const coming =
+      leaderState(at.position, leader).place === 'waiting' &&
+      leader.army === counter.army &&
+      (leader.id === own.id || leader.formation === null || leader.formation === counter.formation);
+    if (coming) {
+      changeLeader(at.draft, leader, { place: 'map', hex, cameOn: at.position.turn });
+      at.emit(() => ({ type: 'leaderPlaced', rule: 'NLC-26.0.2', leader: leader.id, hex }));
+    }
+  }
+}
+
+function tell(at: Desk<March>): void {
+  const { unit, path, walked, lines, from, exits } = at.locals;
+  const counter = counterOf(at.world, unit);
+  const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
+  const cost = ledger(lines.slice(0, walked).flat());
+  const gone = path.slice(0, walked);
+  if (walked === path.length && exits) {
+    const state = stateOf(at.position, counter);
+    at.emit(() => ({
+      type: 'exited',
+      rule: 'NLC-6.1',
+      unit,
+      from: from as HexId,
+      path: gone,
+      cost,
+      allowance,
+    }));
+    changeUnit(at.draft, counter, { place: 'exited' });
+    const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
+    if (exit !== undefined) {
+      wentOff(at, counter.side, (path[path.length - 1] ?? from) as HexId);
+      const due = exit.until === null || at.position.turn <= exit.until;
+      const value = (strengthOf(counter, state) * exit.each) / exit.per;
+      if (due && value > 0) {
+        award(at, counter.side, value, 'exited', ruleOf(exit.rule));
+      }
+    }
+    return;
+  }
+  at.emit(() =>
+    from === null
+      ? { type: 'entered', rule: 'NLC-9.1', unit, path: gone, cost, allowance }
+      : { type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, cost, allowance },
+  );
+}
+
+/** 5.3: who is stopped where there is no room for him goes back along his way to where there is. */
+function findRoom(at: Desk<March>): void {
+  const { unit, path, from } = at.locals;
+  const counter = counterOf(at.world, unit);
+  const state = stateOf(at.position, counter);
+  if (state.place !== 'map') {
+    return;
+  }
+  const here = path.indexOf(state.hex as HexId);
+  const crowded = (hex: HexId): boolean => {
+    const index = at.world.grid.index(hex);
+    const others = unitsAt(at.world, at.position, counter.side, index).filter(({ id }) => id !== unit);
+    return others.length >= stackLimit(at.world, index);
+  };
+  if (here < 0 || !crowded(state.hex as HexId)) {
+    return;
+  }
+  const back = [...path.slice(0, here).reverse(), ...(from === null ? [] : [from])].find(
+    (hex) => !crowded(hex),
+  );
+  if (back !== undefined) {
+    at.emit(() => ({ type: 'takenBack', rule: 'NLC-5.3.2', unit, from: state.hex as HexId, into: back }));
+    changeUnit(at.draft, counter, { hex: back });
+  }
+}
+
+/** 5, 7.8: a unit marches; where enemy cavalry beats it on the way the march is over. */
+export const march = procedure<March>('nlc.march', {
+  begin: auto('NLC-4.III.1', (at) => {
+    const { unit, path, from } = at.locals;
+    changeUnit(at.draft, counterOf(at.world, unit), { moved: true, from });
+    return next(path.length === 0 ? 'end' : 'step');
+  }),
+  step: auto('NLC-5.1.1', (at) => {
+    const { unit, path, walked, lines, rest } = at.locals;
+    const counter = counterOf(at.world, unit);
+    const hex = path[walked] as HexId;
+    const spent = ledger(lines.slice(0, walked + 1).flat()).total * HALVES;
+    if (spent > allowanceOf(at.world, at.position, counter)) {
+      // A corps that breaks while its unit is under way takes a point from it.
+      at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[walked - 1] as HexId }));
+      return next('end');
+    }
+    const zoc = inEnemyZoc(at.world, at.position, counter.side, at.world.grid.index(hex));
+    const byRoad = (lines[walked] ?? []).some(({ code }) => code === 'road' || code === 'trail');
+    const state = stateOf(at.position, counter);
+    changeUnit(at.draft, counter, {
+      place: 'map',
+      hex,
+      enteredZoc: state.enteredZoc || zoc,
+      byRoad: state.byRoad || byRoad,
+    });
+    arrive(at, counter.side, hex);
+    const locals = { ...at.locals, walked: walked + 1 };
+    return rest
+      ? next('went', { ...locals, result: undefined })
+      : call(
+          'nlc.react',
+          { side: counter.side, movers: [unit], hex, trigger: 'move', tried: at.locals.tried },
+          'went',
+          locals,
+        );
+  }),
+  went: auto('NLC-7.8.4', (at) => {
+    const reacted = at.locals.result as Reacted | undefined;
+    const { unit, walked, path } = at.locals;
+    const tried = reacted?.tried ?? at.locals.tried;
+    const rest = at.locals.rest || reacted?.rest === true;
+    const locals = { ...at.locals, tried, rest };
+    if (stateOf(at.position, counterOf(at.world, unit)).place !== 'map' || reacted?.beaten === true) {
+      return next('end', locals);
+    }
+    return next(walked < path.length ? 'step' : 'end', locals);
+  }),
+  end: auto('NLC-4.III.1', (at) => {
+    const counter = counterOf(at.world, at.locals.unit);
+    tell(at);
+    const state = stateOf(at.position, counter);
+    if (state.place === 'map') {
+      findRoom(at);
+      if (at.locals.from === null) {
+        leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
+      }
+    }
+    settle(at);
+    return done();
+  }),
+});

@@ -1,0 +1,148 @@
+import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import { capacityOf } from '../command/capacity.ts';
+import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
+import { changeLeader } from '../edit.ts';
+import { HALVES, stepLines } from '../ground/ground.ts';
+import { heldBy, inEnemyZoc, zoneOf } from '../ground/standing.ts';
+import { type Desk, ruleOf } from '../kit.ts';
+import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
+import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
+
+/* 11: leaders move, by the prices of cavalry. */
+
+/** 11, 12.5: in half points; half of it on a turn on which he gives orders. */
+export function rideAllowance(p: NlcPosition, leader: Leader): number {
+  const { sentAttack, sentOther } = leaderState(p, leader);
+  return sentAttack + sentOther > 0 ? leader.movement : leader.movement * HALVES;
+}
+
+/** Why a leader may not move at all. */
+export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusal[] {
+  const state = leaderState(p, leader);
+  const of = { leader: leader.id };
+  if (state.place === 'goal') {
+    return [refuse('NLC-12.2.march.5', 'only-a-march-goal', of)];
+  }
+  if (state.place !== 'map') {
+    return [refuse('NLC-11.1', 'not-on-the-map', of)];
+  }
+  const refusals: Refusal[] = [];
+  if (state.moved) {
+    refusals.push(refuse('NLC-11.3', 'has-moved', of));
+  }
+  if (state.rallying) {
+    refusals.push(refuse('NLC-15.4', 'rallies', of));
+  }
+  if (state.asleep) {
+    refusals.push(refuse('NLC-26.1.13', 'late-start', of));
+  }
+  const formation = leader.formation === null ? null : formationById(world, leader.formation);
+  if (
+    formation !== null &&
+    isActive(world, p, formation.id) &&
+    formationState(p, formation).order === 'reserve' &&
+    state.cameOn !== p.turn
+  ) {
+    refusals.push(refuse('NLC-12.2.reserve.1', 'leader-in-reserve', of));
+  }
+  const { half } = capacityOf(world, p, leader);
+  if (state.sentAttack + state.sentOther > half.all || state.sentOther > half.other) {
+    refusals.push(refuse('NLC-12.5.2', 'has-sent-too-many', of));
+  }
+  return refusals;
+}
+
+const isShut = (world: World, p: NlcPosition, leader: Leader, hex: number): boolean =>
+  heldBy(world, p, enemyOf(leader.side), hex) ||
+  (inEnemyZoc(world, p, leader.side, hex) && !heldBy(world, p, leader.side, hex));
+
+export function judgeRide(
+  world: World,
+  p: NlcPosition,
+  id: LeaderId,
+  path: readonly HexId[],
+  seat: Seat,
+): { refusals: Refusal[]; cost: Ledger } {
+  const leader = world.leaderById.get(id);
+  const none = ledger([]);
+  if (leader === undefined || seatOf(leader.army) !== seat) {
+    return { refusals: [refuse('NLC-11.1', 'not-your-leader', { leader: id })], cost: none };
+  }
+  const refusals = judgeRider(world, p, leader);
+  const state = leaderState(p, leader);
+  if (state.place !== 'map' || state.hex === null) {
+    return { refusals, cost: none };
+  }
+  const { grid } = world;
+  const lines: LedgerLine[] = [];
+  let from = grid.index(state.hex);
+  for (const hex of path) {
+    const to = grid.index(hex);
+    const direction = to < 0 ? -1 : grid.directionTo(from, to);
+    const step = direction === -1 ? undefined : stepLines(world, from, direction as Direction, true, false);
+    if (step === undefined) {
+      refusals.push(refuse('NLC-11.3', 'no-way-there', { from: grid.id(from), hex }));
+      return { refusals, cost: ledger(lines) };
+    }
+    if (heldBy(world, p, enemyOf(leader.side), to)) {
+      refusals.push(refuse('NLC-11.5', 'enemy-there', { hex }));
+    } else if (isShut(world, p, leader, to)) {
+      refusals.push(refuse('NLC-11.5', 'zoc-without-friends', { hex }));
+    }
+    lines.push(...step);
+    from = to;
+  }
+  const cost = ledger(lines);
+  const allowance = rideAllowance(p, leader);
+  if (cost.total * HALVES > allowance) {
+    const rule = allowance < leader.movement * HALVES ? 'NLC-11.7' : 'NLC-11.3';
+    refusals.push(refuse(rule, 'too-far', { leader: id, cost: cost.total, allowance: allowance / HALVES }));
+  }
+  return { refusals, cost };
+}
+
+export function* rides(world: World, p: NlcPosition, leader: Leader) {
+  if (judgeRider(world, p, leader).length > 0) {
+    return;
+  }
+  const start = world.grid.index(leaderState(p, leader).hex as HexId);
+  const enemy = zoneOf(world, p, enemyOf(leader.side));
+  const friends = zoneOf(world, p, leader.side).held;
+  const shut = enemy.held.map((held, hex) =>
+    held === 1 || (enemy.zoc[hex] === 1 && friends[hex] !== 1) ? 1 : 0,
+  );
+  const reached = reachFrom(world.memory, world.grid, world.costs.mounted, start, rideAllowance(p, leader), {
+    shut,
+  });
+  for (let n = 1; n < reached.hexes.length; n += 1) {
+    const path = pathTo(reached, n).map((hex) => world.grid.id(hex));
+    yield { type: 'ride', leader: leader.id, path } as const;
+  }
+}
+
+/** 26.1: a commander who is up wakes those through whose hex he rides. */
+function wake(at: Desk, rider: Leader, path: readonly HexId[]): void {
+  const late = at.world.battle.lateStart;
+  for (const leader of late === null ? [] : at.world.leaders[rider.side]) {
+    const state = leaderState(at.position, leader);
+    if (state.asleep && path.includes(state.hex as HexId)) {
+      changeLeader(at.draft, leader, { asleep: false });
+      const rule = ruleOf((late as NonNullable<typeof late>).rules.leader);
+      at.emit(() => ({ type: 'roused', rule, leader: leader.id, by: 'leader' }));
+    }
+  }
+}
+
+export function ride(at: Desk, id: LeaderId, path: readonly HexId[]): void {
+  const leader = leaderOf(at.world, id);
+  const { hex } = leaderState(at.position, leader);
+  const { cost } = judgeRide(at.world, at.position, id, path, seatOf(leader.army));
+  const allowance = rideAllowance(at.position, leader) / HALVES;
+  changeLeader(at.draft, leader, { hex: path[path.length - 1] as HexId, moved: true });
+  at.emit(() => ({ type: 'leaderRode', rule: 'NLC-11.3', leader: id, from: hex, path, cost, allowance }));
+  wake(at, leader, path);
+}

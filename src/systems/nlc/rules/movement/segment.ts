@@ -1,0 +1,269 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { joinCorps } from '../command/corps.ts';
+import { keepUp, rideCouriers } from '../command/couriers.ts';
+import { endMarch } from '../command/effect.ts';
+import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
+import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
+import { changeUnit } from '../edit.ts';
+import { HALVES } from '../ground/ground.ts';
+import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { switchWings } from '../morale/groups.ts';
+import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { exitAt } from '../victory/exits.ts';
+import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { judgeZocExit } from './bans.ts';
+import { movementDuties, overfull } from './duties.ts';
+import { entries, judgeEntry } from './entry.ts';
+import { marchField, marchWeight } from './fields.ts';
+import { beginMarch } from './march.ts';
+import { judgeEnd, type Marcher, marcherOf, marches, walk } from './reach.ts';
+import { judgeRide, ride, rides } from './ride.ts';
+
+interface Locals {
+  readonly side: Side;
+  readonly ended: readonly Seat[];
+}
+
+/** Why a unit has no march to make. */
+export function judgeMarcher(world: World, p: NlcPosition, counter: Counter): Refusal[] {
+  const state = stateOf(p, counter);
+  const of = { unit: counter.id };
+  if (state.place !== 'map') {
+    return [refuse('NLC-4.III.1', 'not-on-the-map', of)];
+  }
+  const refusals: Refusal[] = [];
+  if (state.moved) {
+    refusals.push(refuse('NLC-4.III.1', 'has-moved', of));
+  }
+  if (state.bombarded) {
+    refusals.push(
+      refuse(counter.arm === 'foot-artillery' ? 'NLC-4.III.2' : 'NLC-8.1.4', 'has-bombarded', of),
+    );
+  }
+  return [...refusals, ...judgeZocExit(world, p, counter, state)];
+}
+
+const mine = (at: At<Locals>, unit: UnitId, seat: Seat): Counter | undefined => {
+  const counter = at.world.counters.get(unit);
+  return counter?.side === at.locals.side && seatOf(counter.army) === seat ? counter : undefined;
+};
+
+export function judgeMarch(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  path: readonly HexId[],
+): { refusals: Refusal[]; marcher: Marcher } {
+  const marcher = marcherOf(world, p, counter);
+  const reasons = judgeMarcher(world, p, counter);
+  if (marcher.start < 0) {
+    return { refusals: reasons, marcher };
+  }
+  const { refusals, hexes } = walk(world, p, marcher, path);
+  const all = [...reasons, ...refusals];
+  if (all.length === 0) {
+    all.push(...judgeEnd(world, p, marcher, hexes[hexes.length - 1] as number, hexes));
+  }
+  return { refusals: all, marcher };
+}
+
+/** 6: a unit leaves the map at an exit of its army, with a point left to do it. */
+function judgeExit(world: World, p: NlcPosition, counter: Counter, path: readonly HexId[]): Refusal[] {
+  const reasons = judgeMarcher(world, p, counter);
+  const state = stateOf(p, counter);
+  if (reasons.length > 0 || state.place !== 'map') {
+    return reasons;
+  }
+  const marcher = marcherOf(world, p, counter);
+  const { refusals, cost } = walk(world, p, marcher, path);
+  const last = path[path.length - 1] ?? (state.hex as HexId);
+  if (exitAt(world, counter, last) === undefined) {
+    refusals.push(refuse('NLC-6.1', 'no-exit-there', { hex: last }));
+  }
+  if (refusals.length === 0 && (cost.total + 1) * HALVES > marcher.allowance) {
+    const allowance = marcher.allowance / HALVES;
+    refusals.push(refuse('NLC-5.1.1', 'too-far', { unit: counter.id, cost: cost.total + 1, allowance }));
+  }
+  const { order } = formationState(p, formationOf(world, p, counter));
+  if (order === 'attack') {
+    refusals.push(refuse('NLC-12.2.attack.2', 'away-from-the-enemy', { unit: counter.id, hex: last }));
+  }
+  if (!inCommand(world, p, counter, state)) {
+    refusals.push(refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: last }));
+  }
+  return refusals;
+}
+
+function judgeTakeBack(at: At<Locals>, unit: UnitId, seat: Seat): Refusal[] {
+  const counter = mine(at, unit, seat);
+  if (counter === undefined) {
+    return [refuse('NLC-5.3.2', 'not-your-unit', { unit })];
+  }
+  const state = stateOf(at.position, counter);
+  if (!state.moved || state.place !== 'map' || state.from === state.hex) {
+    return [refuse('NLC-5.3.2', 'nothing-to-take-back', { unit })];
+  }
+  return overfull(at.world, at.position, at.locals.side).includes(hexOf(at.world, state))
+    ? []
+    : [refuse('NLC-5.3.2', 'not-overstacked', { unit })];
+}
+
+/** 5.3: a march into a hex that cannot hold it is undone. */
+function takeBack(at: Desk<Locals>, unit: UnitId): void {
+  const counter = counterOf(at.world, unit);
+  const { from, hex } = stateOf(at.position, counter);
+  changeUnit(at.draft, counter, {
+    hex: from,
+    place: from === null ? 'waiting' : 'map',
+    enteredZoc: false,
+    byRoad: false,
+  });
+  at.emit(() => ({ type: 'takenBack', rule: 'NLC-5.3.2', unit, from: hex as HexId, into: from }));
+}
+
+/** 12.2, 12.9: marches that have got there, or that the enemy stops. */
+function settleMarches(at: Desk<Locals>): void {
+  const enemy = zoneOf(at.world, at.position, enemyOf(at.locals.side));
+  for (const formation of at.world.formations[at.locals.side]) {
+    const { order, goal } = formationState(at.position, formation);
+    if (order !== 'march' || goal === null) {
+      continue;
+    }
+    const members = membersOnMap(at.world, at.position, formation);
+    const first = members
+      .map((counter) => ({ counter, hex: hexOf(at.world, stateOf(at.position, counter)) }))
+      .map((one) => ({ ...one, left: marchField(at.world, one.counter, goal)[one.hex] as number }))
+      .filter(({ left }) => left >= 0)
+      .reduce<{ counter: Counter; hex: number; left: number } | undefined>(
+        (best, one) => (best === undefined || one.left < best.left ? one : best),
+        undefined,
+      );
+    if (first === undefined) {
+      continue;
+    }
+    if (first.left === 0) {
+      endMarch(at, formation, at.world.grid.id(first.hex), 'arrived');
+      continue;
+    }
+    const field = marchField(at.world, first.counter, goal);
+    let open = false;
+    for (let d = 0; d < 6; d += 1) {
+      const to = at.world.grid.neighbours[first.hex * 6 + d] as number;
+      const weight = to < 0 ? -1 : marchWeight(at.world, first.counter, first.hex * 6 + d);
+      const onWay =
+        weight >= 0 && (field[to] as number) >= 0 && (field[to] as number) + weight === first.left;
+      open ||= onWay && enemy.held[to] !== 1 && enemy.zoc[to] !== 1;
+    }
+    if (!open) {
+      endMarch(at, formation, at.world.grid.id(first.hex), 'zoc');
+    }
+  }
+}
+
+function* orders(at: At<Locals>, seat: Seat) {
+  const { world, position } = at;
+  for (const counter of world.order[at.locals.side]) {
+    if (seatOf(counter.army) !== seat) {
+      continue;
+    }
+    const state = stateOf(position, counter);
+    if (state.place === 'waiting') {
+      for (const path of entries(world, position, counter)) {
+        yield { type: 'enter', unit: counter.id, path: path.map((hex) => world.grid.id(hex)) } as const;
+      }
+    } else if (judgeMarcher(world, position, counter).length === 0) {
+      if (exitAt(world, counter, state.hex as HexId) !== undefined) {
+        yield { type: 'exit', unit: counter.id, path: [] as HexId[] } as const;
+      }
+      for (const { path, hex } of marches(world, position, marcherOf(world, position, counter))) {
+        const ids = path.map((one) => world.grid.id(one));
+        yield { type: 'march', unit: counter.id, path: ids } as const;
+        if (exitAt(world, counter, world.grid.id(hex)) !== undefined) {
+          yield { type: 'exit', unit: counter.id, path: ids } as const;
+        }
+      }
+    }
+    if (state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
+      yield { type: 'takeBack', unit: counter.id } as const;
+    }
+  }
+  for (const leader of world.leaders[at.locals.side]) {
+    if (seatOf(leader.army) === seat) {
+      yield* rides(world, position, leader);
+    }
+  }
+  yield* toReserveOptions(world, position, seat);
+  yield { type: 'endMovement' } as const;
+}
+
+/** 4.III: couriers ride, reinforcements come, units and leaders move as their orders allow and demand. */
+export const movement = procedure<Locals>('nlc.movement', {
+  couriers: auto('NLC-12.3.3', (at) => {
+    rideCouriers(at, at.locals.side);
+    return next('settle');
+  }),
+  settle: auto('NLC-12.9.4', (at) => {
+    settleMarches(at);
+    joinCorps(at);
+    switchWings(at);
+    keepUp(at, at.locals.side);
+    return next('move');
+  }),
+  move: decide('NLC-4.III.1', {
+    accepts: ['march', 'enter', 'exit', 'takeBack', 'ride', 'toReserve', 'endMovement'],
+    by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
+    candidates: orders,
+    judge: (at, action, seat) => {
+      const { world, position } = at;
+      switch (action.type) {
+        case 'march':
+        case 'enter':
+        case 'exit': {
+          const counter = mine(at, action.unit, seat);
+          if (counter === undefined) {
+            return [refuse('NLC-4.III.1', 'not-your-unit', { unit: action.unit })];
+          }
+          return action.type === 'march'
+            ? judgeMarch(world, position, counter, action.path).refusals
+            : action.type === 'enter'
+              ? judgeEntry(world, position, counter, action.path).refusals
+              : judgeExit(world, position, counter, action.path);
+        }
+        case 'takeBack':
+          return judgeTakeBack(at, action.unit, seat);
+        case 'ride':
+          return judgeRide(world, position, action.leader, action.path, seat).refusals;
+        case 'toReserve':
+          return judgeToReserve(world, position, action.formation, seat);
+        default:
+          return movementDuties(world, position, at.locals.side, seat);
+      }
+    },
+    run: (at, action, seat) => {
+      switch (action.type) {
+        case 'march':
+        case 'enter':
+          return call('nlc.march', beginMarch(at, action.unit, action.path), 'settle');
+        case 'exit':
+          return call('nlc.march', beginMarch(at, action.unit, action.path, true), 'settle');
+        case 'takeBack':
+          takeBack(at, action.unit);
+          return next('settle');
+        case 'ride':
+          ride(at, action.leader, action.path);
+          return next('settle');
+        case 'toReserve':
+          toReserve(at, action.formation);
+          return next('settle');
+        default: {
+          const ended = [...at.locals.ended, seat];
+          const all = at.world.seats[at.locals.side].every((one) => ended.includes(one));
+          return all ? done() : next('move', { ...at.locals, ended });
+        }
+      }
+    },
+  }),
+});

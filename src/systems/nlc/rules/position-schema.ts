@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { invariants } from './invariants.ts';
+import type { NlcPosition } from './position.ts';
+import type { World } from './world.ts';
+
+const side = z.enum(['french', 'coalition']);
+const army = z.enum(['french', 'prussian', 'allied']);
+const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
+const turn = z.int().min(0);
+const both = <T extends z.ZodType>(of: T) => z.strictObject({ french: z.array(of), coalition: z.array(of) });
+
+const unit = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'eliminated', 'lost', 'exited']),
+  hex: hex.nullable(),
+  reduced: z.boolean(),
+  disrupted: z.boolean(),
+  moved: z.boolean(),
+  from: hex.nullable(),
+  bombarded: z.boolean(),
+  charged: z.boolean(),
+  charging: hex.nullable(),
+  byRoad: z.boolean(),
+  beganInZoc: z.boolean(),
+  enteredZoc: z.boolean(),
+  attacked: z.boolean(),
+  fell: turn.nullable(),
+});
+
+const leader = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'goal', 'dead', 'exited']),
+  hex: hex.nullable(),
+  moved: z.boolean(),
+  sentAttack: z.int().min(0),
+  sentOther: z.int().min(0),
+  replaced: z.boolean(),
+  rallying: z.boolean(),
+  asleep: z.boolean(),
+  cameOn: turn.nullable(),
+});
+
+const order = z.enum(['attack', 'defend', 'march', 'reserve']);
+const second = z.enum(['attack', 'defend']).nullable();
+
+const formation = z.strictObject({
+  id: z.string(),
+  order,
+  second,
+  target: z.array(hex),
+  held: z.array(hex),
+  ground: z.array(hex),
+  goal: hex.nullable(),
+  shaken: turn.nullable(),
+  guns: z.int().min(0),
+  did: z.strictObject({ bombarded: z.boolean(), charged: z.boolean(), attacked: z.boolean() }),
+  wing: z.string().nullable(),
+});
+
+const letter = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('order'), order, second, target: z.array(hex), goal: hex.nullable() }),
+  z.strictObject({ kind: z.literal('assign'), formation: z.string(), join: z.boolean() }),
+]);
+
+const courier = z.strictObject({
+  to: z.string(),
+  from: z.string(),
+  place: z.enum(['riding', 'arrived', 'waiting']),
+  hex: hex.nullable(),
+  letter,
+  sent: turn,
+  arrived: turn.nullable(),
+  due: turn.nullable(),
+});
+
+const state = { losses: z.int().min(0), demoralized: z.boolean(), disintegrated: z.boolean() };
+
+const positionSchema = z.strictObject({
+  schema: z.literal('nlc/1'),
+  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  outcome: z
+    .strictObject({ winners: z.array(army), rule: z.string(), code: z.string(), facts: z.looseObject({}) })
+    .nullable(),
+  turn,
+  phasing: side,
+  segment: z.enum(['setup', 'command', 'bombardment', 'charge', 'movement', 'combat', 'end']),
+  forces: both(unit),
+  leaders: both(leader),
+  formations: both(formation),
+  couriers: both(courier),
+  caught: z.record(z.string(), turn),
+  armies: z.partialRecord(army, z.strictObject(state)),
+  broken: z.record(z.string(), z.boolean()),
+  groups: z.record(
+    z.string(),
+    z.strictObject({
+      demoralization: z.number(),
+      disintegration: z.number(),
+      demoralized: z.boolean(),
+      disintegrated: z.boolean(),
+      cut: z.int().min(0),
+    }),
+  ),
+  control: z.record(hex, side.nullable()),
+  awards: z.array(z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn })),
+  marks: z.record(z.string(), turn),
+});
+
+/** Reads a saved position: its shape first, then everything that must hold in any position of this game. */
+export function parsePosition(world: World, json: unknown): NlcPosition | string {
+  const parsed = positionSchema.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return `${issue?.path.join('.') || 'position'}: ${issue?.message ?? 'not a position'}`;
+  }
+  const position = parsed.data as unknown as NlcPosition;
+  if (position.turn >= world.battle.turns.length) {
+    return `turn: ${position.turn} is after the last turn of ${world.battle.id}`;
+  }
+  const [broken] = invariants(world, position);
+  return broken ?? position;
+}

@@ -1,0 +1,107 @@
+import { type LedgerLine, ledger } from '../../../engine/ledger.ts';
+import type { Facts, Seat } from '../../../engine/position.ts';
+import type { NlcAction } from './actions.ts';
+import { delayOf } from './command/compliance.ts';
+import { letterOf } from './command/sending.ts';
+import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
+import { hitsOf, round } from './fire/table.ts';
+import { HALVES } from './ground/ground.ts';
+import { stateOf, unitsAt } from './ground/standing.ts';
+import { marcherOf, walk } from './movement/reach.ts';
+import { judgeRide, rideAllowance } from './movement/ride.ts';
+import { enemyOf, type NlcPosition, type UnitId, type UnitState } from './position.ts';
+import { counterOf, type World } from './world.ts';
+
+/* What an action would cost or promise: marches their price, fires their strength and chances, orders their delay. */
+
+/** How many of the 36 rolls of two dice give each number of hits. */
+function chances(world: World, lines: readonly LedgerLine[]): Facts {
+  const strength = ledger(lines);
+  const rounded = round(strength.total);
+  const ways: Record<number, number> = {};
+  for (let a = 1; a <= 6; a += 1) {
+    for (let b = 1; b <= 6; b += 1) {
+      const hits = rounded === 0 ? 0 : hitsOf(world, rounded, a + b);
+      ways[hits] = (ways[hits] ?? 0) + 1;
+    }
+  }
+  return { strength, rounded, ways };
+}
+
+const statesOf = (world: World, p: NlcPosition, units: readonly UnitId[]): UnitState[] =>
+  units
+    .filter((unit) => world.counters.has(unit))
+    .map((unit) => stateOf(p, counterOf(world, unit)))
+    .filter(({ place }) => place === 'map');
+
+export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAction): Facts {
+  switch (action.type) {
+    case 'march':
+    case 'enter':
+    case 'exit': {
+      const counter = world.counters.get(action.unit);
+      if (counter === undefined) {
+        return {};
+      }
+      const marcher = marcherOf(world, p, counter);
+      return { cost: walk(world, p, marcher, action.path).cost, allowance: marcher.allowance / HALVES };
+    }
+    case 'ride': {
+      const leader = world.leaderById.get(action.leader);
+      return leader === undefined
+        ? {}
+        : {
+            cost: judgeRide(world, p, action.leader, action.path, seat).cost,
+            allowance: rideAllowance(p, leader) / HALVES,
+          };
+    }
+    case 'bombard':
+    case 'assault':
+    case 'charge':
+      return fires(world, p, action);
+    case 'sendOrder': {
+      const sender = world.leaderById.get(action.from);
+      return sender === undefined || !world.formationById.has(action.to)
+        ? {}
+        : { delay: delayOf(world, p, sender, action.to, letterOf(action)) };
+    }
+    default:
+      return {};
+  }
+}
+
+function fires(
+  world: World,
+  p: NlcPosition,
+  action: Extract<NlcAction, { type: 'bombard' | 'assault' | 'charge' }>,
+): Facts {
+  const units = statesOf(world, p, action.units);
+  const target = world.grid.index(action.target);
+  const [first] = units;
+  if (first === undefined || target < 0) {
+    return {};
+  }
+  const { side } = counterOf(world, first.id);
+  const defenders = unitsAt(world, p, enemyOf(side), target);
+  if (defenders.length === 0) {
+    return {};
+  }
+  if (action.type === 'bombard') {
+    return { attack: chances(world, bombardmentLines(world, units, target, defenders)) };
+  }
+  if (action.type === 'assault') {
+    return {
+      attack: chances(world, attackLines(world, units, target)),
+      defence: chances(world, defenceLines(world, defenders, target)),
+    };
+  }
+  const from = world.grid.index(action.via ?? (first.hex as string));
+  const infantry = defenders.some(({ id }) => counterOf(world, id).infantry);
+  const terms = { from, target, flank: false, backhand: false };
+  return infantry
+    ? {
+        againstSquare: chances(world, chargeLines(world, units, { ...terms, square: true })),
+        withoutSquare: chances(world, chargeLines(world, units, { ...terms, square: false })),
+      }
+    : { attack: chances(world, chargeLines(world, units, { ...terms, square: null })) };
+}

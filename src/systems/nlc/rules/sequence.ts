@@ -1,0 +1,128 @@
+import { call, done, next } from '../../../engine/procedure.ts';
+import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
+import { inEnemyZoc } from './ground/standing.ts';
+import { auto, type Desk, procedure } from './kit.ts';
+import { valueGroups } from './morale/groups.ts';
+import { turnOf } from './movement/bans.ts';
+import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
+import { checkSupply } from './supply/supply.ts';
+import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
+
+/** What a new turn takes off everybody, and what it remembers of where he stood (7.10b). */
+function newTurn(at: Desk): void {
+  for (const side of SIDES) {
+    changeUnits(at.draft, side, (unit) => ({
+      charged: false,
+      beganInZoc:
+        unit.place === 'map' &&
+        inEnemyZoc(at.world, at.position, side, at.world.grid.index(unit.hex as string)),
+    }));
+    changeLeaders(at.draft, side, () => ({ moved: false, sentAttack: 0, sentOther: 0, rallying: false }));
+  }
+}
+
+/** 4.0: command and rally together, one player turn after the other, disruption removed. */
+export const game = procedure<object>('nlc.game', {
+  setUp: auto('NLC-26.0.1', () => call('nlc.setup', { ended: [], written: [] }, 'turn')),
+  turn: auto('NLC-4.0.1', (at) => {
+    const { turn } = at.position;
+    const { label, night, rain } = turnOf(at.world, at.position);
+    at.draft.update({ segment: 'command' });
+    at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain }));
+    newTurn(at);
+    if (label.endsWith('/0900')) {
+      valueGroups(at);
+    }
+    return call('nlc.lateStart', {}, 'derlon');
+  }),
+  derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),
+  command: auto('NLC-4.0.1', () => call('nlc.command', {}, 'first')),
+  first: auto('NLC-4.0.2', (at) => call('nlc.playerTurn', { side: at.world.battle.firstPlayer }, 'second')),
+  second: auto('NLC-4.0.3', (at) =>
+    call('nlc.playerTurn', { side: enemyOf(at.world.battle.firstPlayer) }, 'disruption'),
+  ),
+  disruption: auto('NLC-4.0.4', (at) => {
+    at.draft.update({ segment: 'end' });
+    const units = SIDES.flatMap((side) => at.position.forces[side])
+      .filter(({ disrupted }) => disrupted)
+      .map(({ id }) => id);
+    for (const side of SIDES) {
+      changeUnits(at.draft, side, (unit) => (unit.disrupted ? { disrupted: false } : undefined));
+    }
+    if (units.length > 0) {
+      at.emit(() => ({ type: 'disruptionRemoved', rule: 'NLC-8.1.7', units }));
+    }
+    checkSupply(at);
+    return next('over');
+  }),
+  over: auto('NLC-18.1', (at) => {
+    if (at.position.turn === at.world.battle.turns.length - 1) {
+      decideAtEnd(at);
+      return done();
+    }
+    at.draft.update({ turn: at.position.turn + 1 });
+    return next('turn');
+  }),
+});
+
+interface PlayerTurn {
+  readonly side: Side;
+}
+
+/** Announces a segment, or that night or rain leaves it out (5.5, 16). */
+function enter(at: Desk<PlayerTurn>, segment: Segment, fights: boolean): boolean {
+  const { side } = at.locals;
+  const { night, rain } = turnOf(at.world, at.position);
+  at.draft.update({ segment });
+  if (fights && (night || rain)) {
+    const rule = night && segment === 'bombardment' ? 'NLC-16.3' : 'NLC-5.5.2';
+    at.emit(() => ({ type: 'segmentSkipped', rule, side, segment }));
+    return false;
+  }
+  at.emit(() => ({ type: 'segmentBegan', rule: 'NLC-4.I', side, segment }));
+  return true;
+}
+
+/** 4.I to 4.IV: guns, charges, movement, combat. */
+export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
+  begin: auto('NLC-4.0.2', (at) => {
+    const { side } = at.locals;
+    at.draft.update({ phasing: side });
+    at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLC-4.0.2', side }));
+    changeUnits(at.draft, side, () => ({
+      moved: false,
+      from: null,
+      bombarded: false,
+      byRoad: false,
+      enteredZoc: false,
+      attacked: false,
+    }));
+    changeFormations(at.draft, side, () => ({
+      did: { bombarded: false, charged: false, attacked: false },
+    }));
+    return next('bombardment');
+  }),
+  bombardment: auto('NLC-4.I', (at) =>
+    enter(at, 'bombardment', true)
+      ? call('nlc.bombardment', { side: at.locals.side, ended: [] }, 'charges')
+      : next('charges'),
+  ),
+  charges: auto('NLC-4.II.1', (at) =>
+    enter(at, 'charge', true)
+      ? call('nlc.charges', { side: at.locals.side, ended: [], charges: [] }, 'movement')
+      : next('movement'),
+  ),
+  movement: auto('NLC-4.III.1', (at) => {
+    enter(at, 'movement', false);
+    return call('nlc.movement', { side: at.locals.side, ended: [] }, 'combat');
+  }),
+  combat: auto('NLC-4.IV', (at) =>
+    enter(at, 'combat', true)
+      ? call('nlc.assaults', { side: at.locals.side, ended: [], assaults: [] }, 'end')
+      : next('end'),
+  ),
+  end: auto('NLC-4.0.3', (at) => {
+    awardPlayerTurn(at, at.locals.side);
+    return done();
+  }),
+});

@@ -1,0 +1,232 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Written } from '../actions.ts';
+import { joinCorps } from '../command/corps.ts';
+import { setOrder } from '../command/effect.ts';
+import { formationById, formationOf, formationState, isActive, leaderState } from '../command/formations.ts';
+import { judgeWritten, letterOf } from '../command/sending.ts';
+import { changeLeader, changeUnit } from '../edit.ts';
+import { stackLimit } from '../ground/ground.ts';
+import { heldBy, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import { type At, auto, type Desk, decide, procedure, ruleOf } from '../kit.ts';
+import { valueGroups } from '../morale/groups.ts';
+import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
+import { type Counter, counterOf, type Leader, seatOf, type World } from '../world.ts';
+
+interface Locals {
+  /** Who has written his last order. */
+  readonly ended: readonly Seat[];
+  /** Formations whose order or target has been written. */
+  readonly written: readonly FormationId[];
+}
+
+const slotOf = (world: World, counter: Counter) => world.battle.setup.find(({ unit }) => unit === counter.id);
+
+/** Units that their owners put down before play, in one of several hexes. */
+const unplaced = (world: World, p: NlcPosition): Counter[] =>
+  SIDES.flatMap((side) => world.order[side]).filter(
+    (counter) => slotOf(world, counter)?.oneOf != null && stateOf(p, counter).place === 'waiting',
+  );
+
+const hexesFor = (world: World, p: NlcPosition, counter: Counter): HexId[] =>
+  (slotOf(world, counter)?.oneOf ?? []).filter((hex) => {
+    const index = world.grid.index(hex);
+    return (
+      unitsAt(world, p, counter.side, index).length < stackLimit(world, index) &&
+      !heldBy(world, p, enemyOf(counter.side), index)
+    );
+  });
+
+/** 26.0: hexes in which a leader can be set up: with a unit under him. */
+function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
+  const posts: HexId[] = [];
+  for (const [hex, units] of stacksOf(world, p, leader.side)) {
+    const under = units.some(({ id }) => {
+      const counter = counterOf(world, id);
+      if (counter.army !== leader.army) {
+        return false;
+      }
+      return (
+        leader.formation === null ||
+        leader.formation === counter.formation ||
+        formationOf(world, p, counter).id === leader.formation
+      );
+    });
+    if (under) {
+      posts.push(world.grid.id(hex));
+    }
+  }
+  return posts;
+}
+
+/** Leaders who are still to be set up: those with a unit of theirs on the map. */
+export const unposted = (world: World, p: NlcPosition): Leader[] =>
+  SIDES.flatMap((side) => world.leaders[side]).filter(
+    (leader) => leaderState(p, leader).place === 'waiting' && postsOf(world, p, leader).length > 0,
+  );
+
+/** 26.6, 12.2: formations whose owner still writes something: his choice of order, or what an attack is for. */
+function toWrite(at: At<Locals>, seat: Seat): FormationId[] {
+  const { world, position } = at;
+  return SIDES.flatMap((side) => world.formations[side])
+    .filter((formation) => {
+      const state = formationState(position, formation);
+      const leader = leaderState(position, world.leaderById.get(formation.leader) as Leader);
+      return (
+        seatOf(formation.army) === seat &&
+        isActive(world, position, formation.id) &&
+        !at.locals.written.includes(formation.id) &&
+        leader.place === 'map' &&
+        (world.battle.freeOrders !== null || state.order === 'attack')
+      );
+    })
+    .map(({ id }) => id);
+}
+
+function judgeOrder(at: At<Locals>, id: FormationId, written: Written, seat: Seat): Refusal[] {
+  const formation = at.world.formationById.get(id);
+  if (formation === undefined || !toWrite(at, seat).includes(id)) {
+    return [refuse('NLC-26.0.3', 'nothing-to-write', { formation: id })];
+  }
+  const refusals = judgeWritten(at.world, written);
+  if (at.world.battle.freeOrders === null && written.order !== 'attack') {
+    refusals.push(refuse(ruleOf(formation.orderRule), 'order-is-given', { formation: id }));
+  }
+  return refusals;
+}
+
+/** Every formation begins its order now: what it defends, what it attacks. */
+function begin(at: Desk<Locals>): void {
+  for (const side of SIDES) {
+    for (const formation of at.world.formations[side]) {
+      const state = formationState(at.position, formation);
+      if (!at.locals.written.includes(formation.id)) {
+        const { order, second, target, goal } = state;
+        setOrder(at, formation, { order, second, target, goal });
+      }
+    }
+  }
+}
+
+/** 26.0, 26.6: units, leaders and orders before the first turn. */
+export const placing = procedure<Locals>('nlc.setup', {
+  units: auto('NLC-26.9.1', (at) =>
+    next(unplaced(at.world, at.position).length > 0 ? 'placeUnit' : 'leaders'),
+  ),
+  placeUnit: decide('NLC-26.9.1', {
+    accepts: ['placeUnit'],
+    by: (at) => [...new Set(unplaced(at.world, at.position).map(({ army }) => seatOf(army)))],
+    candidates: (at, seat) =>
+      unplaced(at.world, at.position)
+        .filter(({ army }) => seatOf(army) === seat)
+        .flatMap((counter) =>
+          hexesFor(at.world, at.position, counter).map(
+            (hex) => ({ type: 'placeUnit', unit: counter.id, hex }) as const,
+          ),
+        ),
+    judge: (at, action, seat) => {
+      if (action.type !== 'placeUnit') {
+        return [];
+      }
+      const counter = unplaced(at.world, at.position).find(({ id }) => id === action.unit);
+      if (counter === undefined || seatOf(counter.army) !== seat) {
+        return [refuse('NLC-26.9.1', 'not-to-be-placed', { unit: action.unit })];
+      }
+      return hexesFor(at.world, at.position, counter).includes(action.hex)
+        ? []
+        : [refuse('NLC-5.3.1', 'not-its-place', { unit: action.unit, hex: action.hex })];
+    },
+    run: (at, action) => {
+      if (action.type === 'placeUnit') {
+        changeUnit(at.draft, counterOf(at.world, action.unit), { place: 'map', hex: action.hex });
+        at.emit(() => ({ type: 'unitPlaced', rule: 'NLC-26.9.1', unit: action.unit, hex: action.hex }));
+      }
+      return next('units');
+    },
+  }),
+  leaders: auto('NLC-26.0.1', (at) =>
+    next(unposted(at.world, at.position).length > 0 ? 'placeLeader' : 'corps'),
+  ),
+  placeLeader: decide('NLC-26.0.2', {
+    accepts: ['placeLeader'],
+    by: (at) => [...new Set(unposted(at.world, at.position).map(({ army }) => seatOf(army)))],
+    candidates: (at, seat) =>
+      unposted(at.world, at.position)
+        .filter(({ army }) => seatOf(army) === seat)
+        .flatMap((leader) =>
+          postsOf(at.world, at.position, leader).map(
+            (hex) => ({ type: 'placeLeader', leader: leader.id, hex }) as const,
+          ),
+        ),
+    judge: (at, action, seat) => {
+      if (action.type !== 'placeLeader') {
+        return [];
+      }
+      const leader = unposted(at.world, at.position).find(({ id }) => id === action.leader);
+      if (leader === undefined || seatOf(leader.army) !== seat) {
+        return [refuse('NLC-26.0.2', 'not-to-be-placed', { leader: action.leader })];
+      }
+      return postsOf(at.world, at.position, leader).includes(action.hex)
+        ? []
+        : [refuse('NLC-26.0.2', 'none-of-his-there', { leader: action.leader, hex: action.hex })];
+    },
+    run: (at, action) => {
+      if (action.type === 'placeLeader') {
+        const leader = at.world.leaderById.get(action.leader) as Leader;
+        changeLeader(at.draft, leader, { place: 'map', hex: action.hex });
+        at.emit(() => ({ type: 'leaderPlaced', rule: 'NLC-26.0.2', leader: leader.id, hex: action.hex }));
+      }
+      return next('leaders');
+    },
+  }),
+  corps: auto('NLC-26.3.1', (at) => {
+    joinCorps(at);
+    return next('orders');
+  }),
+  orders: auto('NLC-26.6', (at) =>
+    next(at.world.battle.seats.some((seat) => waits(at, seatOf(seat))) ? 'write' : 'begin'),
+  ),
+  write: decide('NLC-26.6', {
+    accepts: ['setOrder', 'endSetup'],
+    by: (at) => at.world.battle.seats.map(seatOf).filter((seat) => waits(at, seat)),
+    *candidates(at, seat) {
+      for (const formation of toWrite(at, seat)) {
+        const orders = at.world.battle.freeOrders === null ? [] : (['defend', 'reserve'] as const);
+        for (const order of ['attack', ...orders] as const) {
+          yield { type: 'setOrder', formation, order } as const;
+        }
+      }
+      yield { type: 'endSetup' } as const;
+    },
+    judge: (at, action, seat) =>
+      action.type === 'setOrder' ? judgeOrder(at, action.formation, action, seat) : [],
+    run: (at, action, seat) => {
+      if (action.type !== 'setOrder') {
+        return next('orders', { ...at.locals, ended: [...at.locals.ended, seat] });
+      }
+      const formation = formationById(at.world, action.formation);
+      setOrder(at, formation, letterOf(action));
+      const { order, second, target, goal } = formationState(at.position, formation);
+      at.emit(() => ({
+        type: 'orderWritten',
+        rule: ruleOf(at.world.battle.freeOrders ?? formation.orderRule),
+        formation: formation.id,
+        order,
+        second,
+        target,
+        goal,
+        to: at.world.seats[formation.side],
+      }));
+      return next('orders', { ...at.locals, written: [...at.locals.written, formation.id] });
+    },
+  }),
+  begin: auto('NLC-26.0.3', (at) => {
+    begin(at);
+    valueGroups(at);
+    return done();
+  }),
+});
+
+const waits = (at: At<Locals>, seat: Seat): boolean =>
+  !at.locals.ended.includes(seat) && toWrite(at, seat).length > 0;

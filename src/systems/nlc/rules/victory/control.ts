@@ -1,0 +1,76 @@
+import type { Draft } from '../../../../engine/draft.ts';
+import { changeFormations, setMark } from '../edit.ts';
+import { unitsAt } from '../ground/standing.ts';
+import type { Desk } from '../kit.ts';
+import { type HexId, type NlcPosition, SIDES, type Side } from '../position.ts';
+import type { World } from '../world.ts';
+
+/* 18: a side occupies a hex while a unit of its stands there, and after it was the last to move one through. */
+
+/** What happens once and is remembered for levels: by which level change, in the order of the scenario. */
+export const enteredMark = (change: number): string => `entered:${change}`;
+export const exitedMark = (change: number): string => `exited:${change}`;
+export const groupExitedMark = (change: number): string => `group-exited:${change}`;
+export const foughtMark = (a: string, b: string): string => `fought:${[a, b].sort().join('-')}`;
+
+const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
+  if (draft.position.marks[mark] === undefined) {
+    setMark(draft, mark, draft.position.turn);
+  }
+};
+
+/** A unit of this side has come into a hex, to stay or in passing. */
+export function footprint(at: Desk, side: Side, hex: HexId): void {
+  const { control } = at.position;
+  if (hex in control && control[hex] !== side) {
+    at.draft.update({ control: { ...control, [hex]: side } });
+    at.emit(() => ({ type: 'controlChanged', rule: 'NLC-18.2', hex, side }));
+  }
+  for (const of of SIDES) {
+    changeFormations(at.draft, of, ({ target, held }) => {
+      if (!target.includes(hex) || held.includes(hex) === (of === side)) {
+        return undefined;
+      }
+      return { held: of === side ? [...held, hex] : held.filter((one) => one !== hex) };
+    });
+  }
+  at.world.battle.levelChanges.forEach(({ cause }, n) => {
+    if (cause.kind === 'entered' && cause.side === side && cause.hexes.includes(hex)) {
+      markOnce(at.draft, enteredMark(n));
+    }
+  });
+}
+
+/** A unit has left the map at a hex. */
+export function wentOff(at: Desk, side: Side, hex: HexId): void {
+  at.world.battle.levelChanges.forEach(({ cause }, n) => {
+    if (cause.kind === 'exited' && cause.side === side && cause.hexes.includes(hex)) {
+      markOnce(at.draft, exitedMark(n));
+    }
+  });
+  at.world.battle.groupChanges.forEach(({ cause }, n) => {
+    if (cause.kind === 'exited' && cause.side === side && cause.hexes.includes(hex)) {
+      markOnce(at.draft, groupExitedMark(n));
+    }
+  });
+}
+
+/** Units of two armies have fought each other. */
+export function fought(at: Desk, a: readonly string[], b: readonly string[]): void {
+  for (const one of new Set(a)) {
+    for (const other of new Set(b)) {
+      markOnce(at.draft, foughtMark(one, other));
+    }
+  }
+}
+
+/** Who occupies a hex that the scenario asks about. */
+export function occupier(world: World, p: NlcPosition, hex: HexId): Side | null {
+  const index = world.grid.index(hex);
+  const there = SIDES.find((side) => unitsAt(world, p, side, index).length > 0);
+  const asked = world.battle.control.find((one) => one.hex === hex);
+  if (there !== undefined || asked?.occupied === true) {
+    return there ?? null;
+  }
+  return p.control[hex] ?? null;
+}

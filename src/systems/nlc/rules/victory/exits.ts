@@ -1,0 +1,48 @@
+import { type LedgerLine, line } from '../../../../engine/ledger.ts';
+import { reachFrom } from '../../../common/hex/reach.ts';
+import { HALVES } from '../ground/ground.ts';
+import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
+import { ruleOf } from '../kit.ts';
+import type { NlcPosition } from '../position.ts';
+import { type Counter, strengthOf, type World } from '../world.ts';
+
+/* 6, 26.9: what leaving the map is worth. */
+
+/** The exit at which a unit of an army may leave by this hex. */
+export const exitAt = (world: World, counter: Counter, hex: string) =>
+  world.battle.exits.find(({ army, hexes }) => army === counter.army && hexes.includes(hex));
+
+/** 26.9: French units that could reach an exit unhindered within so many points count as if they had. */
+export function nearExits(world: World, p: NlcPosition): LedgerLine[] {
+  const { nearExit, exits } = world.battle;
+  if (nearExit === null) {
+    return [];
+  }
+  const hexes = exits.filter(({ army }) => army === 'french').flatMap((exit) => exit.hexes);
+  const enemy = zoneOf(world, p, 'coalition');
+  const lines: LedgerLine[] = [];
+  for (const counter of world.order.french) {
+    const state = stateOf(p, counter);
+    if (state.place !== 'map') {
+      continue;
+    }
+    const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
+    const reached = reachFrom(
+      world.memory,
+      world.grid,
+      costs,
+      hexOf(world, state),
+      nearExit.movement * HALVES,
+      {
+        shut: enemy.held,
+        avoid: enemy.zoc,
+      },
+    );
+    const free = (hex: number): boolean => enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
+    if (hexes.some((hex) => free(world.grid.index(hex)) && reached.hexes.includes(world.grid.index(hex)))) {
+      const strength = strengthOf(counter, state);
+      lines.push(line(strength * nearExit.each, 'near-exit', ruleOf(nearExit.rule), { unit: counter.id }));
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,253 @@
+import type { Seat, Viewer } from '../../../../engine/position.ts';
+import { delayOf } from '../command/compliance.ts';
+import { checksConfidence, confidenceOf } from '../command/confidence.ts';
+import {
+  formationOf,
+  formationState,
+  inCommand,
+  isActive,
+  isPresent,
+  leaderState,
+} from '../command/formations.ts';
+import { HALVES } from '../ground/ground.ts';
+import { rangeFrom, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { isBroken } from '../morale/broken.ts';
+import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
+import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
+import { groupLosses } from '../morale/losses.ts';
+import { groupOfArrival } from '../movement/entry.ts';
+import { allowanceOf } from '../movement/reach.ts';
+import {
+  ARMIES,
+  type Army,
+  type CourierState,
+  type HexId,
+  type NlcPosition,
+  SIDES,
+  type Side,
+} from '../position.ts';
+import { unsupplied } from '../supply/supply.ts';
+import { pointsOf } from '../victory/points.ts';
+import { type Formation, type Leader, leaderOf, strengthOf, type World } from '../world.ts';
+import type {
+  ArmyView,
+  CourierView,
+  FormationSecrets,
+  FormationView,
+  LeaderView,
+  NlcView,
+  UnitView,
+} from './view.ts';
+
+/** Which side a viewer sits on; a spectator on none. */
+export const sideOfViewer = (world: World, viewer: Viewer): Side | null =>
+  SIDES.find((side) => world.seats[side].includes(viewer)) ?? null;
+
+/** 3, 12.5: does the leader show his order: standing alone, or as the mark of where a march goes? */
+export function showsOrder(world: World, p: NlcPosition, formation: Formation): boolean {
+  const { place, hex } = leaderState(p, leaderOf(world, formation.leader));
+  if (place === 'goal') {
+    return true;
+  }
+  return (
+    place === 'map' && hex !== null && unitsAt(world, p, formation.side, world.grid.index(hex)).length === 0
+  );
+}
+
+const hexesIn = (world: World, mask: Uint8Array): HexId[] => {
+  const hexes: HexId[] = [];
+  for (let hex = 0; hex < mask.length; hex += 1) {
+    if (mask[hex] === 1) {
+      hexes.push(world.grid.id(hex));
+    }
+  }
+  return hexes;
+};
+
+function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
+  return SIDES.flatMap((side) =>
+    world.order[side].map((counter) => {
+      const state = stateOf(p, counter);
+      const group = state.place === 'waiting' ? groupOfArrival(world, counter) : undefined;
+      return {
+        id: counter.id,
+        side,
+        army: counter.army,
+        formation: formationOf(world, p, counter).id,
+        place: state.place,
+        hex: state.hex,
+        reduced: state.reduced,
+        strength: strengthOf(counter, state),
+        movement: allowanceOf(world, p, counter) / HALVES,
+        disrupted: state.disrupted,
+        moved: state.moved,
+        from: state.from,
+        bombarded: state.bombarded,
+        charged: state.charged,
+        charging: state.charging,
+        byRoad: state.byRoad,
+        beganInZoc: state.beganInZoc,
+        enteredZoc: state.enteredZoc,
+        attacked: state.attacked,
+        fell: state.fell,
+        broken: p.broken[counter.brokenWith] === true,
+        inCommand: side === own && state.place === 'map' ? inCommand(world, p, counter, state) : null,
+        due: group === undefined ? null : { turn: group.turn, hexes: group.hexes },
+      };
+    }),
+  );
+}
+
+function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean): LeaderView {
+  const state = leaderState(p, leader);
+  const rating = state.replaced ? world.tables.replacementRating : null;
+  return {
+    id: leader.id,
+    name: leader.name,
+    side: leader.side,
+    army: leader.army,
+    role: leader.role,
+    formation: leader.formation,
+    place: state.place,
+    hex: state.hex,
+    rating: { attack: rating ?? leader.rating.attack, other: rating ?? leader.rating.other },
+    movement: leader.movement,
+    moved: state.moved,
+    sent: state.sentAttack + state.sentOther,
+    sentAttack: own ? state.sentAttack : null,
+    replaced: state.replaced,
+    rallying: state.rallying,
+    asleep: state.asleep,
+    cameOn: state.cameOn,
+    range:
+      isPresent(state) && state.hex !== null
+        ? hexesIn(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)))
+        : [],
+  };
+}
+
+function secretsOf(world: World, p: NlcPosition, formation: Formation): FormationSecrets {
+  const { second, target, held, ground, shaken, guns } = formationState(p, formation);
+  const doubts = checksConfidence(world, { ...p, turn: p.turn + 1 }, formation);
+  const confidence = doubts ? confidenceOf(world, p, formation) : null;
+  return { second, target, held, ground, shaken, guns, confidence };
+}
+
+function formationView(world: World, p: NlcPosition, formation: Formation, own: boolean): FormationView {
+  const state = formationState(p, formation);
+  const open = own || showsOrder(world, p, formation);
+  return {
+    id: formation.id,
+    name: formation.name,
+    side: formation.side,
+    army: formation.army,
+    leader: formation.leader,
+    active: isActive(world, p, formation.id),
+    mounted: formation.mounted,
+    broken: isBroken(world, p, formation),
+    order: open ? state.order : null,
+    goal: open ? state.goal : null,
+    wing: state.wing,
+    did: state.did,
+    secrets: own ? secretsOf(world, p, formation) : null,
+  };
+}
+
+function courierView(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  courier: CourierState,
+  own: boolean,
+): CourierView {
+  const { to, from, place, hex, sent, arrived, letter, due } = courier;
+  const open = own && letter.kind === 'order' && due === null;
+  return {
+    whose: to,
+    side,
+    from,
+    place,
+    hex,
+    sent,
+    arrived,
+    letter: own ? letter : null,
+    due: own ? due : null,
+    delay: open ? delayOf(world, p, leaderOf(world, from), to, letter) : null,
+  };
+}
+
+function armyViews(world: World, p: NlcPosition): Partial<Record<Army, ArmyView>> {
+  const views: Partial<Record<Army, ArmyView>> = {};
+  for (const army of ARMIES) {
+    const state = p.armies[army];
+    if (state !== undefined) {
+      views[army] = {
+        ...state,
+        demoralization: demoralizationLevel(world, p, army),
+        disintegration: disintegrationLevel(world, p, army),
+      };
+    }
+  }
+  return views;
+}
+
+/** Who sees what: counters are open; orders, targets and letters are their own side's until the book shows them. */
+export function observe(world: World, p: NlcPosition, viewer: Viewer, deciding: readonly Seat[]): NlcView {
+  const own = sideOfViewer(world, viewer);
+  const { label, night, rain } = world.battle.turns[p.turn] as World['battle']['turns'][number];
+  return {
+    schema: 'nlc-view/1',
+    viewer,
+    turn: p.turn,
+    turnLabel: label,
+    night,
+    rain,
+    phasing: p.phasing,
+    segment: p.segment,
+    units: unitViews(world, p, own),
+    leaders: SIDES.flatMap((side) =>
+      world.leaders[side].map((leader) => leaderView(world, p, leader, side === own)),
+    ),
+    formations: SIDES.flatMap((side) =>
+      world.formations[side].map((formation) => formationView(world, p, formation, side === own)),
+    ),
+    couriers: SIDES.flatMap((side) =>
+      p.couriers[side].map((courier) => courierView(world, p, side, courier, side === own)),
+    ),
+    caught: p.caught,
+    armies: armyViews(world, p),
+    groups: GROUPS.filter((id) => p.groups[id] !== undefined).map((id) => {
+      const { demoralization, disintegration, demoralized, disintegrated, cut } = p.groups[
+        id
+      ] as NlcPosition['groups'][string];
+      return {
+        id,
+        losses: groupLost(world, p, id),
+        demoralized,
+        disintegrated,
+        ...groupLevels(world, p, id),
+        value: demoralization,
+        limit: disintegration,
+        cut,
+      };
+    }),
+    breaking: world.battle.breakLimits.map(({ group, limit }) => ({
+      group,
+      limit,
+      losses: groupLosses(world, p, group),
+      broken: p.broken[group] === true,
+    })),
+    control: p.control,
+    awards: p.awards,
+    points: pointsOf(world, p),
+    unsupplied: world.battle.supply === null ? [] : unsupplied(world, p).map(({ id }) => id),
+    zones: {
+      french: hexesIn(world, zoneOf(world, p, 'french').zoc),
+      coalition: hexesIn(world, zoneOf(world, p, 'coalition').zoc),
+    },
+    marks: p.marks,
+    deciding,
+    frames: p.stack,
+    outcome: p.outcome,
+  };
+}
