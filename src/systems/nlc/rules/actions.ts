@@ -116,3 +116,40 @@ export type NlcAction =
   | { readonly type: 'holdGround' }
   | { readonly type: 'advance'; readonly units: readonly UnitId[]; readonly leader?: LeaderId }
   | { readonly type: 'halt' };
+
+/** Whom or what an action is for. */
+export function subjectOf(action: NlcAction): string {
+  switch (action.type) {
+    case 'placeUnit':
+    case 'fallBack':
+    case 'takeHit':
+    case 'march':
+    case 'enter':
+    case 'exit':
+    case 'takeBack':
+    case 'slipAway':
+      return action.unit;
+    case 'placeLeader':
+    case 'rally':
+    case 'ride':
+      return action.leader;
+    case 'setOrder':
+    case 'toReserve':
+      return action.formation;
+    case 'sendOrder':
+    case 'assign':
+      return action.to;
+    case 'bombard':
+    case 'charge':
+    case 'react':
+    case 'assault':
+    case 'advance':
+      return action.units[0] as string;
+    case 'resolve':
+    case 'retreatTo':
+    case 'pursue':
+      return action.hex;
+    default:
+      return '';
+  }
+}

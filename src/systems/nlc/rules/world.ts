@@ -75,6 +75,8 @@ export interface Standing {
   readonly ranges: Map<string, Uint8Array>;
   /** By side: how far each hex is from the nearest enemy of that side. */
   readonly away: Partial<Record<Side, Int16Array>>;
+  /** How far out-of-command units are from command, by formation, gait and where its commanders are. */
+  readonly returns: Map<string, Int32Array>;
 }
 
 /** Everything that does not change in play. */
@@ -118,6 +120,8 @@ export interface World {
   /** By goal and gait: how far every hex is from the end of a march. */
   readonly marchFields: Map<string, Int32Array>;
   readonly memory: SearchMemory;
+  /** Lists of hexes as masks: the ground that formations defend. */
+  readonly masks: Recent<readonly HexId[], Uint8Array>;
 }
 
 export function makeWorld(content: NlcContent): World {
@@ -199,6 +203,7 @@ export function makeWorld(content: NlcContent): World {
     sightLines: new Map(),
     marchFields: new Map(),
     memory: makeSearchMemory(grid.size),
+    masks: new Recent(64),
   };
 }
 

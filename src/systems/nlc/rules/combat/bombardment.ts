@@ -170,6 +170,7 @@ export const bombardment = procedure<Locals>('nlc.bombardment', {
   }),
   fire: decide('NLC-4.I', {
     accepts: ['bombard', 'toReserve', 'endBombardment'],
+    complete: false,
     by: (at) =>
       at.world.seats[at.locals.side].filter(
         (seat) => !at.locals.ended.includes(seat) && !targets(at, seat).next().done,

@@ -150,6 +150,7 @@ interface Sending {
 export const orders = procedure<Sending>('nlc.orders', {
   send: decide('NLC-12.3.1', {
     accepts: ['sendOrder', 'assign', 'toReserve', 'endOrders'],
+    complete: false,
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     *candidates(at, seat) {
       yield* sendOptions(at.world, at.position, at.locals.side, seat);

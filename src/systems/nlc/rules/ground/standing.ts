@@ -69,12 +69,12 @@ export const inEnemyZoc = (world: World, p: NlcPosition, side: Side, hex: number
 export const heldBy = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
   zoneOf(world, p, side).held[hex] === 1;
 
-function standingOf(world: World, p: NlcPosition): Standing {
+export function standingOf(world: World, p: NlcPosition): Standing {
   const known = world.standing.get(p.forces);
   if (known !== undefined) {
     return known;
   }
-  const standing: Standing = { shut: {}, ranges: new Map(), away: {} };
+  const standing: Standing = { shut: {}, ranges: new Map(), away: {}, returns: new Map() };
   world.standing.set(p.forces, standing);
   return standing;
 }
@@ -151,3 +151,17 @@ export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Ar
 export const isOnMap = (unit: UnitState): boolean => unit.place === 'map';
 
 export const idAt = (world: World, hex: number): HexId => world.grid.id(hex);
+
+/** A list of hexes as a mask, remembered by the list. */
+export function maskOfHexes(world: World, hexes: readonly HexId[]): Uint8Array {
+  const known = world.masks.get(hexes);
+  if (known !== undefined) {
+    return known;
+  }
+  const mask = maskOf(
+    world.grid.size,
+    hexes.map((hex) => world.grid.index(hex)),
+  );
+  world.masks.set(hexes, mask);
+  return mask;
+}

@@ -1,8 +1,8 @@
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { searchFrom } from '../../../common/hex/search.ts';
-import { rangesOf } from '../command/formations.ts';
+import { commandersOf, leaderState, rangesOf } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
-import { zoneOf } from '../ground/standing.ts';
+import { standingOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 
@@ -129,6 +129,13 @@ export function returnField(
   mounted: boolean,
 ): Int32Array {
   const { grid } = world;
+  const posts = commandersOf(world, p, formation).map((leader) => leaderState(p, leader).hex);
+  const key = `${formation.id} ${mounted} ${posts.join()}`;
+  const { returns } = standingOf(world, p);
+  const known = returns.get(key);
+  if (known !== undefined) {
+    return known;
+  }
   const enemy = zoneOf(world, p, enemyOf(formation.side));
   const costs = mounted ? world.costs.mounted : world.costs.foot;
   const free = (hex: number): boolean => enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
@@ -154,5 +161,6 @@ export function returnField(
   found.hexes.forEach((hex, n) => {
     field[hex] = found.costs[n] as number;
   });
+  returns.set(key, field);
   return field;
 }

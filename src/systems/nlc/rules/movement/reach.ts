@@ -4,7 +4,15 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { cheapest, type Found, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, rangesOf } from '../command/formations.ts';
 import { HALVES, onRoad, stackLimit, stepLines } from '../ground/ground.ts';
-import { awayFromEnemy, hexOf, inEnemyZoc, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import {
+  awayFromEnemy,
+  hexOf,
+  inEnemyZoc,
+  maskOfHexes,
+  stateOf,
+  unitsAt,
+  zoneOf,
+} from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 import { judgeZocEntry, judgeZocExit, type ZocBan, zocBan } from './bans.ts';
@@ -94,8 +102,11 @@ export function search(
 ): Found {
   const { counter, ban, leaving } = marcher;
   const enemy = zoneOf(world, p, enemyOf(counter.side));
+  // The judge of a path asks `judgeZocEntry` hex by hex; here the same ban is looked up.
+  const ground = ban.ground === null ? null : maskOfHexes(world, ban.ground);
+  const banned = ban.reasons.length > 0;
   const barred = (hex: number): boolean =>
-    enemy.zoc[hex] === 1 && judgeZocEntry(ban, counter.id, world.grid.id(hex)).length > 0;
+    enemy.zoc[hex] === 1 && (banned || (ground !== null && ground[hex] !== 1));
   return searchFrom(world.grid, [{ hex: from, spent }], marcher.allowance, {
     states: STATES,
     cost: (at, d, to) => {

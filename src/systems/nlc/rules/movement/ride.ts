@@ -2,7 +2,7 @@ import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
@@ -118,9 +118,10 @@ export function* rides(world: World, p: NlcPosition, leader: Leader) {
   const reached = reachFrom(world.memory, world.grid, world.costs.mounted, start, rideAllowance(p, leader), {
     shut,
   });
-  for (let n = 1; n < reached.hexes.length; n += 1) {
-    const path = pathTo(reached, n).map((hex) => world.grid.id(hex));
-    yield { type: 'ride', leader: leader.id, path } as const;
+  // The memory of a search is good until the next, and whoever takes these one by one may search in between.
+  const paths = reached.hexes.map((hex) => tread(world.memory, hex, (one) => world.grid.id(one)));
+  for (let n = 1; n < paths.length; n += 1) {
+    yield { type: 'ride', leader: leader.id, path: paths[n] as HexId[] } as const;
   }
 }
 

@@ -163,40 +163,73 @@ function settleMarches(at: Desk<Locals>): void {
   }
 }
 
-function* orders(at: At<Locals>, seat: Seat) {
+/** Marches of one unit, onto the map, over it, off it or back. */
+function* unitOrders(at: At<Locals>, counter: Counter, seat: Seat) {
+  const { world, position } = at;
+  const state = stateOf(position, counter);
+  if (state.place === 'waiting') {
+    for (const path of entries(world, position, counter)) {
+      yield { type: 'enter', unit: counter.id, path: path.map((hex) => world.grid.id(hex)) } as const;
+    }
+  } else if (judgeMarcher(world, position, counter).length === 0) {
+    if (judgeExit(world, position, counter, []).length === 0) {
+      yield { type: 'exit', unit: counter.id, path: [] as HexId[] } as const;
+    }
+    for (const { path, hex } of marches(world, position, marcherOf(world, position, counter))) {
+      const ids = path.map((one) => world.grid.id(one));
+      yield { type: 'march', unit: counter.id, path: ids } as const;
+      if (
+        exitAt(world, counter, world.grid.id(hex)) !== undefined &&
+        judgeExit(world, position, counter, ids).length === 0
+      ) {
+        yield { type: 'exit', unit: counter.id, path: ids } as const;
+      }
+    }
+  }
+  if (state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
+    yield { type: 'takeBack', unit: counter.id } as const;
+  }
+}
+
+/** Whom there may be orders for: units that have not marched, leaders who have not ridden, and the end. */
+function* subjects(at: At<Locals>, seat: Seat) {
+  for (const counter of at.world.order[at.locals.side]) {
+    const { place } = stateOf(at.position, counter);
+    if (seatOf(counter.army) === seat && (place === 'map' || place === 'waiting')) {
+      yield counter.id;
+    }
+  }
+  for (const leader of at.world.leaders[at.locals.side]) {
+    if (seatOf(leader.army) === seat) {
+      yield leader.id;
+    }
+  }
+  for (const { formation } of toReserveOptions(at.world, at.position, seat)) {
+    yield formation;
+  }
+  yield '';
+}
+
+function* orders(at: At<Locals>, seat: Seat, subject?: string) {
   const { world, position } = at;
   for (const counter of world.order[at.locals.side]) {
-    if (seatOf(counter.army) !== seat) {
-      continue;
-    }
-    const state = stateOf(position, counter);
-    if (state.place === 'waiting') {
-      for (const path of entries(world, position, counter)) {
-        yield { type: 'enter', unit: counter.id, path: path.map((hex) => world.grid.id(hex)) } as const;
-      }
-    } else if (judgeMarcher(world, position, counter).length === 0) {
-      if (exitAt(world, counter, state.hex as HexId) !== undefined) {
-        yield { type: 'exit', unit: counter.id, path: [] as HexId[] } as const;
-      }
-      for (const { path, hex } of marches(world, position, marcherOf(world, position, counter))) {
-        const ids = path.map((one) => world.grid.id(one));
-        yield { type: 'march', unit: counter.id, path: ids } as const;
-        if (exitAt(world, counter, world.grid.id(hex)) !== undefined) {
-          yield { type: 'exit', unit: counter.id, path: ids } as const;
-        }
-      }
-    }
-    if (state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
-      yield { type: 'takeBack', unit: counter.id } as const;
+    if (seatOf(counter.army) === seat && (subject ?? counter.id) === counter.id) {
+      yield* unitOrders(at, counter, seat);
     }
   }
   for (const leader of world.leaders[at.locals.side]) {
-    if (seatOf(leader.army) === seat) {
+    if (seatOf(leader.army) === seat && (subject ?? leader.id) === leader.id) {
       yield* rides(world, position, leader);
     }
   }
-  yield* toReserveOptions(world, position, seat);
-  yield { type: 'endMovement' } as const;
+  for (const action of toReserveOptions(world, position, seat)) {
+    if ((subject ?? action.formation) === action.formation) {
+      yield action;
+    }
+  }
+  if ((subject ?? '') === '' && movementDuties(world, position, at.locals.side, seat, true).length === 0) {
+    yield { type: 'endMovement' } as const;
+  }
 }
 
 /** 4.III: couriers ride, reinforcements come, units and leaders move as their orders allow and demand. */
@@ -215,7 +248,11 @@ export const movement = procedure<Locals>('nlc.movement', {
   move: decide('NLC-4.III.1', {
     accepts: ['march', 'enter', 'exit', 'takeBack', 'ride', 'toReserve', 'endMovement'],
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
+    subjects,
     candidates: orders,
+    // Dearer ways to the same hex, and hexes that are full for the moment, may be chosen as well.
+    complete: false,
+    exact: true,
     judge: (at, action, seat) => {
       const { world, position } = at;
       switch (action.type) {

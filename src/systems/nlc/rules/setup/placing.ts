@@ -189,6 +189,7 @@ export const placing = procedure<Locals>('nlc.setup', {
   ),
   write: decide('NLC-26.6', {
     accepts: ['setOrder', 'endSetup'],
+    complete: false,
     by: (at) => at.world.battle.seats.map(seatOf).filter((seat) => waits(at, seat)),
     *candidates(at, seat) {
       for (const formation of toWrite(at, seat)) {
