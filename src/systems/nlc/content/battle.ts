@@ -1,149 +1,179 @@
-import type { NlbScenario } from '../../nlb/content/scenario.ts';
-import type { NlbNationality } from '../../nlb/content/units.ts';
-import type { Arm, Army, Order, Side } from './atoms.ts';
-import type { Derlon, GroupChange, NlcRefit } from './refit.ts';
+import { z } from 'zod';
+import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
+import { levelChange, moraleLevels, victory } from './victory.ts';
 
 /*
  * One battle as the rules read it: counters, leaders, formations, who stands where with which orders, and what
- * wins. Shipped battles are made from a base game's files and a refit (`resolve.ts`); tests write theirs by hand.
+ * wins. Shipped battles are made by tools/nlc from a base game's files and a refit; tests write theirs by hand.
  */
 
-export interface NlcUnit {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
+export const NATIONALITIES = [
+  'french',
+  'prussian',
+  'british',
+  'kgl',
+  'hanoverian',
+  'brunswick',
+  'nassau',
+  'netherlands',
+] as const;
+const nationality = z.enum(NATIONALITIES);
+
+export const nlcUnitSchema = z.strictObject({
+  id,
+  label: z.string().min(1),
+  name: z.string().min(1),
   /** Which unit that was, in words. */
-  readonly description: string;
-  readonly army: Army;
-  readonly nationality: NlbNationality;
-  readonly org: string;
-  readonly arm: Arm;
-  readonly strength: number;
+  description: z.string().min(1),
+  army,
+  nationality,
+  org: z.string().min(1),
+  arm,
+  strength: z.int().min(1),
   /** Null for a counter without a reduced side. */
-  readonly reduced: number | null;
-  readonly movement: number;
-  readonly morale: number;
-  readonly moraleRule: string;
+  reduced: z.int().min(1).nullable(),
+  movement: z.int().min(1),
+  morale: z.int(),
+  moraleRule: rule,
   /** 2.2: keeps its morale on the reduced side, and by which case. */
-  readonly steady: string | null;
-  readonly pursuit: number;
-  readonly pursuitRule: string;
-  readonly oldGuard: boolean;
+  steady: rule.nullable(),
+  pursuit: z.int(),
+  pursuitRule: rule,
+  oldGuard: z.boolean(),
   /** 7.4: of the troops whose recoil everybody sees. */
-  readonly garde: boolean;
+  garde: z.boolean(),
   /** The formation that leads it, an attachment counted. */
-  readonly formation: string;
+  formation: id,
   /** Whose break limit its loss counts for, and whose breaking shakes it. */
-  readonly losesFor: string;
-  readonly brokenWith: string;
-}
+  losesFor: id,
+  brokenWith: id,
+});
 
-export interface NlcLeader {
-  readonly id: string;
-  readonly name: string;
-  readonly army: Army;
-  readonly nationality: NlbNationality;
-  readonly role: 'oc' | 'wc' | 'formation';
+export const nlcLeaderSchema = z.strictObject({
+  id,
+  name: z.string().min(1),
+  army,
+  nationality,
+  role: z.enum(['oc', 'wc', 'formation']),
   /** Null for an overall or wing commander. */
-  readonly formation: string | null;
-  readonly movement: number;
-  readonly rating: { readonly attack: number; readonly other: number };
-  readonly ratingRule: string;
-  readonly outOfSightOf: string | null;
-  readonly most: number | null;
-  readonly cavalryCounts: number;
-  readonly singleAdvance: string | null;
-  readonly rules: { readonly wing: string; readonly most: string } | null;
-}
+  formation: id.nullable(),
+  movement: z.int().min(1),
+  rating: z.strictObject({ attack: z.int(), other: z.int() }),
+  ratingRule: rule,
+  outOfSightOf: id.nullable(),
+  most: z.int().nullable(),
+  cavalryCounts: z.number(),
+  singleAdvance: rule.nullable(),
+  rules: z.strictObject({ wing: rule, most: rule }).nullable(),
+});
 
-export interface NlcFormation {
-  readonly id: string;
-  readonly name: string;
-  readonly army: Army;
-  readonly org: string;
-  readonly leader: string;
+export const nlcFormationSchema = z.strictObject({
+  id,
+  name: z.string().min(1),
+  army,
+  org: z.string().min(1),
+  leader: id,
   /** The wing commander it begins under. */
-  readonly wing: string | null;
-  readonly order: Order;
-  readonly orderRule: string;
+  wing: id.nullable(),
+  order,
+  orderRule: rule,
   /** All its counters are cavalry or horse artillery (12.2). */
-  readonly mounted: boolean;
-}
+  mounted: z.boolean(),
+});
 
-export interface NlcSlot {
-  readonly unit: string;
-  readonly hex: string;
-  /** Its owner puts it in one of these before play. */
-  readonly oneOf: readonly string[] | null;
-  readonly reduced: boolean;
-}
+const refitParts = nlcRefitSchema.shape;
 
-export interface NlcGroup {
-  readonly id: string;
-  readonly army: Army;
-  /** Index of the turn. */
-  readonly turn: number;
-  readonly hexes: readonly string[];
-  readonly units: readonly string[];
-  readonly reduced: readonly string[];
-  readonly rule: string;
-}
-
-export interface NlcTurn {
-  readonly label: string;
-  readonly hours: number;
-  readonly night: boolean;
-  readonly rain: boolean;
-}
-
-export type NlcVictory = NlbScenario['victory'];
-
-export interface NlcBattle {
-  readonly id: string;
-  readonly section: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly aims: Readonly<Partial<Record<Army, string>>>;
-  readonly notes: readonly string[];
-  readonly map: string;
-  readonly area: { readonly columns: readonly [number, number]; readonly rows: readonly [number, number] };
-  readonly turns: readonly NlcTurn[];
-  readonly firstPlayer: Side;
-  readonly seats: readonly Army[];
-  readonly units: readonly NlcUnit[];
-  readonly leaders: readonly NlcLeader[];
-  readonly formations: readonly NlcFormation[];
-  readonly breakLimits: NlcRefit['breakLimits'];
+export const nlcBattleSchema = z.strictObject({
+  schema: z.literal('vedette.nlc.battle/1'),
+  id: z.string().regex(/^nlc\.[a-z0-9-]+$/),
+  section: z.string().min(1),
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  aims: z.partialRecord(army, z.string()),
+  /** How it was made, and what the book leaves open about it. */
+  made: z.string().min(1),
+  notes: z.array(z.string()),
+  map: z.string().min(1),
+  area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
+  turns: z
+    .array(z.strictObject({ label: turn, hours: z.int().min(1), night: z.boolean(), rain: z.boolean() }))
+    .min(1),
+  firstPlayer: side,
+  seats: z.array(army).min(2),
+  units: z.array(nlcUnitSchema).min(1),
+  leaders: z.array(nlcLeaderSchema),
+  formations: z.array(nlcFormationSchema),
+  breakLimits: refitParts.breakLimits,
   /** The corps of divisions, where its leader is in play. */
-  readonly corps: NlcRefit['corps'] | null;
-  readonly lateStart: NlcRefit['lateStart'] | null;
-  readonly groupValues: NlcRefit['groupValues'] | null;
-  readonly groupChanges: readonly GroupChange[];
-  readonly supplyEdges: NlcRefit['supplyEdges'];
-  readonly freeOrders: string | null;
-  readonly setup: readonly NlcSlot[];
-  readonly reinforcements: readonly NlcGroup[];
-  readonly derlon: Derlon | null;
-  readonly exits: readonly {
-    readonly army: Army;
-    readonly hexes: readonly string[];
-    readonly each: number;
-    readonly per: number;
-    readonly until: number | null;
-    readonly doubledFrom: number | null;
-    readonly rule: string;
-  }[];
-  readonly nearExit: { readonly movement: number; readonly each: number; readonly rule: string } | null;
-  readonly brussels: string | null;
-  readonly control: readonly {
-    readonly hex: string;
-    readonly initially: Side | null;
-    readonly occupied: boolean;
-    readonly rule: string;
-  }[];
-  readonly morale: NlbScenario['morale'];
-  readonly levelBonus: Readonly<Partial<Record<Army, { readonly amount: number; readonly rule: string }>>>;
-  readonly levelChanges: NlbScenario['levelChanges'];
-  readonly supply: string | null;
-  readonly victory: NlcVictory;
-}
+  corps: refitParts.corps.nullable(),
+  lateStart: refitParts.lateStart.nullable(),
+  groupValues: refitParts.groupValues.nullable(),
+  groupChanges: z.array(groupChangeSchema),
+  supplyEdges: refitParts.supplyEdges,
+  /** The case by which both sides choose their orders before play, where they do. */
+  freeOrders: rule.nullable(),
+  setup: z.array(
+    z.strictObject({
+      unit: id,
+      hex,
+      /** Its owner puts it in one of these before play. */
+      oneOf: z.array(hex).min(2).nullable(),
+      reduced: z.boolean(),
+    }),
+  ),
+  reinforcements: z.array(
+    z.strictObject({
+      id,
+      army,
+      /** Index of the turn. */
+      turn: z.int().min(0),
+      hexes: z.array(hex).min(1),
+      units: z.array(id).min(1),
+      reduced: z.array(id),
+      rule,
+    }),
+  ),
+  derlon: derlonSchema.nullable(),
+  exits: z.array(
+    z.strictObject({
+      army,
+      hexes: z.array(hex).min(1),
+      each: z.number(),
+      per: z.number(),
+      until: z.int().nullable(),
+      doubledFrom: z.int().nullable(),
+      rule,
+    }),
+  ),
+  nearExit: z.strictObject({ movement: z.int(), each: z.int(), rule }).nullable(),
+  brussels: hex.nullable(),
+  control: z.array(z.strictObject({ hex, initially: side.nullable(), occupied: z.boolean(), rule })),
+  morale: z.partialRecord(army, moraleLevels),
+  levelBonus: z.partialRecord(army, z.strictObject({ amount: z.int(), rule })),
+  levelChanges: z.array(levelChange),
+  /** The case by which supply is looked at; null where it is not. */
+  supply: rule.nullable(),
+  victory,
+});
+
+type Frozen<T> = T extends [infer A, infer B]
+  ? readonly [Frozen<A>, Frozen<B>]
+  : T extends readonly (infer E)[]
+    ? readonly Frozen<E>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Frozen<T[K]> }
+      : T;
+
+export type NlcBattle = Frozen<z.infer<typeof nlcBattleSchema>>;
+export type NlcUnit = NlcBattle['units'][number];
+export type NlcLeader = NlcBattle['leaders'][number];
+export type NlcFormation = NlcBattle['formations'][number];
+export type NlcSlot = NlcBattle['setup'][number];
+export type NlcGroup = NlcBattle['reinforcements'][number];
+export type Derlon = NonNullable<NlcBattle['derlon']>;
+export type NlcTurn = NlcBattle['turns'][number];
+
+/** The armies of a side that have a seat. */
+export const seatsOf = (battle: NlcBattle, of: 'french' | 'coalition'): NlcBattle['seats'] =>
+  battle.seats.filter((seat) => (seat === 'french') === (of === 'french'));

@@ -13,7 +13,16 @@ export {
   type Side,
   sideOf,
 } from './atoms.ts';
-export type { NlcBattle, NlcFormation, NlcGroup, NlcLeader, NlcSlot, NlcTurn, NlcUnit } from './battle.ts';
+export {
+  type NlcBattle,
+  type NlcFormation,
+  type NlcGroup,
+  type NlcLeader,
+  type NlcSlot,
+  type NlcTurn,
+  type NlcUnit,
+  nlcBattleSchema,
+  seatsOf,
+} from './battle.ts';
 export { type NlcRefit, type NlcScenario, nlcRefitSchema, nlcScenarioSchema } from './refit.ts';
-export { type Base, resolveBattle, seatsOf } from './resolve.ts';
 export { type NlcTables, nlcTablesSchema, type Terrain } from './tables.ts';

@@ -115,7 +115,6 @@ export const groupChangeSchema = z.strictObject({
   ]),
   rule,
 });
-export type GroupChange = z.infer<typeof groupChangeSchema>;
 
 export const nlcScenarioSchema = z.strictObject({
   schema: z.literal('vedette.nlc.scenario/1'),
@@ -165,4 +164,3 @@ export const nlcScenarioSchema = z.strictObject({
   notes: z.array(z.string()).default([]),
 });
 export type NlcScenario = z.infer<typeof nlcScenarioSchema>;
-export type Derlon = z.infer<typeof derlonSchema>;

@@ -38,6 +38,3 @@ export type At<L = unknown> = Reading<World, NlcPosition, L>;
 export type Desk<L = unknown> = Writing<World, NlcPosition, L, NlcEvent>;
 export type ActionOf<T extends NlcAction['type']> = Extract<NlcAction, { type: T }>;
 export type NlcProcedure = Procedure<World, NlcPosition, NlcAction, NlcEvent>;
-
-/** Content is checked against the rulebook when it is validated; in play its citations are taken as ids. */
-export const ruleOf = (cited: string): RuleId => cited as RuleId;

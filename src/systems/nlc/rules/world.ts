@@ -6,9 +6,15 @@ import type { Links } from '../../common/hex/links.ts';
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type { Stacks } from '../../common/hex/stacks.ts';
-import type { NlcBattle, NlcFormation, NlcLeader, NlcUnit } from '../content/battle.ts';
-import { seatsOf } from '../content/resolve.ts';
+import {
+  type NlcBattle,
+  type NlcFormation,
+  type NlcLeader,
+  type NlcUnit,
+  seatsOf,
+} from '../content/battle.ts';
 import type { NlcTables } from '../content/tables.ts';
+import type { Obstacle } from './ground/ground.ts';
 import {
   type Costs,
   makeContact,
@@ -17,7 +23,6 @@ import {
   makeRoadLinks,
   makeZocLinks,
 } from './ground/ground.ts';
-import type { Obstacle } from './ground/sight.ts';
 import {
   type Army,
   type FormationId,

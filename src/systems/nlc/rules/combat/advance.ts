@@ -1,10 +1,11 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { ruleOf } from '../citations.ts';
 import { leaderState, leadersAt } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, decide, procedure, ruleOf } from '../kit.ts';
+import { type At, auto, decide, procedure } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';

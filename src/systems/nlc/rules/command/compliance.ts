@@ -1,7 +1,8 @@
 import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
+import { ruleOf } from '../citations.ts';
 import { changeFormation, setCouriers } from '../edit.ts';
 import { round } from '../fire/table.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import { isBroken } from '../morale/broken.ts';
 import { valueGroups } from '../morale/groups.ts';
 import type { CourierState, Letter, NlcPosition, Side } from '../position.ts';

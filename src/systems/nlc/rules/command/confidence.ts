@@ -1,5 +1,5 @@
 import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
-import { ruleOf } from '../kit.ts';
+import { ruleOf } from '../citations.ts';
 import { isBroken } from '../morale/broken.ts';
 import type { NlcPosition } from '../position.ts';
 import type { Formation, World } from '../world.ts';

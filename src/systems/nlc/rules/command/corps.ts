@@ -1,5 +1,6 @@
+import { ruleOf } from '../citations.ts';
 import { changeFormation, setMark } from '../edit.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import type { HexId } from '../position.ts';
 import { leaderOf } from '../world.ts';
 import { CORPS_JOINED, formationById, formationState, leaderState } from './formations.ts';

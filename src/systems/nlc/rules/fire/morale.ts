@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { orderOf } from '../command/formations.ts';
-import { ruleOf } from '../kit.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 

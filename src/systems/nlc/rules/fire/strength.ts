@@ -1,9 +1,9 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { terrainAt } from '../ground/ground.ts';
 import { hexOf } from '../ground/standing.ts';
-import { ruleOf } from '../kit.ts';
 import type { UnitState } from '../position.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 

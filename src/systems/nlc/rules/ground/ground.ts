@@ -1,15 +1,28 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import type { NlcBattle } from '../../content/battle.ts';
 import type { NlcTables, Terrain } from '../../content/tables.ts';
-import { ruleOf } from '../kit.ts';
-import type { World } from '../world.ts';
+import { ruleOf } from '../citations.ts';
 
 /** Movement points are counted in halves, so that roads stay whole numbers (5.2). */
 export const HALVES = 2;
+
+/** What of the world the ground itself needs. */
+export interface Terrains {
+  readonly board: MapBoard;
+  readonly tables: NlcTables;
+  readonly inPlay: Uint8Array;
+}
+
+/** What stands in the way of a line of sight, and under which case. */
+export interface Obstacle {
+  readonly rule: RuleId;
+  readonly at: readonly string[];
+}
 
 export interface Costs {
   readonly foot: Int8Array;
@@ -30,8 +43,10 @@ export const terrainAt = (board: MapBoard, hex: number): Terrain => {
   }
 };
 
-export const isChateau = ({ board }: World, hex: number): boolean => terrainAt(board, hex) === 'chateau';
-export const isTown = ({ board }: World, hex: number): boolean => terrainAt(board, hex) === 'town';
+export const isChateau = ({ board }: Pick<Terrains, 'board'>, hex: number): boolean =>
+  terrainAt(board, hex) === 'chateau';
+export const isTown = ({ board }: Pick<Terrains, 'board'>, hex: number): boolean =>
+  terrainAt(board, hex) === 'town';
 
 export function makeInPlay(board: MapBoard, area: NlcBattle['area']): Uint8Array {
   const { grid } = board;
@@ -77,7 +92,7 @@ export const makeRoadLinks = (board: MapBoard, inPlay: Uint8Array): Links =>
 
 /** 5.1, 5.2: the price of one step, line by line, off the roads or by them. Undefined where none leads. */
 export function stepLines(
-  world: Pick<World, 'board' | 'tables' | 'inPlay'>,
+  world: Terrains,
   from: number,
   direction: Direction,
   mounted: boolean,
@@ -138,7 +153,7 @@ export function makeCosts(
 }
 
 /** Does a road or trail run through this hex? */
-export function onRoad({ roadLinks }: World, hex: number): boolean {
+export function onRoad({ roadLinks }: { readonly roadLinks: Links }, hex: number): boolean {
   for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
     if (roadLinks[link] === 1) {
       return true;
@@ -148,5 +163,5 @@ export function onRoad({ roadLinks }: World, hex: number): boolean {
 }
 
 /** 5.3, 10: how many units a hex may hold. */
-export const stackLimit = (world: World, hex: number): number =>
+export const stackLimit = (world: Terrains, hex: number): number =>
   isChateau(world, hex) ? world.tables.chateauStackLimit : world.tables.stackLimit;

@@ -1,14 +1,7 @@
-import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { firstOnLine, type Meeting } from '../../../common/hex/sight.ts';
-import { ruleOf } from '../kit.ts';
+import { ruleOf } from '../citations.ts';
 import type { World } from '../world.ts';
-import { terrainAt } from './ground.ts';
-
-/** What stands in the way of a line of sight, and under which case. */
-export interface Obstacle {
-  readonly rule: RuleId;
-  readonly at: readonly string[];
-}
+import { type Obstacle, terrainAt } from './ground.ts';
 
 /**
  * 8.3: the straight line between two hex centres, stopped by forest, chateau and town hexes in between and by

@@ -1,9 +1,10 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import { ruleOf } from '../citations.ts';
 import { formationOf, formationState, isActive, leaderState, membersOnMap } from '../command/formations.ts';
 import { changeFormation } from '../edit.ts';
 import { round } from '../fire/table.ts';
 import { stateOf } from '../ground/standing.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import { enemyOf, type GroupState, type NlcPosition, SIDES } from '../position.ts';
 import { foughtMark, groupExitedMark, occupier } from '../victory/control.ts';
 import type { Counter, Formation, Leader, World } from '../world.ts';

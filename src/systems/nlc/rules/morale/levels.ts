@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import { ruleOf } from '../kit.ts';
+import { ruleOf } from '../citations.ts';
 import type { Army, ArmyState, NlcPosition } from '../position.ts';
 import { enteredMark, exitedMark, foughtMark, occupier } from '../victory/control.ts';
 import { pointsOf } from '../victory/points.ts';
@@ -35,8 +35,6 @@ export function timesInForce(world: World, p: NlcPosition, { cause }: Change, n:
       return p.marks[foughtMark(...cause.armies)] === undefined ? 0 : 1;
     case 'points':
       return Math.max(0, Math.floor(pointsOf(world, p)?.[cause.side].total ?? 0));
-    case 'turns-in-play':
-      return 0;
   }
 }
 

@@ -1,5 +1,6 @@
+import { ruleOf } from '../citations.ts';
 import { setMark } from '../edit.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import { ARMIES, type Army, enemyOf, sideOf } from '../position.ts';
 import { checkInstant } from '../victory/victory.ts';
 import { settleGroups } from './groups.ts';

@@ -1,8 +1,9 @@
+import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { displaceLeaders } from '../command/orphans.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import { enemyOf, type HexId, type Side, sideOf } from '../position.ts';
 import { footprint } from '../victory/control.ts';
 

@@ -1,11 +1,12 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Reacted } from '../charge/react.ts';
+import { ruleOf } from '../citations.ts';
 import { formationLeader, formationOf, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES, stackLimit } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { auto, type Desk, procedure, ruleOf } from '../kit.ts';
+import { auto, type Desk, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import type { HexId, UnitId } from '../position.ts';
 import { wentOff } from '../victory/control.ts';

@@ -3,12 +3,13 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, zoneOf } from '../ground/standing.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import type { Desk } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 

@@ -1,12 +1,13 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
-import type { Derlon } from '../../content/refit.ts';
+import type { Derlon } from '../../content/battle.ts';
+import { ruleOf } from '../citations.ts';
 import { setOrder } from '../command/effect.ts';
 import { formationById, formationLeader } from '../command/formations.ts';
 import { changeLeader, changeUnit, setMark } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, procedure, ruleOf } from '../kit.ts';
+import { type At, auto, chance, type Desk, procedure } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { HexId } from '../position.ts';
 import { counterOf } from '../world.ts';

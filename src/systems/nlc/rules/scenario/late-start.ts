@@ -1,8 +1,9 @@
 import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
+import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
-import { auto, chance, type Desk, procedure, ruleOf } from '../kit.ts';
+import { auto, chance, type Desk, procedure } from '../kit.ts';
 import { type LeaderId, sideOf } from '../position.ts';
 import { type Leader, leaderOf } from '../world.ts';
 

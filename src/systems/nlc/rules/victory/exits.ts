@@ -1,8 +1,8 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
+import { ruleOf } from '../citations.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import { ruleOf } from '../kit.ts';
 import type { NlcPosition } from '../position.ts';
 import { type Counter, strengthOf, type World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import { ruleOf } from '../kit.ts';
+import { ruleOf } from '../citations.ts';
 import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { strengthOf } from '../world.ts';

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { type Desk, ruleOf } from '../kit.ts';
+import { ruleOf } from '../citations.ts';
+import type { Desk } from '../kit.ts';
 import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { occupier } from './control.ts';

@@ -1,11 +1,19 @@
-import type { GameMap } from '../../../content/map.ts';
-import type { NlbScenario } from '../../nlb/content/scenario.ts';
-import type { NlbTables } from '../../nlb/content/tables.ts';
-import type { NlbLeader, NlbUnit, NlbUnits } from '../../nlb/content/units.ts';
-import { type Army, sideOf } from './atoms.ts';
-import type { NlcBattle, NlcFormation, NlcGroup, NlcLeader, NlcSlot, NlcTurn, NlcUnit } from './battle.ts';
-import type { NlcRefit, NlcScenario, Which } from './refit.ts';
-import type { NlcTables } from './tables.ts';
+import type { GameMap } from '../../src/content/map.ts';
+import type { NlbScenario } from '../../src/systems/nlb/content/scenario.ts';
+import type { NlbTables } from '../../src/systems/nlb/content/tables.ts';
+import type { NlbLeader, NlbUnit, NlbUnits } from '../../src/systems/nlb/content/units.ts';
+import type { Army } from '../../src/systems/nlc/content/atoms.ts';
+import type {
+  NlcBattle,
+  NlcFormation,
+  NlcGroup,
+  NlcLeader,
+  NlcSlot,
+  NlcTurn,
+  NlcUnit,
+} from '../../src/systems/nlc/content/battle.ts';
+import type { NlcRefit, NlcScenario, Which } from '../../src/systems/nlc/content/refit.ts';
+import type { NlcTables } from '../../src/systems/nlc/content/tables.ts';
 
 /** The files of the base game that a battle of this book stands on. */
 export interface Base {
@@ -70,14 +78,16 @@ export function resolveBattle(
   }
   const groups = new Set(units.flatMap(({ losesFor, brokenWith }) => [losesFor, brokenWith]));
   return {
+    schema: 'vedette.nlc.battle/1',
     id: scenario.id,
     section: scenario.section,
     title: scenario.title,
     summary: scenario.summary,
     aims: scenario.aims,
+    made: `By tools/nlc from ${base.scenario.id}, ${refit.source}`,
     notes: scenario.notes,
     map: base.scenario.map,
-    area: base.scenario.area,
+    area: { columns: base.scenario.area.columns, rows: base.scenario.area.rows },
     turns,
     firstPlayer: base.scenario.firstPlayer,
     seats: base.scenario.seats,
@@ -105,10 +115,20 @@ export function resolveBattle(
     })),
     morale: base.scenario.morale,
     levelBonus,
-    levelChanges: base.scenario.levelChanges,
+    levelChanges: base.scenario.levelChanges as NlcBattle['levelChanges'],
     supply: scenario.supply ?? null,
-    victory: base.scenario.victory,
+    victory: victoryOf(base.scenario),
   };
+}
+
+/** What wins, without the grades of victory that belong to an option of the base game. */
+function victoryOf({ victory }: NlbScenario): NlcBattle['victory'] {
+  const { margin, ...rest } = victory;
+  if (margin === undefined) {
+    return rest;
+  }
+  const { levels: _levels, ...kept } = margin;
+  return { ...rest, margin: kept };
 }
 
 function turnsOf({ tables, scenario }: Base): NlcTurn[] {
@@ -307,6 +327,3 @@ function exitsOf(
   }));
   return printed;
 }
-
-export const seatsOf = (battle: NlcBattle, side: 'french' | 'coalition'): readonly Army[] =>
-  battle.seats.filter((army) => sideOf(army) === side);

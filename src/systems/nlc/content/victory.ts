@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { army, hex, id, rule, side, turn } from './atoms.ts';
+
+/* Levels of morale and what wins a battle, in the terms of the base games. */
+
+const level = z.strictObject({ from: turn, level: z.int().min(1), rule });
+
+/** When a change of an army's levels is in force. */
+const cause = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('each-held'), side, hexes: z.array(hex).min(1) }),
+  z.strictObject({ kind: z.literal('all-held'), side, hexes: z.array(hex).min(1) }),
+  z.strictObject({ kind: z.literal('entered'), side, hexes: z.array(hex).min(1) }),
+  z.strictObject({ kind: z.literal('exited'), side, hexes: z.array(hex).min(1) }),
+  z.strictObject({ kind: z.literal('demoralized'), armies: z.array(army).min(1) }),
+  z.strictObject({ kind: z.literal('fought'), armies: z.tuple([army, army]) }),
+  z.strictObject({ kind: z.literal('points'), side }),
+]);
+
+export const levelChange = z.strictObject({
+  army,
+  levels: z.enum(['demoralization', 'both']),
+  amount: z.int(),
+  cause,
+  /** Once the army is demoralized, what is in force stays in force. */
+  stays: z.literal('once-demoralized').optional(),
+  rule,
+});
+
+export const moraleLevels = z.strictObject({
+  demoralization: z.array(level).optional(),
+  disintegration: level.optional(),
+  disintegrationSteps: z.array(level).optional(),
+  /** Losses no longer demoralize it once this army is demoralized. */
+  immuneAfter: z.strictObject({ army, rule }).optional(),
+});
+
+const condition = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('demoralized'), army }),
+  z.strictObject({ kind: z.literal('disintegrated'), army }),
+  z.strictObject({ kind: z.literal('losses-below'), army, losses: z.int().min(1) }),
+  z.strictObject({ kind: z.literal('controls'), side, hexes: z.array(hex).min(1) }),
+]);
+
+const instant = z.discriminatedUnion('when', [
+  z.strictObject({
+    when: z.enum(['demoralization', 'disintegration']),
+    army,
+    also: z.array(condition).optional(),
+    winner: side,
+    level: z.string().optional(),
+    rule,
+  }),
+  z.strictObject({
+    when: z.literal('leader-lost'),
+    leader: id,
+    winner: side,
+    level: z.string().optional(),
+    rule,
+  }),
+  z.strictObject({
+    when: z.literal('control'),
+    hexes: z.array(hex).min(1),
+    winner: side,
+    level: z.string().optional(),
+    rule,
+  }),
+]);
+
+export const victory = z.strictObject({
+  instant: z.array(instant),
+  /** Asked in this order when the last turn is over, before points are counted. */
+  final: z
+    .array(
+      z.strictObject({
+        id,
+        all: z.array(condition),
+        winner: side.nullable(),
+        level: z.string().optional(),
+        rule,
+      }),
+    )
+    .optional(),
+  margin: z
+    .strictObject({
+      side,
+      at: z.int(),
+      rule,
+      otherwise: z.strictObject({ winner: side, rule }),
+    })
+    .optional(),
+  points: z
+    .strictObject({
+      rule,
+      losses: z.strictObject({ points: z.int(), rule }).optional(),
+      remaining: z.strictObject({ army, to: side, points: z.int(), rule }).optional(),
+      control: z.array(
+        z.strictObject({ hex, points: z.int(), when: z.enum(['own-player-turn', 'end']), rule }),
+      ),
+      tie: z.strictObject({ winner: side.nullable(), rule }),
+    })
+    .optional(),
+});
