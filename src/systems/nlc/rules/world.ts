@@ -72,12 +72,20 @@ export interface Zone {
   readonly zoc: Uint8Array;
 }
 
+/** The hexes in a leader's command range, as masks (12.1). */
+export interface Range {
+  /** Where units that stand there are in command. */
+  readonly inside: Uint8Array;
+  /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
+  readonly open: Uint8Array;
+}
+
 /** What can be derived from where all units stand, kept as long as nobody moves. */
 export interface Standing {
   /** Hexes through which each side cannot trace command. */
   readonly shut: Partial<Record<Side, Uint8Array>>;
   /** Command range, by side and hex of the leader. */
-  readonly ranges: Map<string, Uint8Array>;
+  readonly ranges: Map<string, Range>;
   /** By side: how far each hex is from the nearest enemy of that side. */
   readonly away: Partial<Record<Side, Int16Array>>;
   /** How far out-of-command units are from command, by formation, gait and where its commanders are. */

@@ -262,7 +262,11 @@ export const combat = procedure<Combat>('nlc.combat', {
     // Who slipped away is out of it; whoever is left fires and is fired at.
     const there = unitsAt(at.world, at.position, enemyOf(at.locals.side), target(at)).map(({ id }) => id);
     const defenders = (at.locals.defenders ?? []).filter((unit) => there.includes(unit));
-    const { attack, defence } = linesOf({ world: at.world, position: at.position, locals: { ...at.locals, defenders } });
+    const { attack, defence } = linesOf({
+      world: at.world,
+      position: at.position,
+      locals: { ...at.locals, defenders },
+    });
     const quiet = fireOf(at.world, [], [], []);
     return isFire(attack) || isFire(defence)
       ? next('rollFire', { ...at.locals, defenders })

@@ -8,7 +8,15 @@ import type {
   UnitId,
   UnitState,
 } from '../position.ts';
-import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
+import {
+  type Counter,
+  counterOf,
+  type Formation,
+  type Leader,
+  leaderOf,
+  type Range,
+  type World,
+} from '../world.ts';
 
 /* Who leads whom (2.1, 12, 26.1, 26.3). */
 
@@ -98,8 +106,8 @@ export function commandersOf(world: World, p: NlcPosition, formation: Formation)
   });
 }
 
-/** 12.1: the hexes in which units of a formation are in command, as masks. */
-export const rangesOf = (world: World, p: NlcPosition, formation: Formation): Uint8Array[] =>
+/** 12.1: the ranges of all in whose range units of a formation are in command. */
+export const rangesOf = (world: World, p: NlcPosition, formation: Formation): Range[] =>
   commandersOf(world, p, formation).map((leader) => {
     const { hex } = leaderState(p, leader);
     return rangeFrom(world, p, formation.side, world.grid.index(hex as string));
@@ -112,7 +120,7 @@ export function inCommand(world: World, p: NlcPosition, counter: Counter, state:
     return true;
   }
   const hex = hexOf(world, state);
-  return rangesOf(world, p, formation).some((range) => range[hex] === 1);
+  return rangesOf(world, p, formation).some(({ inside }) => inside[hex] === 1);
 }
 
 /** 2.1, 11, 26.1: a leader's rating for sending or obeying this order. */

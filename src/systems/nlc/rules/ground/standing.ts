@@ -9,7 +9,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
-import { type Counter, counterOf, type Standing, type World, type Zone } from '../world.ts';
+import { type Counter, counterOf, type Range, type Standing, type World, type Zone } from '../world.ts';
 import { HALVES } from './ground.ts';
 
 /* Where everybody stands, and what follows from that alone. */
@@ -99,7 +99,7 @@ function shutFor(world: World, p: NlcPosition, side: Side): Uint8Array {
 }
 
 /** 12.1: the hexes within command range of a leader of `side` in this hex: four points for cavalry, off the roads. */
-export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number): Uint8Array {
+export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number): Range {
   const standing = standingOf(world, p);
   const key = `${side}:${hex}`;
   const known = standing.ranges.get(key);
@@ -114,7 +114,20 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
     world.tables.commandRange * HALVES,
     { shut: shutFor(world, p, side) },
   );
-  const range = maskOf(world.grid.size, reached.hexes);
+  const budget = world.tables.commandRange * HALVES;
+  const inside = maskOf(world.grid.size, reached.hexes);
+  const open = inside.slice();
+  const enemy = zoneOf(world, p, enemyOf(side)).held;
+  reached.hexes.forEach((from, n) => {
+    for (let d = 0; d < 6; d += 1) {
+      const to = world.grid.neighbours[from * 6 + d] as number;
+      const cost = world.costs.mounted[from * 6 + d] as number;
+      if (cost >= 0 && enemy[to] !== 1 && (reached.costs[n] as number) + cost <= budget) {
+        open[to] = 1;
+      }
+    }
+  });
+  const range: Range = { inside, open };
   standing.ranges.set(key, range);
   return range;
 }

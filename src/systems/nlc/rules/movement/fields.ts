@@ -140,9 +140,9 @@ export function returnField(
   const costs = mounted ? world.costs.mounted : world.costs.foot;
   const free = (hex: number): boolean => enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
   const starts = new Set<number>();
-  for (const range of rangesOf(world, p, formation)) {
+  for (const { inside } of rangesOf(world, p, formation)) {
     for (let hex = 0; hex < grid.size; hex += 1) {
-      if (range[hex] === 1 && free(hex)) {
+      if (inside[hex] === 1 && free(hex)) {
         starts.add(hex);
       }
     }

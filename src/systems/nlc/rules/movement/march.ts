@@ -184,7 +184,12 @@ export const march = procedure<March>('nlc.march', {
     tell(at);
     const state = stateOf(at.position, counter);
     if (state.place === 'map') {
-      findRoom(at);
+      if (
+        at.locals.walked < at.locals.path.length ||
+        (at.locals.result as Reacted | undefined)?.beaten === true
+      ) {
+        findRoom(at);
+      }
       if (at.locals.from === null) {
         leadersComeOn(at, counter, at.world.grid.id(hexOf(at.world, stateOf(at.position, counter))));
       }

@@ -143,7 +143,7 @@ export function judgeEnd(
     return judgeReturn(world, p, marcher, path);
   }
   const refusals: Refusal[] = [];
-  if (!rangesOf(world, p, formation).some((range) => range[end] === 1)) {
+  if (!rangesOf(world, p, formation).some(({ open }) => open[end] === 1)) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
   if (order === 'attack') {

@@ -121,7 +121,7 @@ function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean):
     cameOn: state.cameOn,
     range:
       isPresent(state) && state.hex !== null
-        ? hexesIn(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)))
+        ? hexesIn(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)).inside)
         : [],
   };
 }
