@@ -344,8 +344,8 @@ describe('reaction charges', () => {
     loses
       .act({ type: 'react', units: ['al.c'], via: '0507' })
       .roll(1)
-      .roll(6)
-      .roll(3, 4, 1, 1);
+      .roll(1)
+      .roll(4, 4, 1, 1);
     expect(loses.last('clashDecided').won).toBe('attack');
     while (loses.step === 'nlc.retreat.choose') loses.act(loses.options('retreatTo')[0] as never);
     loses.act({ type: 'goBack' });
@@ -391,7 +391,7 @@ describe('reaction charges', () => {
       pieces: {
         'fr.c': { hex: '0505', arm: 'cavalry', strength: 6, reduced: 3 },
         'al.x': { hex: '0507' },
-        'al.h': { hex: '0608', arm: 'cavalry', strength: 6, reduced: 3 },
+        'al.h': { hex: '0607', arm: 'cavalry', strength: 6, reduced: 3 },
       },
     }).act(charge(['fr.c'], '0507', '0506'), END);
     while (table.step === 'nlc.react.offer') table.act({ type: 'letPass', rest: false });
