@@ -405,8 +405,14 @@ describe('reaction charges', () => {
     expect(table.last('clashFought')).toMatchObject({
       kind: 'reaction',
       backhand: true,
-      attack: { strength: { total: 12 } },
+      attack: { strength: { total: 24 } },
     });
+    // Twice for the backhand, and twice for the infantry it had charged, which stands on its flank.
+    expect(linesOf(table.last('clashFought').attack.strength)).toEqual([
+      'strength 6',
+      'flank-charge 6',
+      'backhand 12',
+    ]);
   });
 
   test('[NLC-5.5.2] at night nobody charges, in reaction or otherwise', () => {
