@@ -86,6 +86,10 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chargeOn'), target: unit.nullable(), supports: z.boolean() }),
   z.strictObject({ type: z.literal('takeTheGround'), advance: z.boolean() }),
   z.strictObject({ type: z.literal('counterCharge') }),
+  /** A drawn melee: stay in it or leave it, and bring others into its second round (9.8, 9.11). */
+  z.strictObject({ type: z.literal('fightOn') }),
+  z.strictObject({ type: z.literal('breakOff') }),
+  z.strictObject({ type: z.literal('reinforce'), unit }),
   /** Move a unit leg by leg, and change its formation before or after, or only that (5.1, 5.19). */
   z.strictObject({
     type: z.literal('manoeuvre'),

@@ -9,6 +9,8 @@ import { firePhase } from './fire/fire-phase.ts';
 import { shoot } from './fire/shoot.ts';
 import { skirmishFire } from './fire/skirmish-fire.ts';
 import type { GdaProcedure } from './kit.ts';
+import { melee } from './melee/melee.ts';
+import { meleePhase } from './melee/melee-phase.ts';
 import { destiny } from './morale/destiny.ts';
 import { disciplineTest } from './morale/discipline.ts';
 import { movementPhase } from './movement/movement-phase.ts';
@@ -26,6 +28,8 @@ export const procedures: readonly GdaProcedure[] = [
   chargeVolley,
   afterwards,
   movementPhase,
+  meleePhase,
+  melee,
   firePhase,
   shoot,
   skirmishFire,

@@ -109,6 +109,13 @@ export type GdaEvent =
   | (Unitwise<'dieThrownAgain'> & { readonly die: number; readonly before: number; readonly after: number })
   | (Unitwise<'groundTaken'> & { readonly before: Pose; readonly after: Pose })
   | (Unitwise<'meleeJoined'> & { readonly target: UnitId })
+  | (Happened<'meleeDecided'> & {
+      readonly attacker: Side;
+      readonly attackerHits: number;
+      readonly defenderHits: number;
+      readonly winner: Side | null;
+      readonly round: number;
+    })
   | (Unitwise<'interceptionTried'> & { readonly charger: UnitId })
   | Unitwise<'elanWon'>
   | Unitwise<'unitReformed'>

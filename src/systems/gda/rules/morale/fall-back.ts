@@ -110,7 +110,8 @@ export function wayBack(world: World, p: GdaPosition, index: number, cause: Poin
       ...footprint(state.pose, extentOf(world, unit, state)),
       ...footprint(poseAround(turning, facing, extent), extent),
     ]);
-    if (enemiesIn(world, p, unit, lane)) return { lost: 'into-the-enemy', rule: 'GDA-8.14.7' };
+    if (enemiesIn(world, p, unit, lane, footprint(state.pose, extentOf(world, unit, state))))
+      return { lost: 'into-the-enemy', rule: 'GDA-8.14.7' };
   }
   const rest = reach - straight;
   const support = nearestSupport(world, p, unit, turning, back, rest, extent);
@@ -133,12 +134,14 @@ const severe = (world: World): readonly Polygon[] =>
 const isOnTheTable = (world: World, ground: Polygon): boolean =>
   ground.every((corner) => contains(world.table, corner));
 
-const enemiesIn = (world: World, p: GdaPosition, { side }: Unit, lane: Polygon): boolean =>
+/** Enemies on the way back; those whom it leaves behind do not stand in it. */
+const enemiesIn = (world: World, p: GdaPosition, { side }: Unit, lane: Polygon, start: Polygon): boolean =>
   world.units.some(
     (other) =>
       other.side !== side &&
       isCloseOrder(p.units[other.index] as UnitState) &&
-      touch(lane, groundOf(world, p, other.index)),
+      touch(lane, groundOf(world, p, other.index)) &&
+      !touch(start, groundOf(world, p, other.index)),
   );
 
 /** The place behind the nearest support that can be reached inside the rear arc. */
