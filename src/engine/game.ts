@@ -1,6 +1,7 @@
 import type { RuleId } from '../rulebook/ids.generated.ts';
 import type { ChanceRequest, Roll } from './chance.ts';
 import type { GameEvent } from './events.ts';
+import type { Formation, FormationOrder } from './formations.ts';
 import type { Facts, Outcome, Position, Seat, Subject, Viewer } from './position.ts';
 import type { Verdict } from './refusal.ts';
 import type { Preference, StandingAnswer, StandingOrders } from './standing.ts';
@@ -92,6 +93,13 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   /** What a player may write beforehand, and the answer that stands by it; left out where nothing can be written. */
   readonly preferences?: readonly Preference[];
   answer?(p: P, seat: Seat, orders: StandingOrders): StandingAnswer<A> | undefined;
+  /** The formations that a seat could march with by one order now; left out where a book knows none. */
+  formations?(p: P, seat: Seat): readonly Formation[];
+  /**
+   * The next order that brings one of these units towards a place, each judged for itself like any other; undefined
+   * when all are there. Reads only what `seat` can see.
+   */
+  formationOrder?(p: P, seat: Seat, units: readonly Subject[], to: string): FormationOrder<A> | undefined;
   /** Every `procedure.step` there is, for coverage. */
   readonly steps: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../engine/events.ts';
 import type { SeenPending } from '../engine/game.ts';
-import type { Seat } from '../engine/position.ts';
+import type { Seat, Subject } from '../engine/position.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { UndoBar } from './log.ts';
 
@@ -22,6 +22,14 @@ export type ActResult =
   | { readonly ok: false; readonly refusals: readonly Refusal[] }
   | { readonly ok: false; readonly stale: true; readonly seq: number }
   | Malformed;
+
+/** A march of several units: how many of them have moved, and who was refused, if somebody was. */
+export type MarchResult =
+  | (Accepted & {
+      readonly moved: number;
+      readonly stopped?: { readonly subject: Subject; readonly result: Exclude<ActResult, Accepted> };
+    })
+  | { readonly ok: false; readonly stale: true; readonly seq: number };
 
 export type RollResult = Accepted | { readonly ok: false; readonly problem: string };
 

@@ -1,6 +1,7 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Roll, rollProblem } from '../engine/chance.ts';
 import { eventsFor, type GameEvent } from '../engine/events.ts';
+import type { Formation, FormationOrder } from '../engine/formations.ts';
 import type { AnyGame, Applied, Options, Pending, SeenPending, Subject } from '../engine/game.ts';
 import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
@@ -27,6 +28,7 @@ import type {
   Accepted,
   ActResult,
   Malformed,
+  MarchResult,
   RollResult,
   SeenEntry,
   Snapshot,
@@ -312,10 +314,10 @@ export class Host {
   }
 
   /**
-   * `seen` is the log's length that the player saw when he chose; a click on an old screen is refused. `because` is
-   * the condition of standing orders by which it is answered, where the host was told to ask.
+   * `seen` is the log's length that the player saw when he chose; a click on an old screen is refused. `mark` says of
+   * whoever keeps the game by which standing order it is answered, or with what other orders it was given.
    */
-  act(seat: Seat, json: unknown, seen?: number, because?: string): ActResult {
+  act(seat: Seat, json: unknown, seen?: number, mark?: Pick<LogEntry, 'because' | 'group'>): ActResult {
     if (seen !== undefined && this.isStale(seat, seen)) {
       return { ok: false, stale: true, seq: this.seq };
     }
@@ -328,9 +330,49 @@ export class Host {
       return { ok: false, refusals: verdict.refusals };
     }
     const before = this.seq;
-    this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), because);
+    this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), mark);
     this.#settle();
     return this.#accepted(before);
+  }
+
+  /** What a seat could march with by one order now. */
+  formations(seat: Seat): readonly Formation[] {
+    return this.#game.formations?.(this.position, seat) ?? [];
+  }
+
+  /** The next order of a march together, for whoever gives them one by one. */
+  formationOrder(
+    seat: Seat,
+    units: readonly Subject[],
+    to: string,
+  ): FormationOrder<{ readonly type: string }> | undefined {
+    return this.#game.formationOrder?.(this.position, seat, units, to);
+  }
+
+  /**
+   * Several units march towards a place by one order: each is judged and logged for itself, the first that is
+   * refused ends it and says why, and so does whatever calls for another decision on the way. Undone as one.
+   */
+  marchTogether(seat: Seat, units: readonly Subject[], to: string, seen?: number): MarchResult {
+    if (seen !== undefined && this.isStale(seat, seen)) {
+      return { ok: false, stale: true, seq: this.seq };
+    }
+    const group = this.seq;
+    const question = this.position;
+    let left = units;
+    while (left.length > 0 && (left === units || sameQuestion(this.#game, question, this.position))) {
+      const next = this.formationOrder(seat, left, to);
+      if (next === undefined) {
+        break;
+      }
+      const { subject, action } = next;
+      const result = this.act(seat, action, undefined, { group });
+      if (!result.ok) {
+        return { ...this.#accepted(group), moved: units.length - left.length, stopped: { subject, result } };
+      }
+      left = left.filter((unit) => unit !== subject);
+    }
+    return { ...this.#accepted(group), moved: units.length - left.length };
   }
 
   /** What a player may write beforehand in this game. */
@@ -474,9 +516,9 @@ export class Host {
   /** How long the log was before the last thing that `seat` could take back by itself: before its own last answer. */
   undoPoint(seat: Seat): number {
     for (let i = this.seq - 1; i >= 0; i -= 1) {
-      const { done } = this.#log.entries[i] as LogEntry;
+      const { done, group } = this.#log.entries[i] as LogEntry;
       if ('seat' in done && done.seat === seat) {
-        return i;
+        return group !== undefined && this.undoBarTo(seat, group) === undefined ? group : i;
       }
       if (!this.#isSealedSince(i)) {
         break;
@@ -587,7 +629,7 @@ export class Host {
           return;
         }
         const { seat, action, because } = stands;
-        this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), because);
+        this.#log.append({ seat, action }, this.#game.act(this.position, seat, action), { because });
         continue;
       }
       if (pending.kind !== 'chance' || this.#asks.rolls || key === undefined) {

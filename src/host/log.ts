@@ -10,6 +10,8 @@ export interface LogEntry {
   readonly position: Position;
   /** The condition by which it was answered for its seat, if it was: told to nobody else. */
   readonly because?: string;
+  /** The length of the log when the order began that it was given with: what is undone as one. */
+  readonly group?: number;
 }
 
 /** Why a seat may not take back what stands last in the log. */
@@ -64,10 +66,13 @@ export class GameLog {
     this.#floor = seq;
   }
 
-  append(done: LogEntry['done'], applied: Applied<Position, GameEvent>, because?: string): void {
+  append(
+    done: LogEntry['done'],
+    applied: Applied<Position, GameEvent>,
+    mark: Pick<LogEntry, 'because' | 'group'> = {},
+  ): void {
     this.#undone = [];
-    const { events, position } = applied;
-    this.#entries.push({ done, events, position, ...(because === undefined ? {} : { because }) });
+    this.#entries.push({ done, events: applied.events, position: applied.position, ...mark });
     if ('roll' in done) {
       this.#rolls += 1;
     }
@@ -103,8 +108,14 @@ export class GameLog {
     return entry === undefined ? 'nothing-done' : undoBar(entry, seat);
   }
 
+  /** Does again what was taken back last; what was one order, as one. */
   redo(): void {
-    this.#entries.push(...this.#undone.splice(-1));
+    do {
+      this.#entries.push(...this.#undone.splice(-1));
+    } while (
+      this.#undone.at(-1)?.group !== undefined &&
+      this.#undone.at(-1)?.group === this.#entries.at(-1)?.group
+    );
   }
 
   /** The entries as a record keeps them, and the running hash after the last. */

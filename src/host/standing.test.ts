@@ -82,7 +82,9 @@ describe('standing orders', () => {
     host.setStanding('west', never);
     host.act('north', assault(host));
     expect(host.nextStanding()).toEqual({ seat: 'west', action: { type: 'pass' }, because: 'reaction' });
-    expect(host.act('west', { type: 'pass' }, undefined, 'reaction')).toMatchObject({ ok: true });
+    expect(host.act('west', { type: 'pass' }, undefined, { because: 'reaction' })).toMatchObject({
+      ok: true,
+    });
     expect(host.eventsSince('west', host.seq - 1)).toMatchObject([{ because: 'reaction' }]);
   });
 });

@@ -35,6 +35,15 @@ const bodies = {
   state: { game, viewer: seat.exactOptional() },
   view: { game, viewer: seat },
   position: { game },
+  formations: { game, seat: seat.exactOptional() },
+  march: {
+    game,
+    seat: seat.exactOptional(),
+    units: z.array(z.string().min(1).max(100)).min(1).max(200),
+    to: z.string().min(1).max(100),
+    seq: z.int().exactOptional(),
+    words,
+  },
   standing: { game, seat: seat.exactOptional(), orders: json.exactOptional() },
   subjects: { game, seat: seat.exactOptional() },
   options: {

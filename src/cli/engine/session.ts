@@ -91,6 +91,12 @@ export class EngineSession {
       return { seq, view };
     },
     position: ({ game }) => ({ seq: this.#game(game).host.seq, position: this.#game(game).host.position }),
+    formations: ({ game, seat }) => {
+      const playing = this.#game(game);
+      const by = this.#seat(playing, seat);
+      return { seat: by, formations: playing.host.formations(by) };
+    },
+    march: (request) => this.#march(request),
     standing: (request) => this.#standing(request),
     subjects: (request) => this.#subjects(request),
     options: (request) => this.#options(request),
@@ -221,6 +227,23 @@ export class EngineSession {
     }
     const events = [...result.events, ...game.settle()];
     return { ...this.#state(game), events: this.#told(game, events, words) };
+  }
+
+  /** Several units by one order; who was refused stands in the answer with the reasons. */
+  #march({ game, seat, units, to, seq, words }: Request<'march'>): Answer {
+    const playing = this.#game(game);
+    const by = this.#seat(playing, seat);
+    const result = playing.host.marchTogether(by, units, to, seq);
+    if (!result.ok) return this.#done(playing, result, words);
+    const { moved, stopped } = result;
+    const refused = stopped !== undefined && 'refusals' in stopped.result ? stopped.result.refusals : [];
+    return {
+      ...this.#done(playing, result, words),
+      moved,
+      ...(stopped === undefined
+        ? {}
+        : { stopped: { unit: stopped.subject, refusals: told(playing, refused) } }),
+    };
   }
 
   #standing({ game, seat, orders }: Request<'standing'>): Answer {

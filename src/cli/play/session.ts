@@ -33,6 +33,7 @@ const helpOf = ({ help }: Terminal): string =>
   `Orders
   12                 the order, or what the orders are for, with that number in the list
 ${help.orders}
+  march corps X to H a whole corps, or the stack of a hex, by one order; undone as one
   hint               what the computer would do in your place, and why
   why 12             what is wrong with an order, rule by rule, or what it would cost
   {"type": …}        an order as JSON, as records and bots write it
@@ -150,6 +151,12 @@ export class PlaySession {
       case 'hint':
         this.#hint();
         return true;
+      case 'march': {
+        const formation = /^(stack|corps|division)\s+(\S+)\s+to\s+(\S+)$/i.exec(tail);
+        if (formation === null) this.#order(text);
+        else this.#marchTogether(formation[1] ?? '', formation[2] ?? '', formation[3] ?? '');
+        return true;
+      }
       case 'standing': {
         const seat = this.#seat() ?? this.#viewer();
         this.#say(
@@ -363,6 +370,25 @@ export class PlaySession {
     if (result.ok) this.advance();
     else if ('refusals' in result) this.#say(this.#reasons(result.refusals));
     else this.#say('malformed' in result ? result.malformed : 'the game has gone on since');
+  }
+
+  /** A whole stack or corps by one order, each unit judged for itself. */
+  #marchTogether(kind: string, of: string, to: string): void {
+    const seat = this.#seat();
+    const formations = seat === undefined ? [] : this.#host.formations(seat);
+    const found = formations.find((one) => one.kind === kind.toLowerCase() && one.of === of);
+    if (seat === undefined || found === undefined) {
+      const known = formations.filter((one) => one.kind === kind.toLowerCase()).map((one) => one.of);
+      this.#say(`There is no ${kind} ${of} to march with; there are: ${known.join(', ') || 'none'}`);
+      return;
+    }
+    const result = this.#host.marchTogether(seat, found.units, to);
+    if (!result.ok) return;
+    const { moved, stopped } = result;
+    if (moved > 0) this.advance();
+    this.#say(`${moved} of ${found.units.length} units have marched.`);
+    if (stopped !== undefined && 'refusals' in stopped.result)
+      this.#say(`${this.#teller.unit(stopped.subject)}:\n${this.#reasons(stopped.result.refusals)}`);
   }
 
   #why(text: string): void {

@@ -269,7 +269,7 @@ export class Match {
     const stands = this.standingAnswer;
     const because =
       stands?.seat === seat && JSON.stringify(stands.action) === body ? stands.because : undefined;
-    const result = this.#host.act(seat, action, undefined, because);
+    const result = this.#host.act(seat, action, undefined, because === undefined ? {} : { because });
     if (!result.ok) return result;
     this.#acts[seq] = { seat, body };
     const again = this.redoable(seat)?.body === body;

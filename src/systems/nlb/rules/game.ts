@@ -12,6 +12,7 @@ import { allowanceOf, rideLedger } from './command/leader-moves.ts';
 import { leaderState } from './command/leaders.ts';
 import type { NlbEvent } from './events.ts';
 import { invariants } from './invariants.ts';
+import { formationOrder, formationsOf } from './movement/formations.ts';
 import { previewMove } from './movement/movement.ts';
 import { HALVES } from './movement/movement-costs.ts';
 import type { NlbPosition } from './position.ts';
@@ -61,6 +62,17 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    formations: (p, seat) => {
+      const at = { world, position: p, locals: {} };
+      return machine.subjects(p, seat).length > 1 && p.phase === 'movement' ? formationsOf(at, seat) : [];
+    },
+    formationOrder: (p, seat, units, to) =>
+      formationOrder(
+        { world, position: p, locals: {} },
+        units,
+        to,
+        (unit) => machine.options(p, seat, unit).actions,
+      ),
     preferences: PREFERENCES,
     answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
