@@ -33,6 +33,7 @@ export const usualSocketLimits: SocketLimits = { perSecond: 50, burst: 200, foll
 const BACKLOG_BYTES = 8 * 1024 * 1024;
 /** A page that goes on at this pace although it was told to slow down is shut out. */
 const PATIENCE = 2000;
+const FORGIVEN_MS = 10_000;
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 type AboutGame = Exclude<ClientMessage, { t: 'hello' | 'ping' }>;
@@ -55,6 +56,7 @@ export class Connection {
   #allowance: number;
   #countedAt: number;
   #tooFast = 0;
+  #slowedAt = 0;
 
   constructor(ws: WebSocket, wire: Socket, person: Person, world: ConnectionWorld) {
     this.#ws = ws;
@@ -315,9 +317,11 @@ export class Connection {
     this.#countedAt = now;
     if (this.#allowance >= 1) {
       this.#allowance -= 1;
-      this.#tooFast = 0;
       return true;
     }
+    // Who has slowed down meanwhile is forgiven; a message that was let through in between is no sign of it.
+    if (now - this.#slowedAt > FORGIVEN_MS) this.#tooFast = 0;
+    this.#slowedAt = now;
     this.#tooFast += 1;
     this.#refuse('too-fast', `At most ${perSecond} messages a second; this one was not read.`);
     if (this.#tooFast > PATIENCE) this.#ws.close(1008, 'too many messages');
