@@ -24,12 +24,17 @@ import type { ScenarioCard } from '../../systems/system.ts';
 export const PERSON = 'person';
 
 const id = z.int().nonnegative();
+const options = z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)]));
 
 const requestSchema = z.discriminatedUnion('type', [
   /** The battles of one system, and who can play against whom. */
   z.strictObject({ id, type: z.literal('catalogue'), system: z.string().min(1).max(40) }),
-  /** The map, counters and scenario of the open game, or of a shipped one. */
-  z.strictObject({ id, type: z.literal('content'), scenario: z.string().min(1).max(80).optional() }),
+  /** The map, counters and scenario of the open game, or of a shipped one as these options make it. */
+  z.strictObject({
+    id,
+    type: z.literal('content'),
+    of: z.strictObject({ scenario: z.string().min(1).max(80), options }).optional(),
+  }),
   /** Open content of a system by its kind and name: its own screens know what it is. */
   z.strictObject({
     id,
@@ -42,7 +47,7 @@ const requestSchema = z.discriminatedUnion('type', [
     id,
     type: z.literal('start'),
     scenario: z.string().min(1).max(80),
-    options: z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)])),
+    options,
     players: z.record(seat, z.string().min(1).max(40)),
     /** A fixed seed makes the dice known: for tests and for playing the same battle again. */
     seed: z.string().min(1).max(80).optional(),
@@ -65,7 +70,7 @@ const requestSchema = z.discriminatedUnion('type', [
     id,
     type: z.literal('advise'),
     scenario: z.string().min(1).max(80),
-    options: z.record(z.string().min(1).max(80), z.union([z.boolean(), z.string().max(80)])),
+    options,
     seat,
     seq: z.int().nonnegative(),
     view: z.looseObject({ schema: z.string() }),

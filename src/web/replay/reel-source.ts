@@ -44,7 +44,7 @@ async function onServer(session: Session, card: GameCard, link: string | undefin
   const story = (viewer: string): Promise<readonly TableEntry[]> => lobby.story(card.id, viewer, link);
   const [first = ONLOOKER] = viewers;
   const told = await story(first);
-  const content = (await session.content(card.scenario)) as ReelFacts['content'];
+  const content = (await session.content(card)) as ReelFacts['content'];
   return {
     facts: {
       system: card.system,

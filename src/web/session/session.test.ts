@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { GameCard } from '../../messages/lobby.ts';
 import { PERSON, type Table } from '../messages/protocol.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { TableClient } from './client.ts';
@@ -137,5 +138,23 @@ describe('what needs nobody', () => {
     expect(session.getState().waiting).toBe('computer');
     expect(await session.act({ type: 'march' })).toBe(false);
     session.close();
+  });
+});
+
+describe('a game on the server', () => {
+  test('is laid out with the options that it is played with', async () => {
+    const asked: unknown[] = [];
+    const client = {
+      ask: (question: unknown) => {
+        asked.push(question);
+        return Promise.reject(new Error('far enough'));
+      },
+    };
+    const session = new Session(client as unknown as TableClient);
+    const card = { id: 'g_1', system: 'nlb', scenario: 'nlb.campaign-variants', options: { dawn: true } };
+    await session.join(card as unknown as GameCard, undefined);
+    expect(asked).toEqual([
+      { type: 'content', of: { scenario: 'nlb.campaign-variants', options: { dawn: true } } },
+    ]);
   });
 });

@@ -105,9 +105,10 @@ export class Session {
     await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
-  /** The map, counters and scenario of the open game, or of a shipped one. */
-  async content(scenario?: string): Promise<unknown> {
-    const question = { type: 'content' as const, ...(scenario === undefined ? {} : { scenario }) };
+  /** The map, counters and scenario of the open game, or of a shipped one as these options make it. */
+  async content(of?: Pick<Table, 'scenario' | 'options'>): Promise<unknown> {
+    const shipped = of === undefined ? {} : { of: { scenario: of.scenario, options: of.options } };
+    const question = { type: 'content' as const, ...shipped };
     return (await this.#client.ask(question, 'content')).content;
   }
 
@@ -134,7 +135,7 @@ export class Session {
     try {
       // Who plays at this screen alone need not wait for what speaks to servers.
       const [content, { OnlineTable: AtServer }] = await Promise.all([
-        this.content(card.scenario),
+        this.content(card),
         import('../online/online-table.ts'),
         pageOf(card.system),
       ]);

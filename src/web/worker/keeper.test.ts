@@ -39,6 +39,20 @@ describe('the worker of the page', () => {
     expect(reply.type === 'catalogue' && reply.catalogue.scenarios.map((one) => one.id)).toContain(SCENARIO);
   });
 
+  test('lays out a scenario as the options of a game that is kept elsewhere make it', async () => {
+    const { ask } = desk();
+    const nights = async (options: Record<string, boolean>): Promise<number> => {
+      const of = { scenario: 'nlb.campaign-variants', options };
+      const reply = await ask({ type: 'content', of });
+      if (reply.type !== 'content') throw new Error(JSON.stringify(reply));
+      const { track } = reply.content.tables as { readonly track: readonly { readonly night: boolean }[] };
+      return track.filter(({ night }) => night).length;
+    };
+    const printed = await nights({});
+    expect(await nights({ dawn: true })).toBeLessThan(printed);
+    expect(await nights({ dawn: false })).toBe(printed);
+  });
+
   test('shows a seat only to the person who plays it', async () => {
     const { start } = desk();
     expect((await start(people)).glances.map(({ seat }) => seat)).toEqual(['french', 'allied']);

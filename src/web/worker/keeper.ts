@@ -73,7 +73,7 @@ export class Keeper {
       case 'catalogue':
         return { id, type: 'catalogue', catalogue: await this.#catalogue(request.system) };
       case 'content':
-        return { id, type: 'content', content: await this.#content(request.scenario) };
+        return { id, type: 'content', content: await this.#content(request) };
       case 'open':
         return { id, type: 'opened', opened: await this.#opened(request) };
       case 'start':
@@ -139,9 +139,8 @@ export class Keeper {
     };
   }
 
-  async #content(shipped: string | undefined) {
-    const laid =
-      shipped === undefined ? this.#laid : await this.#lay(await this.#setup(shipped), 'bad-start');
+  async #content({ of }: Ask<'content'>) {
+    const laid = of === undefined ? this.#laid : await this.#lay(await this.#setup(of), 'bad-start');
     if (laid === undefined) throw trouble('no-game', 'No game is open.');
     return laid.content as Readonly<Record<string, unknown>>;
   }
@@ -154,15 +153,14 @@ export class Keeper {
     return opened.content;
   }
 
-  /** A shipped scenario, by the rules that are here. */
-  async #setup(scenario: string): Promise<GameSetup> {
-    return setupOf(await this.#library(systemOfScenario(scenario)), scenario);
+  /** A shipped scenario with these options, by the rules that are here. */
+  async #setup({ scenario, options }: Pick<GameSetup, 'scenario' | 'options'>): Promise<GameSetup> {
+    return { ...setupOf(await this.#library(systemOfScenario(scenario)), scenario), options };
   }
 
   async #start(request: Ask<'start'>): Promise<void> {
     const setup: GameSetup = {
-      ...(await this.#setup(request.scenario)),
-      options: request.options,
+      ...(await this.#setup(request)),
       seats: seatsOf(request.players),
     };
     const laid = await this.#lay(setup, 'bad-start');
@@ -286,7 +284,7 @@ export class Keeper {
   }
 
   async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
-    const laid = await this.#lay({ ...(await this.#setup(scenario)), options }, 'bad-start');
+    const laid = await this.#lay(await this.#setup({ scenario, options }), 'bad-start');
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
     return this.#hintFrom(id, 'elsewhere', laid, choice);
   }

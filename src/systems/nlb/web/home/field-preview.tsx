@@ -27,7 +27,7 @@ export function FieldPreview({ scenario }: { readonly scenario: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let current = true;
-    session.content(scenario).then(
+    session.content({ scenario, options: {} }).then(
       (sent) => {
         // Drawing takes a processor for a moment; whoever knows what he wants has clicked by then.
         if (current) timer = setTimeout(() => setContent(arrange(sent as SentContent)), PATIENCE);
