@@ -154,6 +154,8 @@ export class Table {
         .options(this.position, this.seat)
         .actions.find(({ type }) => type === 'deploy' || type === 'endSetUp');
       if (action === undefined) break;
+      // Before the first command phase, which nobody gets who has nothing to plan.
+      this.amend();
       this.act(action);
     }
     this.amend();
