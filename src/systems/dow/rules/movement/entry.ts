@@ -87,11 +87,6 @@ function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'ente
   if (path.length > 1 && zone[world.grid.index(first)] === 1) {
     refusals.unshift(refuse('DOW-6.0.6', 'zone-stops', { hex: first }));
   }
-  if (opening.cost.total > allowanceOf(world, p, unit) && path.length === 1) {
-    refusals.push(
-      refuse('DOW-9.1.4', 'too-far', { cost: opening.cost.total, allowance: allowanceOf(world, p, unit) }),
-    );
-  }
   const column = onward.steps[onward.steps.length - 1]?.column ?? opening.column;
   return { cost, column, refusals };
 }
