@@ -2855,7 +2855,25 @@ export type DowRuling =
   | 'DOW-R26'
   | 'DOW-R27'
   | 'DOW-R28'
-  | 'DOW-R29';
+  | 'DOW-R29'
+  | 'DOW-R30'
+  | 'DOW-R31'
+  | 'DOW-R32'
+  | 'DOW-R33'
+  | 'DOW-R34'
+  | 'DOW-R35'
+  | 'DOW-R36'
+  | 'DOW-R37'
+  | 'DOW-R38'
+  | 'DOW-R39'
+  | 'DOW-R40'
+  | 'DOW-R41'
+  | 'DOW-R42'
+  | 'DOW-R43'
+  | 'DOW-R44'
+  | 'DOW-R45'
+  | 'DOW-R46'
+  | 'DOW-R47';
 
 export type LdgaRule =
   | 'LDGA-1.0.1'

@@ -87,7 +87,7 @@ export function makeGround(ground: Ground): GameMap {
       status: 'reconstructed',
     })),
     exits: (ground.exits ?? []).map((hex) => ({
-      id: `exit-${hex}`,
+      id: 'exit-1',
       hexes: [hex],
       edge: 'north',
       rule: 'DOW-12.5',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const ARMY = ['french', 'allied', 'prussian'] as const;
 const army = z.enum(ARMY);
 const hex = z.string().regex(/^\d{4}$/, 'a hex number has four digits');
-const rule = z.string().startsWith('DOW-');
+const rule = z.string().regex(/^DOW-/, 'a rule of this book');
 
 const provenance = z.strictObject({
   status: z.enum(['printed', 'reconstructed']),
@@ -82,6 +82,13 @@ const corpsSchema = z.strictObject({
 export const dowUnitsSchema = z.strictObject({
   schema: z.literal('vedette.dow.units/1'),
   source: z.string().min(1),
+  /** What a strength point of each arm stands for (2.0). */
+  scale: z.strictObject({
+    infantry: z.string().min(1),
+    cavalry: z.string().min(1),
+    artillery: z.string().min(1),
+    rule,
+  }),
   armies: z.array(
     z.strictObject({ id: army, name: z.string().min(1), disintegration: z.int().min(1), rule }),
   ),

@@ -107,6 +107,9 @@ export interface DowContent {
   readonly scenario: DowScenario;
 }
 
+/** 12.5: the highway to Brussels and the road to Hal. */
+const EXITS = ['exit-1', 'exit-6'];
+
 const GAIT: Readonly<Record<DowUnit['arm'], Counter['gait']>> = {
   infantry: 'infantry',
   cavalry: 'cavalry',
@@ -165,7 +168,7 @@ export function makeWorld(content: DowContent): World {
       units.armies.map(({ id, disintegration }) => [id, disintegration]),
     ) as Record<Army, number>,
     ...schedule(map, grid, scenario, costs),
-    exits: new Set(map.exits.filter(({ rule }) => rule === 'DOW-12.5').flatMap(({ hexes }) => hexes)),
+    exits: new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes)),
     costs,
     influence: makeLinks(grid, (from, direction) => {
       const water = board.side(from, direction)?.water;

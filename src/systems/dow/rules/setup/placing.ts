@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
-import { changeLeader, changeUnit } from '../edit.ts';
+import { changeLeader, changeUnit, writeStack } from '../edit.ts';
 import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { judgeOrder, runOrder } from '../movement/order.ts';
 import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
@@ -102,6 +102,16 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
   return places;
 }
 
+/** Stacks that hold just whom the ready set-up has there lie in its order. */
+function orderAsPlanned(at: Desk, side: Side): void {
+  for (const [hex, planned] of Object.entries(at.world.scenario.ready.stacks)) {
+    const stack = stackAt(at.position, side, hex);
+    if (stack.length === planned.length && stack.every((id) => planned.includes(id))) {
+      writeStack(at.draft, side, hex, planned);
+    }
+  }
+}
+
 interface Locals {
   readonly side: Side;
 }
@@ -155,6 +165,7 @@ export const placing = procedure<Locals>('dow.setUp', {
       if (action.type === 'order') runOrder(at, action, side);
       if (action.type === 'deploy') {
         for (const [piece, hex] of readyPlaces(at.world, at.position, side) ?? []) put(at, piece, hex);
+        orderAsPlanned(at, side);
       }
       return next('look');
     },
