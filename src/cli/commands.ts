@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'draw a map as a picture',
     load: async () => (await import('./commands/map.ts')).command,
   },
+  mutate: {
+    summary: 'change the rules by a hair, again and again, and see whether the tests notice',
+    load: async () => (await import('./commands/mutate.ts')).command,
+  },
   perft: {
     summary: 'count the lines of play to a depth, to compare with known counts',
     load: async () => (await import('./commands/perft.ts')).command,

@@ -49,6 +49,13 @@ describe('fuzz finds', () => {
   });
 });
 
+test('fuzz finds a refusal that is not so', () => {
+  const claims = { 'too-far': () => false, 'not-adjacent': () => false };
+  const { fault } = fuzzGame(sound, 3, { ...vocabulary, claims }, nothing());
+  expect(fault).toMatchObject({ kind: 'untrue', doing: { action: expect.anything() } });
+  expect(fault?.message).toMatch(/^(too-far|not-adjacent) NLB-/);
+});
+
 test('a sound game has no fault, and steps and refusals are counted', () => {
   const reached = nothing();
   const { fault, decisions, done } = fuzzGame(sound, 3, vocabulary, reached);

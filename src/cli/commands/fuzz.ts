@@ -72,7 +72,13 @@ export const command = defineCommand({
       for (const refusal of laid.refusals) known.refusals.add(refusal);
       return laid;
     };
-    const counts: Record<FaultKind, number> = { crash: 0, 'dead-end': 0, invariant: 0, unfinished: 0 };
+    const counts: Record<FaultKind, number> = {
+      crash: 0,
+      'dead-end': 0,
+      invariant: 0,
+      unfinished: 0,
+      untrue: 0,
+    };
     const byScenario = Object.fromEntries(
       scenarios.map(({ id }) => [id, { games: 0, decisions: 0, faults: 0 }]),
     );
@@ -126,6 +132,7 @@ export const command = defineCommand({
       deadEnds: counts['dead-end'],
       invariants: counts.invariant,
       unfinished: counts.unfinished,
+      untrue: counts.untrue,
       scenarios: byScenario,
       unreached,
       reached: { steps: reached.steps.size, refusals: reached.refusals.size },
@@ -134,7 +141,7 @@ export const command = defineCommand({
     if (flags.json) printJson(report);
     else {
       print(
-        `${games} games, ${decisions} decisions: ${report.crashes} crashes, ${report.deadEnds} dead ends, ${report.invariants} broken invariants, ${report.unfinished} unfinished`,
+        `${games} games, ${decisions} decisions: ${report.crashes} crashes, ${report.deadEnds} dead ends, ${report.invariants} broken invariants, ${report.unfinished} unfinished, ${report.untrue} untrue refusals`,
       );
       for (const [id, tally] of Object.entries(byScenario))
         print(`  ${id}: ${tally.games} games, ${tally.decisions} decisions, ${tally.faults} faults`);

@@ -7,7 +7,7 @@ import { Prober, type Vocabulary } from './probe.ts';
 
 export type Done = { readonly seat: Seat; readonly action: AnyAction } | { readonly roll: readonly number[] };
 
-export type FaultKind = 'crash' | 'dead-end' | 'invariant' | 'unfinished';
+export type FaultKind = 'crash' | 'dead-end' | 'invariant' | 'unfinished' | 'untrue';
 
 export interface Fault {
   readonly kind: FaultKind;
@@ -45,6 +45,9 @@ class Run {
   readonly #reached: Reached;
   readonly #random: ReturnType<typeof randomInts>;
   readonly #prober: Prober;
+  readonly #claims: NonNullable<Vocabulary['claims']>;
+  /** The first refusal that was not so. */
+  #untrue: Fault | undefined;
   readonly #done: Done[] = [];
   #decisions = 0;
   #step = 'begin';
@@ -55,6 +58,7 @@ class Run {
     this.#reached = reached;
     this.#random = randomInts(seed);
     this.#prober = new Prober(randomInts(seed ^ 0x5bd1e995), vocabulary);
+    this.#claims = vocabulary.claims ?? {};
   }
 
   play(): Fuzzed {
@@ -95,6 +99,7 @@ class Run {
       this.#prober.learn(chosen.options);
       const unlisted: AnyAction[] = [];
       for (let i = 0; i < PROBES; i += 1) unlisted.push(...this.#probe(position, pending, chosen.seat));
+      if (this.#untrue !== undefined) return this.#untrue;
       if (this.#decisions % ROUND_TRIP_EVERY === 0) {
         const lost = this.#roundTrip(position, chosen.seat, chosen.options);
         if (lost !== undefined) return this.#fault('invariant', lost);
@@ -122,7 +127,12 @@ class Run {
     this.#game.preview(position, seat, action);
     const verdict = this.#game.judge(position, seat, action);
     if (verdict.ok) this.#game.act(position, seat, action, true);
-    else for (const { code } of verdict.refusals) this.#reached.refusals.add(code);
+    else
+      for (const { code, rule, facts } of verdict.refusals) {
+        this.#reached.refusals.add(code);
+        if (this.#claims[code]?.({ position, seat, action, facts }) === false)
+          this.#untrue ??= this.#fault('untrue', `${code} ${rule} is not so: ${JSON.stringify(facts)}`);
+      }
     this.#doing = undefined;
     return verdict.ok ? [action] : [];
   }

@@ -1,5 +1,6 @@
 import type { AnyAction } from '../../ai/bot.ts';
 import type { RandomInt } from '../../engine/game.ts';
+import type { Facts, Position, Seat } from '../../engine/position.ts';
 
 const MOST_REMEMBERED = 400;
 /** One value in so many is made up. */
@@ -8,12 +9,22 @@ const NONSENSE = 15;
 /** Fields that hold the same kind of thing share what was seen in them. */
 const poolOf = (field: string): string => (field === 'path' ? 'hex' : field === 'displace' ? 'unit' : field);
 
+/** A refusal with everything that it speaks of. */
+export interface Claimed {
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly action: AnyAction;
+  readonly facts: Facts;
+}
+
 /** What the prober knows of a game besides what it has been offered. */
 export interface Vocabulary {
   /** Values for fields, also of things that are never on offer. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** The hexes next to a hex, to draw a path out by a step that can be walked. */
   near(hex: string): readonly string[];
+  /** By the code of a refusal, where it can be said plainly: is it so? */
+  readonly claims?: Readonly<Record<string, (claimed: Claimed) => boolean>>;
 }
 
 /**

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { randomInts, shuffled } from '../../ai/random.ts';
+import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { type TestFile, testsFor } from '../mutate/citing.ts';
+import { codeMutants, contentMutants, type Mutant } from '../mutate/points.ts';
+import { Sandbox, type Verdict } from '../mutate/trial.ts';
+import { print, printJson, remark } from '../output.ts';
+
+const program = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** So many test files at most for one mutant: those that cite most of the cases it touches. */
+const MOST_TESTS = 8;
+
+interface Tried extends Mutant {
+  readonly verdict: Verdict;
+  readonly tests: readonly string[];
+}
+
+const filesUnder = (folder: string, ending: string): string[] =>
+  readdirSync(join(program, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+
+const textOf = (file: string): string => readFileSync(join(program, file), 'utf8');
+
+/** All that can be wrong by a hair in a system's rules, and in the numbers it ships with. */
+function mutantsOf(system: string, only: string | undefined): Mutant[] {
+  const rules = filesUnder(`src/systems/${system}/rules`, '.ts').filter((file) => !file.endsWith('.test.ts'));
+  const content = filesUnder(`content/${system}`, '.json').filter((file) => !file.includes('/maps/'));
+  return [
+    ...(only === 'content' ? [] : rules.flatMap((file) => codeMutants(file, textOf(file)))),
+    ...(only === 'rules' ? [] : content.flatMap((file) => contentMutants(file, textOf(file)))),
+  ];
+}
+
+export const command = defineCommand({
+  operands: '<system>',
+  minOperands: 1,
+  maxOperands: 1,
+  flags: {
+    sample: { summary: 'how many changes to try (else 20)', value: 'N' },
+    seed: { summary: 'seed of the sample (else 1)', value: 'S' },
+    jobs: { summary: 'how many to try side by side (else 1)', value: 'N' },
+    only: { summary: 'change only `rules` or only `content`', value: 'WHAT' },
+    json: { summary: 'print the report as one JSON document' },
+  },
+  async run({ operands: [system = ''], flags }) {
+    const { only } = flags;
+    if (only !== undefined && only !== 'rules' && only !== 'content')
+      throw new UsageError(`--only takes 'rules' or 'content', not '${only}'`);
+    const known = readdirSync(join(program, 'content'));
+    if (!known.includes(system)) throw new UsageError(`there is no system '${system}'`);
+    const seed = wholeNumber('--seed', flags.seed ?? '1', 0, 2 ** 31 - 1);
+    const jobs = wholeNumber('--jobs', flags.jobs ?? '1', 1, 16);
+    const wanted = wholeNumber('--sample', flags.sample ?? '20', 1, 1_000_000);
+    const all = mutantsOf(system, only);
+    const sample = shuffled(all, randomInts(seed)).slice(0, wanted);
+    const tests: TestFile[] = [
+      ...filesUnder('tests', '.test.ts'),
+      ...filesUnder(`src/systems/${system}`, '.test.ts'),
+    ]
+      .filter((path) => !path.startsWith('tests/e2e/'))
+      .map((path) => ({ path, text: textOf(path) }));
+    const chosen = (mutant: Mutant, from: readonly TestFile[]): readonly string[] =>
+      testsFor(system.toUpperCase(), mutant, textOf(mutant.file), from, MOST_TESTS);
+    const first = new Sandbox(program);
+    const needed = new Set(sample.flatMap((mutant) => chosen(mutant, tests)));
+    const unsound = await first.unsound([...needed]);
+    first.close();
+    for (const path of unsound) remark(`${path} is red without any change and is left out`);
+    const sound = tests.filter(({ path }) => !unsound.includes(path));
+    const tried: Tried[] = [];
+    const queue = [...sample];
+    const work = async (): Promise<void> => {
+      const sandbox = new Sandbox(program);
+      try {
+        for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+          const speaking = chosen(mutant, sound);
+          const verdict = await sandbox.try(mutant, speaking);
+          tried.push({ ...mutant, verdict, tests: speaking });
+          const { file, line, from, to } = mutant;
+          remark(`${tried.length}/${sample.length} ${verdict} ${file}:${line} ${from} -> ${to}`);
+        }
+      } finally {
+        sandbox.close();
+      }
+    };
+    await Promise.all(Array.from({ length: jobs }, work));
+    const survivors = tried.filter(({ verdict }) => verdict === 'survived');
+    const noticed = tried.length - survivors.length;
+    if (flags.json) {
+      printJson({ system, seed, places: all.length, tried: tried.length, noticed, survivors });
+    } else {
+      for (const { file, line, from, to, tests: ran } of survivors)
+        print(`survived: ${file}:${line} ${from} -> ${to} (${ran.length} test files)`);
+      print(`${noticed} of ${tried.length} changes were noticed, out of ${all.length} that could be made.`);
+    }
+    return survivors.length === 0 ? 0 : 1;
+  },
+});

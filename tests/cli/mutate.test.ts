@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { around, casesIn, testsFor } from '../../src/cli/mutate/citing.ts';
+import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
+
+const RULES = `import { rank } from './rank.ts';
+
+/** 5.1: how far a unit goes. */
+export function far(cost: number, has: number): boolean {
+  // 7 is no number of the rules.
+  const name = 'a < b';
+  return cost <= has && name !== '';
+}
+
+/** 6.2B: at most so much. */
+export const MOST = 6;
+`;
+
+test('comparisons, conditions and numbers of code are changed; words, comments and imports are not', () => {
+  const found = codeMutants('rules.ts', RULES);
+  expect(found.map(({ line, from, to }) => `${line} ${from} ${to}`)).toEqual([
+    '7 <= <',
+    '7 && ||',
+    '7 !== ===',
+    '11 6 7',
+  ]);
+  const [first] = found;
+  expect(mutated(RULES, first as (typeof found)[number])).toBe(RULES.replace('cost <= has', 'cost < has'));
+});
+
+test('numbers of content are changed; ids and texts are not', () => {
+  const text = '{\n  "id": "a.1",\n  "level": 5,\n  "on": [1, 2],\n  "text": "roll 6"\n}\n';
+  expect(contentMutants('c.json', text).map(({ line, from, to }) => [line, from, to])).toEqual([
+    [3, '5', '6'],
+    [4, '1', '2'],
+    [4, '2', '3'],
+  ]);
+});
+
+test('the tests that are run are those that cite the cases of the declaration, then of the file', () => {
+  const [, , , number] = codeMutants('rules.ts', RULES);
+  const mutant = number as NonNullable<typeof number>;
+  expect(around(RULES, mutant.at)).toContain('6.2B');
+  expect(around(RULES, mutant.at)).not.toContain('5.1');
+  expect([...casesIn('XYZ', "refuse('XYZ-6.6D.2', 'no')")]).toEqual(['XYZ-6.6D']);
+  const tests = [
+    { path: 'march.test.ts', text: "test('[XYZ-5.1.2] far')" },
+    { path: 'odds.test.ts', text: "test('[XYZ-6.2B.1] most')" },
+    { path: 'other.test.ts', text: "test('[ABC-6.2B] another book')" },
+  ];
+  expect(testsFor('XYZ', mutant, RULES, tests, 5)).toEqual(['odds.test.ts']);
+  expect(testsFor('XYZ', mutant, RULES, tests.slice(0, 1), 5)).toEqual(['march.test.ts']);
+  expect(testsFor('XYZ', mutant, 'const a = 1;', tests, 5)).toEqual(['march.test.ts', 'odds.test.ts']);
+});
