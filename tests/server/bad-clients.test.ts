@@ -55,7 +55,7 @@ const badMessage = (
     () => ({ ...act, more: 1 }),
     () => ({ ...act, key: 'k'.repeat(65) }),
     () => '{"__proto__":{"t":"act"},"constructor":{"prototype":{}}}',
-    () => ({ t: 'hello', v: random(100) + 2 }),
+    () => ({ t: 'hello', v: SOCKET_VERSION + 1 + random(100) }),
     () => `${'['.repeat(2000)}${']'.repeat(2000)}`,
     // Forged: other people's seats, seats and games that there are not, what is not his to agree to.
     () => act,
