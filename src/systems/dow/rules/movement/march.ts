@@ -222,8 +222,8 @@ export const isBesideEnemy = (world: World, p: DowPosition, side: Side, hex: Hex
 /** The groups of a stack that are offered marches: each unit alone, all together, and the horse of one corps. */
 export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
   const stack = stackAt(p, side, hex);
-  const moving = stack.filter((id) => unitState(world, p, id).moving);
   const able = stack.filter((id) => idleReasons(world, p, id).length === 0);
+  const moving = able.filter((id) => unitState(world, p, id).moving);
   const groups: UnitId[][] = [];
   const add = (group: readonly UnitId[]): void => {
     if (

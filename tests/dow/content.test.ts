@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { DOW_REFUSALS } from '../../src/systems/dow/rules/index.ts';
+import { system } from '../../src/systems/dow/system.ts';
+import { map, scenario, tables, units } from './content.ts';
+
+const raw = [
+  { file: 'units.json', json: units },
+  { file: 'tables.json', json: tables },
+  { file: 'waterloo.json', json: scenario },
+];
+const shelf = (files = raw) => {
+  const problems: { code: string; message: string }[] = [];
+  const take = (schema: string) => files.filter(({ json }) => (json as { schema: string }).schema === schema);
+  const made = system.read({ take, problems: problems as never }, new Map([['dow', map]]), {
+    isCase: () => true,
+    isHeading: () => true,
+  });
+  return { made, problems };
+};
+
+describe('the wing as the house sees it', () => {
+  test('its content is read without a complaint and lays a game', () => {
+    const { made, problems } = shelf();
+    expect(problems).toEqual([]);
+    expect(made?.cards()).toMatchObject([
+      {
+        id: 'dow.waterloo',
+        seats: ['french', 'allied', 'prussian'],
+        teams: { french: 'french', allied: 'coalition', prussian: 'coalition' },
+        length: { turns: 16 },
+      },
+    ]);
+    const laid = made?.lay({ system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/1' });
+    expect(laid?.ok).toBe(true);
+    if (laid?.ok)
+      expect(laid.laid.turnOf(laid.laid.game.begin().position)).toEqual({ turn: 0, label: '06:00' });
+  });
+  test('what it does not have it refuses in words', () => {
+    const { made } = shelf();
+    const setup = { system: 'dow', scenario: 'dow.waterloo', options: {}, rulesVersion: 'dow/1' };
+    expect(made?.lay({ ...setup, scenario: 'dow.ligny' })).toMatchObject({ ok: false });
+    expect(made?.lay({ ...setup, options: { fog: true } })).toMatchObject({
+      ok: false,
+      problems: ["there is no option 'fog'"],
+    });
+    expect(made?.open('map', 'dow')).toMatchObject({ ok: true });
+    expect(made?.open('weapons')).toMatchObject({ ok: false });
+  });
+  test('a list that leaves a counter out, or has one twice, is found', () => {
+    const [first, ...rest] = scenario.groups;
+    const broken = { ...scenario, groups: [...rest, ...rest.slice(0, 1)] };
+    const { problems } = shelf([...raw.slice(0, 2), { file: 'waterloo.json', json: broken as never }]);
+    expect(problems.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['duplicate-id', 'unknown-unit']),
+    );
+    expect(first?.id).toBe('15.1.1');
+  });
+});
+
+test('every reason that the rules give is in the list of reasons', () => {
+  const folder = new URL('../../src/systems/dow/rules/', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts'));
+  const found = new Set<string>();
+  for (const name of sources) {
+    const text = readFileSync(new URL(name.replaceAll('\\', '/'), folder), 'utf8');
+    for (const [, code] of text.matchAll(/refuse\([^;]*?'(?!DOW-)([a-z]+(?:-[a-z]+)+)'/g))
+      if (code !== undefined) found.add(code);
+  }
+  expect(
+    [...found].filter(
+      (code) =>
+        !(DOW_REFUSALS as readonly string[]).includes(code) && code !== 'severe-mud' && code !== 'grand-farm',
+    ),
+  ).toEqual([]);
+  expect(found.size).toBeGreaterThan(70);
+});
