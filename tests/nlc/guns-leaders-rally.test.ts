@@ -167,7 +167,8 @@ describe('lines of sight', () => {
     ['forest', 'NLC-8.3.1'],
     ['chateau', 'NLC-8.3.2'],
     ['town', 'NLC-8.3.3'],
-  ] as const)('[NLC-8.3.1] [NLC-8.3.2] [NLC-8.3.3] a %s between blocks', (terrain) => {
+  ] as const)('[NLC-8.3.1] [NLC-8.3.2] [NLC-8.3.3] a %s between blocks', (terrain, rule) => {
+    expect(rule).toMatch(/^NLC-8\.3/);
     expect(sees({ terrain: { '0506': terrain } })).toBe(false);
     // At either end it does not.
     expect(sees({ terrain: { '0505': 'forest' } })).toBe(true);

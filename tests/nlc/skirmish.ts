@@ -56,7 +56,7 @@ export interface Skirmish extends Ground {
   /** By formation, `french.1`; Attack where nothing is said. */
   readonly orders?: Readonly<Record<string, Order>>;
   readonly wings?: Readonly<Record<string, string>>;
-  readonly battle?: Partial<NlcBattle>;
+  readonly battle?: Partial<NlcBattle> | undefined;
   readonly names?: Readonly<Record<string, string>>;
   readonly options?: readonly string[];
 }

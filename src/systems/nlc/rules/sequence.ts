@@ -28,7 +28,8 @@ export const game = procedure<object>('nlc.game', {
     const { turn } = at.position;
     const { label, night, rain } = turnOf(at.world, at.position);
     at.draft.update({ segment: 'command' });
-    at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain }));
+    // What is asked in a turn, and what is not, depends on orders that only one side knows.
+    at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain, reveals: true }));
     newTurn(at);
     if (label.endsWith('/0900')) {
       valueGroups(at);
@@ -79,7 +80,7 @@ function enter(at: Desk<PlayerTurn>, segment: Segment, fights: boolean): boolean
     at.emit(() => ({ type: 'segmentSkipped', rule, side, segment }));
     return false;
   }
-  at.emit(() => ({ type: 'segmentBegan', rule: 'NLC-4.I', side, segment }));
+  at.emit(() => ({ type: 'segmentBegan', rule: 'NLC-4.I', side, segment, reveals: true }));
   return true;
 }
 

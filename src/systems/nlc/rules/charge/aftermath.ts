@@ -74,7 +74,9 @@ function stay(at: Desk<Aftermath>): Go {
   for (const counter of units) {
     changeUnit(at.draft, counter, { hex: at.locals.hex, charging: null });
   }
+  // Whom it has left behind shows his order now.
   at.emit(() => ({
+    reveals: true,
     type: 'stayed',
     rule: 'NLC-7.6b.11',
     units: units.map(({ id }) => id),

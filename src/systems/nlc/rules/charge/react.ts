@@ -38,6 +38,7 @@ interface Locals extends Trigger {
   readonly via?: HexId | null;
   readonly beaten?: boolean;
   readonly rest?: boolean;
+  readonly watched?: boolean;
   readonly result?: unknown;
 }
 
@@ -46,6 +47,23 @@ export interface Reacted {
   readonly beaten: boolean;
   readonly tried: readonly UnitId[];
   readonly rest: boolean;
+  /** Cavalry was near enough that might have reacted, for all that its enemy can know. */
+  readonly watched: boolean;
+}
+
+/** Is there enemy cavalry that could reach this hex if its orders, which nobody else knows, let it? */
+function isWatched({ world, position, locals }: At<Locals>): boolean {
+  const target = world.grid.index(locals.hex);
+  return world.order[enemyOf(locals.side)].some((counter) => {
+    const state = stateOf(position, counter);
+    return (
+      counter.cavalry &&
+      state.place === 'map' &&
+      !state.charged &&
+      world.grid.distance(hexOf(world, state), target) <= world.tables.reactionRange &&
+      chargeWays(world, position, hexOf(world, state), target).length > 0
+    );
+  });
 }
 
 /** Why a unit cannot charge in reaction at all, wherever the enemy is. */
@@ -171,8 +189,8 @@ const leaderWeight = (at: At<Locals>): Weight[] => {
     : [];
 };
 
-function answer(at: At<Locals>, beaten: boolean): Go {
-  const result: Reacted = { beaten, tried: at.locals.tried, rest: at.locals.rest === true };
+function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
+  const result: Reacted = { beaten, tried, rest: rest === true, watched: watched === true };
   return done(result);
 }
 
@@ -211,12 +229,14 @@ export const react = procedure<Locals>('nlc.react', {
     const { turn } = at.position;
     const { night, rain } = at.world.battle.turns[turn] as (typeof at.world.battle.turns)[number];
     if (living(at, at.locals.movers).length === 0) {
-      return answer(at, true);
+      return answer(at.locals, true);
     }
     const passed = at.locals.passed ?? [];
-    const open =
-      !night && !rain && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
-    return open ? next('offer') : answer(at, false);
+    const dark = night || rain;
+    const watched = at.locals.watched === true || (!dark && isWatched(at));
+    const open = !dark && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
+    const locals = { ...at.locals, watched };
+    return open ? next('offer', locals) : answer(locals, false);
   }),
   offer: decide('NLC-7.8.1', {
     accepts: ['react', 'letPass'],
@@ -319,5 +339,5 @@ export const react = procedure<Locals>('nlc.react', {
       'end',
     );
   }),
-  end: auto('NLC-7.8.4', (at) => answer(at, true)),
+  end: auto('NLC-7.8.4', (at) => answer(at.locals, true)),
 });

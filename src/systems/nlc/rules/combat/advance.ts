@@ -120,6 +120,7 @@ export const advance = procedure<Advance>('nlc.advance', {
       }
       at.emit(() => ({
         type: 'advanced',
+        reveals: true,
         rule: action.units.length > 1 ? 'NLC-7.5.3' : 'NLC-7.5.1',
         units: action.units,
         leader,

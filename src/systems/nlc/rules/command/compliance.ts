@@ -174,6 +174,7 @@ export function complyAll(at: Desk, side: Side): void {
       due,
       letter,
       to: at.world.seats[side],
+      reveals: true,
     }));
     if (due <= turn) {
       drop();

@@ -159,6 +159,7 @@ export function tellOrder(
     target,
     goal,
     to: at.world.seats[formation.side],
+    reveals: true,
   }));
 }
 

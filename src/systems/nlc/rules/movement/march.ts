@@ -2,6 +2,7 @@ import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Reacted } from '../charge/react.ts';
 import { ruleOf } from '../citations.ts';
+import { isBared } from '../command/cover.ts';
 import { formationLeader, formationOf, leaderState } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES, stackLimit } from '../ground/ground.ts';
@@ -27,6 +28,8 @@ interface March {
   readonly from: HexId | null;
   readonly tried: readonly UnitId[];
   readonly rest: boolean;
+  /** Enemy cavalry might have fallen upon it: that it did not tells its owner something. */
+  readonly watched: boolean;
   /** Leaves the map at its end (6). */
   readonly exits: boolean;
   readonly result?: unknown;
@@ -51,7 +54,17 @@ export function beginMarch(at: Desk, unit: UnitId, path: readonly HexId[], exits
   const state = stateOf(at.position, counter);
   const { cost } = walk(at.world, at.position, marcherOf(at.world, at.position, counter), path);
   const from = state.place === 'map' ? state.hex : null;
-  return { unit, path, walked: 0, lines: byStep(cost.lines, path), from, tried: [], rest: false, exits };
+  return {
+    unit,
+    path,
+    walked: 0,
+    lines: byStep(cost.lines, path),
+    from,
+    tried: [],
+    rest: false,
+    watched: false,
+    exits,
+  };
 }
 
 /** 11, B68: with the first of his troops that comes onto the map its leader does, and the commander of its army. */
@@ -98,10 +111,12 @@ function tell(at: Desk<March>): void {
     }
     return;
   }
+  const reveals = at.locals.watched || (from !== null && isBared(at, counter.side, from));
+  const fence = reveals ? ({ reveals: true } as const) : {};
   at.emit(() =>
     from === null
-      ? { type: 'entered', rule: 'NLC-9.1', unit, path: gone, cost, allowance }
-      : { type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, cost, allowance },
+      ? { type: 'entered', rule: 'NLC-9.1', unit, path: gone, cost, allowance, ...fence }
+      : { type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, cost, allowance, ...fence },
   );
 }
 
@@ -173,7 +188,8 @@ export const march = procedure<March>('nlc.march', {
     const { unit, walked, path } = at.locals;
     const tried = reacted?.tried ?? at.locals.tried;
     const rest = at.locals.rest || reacted?.rest === true;
-    const locals = { ...at.locals, tried, rest };
+    const watched = at.locals.watched || reacted?.watched === true;
+    const locals = { ...at.locals, tried, rest, watched };
     if (stateOf(at.position, counterOf(at.world, unit)).place !== 'map' || reacted?.beaten === true) {
       return next('end', locals);
     }

@@ -5,6 +5,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
+import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
@@ -145,6 +146,16 @@ export function ride(at: Desk, id: LeaderId, path: readonly HexId[]): void {
   const { cost } = judgeRide(at.world, at.position, id, path, seatOf(leader.army));
   const allowance = rideAllowance(at.position, leader) / HALVES;
   changeLeader(at.draft, leader, { hex: path[path.length - 1] as HexId, moved: true });
-  at.emit(() => ({ type: 'leaderRode', rule: 'NLC-11.3', leader: id, from: hex, path, cost, allowance }));
+  const fence = isBared(at, leader.side, path[path.length - 1] as HexId) ? ({ reveals: true } as const) : {};
+  at.emit(() => ({
+    type: 'leaderRode',
+    rule: 'NLC-11.3',
+    leader: id,
+    from: hex,
+    path,
+    cost,
+    allowance,
+    ...fence,
+  }));
   wake(at, leader, path);
 }
