@@ -1,7 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { ruleOf } from '../citations.ts';
 import { terrainAt } from '../ground/ground.ts';
 import { hexOf } from '../ground/standing.ts';
 import type { UnitState } from '../position.ts';
@@ -18,6 +17,40 @@ export interface Cut {
   readonly rule: RuleId;
 }
 
+/** The cell of the terrain table that a reduction stands in. */
+const CELLS = {
+  attack: {
+    town: 'NLC-TT.Town.att',
+    chateau: 'NLC-TT.Chateau.att',
+    forest: 'NLC-TT.Woods.att',
+    marsh: 'NLC-TT.Woods.att',
+    stream: 'NLC-TT.Stream.att',
+    crest: 'NLC-TT.Crest.att',
+    bridge: 'NLC-TT.Bridge.att',
+    clear: 'NLC-TT.applies',
+  },
+  bombardment: {
+    town: 'NLC-TT.Town.bomb',
+    chateau: 'NLC-TT.Chateau.bomb',
+    forest: 'NLC-TT.Woods.bomb',
+    marsh: 'NLC-TT.Woods.bomb',
+    stream: 'NLC-TT.Stream.bomb',
+    crest: 'NLC-TT.Crest.bomb',
+    bridge: 'NLC-TT.Bridge.bomb',
+    clear: 'NLC-TT.applies',
+  },
+  charge: {
+    town: 'NLC-TT.Town.chg',
+    chateau: 'NLC-TT.Chateau.chg',
+    forest: 'NLC-TT.Woods.chg',
+    marsh: 'NLC-TT.Woods.chg',
+    stream: 'NLC-TT.Stream.chg',
+    crest: 'NLC-TT.Crest.chg',
+    bridge: 'NLC-TT.Bridge.chg',
+    clear: 'NLC-TT.applies',
+  },
+} as const;
+
 const NO_CUT: Cut = { share: 0, code: 'open-ground', rule: 'NLC-7.6.terrain' };
 
 /** A forbidden cut is beyond any share. */
@@ -33,12 +66,12 @@ function sideCuts(world: World, from: number, to: number, column: Column): Cut[]
   }
   const cuts: Cut[] = [];
   if (side.bridge === true) {
-    cuts.push({ share: tables.sides.bridge[column], code: 'bridge', rule: 'NLC-7.6.terrain' });
+    cuts.push({ share: tables.sides.bridge[column], code: 'bridge', rule: CELLS[column].bridge });
   } else if (side.water === 'stream') {
-    cuts.push({ share: tables.sides.stream[column], code: 'stream', rule: 'NLC-7.6.terrain' });
+    cuts.push({ share: tables.sides.stream[column], code: 'stream', rule: CELLS[column].stream });
   }
   if (side.crest === true) {
-    cuts.push({ share: tables.sides.crest[column], code: 'crest', rule: 'NLC-7.6.terrain' });
+    cuts.push({ share: tables.sides.crest[column], code: 'crest', rule: CELLS[column].crest });
   }
   return cuts;
 }
@@ -48,7 +81,7 @@ export function cutInto(world: World, from: number, to: number, column: Column):
   const terrain = terrainAt(world.board, to);
   const row = world.tables.terrain[terrain];
   const cuts: Cut[] = [
-    { share: row[column], code: terrain, rule: ruleOf(row.rules.combat) },
+    { share: row[column], code: terrain, rule: CELLS[column][terrain] },
     ...(column === 'bombardment' ? [] : sideCuts(world, from, to, column)),
   ];
   return cuts.reduce((worst, cut) => (weight(cut) > weight(worst) ? cut : worst), NO_CUT);
@@ -109,7 +142,7 @@ export function defenceLines(world: World, units: readonly UnitState[], hex: num
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
     }
-    tally.times(1 - woods, `out-of-${terrain}`, 'NLC-7.6.terrain');
+    tally.times(1 - woods, `out-of-${terrain}`, 'NLC-TT.woodsout');
     return tally.lines;
   });
 }
