@@ -2146,7 +2146,23 @@ export type NlcRuling =
   | 'NLC-R114'
   | 'NLC-R115'
   | 'NLC-R116'
-  | 'NLC-R117';
+  | 'NLC-R117'
+  | 'NLC-R118'
+  | 'NLC-R119'
+  | 'NLC-R120'
+  | 'NLC-R121'
+  | 'NLC-R122'
+  | 'NLC-R123'
+  | 'NLC-R124'
+  | 'NLC-R125'
+  | 'NLC-R126'
+  | 'NLC-R127'
+  | 'NLC-R128'
+  | 'NLC-R129'
+  | 'NLC-R130'
+  | 'NLC-R131'
+  | 'NLC-R132'
+  | 'NLC-R133';
 
 export type DowRule =
   | 'DOW-0.1'
