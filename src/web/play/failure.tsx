@@ -16,9 +16,11 @@ export function Failure({ state, go }: { readonly state: SessionState; readonly 
     <div className="failure sheet" role="alert">
       <h1>The game has stopped</h1>
       <p>{state.failure}</p>
-      <p className="soft">
-        Nothing is lost: the game is kept in this browser as it stood after the last decision.
-      </p>
+      {table !== undefined && state.unsaved === undefined && (
+        <p className="soft">
+          Nothing is lost: the game is kept in this browser as it stood after the last decision.
+        </p>
+      )}
       <div className="buttons">
         <button type="button" className="button primary" onClick={() => void session.recover()}>
           Go on from the last decision

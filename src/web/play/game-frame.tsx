@@ -6,6 +6,7 @@ import type { PlayProps } from '../system-page.ts';
 import { Curtain } from './curtain.tsx';
 import { EndOfGame } from './end-of-game.tsx';
 import { Failure } from './failure.tsx';
+import { KeepingNotice } from './keeping-notice.tsx';
 import type { Outlook } from './outlook.ts';
 import { Refusals } from './refusals.tsx';
 import { type Beside, SidePanel } from './side-panel.tsx';
@@ -74,11 +75,7 @@ export function GameFrame(props: GameFrameProps) {
               />
             )}
             <ConnectionNotice online={online} />
-            {state.unsaved && (
-              <p className="why-not" role="status">
-                This browser could not keep the game. Save it to a file before you leave.
-              </p>
-            )}
+            <KeepingNotice state={state} />
             {props.messages}
           </div>
         </div>

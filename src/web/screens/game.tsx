@@ -2,6 +2,7 @@ import '../styles/game.css';
 import '../styles/panels.css';
 import { useEffect } from 'react';
 import { SystemView } from '../parts/in-system.tsx';
+import { Nothing } from '../parts/nothing.tsx';
 import { Failure } from '../play/failure.tsx';
 import type { Ways } from '../route.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
@@ -26,6 +27,16 @@ export function GameScreen({ id, ...ways }: GameScreenProps) {
         props={{ state, ...ways }}
         meanwhile={UNROLLED}
       />
+    );
+  if (state.stage === 'missing' && state.id === id)
+    return (
+      <Nothing title="There is no such game here" go={ways.go}>
+        <p>
+          This browser keeps no game under this address. It was deleted here, or it was played in another
+          browser or on another device: games at one screen stay where they are played. From a file it can be
+          brought here again.
+        </p>
+      </Nothing>
     );
   return state.stage === 'failed' ? <Failure state={state} go={ways.go} /> : UNROLLED;
 }

@@ -3,8 +3,9 @@ import type { SavedGame } from './saves.ts';
 import { standingOf } from './table-facts.ts';
 
 /** The game on the screen as the browser keeps it. */
-export const savedGame = (id: string, table: Table): SavedGame => ({
+export const savedGame = (id: string, table: Table, by: string): SavedGame => ({
   id,
+  by,
   scenario: table.scenario,
   players: table.players,
   standing: standingOf(table),

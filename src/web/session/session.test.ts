@@ -3,6 +3,7 @@ import type { GameCard } from '../../messages/lobby.ts';
 import { PERSON, type Table } from '../messages/protocol.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { TableClient } from './client.ts';
+import type { SavedGame, Saves, SavesNews } from './saves.ts';
 import { Session } from './session.ts';
 import { seatsToAct } from './state.ts';
 
@@ -156,5 +157,87 @@ describe('a game on the server', () => {
     expect(asked).toEqual([
       { type: 'content', of: { scenario: 'nlb.campaign-variants', options: { dawn: true } } },
     ]);
+  });
+});
+
+describe('a game in two tabs of one browser', () => {
+  const kept = (by: string): SavedGame => ({
+    id: 'a',
+    scenario: 'nlb.test',
+    players: TEAM,
+    standing: '',
+    over: false,
+    saved: 1,
+    by,
+    file: { of: by },
+  });
+  const tab = (over: Partial<Saves>) => {
+    const asked: unknown[] = [];
+    const heard = new Set<(news: SavesNews) => void>();
+    const store = {
+      onNews: (listener: (news: SavesNews) => void) => void heard.add(listener),
+      claim: async () => kept('before'),
+      get: async () => kept('other'),
+      put: async () => true,
+      ...over,
+    };
+    let told = 0;
+    const client = {
+      ask: async (question: { readonly type: string }) => {
+        asked.push(question);
+        told += 1;
+        return question.type === 'content'
+          ? { content: {} }
+          : { table: tableAt(told, { by: ['french'] }, TEAM) };
+      },
+    };
+    const session = new Session(client as unknown as TableClient, store as unknown as Saves);
+    const hear = async (news: SavesNews): Promise<void> => {
+      for (const listener of heard) listener(news);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { session, asked, hear };
+  };
+
+  test('follows the tab that has taken it over, decides nothing, and takes it back when asked', async () => {
+    const { session, asked, hear } = tab({});
+    await session.resume('a');
+    expect(session.getState()).toMatchObject({ stage: 'open', followed: false, waiting: undefined });
+    await hear({ what: 'played', id: 'b', by: 'other' });
+    expect(session.getState().followed).toBe(false);
+    await hear({ what: 'played', id: 'a', by: 'other' });
+    expect(session.getState()).toMatchObject({ followed: true, waiting: 'others' });
+    expect(asked.at(-1)).toEqual({ type: 'load', file: { of: 'other' } });
+    expect(await session.act({ type: 'march' })).toBe(false);
+    await session.takeOver();
+    expect(session.getState()).toMatchObject({ followed: false, waiting: undefined });
+  });
+
+  test('an order that came too late is not lost silently: the tab follows', async () => {
+    const { session, hear } = tab({ put: async () => false });
+    await session.resume('a');
+    await hear({ what: 'played', id: 'b', by: 'other' });
+    expect(session.getState().followed).toBe(true);
+  });
+
+  test('a store that is emptied, or a game deleted elsewhere, is told at once', async () => {
+    const { session, hear } = tab({});
+    await session.resume('a');
+    await hear({ what: 'emptied' });
+    expect(session.getState().unsaved).toBe('emptied');
+    await session.act({ type: 'march' });
+    await hear({ what: 'removed', id: 'b' });
+    expect(session.getState().unsaved).toBeUndefined();
+    await hear({ what: 'removed', id: 'a' });
+    expect(session.getState().unsaved).toBe('removed');
+  });
+
+  test('a game that is not there is missing, not broken; a browser that keeps none says so', async () => {
+    const { session } = tab({ claim: async () => undefined });
+    await session.resume('a');
+    expect(session.getState()).toMatchObject({ stage: 'missing', failure: undefined });
+    const shut = tab({ claim: () => Promise.reject(new Error('the browser keeps no games')) });
+    await shut.session.resume('a');
+    expect(shut.session.getState()).toMatchObject({ stage: 'failed', failure: 'the browser keeps no games' });
   });
 });

@@ -16,7 +16,7 @@ import { type TableClient, TableProblem } from './client.ts';
 import { lookersOf } from './lookers.ts';
 import { paceOf } from './pace.ts';
 import { savedGame } from './saved-game.ts';
-import { saves } from './saves.ts';
+import { type Saves, type SavesNews, saves } from './saves.ts';
 import { CLOSED, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
@@ -32,8 +32,14 @@ export class Session {
   readonly #catalogues = new Map<string, Promise<Catalogue>>();
   #opened = 0;
 
-  constructor(client: TableClient) {
+  readonly #saves: Saves;
+  /** Tells this tab from the others of the browser. */
+  readonly #tab = crypto.randomUUID();
+
+  constructor(client: TableClient, kept: Saves = saves) {
     this.#client = client;
+    this.#saves = kept;
+    kept.onNews((news) => this.#hear(news));
     client.onThinking = (thinking) => this.#set({ ...this.#state, thinking });
     client.onCrash = (message) => this.#fail(new TableProblem({ code: 'broken', message }));
   }
@@ -95,14 +101,43 @@ export class Session {
     return id;
   }
 
-  /** Goes on with a game that the browser keeps. */
+  /** Goes on with a game that the browser keeps; another tab that plays it only shows it from then on. */
   async resume(id: string): Promise<void> {
-    const saved = await saves.get(id);
-    if (saved === undefined) {
-      this.#set({ ...CLOSED, stage: 'failed', id, failure: 'This browser keeps no such game any more.' });
-      return;
+    try {
+      const saved = await this.#saves.claim(id, this.#tab);
+      if (saved !== undefined)
+        return await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
+      this.#stop();
+      this.#set({ ...CLOSED, stage: 'missing', id });
+    } catch (error) {
+      this.#stop();
+      this.#set({ ...CLOSED, stage: 'failed', id, failure: wordsOf(error) });
     }
-    await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
+  }
+
+  /** Plays here what another tab has played until now. */
+  readonly takeOver = async (): Promise<void> => {
+    const { id } = this.#state;
+    if (id !== undefined) await this.resume(id);
+  };
+
+  #hear(news: SavesNews): void {
+    const { id, stage } = this.#state;
+    if (id === undefined || stage === 'closed' || this.#online !== undefined) return;
+    if (news.what === 'emptied') this.#set({ ...this.#state, unsaved: 'emptied' });
+    else if (news.id !== id) return;
+    else if (news.what === 'removed') this.#set({ ...this.#state, unsaved: 'removed' });
+    else if (news.by !== this.#tab) void this.#follow(id);
+  }
+
+  /** Another tab plays the game: show it as that tab has left it, and decide nothing here. */
+  async #follow(id: string): Promise<void> {
+    this.#stop();
+    if (!this.#state.followed) this.#set({ ...this.#state, followed: true, waiting: 'others' });
+    const opened = this.#opened;
+    const saved = await this.#saves.get(id).catch(() => undefined);
+    if (saved === undefined || opened !== this.#opened || !this.#state.followed) return;
+    await this.#change(() => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
   /** The map, counters and scenario of the open game, or of a shipped one as these options make it. */
@@ -319,7 +354,8 @@ export class Session {
       const known = since < 0 ? [] : (before.logs[seat] ?? []).filter(({ seq }) => seq <= since);
       logs[seat] = [...known, ...entries];
     }
-    const next = lookersOf(before, table, this.#online !== undefined);
+    const looking = lookersOf(before, table, this.#online !== undefined);
+    const next = before.followed ? { ...looking, curtain: undefined, waiting: 'others' as const } : looking;
     this.#set({
       ...before,
       ...next,
@@ -356,11 +392,17 @@ export class Session {
   }
 
   #keep(table: Table): void {
-    const { id } = this.#state;
-    if (id === undefined || this.#online !== undefined) return;
-    saves.put(savedGame(id, table)).then(
-      () => this.#state.unsaved && this.#set({ ...this.#state, unsaved: false }),
-      () => this.#state.unsaved || this.#set({ ...this.#state, unsaved: true }),
+    const { id, followed } = this.#state;
+    if (id === undefined || followed || this.#online !== undefined) return;
+    const tell = (unsaved: SessionState['unsaved']): void => {
+      if (this.#state.id === id && this.#state.unsaved !== unsaved) this.#set({ ...this.#state, unsaved });
+    };
+    this.#saves.put(savedGame(id, table, this.#tab)).then(
+      (mine) => {
+        if (mine) tell(undefined);
+        else if (this.#state.id === id) void this.#follow(id);
+      },
+      () => tell('refused'),
     );
   }
 

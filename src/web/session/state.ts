@@ -8,7 +8,7 @@ export interface Notice {
 }
 
 export interface SessionState {
-  readonly stage: 'closed' | 'opening' | 'open' | 'failed';
+  readonly stage: 'closed' | 'opening' | 'open' | 'failed' | 'missing';
   /** The key under which the browser keeps this game. */
   readonly id: string | undefined;
   readonly table: Table | undefined;
@@ -27,8 +27,10 @@ export interface SessionState {
   readonly online: Standing | undefined;
   /** How far the computer has thought about its turn, while it does. */
   readonly thinking: number | undefined;
-  /** The browser could not keep the game; saving to a file still works. */
-  readonly unsaved: boolean;
+  /** Why the browser does not keep the game as it is on the screen; saving to a file still works. */
+  readonly unsaved: 'refused' | 'emptied' | 'removed' | undefined;
+  /** Another tab plays this game; this one only shows it. */
+  readonly followed: boolean;
 }
 
 export const CLOSED: SessionState = {
@@ -44,7 +46,8 @@ export const CLOSED: SessionState = {
   failure: undefined,
   online: undefined,
   thinking: undefined,
-  unsaved: false,
+  unsaved: undefined,
+  followed: false,
 };
 
 export interface NewGame {

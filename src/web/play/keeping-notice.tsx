@@ -1,0 +1,39 @@
+import { saveFile } from '../session/save-file.ts';
+import type { SessionState } from '../session/state.ts';
+import { useSession } from '../session/use-session.ts';
+
+const UNSAVED = {
+  refused: 'This browser could not keep the game. Save it to a file before you leave.',
+  emptied:
+    'What this browser kept has been deleted, and this game with it. It is on this screen only until your next decision, which keeps it again.',
+  removed:
+    'This game has been deleted in another tab. It is on this screen only until your next decision, which keeps it again.',
+} as const;
+
+/** Whether this tab plays the game, and whether the browser keeps it: said at once when it is not so. */
+export function KeepingNotice({ state }: { readonly state: SessionState }) {
+  const session = useSession();
+  const { table, unsaved, followed } = state;
+  if (followed)
+    return (
+      <div className="why-not" role="status">
+        <p>
+          <strong>This game is being played in another tab.</strong> This one shows what happens there.
+        </p>
+        <button type="button" className="button small" onClick={() => void session.takeOver()}>
+          Play here
+        </button>
+      </div>
+    );
+  if (unsaved === undefined) return null;
+  return (
+    <div className="why-not" role="alert">
+      <p>{UNSAVED[unsaved]}</p>
+      {table?.file !== undefined && (
+        <button type="button" className="button small" onClick={() => saveFile(table)}>
+          Save to a file
+        </button>
+      )}
+    </div>
+  );
+}
