@@ -152,9 +152,16 @@ describe('the hex board', () => {
     expect(await page.locator('.hb-spoken').textContent()).toContain(`Hex ${chosen.hex}`);
     await page.keyboard.press('Tab');
     expect(await page.locator('.hb-counter[tabindex="0"]').count()).toBe(1);
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageUp');
     await page.keyboard.press('Enter');
-    expect(await heard('counter')).toHaveLength(1);
+    const { id, hex } = (await heard('counter')).at(-1) as { id: string; hex: string };
+    // There and back with the arrows, and Enter takes the counter that lies on top.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await heard('counter')).toHaveLength(2);
+    expect((await heard('counter')).at(-1)).toMatchObject({ hex });
+    expect(id).not.toBe('');
   });
 
   test('a stack fans out under the pointer so that each counter can be reached', async () => {

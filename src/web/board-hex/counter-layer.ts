@@ -116,25 +116,9 @@ export class CounterLayer {
     this.fan(hex);
   }
 
-  /** The counter an arrow key leads to: the nearest in that quarter, within the stack first when it is fanned. */
-  neighbour(id: string, dx: number, dy: number): string | undefined {
-    const from = this.#shown.get(id);
-    if (from === undefined) return undefined;
-    let best: string | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [other, shown] of this.#shown) {
-      if (other === id) continue;
-      const [x, y] = [shown.x - from.x, shown.y - from.y];
-      const ahead = x * dx + y * dy;
-      const aside = Math.abs(x * dy) + Math.abs(y * dx);
-      if (ahead <= 1 || aside > ahead * 1.2) continue;
-      const cost = ahead + 1.6 * aside;
-      if (cost < least) {
-        least = cost;
-        best = other;
-      }
-    }
-    return best;
+  /** The counters in a hex, the bottom one first. */
+  stackAt(hex: string): readonly string[] {
+    return (this.#stacks.get(hex) ?? []).map(({ view }) => view.id);
   }
 
   /** Ids by hex, then from the top of each stack down. */

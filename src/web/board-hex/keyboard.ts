@@ -1,4 +1,5 @@
 import { HEX, type Plan } from '../../drawing/plan.ts';
+import type { PointerModifiers } from './api.ts';
 import type { CounterLayer } from './counter-layer.ts';
 import type { Emitter } from './emitter.ts';
 import { stepByKey } from './hex-steps.ts';
@@ -26,10 +27,10 @@ export interface KeyboardParts {
 }
 
 /**
- * The board by keys alone. On the map arrows move a hex cursor and Enter
- * chooses its hex; on a counter arrows go to the next counter and Enter chooses
- * it; Tab goes from map to counters, and the cursor starts where the keyboard
- * last was. With Shift arrows pan; + and - zoom; 0 and Home show all.
+ * The board by keys alone. Arrows move a hex cursor, from the counter on that the
+ * keyboard is on if it is on one; Enter chooses what is under the cursor, as a
+ * click there would: the top counter, else the hex. Page Up and Page Down go
+ * through the stack under it. With Shift arrows pan; + and - zoom; 0 and Home show all.
  */
 export class Keyboard {
   readonly #parts: KeyboardParts;
@@ -62,16 +63,15 @@ export class Keyboard {
   }
 
   #press(event: KeyboardEvent): void {
-    const { counters, viewport, events, plan } = this.#parts;
+    const { counters, viewport, plan } = this.#parts;
     const counter = counters.idOf(event.target);
     const arrow = ARROWS[event.key];
     if (arrow !== undefined && event.shiftKey) {
       viewport.stop();
       viewport.panBy(-arrow[0] * 80, -arrow[1] * 80);
-    } else if (arrow !== undefined && counter !== undefined) {
-      const next = counters.neighbour(counter, arrow[0], arrow[1]);
-      if (next !== undefined) counters.focus(next);
-    } else if (arrow !== undefined) this.#move(event.key);
+    } else if (arrow !== undefined) this.#move(event.key, counter);
+    else if (event.key === 'PageUp' || event.key === 'PageDown')
+      this.#leaf(counter, event.key === 'PageUp' ? 1 : -1);
     else if (event.key === '+' || event.key === '=') viewport.zoomBy(Math.SQRT2);
     else if (event.key === '-') viewport.zoomBy(Math.SQRT1_2);
     else if (event.key === '0' || event.key === 'Home') this.#parts.fit();
@@ -80,17 +80,37 @@ export class Keyboard {
       counter === undefined &&
       this.#cursor !== undefined
     )
-      events.emit('hex', { hex: plan.grid.id(this.#cursor), modifiers: modifiersOf(event) });
+      this.#choose(plan.grid.id(this.#cursor), modifiersOf(event));
     else if (event.key === 'Escape' && counters.fanned !== undefined) counters.fan(undefined);
     else return;
     event.preventDefault();
   }
 
-  #move(key: string): void {
-    const { plan, marks, counters, hover, say } = this.#parts;
-    const from = this.#cursor;
-    const hex = from === undefined ? this.#start() : (stepByKey(plan.grid, from, key) ?? from);
+  #choose(hex: string, modifiers: PointerModifiers): void {
+    const { counters, events } = this.#parts;
+    const top = counters.topOf(hex);
+    if (top === undefined) events.emit('hex', { hex, modifiers });
+    else events.emit('counter', { id: top.id, hex, modifiers });
+  }
+
+  /** Up or down in the stack under the cursor, or in that of the counter that the keyboard is on. */
+  #leaf(counter: string | undefined, by: 1 | -1): void {
+    const { counters, plan } = this.#parts;
+    const at = counter === undefined ? undefined : counters.view(counter)?.hex;
+    const hex = at ?? (this.#cursor === undefined ? undefined : plan.grid.id(this.#cursor));
+    const stack = hex === undefined ? [] : counters.stackAt(hex);
+    if (stack.length === 0) return;
+    const place = counter === undefined ? -1 : stack.indexOf(counter);
+    const next = place < 0 ? (by > 0 ? 0 : -1) : (place + by) % stack.length;
+    counters.focus(stack.at(next) as string);
+  }
+
+  #move(key: string, counter: string | undefined): void {
+    const { root, plan, marks, counters, hover, say } = this.#parts;
+    const from = this.#cursor ?? this.#last();
+    const hex = from === undefined ? this.#middle() : (stepByKey(plan.grid, from, key) ?? from);
     const id = plan.grid.id(hex);
+    if (counter !== undefined) root.focus({ preventScroll: true });
     this.#cursor = hex;
     marks.setCursor(id);
     hover(id, undefined);
@@ -102,10 +122,15 @@ export class Keyboard {
     );
   }
 
-  #start(): number {
-    const { plan, counters, viewport } = this.#parts;
-    const last = this.#lastCounter === undefined ? undefined : counters.view(this.#lastCounter)?.hex;
-    if (last !== undefined) return plan.grid.index(last);
+  /** Where the keyboard was last. */
+  #last(): number | undefined {
+    const { plan, counters } = this.#parts;
+    const hex = this.#lastCounter === undefined ? undefined : counters.view(this.#lastCounter)?.hex;
+    return hex === undefined ? undefined : plan.grid.index(hex);
+  }
+
+  #middle(): number {
+    const { plan, viewport } = this.#parts;
     const { x, y, width, height } = viewport.rect;
     return Math.max(0, plan.hexAt(x + width / 2, y + height / 2));
   }

@@ -69,7 +69,7 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
     if (made !== undefined) firstLook(made, content, tableau.view);
   }, []);
 
-  const { pickUnit, pickHex, drag, look } = orders;
+  const { pickUnit, pickHex, choose, drag, look } = orders;
   const { setHover } = picture;
   const handlers = useMemo(
     (): BoardHandlers => ({
@@ -108,11 +108,10 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
     const place = able.findIndex(({ id }) => id === orders.looking.unit);
     const next = able[(place + 1) % Math.max(1, able.length)];
     if (next === undefined) return;
-    orders.release();
-    pickUnit(next.id);
+    choose(next.id);
     board.current?.centreOn(next.hex, { animate: true });
     board.current?.focusCounter(next.id);
-  }, [picture.counters, orders, pickUnit]);
+  }, [picture.counters, orders.looking.unit, choose]);
 
   const endPhase = useCallback(() => setEnding(true), []);
   useShortcuts({

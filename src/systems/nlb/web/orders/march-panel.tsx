@@ -86,11 +86,18 @@ const labelOf = (order: MarchOrder, lookup: Lookup): string => {
 const verbOf = (order: MarchOrder): string =>
   entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : order.type === 'steer' ? 'Move' : 'March';
 
+/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
+const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
+  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
+  return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
+};
+
 function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
   const lookup = useLookup();
   const unit = pieceIn(tableau, id);
   const { proposal } = orders.march;
   const pendingOrder = orders.plotted ?? proposal;
+  const friend = friendAsked(tableau, orders);
   if (unit === undefined) return null;
   const costs = new Map(orders.orders.map((order) => [order, costOf(orders.previews.get(order))?.total]));
   const listed = [...orders.orders].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
@@ -115,6 +122,11 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
             <button type="button" className="button" onClick={orders.reconsider}>
               Not this
             </button>
+            {friend !== undefined && (
+              <button type="button" className="button" onClick={() => orders.choose(friend)}>
+                Choose {lookup.names.unit(friend)} instead
+              </button>
+            )}
           </div>
         </div>
       )}

@@ -1,9 +1,10 @@
 import { Dialog } from '../../../../web/parts/dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['Tab', 'from one counter, button or list to the next'],
-  ['Arrow keys', 'on the map: move the cursor from hex to hex'],
-  ['Enter', 'choose the counter or hex under the cursor'],
+  ['Tab', 'from the map to its counters, to the buttons, to the lists'],
+  ['Arrow keys', 'on the map: move the cursor from hex to hex; with Shift, the map'],
+  ['Enter', 'choose the counter or hex under the cursor; a second time, march into a friend’s hex'],
+  ['Page Up, Page Down', 'through the stack under the cursor'],
   ['N', 'the next unit that can act'],
   ['O', 'to the orders: what can be done now, as buttons'],
   ['M', 'to the map'],
@@ -19,6 +20,7 @@ const KEYS: readonly (readonly [string, string])[] = [
 const CLICKS: readonly (readonly [string, string])[] = [
   ['Click a unit', 'see where it can march, with the cost of each hex'],
   ['Click a marked hex', 'march there by the cheapest way'],
+  ['Click a friend within reach twice', 'march into his hex'],
   ['Click any other hex', 'learn why not, with the rule'],
   ['Drag a unit, or shift-click hexes', 'lay the path yourself'],
   ['Right-click, or hold a finger', 'look at a unit or hex without ordering anything'],

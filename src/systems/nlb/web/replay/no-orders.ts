@@ -19,6 +19,7 @@ export const noOrders = (looking: Orders['looking']): Orders => ({
   act: nothing,
   attempt: nothing,
   pickUnit: nothing,
+  choose: nothing,
   pickHex: nothing,
   drag: nothing,
   confirm: nothing,

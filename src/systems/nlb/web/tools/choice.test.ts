@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NlbAction } from '../../rules/actions.ts';
-import { chooseHex, chooseUnit, narrowed, OPEN_CHOICE } from './choice.ts';
+import { chooseHex, chooseUnit, narrowed, OPEN_CHOICE, pointAt } from './choice.ts';
 
 const retreats: readonly NlbAction[] = [
   { type: 'retreatTo', unit: 'a', hex: '0101' },
@@ -44,5 +44,11 @@ describe('choosing among few options', () => {
 
   test('a unit that has no part in it is missed', () => {
     expect(chooseUnit(losses, OPEN_CHOICE, 'c').missed).toBe(true);
+  });
+
+  test('pointing at a unit narrows the list and takes nothing, even where one option is left', () => {
+    expect(chooseUnit(losses, OPEN_CHOICE, 'a').take).toEqual(losses[0]);
+    expect(pointAt(losses, 'a')).toEqual({ unit: 'a', hex: undefined });
+    expect(pointAt(losses, 'c')).toEqual(OPEN_CHOICE);
   });
 });

@@ -47,6 +47,12 @@ const settle = (options: readonly NlbAction[], state: ChoiceState, previous: Cho
 export const chooseHex = (options: readonly NlbAction[], state: ChoiceState, hex: string): Choosing =>
   settle(options, { ...state, hex }, state);
 
+/** Narrows the list to a unit and takes nothing, even where one option is left. */
+export const pointAt = (options: readonly NlbAction[], unit: string): ChoiceState => {
+  const state: ChoiceState = { unit, hex: undefined };
+  return narrowed(options, state).length === 0 ? OPEN_CHOICE : state;
+};
+
 /** A unit with one option only is taken at once if that option names no hex: the hex would still be a surprise. */
 export const chooseUnit = (options: readonly NlbAction[], state: ChoiceState, unit: string): Choosing => {
   const next: ChoiceState = { unit, hex: undefined };

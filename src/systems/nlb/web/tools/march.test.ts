@@ -53,6 +53,29 @@ describe('ordering a march', () => {
     expect(state.unit).toBe('a');
   });
 
+  test('a second click on a friend in reach carries out the march into his hex', () => {
+    const first = march.clickFriend(chosen, context(), 'friend', '0201');
+    expect(first.effect).toEqual(march.NOTHING);
+    expect(first.state).toMatchObject({ unit: 'a', proposal: { path: ['0201'] } });
+    const second = march.clickFriend(first.state, context(), 'friend', '0201');
+    expect(second).toEqual({
+      state: march.IDLE_MARCH,
+      effect: { do: 'act', action: { type: 'march', unit: 'a', path: ['0201'] } },
+    });
+    const mate = march.clickFriend(first.state, context(), 'another in his stack', '0201');
+    expect(mate.effect).toMatchObject({ do: 'act' });
+  });
+
+  test('a click on a friend elsewhere in reach proposes that march instead; out of reach it chooses him', () => {
+    const first = march.clickFriend(chosen, context(), 'friend', '0201');
+    const other = march.clickFriend(first.state, context(), 'far friend', '0301');
+    expect(other).toEqual({
+      state: { unit: 'a', plotted: [], proposal: { type: 'march', unit: 'a', path: ['0201', '0301'] } },
+      effect: march.NOTHING,
+    });
+    expect(march.clickFriend(first.state, context(), 'b', '0601').state).toEqual(march.selectUnit('b'));
+  });
+
   test('without a unit a click on a hex does nothing', () => {
     expect(march.clickHex(march.IDLE_MARCH, context(), '0301', false)).toEqual({
       state: march.IDLE_MARCH,
@@ -63,8 +86,6 @@ describe('ordering a march', () => {
   test('a click on a friend whose hex can be joined asks which was meant; elsewhere it chooses him', () => {
     const joined = march.clickFriend(chosen, context(), 'friend', '0201');
     expect(joined.state.proposal).toMatchObject({ unit: 'a', path: ['0201'] });
-    const again = march.clickFriend(joined.state, context(), 'friend', '0201');
-    expect(again.state).toEqual(march.selectUnit('friend'));
     expect(march.clickFriend(chosen, context(), 'b', '0601').state.unit).toBe('b');
     expect(march.clickFriend(chosen, context(), 'a', '0101').state.unit).toBeUndefined();
   });

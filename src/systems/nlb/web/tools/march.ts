@@ -90,12 +90,18 @@ export const clickHex = (state: MarchState, context: MarchContext, hex: string, 
   };
 };
 
-/** A click on a counter: choose it, or, where the chosen unit could join it, ask which was meant. */
+/**
+ * A click on a counter: choose it, or, where the chosen unit could join it, ask which was meant; a second click into
+ * the same hex means the march.
+ */
 export const clickFriend = (state: MarchState, context: MarchContext, unit: string, hex: string): Move => {
   if (state.unit === unit) return rest(IDLE_MARCH);
+  if (state.unit !== undefined && state.plotted.length > 0 && hex === state.plotted.at(-1))
+    return finishPlot(state, context);
   if (state.unit !== undefined && state.plotted.length === 0) {
+    if (state.proposal !== undefined && endOf(state.proposal) === hex) return confirmProposal(state);
     const order = orderTo(context, state.unit, hex);
-    if (order !== undefined && state.proposal === undefined) return rest({ ...state, proposal: order });
+    if (order !== undefined) return rest({ ...state, proposal: order });
   }
   return rest(selectUnit(unit));
 };

@@ -36,6 +36,8 @@ export interface Orders {
   /** Gives an order that need not be among the options; where it is refused, says why. */
   attempt(action: NlbAction): void;
   pickUnit(id: string): void;
+  /** Takes a unit in hand and orders nothing, whatever was in hand before. */
+  choose(id: string): void;
   pickHex(hex: string, modifiers: PointerModifiers): void;
   drag(id: string, hexes: readonly string[], done: boolean): void;
   confirm(): void;
@@ -172,6 +174,19 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     [tableau, seat, tool, marchState, context, options, choiceState, commandState, move, perform, session],
   );
 
+  const choose = useCallback(
+    (id: string) => {
+      const piece = pieceIn(tableau, id);
+      if (piece === undefined) return;
+      setWhyNot(undefined);
+      setLooking({ unit: id, hex: piece.place === 'map' ? (piece.hex ?? undefined) : undefined });
+      setMarch(tool === 'march' ? march.selectUnit(id) : march.IDLE_MARCH);
+      setChoice(tool === 'choice' ? choice.pointAt(options, id) : choice.OPEN_CHOICE);
+      if (tool === 'command' && command.commandersOf(options).includes(id)) setCommand({ leader: id });
+    },
+    [tableau, tool, options],
+  );
+
   const pickHex = useCallback(
     (hex: string, { shift }: PointerModifiers) => {
       setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
@@ -226,6 +241,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     act: useCallback((action) => void session.act({ ...action }), [session]),
     attempt: useCallback((action) => void askWhy(action, undefined), [askWhy]),
     pickUnit,
+    choose,
     pickHex,
     drag,
     confirm,
