@@ -42,6 +42,9 @@ const posting = z.strictObject({
 
 /** What a seat can choose, as it stands in records and messages. */
 export const gdaActionSchema = z.discriminatedUnion('type', [
+  /** Set a unit up in one's zone, and say that all stand as they should (2.2). */
+  z.strictObject({ type: z.literal('place'), unit, x: z.int(), y: z.int(), heading, formation }),
+  z.strictObject({ type: z.literal('ready') }),
   /** Send the ADCs of this turn, all at once and sealed (3.5). */
   z.strictObject({ type: z.literal('postAdcs'), postings: z.array(posting).max(40) }),
   /** Which of several equally good brigades goes without Divisional Morale (3.17). */

@@ -14,10 +14,11 @@ import { meleePhase } from './melee/melee-phase.ts';
 import { destiny } from './morale/destiny.ts';
 import { disciplineTest } from './morale/discipline.ts';
 import { movementPhase } from './movement/movement-phase.ts';
-import { commandPhase } from './sequence.ts';
+import { commandPhase, game } from './sequence.ts';
 
 /** Every procedure of the book. */
 export const procedures: readonly GdaProcedure[] = [
+  game,
   commandPhase,
   commandRoll,
   commandEffect,

@@ -30,6 +30,7 @@ interface Fired {
 }
 
 export type GdaEvent =
+  | Happened<'armiesDeployed'>
   | (Happened<'turnBegan'> & { readonly turn: number })
   | (Happened<'adcsCounted'> & {
       readonly side: Side;

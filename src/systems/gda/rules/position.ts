@@ -87,6 +87,8 @@ export interface BrigadeState {
 
 export interface ArmyState {
   readonly commander: Point;
+  /** Its set-up stands. */
+  readonly ready: boolean;
   /** ADCs at hand this turn. */
   readonly adcs: number;
   /** Sealed until both sides have posted theirs. */

@@ -5,6 +5,36 @@ import { leaveWithout, settleMorale, type Uncovered } from './command/divisional
 import { firstInitiative, initiative } from './command/initiative.ts';
 import { posting } from './command/posting.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
+import { deployment } from './setup/deployment.ts';
+import { endTurn, freshTurn } from './turn.ts';
+import { outcomeOf } from './victory/victory.ts';
+
+/** 2.17: turns of five phases until the battle is decided. */
+export const game = procedure<object>('gda.game', {
+  deploy: decide('GDA-2.2.1', deployment),
+  turn: auto('GDA-2.17.1', (at) => {
+    at.emit(() => ({ type: 'turnBegan', rule: 'GDA-2.17.1', turn: at.position.turn }));
+    freshTurn(at);
+    return call('gda.commandPhase', {}, 'charges');
+  }),
+  charges: auto('GDA-2.19.1', (at) =>
+    call('gda.chargePhase', { side: at.position.phasing ?? 'french' }, 'movement'),
+  ),
+  movement: auto('GDA-2.20.1', (at) =>
+    call('gda.movementPhase', { side: at.position.phasing ?? 'french' }, 'fire'),
+  ),
+  fire: auto('GDA-2.21.1', (at) => {
+    at.draft.update({ phase: 'fire' });
+    return call('gda.firePhase', { side: at.position.phasing ?? 'french' }, 'melee');
+  }),
+  melee: auto('GDA-2.22.1', () => call('gda.meleePhase', {}, 'end')),
+  end: auto('GDA-2.23.1', (at) => {
+    endTurn(at);
+    const outcome = outcomeOf(at.world, at.position);
+    at.draft.update(outcome === null ? { turn: at.position.turn + 1 } : { outcome });
+    return next('turn');
+  }),
+});
 
 interface Rolling extends Uncovered {
   /** Brigades that have still to roll, once their order stands. */

@@ -51,7 +51,13 @@ const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
 
 /** Both armies as they are mustered, before anybody stands anywhere. */
 export function emptyPosition(world: World): GdaPosition {
-  const army = (): ArmyState => ({ commander: { x: 0, y: 0 }, adcs: 0, postings: null, commandUsed: false });
+  const army = (): ArmyState => ({
+    commander: { x: 0, y: 0 },
+    ready: false,
+    adcs: 0,
+    postings: null,
+    commandUsed: false,
+  });
   return {
     schema: SCHEMA,
     stack: [],
