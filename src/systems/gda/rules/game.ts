@@ -1,0 +1,86 @@
+import type { Game } from '../../../engine/game.ts';
+import { Machine } from '../../../engine/machine.ts';
+import type { Facts } from '../../../engine/position.ts';
+import { SEATS } from '../content/atoms.ts';
+import { type GdaAction, gdaActionSchema } from './actions.ts';
+import { procedures } from './chapters.ts';
+import type { GdaEvent } from './events.ts';
+import { gunScore, skirmishDice, volleyDice, volleyLine, volleyScore } from './fire/fire-ledger.ts';
+import { fireKindOf, rangeTo } from './fire/targets.ts';
+import { invariants } from './invariants.ts';
+import { workOut } from './movement/moves.ts';
+import type { GdaPosition, UnitState } from './position.ts';
+import { parsePosition } from './position-schema.ts';
+import { layOut } from './setup/layout.ts';
+import { emptyPosition } from './setup/muster.ts';
+import { observe, resample } from './view/observe.ts';
+import type { GdaView } from './view/view.ts';
+import { type GdaContent, makeWorld, type World } from './world.ts';
+
+export type GdaGame = Game<GdaPosition, GdaAction, GdaView, GdaEvent> & { readonly world: World };
+
+/** No unit decides more often in a turn than this: its charge with all its choices, its move, its fire. */
+const DECISIONS_PER_UNIT = 30;
+
+export function makeGdaGame(content: GdaContent, watch?: (step: string) => void): GdaGame {
+  const world = makeWorld(content);
+  const machine = new Machine(world, procedures, watch);
+  return {
+    system: 'gda',
+    scenario: world.scenario.id,
+    seats: SEATS,
+    limit: world.units.length * world.scenario.turns * DECISIONS_PER_UNIT + 1000,
+    world,
+    begin: () => machine.begin(layOut(world, emptyPosition(world)), 'gda.game'),
+    pending: (p) => machine.pending(p),
+    pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
+    subjects: (p, seat) => machine.subjects(p, seat),
+    options: (p, seat, subject) => machine.options(p, seat, subject),
+    judge: (p, seat, action) => machine.judge(p, seat, action),
+    preview: (p, _seat, action) => preview(world, p, action),
+    act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
+    roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
+    observe: (p, viewer) => observe(world, p, viewer),
+    resample: (view) => resample(world, view),
+    parseAction: (json) => {
+      const parsed = gdaActionSchema.safeParse(json);
+      if (parsed.success) return parsed.data;
+      const [issue] = parsed.error.issues;
+      return issue === undefined ? 'not an action' : `${issue.path.join('.') || 'action'}: ${issue.message}`;
+    },
+    parsePosition: (json) => parsePosition(world, json),
+    invariants: (p) => invariants(world, p),
+    steps: machine.steps,
+  };
+}
+
+/** What an action would cost or promise: a move its ledger and where it ends, a shot its score and dice. */
+function preview(world: World, p: GdaPosition, action: GdaAction): Facts {
+  const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
+  if (unit === undefined) return {};
+  if (action.type === 'manoeuvre') {
+    const { measured, allowance, after } = workOut(world, p, unit.index, action);
+    return {
+      cost: measured.cost,
+      allowance,
+      pose: after.pose,
+      through: measured.through.map((index) => world.units[index]?.id),
+    };
+  }
+  if (action.type !== 'fire') return {};
+  const targets = action.targets.flatMap((id) => world.unitById.get(id)?.index ?? []);
+  const [target] = targets;
+  const kind = fireKindOf(unit, p.units[unit.index] as UnitState);
+  if (target === undefined || kind === undefined) return {};
+  if (kind === 'skirmish' || kind === 'garrison')
+    return { casualtyDice: skirmishDice(world, p, unit.index, targets) };
+  const square = rangeTo(world, p, unit.index, target) ?? 0;
+  const shot = { firer: unit.index, target, square };
+  return kind === 'guns'
+    ? { score: gunScore(world, p, shot, 0) }
+    : {
+        row: volleyLine(world, p, unit.index).row,
+        score: volleyScore(world, p, shot, 0),
+        casualtyDice: volleyDice(world, p, shot),
+      };
+}

@@ -1,0 +1,1 @@
+export { type GdaGame, makeGdaGame } from './game.ts';

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { SEATS } from '../content/atoms.ts';
+import { TASKS } from '../content/tables.ts';
+import { invariants } from './invariants.ts';
+import type { GdaPosition } from './position.ts';
+import { SCHEMA } from './setup/muster.ts';
+import type { World } from './world.ts';
+
+const side = z.enum(SEATS);
+const point = z.strictObject({ x: z.int(), y: z.int() });
+const pose = z.strictObject({ x: z.int(), y: z.int(), heading: z.int().min(0).max(3599) });
+const formation = z.enum([
+  'line',
+  'attackColumn',
+  'companyColumn',
+  'square',
+  'skirmish',
+  'doubleLine',
+  'squadronColumn',
+  'limbered',
+  'deployed',
+  'garrison',
+]);
+
+const unit = z.strictObject({
+  id: z.string(),
+  place: z.enum(['table', 'offTable', 'lost', 'absorbed']),
+  pose,
+  formation,
+  order: z.enum(['formed', 'unformed', 'retreating', 'routed']),
+  casualties: z.int().min(0),
+  rallied: z.boolean(),
+  bases: z.int().min(0),
+  reinforced: z.int().min(0),
+  holds: z.string().nullable(),
+  wild: z.boolean(),
+  ammunition: z.enum(['full', 'low']),
+  tired: z.boolean(),
+  moved: z.boolean(),
+  changed: z.boolean(),
+  unlimbered: z.boolean(),
+  fired: z.boolean(),
+  involved: z.boolean(),
+  elan: z.boolean(),
+  attacking: z.boolean(),
+  done: z.boolean(),
+});
+
+const posting = z.strictObject({
+  task: z.enum(TASKS),
+  brigade: z.string().nullable(),
+  objective: z.string().optional(),
+  with: z.array(z.enum(['infantryAssault', 'forwards'])).optional(),
+});
+
+const brigade = z.strictObject({
+  id: z.string(),
+  command: z.enum(['steady', 'hesitant', 'faltering']),
+  result: z.enum(['obey', 'hesitant', 'rally', 'retire', 'sauveQuiPeut']).nullable(),
+  standing: z.enum(['committed', 'reserve', 'offTable', 'gone']),
+  sector: z.enum(['left', 'centre', 'right']).nullable(),
+  demoralised: z.boolean(),
+  adcLost: z.boolean(),
+  assault: z.string().nullable(),
+  tasks: z.array(z.enum(TASKS)),
+  forwards: z.strictObject({ use: z.enum(['move', 'charge']), cm: z.int().min(0) }).nullable(),
+  brigadier: z.strictObject({ at: point, with: z.string().nullable(), moved: z.boolean() }),
+  intercepted: z.boolean(),
+});
+
+const army = z.strictObject({
+  commander: point,
+  ready: z.boolean(),
+  adcs: z.int().min(0),
+  postings: z.array(posting).nullable(),
+  commandUsed: z.boolean(),
+});
+
+const positionSchema = z.strictObject({
+  schema: z.literal(SCHEMA),
+  stack: z.array(z.strictObject({ proc: z.string(), step: z.string(), locals: z.looseObject({}) })),
+  outcome: z
+    .strictObject({
+      winners: z.array(z.string()),
+      rule: z.string(),
+      code: z.string(),
+      facts: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+  turn: z.int().min(1),
+  phase: z.enum(['setUp', 'command', 'charges', 'movement', 'fire', 'melee', 'end']),
+  phasing: side.nullable(),
+  units: z.array(unit),
+  brigades: z.array(brigade),
+  armies: z.strictObject({ french: army, allied: army }),
+});
+
+/** Reads a saved position: its shape first, then everything that must hold in any position of this game. */
+export function parsePosition(world: World, json: unknown): GdaPosition | string {
+  const parsed = positionSchema.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return issue === undefined ? 'not a position' : `${issue.path.join('.') || 'position'}: ${issue.message}`;
+  }
+  const position = parsed.data as GdaPosition;
+  const [broken] = invariants(world, position);
+  return broken ?? position;
+}
