@@ -3,6 +3,7 @@ import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import { type Links, makeLinks } from '../../common/hex/links.ts';
+import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type {
   DowCorps,
@@ -91,6 +92,24 @@ export interface World {
 export interface Recall {
   readonly places: Recent<object, ReadonlyMap<UnitId, HexId>>;
   readonly zones: Recent<object, Zones>;
+  readonly ways: Recent<object, Ways>;
+  readonly enemies: Recent<object, Uint8Array>;
+  readonly threats: Recent<object, Threat>;
+  readonly memory: SearchMemory;
+}
+
+/** What marches cost as the stacks stand, by how one marches. */
+export interface Ways {
+  readonly clashes: object;
+  readonly shut: Readonly<Record<string, Uint8Array>>;
+  readonly costs: Map<string, Int8Array>;
+}
+
+/** Hexes near which enemies could come, as long as nobody moves (8.1). */
+export interface Threat {
+  readonly stacks: object;
+  readonly turn: number;
+  readonly hexes: ReadonlySet<HexId>;
 }
 
 /** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
@@ -174,7 +193,14 @@ export function makeWorld(content: DowContent): World {
       const water = board.side(from, direction)?.water;
       return water !== 'river' && water !== 'lake';
     }),
-    recall: { places: new Recent(8), zones: new Recent(8) },
+    recall: {
+      places: new Recent(8),
+      zones: new Recent(8),
+      ways: new Recent(4),
+      enemies: new Recent(4),
+      threats: new Recent(4),
+      memory: makeSearchMemory(grid.size),
+    },
   };
 }
 

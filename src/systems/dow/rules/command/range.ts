@@ -1,5 +1,6 @@
 import { HALVES } from '../movement/costs.ts';
-import { leaderState, ridesFrom } from '../movement/leaders.ts';
+import { leaderState } from '../movement/leaders.ts';
+import { rideReach } from '../movement/reach.ts';
 import type { DowPosition, HexId, LeaderId, Side, UnitId } from '../position.ts';
 import { hexOf } from '../stacking/stacks.ts';
 import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
@@ -7,11 +8,12 @@ import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
 /* 7: whom a leader's word reaches. */
 
 /** The hexes within a leader's radius: three points as a leader rides, round enemy units, through their zones (7.5). */
-export function radiusOf(world: World, p: DowPosition, id: LeaderId): ReadonlyMap<HexId, number> {
+export function radiusOf(world: World, p: DowPosition, id: LeaderId): ReadonlySet<HexId> {
   const { hex, place } = leaderState(world, p, id);
   const { side } = leaderOf(world, id);
-  if (place !== 'map' || hex === null) return new Map();
-  return ridesFrom(world, p, side, hex, world.tables.leaders.radius * HALVES).costs;
+  if (place !== 'map' || hex === null) return new Set();
+  const { hexes } = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
+  return new Set(hexes.map((reached) => world.grid.id(reached)));
 }
 
 export interface CommandFound {

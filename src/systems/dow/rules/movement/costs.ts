@@ -13,6 +13,10 @@ export interface Costs {
   readonly full: Readonly<Record<Gait, Int8Array>>;
   /** Along a road or highway, what it costs to cross water included; IMPASSABLE where none leads. */
   readonly road: Readonly<Record<Gait, Int8Array>>;
+  /** A leader's own: half a point along a highway, else a whole one. */
+  readonly ride: Int8Array;
+  /** The cheaper of the two, for marches that nothing holds up. */
+  readonly helped: Readonly<Record<Gait, Int8Array>>;
   /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
   readonly bridge: Uint8Array;
   /** The rate of the best road that leads out of a hex; a whole point where there is none. */
@@ -77,5 +81,13 @@ export function makeCosts(board: MapBoard): Costs {
       }
     }
   }
-  return { full, road, bridge, rateAt: (hex) => rates[hex] as number };
+  const helped = table();
+  for (const gait of GAITS) {
+    for (let link = 0; link < grid.size * 6; link += 1) {
+      const plain = full[gait][link] as number;
+      const by = road[gait][link] as number;
+      helped[gait][link] = by !== IMPASSABLE && (plain === IMPASSABLE || by < plain) ? by : plain;
+    }
+  }
+  return { full, road, helped, ride: helped.leader, bridge, rateAt: (hex) => rates[hex] as number };
 }

@@ -13,7 +13,8 @@ import { allowanceOf } from './allowance.ts';
 import { HALVES } from './costs.ts';
 import { displaceLeaders, leaderState, rideLedger, ridesFrom } from './leaders.ts';
 import { claimZone, finishMarch, isBesideEnemy, restProblem } from './march.ts';
-import { reachOf, walk } from './route.ts';
+import { reachOf } from './reach.ts';
+import { walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
 /* 9.2.2, 9.2.3, 15.3: reinforcements come on by their road, one behind the other. */
@@ -299,6 +300,7 @@ export function* arrivalsOf(
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
   if (isEnemyHex(p, side, entry.hex)) return;
-  const { costs, path } = ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate);
-  for (const hex of costs.keys()) yield { type: 'arrive', leader: id, path: [entry.hex, ...path(hex)] };
+  for (const { path } of ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate)) {
+    yield { type: 'arrive', leader: id, path: [entry.hex, ...path] };
+  }
 }

@@ -1,8 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
-import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Desk } from '../kit.ts';
 import {
@@ -17,19 +16,13 @@ import {
 import { isEnemyHex } from '../stacking/stacks.ts';
 import { leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
+import { rideReach } from './reach.ts';
 
 /* 9.2: leaders ride alone, a point a hex whatever the ground and half along a highway; no mud and no horse stops them. */
 
 export const leaderState = (world: World, p: DowPosition, id: LeaderId): LeaderState => {
   const { side, slot } = leaderOf(world, id);
   return p.leaders[side][slot] as LeaderState;
-};
-
-/** The price of a leader's step, in half points; IMPASSABLE over a pond or an unbridged river. */
-export const rideCost = (world: World, link: number): number => {
-  const full = world.costs.full.leader[link] as number;
-  const road = world.costs.road.leader[link] as number;
-  return road !== IMPASSABLE && road < full ? road : full;
 };
 
 export function rideLedger(
@@ -52,7 +45,7 @@ export function rideLedger(
     if (isEnemyHex(p, side, hex)) {
       return { cost: ledger(lines), refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex })] };
     }
-    const cost = rideCost(world, a * 6 + direction);
+    const cost = world.costs.ride[a * 6 + direction] as number;
     if (cost === IMPASSABLE) {
       const pond = world.board.side(a, direction)?.water === 'lake';
       const refusal = pond
@@ -110,56 +103,28 @@ export function runRide(at: Desk, action: ActionOf<'ride'>): void {
   }));
 }
 
-/** Half points to every hex a leader's rider can reach within a budget, by hex; the same for command paths (7.5). */
+/** Every hex a leader can ride to from here, with the way; the first is where he stands. */
 export function ridesFrom(
   world: World,
   p: DowPosition,
   side: Side,
   from: HexId,
   budget: number,
-): { readonly costs: ReadonlyMap<HexId, number>; readonly path: (hex: HexId) => HexId[] } {
-  const { grid } = world;
-  const start = grid.index(from);
-  const best = new Map<number, number>([[start, 0]]);
-  const parent = new Map<number, number>();
-  const buckets: number[][] = [[start]];
-  for (let cost = 0; cost <= budget; cost += 1) {
-    for (const hex of buckets[cost] ?? []) {
-      if (best.get(hex) !== cost) continue;
-      for (const direction of DIRECTIONS) {
-        const link = hex * 6 + direction;
-        const to = grid.neighbours[link] as number;
-        const step = to < 0 ? IMPASSABLE : rideCost(world, link);
-        const total = cost + step;
-        if (step === IMPASSABLE || total > budget || (best.get(to) ?? Number.MAX_SAFE_INTEGER) <= total)
-          continue;
-        if (isEnemyHex(p, side, grid.id(to))) continue;
-        best.set(to, total);
-        parent.set(to, hex);
-        const bucket = buckets[total];
-        if (bucket === undefined) buckets[total] = [to];
-        else bucket.push(to);
-      }
-    }
-  }
-  const costs = new Map<HexId, number>();
-  for (const [hex, cost] of best) costs.set(grid.id(hex), cost);
-  return {
-    costs,
-    path: (hex) => {
-      const path: HexId[] = [];
-      for (let at = grid.index(hex); at !== start; at = parent.get(at) as number) path.push(grid.id(at));
-      return path.reverse();
-    },
-  };
+): { readonly hex: HexId; readonly path: HexId[] }[] {
+  const { hexes } = rideReach(world, p, side, from, budget);
+  return hexes.map((hex) => ({
+    hex: world.grid.id(hex),
+    path: tread(world.recall.memory, hex, world.grid.id),
+  }));
 }
 
 export function* ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId): Iterable<ActionOf<'ride'>> {
   if (rideReasons(world, p, seat, id).length > 0) return;
   const { side, movement } = leaderOf(world, id);
   const from = leaderState(world, p, id).hex as HexId;
-  const { costs, path } = ridesFrom(world, p, side, from, movement * HALVES);
-  for (const hex of costs.keys()) if (hex !== from) yield { type: 'ride', leader: id, path: path(hex) };
+  for (const { path } of ridesFrom(world, p, side, from, movement * HALVES)) {
+    if (path.length > 0) yield { type: 'ride', leader: id, path };
+  }
 }
 
 /**

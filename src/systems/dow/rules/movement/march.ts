@@ -11,7 +11,8 @@ import { cavalryIn, influenceOf, knownInfluence, pinnersOf } from '../stacking/z
 import { counterOf, type World } from '../world.ts';
 import { groupAllowance } from './allowance.ts';
 import { displaceLeaders } from './leaders.ts';
-import { reachOf, walk } from './route.ts';
+import { reachOf } from './reach.ts';
+import { walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
 /* 9: marches of combat units. A group that has begun to move may go on until another piece moves (9.3.2). */

@@ -72,12 +72,14 @@ export const prussiansStarted = (world: World, p: DowPosition): boolean =>
       counterOf(world, id).army === 'prussian' && place !== 'waiting' && world.arrivals.has(id),
   );
 
+const isOwnStack = ({ world, position: p }: At, seat: Seat, hex: HexId): boolean => {
+  const [top] = p.stacks[p.phasing][hex] ?? [];
+  return top !== undefined && seatOf(counterOf(world, top).army) === seat;
+};
+
 /** The stacks of a seat's army that are on the map, by hex. */
-const ownStacks = ({ world, position: p }: At, seat: Seat): HexId[] =>
-  Object.keys(p.stacks[p.phasing]).filter((hex) => {
-    const [top] = p.stacks[p.phasing][hex] ?? [];
-    return top !== undefined && seatOf(counterOf(world, top).army) === seat;
-  });
+const ownStacks = (at: At, seat: Seat): HexId[] =>
+  Object.keys(at.position.stacks[at.position.phasing]).filter((hex) => isOwnStack(at, seat, hex));
 
 /** Orders are for a stack by its hex, for a piece that enters or a leader by its name, or for nobody. */
 function* subjects(at: At, seat: Seat): Iterable<Subject> {
@@ -101,7 +103,7 @@ function* offersFor(at: At, seat: Seat, subject: Subject): Iterable<DowAction> {
     else yield* arrivalsOf(world, p, seat, subject);
   } else if (world.leaderById.has(subject)) {
     yield* ridesOf(world, p, seat, subject);
-  } else if (ownStacks(at, seat).includes(subject)) {
+  } else if (isOwnStack(at, seat, subject)) {
     yield* marchesFrom(world, p, side, subject);
     yield* chargesFrom(world, p, seat, side, subject);
     yield* ordersOf(world, p, side, subject);

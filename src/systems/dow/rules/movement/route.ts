@@ -1,12 +1,11 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import { type DowPosition, enemyOf, type HexId } from '../position.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { isRefusal, type Marchers, type StepTaken, stepLine, takeStep } from './steps.ts';
 
-/* 9.1: whole marches: a path as somebody gave it, or all that can be reached. */
+/* 9.1: a whole march, as somebody gave it. */
 
 export interface Walked {
   /** One for each hex entered. */
@@ -59,60 +58,4 @@ export function walk(
     refusals.push(refuse('DOW-9.1.4', 'too-far', { cost: spent, allowance: budget }));
   }
   return { steps, cost: ledger(lines), refusals };
-}
-
-export interface Reach {
-  readonly hex: HexId;
-  readonly path: readonly HexId[];
-}
-
-/** Everywhere a group can get to by its cheapest way; where it may end there is for others to say. */
-export function reachOf(
-  world: World,
-  p: DowPosition,
-  marchers: Marchers,
-  from: HexId,
-  budget: number,
-): Reach[] {
-  const { grid } = world;
-  const zone = knownInfluence(world, p, enemyOf(marchers.side));
-  const start = grid.index(from);
-  const best = new Map<number, number>([[start, 0]]);
-  const parent = new Map<number, number>();
-  const buckets: number[][] = [[start]];
-  const found: Reach[] = [];
-  for (let cost = 0; cost <= budget; cost += 1) {
-    for (const hex of buckets[cost] ?? []) {
-      if (best.get(hex) !== cost) continue;
-      if (hex !== start) found.push({ hex: grid.id(hex), path: pathTo(grid.id, parent, start, hex) });
-      if (hex !== start && zone[hex] === 1) continue;
-      for (const direction of DIRECTIONS) {
-        const to = grid.neighbours[hex * 6 + direction] as number;
-        if (to < 0 || !world.board.inPlay(to)) continue;
-        const known = best.get(to);
-        if (known !== undefined && known <= cost) continue;
-        const step = takeStep(world, p, marchers, hex, direction, to);
-        if (isRefusal(step)) continue;
-        const total = cost + step.cost;
-        if (total > budget || (known !== undefined && known <= total)) continue;
-        best.set(to, total);
-        parent.set(to, hex);
-        const bucket = buckets[total];
-        if (bucket === undefined) buckets[total] = [to];
-        else bucket.push(to);
-      }
-    }
-  }
-  return found;
-}
-
-function pathTo(
-  name: (hex: number) => HexId,
-  parent: ReadonlyMap<number, number>,
-  start: number,
-  hex: number,
-): HexId[] {
-  const path: HexId[] = [];
-  for (let at = hex; at !== start; at = parent.get(at) as number) path.push(name(at));
-  return path.reverse();
 }
