@@ -6,6 +6,8 @@ import type { Palette } from './styles.ts';
 
 /** Below this zoom hex numbers would be smaller than the eye can read. */
 export const NUMBERS_FROM_ZOOM = 0.8;
+/** Below this even numbers drawn as wide as the hex are too small. */
+const LEAST_ZOOM_WITH_NUMBERS = 0.36;
 
 export function seenHexes(plan: Plan, view: Rect): number[] {
   const reach = HEX * 0.6;
@@ -49,10 +51,11 @@ export function drawNumbers(
   hexes: readonly number[],
   zoom: number,
   palette: Palette,
+  from: 'near' | 'always' = 'near',
 ): void {
-  if (zoom < NUMBERS_FROM_ZOOM) return;
+  if (zoom < (from === 'near' ? NUMBERS_FROM_ZOOM : LEAST_ZOOM_WITH_NUMBERS)) return;
   const flat = plan.grid.spec.orientation === 'flat';
-  const size = Math.min(8, Math.max(6.5, 7.5 / Math.sqrt(zoom)));
+  const size = from === 'near' ? Math.min(8, Math.max(6.5, 7.5 / Math.sqrt(zoom))) : Math.max(9, 9 / zoom);
   pen.font = `${size}px ${palette.sans}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';

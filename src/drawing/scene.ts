@@ -37,7 +37,8 @@ export interface SceneArea {
 }
 
 export interface SceneLayers {
-  readonly numbers: boolean;
+  /** From the zoom on at which they are read with ease, or at every zoom and larger. */
+  readonly numbers: false | 'near' | 'always';
   readonly grid: boolean;
   readonly labels: boolean;
 }
@@ -113,7 +114,7 @@ export function makeScene(map: GameMap, relief?: Relief): Scene {
       const rim = rimOf(area, used);
       drawVeil(pen, rim, view, palette);
       drawAreaRim(pen, rim, zoom, palette);
-      if (layers.numbers) drawNumbers(pen, plan, hexes, zoom, palette);
+      if (layers.numbers !== false) drawNumbers(pen, plan, hexes, zoom, palette, layers.numbers);
       drawGates(pen, parts.gates, view, zoom, palette);
       if (!layers.labels) return;
       const { labels, water } = namesAt(zoom);

@@ -58,7 +58,7 @@ export function makeSheet(map: GameMap, scene: Scene, options: SheetOptions): Sh
       pen.translate(picture.x, picture.y);
       pen.scale(zoom, zoom);
       pen.translate(-seen.x, -seen.y);
-      scene.draw(surface, seen, zoom, { style, area, layers: { numbers: true, grid: true, labels: true } });
+      scene.draw(surface, seen, zoom, { style, area, layers: { numbers: 'near', grid: true, labels: true } });
       pen.restore();
       drawFrame(pen, picture, width, height, palette);
       const below = picture.y + picture.height + 20;

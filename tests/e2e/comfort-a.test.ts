@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, desktop, startApp } from './browser.ts';
+import { type App, desktop, phone, startApp } from './browser.ts';
 import { PATIENCE, Player } from './play.ts';
 
 let app: App;
@@ -89,6 +90,120 @@ describe('giving orders', () => {
     }
     expect(walked.size).toBe(12);
     expect(await player.log()).not.toMatch(/marches from/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Where a counter is on the screen; undefined where it is not wholly in the pane of the map, or lies under a message. */
+const seen = (page: Page, id: string) =>
+  page.evaluate((counter) => {
+    const box = document.querySelector(`[data-counter="${counter}"]`)?.getBoundingClientRect();
+    const pane = document.querySelector('.board')?.getBoundingClientRect();
+    if (box === undefined || pane === undefined) return undefined;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const inside =
+      box.left >= pane.left && box.right <= pane.right && box.top >= pane.top && box.bottom <= pane.bottom;
+    const over = document.elementFromPoint(x, y);
+    return inside && over?.closest('.hb') !== null ? { x, y, width: box.width } : undefined;
+  }, id);
+
+const atRest = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.hb')?.classList.contains('is-moving') === false);
+
+describe('the map', () => {
+  test('opens with all troops in sight; a counter says at once what it is; it grows with the text', async () => {
+    const { page, problems } = await app.open({ viewport: { width: 1440, height: 900 } }, '?seed=look', {
+      speed: 'instant',
+    });
+    const player = new Player(page);
+    await player.button('Play Quatre Bras against the computer').click();
+    await player.asked(/French: Move your units/);
+    await atRest(page);
+    const ids = await page
+      .locator('.hb-counter')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-counter') ?? ''));
+    expect(ids.length).toBeGreaterThan(15);
+    for (const id of ids) expect(await seen(page, id), id).toBeDefined();
+    const small = (await seen(page, 'fr.2.pire'))?.width ?? 0;
+
+    // Strength, movement and formation are read from the loupe where the counter is too small.
+    await player.counter('fr.2.pire').hover();
+    const loupe = page.locator('.hb-loupe');
+    await loupe.getByText('strength 6, movement 6').waitFor();
+    const heights = await loupe
+      .locator('svg text')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(9);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => loupe.isVisible(), PATIENCE).toBe(false);
+
+    // The whole field and back.
+    const whole = player.button('Show the whole field');
+    const before = await seen(page, 'fr.2.pire');
+    await whole.click();
+    await expect
+      .poll(async () => (await seen(page, 'fr.2.pire'))?.width ?? 0, PATIENCE)
+      .toBeLessThan(small * 0.9);
+    await atRest(page);
+    await whole.click();
+    await expect
+      .poll(async () => Math.round((await seen(page, 'fr.2.pire'))?.width ?? 0), PATIENCE)
+      .toBe(Math.round(small));
+    await atRest(page);
+    const after = await seen(page, 'fr.2.pire');
+    expect(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(
+      3,
+    );
+
+    // + keeps what is under the pointer.
+    const { x = 0, y = 0 } = (await seen(page, 'al.n2.wmar')) ?? {};
+    await page.mouse.move(x, y);
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect
+      .poll(async () => (await seen(page, 'al.n2.wmar'))?.width ?? 0, PATIENCE)
+      .toBeGreaterThan(small * 1.2);
+    await atRest(page);
+    const kept = await seen(page, 'al.n2.wmar');
+    expect(Math.hypot((kept?.x ?? 0) - x, (kept?.y ?? 0) - y)).toBeLessThan(6);
+
+    await page.evaluate(() =>
+      localStorage.setItem('vedette.settings', JSON.stringify({ text: 'larger', speed: 'instant' })),
+    );
+    await page.reload();
+    await player.asked(/French: Move your units/);
+    await atRest(page);
+    expect((await seen(page, 'fr.2.pire'))?.width).toBeGreaterThan(small * 1.2);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone the fight stays in sight while its result is decided', async () => {
+    const { page, problems } = await app.open(phone, '?seed=waterloo', {
+      speed: 'instant',
+      handOver: 'never',
+    });
+    const player = new Player(page);
+    await player.button('Two players at this screen').tap();
+    await player.asked(/French: Move your units/);
+    await player.march('fr.2.camp-5', '1746');
+    await player.march('fr.2.pire', '1846');
+    await player.endPhase();
+    await player.asked(/Choose an enemy hex to attack/);
+    await player.panel.getByRole('button', { name: /1845/ }).first().tap();
+    await player.asked(/Who attacks 1845/);
+    for (const id of ['fr.2.camp-5', 'fr.2.pire'])
+      await player.panel.locator(`.chip[data-unit="${id}"]`).first().tap();
+    await player.panel.locator('.odds').getByText('2-1').waitFor();
+    // The player has looked somewhere else meanwhile.
+    await page.locator('.hb').focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowDown');
+    expect(await seen(page, 'al.n2.wmar')).toBeUndefined();
+    await player.button('Attack at 2-1').tap();
+    await player.asked(/Allies: .*retreat/);
+    for (const id of ['al.n2.wmar', 'fr.2.camp-5', 'fr.2.pire'])
+      await expect.poll(() => seen(page, id), PATIENCE).toBeDefined();
     expect(problems).toEqual([]);
     await page.context().close();
   });

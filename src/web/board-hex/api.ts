@@ -147,7 +147,7 @@ export interface BoardLayers {
   readonly outOfCommand: boolean;
   /** Marks of the kind `supply`. */
   readonly supply: boolean;
-  /** Hex numbers when zoomed in. */
+  /** Hex numbers at every zoom; without it they show when zoomed in. */
   readonly numbers: boolean;
   readonly grid: boolean;
   readonly counters: boolean;
@@ -188,6 +188,13 @@ export interface BoardPlace {
   readonly y: number;
 }
 
+/** Where the map lies under the window: what is in the middle of it, in drawing units, and how large. */
+export interface BoardView {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
 export interface HexBoard {
   /** Replaces all counters; those with a known id keep their element, focus and animate to a new hex. */
   setCounters(counters: readonly CounterView[]): void;
@@ -199,16 +206,30 @@ export interface HexBoard {
   /** Brings hexes into the middle; zooms out if they do not fit, or to `zoom` if given. */
   centreOn(
     hexes: HexId | readonly HexId[],
-    options?: { readonly zoom?: number; readonly animate?: boolean },
+    options?: {
+      readonly zoom?: number;
+      readonly animate?: boolean;
+      /** So many pixels at the top of the element are covered by something else. */
+      readonly covered?: number;
+    },
   ): void;
-  /** Shows the whole area, or the whole map. */
-  fit(area?: BoardArea): void;
+  /** Shows this part of the map whole, or what is in play. */
+  fit(area?: BoardArea, options?: { readonly animate?: boolean }): void;
+  /** Zooms about the keyboard's cursor, or what the pointer is on, or else the middle. */
   zoomBy(factor: number): void;
   readonly zoom: number;
+  /** How the map lies now, to come back to it. */
+  readonly view: BoardView;
+  goTo(view: BoardView): void;
+  /** Counters are drawn this many times their usual size. */
+  setCounterScale(scale: number): void;
   /** Moves the keyboard to a counter. */
   focusCounter(id: string): void;
-  /** Where a hex's centre is now, in pixels of the element, and how wide the hex is flat to flat. */
-  screenOf(hex: HexId): { readonly x: number; readonly y: number; readonly width: number } | undefined;
+  /** Where a hex's centre is now or in another view, in pixels of the element, and how wide it is flat to flat. */
+  screenOf(
+    hex: HexId,
+    view?: BoardView,
+  ): { readonly x: number; readonly y: number; readonly width: number } | undefined;
   hexAt(x: number, y: number): HexId | undefined;
   on<K extends keyof BoardEvents>(type: K, listener: (event: BoardEvents[K]) => void): () => void;
   destroy(): void;

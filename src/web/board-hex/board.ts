@@ -1,13 +1,14 @@
 import type { Rect } from '../../drawing/pen.ts';
 import { HEX, makePlan, type Plan, paperOf, type Spot } from '../../drawing/plan.ts';
 import type { SceneOptions } from '../../drawing/scene.ts';
-import type { BoardArea, BoardLayers, HexBoard, HexBoardOptions } from './api.ts';
+import type { BoardArea, BoardLayers, BoardView, HexBoard, HexBoardOptions } from './api.ts';
 import './board-hex.css';
 import { makeBoardElements } from './board-elements.ts';
 import { CounterLayer } from './counter-layer.ts';
 import { Emitter } from './emitter.ts';
 import { Keyboard } from './keyboard.ts';
 import { LegendPanel } from './legend-panel.ts';
+import { Loupe } from './loupe.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { loadNatoSymbols } from './nato-symbols.ts';
 import { Pointing } from './pointing.ts';
@@ -37,7 +38,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     command: true,
     outOfCommand: true,
     supply: true,
-    numbers: true,
+    numbers: false,
     grid: true,
     counters: true,
     labels: true,
@@ -46,7 +47,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const sceneOptions = (): SceneOptions => ({
     style: theme,
     area,
-    layers: { numbers: layers.numbers, grid: layers.grid, labels: layers.labels },
+    layers: { numbers: layers.numbers ? 'always' : 'near', grid: layers.grid, labels: layers.labels },
   });
   const tiles = new TileLayer(parts.tiles, bounds, sceneOptions(), (onTile) =>
     openTileSource(map, options.relief ?? reliefOf(map.id), onTile),
@@ -105,10 +106,22 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       parts.spoken.textContent = text;
     },
     fit: () => board.fit(area),
+    zoomBy: (factor) => board.zoomBy(factor),
   });
+  const loupe = new Loupe(parts.frame, root, counters);
+  events.on('hover', ({ counter }) => loupe.show(counter));
+  events.on('view', () => loupe.place());
+  const spotOf = (hex: number, { x, y, zoom }: BoardView): { readonly x: number; readonly y: number } => {
+    const [hx, hy] = plan.centre(hex);
+    const { width, height } = viewport.size;
+    return { x: (hx - x) * zoom + width / 2, y: (hy - y) * zoom + height / 2 };
+  };
 
   const board: HexBoard = {
-    setCounters: (next) => counters.set(next),
+    setCounters: (next) => {
+      counters.set(next);
+      loupe.place();
+    },
     setMarks: (next) => marks.set(next),
     setTheme: (next) => {
       if (next === theme) return;
@@ -142,22 +155,33 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       const rect = rectAround(spots, HEX * 1.2);
       if (rect === undefined) return;
       const { width, height } = viewport.size;
-      const fits = Math.min(width / rect.width, height / rect.height);
+      const free = Math.max(1, height - (how.covered ?? 0));
+      const fits = Math.min(width / rect.width, free / rect.height);
       const zoom = Math.max(viewport.lowestZoom, how.zoom ?? Math.min(viewport.camera.zoom, fits));
-      viewport.centre(rect.x + rect.width / 2, rect.y + rect.height / 2, zoom, how.animate !== false);
+      const middle = rect.y + rect.height / 2 - (how.covered ?? 0) / 2 / zoom;
+      viewport.centre(rect.x + rect.width / 2, middle, zoom, how.animate !== false);
     },
-    fit: (wanted) => viewport.show(areaRect(plan, wanted), 1.6),
-    zoomBy: (factor) => viewport.zoomBy(factor),
+    fit: (wanted = area, how = {}) => viewport.show(areaRect(plan, wanted), 1.6, how.animate !== false),
+    zoomBy: (factor) => {
+      const { cursor } = keyboard;
+      viewport.zoomBy(factor, cursor === undefined ? pointing.spot : spotOf(cursor, board.view));
+    },
     get zoom() {
       return viewport.camera.zoom;
     },
+    get view() {
+      const { x, y, width, height } = viewport.rect;
+      return { x: x + width / 2, y: y + height / 2, zoom: viewport.camera.zoom };
+    },
+    goTo: ({ x, y, zoom }) => viewport.centre(x, y, zoom, true),
+    setCounterScale: (scale) => {
+      root.style.setProperty('--hb-counter-scale', String(scale));
+      counters.setScale(scale);
+    },
     focusCounter: (id) => counters.focus(id),
-    screenOf: (id) => {
+    screenOf: (id, view = board.view) => {
       const hex = grid.index(id);
-      if (hex < 0) return undefined;
-      const [hx, hy] = plan.centre(hex);
-      const { x, y, zoom } = viewport.camera;
-      return { x: (hx - x) * zoom, y: (hy - y) * zoom, width: HEX * zoom };
+      return hex < 0 ? undefined : { ...spotOf(hex, view), width: HEX * view.zoom };
     },
     hexAt,
     on: (type, listener) => events.on(type, listener),

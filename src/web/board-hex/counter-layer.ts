@@ -29,6 +29,7 @@ export class CounterLayer {
   readonly #shown = new Map<string, Shown>();
   readonly #stacks = new Map<string, Shown[]>();
   #fanned: string | undefined;
+  #scale = 1;
   #nato: NatoSymbols | undefined;
   #roving: string | undefined;
 
@@ -71,6 +72,20 @@ export class CounterLayer {
       shown.face = '';
       this.#dress(shown);
     }
+  }
+
+  /** Larger counters lie farther apart when a stack is opened. */
+  setScale(scale: number): void {
+    this.#scale = scale;
+    if (this.#fanned !== undefined) this.#layOut(this.#fanned);
+  }
+
+  /** What a counter's face is made of, and where it is on the screen. */
+  pictureOf(id: string): { readonly face: string; readonly box: DOMRect; readonly text: string } | undefined {
+    const shown = this.#shown.get(id);
+    if (shown === undefined) return undefined;
+    const face = counterFace(shown.view, this.#nato?.(shown.view));
+    return { face, box: shown.element.getBoundingClientRect(), text: shown.view.description };
   }
 
   view(id: string): CounterView | undefined {
@@ -153,10 +168,8 @@ export class CounterLayer {
     for (const state of view.states ?? []) classes.push(`is-${state}`);
     const className = classes.join(' ');
     if (element.className !== className) element.className = className;
-    if (element.title !== view.description) {
-      element.title = view.description;
+    if (element.getAttribute('aria-label') !== view.description)
       element.setAttribute('aria-label', view.description);
-    }
     element.setAttribute('aria-pressed', String(view.selected === true));
     element.dataset.hex = view.hex;
   }
@@ -170,9 +183,12 @@ export class CounterLayer {
     const troops = stack.filter(({ view }) => !isLeaderFace(view)).length;
     const plated = !open && troops > 0;
     const spots = open
-      ? fanSpots(stack.length, FACE)
+      ? fanSpots(stack.length, FACE * this.#scale)
       : plated
-        ? [...stackSpots(troops, HEX), ...plateSpots(stack.length - troops, (FACE + PLATE) / 2)]
+        ? [
+            ...stackSpots(troops, HEX),
+            ...plateSpots(stack.length - troops, ((FACE + PLATE) / 2) * this.#scale),
+          ]
         : stackSpots(stack.length, HEX);
     // Plates follow the pile, in whatever order the stack has them.
     const ranked = plated

@@ -24,6 +24,7 @@ export interface KeyboardParts {
   hover(hex: string | undefined, counter: string | undefined): void;
   say(text: string): void;
   fit(): void;
+  zoomBy(factor: number): void;
 }
 
 /**
@@ -53,6 +54,11 @@ export class Keyboard {
     );
   }
 
+  /** The hex under the keyboard's cursor, while that is shown. */
+  get cursor(): number | undefined {
+    return this.#cursor;
+  }
+
   hideCursor(): void {
     this.#cursor = undefined;
     this.#parts.marks.setCursor(undefined);
@@ -72,8 +78,8 @@ export class Keyboard {
     } else if (arrow !== undefined) this.#move(event.key, counter);
     else if (event.key === 'PageUp' || event.key === 'PageDown')
       this.#leaf(counter, event.key === 'PageUp' ? 1 : -1);
-    else if (event.key === '+' || event.key === '=') viewport.zoomBy(Math.SQRT2);
-    else if (event.key === '-') viewport.zoomBy(Math.SQRT1_2);
+    else if (event.key === '+' || event.key === '=') this.#parts.zoomBy(Math.SQRT2);
+    else if (event.key === '-') this.#parts.zoomBy(Math.SQRT1_2);
     else if (event.key === '0' || event.key === 'Home') this.#parts.fit();
     else if (
       (event.key === 'Enter' || event.key === ' ') &&

@@ -32,6 +32,7 @@ export class Pointing {
   readonly #unbind: () => void;
   readonly #stop = new AbortController();
   #hovered: { hex: HexId | undefined; counter: string | undefined } = { hex: undefined, counter: undefined };
+  #spot: { readonly x: number; readonly y: number } | undefined;
   #fanTimer: ReturnType<typeof setTimeout> | undefined;
   #path: { readonly id: string; readonly hexes: readonly number[] } | undefined;
 
@@ -54,6 +55,7 @@ export class Pointing {
       },
       point: (x, y, target) => this.#point(x, y, target),
       leave: () => {
+        this.#spot = undefined;
         this.hover(undefined, undefined);
         this.#fanLater(undefined);
       },
@@ -71,6 +73,11 @@ export class Pointing {
       },
       listen,
     );
+  }
+
+  /** Where the mouse is over the map, if it is. */
+  get spot(): { readonly x: number; readonly y: number } | undefined {
+    return this.#spot;
   }
 
   hover(hex: HexId | undefined, counter: string | undefined): void {
@@ -113,6 +120,7 @@ export class Pointing {
 
   #point(x: number, y: number, target: EventTarget | null): void {
     const { counters } = this.#parts;
+    this.#spot = { x, y };
     const place = this.#placeAt(x, y, target);
     this.hover(place?.hex, place?.counter);
     if (place?.counter !== undefined && place.hex !== counters.fanned) this.#fanLater(place.hex);

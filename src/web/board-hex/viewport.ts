@@ -81,10 +81,11 @@ export class Viewport {
     this.#look(zoomAt(this.#camera, factor, x, y, this.#map, this.#size));
   }
 
-  zoomBy(factor: number): void {
-    const { width, height } = this.#size;
-    this.#focus = { x: width / 2, y: height / 2 };
-    this.glideTo(zoomAt(this.#camera, factor, width / 2, height / 2, this.#map, this.#size));
+  /** Zooms about a spot in pixels of the window, or its middle. */
+  zoomBy(factor: number, at?: { readonly x: number; readonly y: number }): void {
+    this.#focus = at ?? { x: this.#size.width / 2, y: this.#size.height / 2 };
+    const { x, y } = this.#focus;
+    this.glideTo(zoomAt(this.#camera, factor, x, y, this.#map, this.#size));
   }
 
   /** Runs on at a speed in pixels per millisecond and slows down. */
@@ -103,8 +104,11 @@ export class Viewport {
     if (Math.hypot(vx, vy) > 0.15) this.#motion = requestAnimationFrame(step);
   }
 
-  show(rect: Rect, most: number): void {
-    this.glideTo(frame(rect, this.#map, this.#size, most));
+  show(rect: Rect, most: number, animate: boolean): void {
+    const goal = frame(rect, this.#map, this.#size, most);
+    this.stop();
+    if (animate) this.glideTo(goal);
+    else this.#look(goal);
   }
 
   centre(x: number, y: number, zoom: number, animate: boolean): void {
@@ -172,7 +176,7 @@ export class Viewport {
     this.#on.atRest(this.#camera);
   }
 
-  /** Glides the last few hundredths to a zoom that tiles are drawn for; true while it does. */
+  /** Glides the last few hundredths, about the spot of the last zoom, to a zoom that tiles are drawn for; true while it does. */
   #settle(): boolean {
     const { zoom } = this.#camera;
     const exact = zoomOfLevel(levelFor(zoom));

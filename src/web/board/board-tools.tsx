@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { BoardLayers, HexBoard } from '../board-hex/api.ts';
+import { useWholeField } from './use-whole-field.ts';
 
 /** Overlays that only some games have. */
 const OVERLAYS = {
@@ -19,6 +20,7 @@ interface BoardToolsProps {
 
 /** Zoom, and what lies over the map. */
 export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardToolsProps) {
+  const [whole, showWhole] = useWholeField(board);
   return (
     <div className="board-tools" role="toolbar" aria-label="Map">
       <button
@@ -39,9 +41,10 @@ export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardTool
       </button>
       <button
         type="button"
-        onClick={() => board.current?.fit()}
+        aria-pressed={whole}
+        onClick={showWhole}
         aria-label="Show the whole field"
-        title="Show the whole field"
+        title={whole ? 'Back to where the map was' : 'Show the whole field'}
       >
         ⤢
       </button>
@@ -74,6 +77,15 @@ export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardTool
         title="Hide the counters to read the map"
       >
         ◫
+      </button>
+      <button
+        type="button"
+        aria-pressed={layers.numbers}
+        onClick={() => onToggle('numbers')}
+        aria-label="Hex numbers"
+        title="Hex numbers at every zoom"
+      >
+        №
       </button>
     </div>
   );

@@ -33,6 +33,9 @@ interface BoardProps {
   readonly onReady: (board: HexBoard | undefined) => void;
 }
 
+/** Who wants larger text wants larger counters; the largest still leave the hex's edge in sight. */
+const COUNTER_SCALE = { normal: 1, large: 1.15, larger: 1.3 } as const;
+
 const EVENTS = ['hex', 'counter', 'hover', 'dragpath', 'longpress', 'contextmenu'] as const;
 
 /** The hex board inside React: made once, then told what changed. */
@@ -41,7 +44,7 @@ export function Board({ map, area, label, counters, marks, layers, style, handle
   const board = useRef<HexBoard | undefined>(undefined);
   const latest = useRef(handlers);
   latest.current = handlers;
-  const { symbols } = useSettings();
+  const { symbols, text } = useSettings();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks change through the setters below, not by a new board
   useEffect(() => {
@@ -65,6 +68,7 @@ export function Board({ map, area, label, counters, marks, layers, style, handle
   useEffect(() => board.current?.setTheme(style), [style]);
   useEffect(() => board.current?.setSymbols(symbols), [symbols]);
   useEffect(() => board.current?.setLayers(layers), [layers]);
+  useEffect(() => board.current?.setCounterScale(COUNTER_SCALE[text]), [text]);
 
   return <div ref={element} className="board" />;
 }

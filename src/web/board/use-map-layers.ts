@@ -6,7 +6,7 @@ const SHOWN: BoardLayers = {
   command: true,
   outOfCommand: false,
   supply: false,
-  numbers: true,
+  numbers: false,
   grid: true,
   counters: true,
   labels: true,

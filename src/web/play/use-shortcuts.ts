@@ -10,6 +10,7 @@ export interface Shortcuts {
   orders(): unknown;
   map(): unknown;
   help(): unknown;
+  zoomBy(factor: number): unknown;
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -23,7 +24,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
   latest.current = shortcuts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (typing(event.target) || dialogOpen() || event.altKey) return;
+      if (event.defaultPrevented || typing(event.target) || dialogOpen() || event.altKey) return;
       const key = event.key.toLowerCase();
       const keys = latest.current;
       if (event.ctrlKey || event.metaKey) {
@@ -40,6 +41,8 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       else if (key === 'o') keys.orders();
       else if (key === 'm') keys.map();
       else if (key === '?') keys.help();
+      else if (key === '+' || key === '=') keys.zoomBy(Math.SQRT2);
+      else if (key === '-') keys.zoomBy(Math.SQRT1_2);
       else return;
       event.preventDefault();
     };

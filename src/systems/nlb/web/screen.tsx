@@ -124,6 +124,7 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
     orders: () => focusFirst(document.getElementById('leaf')),
     map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
     help: () => setHelping(true),
+    zoomBy: (factor) => board.current?.zoomBy(factor),
   });
 
   const place = orders.whyNot?.hex;

@@ -4,7 +4,7 @@ import type { Lookup } from '../lookup.ts';
 import { forecastOf } from '../orders/attack-panel.tsx';
 import { dutiesOf } from '../orders/checklist.tsx';
 import { costOf } from '../orders/march-panel.tsx';
-import { eventsOf, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
+import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { engageable, targetsOf } from '../tools/attack.ts';
 import { narrowed, unitOf } from '../tools/choice.ts';
 import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
@@ -12,6 +12,7 @@ import { endOf, type MarchOrder, moverOf, unitsWithOrders } from '../tools/march
 import type { Orders } from '../tools/use-orders.ts';
 import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
 import { countersOf } from './counters.ts';
+import { fightUnderWay } from './fight.ts';
 import { attackLines, choiceMarks, objectiveMarks, reachMarks, trailMarks, zoneMarks } from './marks.ts';
 
 export interface Picture {
@@ -123,16 +124,7 @@ const marchLine = (
   };
 };
 
-/** The attack whose die is in the air, or whose result is being carried out. */
 const underFire = (tableau: Tableau, lookup: Lookup): readonly LineMark[] => {
-  const { pending } = tableau;
-  if (pending.kind === 'over' || pending.kind === 'waiting' || !/^nlb\.(combat|retreat)\./.test(pending.step))
-    return [];
-  const entry = tableau.log.findLast((one) => eventsOf(one).some(({ type }) => type === 'attackDeclared'));
-  const event = entry && eventsOf(entry).find((one) => one.type === 'attackDeclared');
-  if (event?.type !== 'attackDeclared') return [];
-  return attackLines(tableau, lookup, {
-    targets: event.targets,
-    units: [...event.attackers, ...event.bombarding],
-  });
+  const fight = fightUnderWay(tableau);
+  return fight === undefined ? [] : attackLines(tableau, lookup, fight);
 };

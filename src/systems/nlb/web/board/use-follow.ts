@@ -1,30 +1,52 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { inSight } from '../../../../web/board/in-sight.ts';
-import type { HexBoard } from '../../../../web/board-hex/api.ts';
-import { eventsOf, type Tableau } from '../tableau.ts';
+import { coveredPart, inSight } from '../../../../web/board/in-sight.ts';
+import type { BoardView, HexBoard } from '../../../../web/board-hex/api.ts';
+import { eventsOf, pieceIn, type Tableau } from '../tableau.ts';
+import { fightUnderWay } from './fight.ts';
 
-/** Brings what others did into sight, so that their turn can be watched, and one's own troops when it is over. */
+/**
+ * Brings what others do into sight, so that their turn can be watched, and a fight for as long as its result is being
+ * decided; then the map goes back to where the player had it, or to his troops if none of them are there.
+ */
 export const useFollow = (board: RefObject<HexBoard | undefined>, tableau: Tableau): void => {
   const { seq, seat, log, mine, view } = tableau;
-  const watched = useRef(false);
+  const left = useRef<BoardView | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step of the game
   useEffect(() => {
     const map = board.current;
     const last = log.at(-1);
     if (map === undefined || last === undefined) return;
-    if (!mine) {
-      watched.current = true;
-      const hexes = last.by === seat ? [] : hexesOf(last);
-      if (hexes.some((hex) => !inSight(map, hex))) map.centreOn([...new Set(hexes)]);
-    } else if (watched.current) {
-      watched.current = false;
-      const own = view.units.flatMap(({ army, place, hex }) =>
-        army === seat && place === 'map' && hex !== null ? [hex] : [],
-      );
-      const seen = own.filter((hex) => inSight(map, hex)).length;
-      if (2 * seen < own.length) map.centreOn([...own, ...Object.keys(view.control)]);
+    const fight = fightHexes(tableau);
+    if (!mine || fight.length > 0) {
+      left.current ??= map.view;
+      bringIntoSight(map, fight.length > 0 ? fight : last.by === seat ? [] : hexesOf(last));
+      return;
     }
+    const back = left.current;
+    left.current = undefined;
+    if (back === undefined) return;
+    const own = view.units.flatMap(({ army, place, hex }) =>
+      army === seat && place === 'map' && hex !== null ? [hex] : [],
+    );
+    if (own.length === 0 || own.some((hex) => inSight(map, hex, 0, back))) map.goTo(back);
+    else map.centreOn(own);
   }, [seq, mine]);
+};
+
+const bringIntoSight = (map: HexBoard, hexes: readonly string[]): void => {
+  const covered = coveredPart();
+  if (hexes.some((hex) => !inSight(map, hex, covered))) map.centreOn([...new Set(hexes)], { covered });
+};
+
+/** Where the fight is that is being decided: who is attacked, and from where. */
+const fightHexes = (tableau: Tableau): readonly string[] => {
+  const fight = fightUnderWay(tableau);
+  if (fight === undefined) return [];
+  const from = fight.units.flatMap((unit) => {
+    const piece = pieceIn(tableau, unit);
+    return piece?.place === 'map' && piece.hex !== null ? [piece.hex] : [];
+  });
+  return [...fight.targets, ...from];
 };
 
 const hexesOf = (entry: Tableau['log'][number]): readonly string[] =>
