@@ -194,7 +194,15 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
 function go(at: Desk<Locals>, element: readonly UnitId[], hex: HexId, follows: boolean): void {
   const { side, attacked } = at.locals;
   const from = hexOf(at.world, at.position, element[0] as UnitId) as HexId;
-  at.emit(() => ({ type: 'advanced', rule: 'DOW-11.11.1', unit: element[0] as UnitId, from, hex, follows }));
+  at.emit(() => ({
+    type: 'advanced',
+    rule: 'DOW-11.11.1',
+    unit: element[0] as UnitId,
+    from,
+    hex,
+    follows,
+    reveals: true,
+  }));
   shift(at, element, hex, 'bottom');
   displaceLeaders(at, side, hex);
   const clear = weatherOf(at.world, at.position.turn) === 'clear';

@@ -134,7 +134,15 @@ export const pursuit = procedure<PursuitLocals>('dow.pursuit', {
       at.emit(() => ({ type: 'britishChecked', rule: 'DOW-11.11.9', unit, hex, die, morale, passed }));
       const to = openTo(at, unit)[0];
       if (!passed && to !== undefined) {
-        at.emit(() => ({ type: 'advanced', rule: 'DOW-11.11.9', unit, from: hex, hex: to, follows: false }));
+        at.emit(() => ({
+          type: 'advanced',
+          rule: 'DOW-11.11.9',
+          unit,
+          from: hex,
+          hex: to,
+          follows: false,
+          reveals: true,
+        }));
         shift(at, [unit], to, 'bottom');
         displaceLeaders(at, at.locals.side, to);
       }

@@ -120,8 +120,23 @@ export const retreat = procedure<Locals>('dow.retreat', {
     displaceLeaders(at, side, target);
     at.emit(() =>
       why === 'displaced'
-        ? { type: 'displaced', rule: 'DOW-11.9.5.2', unit: units[0] as UnitId, from, hex: target }
-        : { type: 'retreated', rule: 'DOW-11.9.0.1', unit: units[0] as UnitId, from, hex: target, why },
+        ? {
+            type: 'displaced',
+            rule: 'DOW-11.9.5.2',
+            unit: units[0] as UnitId,
+            from,
+            hex: target,
+            reveals: true,
+          }
+        : {
+            type: 'retreated',
+            rule: 'DOW-11.9.0.1',
+            unit: units[0] as UnitId,
+            from,
+            hex: target,
+            why,
+            reveals: true,
+          },
     );
     for (const id of units) changeUnit(at.world, at.draft, id, { breakthrough: null });
     const { to: _to, displace: _displace, ...rest } = at.locals;

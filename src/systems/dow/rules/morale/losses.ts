@@ -48,6 +48,7 @@ function loseOne(at: Desk, id: UnitId, hex: HexId, points: number, why: string):
     column: false,
     breakthrough: null,
   });
-  at.emit(() => ({ type: 'becameCadre', rule: 'DOW-8.2.1', unit: id, hex }));
+  // With it gone everybody sees who lay next, or that nobody did.
+  at.emit(() => ({ type: 'becameCadre', rule: 'DOW-8.2.1', unit: id, hex, reveals: true }));
   showTop(at, side, hex);
 }
