@@ -54,7 +54,7 @@ export function eagerChoice(
   }
   const last = actions[random(Math.max(1, actions.length))];
   // He ends a phase only when he has looked about for a while.
-  const ends = last !== undefined && last.type.startsWith('end');
+  const ends = last?.type.startsWith('end') === true;
   return ends && subjects.length > 1 && random(subjects.length) > 2 ? undefined : last;
 }
 
