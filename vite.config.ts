@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const OFFLINE = 'offline-worker';
+
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.cache/vite'),
@@ -17,6 +19,13 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: at('src/web/index.html'), [OFFLINE]: at('src/web/offline/offline-worker.ts') },
+      output: {
+        // A service worker watches over the folder it lies in, and is known by its name.
+        entryFileNames: ({ name }) => (name === OFFLINE ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   // The page's sources lie beside its folder: engine, rules, content.
   server: { fs: { allow: [at('.')] } },

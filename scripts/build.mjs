@@ -53,6 +53,24 @@ const compress = (folder) => {
   }
 };
 
+/** Faces of type for alphabets that the page is not written in, and for browsers older than it asks for. */
+const unneeded = /-(cyrillic|greek|vietnamese)-|\.woff$/;
+
+/** The worker that keeps the page is told what to keep: everything that a game at this screen can ask for. */
+const listKept = (hash) => {
+  const path = join(out, 'offline-worker.js');
+  const files = filesIn(out).filter((file) => file !== 'offline-worker.js' && !unneeded.test(file));
+  const edition = JSON.stringify({ name: hash.slice(0, 16), files });
+  writeFileSync(path, `const VEDETTE_EDITION=${edition};\n${readFileSync(path, 'utf8')}`);
+};
+
+const filesIn = (folder, before = '') =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? filesIn(join(folder, entry.name), `${before}${entry.name}/`)
+      : [`${before}${entry.name}`],
+  );
+
 const isBuilt = (hash) =>
   existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash && existsSync(join(out, 'index.html'));
 
@@ -68,6 +86,7 @@ const build = (hash) => {
   });
   if (run.error) throw new SetupError(`Vite could not be started: ${run.error.message}`);
   if (run.status !== 0) throw new SetupError('The page could not be built; the message of Vite is above.');
+  listKept(hash);
   compress(out);
   writeFileSync(stamp, `${hash}\n`);
 };

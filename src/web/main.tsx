@@ -12,6 +12,7 @@ import './styles/rulebook.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepPage } from './offline/offline.ts';
 import { makeSession, SessionContext } from './session/use-session.ts';
 
 const app = document.getElementById('app');
@@ -24,3 +25,7 @@ createRoot(app).render(
     </SessionContext>
   </StrictMode>,
 );
+
+/** Milliseconds until the rest of the page is fetched to be kept: what the first screen needs comes first. */
+const KEPT_AFTER = 2500;
+setTimeout(() => void keepPage(), KEPT_AFTER);

@@ -1,5 +1,6 @@
 import type { ScenarioCard } from '../../systems/system.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
+import { useKeeping } from '../offline/offline.ts';
 import type { PageEntry } from '../pages.ts';
 import { SystemView, useSystemPage } from '../parts/in-system.tsx';
 import { useSeatName } from '../parts/seat.tsx';
@@ -19,6 +20,7 @@ interface BattleCardProps {
 /** One battle, ready to be played. */
 export function BattleCard({ entry, scenario, bots, usual, busy, onPlay }: BattleCardProps) {
   const seatName = useSeatName();
+  const keeping = useKeeping();
   const battles = useSystemPage(entry.id)?.battles;
   const title = scenario?.title ?? entry.first.title;
   const day = scenario === undefined ? entry.first.when : battles?.when(scenario);
@@ -69,6 +71,7 @@ export function BattleCard({ entry, scenario, bots, usual, busy, onPlay }: Battl
       <p className="soft small-print">
         You command the {first === undefined ? entry.first.seat : seatName(first)}. Nothing is sent anywhere:
         the whole game, its computer player included, runs in this page.
+        {keeping === 'kept' && ' It is kept in this browser and works without a network from now on.'}
       </p>
       {scenario !== undefined && usual !== undefined && (
         <SetUp
