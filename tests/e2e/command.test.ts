@@ -71,7 +71,7 @@ describe('Quatre Bras with leaders and command', () => {
 
     // The others are out of command: on the counter, and with the reason in words.
     await player.asked(/French: Move your units/);
-    expect(await player.counter('fr.2.baud-6').getAttribute('aria-label')).toMatch(/out of command/);
+    expect(await player.counter('fr.2.baud-6').locator('.hb-name').textContent()).toMatch(/out of command/);
     await leader('fr.2.baud-6').click();
     await panel.getByText(/Out of command:.*the command of Reille does not reach it/).waitFor();
     await player.button('Another unit').click();

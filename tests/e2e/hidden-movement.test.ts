@@ -47,10 +47,10 @@ test('units are hidden, their markers move, and the other side sees two alike', 
   await form.getByRole('button', { name: 'Hide them' }).click();
   await player.asked(/French 7/);
   const marker = (letter: 'a' | 'b') => player.counter(`french.1.${letter}`);
-  expect(await marker('b').getAttribute('aria-label')).toMatch(
+  expect(await marker('b').locator('.hb-name').textContent()).toMatch(
     /marker B of pair 1, the real one, hiding Gauthier/,
   );
-  expect(await marker('a').getAttribute('aria-label')).toMatch(/marker A of pair 1, a dummy/);
+  expect(await marker('a').locator('.hb-name').textContent()).toMatch(/marker A of pair 1, a dummy/);
   await player.button('Hide nobody else').click();
   await player.asked(/lay a pair open/);
   await player.button('Hide nobody else').click();
@@ -65,7 +65,7 @@ test('units are hidden, their markers move, and the other side sees two alike', 
   await curtain('Allies');
   await player.asked(/Hide units that nobody sees/);
   for (const letter of ['a', 'b'] as const) {
-    expect(await marker(letter).getAttribute('aria-label')).toMatch(/of pair 1, real or a dummy/);
+    expect(await marker(letter).locator('.hb-name').textContent()).toMatch(/of pair 1, real or a dummy/);
   }
   expect(await page.locator('body').textContent()).not.toMatch(/1[AB] real/);
   await page.getByRole('tab', { name: 'Forces' }).click();

@@ -10,7 +10,10 @@ afterAll(() => app.close());
 
 describe('two players at one screen', () => {
   test('play a whole turn with a refusal, an undo, an attack, a retreat, an advance and a reload', async () => {
-    const { page, problems } = await app.open(desktop, '?seed=waterloo', { speed: 'instant' });
+    const { page, problems } = await app.open(desktop, '?seed=waterloo', {
+      speed: 'instant',
+      handOver: 'turn',
+    });
     const player = new Player(page);
     await player.button('Two players at this screen').click();
     await player.asked(/French: Move your units/);

@@ -34,7 +34,7 @@ export class Player {
   }
 
   async hexOf(id: string): Promise<string> {
-    const label = (await this.counter(id).getAttribute('aria-label')) ?? '';
+    const label = (await this.counter(id).locator('.hb-name').textContent()) ?? '';
     const hex = /, in (?:.*\()?(\d{4})\)?$/.exec(label)?.[1];
     if (hex === undefined) throw new Error(`the counter ${id} does not say where it is: ${label}`);
     return hex;

@@ -9,6 +9,8 @@ import { fanSpots, plateSpots, stackSpots } from './stack-spots.ts';
 interface Shown {
   view: CounterView;
   readonly element: HTMLButtonElement;
+  readonly name: HTMLElement;
+  readonly picture: HTMLElement;
   face: string;
   /** A leader over a pile of troops, drawn as a plate. */
   plate: boolean;
@@ -149,15 +151,22 @@ export class CounterLayer {
     element.className = 'hb-counter';
     element.dataset.counter = view.id;
     element.tabIndex = -1;
+    // Named by what it contains: the figures on its face are a picture of what the name says.
+    const name = document.createElement('span');
+    name.className = 'hb-name';
+    const picture = document.createElement('span');
+    picture.className = 'hb-picture';
+    picture.setAttribute('aria-hidden', 'true');
+    element.append(name, picture);
     this.#host.append(element);
-    this.#shown.set(view.id, { view, element, face: '', plate: false, x: 0, y: 0 });
+    this.#shown.set(view.id, { view, element, name, picture, face: '', plate: false, x: 0, y: 0 });
   }
 
   #dress(shown: Shown): void {
     const { view, element } = shown;
     const face = shown.plate ? leaderPlate(view) : counterFace(view, this.#nato?.(view));
     if (face !== shown.face) {
-      element.innerHTML = face;
+      shown.picture.innerHTML = face;
       shown.face = face;
     }
     const classes = ['hb-counter', `hb-${view.army}`];
@@ -168,8 +177,7 @@ export class CounterLayer {
     for (const state of view.states ?? []) classes.push(`is-${state}`);
     const className = classes.join(' ');
     if (element.className !== className) element.className = className;
-    if (element.getAttribute('aria-label') !== view.description)
-      element.setAttribute('aria-label', view.description);
+    if (shown.name.textContent !== view.description) shown.name.textContent = view.description;
     element.setAttribute('aria-pressed', String(view.selected === true));
     element.dataset.hex = view.hex;
   }

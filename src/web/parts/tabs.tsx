@@ -22,21 +22,23 @@ export function Tabs<T extends string>({ tabs, tab, onTab, children }: TabsProps
     list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
-      {tabs.map(({ id, title }) => (
-        <button
-          key={id}
-          id={`tab-${id}`}
-          type="button"
-          role="tab"
-          aria-selected={tab === id}
-          aria-controls="leaf"
-          tabIndex={tab === id ? 0 : -1}
-          onClick={() => onTab(id)}
-        >
-          {title}
-        </button>
-      ))}
+    <div className="tabs">
+      <div className="tab-list" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === id}
+            aria-controls="leaf"
+            tabIndex={tab === id ? 0 : -1}
+            onClick={() => onTab(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
       {children}
     </div>
   );

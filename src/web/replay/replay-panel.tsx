@@ -57,6 +57,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
 
   return (
     <aside className="side" aria-label="What happens">
+      <h2 className="visually-hidden">What happened</h2>
       <div className="side-top">
         <Asked pending={outlook.pending} />
         <div className="replay-choices">

@@ -11,12 +11,8 @@ export function SampleGames({ go, scenario }: { readonly go: Go; readonly scenar
       <ul>
         {samples.map((sample) => (
           <li key={sample.id}>
-            <button
-              type="button"
-              className="saved-game"
-              onClick={() => go({ at: 'replay', id: sample.id })}
-              aria-label={`Watch ${sample.title}`}
-            >
+            <button type="button" className="saved-game" onClick={() => go({ at: 'replay', id: sample.id })}>
+              <span className="visually-hidden">Watch </span>
               <strong>{sample.title}</strong>
               <span className="soft">
                 {sample.text} {sample.entries} moments.

@@ -75,11 +75,12 @@ export function Stage({ watched, player, outlook, title, seats, track, children,
               </button>
             )}
             <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
-              §<span className="wide"> Rules</span>
+              <span aria-hidden="true">§</span>
+              <span className="wide"> Rulebook</span>
             </button>
           </nav>
         </header>
-        <div className="board-pane">{children}</div>
+        <main className="board-pane">{children}</main>
         <Transport player={player} chapters={chapters} length={facts.length} />
         <ReplayPanel
           {...panel}

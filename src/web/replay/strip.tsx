@@ -18,10 +18,12 @@ export function Strip({ chapters, seq, onJump }: StripProps) {
             <button
               type="button"
               {...(turn === now.turn ? { 'aria-current': 'step' as const } : {})}
-              aria-label={`Go to turn ${turn.turn + 1}, ${turn.when}`}
               title={`Turn ${turn.turn + 1}: ${turn.when}`}
               onClick={() => onJump(turn.seq)}
             >
+              <span className="visually-hidden">
+                Go to turn {turn.turn + 1}, {turn.when}:{' '}
+              </span>
               {turn.short}
             </button>
             <Phases turn={turn} end={end} now={now.phase?.seq} />

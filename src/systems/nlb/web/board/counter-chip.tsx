@@ -23,13 +23,18 @@ export function CounterChip({ unit, onClick, where, verb, pressed }: CounterChip
       className="chip"
       data-unit={unit.id}
       onClick={onClick}
-      aria-label={`${verb === undefined ? '' : `${verb} `}${describe(unit, lookup)}${place === undefined ? '' : `, in ${lookup.place(place)}`}`}
       title={lookup.unit(unit.id)?.formation ?? lookup.names.unit(unit.id)}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
-      <Face face={faceOf(unit, lookup)} />
-      <span className="chip-name">{lookup.names.unit(unit.id)}</span>
-      {place !== undefined && <span className="chip-place figures">{place}</span>}
+      <span className="visually-hidden">
+        {verb} {describe(unit, lookup)}
+        {place !== undefined && `, in ${lookup.place(place)}`}
+      </span>
+      <span className="chip-shown" aria-hidden="true">
+        <Face face={faceOf(unit, lookup)} />
+        <span className="chip-name">{lookup.names.unit(unit.id)}</span>
+        {place !== undefined && <span className="chip-place figures">{place}</span>}
+      </span>
     </button>
   );
 }
