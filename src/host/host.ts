@@ -527,6 +527,18 @@ export class Host {
     return this.seq - 1;
   }
 
+  /** To how short a log `seat` could take back, as far as nothing on the way must stand; undefined if nothing can be. */
+  undoFloor(seat: Seat): number | undefined {
+    let floor = this.undoPoint(seat);
+    if (this.undoBarTo(seat, floor) !== undefined) {
+      return undefined;
+    }
+    while (this.#log.barTo(seat, floor - 1) === undefined) {
+      floor -= 1;
+    }
+    return floor;
+  }
+
   /**
    * Takes back everything after the log had length `seq`, or nothing if any of it must stand. Of answers that are
    * still sealed only the seat's own are taken back; what others have sealed since stands.

@@ -57,6 +57,14 @@ export const standingOrdersSchema = z.strictObject({
   }),
 });
 
+/** Units that march by one order (see engine/formations.ts). */
+export const formationSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['stack', 'division', 'corps']),
+  of: z.string(),
+  units: z.array(z.string()),
+});
+
 /** What one seat may know. */
 export const glanceSchema = z.strictObject({
   seat,
@@ -66,7 +74,11 @@ export const glanceSchema = z.strictObject({
   since: z.int(),
   entries: z.array(entrySchema),
   undo: z.boolean(),
+  /** To how short a log this seat may take back at once, where whoever keeps the game can do that. */
+  undoTo: z.int().nonnegative().optional(),
   redo: z.boolean(),
+  /** What could march by one order now, where whoever keeps the game takes such orders. */
+  formations: z.array(formationSchema).optional(),
 });
 
 /** What a game is played with: map, counters, scenario, tables; only its own system knows what they are. */
@@ -84,6 +96,7 @@ export const verdictSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
 ]);
 
+export type ToldFormation = z.infer<typeof formationSchema>;
 export type ToldOrders = z.infer<typeof standingOrdersSchema>;
 export type Moment = z.infer<typeof momentSchema>;
 export type Glance = z.infer<typeof glanceSchema>;

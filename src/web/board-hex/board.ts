@@ -117,6 +117,8 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     return { x: (hx - x) * zoom + width / 2, y: (hy - y) * zoom + height / 2 };
   };
 
+  events.on('hover', ({ hex }) => marks.setHover(hex));
+
   const board: HexBoard = {
     setCounters: (next) => {
       counters.set(next);

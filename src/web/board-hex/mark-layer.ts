@@ -35,6 +35,7 @@ export class MarkLayer {
   #marks: BoardMarks = {};
   #shown: Switched = { zoc: true, command: true, outOfCommand: true, supply: true };
   #cursor: string | undefined;
+  #hover: string | undefined;
 
   constructor(below: SVGSVGElement, above: SVGSVGElement, plan: Plan) {
     this.#below = below;
@@ -58,6 +59,12 @@ export class MarkLayer {
     this.#draw();
   }
 
+  /** The hex under the pointer. */
+  setHover(hex: string | undefined): void {
+    this.#hover = hex;
+    this.#draw();
+  }
+
   titleOf(hex: string): string {
     return (this.#marks.hexes ?? [])
       .filter((mark) => mark.hex === hex && mark.title !== undefined)
@@ -77,6 +84,7 @@ export class MarkLayer {
       RIMMED.map((kind) => this.#rim(hexes, kind)).join('');
     const lines = (this.#marks.lines ?? []).filter(({ kind }) => kind !== 'command' || this.#shown.command);
     const above =
+      (this.#hover === undefined ? '' : this.#polygon(this.#hover, 'hb-hover', 0.97)) +
       lines.map((line) => this.#line(line)).join('') +
       sorted.map((mark) => this.#text(mark)).join('') +
       (this.#cursor === undefined ? '' : this.#polygon(this.#cursor, 'hb-cursor', 0.97));

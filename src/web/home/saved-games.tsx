@@ -5,7 +5,25 @@ import { InSystem, systemOf } from '../parts/in-system.tsx';
 import { useSeatName } from '../parts/seat.tsx';
 import { type SavedGame, saves } from '../session/saves.ts';
 
+/** The games that this browser keeps, the latest first; undefined until they are read. */
+export interface KeptGames {
+  readonly games: readonly SavedGame[] | undefined;
+  /** The browser keeps none at all. */
+  readonly blocked: boolean;
+  forget(id: string): void;
+}
+
+export const useKeptGames = (): KeptGames => {
+  const [games, setGames] = useState<readonly SavedGame[] | undefined>();
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    saves.list().then(setGames, () => setBlocked(true));
+  }, []);
+  return { games, blocked, forget: (id) => setGames(games?.filter((game) => game.id !== id)) };
+};
+
 interface SavedGamesProps {
+  readonly kept: KeptGames;
   readonly go: Go;
   readonly onFile: (file: File) => void;
 }
@@ -26,19 +44,15 @@ function Players({ players }: Pick<SavedGame, 'players'>) {
 }
 
 /** Games this browser keeps, and the way in for one from a file. */
-export function SavedGames({ go, onFile }: SavedGamesProps) {
-  const [games, setGames] = useState<readonly SavedGame[] | undefined>();
-  const [blocked, setBlocked] = useState(false);
+export function SavedGames({ go, onFile, kept }: SavedGamesProps) {
+  const { games, blocked, forget } = kept;
+  const latest = games?.find(({ over }) => !over);
   const [doomed, setDoomed] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    saves.list().then(setGames, () => setBlocked(true));
-  }, []);
-
   const remove = async (game: SavedGame): Promise<void> => {
     await saves.remove(game.id);
-    setGames(games?.filter(({ id }) => id !== game.id));
+    forget(game.id);
   };
 
   return (
@@ -51,12 +65,10 @@ export function SavedGames({ go, onFile }: SavedGamesProps) {
       <ul>
         {games?.map((game) => (
           <li key={game.id}>
-            <button
-              type="button"
-              className="saved-game"
-              onClick={() => go({ at: 'game', id: game.id })}
-              aria-label={`${game.over ? 'Look at' : 'Continue'} ${scenarioName(game.scenario)}, ${game.standing}`}
-            >
+            <button type="button" className="saved-game" onClick={() => go({ at: 'game', id: game.id })}>
+              <span className={`saved-verb button small ${game.id === latest?.id ? 'primary' : ''}`}>
+                {game.over ? 'Look at' : 'Continue'}
+              </span>
               <strong>{scenarioName(game.scenario)}</strong>
               <span>
                 {game.over ? 'ended' : game.standing} ·{' '}
@@ -71,19 +83,25 @@ export function SavedGames({ go, onFile }: SavedGamesProps) {
             <button
               type="button"
               className="button quiet small"
-              aria-label={`Watch ${scenarioName(game.scenario)}, ${game.standing}, from its beginning`}
               onClick={() => go({ at: 'replay', id: game.id, seq: 0 })}
             >
               Watch
+              <span className="visually-hidden">
+                {' '}
+                {scenarioName(game.scenario)}, {game.standing}, from its beginning
+              </span>
             </button>
             <button
               type="button"
               className="button quiet small"
-              aria-label={`${doomed === game.id ? 'Really delete' : 'Delete'} ${scenarioName(game.scenario)}, ${game.standing}`}
               onClick={() => (doomed === game.id ? void remove(game) : setDoomed(game.id))}
               onBlur={() => setDoomed(undefined)}
             >
-              {doomed === game.id ? 'Really?' : 'Delete'}
+              {doomed === game.id ? 'Really delete' : 'Delete'}
+              <span className="visually-hidden">
+                {' '}
+                {scenarioName(game.scenario)}, {game.standing}
+              </span>
             </button>
           </li>
         ))}

@@ -59,6 +59,15 @@ const requestSchema = z.discriminatedUnion('type', [
     file: z.unknown(),
   }),
   z.strictObject({ id, type: z.literal('act'), seat, action, seq: z.int().nonnegative() }),
+  /** Several units march towards a place by one order. */
+  z.strictObject({
+    id,
+    type: z.literal('together'),
+    seat,
+    units: z.array(z.string().min(1).max(80)).min(1).max(200),
+    to: z.string().min(1).max(20),
+    seq: z.int().nonnegative(),
+  }),
   /** Roll the dice that are awaited, or let the computer make its next decision. */
   z.strictObject({ id, type: z.literal('go') }),
   z.strictObject({ id, type: z.literal('why'), seat, action }),
@@ -82,7 +91,8 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('ask'), seat, question: action }),
   /** The computer has thought long enough; answered at once, whatever else is going on. */
   z.strictObject({ id, type: z.literal('stop') }),
-  z.strictObject({ id, type: z.literal('undo'), seat }),
+  /** Takes back the last order or, with `to`, everything after the log had that length. */
+  z.strictObject({ id, type: z.literal('undo'), seat, to: z.int().nonnegative().optional() }),
   z.strictObject({ id, type: z.literal('redo'), seat }),
   /** Look at a recorded game; the one being played stays as it is. */
   z.strictObject({
@@ -167,7 +177,13 @@ const problemSchema = z.strictObject({
 const replySchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('catalogue'), catalogue: catalogueSchema }),
   z.strictObject({ id, type: z.literal('content'), content: contentSchema }),
-  z.strictObject({ id, type: z.literal('table'), table: tableSchema }),
+  z.strictObject({
+    id,
+    type: z.literal('table'),
+    table: tableSchema,
+    /** Of a march together: who could not go on, and why. */
+    stopped: z.strictObject({ subject: z.string(), refusals: z.array(refusalSchema) }).optional(),
+  }),
   z.strictObject({ id, type: z.literal('reel'), reel: reelSchema }),
   z.strictObject({ id, type: z.literal('moment'), moment: momentSchema }),
   z.strictObject({ id, type: z.literal('story'), entries: z.array(entrySchema) }),
@@ -197,6 +213,7 @@ export type {
   TablePending,
   TableRefusal,
   TableVerdict,
+  ToldFormation,
   ToldOrders,
 } from '../../messages/table.ts';
 export type Request = z.infer<typeof requestSchema>;

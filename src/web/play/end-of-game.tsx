@@ -9,6 +9,7 @@ import { saveFile } from '../session/save-file.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { useDesk } from './desk.tsx';
 import type { Outlook } from './outlook.ts';
+import { PlayAgain } from './play-again.tsx';
 
 interface EndOfGameProps {
   readonly open: boolean;
@@ -63,6 +64,7 @@ export function EndOfGame({ open, outlook, table, go, onReport, onClose, childre
         <button type="button" className="button primary" onClick={onClose}>
           Look at the field
         </button>
+        <PlayAgain table={table} go={go} className="button" />
         {table.file !== undefined && (
           <button type="button" className="button" onClick={onReport}>
             Report

@@ -64,7 +64,7 @@ export function GameFrame(props: GameFrameProps) {
         >
           {track}
         </TopBar>
-        <div className="board-pane">
+        <main className="board-pane">
           {props.children}
           <div className="board-messages">
             {notice !== undefined && (
@@ -78,7 +78,7 @@ export function GameFrame(props: GameFrameProps) {
             <KeepingNotice state={state} />
             {props.messages}
           </div>
-        </div>
+        </main>
         <SidePanel
           {...beside}
           state={state}

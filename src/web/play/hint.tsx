@@ -9,10 +9,11 @@ import { Thinking } from './thinking.tsx';
 interface HintProps {
   readonly seq: number;
   readonly onTake: (action: TableAction) => void;
+  readonly onAdvice?: ((action: TableAction | undefined) => void) | undefined;
 }
 
 /** Asks the computer what it would do here, and why; its advice can be taken with a click. */
-export function HintBox({ seq, onTake }: HintProps) {
+export function HintBox({ seq, onTake, onAdvice }: HintProps) {
   const session = useSession();
   const { thinking } = useSessionState();
   const { words, names } = useDesk();
@@ -25,7 +26,9 @@ export function HintBox({ seq, onTake }: HintProps) {
   }, [seq]);
   const ask = async (): Promise<void> => {
     setAsked(true);
-    setHint(await session.hint());
+    const told = await session.hint();
+    setHint(told);
+    onAdvice?.(told?.action);
     setAsked(false);
   };
   if (asked) return <Thinking share={thinking ?? 0} onStop={session.stopThinking} />;

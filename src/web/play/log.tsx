@@ -4,8 +4,15 @@ import { Said } from '../parts/said.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { useDesk } from './desk.tsx';
 
+interface LogProps {
+  readonly entries: readonly TableEntry[];
+  /** What was done after the log had this length can be taken back from its line. */
+  readonly undoTo?: number | undefined;
+  readonly onBack?: (seq: number) => void;
+}
+
 /** Everything that happened, in words; every line opens its rule. */
-export function Log({ entries }: { readonly entries: readonly TableEntry[] }) {
+export function Log({ entries, undoTo, onBack }: LogProps) {
   const { words, names, isHeading, detail } = useDesk();
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry scrolls into sight
@@ -24,6 +31,16 @@ export function Log({ entries }: { readonly entries: readonly TableEntry[] }) {
           >
             <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
             {detail(event)}
+            {place === 0 && undoTo !== undefined && entry.seq > undoTo && onBack !== undefined && (
+              <button
+                type="button"
+                className="button quiet small log-back"
+                title="Takes back this and everything after it"
+                onClick={() => onBack(entry.seq - 1)}
+              >
+                ↶ Back to before this
+              </button>
+            )}
             {entry.because !== undefined && place === entry.events.length - 1 && (
               <small className="log-because">
                 {' '}

@@ -11,6 +11,8 @@ export interface Outlook {
   /** It is for the person at the screen to decide. */
   readonly mine: boolean;
   readonly undo: boolean;
+  /** To how short a log the person may take back at once, if he may. */
+  readonly undoTo?: number | undefined;
   readonly redo: boolean;
   readonly log: readonly TableEntry[];
 }
@@ -46,6 +48,7 @@ export const outlookOf = (state: SessionState): Outlook | undefined => {
       pending.seats.includes(glance.seat) &&
       maySpeakFor(state, glance.seat),
     undo: glance.undo && state.waiting === undefined,
+    undoTo: state.waiting === undefined ? glance.undoTo : undefined,
     redo: glance.redo && state.waiting === undefined,
     log: state.logs[glance.seat] ?? [],
   };

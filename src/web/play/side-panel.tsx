@@ -37,6 +37,8 @@ export interface Beside {
   readonly about: string;
   /** Below the orders and the system's own leaves. */
   readonly below?: (leaf: string) => ReactNode;
+  /** Shows on the field what the computer advises, until it is told otherwise. */
+  readonly onAdvice?: (action: TableAction | undefined) => void;
   /** Takes the computer's advice. */
   readonly onTake: (action: TableAction) => void;
 }
@@ -72,6 +74,7 @@ export function SidePanel(props: SidePanelProps) {
 
   return (
     <aside className={`side ${folded ? 'folded' : ''}`} aria-label="Orders and reports">
+      <h2 className="visually-hidden">Orders and reports</h2>
       <div className="side-top">
         {online !== undefined && <TableNews online={online} seat={outlook.seat} seq={outlook.seq} go={go} />}
         {!ended && <Prompt outlook={outlook} waiting={waiting} onSkip={session.skip} />}
@@ -126,12 +129,14 @@ export function SidePanel(props: SidePanelProps) {
             />
             <PlanNotes plans={table?.plans} />
             {(online === undefined || mayBeAdvised(online.card)) && (
-              <HintBox seq={outlook.seq} onTake={onTake} />
+              <HintBox seq={outlook.seq} onTake={onTake} onAdvice={props.onAdvice} />
             )}
           </>
         )}
         {leaves.find(({ id }) => id === tab)?.show()}
-        {tab === LOG.id && <Log entries={outlook.log} />}
+        {tab === LOG.id && (
+          <Log entries={outlook.log} undoTo={outlook.undoTo} onBack={(seq) => void session.undo(seq)} />
+        )}
         {tab === TABLE && online !== undefined && (
           <TableLeaf standing={online} seat={outlook.seat} seq={outlook.seq} go={go} />
         )}

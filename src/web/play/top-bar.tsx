@@ -6,6 +6,7 @@ import { Menu } from '../parts/menu.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import type { Outlook } from './outlook.ts';
+import { PlayAgain } from './play-again.tsx';
 
 interface TopBarProps {
   readonly title: string;
@@ -70,9 +71,20 @@ export function TopBar(props: TopBarProps) {
           ↷<span className="wide"> Redo</span>
         </button>
         <button type="button" className="button" onClick={onBook} aria-label="Rulebook">
-          §<span className="wide"> Rules</span>
+          <span aria-hidden="true">§</span>
+          <span className="wide"> Rulebook</span>
         </button>
         <Menu label="More">
+          {outlook.undoTo !== undefined && outlook.undoTo < outlook.seq && (
+            <button
+              type="button"
+              className="button quiet"
+              title="Takes back all you did since a die was rolled or somebody else decided"
+              onClick={() => void session.undo(outlook.undoTo)}
+            >
+              Reset turn
+            </button>
+          )}
           {table?.file !== undefined && (
             <button type="button" className="button quiet" onClick={() => saveFile(table)}>
               Save to a file
@@ -87,6 +99,7 @@ export function TopBar(props: TopBarProps) {
               Watch from the start
             </button>
           )}
+          {table !== undefined && <PlayAgain table={table} go={go} className="button quiet" />}
           {onStanding !== undefined && (
             <button type="button" className="button quiet" onClick={onStanding}>
               Standing orders

@@ -3,7 +3,7 @@ import type { Go } from '../app.tsx';
 import { BattleCard } from '../home/battle-card.tsx';
 import { BattleList } from '../home/battle-list.tsx';
 import { botsFor, opponentIn } from '../home/bots-for.ts';
-import { SavedGames } from '../home/saved-games.tsx';
+import { SavedGames, useKeptGames } from '../home/saved-games.tsx';
 import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
@@ -40,6 +40,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const due = useDueGames();
+  const kept = useKeptGames();
 
   useEffect(() => {
     session.close();
@@ -91,6 +92,9 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
     }
   };
 
+  // Whoever has games comes for them first.
+  const known = (kept.games?.length ?? 0) > 0;
+  const yours = <SavedGames go={go} kept={kept} onFile={loadFile} />;
   return (
     <div className="home">
       <header className="home-head">
@@ -130,6 +134,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
             onPlay={play}
           />
           <div className="home-side">
+            {known && yours}
             <LearnCard go={go} system={system} />
             <BattleList
               system={system}
@@ -141,7 +146,7 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
               chosen={scenario?.id}
               onChoose={setChosen}
             />
-            <SavedGames go={go} onFile={loadFile} />
+            {!known && yours}
             <SampleGames go={go} scenario={scenario?.id} />
             {scenario !== undefined && (
               <SystemView

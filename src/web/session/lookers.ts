@@ -30,8 +30,9 @@ export function lookersOf(before: SessionState, table: Table, online: boolean): 
     };
   if (eyes === decider || people.length < 2) return { eyes: decider, curtain: undefined, waiting: undefined };
   const asked = getSettings().handOver;
-  // Where something is secret, a change of player always covers the map, unless nobody minds at all.
-  const rule = asked === 'turn' && hasSecrets(table) ? 'always' : asked;
+  // Where something is secret, a change of player always covers the map, unless nobody minds at all; where nothing is,
+  // there is nothing to cover.
+  const rule = asked === 'hidden' ? (hasSecrets(table) ? 'always' : 'never') : asked;
   const newTurn = turnOf(table) !== (before.table === undefined ? undefined : turnOf(before.table));
   const hide = rule === 'always' || (rule === 'turn' && newTurn && eyes !== undefined);
   return hide

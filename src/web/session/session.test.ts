@@ -63,7 +63,7 @@ const play = async (moments: readonly Moment[], players: Readonly<Record<string,
   return session;
 };
 
-afterEach(() => changeSettings({ handOver: 'turn', speed: 'normal' }));
+afterEach(() => changeSettings({ handOver: 'hidden', speed: 'normal' }));
 
 describe('who looks at the screen', () => {
   test('the first to decide, without a curtain', async () => {
@@ -71,7 +71,14 @@ describe('who looks at the screen', () => {
     expect(session.getState()).toMatchObject({ stage: 'open', eyes: 'french', curtain: undefined });
   });
 
-  test('another player’s turn comes behind a curtain; a choice inside one’s turn does not', async () => {
+  test('where nothing is hidden the screen changes hands without a curtain', async () => {
+    const session = await play([{ by: ['french'] }, { by: ['allied'], phasing: 'coalition' }]);
+    await session.act({ type: 'march' });
+    expect(session.getState()).toMatchObject({ eyes: 'allied', curtain: undefined });
+  });
+
+  test('who wishes it sees another player’s turn come behind a curtain; a choice inside one’s turn does not', async () => {
+    changeSettings({ handOver: 'turn' });
     const session = await play([
       { by: ['french'] },
       { by: ['allied'] },

@@ -2,6 +2,7 @@ import type { GameCard } from '../../messages/lobby.ts';
 import type {
   Catalogue,
   Facts,
+  Reply,
   Table,
   TableAction,
   TableEntry,
@@ -216,8 +217,24 @@ export class Session {
     return this.#change(() => this.#desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
   }
 
-  undo(): Promise<boolean> {
-    return this.#change(() => this.#desk.ask({ type: 'undo', seat: this.#state.eyes }, 'table'));
+  /** Several units march towards a place by one order; whoever cannot go on is told of, with the reasons. */
+  async together(units: readonly string[], to: string): Promise<void> {
+    const { table, eyes: seat, waiting } = this.#state;
+    if (table === undefined || waiting !== undefined) return;
+    let stopped: Extract<Reply, { type: 'table' }>['stopped'];
+    const { seq } = table;
+    await this.#change(async () => {
+      const reply = await this.#desk.ask({ type: 'together', seat, units: [...units], to, seq }, 'table');
+      stopped = reply.stopped;
+      return reply;
+    });
+    if (stopped !== undefined) this.tell({ text: 'Not everybody could march.', refusals: stopped.refusals });
+  }
+
+  /** Takes back the last order or, with `to`, everything after the log had that length. */
+  undo(to?: number): Promise<boolean> {
+    const far = to === undefined ? {} : { to };
+    return this.#change(() => this.#desk.ask({ type: 'undo', seat: this.#state.eyes, ...far }, 'table'));
   }
 
   redo(): Promise<boolean> {

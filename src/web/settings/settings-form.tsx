@@ -39,6 +39,7 @@ const CHOICES = [
     [true, 'Ask before each'],
   ]),
   choice('handOver', 'Two players at one screen: hide the map', [
+    ['hidden', 'Where something is secret'],
     ['turn', 'Between turns'],
     ['always', 'At every change'],
     ['never', 'Never'],

@@ -8,8 +8,8 @@ export const settingsSchema = z.object({
   /** Ask for a second click before a march; on a touch screen it is always asked. */
   confirm: z.boolean().catch(false),
   text: z.enum(['normal', 'large', 'larger']).catch('normal'),
-  /** When two people share the screen: hide the map between players' turns, at every change, or never. */
-  handOver: z.enum(['turn', 'always', 'never']).catch('turn'),
+  /** When people share the screen: hide the map where something is hidden, between turns, at every change, or never. */
+  handOver: z.enum(['hidden', 'turn', 'always', 'never']).catch('hidden'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

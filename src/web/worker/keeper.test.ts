@@ -76,6 +76,48 @@ describe('the worker of the page', () => {
     expect((await table({ type: 'redo', seat: 'french' })).seq).toBe(after.seq);
   });
 
+  test('takes back to any line of one’s own since the last fence, and to no earlier one', async () => {
+    const { start, ask, table } = desk();
+    let now = await start(people);
+    expect(now.glances[0]?.undoTo).toBeUndefined();
+    for (let marches = 0; marches < 3; marches += 1) {
+      const march = now.glances[0]?.options.find(({ type }) => type === 'march');
+      now = await table({ type: 'act', seat: 'french', action: march, seq: now.seq });
+    }
+    expect([now.seq, now.glances[0]?.undoTo]).toEqual([3, 0]);
+    const first = await table({ type: 'undo', seat: 'french', to: 1 });
+    expect(first.seq).toBe(1);
+    expect(first.glances[0]).toMatchObject({ since: 1, entries: [], undoTo: 0 });
+    expect((await table({ type: 'undo', seat: 'french', to: 0 })).seq).toBe(0);
+    // Once the other player has been asked, what was done before stands.
+    const ended = await table({ type: 'act', seat: 'french', action: { type: 'endMovement' }, seq: 0 });
+    for (const { undoTo } of ended.glances) expect(undoTo ?? ended.seq).toBe(ended.seq);
+    expect(await ask({ type: 'undo', seat: 'french', to: 0 })).toMatchObject({
+      problem: { code: 'refused' },
+    });
+  });
+
+  test('a formation marches by one order; who cannot go is told of, and does not keep the others', async () => {
+    const { start, table, ask } = desk();
+    const opening = await start(people);
+    const corps = opening.glances[0]?.formations?.find(
+      ({ kind, units }) => kind === 'corps' && units.includes('fr.2.pire'),
+    );
+    const able = new Set(
+      opening.glances[0]?.options.flatMap((one) => (one.type === 'march' ? [one.unit as string] : [])),
+    );
+    const units = (corps?.units ?? []).filter((unit) => able.has(unit));
+    expect(units.length).toBeGreaterThan(3);
+    const order = { type: 'together', seat: 'french', units, to: '1641', seq: opening.seq };
+    const reply = await ask(order);
+    if (reply.type !== 'table') throw new Error(JSON.stringify(reply));
+    expect(reply.table.seq).toBeGreaterThan(3);
+    expect(reply.table.glances[0]?.entries.every(({ by }) => by === 'french')).toBe(true);
+    for (const { rule } of reply.stopped?.refusals ?? []) expect(rule).toMatch(/^NLB-/);
+    expect(await ask(order)).toMatchObject({ problem: { code: 'stale' } });
+    expect((await table({ type: 'undo', seat: 'french', to: opening.seq })).seq).toBe(opening.seq);
+  });
+
   test('refuses a click on an old screen, an illegal move with its rule, and a seat that the computer plays', async () => {
     const { start, ask } = desk();
     await start(one);

@@ -14,6 +14,7 @@ import type {
   Request,
   Table,
   TableAction,
+  TableRefusal,
   ToldOrders,
   ToldPlan,
 } from '../messages/protocol.ts';
@@ -107,6 +108,15 @@ export class Keeper {
       case 'act':
         this.#act(request);
         break;
+      case 'together': {
+        const stopped = this.#together(request);
+        return {
+          id,
+          type: 'table',
+          table: await this.#table(),
+          ...(stopped === undefined ? {} : { stopped }),
+        };
+      }
       case 'go':
         await this.#go(id);
         break;
@@ -269,6 +279,23 @@ export class Keeper {
     });
   }
 
+  /** Whoever cannot go on stays; those behind him go as far as they can. Answers who stayed first, and why. */
+  #together({ seat, units, to, seq }: Ask<'together'>) {
+    const host = this.#owned(seat);
+    if (host.isStale(seat, seq)) throw trouble('stale', 'The game has gone on since; look again.');
+    let stayed: { subject: string; refusals: TableRefusal[] } | undefined;
+    for (let left: readonly string[] = units; left.length > 0; ) {
+      const result = host.marchTogether(seat, left, to);
+      if (!result.ok || result.stopped === undefined) break;
+      const { subject, result: why } = result.stopped;
+      const refusals = 'refusals' in why ? why.refusals : [];
+      stayed ??= { subject, refusals: refusals.map((one) => ({ ...one, facts: { ...one.facts } })) };
+      const able = new Set(host.subjects(seat));
+      left = left.filter((unit) => unit !== subject && able.has(unit));
+    }
+    return stayed;
+  }
+
   /** The computer has thought long enough: it takes the best it has found. */
   stop(): void {
     this.#stopped = true;
@@ -394,9 +421,9 @@ export class Keeper {
     if (!result.ok) throw trouble('broken', `The computer player ${bot.id} chose what the rules refuse.`);
   }
 
-  #undo({ seat }: Ask<'undo'>): void {
+  #undo({ seat, to }: Ask<'undo'>): void {
     const host = this.#owned(seat);
-    const result = host.undo(seat);
+    const result = to === undefined ? host.undo(seat) : host.undoTo(seat, to);
     if (!result.ok) throw trouble('refused', BARS[result.bar]);
     this.#told = Math.min(this.#told, host.seq);
   }

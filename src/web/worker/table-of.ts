@@ -13,6 +13,7 @@ export const isPerson = ({ setup }: Host, seat: string): boolean => setup.seats?
 
 const glance = (host: Host, viewer: string, since: number): Glance => {
   const { view, options, canUndo, canRedo } = host.snapshot(viewer);
+  const undoTo = canUndo ? host.undoFloor(viewer) : undefined;
   return {
     seat: viewer,
     view: view as Glance['view'],
@@ -20,9 +21,14 @@ const glance = (host: Host, viewer: string, since: number): Glance => {
     since,
     entries: host.eventsSince(viewer, since) as Glance['entries'],
     undo: canUndo,
+    ...(undoTo === undefined ? {} : { undoTo }),
     redo: canRedo,
+    formations: options.length === 0 ? [] : formationsOf(host, viewer),
   };
 };
+
+const formationsOf = (host: Host, viewer: string): NonNullable<Glance['formations']> =>
+  host.formations(viewer).map((one) => ({ ...one, units: [...one.units] }));
 
 /** What the people at one screen may know between them of what is pending. */
 function pendingAt(host: Host, people: readonly string[]): SeenPending {

@@ -1,8 +1,8 @@
 import type { HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
-import { eventsOf, type Tableau } from '../tableau.ts';
-import { hexOfAction } from '../tools/choice.ts';
+import { eventsOf, pieceIn, strings, type Tableau } from '../tableau.ts';
+import { hexOfAction, unitOf } from '../tools/choice.ts';
 import { endOf, leavesMap, type MarchOrder } from '../tools/march.ts';
 
 export const zoneMarks = (tableau: Tableau): readonly HexMark[] => [
@@ -76,6 +76,27 @@ export const trailMarks = (tableau: Tableau): readonly LineMark[] => {
     else if (event.type === 'advanced') lines.push({ hexes: [event.from, event.into], kind: 'march' });
   }
   return lines;
+};
+
+/** What the computer advises, drawn: the way of a march or ride, who attacks what, the place of a choice. */
+export const adviceMarks = (
+  tableau: Tableau,
+  lookup: Lookup,
+  advice: NlbAction,
+): { readonly hexes: readonly HexMark[]; readonly lines: readonly LineMark[] } => {
+  const whom = unitOf(advice);
+  const piece = whom === undefined ? undefined : pieceIn(tableau, whom);
+  const from = piece?.place === 'map' && piece.hex !== null ? [piece.hex] : [];
+  const into = hexOfAction(advice);
+  const hexes = (into === undefined ? from : [into]).map((hex): HexMark => ({ hex, kind: 'selected' }));
+  if ('path' in advice) return { hexes: [], lines: [{ hexes: [...from, ...advice.path], kind: 'march' }] };
+  if (advice.type === 'engage') {
+    const targets = strings(tableau.facts.targets);
+    return { hexes, lines: attackLines(tableau, lookup, { targets, units: [advice.unit] }) };
+  }
+  const goes = into !== undefined && from.length > 0 && from[0] !== into;
+  const kind = advice.type === 'retreatTo' ? 'retreat' : 'march';
+  return { hexes, lines: goes ? [{ hexes: [...from, into], kind }] : [] };
 };
 
 /** Arrows from every unit in an attack to what it attacks. */

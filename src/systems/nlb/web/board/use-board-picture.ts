@@ -13,7 +13,15 @@ import type { Orders } from '../tools/use-orders.ts';
 import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay } from './fight.ts';
-import { attackLines, choiceMarks, objectiveMarks, reachMarks, trailMarks, zoneMarks } from './marks.ts';
+import {
+  adviceMarks,
+  attackLines,
+  choiceMarks,
+  objectiveMarks,
+  reachMarks,
+  trailMarks,
+  zoneMarks,
+} from './marks.ts';
 
 export interface Picture {
   readonly counters: readonly CounterView[];
@@ -100,6 +108,13 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
       lines.push(...attackLines(tableau, lookup, { targets, units: [...attackers, ...bombarding] }));
     }
     if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
+    const { advice, hex: pointed } = orders.pointed;
+    if (advice !== undefined) {
+      const drawn = adviceMarks(tableau, lookup, advice);
+      hexes.push(...drawn.hexes);
+      lines.push(...drawn.lines);
+    }
+    if (pointed !== undefined) hexes.push({ hex: pointed, kind: 'selected' });
     if (lines.length === 0) lines.push(...trailMarks(tableau));
     lines.push(...(reach?.lines ?? []));
     lines.push(...underFire(tableau, lookup));

@@ -7,11 +7,12 @@ import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { strings, type Tableau } from '../tableau.ts';
-import { columnsOf, engageable, targetsOf } from '../tools/attack.ts';
+import { columnsOf, engageable, neededTargets, targetsOf } from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { useWhy } from '../tools/use-why.ts';
 import { OtherOrders } from './other-orders.tsx';
 import { type KeptPlan, OutcomeTable } from './outcome-table.tsx';
+import { pointsAt } from './points-at.ts';
 import { ResultRow } from './result-row.tsx';
 
 interface AttackPanelProps {
@@ -59,7 +60,12 @@ function Targets({ tableau, orders }: AttackPanelProps) {
       <ul className="choices">
         {targets.map((hex) => (
           <li key={hex}>
-            <button type="button" className="button" onClick={() => orders.act({ type: 'target', hex })}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => orders.act({ type: 'target', hex })}
+              {...pointsAt(orders, hex)}
+            >
               <span>
                 {lookup.place(hex)}
                 <span className="soft"> {garrison(tableau, lookup, hex)}</span>
@@ -95,10 +101,11 @@ function Building({
   const column = wanted !== undefined && columns.includes(wanted) ? wanted : columns[0];
   const more = [...engageable(tableau.options)].flatMap((id) => tableau.unit(id) ?? []);
   const engaged = [...forecast.attackers, ...forecast.bombarding].flatMap((id) => tableau.unit(id) ?? []);
-  const further = [...targetsOf(tableau.options)];
   const shown = column ?? forecast.odds.column;
   const stuck = engaged.length > 0 && column === undefined;
   const against = useWhy(stuck ? { type: 'declare', column: forecast.odds.column } : undefined, tableau.seq);
+  const needed = neededTargets(against, tableau.options);
+  const further = [...targetsOf(tableau.options)].filter((hex) => !needed.includes(hex));
   return (
     <section className="attack" aria-label="The attack">
       <div className="orders-head">
@@ -111,7 +118,14 @@ function Building({
       </div>
       {more.length > 0 && (
         <>
-          <p className="soft">{engaged.length === 0 ? 'Who attacks?' : 'Who else joins?'}</p>
+          <div className="orders-head">
+            <p className="soft">{engaged.length === 0 ? 'Who attacks?' : 'Who else joins?'}</p>
+            {more.length > 1 && (
+              <button type="button" className="button small" onClick={orders.allJoin}>
+                All join
+              </button>
+            )}
+          </div>
           <div className="chips">
             {more.map((unit) => (
               <CounterChip
@@ -125,8 +139,28 @@ function Building({
         </>
       )}
       <OtherOrders tableau={tableau} orders={orders} />
+      {needed.length > 0 && (
+        <section aria-label="Who must be attacked as well">
+          <p>Nobody else could attack them, so this attack must take them in:</p>
+          <ul className="choices">
+            {needed.map((hex) => (
+              <li key={hex}>
+                <button
+                  type="button"
+                  className="button primary"
+                  data-primary=""
+                  onClick={() => orders.act({ type: 'target', hex })}
+                  {...pointsAt(orders, hex)}
+                >
+                  Attack {lookup.place(hex)} as well <span>{garrison(tableau, lookup, hex)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {further.length > 0 && (
-        <details>
+        <details open={stuck && needed.length === 0}>
           <summary>Attack another hex as well</summary>
           <ul className="choices">
             {further.map((hex) => (
@@ -135,6 +169,7 @@ function Building({
                   type="button"
                   className="button small"
                   onClick={() => orders.act({ type: 'target', hex })}
+                  {...pointsAt(orders, hex)}
                 >
                   {lookup.place(hex)} <span className="soft">{garrison(tableau, lookup, hex)}</span>
                 </button>

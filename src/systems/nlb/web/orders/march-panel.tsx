@@ -13,6 +13,8 @@ import { endOf, entersMap, leavesMap, type MarchOrder, unitsWithOrders } from '.
 import type { Orders } from '../tools/use-orders.ts';
 import { useWhy } from '../tools/use-why.ts';
 import { OtherOrders } from './other-orders.tsx';
+import { pointsAt } from './points-at.ts';
+import { Together } from './together.tsx';
 
 interface MarchPanelProps {
   readonly tableau: Tableau;
@@ -137,16 +139,17 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           {isLeader(unit) ? 'Somebody else' : 'Another unit'}
         </button>
       </div>
+      <Together tableau={tableau} orders={orders} of={id} />
       <OtherOrders tableau={tableau} orders={orders} of={id} />
       {orders.orders.length === 0 ? (
         <Stuck tableau={tableau} id={id} />
       ) : (
         <>
           <p className="soft">Click a marked hex, or drag or shift-click to lay the path yourself.</p>
-          <Destinations orders={named} costs={costs} onOrder={orders.act} />
+          <Destinations orders={named} costs={costs} by={orders} />
           <details>
             <summary>{others.length} more hexes in reach</summary>
-            <Destinations orders={others} costs={costs} onOrder={orders.act} />
+            <Destinations orders={others} costs={costs} by={orders} />
           </details>
         </>
       )}
@@ -185,10 +188,10 @@ function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string
 interface DestinationsProps {
   readonly orders: readonly MarchOrder[];
   readonly costs: ReadonlyMap<MarchOrder, number | undefined>;
-  readonly onOrder: (order: MarchOrder) => void;
+  readonly by: Orders;
 }
 
-function Destinations({ orders, costs, onOrder }: DestinationsProps) {
+function Destinations({ orders, costs, by }: DestinationsProps) {
   const lookup = useLookup();
   return (
     <ul className="destinations">
@@ -196,7 +199,12 @@ function Destinations({ orders, costs, onOrder }: DestinationsProps) {
         const cost = costs.get(order);
         return (
           <li key={`${order.type} ${order.path.join(' ')}`}>
-            <button type="button" className="button small" onClick={() => onOrder(order)}>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => by.act(order)}
+              {...pointsAt(by, endOf(order))}
+            >
               {labelOf(order, lookup)}
               {cost !== undefined && <span className="figures soft">{lookup.words.numberText(cost)}</span>}
             </button>

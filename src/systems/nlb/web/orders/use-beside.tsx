@@ -63,6 +63,7 @@ export const useBeside = (tableau: Tableau, orders: Orders, onEnd: () => void, l
         hex={orders.looking.hex}
       />
     ),
+    onAdvice: (action) => orders.showAdvice(action as NlbAction | undefined),
     onTake: (action) => orders.act(action as NlbAction),
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NlbAction } from '../../rules/actions.ts';
-import { clickEnemy, clickOwn, columnsOf, engageable, targetsOf } from './attack.ts';
+import { clickEnemy, clickOwn, columnsOf, engageable, neededTargets, targetsOf } from './attack.ts';
 
 const options: readonly NlbAction[] = [
   { type: 'target', hex: '0101' },
@@ -24,6 +24,15 @@ describe('building an attack', () => {
     });
     expect(clickOwn(options, ['engage', 'declare'], 'a')).toMatchObject({ do: 'act' });
     expect(clickOwn(options, ['engage', 'declare'], 'b')).toMatchObject({ do: 'ask-why' });
+  });
+
+  test('an attack that would leave somebody without an opponent names whom it must take in', () => {
+    const against = [
+      { rule: 'NLB-6.0.1', code: 'would-strand-attacker', facts: { hexes: ['0101'] } },
+      { rule: 'NLB-6.0.2', code: 'would-strand-defender', facts: { hexes: ['0101', '0303'] } },
+    ];
+    expect(neededTargets(against, options)).toEqual(['0101']);
+    expect(neededTargets(against.slice(0, 1), options)).toEqual([]);
   });
 
   test('own units are only looked at while there is no attack to join', () => {

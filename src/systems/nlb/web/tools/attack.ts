@@ -1,3 +1,4 @@
+import type { TableRefusal } from '../../../../web/messages/protocol.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { type Effect, NOTHING } from './march.ts';
 
@@ -14,6 +15,19 @@ export const engageable = (options: readonly NlbAction[]): ReadonlySet<string> =
 
 export const columnsOf = (options: readonly NlbAction[]): readonly string[] =>
   options.flatMap((action) => (action.type === 'declare' ? [action.column] : []));
+
+/** Of the hexes that could be attacked as well, those whose troops the attack as it stands would leave without an opponent. */
+export const neededTargets = (
+  against: readonly TableRefusal[],
+  options: readonly NlbAction[],
+): readonly string[] => {
+  const left = new Set(
+    against
+      .filter(({ code }) => code === 'would-strand-defender')
+      .flatMap(({ facts }) => (Array.isArray(facts.hexes) ? facts.hexes : [])),
+  );
+  return [...targetsOf(options)].filter((hex) => left.has(hex));
+};
 
 const takeOrAsk = (options: readonly NlbAction[], action: NlbAction): Effect => {
   const same = JSON.stringify(action);

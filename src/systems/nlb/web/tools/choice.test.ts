@@ -32,8 +32,12 @@ describe('choosing among few options', () => {
     });
   });
 
-  test('a loss is taken by a click on its unit', () => {
-    expect(chooseUnit(losses, OPEN_CHOICE, 'b').take).toEqual({ type: 'lose', unit: 'b' });
+  test('a loss is asked for by a click on its unit, and taken by the second', () => {
+    const asked = chooseUnit(losses, OPEN_CHOICE, 'b');
+    expect([asked.take, asked.state.unit]).toEqual([undefined, 'b']);
+    expect(narrowed(losses, asked.state)).toEqual([losses[1]]);
+    expect(chooseUnit(losses, asked.state, 'a').take).toBeUndefined();
+    expect(chooseUnit(losses, asked.state, 'b').take).toEqual({ type: 'lose', unit: 'b' });
   });
 
   test('a unit with one way out is not sent there by a click on itself', () => {
@@ -47,7 +51,6 @@ describe('choosing among few options', () => {
   });
 
   test('pointing at a unit narrows the list and takes nothing, even where one option is left', () => {
-    expect(chooseUnit(losses, OPEN_CHOICE, 'a').take).toEqual(losses[0]);
     expect(pointAt(losses, 'a')).toEqual({ unit: 'a', hex: undefined });
     expect(pointAt(losses, 'c')).toEqual(OPEN_CHOICE);
   });

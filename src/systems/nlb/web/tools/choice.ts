@@ -27,6 +27,9 @@ export const narrowed = (options: readonly NlbAction[], state: ChoiceState): rea
       (state.hex === undefined || hexOfAction(action) === state.hex),
   );
 
+/** What cannot be mended: such a choice is asked for once more before it is made. */
+export const isGrave = (action: NlbAction): boolean => action.type === 'lose';
+
 export interface Choosing {
   readonly state: ChoiceState;
   /** The one option that the clicks have named. */
@@ -53,13 +56,17 @@ export const pointAt = (options: readonly NlbAction[], unit: string): ChoiceStat
   return narrowed(options, state).length === 0 ? OPEN_CHOICE : state;
 };
 
-/** A unit with one option only is taken at once if that option names no hex: the hex would still be a surprise. */
+/**
+ * A unit with one option only is taken at once if that option names no hex: the hex would still be a surprise. A loss
+ * strikes at the second click.
+ */
 export const chooseUnit = (options: readonly NlbAction[], state: ChoiceState, unit: string): Choosing => {
   const next: ChoiceState = { unit, hex: undefined };
   const left = narrowed(options, next);
   if (left.length === 0) return { state, take: undefined, missed: true };
   const [only] = left;
-  return left.length === 1 && only !== undefined && hexOfAction(only) === undefined
+  const asked = only !== undefined && isGrave(only) && state.unit !== unit;
+  return left.length === 1 && only !== undefined && hexOfAction(only) === undefined && !asked
     ? { state: OPEN_CHOICE, take: only, missed: false }
     : { state: next, take: undefined, missed: false };
 };

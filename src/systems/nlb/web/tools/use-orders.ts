@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PointerModifiers } from '../../../../web/board-hex/api.ts';
-import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
+import type { Facts, TableRefusal, ToldFormation } from '../../../../web/messages/protocol.ts';
+import type { SessionState } from '../../../../web/session/state.ts';
 import { useSession, useSettings } from '../../../../web/session/use-session.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
-import { isLeader, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
+import { isLeader, leaderIn, pieceIn, type Tableau, tableauOf } from '../tableau.ts';
 import * as attack from './attack.ts';
 import * as choice from './choice.ts';
 import * as command from './command.ts';
@@ -32,7 +33,17 @@ export interface Orders {
   readonly whyNot: WhyNot | undefined;
   /** What the inspector shows. */
   readonly looking: { readonly unit: string | undefined; readonly hex: string | undefined };
+  /** A formation whose goal is chosen next. */
+  readonly together: ToldFormation | undefined;
+  /** The next hex that is picked is where this formation marches to. */
+  gather(formation: ToldFormation | undefined): void;
+  /** What is pointed at beside the map: a hex, or what the computer advises. */
+  readonly pointed: { readonly hex?: string | undefined; readonly advice?: NlbAction | undefined };
   act(action: NlbAction): void;
+  /** Everybody joins the attack who can, one after the other. */
+  allJoin(): void;
+  point(hex: string | undefined): void;
+  showAdvice(action: NlbAction | undefined): void;
   /** Gives an order that need not be among the options; where it is refused, says why. */
   attempt(action: NlbAction): void;
   pickUnit(id: string): void;
@@ -71,6 +82,8 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   const [commandState, setCommand] = useState(command.NO_COMMANDER);
   const [whyNot, setWhyNot] = useState<WhyNot | undefined>();
   const [looking, setLooking] = useState(NOWHERE);
+  const [together, gather] = useState<ToldFormation | undefined>();
+  const [pointed, setPointed] = useState<Orders['pointed']>({});
   const { seq, seat, options } = tableau;
   const tool = toolOf(tableau);
 
@@ -79,6 +92,8 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setWhyNot(undefined);
+    setPointed({});
+    gather(undefined);
     if (tableau.log.at(-1)?.by === seat) setLooking(NOWHERE);
   }, [seq, seat]);
 
@@ -146,11 +161,25 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
 
   const look = useCallback<Orders['look']>(({ unit, hex }) => setLooking({ unit, hex }), []);
 
+  const marchTo = useCallback(
+    ({ units }: ToldFormation, hex: string) => {
+      const able = march.unitsWithOrders(options);
+      const going = units.filter((unit) => able.has(unit));
+      gather(undefined);
+      if (going.length > 0) void session.together(going, hex);
+    },
+    [options, session],
+  );
+
   const pickUnit = useCallback(
     (id: string) => {
       const unit = pieceIn(tableau, id);
       if (unit === undefined) return;
       const hex = unit.place === 'map' ? (unit.hex ?? undefined) : undefined;
+      if (together !== undefined && hex !== undefined) {
+        marchTo(together, hex);
+        return;
+      }
       setLooking({ unit: id, hex });
       const own = unit.army === seat;
       if (tool === 'march') {
@@ -171,7 +200,21 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         if (byHex.take !== undefined) void session.act({ ...byHex.take });
       }
     },
-    [tableau, seat, tool, marchState, context, options, choiceState, commandState, move, perform, session],
+    [
+      tableau,
+      seat,
+      tool,
+      together,
+      marchTo,
+      marchState,
+      context,
+      options,
+      choiceState,
+      commandState,
+      move,
+      perform,
+      session,
+    ],
   );
 
   const choose = useCallback(
@@ -189,6 +232,10 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
 
   const pickHex = useCallback(
     (hex: string, { shift }: PointerModifiers) => {
+      if (together !== undefined) {
+        marchTo(together, hex);
+        return;
+      }
       setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
       if (tool === 'march') move(march.clickHex(marchState, context, hex, shift), hex);
       else if (tool === 'attack') {
@@ -203,7 +250,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         }
       }
     },
-    [tool, marchState, context, options, choiceState, move, perform, askWhy, session],
+    [tool, together, marchTo, marchState, context, options, choiceState, move, perform, askWhy, session],
   );
 
   const drag = useCallback<Orders['drag']>(
@@ -220,10 +267,16 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     else move(march.confirmProposal(marchState), undefined);
   }, [marchState, context, move]);
 
+  const allJoin = useCallback(async () => {
+    for (let next = joining(options); next !== undefined; next = joining(optionsIn(session.getState())))
+      if (!(await session.act({ ...next }))) return;
+  }, [options, session]);
+
   const release = useCallback(() => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setCommand(command.NO_COMMANDER);
+    gather(undefined);
     setWhyNot(undefined);
     setLooking(NOWHERE);
   }, []);
@@ -238,6 +291,12 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     plotted,
     whyNot,
     looking,
+    together,
+    gather,
+    pointed,
+    allJoin,
+    point: useCallback((hex) => setPointed((before) => ({ ...before, hex })), []),
+    showAdvice: useCallback((advice) => setPointed((before) => ({ ...before, advice })), []),
     act: useCallback((action) => void session.act({ ...action }), [session]),
     attempt: useCallback((action) => void askWhy(action, undefined), [askWhy]),
     pickUnit,
@@ -251,6 +310,12 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     forgetWhy: useCallback(() => setWhyNot(undefined), []),
   };
 };
+
+const joining = (options: readonly NlbAction[]): NlbAction | undefined =>
+  options.find(({ type }) => type === 'engage');
+
+const optionsIn = (state: SessionState): readonly NlbAction[] =>
+  state.waiting === undefined ? (tableauOf(state)?.options ?? EMPTY) : EMPTY;
 
 /** The action a player means who clicks a hex that no option names: the same kind, to that hex. */
 const guessFor = (
