@@ -102,6 +102,7 @@ export type DowEvent =
   | Told<'lossesTaken', { unit: UnitId; hex: HexId; points: number; left: number; why: string }>
   | Told<'becameCadre', { unit: UnitId; hex: HexId }>
   | Told<'retreated', { unit: UnitId; from: HexId; hex: HexId; why: string }>
+  | Told<'gaveWay', { hex: HexId; units: readonly UnitId[] }>
   | Told<'displaced', { unit: UnitId; from: HexId; hex: HexId }>
   | Told<'retreatBarred', { unit: UnitId; hex: HexId; code: string; points: number }>
   | Told<'stackChecked', { hex: HexId; die: number; failed: readonly UnitId[] }>

@@ -94,7 +94,10 @@ export const suffer = procedure<Locals>('dow.suffer', {
         return done();
       }
       const leaving = [...goers(at), ...(action.with ?? []).map((id) => [id])];
-      show(at, leaving.flat(), at.locals.hex, 'combat');
+      const { hex } = at.locals;
+      show(at, leaving.flat(), hex, 'combat');
+      // Also that nobody else was there is something to learn.
+      at.emit(() => ({ type: 'gaveWay', rule: 'DOW-11.9.0.2', hex, units: leaving.flat(), reveals: true }));
       return next('leave', { ...at.locals, queue: leaving });
     },
   }),
