@@ -1,6 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
 import { changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
@@ -8,6 +8,7 @@ import { heldBy, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';

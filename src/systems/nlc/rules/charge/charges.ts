@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
 import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
@@ -18,6 +18,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';

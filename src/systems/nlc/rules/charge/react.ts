@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { living } from '../combat/retreat.ts';
 import { formationOf, inCommand, leadersAt, orderOf } from '../command/formations.ts';
 import { changeUnit } from '../edit.ts';
@@ -17,6 +17,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import { chargeWays, isFlankCharge, judgeWay } from './ways.ts';

@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { cutInto } from '../fire/strength.ts';
 import { isTown, terrainAt } from '../ground/ground.ts';
 import { stacksOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import type { World } from '../world.ts';
 
 /* 7.6b: the way a charge takes: straight at an adjacent hex, or through an empty one at the next but one. */

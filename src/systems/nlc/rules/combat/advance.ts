@@ -1,5 +1,5 @@
 import { done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { ruleOf } from '../citations.ts';
 import { leaderState, leadersAt } from '../command/formations.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
@@ -10,6 +10,7 @@ import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, leaderOf, seatOf } from '../world.ts';
 import { living } from './retreat.ts';
 

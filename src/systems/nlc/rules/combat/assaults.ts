@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import {
   formationById,
   formationOf,
@@ -15,6 +15,7 @@ import { changeFormation, changeUnit } from '../edit.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { type Assault, adjacentEnemies, judgeAttacker, judgeTarget, mustAttack } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
@@ -20,6 +20,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { fought } from '../victory/control.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Fire } from '../events.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
@@ -19,6 +19,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { fought } from '../victory/control.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { recoil } from './garde.ts';

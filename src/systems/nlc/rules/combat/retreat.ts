@@ -1,5 +1,4 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
-import { refuse } from '../../../../engine/refusal.ts';
 import { isOnRim } from '../../../common/hex/columns.ts';
 import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
@@ -10,6 +9,7 @@ import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 /** A stack that goes back one hex (7.4, C7). */

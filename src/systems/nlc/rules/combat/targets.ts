@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
@@ -10,6 +10,7 @@ import {
   type Side,
   type UnitId,
 } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
 /* 7.3, 10: who may attack whom, who must, and in which order targets come. */

@@ -1,11 +1,11 @@
 import { done, next } from '../../../../engine/procedure.ts';
-import { refuse } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationLeader, leaderState, membersOnMap } from './formations.ts';

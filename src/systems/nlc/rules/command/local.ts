@@ -1,7 +1,8 @@
 import type { Seat } from '../../../../engine/position.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Desk } from '../kit.ts';
 import { type FormationId, type NlcPosition, SIDES } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { seatOf, type World } from '../world.ts';
 import { setOrder } from './effect.ts';
 import { formationById, formationState, isActive } from './formations.ts';

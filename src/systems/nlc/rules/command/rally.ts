@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
@@ -9,6 +9,7 @@ import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { formationById, formationOf, formationState, isActive, leaderState } from './formations.ts';
 

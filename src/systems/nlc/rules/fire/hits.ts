@@ -1,9 +1,9 @@
 import { done, next } from '../../../../engine/procedure.ts';
-import { refuse } from '../../../../engine/refusal.ts';
 import { stateOf } from '../ground/standing.ts';
 import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { loseStep } from '../morale/losses.ts';
 import type { NlcPosition, UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 /** Hits that the owner of a group of units gives out among them, one after another. */

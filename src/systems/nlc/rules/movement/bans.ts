@@ -1,8 +1,9 @@
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { hexOf, inEnemyZoc } from '../ground/standing.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import type { NlcPosition, UnitState } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 
 /* What a unit's order, its command and the hour forbid it about zones of control (5.4, 5.5, 12.1, 12.2, 16). */

@@ -1,10 +1,11 @@
 import type { Seat } from '../../../../engine/position.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { isAchieved } from '../command/effect.ts';
 import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
 import type { NlcPosition, Side } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';

@@ -1,10 +1,11 @@
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
 import { cheapest, wayBack } from '../../../common/hex/search.ts';
 import type { NlcGroup } from '../../content/battle.ts';
 import { HALVES, stackLimit, terrainAt } from '../ground/ground.ts';
 import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 import { type Marcher, marcherOf, search, walk } from './reach.ts';
 

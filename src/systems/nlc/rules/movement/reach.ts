@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { cheapest, type Found, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, rangesOf } from '../command/formations.ts';
@@ -14,6 +14,7 @@ import {
   zoneOf,
 } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 import { judgeZocEntry, judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { marchField, marchWeight, NO_WAY, returnField } from './fields.ts';

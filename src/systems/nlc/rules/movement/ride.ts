@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { ruleOf } from '../citations.ts';
@@ -12,6 +12,7 @@ import { HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, zoneOf } from '../ground/standing.ts';
 import type { Desk } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 
 /* 11: leaders move, by the prices of cavalry. */

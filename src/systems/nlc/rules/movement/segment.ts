@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
@@ -12,6 +12,7 @@ import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
 import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { switchWings } from '../morale/groups.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { joinCorps } from '../command/corps.ts';
@@ -13,6 +13,7 @@ import { heldBy, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
 import { valueGroups } from '../morale/groups.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
+import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Leader, seatOf, type World } from '../world.ts';
 
 interface Locals {
