@@ -3,8 +3,8 @@ import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { type Army, sideOf } from './content/atoms.ts';
 import type { NlcBattle } from './content/battle.ts';
-import { OPTIONS } from './content/options.ts';
 import type { NlcLibrary } from './content/read.ts';
+import { OPTIONS } from './options.ts';
 import { makeNlcGame, NLC_REFUSALS, type NlcContent, type NlcGame, type NlcPosition } from './rules/index.ts';
 
 export type NlcLaid = LaidGame<NlcGame, NlcContent>;

@@ -1,4 +1,4 @@
-import type { OptionCard } from '../../system.ts';
+import type { OptionCard } from '../system.ts';
 
 /** The optional rules of the book that can be played on these maps. */
 export const OPTIONS: readonly OptionCard[] = [
