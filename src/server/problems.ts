@@ -41,9 +41,31 @@ const answer = (reply: FastifyReply, status: number, code: string, message: stri
   reply.code(status).send({ error: { code, message } });
 };
 
+const NOTHING_HERE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Nothing here – Vedette</title>
+<style>body { font: 1.1rem/1.5 Georgia, serif; max-width: 34rem; margin: 15vh auto; padding: 0 1rem; }</style>
+</head>
+<body>
+<h1>There is nothing here</h1>
+<p>The address is wrong, or what was there has gone. All battles and games begin at
+<a href="/">the first page of Vedette</a>.</p>
+</body>
+</html>
+`;
+
 /** Every refusal and failure of the API leaves in one shape; what broke inside stays in the log. */
 export const answerProblems = (app: FastifyInstance): void => {
-  app.setNotFoundHandler((_request, reply) => answer(reply, 404, 'not-found', 'There is nothing here.'));
+  app.setNotFoundHandler(({ method, url, headers: { accept = '' } }, reply) => {
+    // Programs ask for what they can read; a person with a browser gets a page.
+    if (method === 'GET' && !url.startsWith('/api/') && accept.includes('text/html'))
+      return reply.code(404).type('text/html; charset=utf-8').send(NOTHING_HERE);
+    return answer(reply, 404, 'not-found', 'There is nothing here.');
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RequestRefused) return answer(reply, error.statusCode, error.code, error.message);
     if (error instanceof StoreUnavailable) {

@@ -53,6 +53,21 @@ describe('the page server', () => {
     expect(await response.text()).toBe('export {};');
   });
 
+  test('answers a bad address with a page for people and with JSON for programs', async () => {
+    const page = await fetch(`${server.address}no/such/thing`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('There is nothing here');
+    for (const [path, accept] of [
+      ['no/such/thing', 'application/json'],
+      ['api/no/such/thing', 'text/html'],
+    ] as const) {
+      const plain = await fetch(server.address + path, { headers: { accept } });
+      expect(plain.status).toBe(404);
+      expect(await plain.json()).toMatchObject({ error: { code: 'not-found' } });
+    }
+  });
+
   test('does not serve files outside its folder', async () => {
     const response = await fetch(`${server.address}..%2f..%2fetc/passwd`);
     expect(response.status).toBeGreaterThanOrEqual(400);

@@ -4,6 +4,8 @@ import { FIRST_PAGE } from './page-of.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
+import { Nothing } from './parts/nothing.tsx';
+import { useOnTop } from './parts/use-on-top.ts';
 import { passwordScreen, profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
 import { hashOf, type Route, useRoute } from './route.ts';
@@ -31,6 +33,11 @@ export function App() {
     setRule(undefined);
     setBookOpen(true);
   }, []);
+  const wanted = route.at === 'rule' ? route.id : undefined;
+  useEffect(() => {
+    if (wanted !== undefined) openRule(wanted);
+  }, [wanted, openRule]);
+  useOnTop(bookOpen, () => setBookOpen(false));
   const openSettings = useCallback(() => setSettingsOpen(true), []);
   const ways = { go, onBook: openBook, onSettings: openSettings };
 
@@ -42,7 +49,7 @@ export function App() {
             <Late
               key={route.id}
               view={gameScreen}
-              props={{ id: route.id, ...ways }}
+              props={{ id: route.id, hex: route.hex, ...ways }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}
@@ -84,11 +91,18 @@ export function App() {
             <Late
               key={route.id}
               view={tableScreen}
-              props={{ id: route.id, link: route.link, ...ways }}
+              props={{ id: route.id, link: route.link, hex: route.hex, ...ways }}
               meanwhile={<p className="opening">Opening …</p>}
             />
           )}
-          {route.at === 'home' && <HomeScreen {...ways} />}
+          {(route.at === 'home' || route.at === 'rule') && (
+            <HomeScreen {...ways} battle={route.at === 'home' ? route.battle : undefined} />
+          )}
+          {route.at === 'nowhere' && (
+            <Nothing title="There is nothing here" go={go}>
+              <p>The address is not one of Vedette’s: something in it is missing or mistyped.</p>
+            </Nothing>
+          )}
         </div>
         {bookOpen && (
           <aside className="book" aria-label="Rulebook">

@@ -10,6 +10,8 @@ import type { SessionState } from './session/state.ts';
 export interface PlayProps extends Ways {
   /** Everything that the worker or the server has told; `content` in it is the system's own. */
   readonly state: SessionState;
+  /** Where the address wants the player to look. */
+  readonly hex?: string | undefined;
 }
 
 export interface OptionGroupName {

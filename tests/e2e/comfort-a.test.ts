@@ -131,10 +131,9 @@ describe('the map', () => {
     await player.counter('fr.2.pire').hover();
     const loupe = page.locator('.hb-loupe');
     await loupe.getByText('strength 6, movement 6').waitFor();
-    const heights = await loupe
-      .locator('svg text')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(9);
+    const face = await loupe.locator('svg').boundingBox();
+    // The formation's number is the smallest of them: 7.8 of the 46 units of a face.
+    expect(((face?.width ?? 0) * 7.8) / 46).toBeGreaterThanOrEqual(9);
     await page.mouse.move(5, 5);
     await expect.poll(() => loupe.isVisible(), PATIENCE).toBe(false);
 
@@ -204,6 +203,57 @@ describe('the map', () => {
     await player.asked(/Allies: .*retreat/);
     for (const id of ['al.n2.wmar', 'fr.2.camp-5', 'fr.2.pire'])
       await expect.poll(() => seen(page, id), PATIENCE).toBeDefined();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('what lies over the page', () => {
+  test('Esc closes what is on top: menu, dialog, rulebook, then the chosen unit', async () => {
+    const { page, problems, player } = await open('escape');
+    await player.counter('fr.2.camp-5').click();
+    await player.panel.getByText('Click a marked hex').waitFor();
+    await page.keyboard.press('r');
+    const book = page.getByRole('complementary', { name: 'Rulebook' });
+    await book.getByRole('searchbox').waitFor();
+    // The menu opens over the book and can be used there.
+    await page.getByText('☰').click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => settings.isVisible(), PATIENCE).toBe(false);
+    await page.getByText('☰').click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('button', { name: 'Settings' }).isVisible(), PATIENCE).toBe(false);
+    expect(await book.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => book.isVisible(), PATIENCE).toBe(false);
+    await player.panel.getByText('Click a marked hex').waitFor();
+    await page.keyboard.press('Escape');
+    await player.panel.getByText('12 can still march').waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an address leads to a rule, a battle, a hex, or says that it leads nowhere', async () => {
+    const { page, problems, player } = await open('links');
+    const game = page.url();
+    await page.goto(`${app.address}#/rule/NLB-6.6D.2`);
+    const book = page.getByRole('complementary', { name: 'Rulebook' });
+    await book.locator('[data-target]').waitFor();
+    expect(await book.locator('[data-target]').textContent()).toMatch(/^6\.6D\.2/);
+    await book.getByRole('button', { name: 'Copy a link to this rule' }).waitFor();
+    await book.getByRole('button', { name: 'Close' }).click();
+    await page.goto(`${app.address}#/battle/nlb.ligny`);
+    await page.getByRole('heading', { name: 'Ligny', exact: true }).first().waitFor();
+    await page.goto(`${app.address}#/battle/nlb.austerlitz`);
+    await page.getByRole('alert').getByText('There is no battle').waitFor();
+    await page.goto(`${app.address}#/somewhere`);
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.goto(`${game}/hex/1641`);
+    await player.asked(/French: Move your units/);
+    await player.panel.getByRole('heading', { name: /1641/ }).waitFor();
+    await player.panel.getByRole('button', { name: 'Copy a link to this hex' }).waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });

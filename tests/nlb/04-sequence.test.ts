@@ -63,8 +63,8 @@ describe('game turns', () => {
       '16/2100',
       '16/2400',
     ]);
-    expect(turnText('16/1400')).toBe('16 June, 2 pm');
-    expect(turnText('17/1000')).toBe('17 June, 10 am');
+    expect(turnText('16/1400')).toBe('16 June, 14h');
+    expect(turnText('17/1000')).toBe('17 June, 10h');
     expect(quatreBras().last('turnBegan').label).toBe('16/1400');
   });
 

@@ -108,7 +108,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     fit: () => board.fit(area),
     zoomBy: (factor) => board.zoomBy(factor),
   });
-  const loupe = new Loupe(parts.frame, root, counters);
+  const loupe = new Loupe(parts.frame, counters);
   events.on('hover', ({ counter }) => loupe.show(counter));
   events.on('view', () => loupe.place());
   const spotOf = (hex: number, { x, y, zoom }: BoardView): { readonly x: number; readonly y: number } => {

@@ -5,17 +5,14 @@ import { FACE } from './counter-look.ts';
 const FIGURES = 7.8;
 /** Figures lower than this on the screen are shown larger. */
 const READABLE = 9;
-const GAP = 10;
 
 /** Says at once what the counter under the pointer or the keyboard is, and shows it large where it is drawn small. */
 export class Loupe {
   readonly #element: HTMLElement;
-  readonly #root: HTMLElement;
   readonly #counters: CounterLayer;
   #counter: string | undefined;
 
-  constructor(frame: HTMLElement, root: HTMLElement, counters: CounterLayer) {
-    this.#root = root;
+  constructor(frame: HTMLElement, counters: CounterLayer) {
     this.#counters = counters;
     this.#element = document.createElement('div');
     this.#element.className = 'hb-loupe';
@@ -30,7 +27,7 @@ export class Loupe {
     this.place();
   }
 
-  /** Beside its counter, wherever that has come to lie. */
+  /** Shows what there is to show, wherever its counter has come to lie. */
   place(): void {
     const picture = this.#counter === undefined ? undefined : this.#counters.pictureOf(this.#counter);
     this.#element.hidden = picture === undefined;
@@ -41,12 +38,9 @@ export class Loupe {
     words.textContent = text;
     this.#element.innerHTML = drawn < READABLE ? face : '';
     this.#element.append(words);
-    const pane = this.#root.getBoundingClientRect();
-    const { offsetWidth, offsetHeight } = this.#element;
-    const right = box.right - pane.left + GAP;
-    const left = right + offsetWidth <= pane.width ? right : box.left - pane.left - GAP - offsetWidth;
-    const top = Math.min(Math.max(4, box.top - pane.top), pane.height - offsetHeight - 4);
-    this.#element.style.left = `${Math.max(4, left)}px`;
-    this.#element.style.top = `${Math.max(4, top)}px`;
+    // In the corner, where it hides least; in the other one while the counter itself is there.
+    this.#element.dataset.corner = 'left';
+    const own = this.#element.getBoundingClientRect();
+    if (box.left < own.right && box.bottom > own.top) this.#element.dataset.corner = 'right';
   }
 }

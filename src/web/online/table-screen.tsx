@@ -12,6 +12,7 @@ import { WaitingRoom } from './waiting-room.tsx';
 export interface TableScreenProps extends Ways {
   readonly id: string;
   readonly link: string | undefined;
+  readonly hex: string | undefined;
 }
 
 /** While a game waits for players, how often it is looked at again. */
@@ -19,7 +20,7 @@ const REFRESH = 2000;
 
 /** A game on the server: first its waiting room, then the field. */
 export function TableScreen(props: TableScreenProps) {
-  const { id, link, ...ways } = props;
+  const { id, link, hex, ...ways } = props;
   const { go } = ways;
   const session = useSession();
   const state = useSessionState();
@@ -57,7 +58,7 @@ export function TableScreen(props: TableScreenProps) {
       <SystemView
         id={told.system}
         pick={({ play }) => play}
-        props={{ state, ...ways }}
+        props={{ state, hex, ...ways }}
         meanwhile={<p className="opening">The map is being unrolled …</p>}
       />
     );

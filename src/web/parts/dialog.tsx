@@ -29,7 +29,15 @@ export function Dialog({ open, onClose, label, wide = false, children }: DialogP
         if (event.target === element.current) onClose();
       }}
     >
-      {open && <div className="dialog-body">{children}</div>}
+      {open && (
+        <div className="dialog-body">
+          {children}
+          {/* Last, so that the keyboard comes first to what the dialog asks. */}
+          <button type="button" className="button quiet dialog-close" aria-label="Close" onClick={onClose}>
+            ✕
+          </button>
+        </div>
+      )}
     </dialog>
   );
 }

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 interface TabsProps<T extends string> {
-  readonly tabs: readonly { readonly id: T; readonly title: string }[];
+  readonly tabs: readonly {
+    readonly id: T;
+    readonly title: string;
+    /** So many things on it have not been seen. */
+    readonly unseen?: number;
+  }[];
   readonly tab: T;
   readonly onTab: (tab: T) => void;
   /** What stands at the end of the strip. */
@@ -24,7 +29,7 @@ export function Tabs<T extends string>({ tabs, tab, onTab, children }: TabsProps
   return (
     <div className="tabs">
       <div className="tab-list" role="tablist" aria-label="Leaves" ref={list} onKeyDown={onKey}>
-        {tabs.map(({ id, title }) => (
+        {tabs.map(({ id, title, unseen = 0 }) => (
           <button
             key={id}
             id={`tab-${id}`}
@@ -36,6 +41,15 @@ export function Tabs<T extends string>({ tabs, tab, onTab, children }: TabsProps
             onClick={() => onTab(id)}
           >
             {title}
+            {unseen > 0 && (
+              <>
+                {' '}
+                <span className="badge" aria-hidden="true">
+                  {unseen}
+                </span>
+                <span className="visually-hidden">, {unseen} new</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -14,14 +14,25 @@ interface PromptProps {
   readonly onSkip: () => void;
 }
 
-/** Who must do what now. */
+const SPECTATOR = 'spectator';
+
+/** Who sits there, where the game is on a server and it is not the player himself. */
+const personAt = (online: SessionState['online'], seat: string): string | undefined =>
+  online?.card.seats.find((one) => one.seat === seat)?.person?.name;
+
+const whoText = (seat: string, person: string | undefined): string =>
+  person === undefined ? seat : `${seat} (${person})`;
+
+/** Who must do what now; who only waits reads for whom, and whom he himself commands. */
 export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
   const session = useSession();
-  const { thinking } = useSessionState();
+  const { thinking, online } = useSessionState();
   const { words, names } = useDesk();
   const seatName = useSeatName();
   const { pending } = outlook;
   const seats = pending.kind === 'decide' ? pending.seats : [];
+  const elsewhere = waiting === 'computer' || (waiting === 'others' && online !== undefined);
+  const others = elsewhere ? seats : [];
   return (
     <section className="prompt" aria-live="polite" data-mine={outlook.mine}>
       <div className="prompt-text">
@@ -30,8 +41,20 @@ export function Prompt({ outlook, waiting, onSkip }: PromptProps) {
           <SeatSwatch key={seat} seat={seat} />
         ))}
         <p>
-          {waiting === 'computer' ? (
-            <>The computer plays the {seats.map(seatName).join(' and ')}.</>
+          {others.length > 0 ? (
+            <>
+              {waiting === 'computer' ? 'The computer plays the ' : 'You wait for the '}
+              <strong>
+                {others.map((seat) => whoText(seatName(seat), personAt(online, seat))).join(' and ')}
+              </strong>
+              .{outlook.seat !== SPECTATOR && <> You command the {seatName(outlook.seat)}.</>}
+              {waiting === 'others' && pending.kind === 'decide' && (
+                <span className="soft">
+                  {' '}
+                  <Said text={words.promptText(pending, names)} />
+                </span>
+              )}
+            </>
           ) : pending.kind === 'waiting' ? (
             WAITING
           ) : (

@@ -92,7 +92,9 @@ export function SidePanel(props: SidePanelProps) {
       </div>
       <Tabs
         tabs={
-          online === undefined ? tabs : [...tabs, { id: TABLE, title: said > heard ? 'Table •' : 'Table' }]
+          online === undefined
+            ? tabs
+            : [...tabs, { id: TABLE, title: 'Table', unseen: Math.max(0, said - heard) }]
         }
         tab={tab}
         onTab={(one) => {

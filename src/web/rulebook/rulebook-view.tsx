@@ -8,6 +8,8 @@ import {
   subCases,
   systemOf,
 } from '../../rulebook/rulebook.ts';
+import { CopyLink } from '../parts/copy-link.tsx';
+import { addressOf } from '../route.ts';
 import { loadBook } from './books.ts';
 import { searchBook } from './search.ts';
 
@@ -214,6 +216,13 @@ function ChapterText({
                 {one.note !== undefined && <p className="case-note">{one.note}</p>}
                 {one.notModelled !== undefined && (
                   <p className="case-note">Not enforced: {one.notModelled}</p>
+                )}
+                {one.id === target && (
+                  <CopyLink
+                    small
+                    label="Copy a link to this rule"
+                    address={addressOf({ at: 'rule', id: one.id })}
+                  />
                 )}
                 {entry?.rulings.map((ruling) => (
                   <RulingText key={ruling.id} ruling={ruling} />

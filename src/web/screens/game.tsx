@@ -9,10 +9,11 @@ import { useSession, useSessionState } from '../session/use-session.ts';
 
 export interface GameScreenProps extends Ways {
   readonly id: string;
+  readonly hex: string | undefined;
 }
 
 /** Opens the game that the address names, wherever it was left, and shows it. */
-export function GameScreen({ id, ...ways }: GameScreenProps) {
+export function GameScreen({ id, hex, ...ways }: GameScreenProps) {
   const session = useSession();
   const state = useSessionState();
   useEffect(() => {
@@ -24,7 +25,7 @@ export function GameScreen({ id, ...ways }: GameScreenProps) {
       <SystemView
         id={state.table.system}
         pick={({ play }) => play}
-        props={{ state, ...ways }}
+        props={{ state, hex, ...ways }}
         meanwhile={UNROLLED}
       />
     );

@@ -9,7 +9,7 @@ import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
 import { entryOf, FIRST_PAGE, pageOf } from '../page-of.ts';
-import { InSystem, SystemView } from '../parts/in-system.tsx';
+import { InSystem, SystemView, systemOf } from '../parts/in-system.tsx';
 import { SampleGames } from '../replay/sample-games.tsx';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
@@ -19,6 +19,8 @@ interface HomeProps {
   readonly go: Go;
   readonly onBook: () => void;
   readonly onSettings: () => void;
+  /** The battle that the address names. */
+  readonly battle: string | undefined;
 }
 
 /** Milliseconds until the code of the field is fetched ahead. */
@@ -31,11 +33,12 @@ const loadField = async (system: string): Promise<void> => {
 };
 
 /** The first screen: a battle against the computer is one click away, everything else one look. */
-export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
+export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
   const session = useSession();
-  const [system, setSystem] = useState(FIRST_PAGE.id);
+  const system = entryOf(systemOf(battle ?? FIRST_PAGE.first.id)).id;
   const entry = entryOf(system);
-  const [chosen, setChosen] = useState(entry.first.id);
+  const chosen = battle ?? entry.first.id;
+  const choose = (id: string): void => go({ at: 'home', battle: id });
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -123,6 +126,11 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
           {problem}
         </p>
       )}
+      {catalogue !== undefined && scenario?.id !== chosen && (
+        <p role="alert" className="alarm">
+          There is no battle ‘{chosen}’ here; these are the battles there are.
+        </p>
+      )}
       <main className="home-body">
         <InSystem id={system}>
           <BattleCard
@@ -138,13 +146,10 @@ export function HomeScreen({ go, onBook, onSettings }: HomeProps) {
             <LearnCard go={go} system={system} />
             <BattleList
               system={system}
-              onSystem={(other) => {
-                setSystem(other);
-                setChosen(entryOf(other).first.id);
-              }}
+              onSystem={(other) => choose(entryOf(other).first.id)}
               scenarios={scenarios}
               chosen={scenario?.id}
-              onChoose={setChosen}
+              onChoose={choose}
             />
             {!known && yours}
             <SampleGames go={go} scenario={scenario?.id} />

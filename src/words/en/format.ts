@@ -29,11 +29,8 @@ export function turnText(turn: string): string {
   return `${Number(day)} June, ${hourText(Number(hour))}`;
 }
 
-function hourText(hour: number): string {
-  if (hour === 12) return 'noon';
-  if (hour === 24 || hour === 0) return 'midnight';
-  return hour < 12 ? `${hour} am` : `${hour - 12} pm`;
-}
+/** As the turn track writes it. */
+export const hourText = (hour: number): string => `${hour}h`;
 
 /** `first-corps` as a heading: `First Corps`. */
 export const titled = (id: string): string =>

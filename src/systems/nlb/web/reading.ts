@@ -1,5 +1,6 @@
 import type { TableReading } from '../../../web/system-page.ts';
 import type { NlbView } from '../rules/view/view.ts';
+import { wordsFor } from '../words/index.ts';
 
 const read = (view: { readonly schema: string }): NlbView => view as unknown as NlbView;
 
@@ -10,5 +11,5 @@ export const reading: TableReading = {
     Object.keys(read(view).secrets ?? {}).length > 0 ||
     read(view).hidden !== undefined ||
     (pending.kind === 'decide' && pending.accepts.includes('writeDown')),
-  standingOf: (view) => read(view).turnLabel,
+  standingOf: (view) => wordsFor('en').turnText(read(view).turnLabel),
 };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Board, type BoardHandlers } from '../../../web/board/board.tsx';
 import { BoardTools } from '../../../web/board/board-tools.tsx';
 import { useMapLayers } from '../../../web/board/use-map-layers.ts';
@@ -52,7 +52,7 @@ type PlayingProps = NlbScreenProps & {
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
 
-function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingProps) {
+function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: PlayingProps) {
   const session = useSession();
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
@@ -100,6 +100,11 @@ function Playing({ content, state, onBook, lookup, tableau, ...play }: PlayingPr
     }),
     [tableau, look],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a hex is followed once
+  useEffect(() => {
+    if (hex !== undefined && content.grid.index(hex) >= 0) pointing.showHex(hex);
+  }, [hex]);
 
   const nextUnit = useCallback(() => {
     const able = picture.counters.filter(

@@ -1,4 +1,5 @@
 import { Face } from '../../../../web/parts/face.tsx';
+import { LinkToHex } from '../../../../web/parts/link-to-hex.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { NlbTrain, NlbUnit } from '../../content/content.ts';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
@@ -219,6 +220,7 @@ function HexCard({
         )}
       </p>
       <GroundSources map={map} hex={hex} />
+      <LinkToHex hex={hex} />
       {here.length > 0 && (
         <div className="chips">
           {here.map((unit) => (

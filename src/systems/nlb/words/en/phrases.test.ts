@@ -21,10 +21,10 @@ test('a sentence names its units and hexes piece by piece, for the page to link'
 
 test('[NLB-4.0.2] a turn is a day of June and an hour', () => {
   expect(['16/1400', '16/1200', '16/2400', '17/0300'].map(words.turnText)).toEqual([
-    '16 June, 2 pm',
-    '16 June, noon',
-    '16 June, midnight',
-    '17 June, 3 am',
+    '16 June, 14h',
+    '16 June, 12h',
+    '16 June, 24h',
+    '17 June, 3h',
   ]);
 });
 

@@ -60,7 +60,7 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [
     event('turnBegan', { turn: 2, label: '16/1600', night: false, rain: true }),
-    'Turn 3: 16 June, 4 pm, rain.',
+    'Turn 3: 16 June, 16h, rain.',
   ],
   [event('playerTurnBegan', { side: 'coalition' }), 'Coalition player turn.'],
   [event('phaseBegan', { side: 'french', phase: 'movement' }), 'French movement phase.'],
