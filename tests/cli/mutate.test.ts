@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, casesIn, testsFor } from '../../src/cli/mutate/citing.ts';
+import { around, casesIn, stagesFor } from '../../src/cli/mutate/citing.ts';
 import { codeMutants, contentMutants, mutated } from '../../src/cli/mutate/points.ts';
 
 const RULES = `import { rank } from './rank.ts';
@@ -36,7 +36,7 @@ test('numbers of content are changed; ids and texts are not', () => {
   ]);
 });
 
-test('the tests that are run are those that cite the cases of the declaration, then of the file', () => {
+test('those who cite the declaration are asked first, then the file, its chapters, and perft and golden games', () => {
   const [, , , number] = codeMutants('rules.ts', RULES);
   const mutant = number as NonNullable<typeof number>;
   expect(around(RULES, mutant.at)).toContain('6.2B');
@@ -45,9 +45,30 @@ test('the tests that are run are those that cite the cases of the declaration, t
   const tests = [
     { path: 'march.test.ts', text: "test('[XYZ-5.1.2] far')" },
     { path: 'odds.test.ts', text: "test('[XYZ-6.2B.1] most')" },
+    { path: 'retreat.test.ts', text: "test('[XYZ-6.6.1] back')" },
+    { path: 'leaders.test.ts', text: "test('[XYZ-10.1] ride')" },
     { path: 'other.test.ts', text: "test('[ABC-6.2B] another book')" },
+    { path: 'tests/golden/golden.test.ts', text: 'whole games' },
   ];
-  expect(testsFor('XYZ', mutant, RULES, tests, 5)).toEqual(['odds.test.ts']);
-  expect(testsFor('XYZ', mutant, RULES, tests.slice(0, 1), 5)).toEqual(['march.test.ts']);
-  expect(testsFor('XYZ', mutant, 'const a = 1;', tests, 5)).toEqual(['march.test.ts', 'odds.test.ts']);
+  expect(stagesFor('XYZ', mutant, RULES, tests)).toEqual([
+    ['odds.test.ts'],
+    ['march.test.ts'],
+    ['retreat.test.ts'],
+    ['tests/golden/golden.test.ts'],
+  ]);
+  // Where nothing is cited, all of the book speaks.
+  expect(stagesFor('XYZ', mutant, 'const a = 1;', tests)).toEqual([
+    ['march.test.ts', 'odds.test.ts', 'retreat.test.ts', 'leaders.test.ts'],
+    ['tests/golden/golden.test.ts'],
+  ]);
+});
+
+test('the six that cite most are asked before the rest', () => {
+  const [mutant] = codeMutants('rules.ts', RULES);
+  const tests = [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    path: `${n}.test.ts`,
+    text: n === 7 ? "test('[XYZ-5.1.1] [XYZ-6.2B] both')" : "test('[XYZ-5.1.1] one')",
+  }));
+  const stages = stagesFor('XYZ', mutant as NonNullable<typeof mutant>, RULES, tests);
+  expect(stages.map((stage) => stage.length)).toEqual([6, 1]);
 });

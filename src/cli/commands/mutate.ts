@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomInts, shuffled } from '../../ai/random.ts';
 import { defineCommand, UsageError, wholeNumber } from '../command.ts';
-import { type TestFile, testsFor } from '../mutate/citing.ts';
+import { stagesFor, type TestFile } from '../mutate/citing.ts';
 import { codeMutants, contentMutants, type Mutant } from '../mutate/points.ts';
 import { Sandbox, type Verdict } from '../mutate/trial.ts';
 import { print, printJson, remark } from '../output.ts';
 
 const program = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** So many test files at most for one mutant: those that cite most of the cases it touches. */
-const MOST_TESTS = 8;
 
 interface Tried extends Mutant {
   readonly verdict: Verdict;
@@ -64,38 +61,35 @@ export const command = defineCommand({
     ]
       .filter((path) => !path.startsWith('tests/e2e/'))
       .map((path) => ({ path, text: textOf(path) }));
-    const chosen = (mutant: Mutant, from: readonly TestFile[]): readonly string[] =>
-      testsFor(system.toUpperCase(), mutant, textOf(mutant.file), from, MOST_TESTS);
-    const first = new Sandbox(program);
-    const needed = new Set(sample.flatMap((mutant) => chosen(mutant, tests)));
-    const unsound = await first.unsound([...needed]);
-    first.close();
-    for (const path of unsound) remark(`${path} is red without any change and is left out`);
-    const sound = tests.filter(({ path }) => !unsound.includes(path));
+    const unsound = new Set<string>();
     const tried: Tried[] = [];
     const queue = [...sample];
     const work = async (): Promise<void> => {
       const sandbox = new Sandbox(program);
       try {
         for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-          const speaking = chosen(mutant, sound);
-          const verdict = await sandbox.try(mutant, speaking);
-          tried.push({ ...mutant, verdict, tests: speaking });
+          const stages = stagesFor(system.toUpperCase(), mutant, textOf(mutant.file), tests);
+          const verdict = await sandbox.try(mutant, stages);
+          tried.push({ ...mutant, verdict, tests: stages.flat() });
           const { file, line, from, to } = mutant;
           remark(`${tried.length}/${sample.length} ${verdict} ${file}:${line} ${from} -> ${to}`);
         }
       } finally {
+        for (const path of sandbox.unsound()) unsound.add(path);
         sandbox.close();
       }
     };
     await Promise.all(Array.from({ length: jobs }, work));
+    for (const path of unsound) remark(`${path} is red without any change and was left out`);
     const survivors = tried.filter(({ verdict }) => verdict === 'survived');
     const noticed = tried.length - survivors.length;
+    const hung = tried.filter(({ verdict }) => verdict === 'hung').length;
     if (flags.json) {
-      printJson({ system, seed, places: all.length, tried: tried.length, noticed, survivors });
+      printJson({ system, seed, places: all.length, tried: tried.length, noticed, hung, survivors });
     } else {
       for (const { file, line, from, to, tests: ran } of survivors)
         print(`survived: ${file}:${line} ${from} -> ${to} (${ran.length} test files)`);
+      if (hung > 0) print(`${hung} of those noticed never came to an end.`);
       print(`${noticed} of ${tried.length} changes were noticed, out of ${all.length} that could be made.`);
     }
     return survivors.length === 0 ? 0 : 1;

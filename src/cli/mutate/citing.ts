@@ -35,27 +35,62 @@ export function casesIn(book: string, text: string): ReadonlySet<string> {
   return new Set([...ids, ...numbers.map((number) => `${book}-${number}`)].map(root));
 }
 
-/** The tests that cite what stands around a mutant, those that cite most of it first; all of the book's where none does. */
-export function testsFor(
+/** The last word, whatever a change touches: whole games, and every line of play counted. */
+const LAST_WORD = /(?:^|\/)(?:perft|golden)\//;
+
+/** So many are tried before the rest of those who could speak. */
+const FIRST = 6;
+
+const chapterOf = (id: string): string => id.split('.')[0] as string;
+
+interface Citing {
+  readonly path: string;
+  readonly cited: ReadonlySet<string>;
+}
+
+/** Those that cite some of these cases, those that cite most of them first. */
+function ranked(tests: readonly Citing[], cases: ReadonlySet<string>): string[] {
+  return tests
+    .map(({ path, cited }) => ({ path, hits: [...cases].filter((one) => cited.has(one)).length }))
+    .filter(({ hits }) => hits > 0)
+    .sort((one, other) => other.hits - one.hits || one.path.localeCompare(other.path))
+    .map(({ path }) => path);
+}
+
+/**
+ * The tests that may notice a mutant, in the order in which they are asked: those that cite a case of the
+ * declaration, of the file, of its chapters; then perft and golden games. A file that cites nothing is spoken for by
+ * all of its book. No test is asked twice.
+ */
+export function stagesFor(
   book: string,
   mutant: Mutant,
   text: string,
   tests: readonly TestFile[],
-  most: number,
-): readonly string[] {
-  const ofBook = tests.filter(({ text: body }) => body.includes(`[${book}-`));
-  for (const part of [around(text, mutant.at), text]) {
-    const cases = casesIn(book, part);
-    const ranked = ofBook
-      .map(({ path, text: body }) => {
-        const cited = new Set([...body.matchAll(/\[([A-Z]+-[\w.]+)\]/g)].map(([, id = '']) => root(id)));
-        return { path, hits: [...cases].filter((one) => cited.has(one)).length };
-      })
-      .filter(({ hits }) => hits > 0)
-      .sort((one, other) => other.hits - one.hits || one.path.localeCompare(other.path));
-    if (ranked.length > 0) {
-      return ranked.slice(0, most).map(({ path }) => path);
-    }
-  }
-  return ofBook.map(({ path }) => path);
+): readonly (readonly string[])[] {
+  const citing = tests
+    .map(({ path, text: body }) => ({
+      path,
+      cited: new Set([...body.matchAll(/\[([A-Z]+-[\w.]+)\]/g)].map(([, id = '']) => root(id))),
+    }))
+    .filter(({ path, cited }) => !LAST_WORD.test(path) && [...cited].some((id) => id.startsWith(`${book}-`)));
+  const byChapter = citing.map(({ path, cited }) => ({ path, cited: new Set([...cited].map(chapterOf)) }));
+  const own = ranked(citing, casesIn(book, around(text, mutant.at)));
+  const ofFile = ranked(citing, casesIn(book, text));
+  const ofChapter = ranked(byChapter, new Set([...casesIn(book, text)].map(chapterOf)));
+  const asked = new Set<string>();
+  return [
+    own.slice(0, FIRST),
+    own,
+    ofFile.slice(0, FIRST),
+    ofFile,
+    ofChapter.length > 0 ? ofChapter : citing.map(({ path }) => path),
+    tests.map(({ path }) => path).filter((path) => LAST_WORD.test(path)),
+  ]
+    .map((stage) => {
+      const fresh = stage.filter((path) => !asked.has(path));
+      for (const path of fresh) asked.add(path);
+      return fresh;
+    })
+    .filter((stage) => stage.length > 0);
 }

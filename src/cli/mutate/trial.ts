@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Mutant, mutated } from './points.ts';
@@ -9,15 +9,15 @@ import { type Mutant, mutated } from './points.ts';
 const COPIED = ['src', 'tests', 'tools', 'content', 'rulebook', 'scripts', 'bin', 'docs'];
 const ALSO = ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'vite.config.ts'];
 
-/** After so long a program runs in circles, which is a fault that was noticed. */
-const LONGEST = 180_000;
-/** To see all the tests of a book green may take longer. */
-const SOUNDNESS = 3_600_000;
+/** After so long, and so much longer for each test file, a program runs in circles, which is a fault that was noticed. */
+const LONGEST = 120_000;
+const LONGER = 60_000;
 
 export type Verdict = 'red' | 'survived' | 'hung';
 
 export class Sandbox {
   readonly #root: string;
+  readonly #sound = new Map<string, boolean>();
 
   constructor(program: string) {
     this.#root = mkdtempSync(join(tmpdir(), 'vedette-mutate-'));
@@ -27,33 +27,69 @@ export class Sandbox {
     symlinkSync(join(program, 'node_modules'), join(this.#root, 'node_modules'));
   }
 
-  /** Runs these tests with the mutant in place. */
-  async try(mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
+  /**
+   * Asks one stage of tests after another, with the mutant in place, until one goes red. What is red without the mutant
+   * too proves nothing and is asked no more.
+   */
+  async try(mutant: Mutant, stages: readonly (readonly string[])[]): Promise<Verdict> {
     const file = join(this.#root, mutant.file);
     const sound = readFileSync(file, 'utf8');
-    writeFileSync(file, mutated(sound, mutant));
-    try {
-      return await this.#run(tests);
-    } finally {
-      writeFileSync(file, sound);
+    for (const stage of stages) {
+      let tests = stage.filter((path) => this.#sound.get(path) !== false);
+      for (let red: readonly string[] = tests; red.length > 0 && tests.length > 0; ) {
+        writeFileSync(file, mutated(sound, mutant));
+        const answer = await this.#run(tests).finally(() => writeFileSync(file, sound));
+        if (answer === undefined) {
+          return 'hung';
+        }
+        red = answer;
+        for (const path of red) {
+          if (await this.#isSound(path)) {
+            return 'red';
+          }
+        }
+        tests = tests.filter((path) => !red.includes(path));
+      }
     }
+    return 'survived';
   }
 
-  /** Of these tests, those that are red without any mutant: here they prove nothing. */
-  async unsound(tests: readonly string[]): Promise<readonly string[]> {
-    const report = join(this.#root, 'sound.json');
-    await this.#vitest([...tests, '--reporter', 'json', '--outputFile', report], SOUNDNESS);
+  /** Of all tests asked so far, those that are red without any mutant. */
+  unsound(): readonly string[] {
+    return [...this.#sound].filter(([, sound]) => !sound).map(([path]) => path);
+  }
+
+  async #isSound(path: string): Promise<boolean> {
+    const known = this.#sound.get(path) ?? (await this.#run([path]))?.length === 0;
+    this.#sound.set(path, known);
+    return known;
+  }
+
+  /** The test files that are red, up to the first; undefined where the run never ended. */
+  async #run(tests: readonly string[]): Promise<readonly string[] | undefined> {
+    const report = join(this.#root, 'report.json');
+    rmSync(report, { force: true });
+    const code = await this.#vitest(
+      [...tests, '--bail', '1', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', report],
+      LONGEST + LONGER * tests.length,
+    );
+    if (code === undefined) {
+      return undefined;
+    }
+    if (code === 0) {
+      return [];
+    }
+    // Where not even a report was written, none of them could run at all.
+    if (!existsSync(report)) {
+      return tests;
+    }
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: readonly { readonly name: string; readonly status: string }[];
     };
-    return testResults
-      .filter(({ status }) => status !== 'passed')
-      .map(({ name }) => relative(this.#root, name));
-  }
-
-  async #run(tests: readonly string[]): Promise<Verdict> {
-    const code = await this.#vitest(['--bail', '1', '--maxWorkers', '1', ...tests], LONGEST);
-    return code === undefined ? 'hung' : code === 0 ? 'survived' : 'red';
+    const red = testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(this.#root, name).replaceAll('\\', '/'));
+    return red.length > 0 ? red : tests;
   }
 
   /** The exit code; undefined where it never came. */
