@@ -128,6 +128,7 @@ export function joinSeams(parts: readonly Partial<Seams>[]): Seams {
     allowance: all('allowance'),
     start: all('start'),
     supplySource: all('supplySource'),
+    substituted: all('substituted'),
     cutOff: all('cutOff'),
     attacks: all('attacks'),
     plans: all('plans'),

@@ -8,6 +8,11 @@ import type { LeaderExtras, LeaderViewExtras, UnitExtras } from '../variants/ext
 import type { LeaderView, NlbView } from '../view/view.ts';
 import type { FurtherOrders, Scribe } from './asking.ts';
 
+export interface Substituted {
+  readonly unit: UnitId;
+  readonly hex: HexId;
+}
+
 /** Where the game as a whole asks: its tables, its set-up, its turns, its supply, and what is seen of it. */
 export interface PlaySeams<W> {
   /** Cases of other chapters that do not hold in this game (asked by those chapters). */
@@ -44,6 +49,8 @@ export interface PlaySeams<W> {
   readonly armyLeft: readonly ((at: Scribe<W>, army: Army) => void)[];
   /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
   readonly supplySource: readonly ((world: W, p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
-  /** What becomes of those who are cut off, where they are not lost (supply). */
-  readonly cutOff: readonly ((at: Scribe<W>, units: readonly UnitId[]) => void)[];
+  /** Units off the map for whom something on it stands, and in which hex: their lines begin there (supply). */
+  readonly substituted: readonly ((world: W, p: NlbPosition) => readonly Substituted[])[];
+  /** What becomes of those who are cut off, where they are not lost: of those on the map, and of those substituted (supply). */
+  readonly cutOff: readonly ((at: Scribe<W>, units: readonly UnitId[], unseen: readonly UnitId[]) => void)[];
 }

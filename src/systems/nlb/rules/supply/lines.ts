@@ -2,6 +2,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { hasLink } from '../../../common/hex/links.ts';
 import { spread } from '../../../common/hex/spread.ts';
 import { type Army, enemyOf, type HexId, type NlbPosition, SIDES, sideOf, type UnitId } from '../position.ts';
+import type { Substituted } from '../seams/play.ts';
 import { stacksOf, zoneOf } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
 
@@ -100,3 +101,13 @@ export function unsupplied(
   }
   return found;
 }
+
+/** Units off the map, behind something that stands for them on it (16.6), to which no line of supply leads now. */
+export const unseenUnsupplied = (
+  world: World,
+  p: NlbPosition,
+  nets: ReadonlyMap<Army, SupplyNet>,
+): readonly Substituted[] =>
+  world.seams.substituted
+    .flatMap((asks) => asks(world, p))
+    .filter(({ unit, hex }) => nets.get(counterOf(world, unit).army)?.supplied[world.grid.index(hex)] !== 1);

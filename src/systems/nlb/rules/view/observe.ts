@@ -53,7 +53,9 @@ export function observe(world: World, p: NlbPosition, viewer: Viewer): NlbView {
     rain: p.raining,
     phasing: p.phasing,
     phase: p.phase,
-    units: SIDES.flatMap((side) => p.forces[side].map((unit) => unitView(world, p, side, unit, secrets))),
+    units: SIDES.flatMap((side) =>
+      p.forces[side].map((unit) => unitView(world, p, side, unit, secrets, viewer)),
+    ),
     chapters: [...world.chapters].sort(),
     leaders: leaderViews(world, p),
     armies,
@@ -90,6 +92,7 @@ function unitView(
   side: Side,
   unit: UnitState,
   secrets: Readonly<Record<string, SecretView>>,
+  viewer: Viewer,
 ): UnitView {
   const counter = counterOf(world, unit.id);
   const arrival = world.arrivals.find((a) => a.units.includes(unit.id));
@@ -117,7 +120,8 @@ function unitView(
     reorganized: unit.reorganized,
     demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,
-    ...extrasOf(world, unit),
+    // What becomes of a unit while it is hidden (16.6), its own side alone knows.
+    ...(unit.place === 'hidden' && !world.seats[side].includes(viewer) ? {} : extrasOf(world, unit)),
   };
 }
 

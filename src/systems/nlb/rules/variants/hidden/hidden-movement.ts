@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { leaderState } from '../../command/leaders.ts';
-import { type NlbPosition, SIDES, sideOf } from '../../position.ts';
+import type { Scribe } from '../../kit.ts';
+import { type NlbPosition, SIDES, sideOf, type UnitState } from '../../position.ts';
 import { stateOf } from '../../setup/deployment.ts';
-import { counterOf, type World } from '../../world.ts';
+import { type Counter, counterOf, type World } from '../../world.ts';
 import { observes } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';
 import { entriesShown } from './hidden-entries.ts';
 import { pairMarch } from './hidden-hunger.ts';
 import { interrupted, sighting } from './hidden-interrupt.ts';
 import { steers } from './hidden-moves.ts';
-import { changePair, markerHexes, markersOnMap, pairsOf } from './hidden-pairs.ts';
+import { changePair, dropPair, markerHexes, markersOnMap, pairsOf, realHex } from './hidden-pairs.ts';
 import { hidingAtSetUp, hidingPhase } from './hidden-placing.ts';
 import { isExposedPair, unmasking } from './hidden-reveal.ts';
 import { MARKERS, pairSchema } from './hidden-state.ts';
@@ -59,6 +60,20 @@ function kept(world: World, p: NlbPosition): string[] {
   return broken;
 }
 
+/** Who is lost while hidden leaves his holding area; with the last unit the markers are taken up, and officers come to light. */
+function lostInHiding({ draft }: Scribe, { id }: Counter, { place }: UnitState): undefined {
+  const pair = pairsOf(draft.position).find(({ units }) => units.includes(id));
+  if (place !== 'hidden' || pair === undefined) {
+    return;
+  }
+  const units = pair.units.filter((unit) => unit !== id);
+  if (units.length + pair.leaders.length === 0) {
+    dropPair(draft, pair.id);
+  } else {
+    changePair(draft, pair.id, { units, seen: units.length === 0 });
+  }
+}
+
 /** 16.6: hidden movement, as a game takes it in. */
 export const hiddenMovement: Variant = {
   option: '16.6',
@@ -98,6 +113,15 @@ export const hiddenMovement: Variant = {
         }
       },
     ],
+    // 14.0, 16.6: the real marker is a substitute for its units, also where their lines of supply begin.
+    substituted: [
+      (_world, p) =>
+        pairsOf(p).flatMap((pair) => {
+          const hex = realHex(pair);
+          return hex === null ? [] : pair.units.map((unit) => ({ unit, hex }));
+        }),
+    ],
+    fallen: [lostInHiding],
     armyLeft: [
       ({ draft }, army) =>
         draft.update({ hidden: pairsOf(draft.position).filter((pair) => pair.army !== army) }),

@@ -8,7 +8,7 @@ import type { RetreatLocals } from '../../combat/retreat.ts';
 import { leadersOnMap, leads } from '../../command/leaders.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import { type At, auto, chance, procedure, type Scribe } from '../../kit.ts';
-import { type NlbPosition, SIDES, type UnitId } from '../../position.ts';
+import { type NlbPosition, SIDES, type UnitId, type UnitState } from '../../position.ts';
 import type { OddsAnswer, Seams } from '../../seams.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
@@ -23,18 +23,35 @@ const isOut = (world: World, p: NlbPosition, unit: UnitId): boolean =>
   stateOf(p, counterOf(world, unit)).outOfSupply === true;
 
 /** 16.18: whoever is cut off is marked until the next morning's check instead of being lost. */
-function markOut(at: Scribe, cut: readonly UnitId[]): void {
-  const known = SIDES.flatMap((side) =>
-    at.draft.position.forces[side].filter((unit) => unit.outOfSupply === true).map(({ id }) => id),
+function markOut(at: Scribe, cut: readonly UnitId[], unseen: readonly UnitId[]): void {
+  const { world, draft } = at;
+  const isCut = ({ id }: UnitState): boolean => cut.includes(id) || unseen.includes(id);
+  const again = SIDES.flatMap((side) =>
+    draft.position.forces[side].filter((unit) => unit.outOfSupply === true && !isCut(unit)),
   );
   for (const side of SIDES) {
-    changeUnits(at.draft, side, (unit) => {
-      const out = cut.includes(unit.id);
-      return out === (unit.outOfSupply === true) ? undefined : { outOfSupply: out };
-    });
+    changeUnits(draft, side, (unit) =>
+      isCut(unit) === (unit.outOfSupply === true) ? undefined : { outOfSupply: isCut(unit) },
+    );
   }
-  const again = known.filter((unit) => !cut.includes(unit));
-  at.emit(() => ({ type: 'supplyMarked', rule: 'NLB-16.18.1', out: cut, again }));
+  const open = again.filter(({ place }) => place !== 'hidden').map(({ id }) => id);
+  at.emit(() => ({ type: 'supplyMarked', rule: 'NLB-16.18.1', out: cut, again: open }));
+  // How it stands with hidden units tells where they are: their own side alone learns of it (16.6).
+  for (const side of SIDES) {
+    const ofSide = (unit: UnitId): boolean => counterOf(world, unit).side === side;
+    const secret = {
+      out: unseen.filter(ofSide),
+      again: again.filter(({ id, place }) => place === 'hidden' && ofSide(id)).map(({ id }) => id),
+    };
+    if (secret.out.length + secret.again.length > 0) {
+      at.emit(() => ({
+        type: 'supplyMarked',
+        rule: 'NLB-16.18.1',
+        ...secret,
+        to: world.seats[side],
+      }));
+    }
+  }
 }
 
 /** Everybody in the attack for whom a die is cast: those whose strength counts in it. */
