@@ -1,4 +1,5 @@
 import type { GameMap } from '../../content/map.ts';
+import type { LegendSubject } from '../../drawing/legend-map.ts';
 import type { ReliefFile } from '../../drawing/relief-file.ts';
 import type { MapStyle } from '../../drawing/style-names.ts';
 
@@ -29,9 +30,13 @@ export interface HexBoardOptions {
   readonly area?: BoardArea;
   /** `period` draws our own pictograms; `nato` loads milsymbol when first shown. */
   readonly symbols?: CounterSymbols;
+  /** What signs of the map mean in this game: written beside their names in the legend. */
+  readonly notes?: LegendNotes;
   /** The name of the board for screen readers. */
   readonly label?: string;
 }
+
+export type LegendNotes = Readonly<Partial<Record<LegendSubject, string>>>;
 
 export type CounterSymbols = 'period' | 'nato';
 

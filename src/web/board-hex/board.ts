@@ -31,7 +31,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   const scale = scaleBar(parts.scale, map.grid.metres);
 
   let theme = options.theme ?? 'period';
-  const legend = new LegendPanel(parts.frame, map, theme);
+  const legend = new LegendPanel(parts.frame, map, theme, options.notes ?? {});
   let area = options.area;
   let layers: BoardLayers = {
     zoc: true,

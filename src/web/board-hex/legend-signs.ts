@@ -2,12 +2,13 @@ import type { GameMap } from '../../content/map.ts';
 import { drawSign, LEGEND_WORDS } from '../../drawing/legend.ts';
 import { subjectsOf } from '../../drawing/legend-map.ts';
 import type { MapStyle } from '../../drawing/style-names.ts';
+import type { LegendNotes } from './api.ts';
 import { canvasSurface } from './canvas-surface.ts';
 
 const SIGN = { width: 60, height: 40 } as const;
 
-/** The signs of a map with their names, as items of a list. */
-export function legendItems(map: GameMap, style: MapStyle): HTMLLIElement[] {
+/** The signs of a map with their names and what they mean, as items of a list. */
+export function legendItems(map: GameMap, style: MapStyle, notes: LegendNotes): HTMLLIElement[] {
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   const makeCanvas = (width: number, height: number) => {
     const canvas = document.createElement('canvas');
@@ -26,7 +27,12 @@ export function legendItems(map: GameMap, style: MapStyle): HTMLLIElement[] {
       const surface = canvasSurface(context, makeCanvas, new WeakMap());
       drawSign(surface, map, subject, style, { x: 0, y: 0, ...SIGN });
     }
-    item.append(canvas, LEGEND_WORDS[subject]);
+    const words = document.createElement('span');
+    words.textContent = LEGEND_WORDS[subject];
+    const note = document.createElement('small');
+    note.textContent = notes[subject] ?? '';
+    words.append(note);
+    item.append(canvas, words);
     return item;
   });
 }

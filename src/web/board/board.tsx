@@ -7,6 +7,7 @@ import type {
   BoardMarks,
   CounterView,
   HexBoard,
+  LegendNotes,
   MapStyle,
 } from '../board-hex/api.ts';
 import { createHexBoard } from '../board-hex/board.ts';
@@ -29,6 +30,8 @@ interface BoardProps {
   readonly marks: BoardMarks;
   readonly layers: BoardLayers;
   readonly style: MapStyle;
+  /** What the map's signs mean in this game. */
+  readonly notes?: LegendNotes | undefined;
   readonly handlers: BoardHandlers;
   readonly onReady: (board: HexBoard | undefined) => void;
 }
@@ -39,7 +42,8 @@ const COUNTER_SCALE = { normal: 1, large: 1.15, larger: 1.3 } as const;
 const EVENTS = ['hex', 'counter', 'hover', 'dragpath', 'longpress', 'contextmenu'] as const;
 
 /** The hex board inside React: made once, then told what changed. */
-export function Board({ map, area, label, counters, marks, layers, style, handlers, onReady }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { map, area, label, counters, marks, layers, style, notes, handlers, onReady } = props;
   const element = useRef<HTMLDivElement>(null);
   const board = useRef<HexBoard | undefined>(undefined);
   const latest = useRef(handlers);
@@ -49,7 +53,14 @@ export function Board({ map, area, label, counters, marks, layers, style, handle
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks change through the setters below, not by a new board
   useEffect(() => {
     if (element.current === null) return;
-    const made = createHexBoard(element.current, { map, area, label, theme: style, symbols });
+    const made = createHexBoard(element.current, {
+      map,
+      area,
+      label,
+      theme: style,
+      symbols,
+      ...(notes === undefined ? {} : { notes }),
+    });
     const off = EVENTS.map((type) =>
       made.on(type, (event) => (latest.current[type] as (event: unknown) => void)(event)),
     );

@@ -28,6 +28,7 @@ export interface NlbPageContent {
   readonly leaders: ReadonlyMap<string, NlbLeader>;
   readonly trains: ReadonlyMap<string, NlbTrain>;
   readonly organisations: NlbUnits['organisations'];
+  readonly tables: NlbTables;
   readonly turns: readonly TrackTurn[];
 }
 
@@ -41,6 +42,7 @@ export const arrange = ({ map, units, tables, scenario }: SentContent): NlbPageC
     leaders: new Map(units.leaders.map((leader) => [leader.id, leader])),
     trains: new Map(units.trains.map((train) => [train.id, train])),
     organisations: units.organisations,
+    tables,
     turns: tables.track
       .filter(({ turn }) => turn >= first && turn <= last)
       .map(({ turn, night }) => ({

@@ -13,6 +13,7 @@ import { useSession } from '../../../web/session/use-session.ts';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { overlaysOf } from './board/command-marks.ts';
 import { firstLook } from './board/first-look.ts';
+import { legendNotes } from './board/legend-notes.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
 import { useFollow } from './board/use-follow.ts';
 import type { NlbPageContent } from './content.ts';
@@ -132,6 +133,10 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
     zoomBy: (factor) => board.current?.zoomBy(factor),
   });
 
+  const notes = useMemo(
+    () => legendNotes(content.tables, state.table?.options ?? {}),
+    [content, state.table?.options],
+  );
   const place = orders.whyNot?.hex;
   const chosen = orders.looking.unit;
   const turn = content.turns[tableau.view.turn];
@@ -174,6 +179,7 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
           label={`Map of ${content.scenario.title}`}
           counters={picture.counters}
           marks={marks}
+          notes={notes}
           layers={layers}
           style={style}
           handlers={handlers}
