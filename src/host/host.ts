@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Roll, rollProblem } from '../engine/chance.ts';
 import { eventsFor, type GameEvent } from '../engine/events.ts';
-import type { Formation, FormationOrder } from '../engine/formations.ts';
-import type { AnyGame, Applied, Options, Pending, SeenPending, Subject } from '../engine/game.ts';
+import type { Formation } from '../engine/formations.ts';
+import type { AnyGame, Applied, Options, Pending, RandomInt, SeenPending, Subject } from '../engine/game.ts';
 import { hashOf } from '../engine/hash.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import {
@@ -36,6 +36,7 @@ import type {
 } from './answers.ts';
 import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
 import { GameLog, type LogEntry, type UndoBar } from './log.ts';
+import { JointMarch, type MarchPlan, planTogether } from './march.ts';
 import { sameQuestion, sameSealed } from './question.ts';
 import { checkEnd, replayEntry } from './replay.ts';
 import { diceKey, promiseOf } from './shares.ts';
@@ -340,13 +341,14 @@ export class Host {
     return this.#game.formations?.(this.position, seat) ?? [];
   }
 
-  /** The next order of a march together, for whoever gives them one by one. */
-  formationOrder(
-    seat: Seat,
-    units: readonly Subject[],
-    to: string,
-  ): FormationOrder<{ readonly type: string }> | undefined {
-    return this.#game.formationOrder?.(this.position, seat, units, to);
+  /** A march of several units, for whoever gives its orders one by one. */
+  jointMarch(seat: Seat, units: readonly Subject[], to: string): JointMarch {
+    return new JointMarch(this.#game, seat, units, to, this.position);
+  }
+
+  /** What would come of it, as far as the seat can know; `random` stands for what it cannot. */
+  planTogether(seat: Seat, units: readonly Subject[], to: string, random: RandomInt): MarchPlan {
+    return planTogether(this.#game, this.position, seat, units, to, random);
   }
 
   /**
@@ -358,21 +360,16 @@ export class Host {
       return { ok: false, stale: true, seq: this.seq };
     }
     const group = this.seq;
-    const question = this.position;
-    let left = units;
-    while (left.length > 0 && (left === units || sameQuestion(this.#game, question, this.position))) {
-      const next = this.formationOrder(seat, left, to);
-      if (next === undefined) {
-        break;
-      }
+    const march = this.jointMarch(seat, units, to);
+    for (let next = march.next(this.position); next !== undefined; next = march.next(this.position)) {
       const { subject, action } = next;
       const result = this.act(seat, action, undefined, { group });
       if (!result.ok) {
-        return { ...this.#accepted(group), moved: units.length - left.length, stopped: { subject, result } };
+        return { ...this.#accepted(group), moved: march.moved, stopped: { subject, result } };
       }
-      left = left.filter((unit) => unit !== subject);
+      march.done(subject);
     }
-    return { ...this.#accepted(group), moved: units.length - left.length };
+    return { ...this.#accepted(group), moved: march.moved };
   }
 
   /** What a player may write beforehand in this game. */

@@ -4,8 +4,13 @@ import { patchSchema } from './patch.ts';
 import { personSchema } from './people.ts';
 import {
   action,
+  destination,
   entrySchema,
   facts,
+  formationSchema,
+  marchedSchema,
+  marchers,
+  marchPlanSchema,
   pendingSchema,
   refusalSchema,
   seat,
@@ -56,6 +61,12 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   followSchema,
   z.strictObject({ t: z.literal('unfollow'), key, game: gameId, as: seat }),
   actSchema,
+  /** Several units march towards a place by one order; answered with `marched`. */
+  z.strictObject({ t: z.literal('march'), ...of, seq, units: marchers, to: destination }),
+  /** The formations that a unit could march with; answered with `formations`. */
+  z.strictObject({ t: z.literal('formations'), ...of, unit: z.string().min(1).max(80) }),
+  /** What would come of a march together; answered with `planned`. */
+  z.strictObject({ t: z.literal('plan'), ...of, units: marchers, to: destination }),
   /** Takes back or does again one's own last decision, where nothing has come of it yet. */
   z.strictObject({ t: z.literal('undo'), ...of, seq }),
   z.strictObject({ t: z.literal('redo'), ...of, seq }),
@@ -197,6 +208,10 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('verdict'), key, game, verdict: verdictSchema }),
   z.strictObject({ t: z.literal('previews'), key, game, previews: z.array(facts) }),
   z.strictObject({ t: z.literal('orders'), key, game, standing: standingOrdersSchema }),
+  /** As `ack`: each unit's march that was allowed is done and will not be lost. */
+  z.strictObject({ t: z.literal('marched'), key, game, seq, march: marchedSchema }),
+  z.strictObject({ t: z.literal('formations'), key, game, formations: z.array(formationSchema) }),
+  z.strictObject({ t: z.literal('planned'), key, game, plan: marchPlanSchema }),
 ]);
 
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

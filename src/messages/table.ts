@@ -57,14 +57,6 @@ export const standingOrdersSchema = z.strictObject({
   }),
 });
 
-/** Units that march by one order (see engine/formations.ts). */
-export const formationSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['stack', 'division', 'corps']),
-  of: z.string(),
-  units: z.array(z.string()),
-});
-
 /** What one seat may know. */
 export const glanceSchema = z.strictObject({
   seat,
@@ -77,8 +69,6 @@ export const glanceSchema = z.strictObject({
   /** To how short a log this seat may take back at once, where whoever keeps the game can do that. */
   undoTo: z.int().nonnegative().optional(),
   redo: z.boolean(),
-  /** What could march by one order now, where whoever keeps the game takes such orders. */
-  formations: z.array(formationSchema).optional(),
 });
 
 /** What a game is played with: map, counters, scenario, tables; only its own system knows what they are. */
@@ -96,7 +86,37 @@ export const verdictSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), refusals: z.array(refusalSchema) }),
 ]);
 
+/** Whom or what an order is for, and how many one order can be for. */
+const subject = z.string().min(1).max(80);
+export const marchers = z.array(subject).min(1).max(200);
+export const destination = z.string().min(1).max(40);
+
+/** Units that march by one order if the player likes (see engine/formations.ts). */
+export const formationSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['stack', 'division', 'corps']),
+  of: z.string(),
+  units: z.array(subject),
+});
+
+const stoppedSchema = z.strictObject({ subject, refusals: z.array(refusalSchema) });
+
+/** Who would go where by one order, who would be refused and why, and for whom nothing is left to order then. */
+export const marchPlanSchema = z.strictObject({
+  orders: z.array(z.strictObject({ subject, action })),
+  refused: z.array(stoppedSchema),
+  left: z.array(subject),
+});
+
+/** What came of it: how many have marched, and who was refused. */
+export const marchedSchema = z.strictObject({
+  moved: z.int().nonnegative(),
+  stopped: stoppedSchema.optional(),
+});
+
 export type ToldFormation = z.infer<typeof formationSchema>;
+export type ToldMarchPlan = z.infer<typeof marchPlanSchema>;
+export type Marched = z.infer<typeof marchedSchema>;
 export type ToldOrders = z.infer<typeof standingOrdersSchema>;
 export type Moment = z.infer<typeof momentSchema>;
 export type Glance = z.infer<typeof glanceSchema>;

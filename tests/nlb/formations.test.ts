@@ -4,7 +4,7 @@ import { Host } from '../../src/host/host.ts';
 import { verifyRecord } from '../../src/host/verify.ts';
 import { setupOf } from '../../src/systems/library.ts';
 import type { NlbPosition } from '../../src/systems/nlb/rules/position.ts';
-import { seedBytes } from '../conformance/play.ts';
+import { randomInts, seedBytes } from '../conformance/play.ts';
 import { layNlb, library } from './library.ts';
 
 const SCENARIO = 'nlb.quatre-bras';
@@ -101,4 +101,48 @@ test('formations are stacks, divisions and corps of the seat that moves, of two 
   const other = game.seats.find((one) => one !== seat) as string;
   expect(host.formations(other)).toEqual([]);
   expect(host.marchTogether(seat, ['nobody'], '0101')).toMatchObject({ ok: true, moved: 0 });
+});
+
+test('a plan tells beforehand who would stop where and why, and changes nothing', () => {
+  const { host, seat } = moving();
+  const { formation, to } = corpsOf(host, seat);
+  const { seq, position } = host;
+  const plan = host.planTogether(seat, formation.units, to, randomInts(1));
+  expect(host.position).toBe(position);
+  expect(plan.orders.length).toBeGreaterThan(0);
+  // Without those who would be refused nobody is, and all the others do what was foretold.
+  const marching = plan.orders.map(({ subject }) => subject);
+  const result = host.marchTogether(seat, marching, to);
+  const entries = host.record().entries.slice(seq);
+  expect(entries.map((entry) => ('action' in entry ? entry.action : null))).toEqual(
+    plan.orders.map(({ action }) => action),
+  );
+  expect(result).toEqual({ ok: true, events: expect.anything(), seq: host.seq, moved: marching.length });
+  expect([...marching, ...plan.refused.map(({ subject }) => subject), ...plan.left].sort()).toEqual(
+    [...formation.units].sort(),
+  );
+  // Who has marched is refused beforehand as well, with the same reason.
+  const far = marching.filter((unit) => hexOf(host, unit) !== to);
+  expect(far.length).toBeGreaterThan(0);
+  const again = host.planTogether(seat, far, to, randomInts(1));
+  expect(again).toMatchObject({ orders: [], left: [] });
+  expect(again.refused.map(({ subject }) => subject).sort()).toEqual([...far].sort());
+  for (const { refusals } of again.refused)
+    expect(refusals).toContainEqual(expect.objectContaining({ code: 'already-moved' }));
+});
+
+test('who names units of the other side neither moves them nor learns where they are', () => {
+  const { host, seat } = moving();
+  const { forces } = host.position as NlbPosition;
+  const own = new Set(host.formations(seat).flatMap(({ units }) => units));
+  const theirs = [...forces.french, ...forces.coalition].map(({ id }) => id).filter((id) => !own.has(id));
+  expect(theirs.length).toBeGreaterThan(0);
+  const { seq } = host;
+  expect(host.planTogether(seat, theirs, '0101', randomInts(1))).toEqual({
+    orders: [],
+    refused: [],
+    left: [],
+  });
+  expect(host.marchTogether(seat, theirs, '0101')).toMatchObject({ moved: 0 });
+  expect(host.seq).toBe(seq);
 });

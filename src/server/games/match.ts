@@ -27,6 +27,8 @@ export interface Act {
   readonly seat: Seat;
   /** The action as the journal keeps it. */
   readonly body: string;
+  /** By which question of a player's page it was given, where several orders are one. */
+  readonly group?: string;
 }
 
 const DONE = { ok: true } as const;
@@ -136,6 +138,11 @@ export class Match {
     return this.#answers.get(`${place} ${key}`);
   }
 
+  /** How many decisions were given by this question of a player's page. */
+  givenBy(place: number, key: string): number {
+    return this.#acts.filter((act) => act?.group === `${place} ${key}`).length;
+  }
+
   botOf(seat: Seat): string | undefined {
     return this.standing.substitutes.get(seat) ?? this.#computers.get(seat);
   }
@@ -206,7 +213,7 @@ export class Match {
     };
     switch (row.kind) {
       case KIND.act:
-        return this.#act(by(), row.body, action ?? JSON.parse(row.body), row.at);
+        return this.#act(by(), row, action ?? JSON.parse(row.body));
       case KIND.undo:
         return this.#undo(by(), Number(row.body), row);
       case KIND.resign:
@@ -264,20 +271,30 @@ export class Match {
     }
   }
 
-  #act(seat: Seat, body: string, action: unknown, at: number): ActResult {
+  #act(seat: Seat, { body, at, place, key }: Omit<JournalRow, 'sum'>, action: unknown): ActResult {
     const { seq } = this.#host;
     const stands = this.standingAnswer;
     const because =
       stands?.seat === seat && JSON.stringify(stands.action) === body ? stands.because : undefined;
-    const result = this.#host.act(seat, action, undefined, because === undefined ? {} : { because });
+    const group = key === null ? undefined : `${place} ${key}`;
+    const result = this.#host.act(seat, action, undefined, {
+      ...(because === undefined ? {} : { because }),
+      ...(group === undefined ? {} : { group: this.#beganAt(group) ?? seq }),
+    });
     if (!result.ok) return result;
-    this.#acts[seq] = { seat, body };
+    this.#acts[seq] = { seat, body, ...(group === undefined ? {} : { group }) };
     const again = this.redoable(seat)?.body === body;
     this.#undone = again ? this.#undone.slice(0, -1) : [];
     this.standing.playedOn(seat);
     this.clocks.comeBack(seat, at);
     this.clocks.decided(seat, 1);
     return result;
+  }
+
+  /** How long the log was when the first of several orders that are one was given. */
+  #beganAt(group: string): number | undefined {
+    const began = this.#acts.findIndex((act) => act?.group === group);
+    return began < 0 ? undefined : began;
   }
 
   #undo(seat: Seat, seq: number, row: Omit<JournalRow, 'sum'>): Applied {

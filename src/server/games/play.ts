@@ -4,9 +4,10 @@ import type { Host } from '../../host/host.ts';
 import { promiseOf } from '../../host/shares.ts';
 import type { Sight } from '../../host/sight.ts';
 import type { ClientMessage } from '../../messages/socket.ts';
+import type { Marched, TableRefusal } from '../../messages/table.ts';
 import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
 import { requireSeat, viewersOf } from './access.ts';
-import type { Match } from './match.ts';
+import type { Act, Match } from './match.ts';
 import { Refused, Stale } from './refused.ts';
 import type { Room } from './room.ts';
 import type { ProposalBody } from './standing.ts';
@@ -16,6 +17,7 @@ type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 /** What a player does at the table, besides looking. */
 export type PlayMessage = Message<
   | 'act'
+  | 'march'
   | 'undo'
   | 'redo'
   | 'resign'
@@ -36,19 +38,25 @@ const BARS = {
   revealed: 'Something hidden has come to light since: that cannot be taken back without consent.',
 } as const;
 
+/** How long the log was then and, of a march together, what came of it. */
+export interface Answer {
+  readonly seq: number;
+  readonly march?: Marched;
+}
+
 /** How many answers a room remembers, for those who ask again because they did not hear them. */
 const REMEMBERED = 256;
 
 /** Answers already given in a room: the same question with the same key is not acted on twice. */
 export class Answered {
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, Answer>();
 
-  get(person: string, message: PlayMessage): number | undefined {
+  get(person: string, message: PlayMessage): Answer | undefined {
     return this.#known.get(nameOf(person, message));
   }
 
-  set(person: string, message: PlayMessage, seq: number): void {
-    this.#known.set(nameOf(person, message), seq);
+  set(person: string, message: PlayMessage, answer: Answer): void {
+    this.#known.set(nameOf(person, message), answer);
     if (this.#known.size <= REMEMBERED) return;
     const [oldest = ''] = this.#known.keys();
     this.#known.delete(oldest);
@@ -59,18 +67,18 @@ export class Answered {
 const nameOf = (person: string, message: PlayMessage): string =>
   `${person} ${message.key} ${message.t} ${message.seat} ${'seq' in message ? message.seq : ''}`;
 
-/** Does what a player asks, in turn with everything else in the room; answers the length of the log. */
-export function play(room: Room, answered: Answered, person: string, message: PlayMessage): Promise<number> {
+/** Does what a player asks, in turn with everything else in the room. */
+export function play(room: Room, answered: Answered, person: string, message: PlayMessage): Promise<Answer> {
   return room.inTurn(async () => {
     const known = answered.get(person, message);
     if (known !== undefined) return known;
-    if (message.t !== 'act')
+    if (message.t !== 'act' && message.t !== 'march')
       room.inPace(message.t === 'undo' || message.t === 'redo' ? 'undo' : 'offers', person);
-    const length = await once(room, person, message);
+    const { seq: length, ...more } = await once(room, person, message);
     const { host } = await room.match();
     const seq = sightOf(host, room, person, message.seat).countAt(Math.min(length, host.seq));
-    answered.set(person, message, seq);
-    return seq;
+    answered.set(person, message, { seq, ...more });
+    return { seq, ...more };
   });
 }
 
@@ -79,7 +87,7 @@ const sightOf = (host: Host, room: Room, person: string, seat: string): Sight =>
   host.sight(viewersOf(room.stored, person, seat));
 
 /** Does it, unless it stands in the journal: sent again because the answer was lost with the server that gave it. */
-async function once(room: Room, person: string, message: PlayMessage): Promise<number> {
+async function once(room: Room, person: string, message: PlayMessage): Promise<Answer> {
   const known = await room.match();
   const chair = requireSeat(room.stored, person, message.seat);
   // Who knows more than this process comes from another one.
@@ -101,17 +109,27 @@ async function once(room: Room, person: string, message: PlayMessage): Promise<n
   }
 }
 
-function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): number | undefined {
-  if (message.t !== 'act') return match.answeredAt(place, message.key);
-  const stands = match.nextActOf(seat, message.seq);
-  return stands?.body === JSON.stringify(message.action) ? match.host.seq : undefined;
+function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): Answer | undefined {
+  if (message.t === 'act') {
+    const stands = match.nextActOf(seat, message.seq);
+    return stands?.body === JSON.stringify(message.action) ? { seq: match.host.seq } : undefined;
+  }
+  const seq = match.answeredAt(place, message.key);
+  if (seq === undefined) return undefined;
+  return message.t === 'march' ? { seq, march: { moved: match.givenBy(place, message.key) } } : { seq };
 }
 
-async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<number> {
+async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<Answer> {
   const { seat, place } = chair;
   if (message.t === 'act') {
     fresh(match, seat, message.seq);
-    return decide(room, match, chair, JSON.stringify(message.action), message.action);
+    const { action } = message;
+    return { seq: await decide(room, match, chair, { body: JSON.stringify(action), action }) };
+  }
+  if (message.t === 'march') {
+    fresh(match, seat, message.seq);
+    const march = await marchTogether(room, match, chair, message);
+    return { seq: match.host.seq, march };
   }
   if (match.over) throw new Refused('game-over', 'The game is over.');
   const { key } = message;
@@ -124,7 +142,7 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
       fresh(match, seat, message.seq);
       const again = match.redoable(seat);
       if (again === undefined) throw new Refused('nothing-undone', 'There is nothing to do again.');
-      await decide(room, match, chair, again.body, JSON.parse(again.body));
+      await doAgain(room, match, chair, again, key);
       break;
     }
     case 'resign':
@@ -171,29 +189,69 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
       if (!match.standing.substitutes.has(seat)) throw new Refused('not-away', 'You play this seat already.');
       await room.commit(KIND.return, place, '', { key });
   }
-  return match.host.seq;
+  return { seq: match.host.seq };
 }
 
 const fresh = (match: Match, seat: string, seq: number): void => {
   if (match.host.isStale(seat, seq)) throw new Stale(match.host.seq);
 };
 
+interface Decision {
+  readonly body: string;
+  readonly action: unknown;
+  /** Where several are one: the page's name for its question. */
+  readonly key?: string;
+}
+
 async function decide(
   room: Room,
   match: Match,
   { seat, place }: StoredSeat,
-  body: string,
-  action: unknown,
+  { body, action, key }: Decision,
 ): Promise<number> {
   if (match.standing.paused) throw new Refused('paused', 'The game is paused.');
   if (match.over && match.pending.kind !== 'over') throw new Refused('game-over', 'The game is over.');
   if (match.botOf(seat) !== undefined)
     throw new Refused('computer-plays', 'The computer plays this seat for you; take it back first.');
-  const result = await room.commit(KIND.act, place, body, { action });
+  const result = await room.commit(KIND.act, place, body, { action, key: key ?? null });
   if (result.ok) return match.host.seq;
   if ('malformed' in result) throw new Refused('malformed-action', result.malformed);
   if ('stale' in result) throw new Stale(result.seq);
   throw new Refused('refused', 'The rules do not allow it.', result.refusals);
+}
+
+/**
+ * Each unit's march is a row of the journal, judged for itself; that the rows have one key makes them one order, also
+ * for a server that takes the game up later. Who is refused ends it.
+ */
+async function marchTogether(
+  room: Room,
+  match: Match,
+  chair: StoredSeat,
+  { units, to, key }: Message<'march'>,
+): Promise<Marched> {
+  const march = match.host.jointMarch(chair.seat, units, to);
+  for (;;) {
+    const next = march.next(match.host.position);
+    if (next === undefined) return { moved: march.moved };
+    const { subject, action } = next;
+    try {
+      await decide(room, match, chair, { body: JSON.stringify(action), action, key });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusals === undefined) throw error;
+      return { moved: march.moved, stopped: { subject, refusals: error.refusals as TableRefusal[] } };
+    }
+    march.done(subject);
+  }
+}
+
+/** What was one order is done again as one. */
+async function doAgain(room: Room, match: Match, chair: StoredSeat, first: Act, key: string): Promise<void> {
+  let next: Act | undefined = first;
+  do {
+    await decide(room, match, chair, { body: next.body, action: JSON.parse(next.body), key });
+    next = match.redoable(chair.seat);
+  } while (first.group !== undefined && next?.group === first.group);
 }
 
 async function undo(room: Room, match: Match, { seat, place }: StoredSeat, key: string): Promise<void> {

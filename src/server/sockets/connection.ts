@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
+import { randomAt } from '../../ai/random.ts';
 import { readStanding } from '../../engine/standing.ts';
 import type { Person } from '../../messages/people.ts';
 import {
@@ -156,6 +157,8 @@ export class Connection {
         return;
       case 'why':
       case 'preview':
+      case 'formations':
+      case 'plan':
         return this.#look(room, message);
       case 'orders':
         return this.#orders(room, message);
@@ -167,8 +170,10 @@ export class Connection {
   }
 
   async #play(room: Room, message: PlayMessage): Promise<void> {
-    const seq = await play(room, this.#world.rooms.answered(room), this.#person.id, message);
-    this.#raw(`{"t":"ack","key":${JSON.stringify(message.key)},"game":"${message.game}","seq":${seq}}`);
+    const { seq, march } = await play(room, this.#world.rooms.answered(room), this.#person.id, message);
+    const { key, game } = message;
+    if (march !== undefined) this.#say({ t: 'marched', key, game, seq, march });
+    else this.#raw(`{"t":"ack","key":${JSON.stringify(message.key)},"game":"${message.game}","seq":${seq}}`);
   }
 
   async #follow(room: Room, message: Message<'follow'>): Promise<void> {
@@ -203,7 +208,7 @@ export class Connection {
     followed?.room.dismiss(followed.follower);
   }
 
-  async #look(room: Room, message: Message<'why' | 'preview'>): Promise<void> {
+  async #look(room: Room, message: Message<'why' | 'preview' | 'formations' | 'plan'>): Promise<void> {
     const { key, game, seat } = message;
     requireSeat(room.stored, this.#person.id, seat);
     await room.inTurn(async () => {
@@ -215,6 +220,17 @@ export class Connection {
           game,
           previews: message.actions.map((action) => host.preview(seat, action)),
         });
+        return;
+      }
+      if (message.t === 'formations') {
+        const formations = host.formations(seat).filter(({ units }) => units.includes(message.unit));
+        this.#say({ t: 'formations', key, game, formations });
+        return;
+      }
+      if (message.t === 'plan') {
+        const { units, to } = message;
+        const plan = host.planTogether(seat, units, to, randomAt(host.seq, units.length));
+        this.#say({ t: 'planned', key, game, plan });
         return;
       }
       const verdict = host.judge(seat, message.action);

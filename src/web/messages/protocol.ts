@@ -3,9 +3,14 @@ import { z } from 'zod';
 import {
   action,
   contentSchema,
+  destination,
   entrySchema,
   facts,
+  formationSchema,
   glanceSchema,
+  marchedSchema,
+  marchers,
+  marchPlanSchema,
   momentSchema,
   pendingSchema,
   refusalSchema,
@@ -62,12 +67,16 @@ const requestSchema = z.discriminatedUnion('type', [
   /** Several units march towards a place by one order. */
   z.strictObject({
     id,
-    type: z.literal('together'),
+    type: z.literal('march'),
     seat,
-    units: z.array(z.string().min(1).max(80)).min(1).max(200),
-    to: z.string().min(1).max(20),
+    units: marchers,
+    to: destination,
     seq: z.int().nonnegative(),
   }),
+  /** The formations that a unit could march with. */
+  z.strictObject({ id, type: z.literal('formations'), seat, unit: z.string().min(1).max(80) }),
+  /** What would come of a march together. */
+  z.strictObject({ id, type: z.literal('plan'), seat, units: marchers, to: destination }),
   /** Roll the dice that are awaited, or let the computer make its next decision. */
   z.strictObject({ id, type: z.literal('go') }),
   z.strictObject({ id, type: z.literal('why'), seat, action }),
@@ -181,9 +190,11 @@ const replySchema = z.discriminatedUnion('type', [
     id,
     type: z.literal('table'),
     table: tableSchema,
-    /** Of a march together: who could not go on, and why. */
-    stopped: z.strictObject({ subject: z.string(), refusals: z.array(refusalSchema) }).optional(),
+    /** After a march together: what came of it. */
+    march: marchedSchema.optional(),
   }),
+  z.strictObject({ id, type: z.literal('formations'), formations: z.array(formationSchema) }),
+  z.strictObject({ id, type: z.literal('planned'), plan: marchPlanSchema }),
   z.strictObject({ id, type: z.literal('reel'), reel: reelSchema }),
   z.strictObject({ id, type: z.literal('moment'), moment: momentSchema }),
   z.strictObject({ id, type: z.literal('story'), entries: z.array(entrySchema) }),
@@ -206,6 +217,7 @@ const replySchema = z.discriminatedUnion('type', [
 export type {
   Facts,
   Glance,
+  Marched,
   Moment,
   TableAction,
   TableEntry,
@@ -214,6 +226,7 @@ export type {
   TableRefusal,
   TableVerdict,
   ToldFormation,
+  ToldMarchPlan,
   ToldOrders,
 } from '../../messages/table.ts';
 export type Request = z.infer<typeof requestSchema>;

@@ -105,10 +105,35 @@ export class OnlineTable {
     expected: T,
   ): Promise<Extract<Reply, { type: T }>> => {
     const game = this.#standing.card.id;
+    let march: Pick<Extract<Reply, { type: 'table' }>, 'march'> = {};
     switch (asked.type) {
       case 'act': {
         const { seat, seq, action } = asked;
         await this.#reached(await this.#settled({ t: 'act', game, seat, seq, action }));
+        break;
+      }
+      case 'march': {
+        const { seat, seq, units, to } = asked;
+        const answer = await this.#settled({ t: 'march', game, seat, seq, units, to });
+        await this.#reached(answer);
+        if (answer.t === 'marched') march = { march: answer.march };
+        break;
+      }
+      case 'formations': {
+        const { seat, unit } = asked;
+        const answer = await this.#settled({ t: 'formations', game, seat, unit });
+        if (answer.t === 'formations')
+          return { id: 0, type: 'formations', formations: answer.formations } as unknown as Extract<
+            Reply,
+            { type: T }
+          >;
+        break;
+      }
+      case 'plan': {
+        const { seat, units, to } = asked;
+        const answer = await this.#settled({ t: 'plan', game, seat, units, to });
+        if (answer.t === 'planned')
+          return { id: 0, type: 'planned', plan: answer.plan } as unknown as Extract<Reply, { type: T }>;
         break;
       }
       case 'undo':
@@ -158,7 +183,7 @@ export class OnlineTable {
     const table = this.#table();
     if (expected !== 'table' || table === undefined)
       throw new TableProblem({ code: 'broken', message: 'The server answered something else.' });
-    return { id: 0, type: 'table', table } as unknown as Extract<Reply, { type: T }>;
+    return { id: 0, type: 'table', table, ...march } as unknown as Extract<Reply, { type: T }>;
   };
 
   /** Anything else a player may say to the table: proposals, resignation, chat. */
@@ -186,7 +211,7 @@ export class OnlineTable {
 
   /** The answer that something is done may come before the news of what came of it. */
   async #reached(answer: ServerMessage): Promise<void> {
-    if (answer.t !== 'ack') return;
+    if (answer.t !== 'ack' && answer.t !== 'marched') return;
     const { seq } = answer;
     const there = (): boolean => this.#seats.every((seat) => this.#seq(seat) >= seq);
     while (!there()) await new Promise<void>((resolve) => this.#awaited.add(resolve));

@@ -4,6 +4,8 @@ export interface Shortcuts {
   undo(): unknown;
   redo(): unknown;
   next(): unknown;
+  /** From one unit to those it belongs with, where orders can be for several. */
+  wider?(): unknown;
   end(): unknown;
   escape(): unknown;
   book(): unknown;
@@ -35,6 +37,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
         return;
       }
       if (key === 'n') keys.next();
+      else if (key === 'g' && keys.wider !== undefined) keys.wider();
       else if (key === 'e') keys.end();
       else if (key === 'escape') keys.escape();
       else if (key === 'r') keys.book();

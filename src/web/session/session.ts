@@ -2,12 +2,14 @@ import type { GameCard } from '../../messages/lobby.ts';
 import type {
   Catalogue,
   Facts,
-  Reply,
+  Marched,
   Table,
   TableAction,
   TableEntry,
   TableVerdict,
+  ToldFormation,
   ToldHint,
+  ToldMarchPlan,
   ToldOrders,
 } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
@@ -217,18 +219,30 @@ export class Session {
     return this.#change(() => this.#desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
   }
 
-  /** Several units march towards a place by one order; whoever cannot go on is told of, with the reasons. */
-  async together(units: readonly string[], to: string): Promise<void> {
-    const { table, eyes: seat, waiting } = this.#state;
-    if (table === undefined || waiting !== undefined) return;
-    let stopped: Extract<Reply, { type: 'table' }>['stopped'];
-    const { seq } = table;
+  /** Several units march towards a place by one order; says what came of it. */
+  async marchTogether(units: readonly string[], to: string): Promise<Marched | undefined> {
+    const { table, eyes, waiting } = this.#state;
+    if (table === undefined || waiting !== undefined) return undefined;
+    let march: Marched | undefined;
+    const asked = { type: 'march' as const, seat: eyes, units: [...units], to, seq: table.seq };
     await this.#change(async () => {
-      const reply = await this.#desk.ask({ type: 'together', seat, units: [...units], to, seq }, 'table');
-      stopped = reply.stopped;
+      const reply = await this.#desk.ask(asked, 'table');
+      march = reply.march;
       return reply;
     });
-    if (stopped !== undefined) this.tell({ text: 'Not everybody could march.', refusals: stopped.refusals });
+    return march;
+  }
+
+  /** The formations that a unit could march with. */
+  async formations(unit: string): Promise<readonly ToldFormation[] | undefined> {
+    const asked = { type: 'formations' as const, seat: this.#state.eyes, unit };
+    return this.#quietly(async () => (await this.#desk.ask(asked, 'formations')).formations);
+  }
+
+  /** What would come of a march together. */
+  async plan(units: readonly string[], to: string): Promise<ToldMarchPlan | undefined> {
+    const asked = { type: 'plan' as const, seat: this.#state.eyes, units: [...units], to };
+    return this.#quietly(async () => (await this.#desk.ask(asked, 'planned')).plan);
   }
 
   /** Takes back the last order or, with `to`, everything after the log had that length. */

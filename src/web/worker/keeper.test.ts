@@ -62,6 +62,33 @@ describe('the worker of the page', () => {
     ]);
   });
 
+  test('marches with a formation by one order, tells beforehand and afterwards, and takes it back as one', async () => {
+    const { ask, start, table } = desk();
+    const { seq, glances } = await start(people);
+    const march = glances[0]?.options.find(
+      ({ type, unit }) => type === 'march' && unit === 'fr.2.camp-5',
+    ) as unknown as {
+      readonly unit: string;
+      readonly path: readonly string[];
+    };
+    const seat = 'french';
+    const told = await ask({ type: 'formations', seat, unit: march.unit });
+    const units =
+      told.type === 'formations' ? (told.formations.find(({ kind }) => kind === 'corps')?.units ?? []) : [];
+    expect(units).toContain(march.unit);
+    const to = march.path.at(-1);
+    const planned = await ask({ type: 'plan', seat, units, to });
+    const orders = planned.type === 'planned' ? planned.plan.orders : [];
+    expect(orders.length).toBeGreaterThan(3);
+    const marching = orders.map(({ subject }) => subject);
+    const marched = await ask({ type: 'march', seat, units: marching, to, seq });
+    if (marched.type !== 'table') throw new Error(JSON.stringify(marched));
+    expect(marched.march).toEqual({ moved: orders.length });
+    expect(marched.table.seq).toBe(seq + orders.length);
+    expect(await ask({ type: 'march', seat, units, to, seq })).toMatchObject({ problem: { code: 'stale' } });
+    expect((await table({ type: 'undo', seat })).seq).toBe(seq);
+  });
+
   test('tells the opening once, then only what is new, and cuts back on undo', async () => {
     const { start, table } = desk();
     const opening = await start(people);
@@ -95,27 +122,6 @@ describe('the worker of the page', () => {
     expect(await ask({ type: 'undo', seat: 'french', to: 0 })).toMatchObject({
       problem: { code: 'refused' },
     });
-  });
-
-  test('a formation marches by one order; who cannot go is told of, and does not keep the others', async () => {
-    const { start, table, ask } = desk();
-    const opening = await start(people);
-    const corps = opening.glances[0]?.formations?.find(
-      ({ kind, units }) => kind === 'corps' && units.includes('fr.2.pire'),
-    );
-    const able = new Set(
-      opening.glances[0]?.options.flatMap((one) => (one.type === 'march' ? [one.unit as string] : [])),
-    );
-    const units = (corps?.units ?? []).filter((unit) => able.has(unit));
-    expect(units.length).toBeGreaterThan(3);
-    const order = { type: 'together', seat: 'french', units, to: '1641', seq: opening.seq };
-    const reply = await ask(order);
-    if (reply.type !== 'table') throw new Error(JSON.stringify(reply));
-    expect(reply.table.seq).toBeGreaterThan(3);
-    expect(reply.table.glances[0]?.entries.every(({ by }) => by === 'french')).toBe(true);
-    for (const { rule } of reply.stopped?.refusals ?? []) expect(rule).toMatch(/^NLB-/);
-    expect(await ask(order)).toMatchObject({ problem: { code: 'stale' } });
-    expect((await table({ type: 'undo', seat: 'french', to: opening.seq })).seq).toBe(opening.seq);
   });
 
   test('refuses a click on an old screen, an illegal move with its rule, and a seat that the computer plays', async () => {

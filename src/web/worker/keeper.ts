@@ -9,12 +9,14 @@ import { Host } from '../../host/host.ts';
 import { type Library, lay, setupOf } from '../../systems/library.ts';
 import { type LaidGame, systemOfScenario } from '../../systems/system.ts';
 import type {
+  Marched,
   Problem,
   Reply,
   Request,
   Table,
   TableAction,
-  TableRefusal,
+  ToldFormation,
+  ToldMarchPlan,
   ToldOrders,
   ToldPlan,
 } from '../messages/protocol.ts';
@@ -108,15 +110,12 @@ export class Keeper {
       case 'act':
         this.#act(request);
         break;
-      case 'together': {
-        const stopped = this.#together(request);
-        return {
-          id,
-          type: 'table',
-          table: await this.#table(),
-          ...(stopped === undefined ? {} : { stopped }),
-        };
-      }
+      case 'march':
+        return { id, type: 'table', march: this.#march(request), table: await this.#table() };
+      case 'formations':
+        return { id, type: 'formations', formations: this.#formations(request) };
+      case 'plan':
+        return { id, type: 'planned', plan: this.#plan(request) };
       case 'go':
         await this.#go(id);
         break;
@@ -264,7 +263,7 @@ export class Keeper {
     const host = this.#owned(seat);
     const problem = orders === undefined ? undefined : host.setStanding(seat, orders);
     if (problem !== undefined) throw trouble('bad-message', problem);
-    return JSON.parse(JSON.stringify({ preferences: host.preferences, orders: host.standing(seat) }));
+    return plainly({ preferences: host.preferences, orders: host.standing(seat) });
   }
 
   #act({ seat, action, seq }: Ask<'act'>): void {
@@ -279,21 +278,26 @@ export class Keeper {
     });
   }
 
-  /** Whoever cannot go on stays; those behind him go as far as they can. Answers who stayed first, and why. */
-  #together({ seat, units, to, seq }: Ask<'together'>) {
+  #march({ seat, units, to, seq }: Ask<'march'>): Marched {
+    const result = this.#owned(seat).marchTogether(seat, units, to, seq);
+    if (!result.ok) throw trouble('stale', 'The game has gone on since; look again.');
+    const { moved, stopped } = result;
+    if (stopped === undefined) return { moved };
+    const refusals = 'refusals' in stopped.result ? stopped.result.refusals : [];
+    return plainly<Marched>({ moved, stopped: { subject: stopped.subject, refusals } });
+  }
+
+  #formations({ seat, unit }: Ask<'formations'>): ToldFormation[] {
+    return plainly(
+      this.#owned(seat)
+        .formations(seat)
+        .filter(({ units }) => units.includes(unit)),
+    );
+  }
+
+  #plan({ seat, units, to }: Ask<'plan'>): ToldMarchPlan {
     const host = this.#owned(seat);
-    if (host.isStale(seat, seq)) throw trouble('stale', 'The game has gone on since; look again.');
-    let stayed: { subject: string; refusals: TableRefusal[] } | undefined;
-    for (let left: readonly string[] = units; left.length > 0; ) {
-      const result = host.marchTogether(seat, left, to);
-      if (!result.ok || result.stopped === undefined) break;
-      const { subject, result: why } = result.stopped;
-      const refusals = 'refusals' in why ? why.refusals : [];
-      stayed ??= { subject, refusals: refusals.map((one) => ({ ...one, facts: { ...one.facts } })) };
-      const able = new Set(host.subjects(seat));
-      left = left.filter((unit) => unit !== subject && able.has(unit));
-    }
-    return stayed;
+    return plainly(host.planTogether(seat, units, to, this.#random(host, seat, 'advice')));
   }
 
   /** The computer has thought long enough: it takes the best it has found. */
@@ -445,7 +449,10 @@ export class Keeper {
 /** Milliseconds of thought between two looks at what else is asked. */
 const SLICE = 60;
 
-const told = (explanation: Explanation): ToldPlan => JSON.parse(JSON.stringify(explanation)) as ToldPlan;
+/** As a message holds it: with nothing in it that anybody still writes to. */
+const plainly = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
+
+const told = (explanation: Explanation): ToldPlan => plainly(explanation);
 
 const BARS = {
   'nothing-done': 'There is nothing to take back.',

@@ -23,12 +23,8 @@ const glance = (host: Host, viewer: string, since: number): Glance => {
     undo: canUndo,
     ...(undoTo === undefined ? {} : { undoTo }),
     redo: canRedo,
-    formations: options.length === 0 ? [] : formationsOf(host, viewer),
   };
 };
-
-const formationsOf = (host: Host, viewer: string): NonNullable<Glance['formations']> =>
-  host.formations(viewer).map((one) => ({ ...one, units: [...one.units] }));
 
 /** What the people at one screen may know between them of what is pending. */
 function pendingAt(host: Host, people: readonly string[]): SeenPending {

@@ -72,10 +72,16 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
 
   const { pickUnit, pickHex, choose, drag, look } = orders;
   const { setHover } = picture;
+  const { chosen: company, halted } = orders.together;
   const handlers = useMemo(
     (): BoardHandlers => ({
       hex: ({ hex, modifiers }) => pickHex(hex, modifiers),
-      counter: ({ id, hex, modifiers }) => (modifiers.shift ? pickHex(hex, modifiers) : pickUnit(id)),
+      counter: ({ id, hex, modifiers }) => {
+        // Where a formation is to march, whoever else stands there is in the way of a click, not meant by it.
+        const aims = company !== undefined && !company.units.includes(id);
+        if (modifiers.shift || aims) pickHex(hex, modifiers);
+        else pickUnit(id);
+      },
       hover: ({ hex }) => setHover(hex),
       dragpath: ({ id, hexes, state: under }) => {
         if (under === 'cancelled') orders.release();
@@ -84,7 +90,7 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
       longpress: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
       contextmenu: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
     }),
-    [pickHex, pickUnit, setHover, drag, look, orders.release],
+    [pickHex, pickUnit, setHover, drag, look, orders.release, company],
   );
 
   const pointing = useMemo(
@@ -124,6 +130,7 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
     undo: () => tableau.undo && void session.undo(),
     redo: () => tableau.redo && void session.redo(),
     next: nextUnit,
+    wider: orders.together.widen,
     end: endPhase,
     escape: orders.release,
     book: onBook,
@@ -164,6 +171,13 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
                 title={place === undefined ? 'Not allowed' : `Not to ${lookup.place(place)}`}
                 refusals={aboutFirst(orders.whyNot.refusals, place)}
                 onClose={orders.forgetWhy}
+              />
+            )}
+            {halted !== undefined && (
+              <Refusals
+                title={`${halted.moved} marched, then ${lookup.names.unit(halted.unit)} was stopped`}
+                refusals={halted.refusals}
+                onClose={orders.together.forget}
               />
             )}
             <LastCombat tableau={tableau} />

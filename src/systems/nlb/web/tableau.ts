@@ -1,4 +1,4 @@
-import type { TableEntry, ToldFormation } from '../../../web/messages/protocol.ts';
+import type { TableEntry } from '../../../web/messages/protocol.ts';
 import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
 import { glanceOf, type SessionState } from '../../../web/session/state.ts';
 import type { NlbAction } from '../rules/actions.ts';
@@ -11,8 +11,6 @@ import { markersAsUnits } from './board/markers.ts';
 export interface Tableau extends Outlook {
   readonly view: NlbView;
   readonly options: readonly NlbAction[];
-  /** What could march by one order now. */
-  readonly formations: readonly ToldFormation[];
   unit(id: string): UnitView | undefined;
 }
 
@@ -53,24 +51,18 @@ export const tableauFrom = (
   outlook: Outlook,
   sent: { readonly schema: string },
   options: readonly NlbAction[],
-  formations: readonly ToldFormation[] = [],
 ): Tableau | undefined => {
   if (!isNlbView(sent)) return undefined;
   const view = withPieces(sent as unknown as NlbView);
   const byId = new Map(view.units.map((unit) => [unit.id, unit]));
-  return { ...outlook, view, options, formations, unit: (id) => byId.get(id) };
+  return { ...outlook, view, options, unit: (id) => byId.get(id) };
 };
 
 export const tableauOf = (state: SessionState): Tableau | undefined => {
   const glance = glanceOf(state);
   const outlook = outlookOf(state);
   if (glance === undefined || outlook === undefined) return undefined;
-  return tableauFrom(
-    outlook,
-    glance.view,
-    glance.options as unknown as readonly NlbAction[],
-    glance.formations,
-  );
+  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly NlbAction[]);
 };
 
 /** Few enough to be looked for one by one. */

@@ -84,9 +84,13 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
         if (cost !== undefined) costs.set(order, cost.total);
       }
       hexes.push(...reachMarks(orders.orders, costs, lookup));
+      const { to, parts } = orders.together;
+      if (to !== undefined) hexes.push({ hex: to, kind: 'selected' });
+      for (const { does, way } of parts ?? [])
+        if (does === 'marches') lines.push({ hexes: way, kind: 'march' });
       const shown =
         orders.plotted ?? orders.march.proposal ?? orders.orders.find((one) => endOf(one) === hover);
-      if (shown !== undefined)
+      if (shown !== undefined && to === undefined)
         lines.push(marchLine(shown, tableau, lookup, costOf(orders.previews.get(shown))?.total));
     } else if (tool === 'attack') {
       for (const hex of targetsOf(tableau.options))

@@ -1,9 +1,13 @@
+import { glanceOf } from '../../../../web/session/state.ts';
+import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
+import type { NlbAction } from '../../rules/actions.ts';
 import { commandedBy } from '../board/command-marks.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
-import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
+import { eventsOf, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { commanding, commandsOf } from '../tools/command.ts';
+import { commandAgain, commandsBefore, offeredAgain } from '../tools/command-again.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
 interface CommandPanelProps {
@@ -22,6 +26,7 @@ export function CommandPanel({ tableau, orders }: CommandPanelProps) {
   const others = options.filter(({ type }) => type === 'prepareReorganization');
   return (
     <>
+      <AsLastTurn tableau={tableau} />
       <section aria-label="Commanders">
         <h3>Commanders</h3>
         <div className="chips commanders">
@@ -55,6 +60,32 @@ export function CommandPanel({ tableau, orders }: CommandPanelProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** All that was commanded last turn and can be again, by one click. */
+function AsLastTurn({ tableau }: { readonly tableau: Tableau }) {
+  const session = useSession();
+  const { log, seat, options } = tableau;
+  const told = log.map((entry) => ({ by: entry.by, events: eventsOf(entry) }));
+  const before = commandsBefore(told, seat);
+  const again = offeredAgain(before, options);
+  if (again.length === 0) return null;
+  const now = (): readonly NlbAction[] =>
+    (glanceOf(session.getState())?.options ?? []) as unknown as readonly NlbAction[];
+  return (
+    <div className="buttons">
+      <button
+        type="button"
+        className="button"
+        onClick={() => void commandAgain(again, now, (command) => session.act({ ...command }))}
+      >
+        Command as last turn{' '}
+        <span className="figures soft">
+          {again.length} of {before.length}
+        </span>
+      </button>
+    </div>
   );
 }
 

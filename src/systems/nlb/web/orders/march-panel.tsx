@@ -14,7 +14,7 @@ import type { Orders } from '../tools/use-orders.ts';
 import { useWhy } from '../tools/use-why.ts';
 import { OtherOrders } from './other-orders.tsx';
 import { pointsAt } from './points-at.ts';
-import { Together } from './together.tsx';
+import { TogetherPanel } from './together-panel.tsx';
 
 interface MarchPanelProps {
   readonly tableau: Tableau;
@@ -107,6 +107,12 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
     (order) => leavesMap(order) || lookup.names.hex(endOf(order) ?? '') !== undefined,
   );
   const others = listed.filter((order) => !named.includes(order));
+  const { together } = orders;
+  const order = (one: MarchOrder): void => {
+    const end = endOf(one);
+    if (together.chosen !== undefined && end !== undefined && !leavesMap(one)) together.aim(end);
+    else orders.act(one);
+  };
   return (
     <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
       {pendingOrder !== undefined && (
@@ -132,6 +138,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           </div>
         </div>
       )}
+      <TogetherPanel together={orders.together} />
       <PieceCard piece={unit} tableau={tableau} />
       <div className="orders-head">
         <h3>Orders</h3>
@@ -139,17 +146,16 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
           {isLeader(unit) ? 'Somebody else' : 'Another unit'}
         </button>
       </div>
-      <Together tableau={tableau} orders={orders} of={id} />
       <OtherOrders tableau={tableau} orders={orders} of={id} />
       {orders.orders.length === 0 ? (
         <Stuck tableau={tableau} id={id} />
       ) : (
         <>
           <p className="soft">Click a marked hex, or drag or shift-click to lay the path yourself.</p>
-          <Destinations orders={named} costs={costs} by={orders} />
+          <Destinations orders={named} costs={costs} by={orders} onOrder={order} />
           <details>
             <summary>{others.length} more hexes in reach</summary>
-            <Destinations orders={others} costs={costs} by={orders} />
+            <Destinations orders={others} costs={costs} by={orders} onOrder={order} />
           </details>
         </>
       )}
@@ -189,9 +195,10 @@ interface DestinationsProps {
   readonly orders: readonly MarchOrder[];
   readonly costs: ReadonlyMap<MarchOrder, number | undefined>;
   readonly by: Orders;
+  readonly onOrder: (order: MarchOrder) => void;
 }
 
-function Destinations({ orders, costs, by }: DestinationsProps) {
+function Destinations({ orders, costs, by, onOrder }: DestinationsProps) {
   const lookup = useLookup();
   return (
     <ul className="destinations">
@@ -202,7 +209,7 @@ function Destinations({ orders, costs, by }: DestinationsProps) {
             <button
               type="button"
               className="button small"
-              onClick={() => by.act(order)}
+              onClick={() => onOrder(order)}
               {...pointsAt(by, endOf(order))}
             >
               {labelOf(order, lookup)}

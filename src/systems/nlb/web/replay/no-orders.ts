@@ -2,6 +2,7 @@ import { OPEN_CHOICE } from '../tools/choice.ts';
 import { NO_COMMANDER } from '../tools/command.ts';
 import { IDLE_MARCH } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { ALONE } from '../tools/use-together.ts';
 
 const nothing = (): void => {};
 
@@ -14,10 +15,9 @@ export const noOrders = (looking: Orders['looking']): Orders => ({
   orders: [],
   previews: new Map(),
   plotted: undefined,
+  together: ALONE,
   whyNot: undefined,
   looking,
-  together: undefined,
-  gather: nothing,
   pointed: {},
   allJoin: nothing,
   point: nothing,

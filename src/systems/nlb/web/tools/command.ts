@@ -12,9 +12,9 @@ export interface CommandState {
 
 export const NO_COMMANDER: CommandState = { leader: undefined };
 
-type Command = Extract<NlbAction, { type: 'command' }>;
+export type Command = Extract<NlbAction, { type: 'command' }>;
 
-const isCommand = (action: NlbAction): action is Command => action.type === 'command';
+export const isCommand = (action: NlbAction): action is Command => action.type === 'command';
 
 /** Commanders who can still command somebody, in the order of the options. */
 export const commandersOf = (options: readonly NlbAction[]): readonly string[] => [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PointerModifiers } from '../../../../web/board-hex/api.ts';
-import type { Facts, TableRefusal, ToldFormation } from '../../../../web/messages/protocol.ts';
+import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
 import type { SessionState } from '../../../../web/session/state.ts';
 import { useSession, useSettings } from '../../../../web/session/use-session.ts';
 import type { NlbAction } from '../../rules/actions.ts';
@@ -11,6 +11,7 @@ import * as choice from './choice.ts';
 import * as command from './command.ts';
 import * as march from './march.ts';
 import { usePreviews } from './use-previews.ts';
+import { type Together, useTogether } from './use-together.ts';
 
 export type ToolName = 'march' | 'attack' | 'command' | 'choice' | 'none';
 
@@ -30,13 +31,11 @@ export interface Orders {
   readonly orders: readonly march.MarchOrder[];
   readonly previews: ReadonlyMap<NlbAction, Facts>;
   readonly plotted: march.MarchOrder | undefined;
+  /** With whom the chosen unit marches. */
+  readonly together: Together;
   readonly whyNot: WhyNot | undefined;
   /** What the inspector shows. */
   readonly looking: { readonly unit: string | undefined; readonly hex: string | undefined };
-  /** A formation whose goal is chosen next. */
-  readonly together: ToldFormation | undefined;
-  /** The next hex that is picked is where this formation marches to. */
-  gather(formation: ToldFormation | undefined): void;
   /** What is pointed at beside the map: a hex, or what the computer advises. */
   readonly pointed: { readonly hex?: string | undefined; readonly advice?: NlbAction | undefined };
   act(action: NlbAction): void;
@@ -82,7 +81,6 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   const [commandState, setCommand] = useState(command.NO_COMMANDER);
   const [whyNot, setWhyNot] = useState<WhyNot | undefined>();
   const [looking, setLooking] = useState(NOWHERE);
-  const [together, gather] = useState<ToldFormation | undefined>();
   const [pointed, setPointed] = useState<Orders['pointed']>({});
   const { seq, seat, options } = tableau;
   const tool = toolOf(tableau);
@@ -93,7 +91,6 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setChoice(choice.OPEN_CHOICE);
     setWhyNot(undefined);
     setPointed({});
-    gather(undefined);
     if (tableau.log.at(-1)?.by === seat) setLooking(NOWHERE);
   }, [seq, seat]);
 
@@ -114,6 +111,9 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     }),
     [tool, options, tableau, lookup, settings.confirm],
   );
+
+  const able = useMemo(() => march.unitsWithOrders(context.options), [context.options]);
+  const together = useTogether({ unit: marchState.unit, seq, seat }, able, context.hexOf);
 
   const orders = useMemo(
     () => (marchState.unit === undefined ? [] : march.ordersOf(context.options, marchState.unit)),
@@ -161,25 +161,11 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
 
   const look = useCallback<Orders['look']>(({ unit, hex }) => setLooking({ unit, hex }), []);
 
-  const marchTo = useCallback(
-    ({ units }: ToldFormation, hex: string) => {
-      const able = march.unitsWithOrders(options);
-      const going = units.filter((unit) => able.has(unit));
-      gather(undefined);
-      if (going.length > 0) void session.together(going, hex);
-    },
-    [options, session],
-  );
-
   const pickUnit = useCallback(
     (id: string) => {
       const unit = pieceIn(tableau, id);
       if (unit === undefined) return;
       const hex = unit.place === 'map' ? (unit.hex ?? undefined) : undefined;
-      if (together !== undefined && hex !== undefined) {
-        marchTo(together, hex);
-        return;
-      }
       setLooking({ unit: id, hex });
       const own = unit.army === seat;
       if (tool === 'march') {
@@ -200,21 +186,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         if (byHex.take !== undefined) void session.act({ ...byHex.take });
       }
     },
-    [
-      tableau,
-      seat,
-      tool,
-      together,
-      marchTo,
-      marchState,
-      context,
-      options,
-      choiceState,
-      commandState,
-      move,
-      perform,
-      session,
-    ],
+    [tableau, seat, tool, marchState, context, options, choiceState, commandState, move, perform, session],
   );
 
   const choose = useCallback(
@@ -232,12 +204,9 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
 
   const pickHex = useCallback(
     (hex: string, { shift }: PointerModifiers) => {
-      if (together !== undefined) {
-        marchTo(together, hex);
-        return;
-      }
       setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
-      if (tool === 'march') move(march.clickHex(marchState, context, hex, shift), hex);
+      if (tool === 'march' && together.chosen !== undefined) together.aim(hex);
+      else if (tool === 'march') move(march.clickHex(marchState, context, hex, shift), hex);
       else if (tool === 'attack') {
         if (attack.targetsOf(options).has(hex)) perform(attack.clickEnemy(options, hex), hex);
       } else if (tool === 'choice') {
@@ -250,16 +219,19 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
         }
       }
     },
-    [tool, together, marchTo, marchState, context, options, choiceState, move, perform, askWhy, session],
+    [tool, marchState, context, together, options, choiceState, move, perform, askWhy, session],
   );
 
   const drag = useCallback<Orders['drag']>(
     (id, hexes, done) => {
       if (tool !== 'march') return;
-      if (done) move(march.dragged(context, id, hexes), hexes.at(-1));
+      if (together.chosen !== undefined && id === marchState.unit) {
+        const to = hexes.at(-1);
+        if (done && to !== undefined) together.aim(to);
+      } else if (done) move(march.dragged(context, id, hexes), hexes.at(-1));
       else setMarch({ unit: id, plotted: hexes.slice(1), proposal: undefined });
     },
-    [tool, context, move],
+    [tool, context, move, together, marchState.unit],
   );
 
   const confirm = useCallback(() => {
@@ -276,7 +248,6 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setCommand(command.NO_COMMANDER);
-    gather(undefined);
     setWhyNot(undefined);
     setLooking(NOWHERE);
   }, []);
@@ -289,10 +260,9 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     orders,
     previews,
     plotted,
+    together,
     whyNot,
     looking,
-    together,
-    gather,
     pointed,
     allJoin,
     point: useCallback((hex) => setPointed((before) => ({ ...before, hex })), []),
