@@ -243,3 +243,10 @@ describe('in the campaign', () => {
     expect(() => game('hal-force')).toThrow(/needs option victory-levels/);
   });
 });
+
+test('[NLB-22.6B.1] whoever was written off is refused for that, also when the hour of an entry has come', () => {
+  const table = atWriting().act(write(null)).pass();
+  const march: NlbAction = { type: 'enter', unit: 'al.h1', path: ['0101'] };
+  while (table.position.turn < 2 || table.position.phasing !== 'coalition') table.pass();
+  expect(table.why(march, 'allied')).toEqual(['written-off NLB-22.6B.1']);
+});

@@ -178,6 +178,10 @@ describe('morale and victory (23.0C-D)', () => {
     table.act({ type: 'exit', unit: 'fr.3c.marc', path: [] });
     expect(points()).toBe(2);
     expect(table.why({ type: 'exit', unit: 'fr.g.lf-ds', path: [] })).toContain('not-an-exit-hex NLB-5.5.1');
+    // A part of five alone is worth one.
+    const few = arrange(variant(), { 'fr.3c.marc': '2945' });
+    few.act({ type: 'exit', unit: 'fr.3c.marc', path: [] });
+    expect(few.game.observe(few.position, 'french').points?.french.total).toBe(1);
     const late = variant();
     while (late.last('turnBegan').label !== '16/1900') settle(late).pass();
     settle(late);

@@ -110,6 +110,9 @@ export function claimsOf(world: World): Claims {
       return turn === undefined || turnIndex(world.turns, turn) > position.turn;
     },
     'awaits-die': ({ position, facts }) => unitNamed(position, facts)?.place === 'waiting',
+    'written-off': ({ position, facts }) =>
+      unitNamed(position, facts)?.place === 'waiting' &&
+      Object.values(position.secrets).some(({ used }) => used === false),
     immobile: ({ position, facts }) => unitNamed(position, facts)?.immobile === true,
     silenced: ({ position, facts }) => unitNamed(position, facts)?.combat === 'silenced',
     'already-attacked': ({ position, facts }) => unitNamed(position, facts)?.combat !== 'fresh',
