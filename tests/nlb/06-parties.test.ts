@@ -132,7 +132,7 @@ test('[NLB-6.1E.3] several hexes attack several only if each attacker touches ea
   }).endMovement();
   // All three touch the first enemy; the second is out of reach of one of them, who would be left alone.
   wide.act({ type: 'target', hex: '0505' });
-  expect(wide.why({ type: 'target', hex: '0604' })).toEqual(['no-attacker-for-all NLB-6.1E.3']);
+  expect(wide.why({ type: 'target', hex: '0604' })).toEqual(['would-strand-attacker NLB-6.0.1']);
 
   const both = skirmish({ pieces: { ...pieces, 'fr.d': { hex: '0504' } } }).endMovement();
   both.attack(['0505', '0604'], ['fr.a', 'fr.d']);
