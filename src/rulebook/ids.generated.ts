@@ -5450,7 +5450,9 @@ export type GdaRuling =
   | 'GDA-R143'
   | 'GDA-R144'
   | 'GDA-R145'
-  | 'GDA-R146';
+  | 'GDA-R146'
+  | 'GDA-R147'
+  | 'GDA-R148';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
