@@ -83,6 +83,34 @@ describe('taking back', () => {
   });
 });
 
+describe('fewer clicks', () => {
+  test('a corps marches by one order, advice is drawn on the map, and the battle begins again with sides exchanged', async () => {
+    const { page, player } = await battle('?seed=ney');
+    await player.panel.locator('.chip[data-unit="fr.2.pire"]').click();
+    const together = player.panel.getByRole('region', { name: 'March together' });
+    await together.getByRole('button', { name: /Corps/ }).click();
+    await player.panel.getByText(/click where its \d+ units shall march/).waitFor();
+    const before = await player.hexOf('fr.2.baud-6');
+    await player.counter('al.n2.wmar').click();
+    await expect.poll(() => player.hexOf('fr.2.baud-6'), PATIENCE).not.toBe(before);
+    await page.getByText('☰').click();
+    await player.button('Reset turn').click();
+    await player.stands('fr.2.baud-6', before);
+
+    await player.button('Hint').click();
+    await page.getByRole('region', { name: 'Hint' }).waitFor(PATIENCE);
+    await page.locator('.hb-line-march').first().waitFor({ state: 'attached' });
+
+    await page.getByText('☰').click();
+    await player.button('Exchange sides and begin again').click();
+    await player.asked(/Allies/);
+    await player.button(/Vedette/).click();
+    const kept = page.getByRole('button', { name: /^Continue Quatre Bras/ });
+    await expect.poll(() => kept.count(), PATIENCE).toBe(2);
+    await page.context().close();
+  });
+});
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe-core holds against the page as it stands, from moderate on: rule and place. */
