@@ -89,9 +89,10 @@ describe('fewer clicks', () => {
     await player.panel.locator('.chip[data-unit="fr.2.pire"]').click();
     const together = player.panel.getByRole('region', { name: 'March together' });
     await together.getByRole('button', { name: /Corps/ }).click();
-    await player.panel.getByText(/click where its \d+ units shall march/).waitFor();
+    await player.panel.getByText('Click the hex they shall march to').waitFor();
     const before = await player.hexOf('fr.2.baud-6');
     await player.counter('al.n2.wmar').click();
+    await together.getByRole('button', { name: 'March together' }).click();
     await expect.poll(() => player.hexOf('fr.2.baud-6'), PATIENCE).not.toBe(before);
     await page.getByText('☰').click();
     await player.button('Reset turn').click();

@@ -35,7 +35,7 @@ test('a corps marches by one order: who would stop where is told first, and it i
     expect(text).toMatch(/stays: .+/);
   const counters = page.locator('.hb-counter[data-counter^="fr."]');
   const places = (): Promise<(string | null)[]> =>
-    counters.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')).sort());
+    counters.locator('.hb-name').evaluateAll((all) => all.map((one) => one.textContent).sort());
   const before = await places();
   await together.getByRole('button', { name: 'March together' }).click();
   const moved = async (): Promise<number> => {
