@@ -37,6 +37,7 @@ import type {
 import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
 import { GameLog, type LogEntry, type UndoBar } from './log.ts';
 import { JointMarch, type MarchPlan, planTogether } from './march.ts';
+import { type KeptHost, keptLengths, pastOf } from './past.ts';
 import { sameQuestion, sameSealed } from './question.ts';
 import { checkEnd, replayEntry } from './replay.ts';
 import { diceKey, promiseOf } from './shares.ts';
@@ -145,6 +146,39 @@ export class Host {
     return host;
   }
 
+  /** A game that was put down, taken up where it stood; nothing of it is played again before somebody looks back. */
+  static resume(o: HostStart, kept: KeptHost): Host {
+    const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), asksOf(o), kept.branch);
+    host.#shares = kept.shares;
+    host.#log.adopt(pastOf(o.game, host.#opening.position, kept), kept.cuts);
+    host.#log.standTo(kept.floor);
+    for (const [seat, orders, since] of kept.standing) {
+      host.#standing.set(seat, { orders, since });
+    }
+    return host;
+  }
+
+  /** All of it that `resume` needs; what was taken back last cannot be done again by it. Never to leave the trusted side. */
+  keep(): KeptHost {
+    const viewers = [...this.#game.seats, 'spectator'];
+    const entries = this.#log.entries.map(({ done, events, because, group }, i) => ({
+      done,
+      events,
+      ...(because === undefined ? {} : { because }),
+      ...(group === undefined ? {} : { group }),
+      ...(events.length > 0 ? {} : { known: viewers.filter((viewer) => exists(this.#looked, i, viewer)) }),
+    }));
+    return {
+      entries,
+      cuts: this.cuts,
+      floor: this.#log.floor,
+      ...(this.branchPoint === undefined ? {} : { branch: this.branchPoint }),
+      ...(this.#shares === undefined ? {} : { shares: this.#shares }),
+      standing: [...this.#standing].map(([seat, { orders, since }]) => [seat, orders, since] as const),
+      positions: keptLengths(this.seq).map((length) => [length, this.positionAt(length)] as const),
+    };
+  }
+
   /** From now on the dice come from the seed and from what players have added to it; before the first roll, once. */
   mix(shares: Readonly<Record<Seat, Share>>): void {
     if (this.#shares !== 'awaited') {
@@ -211,9 +245,7 @@ export class Host {
     const asks = { ...this.#asks, rolls: o.rolls === 'ask' };
     const host = new Host(this.#game, setup, commitmentOf(o.seed), o.seed.slice(), asks, point);
     host.#shares = this.#shares;
-    for (const { done, events, position } of this.#log.entries.slice(0, o.seq)) {
-      host.#log.append(done, { events, position });
-    }
+    host.#log.adopt(this.#log.entries.slice(0, o.seq));
     host.#log.standTo(o.seq);
     for (const [seat, { orders }] of this.#standing) {
       host.#standing.set(seat, { orders, since: o.seq });

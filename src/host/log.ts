@@ -1,6 +1,6 @@
 import type { GameEvent } from '../engine/events.ts';
 import type { Applied } from '../engine/game.ts';
-import type { Position, Seat } from '../engine/position.ts';
+import type { Position, Seat, Viewer } from '../engine/position.ts';
 import { type ActionEntry, entryHash, markOf, type RecordEntry, type RollEntry } from '../engine/record.ts';
 
 /** One thing that was done, and what came of it. Positions share all they have in common, so keeping each is cheap. */
@@ -12,6 +12,8 @@ export interface LogEntry {
   readonly because?: string;
   /** The length of the log when the order began that it was given with: what is undone as one. */
   readonly group?: number;
+  /** Who may know of it where there is nothing to read, if that was worked out before. */
+  readonly known?: readonly Viewer[];
 }
 
 /** Why a seat may not take back what stands last in the log. */
@@ -61,9 +63,23 @@ export class GameLog {
     return this.#cuts;
   }
 
+  /** The length that it can never be cut back below. */
+  get floor(): number {
+    return this.#floor;
+  }
+
   /** The first `seq` entries were taken over from another game and can never be taken back. */
   standTo(seq: number): void {
     this.#floor = seq;
+  }
+
+  /** Begins with entries of another log, which had been cut so often. */
+  adopt(entries: readonly LogEntry[], cuts = 0): void {
+    for (const entry of entries) {
+      this.#entries.push(entry);
+    }
+    this.#rolls = entries.filter(({ done }) => 'roll' in done).length;
+    this.#cuts = cuts;
   }
 
   append(

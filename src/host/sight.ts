@@ -15,9 +15,12 @@ export interface Looked {
  * or if there was nothing to read and he may know what was asked.
  */
 export function exists(at: Looked, index: number, viewer: Viewer): boolean {
-  const { done, events } = at.entries[index] as LogEntry;
+  const { done, events, known } = at.entries[index] as LogEntry;
   if ('seat' in done && done.seat === viewer) {
     return true;
+  }
+  if (known !== undefined) {
+    return known.includes(viewer);
   }
   return events.length === 0
     ? at.game.pendingFor(at.before(index), viewer).kind !== 'waiting'

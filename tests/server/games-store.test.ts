@@ -155,6 +155,40 @@ onBothStores('the games', (fresh, dialect) => {
     await second.database.close();
   });
 
+  test('keep one checkpoint beside the journal: the furthest by the rules of the day', async () => {
+    const { store, database } = await opened();
+    const { no } = await store.create(newGame());
+    const other = await store.create(newGame());
+    const at = (n: number, rules: string, body: number[] = [n, 0, 255]) => ({
+      n,
+      rules,
+      mark: -n,
+      body: Uint8Array.from(body),
+      sum: n * 3,
+    });
+    const kept = async () => {
+      const found = await store.checkpoint(no);
+      return found === undefined ? undefined : { ...found, body: Uint8Array.from(found.body) };
+    };
+    expect(await kept()).toBeUndefined();
+    await store.keepCheckpoint(no, at(200, 'a'));
+    expect(await kept()).toEqual(at(200, 'a'));
+    await store.keepCheckpoint(no, at(150, 'a'));
+    await store.keepCheckpoint(no, at(200, 'a', [1]));
+    expect(await kept()).toEqual(at(200, 'a'));
+    await store.keepCheckpoint(no, at(400, 'a'));
+    expect(await kept()).toEqual(at(400, 'a'));
+    await store.keepCheckpoint(no, at(300, 'b'));
+    expect(await kept()).toEqual(at(300, 'b'));
+    // Another process has kept a newer one meanwhile.
+    await store.dropCheckpoint(no, 200);
+    expect(await kept()).toEqual(at(300, 'b'));
+    await store.dropCheckpoint(no, 300);
+    expect(await kept()).toBeUndefined();
+    expect(await store.checkpoint(other.no)).toBeUndefined();
+    await database.close();
+  });
+
   test('are listed to whom they concern, the latest first, page by page', async () => {
     const { store, database } = await opened();
     for (let i = 0; i < 5; i += 1) await store.create(newGame());

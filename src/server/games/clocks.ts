@@ -4,22 +4,39 @@ import type { Clocks } from '../../messages/socket.ts';
 
 const DAY = 86_400_000;
 
+/** Clocks as plain JSON, for a checkpoint. */
+export type KeptClocks = Readonly<
+  Record<'left' | 'running' | 'away' | 'daysUsed', readonly (readonly [Seat, number])[]>
+>;
+
 /**
  * The time that each seat has left. Follows from the journal alone: every change is told with its moment, so that
  * a game taken up again in another process has the same clocks.
  */
 export class GameClocks {
   readonly #terms: ClockTerms;
-  readonly #left = new Map<Seat, number>();
+  readonly #left: Map<Seat, number>;
   /** Whose time is passing, and since when. */
-  readonly #running = new Map<Seat, number>();
-  readonly #away = new Map<Seat, number>();
-  readonly #daysUsed = new Map<Seat, number>();
+  readonly #running: Map<Seat, number>;
+  readonly #away: Map<Seat, number>;
+  readonly #daysUsed: Map<Seat, number>;
 
-  constructor(terms: ClockTerms, seats: readonly Seat[]) {
+  constructor(terms: ClockTerms, seats: readonly Seat[], kept?: KeptClocks) {
     this.#terms = terms;
     const full = this.#full;
-    if (full !== undefined) for (const seat of seats) this.#left.set(seat, full);
+    this.#left = new Map(kept?.left ?? (full === undefined ? [] : seats.map((seat) => [seat, full])));
+    this.#running = new Map(kept?.running);
+    this.#away = new Map(kept?.away);
+    this.#daysUsed = new Map(kept?.daysUsed);
+  }
+
+  get kept(): KeptClocks {
+    return {
+      left: [...this.#left],
+      running: [...this.#running],
+      away: [...this.#away],
+      daysUsed: [...this.#daysUsed],
+    };
   }
 
   get #full(): number | undefined {

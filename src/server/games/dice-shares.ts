@@ -1,16 +1,31 @@
 import type { Seat } from '../../engine/position.ts';
 import type { Share } from '../../engine/record.ts';
 
+/** Shares as plain JSON, for a checkpoint; null for who adds nothing. */
+export interface KeptShares {
+  readonly promised: readonly (readonly [Seat, string])[];
+  readonly told: readonly (readonly [Seat, string | null])[];
+}
+
 /** What players add to the dice before the first roll: promised by all first, then told by all. */
 export class DiceShares {
   /** Seats of persons, each of whom may add something. */
   readonly seats: readonly Seat[];
-  readonly #promised = new Map<Seat, string>();
+  readonly #promised: Map<Seat, string>;
   /** Nothing, for who adds nothing. */
-  readonly #told = new Map<Seat, string | undefined>();
+  readonly #told: Map<Seat, string | undefined>;
 
-  constructor(seats: readonly Seat[]) {
+  constructor(seats: readonly Seat[], kept?: KeptShares) {
     this.seats = seats;
+    this.#promised = new Map(kept?.promised);
+    this.#told = new Map(kept?.told.map(([seat, share]) => [seat, share ?? undefined]));
+  }
+
+  get kept(): KeptShares {
+    return {
+      promised: [...this.#promised],
+      told: [...this.#told].map(([seat, share]) => [seat, share ?? null]),
+    };
   }
 
   promise(seat: Seat, hash: string): void {

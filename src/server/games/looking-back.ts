@@ -41,7 +41,7 @@ export function storyOf(room: Room, person: string, as: string): Promise<readonl
 const readSoundly = async ({ stored, world }: Room, laid: ServedGame): Promise<Reading> => {
   const rows = await world.store.journal(stored.no, 0);
   try {
-    const reading = new Reading(laid, stored, true);
+    const reading = new Reading(laid, stored, { keepLeft: true });
     for (const row of rows) reading.take(row);
     return reading;
   } catch (error) {

@@ -2,13 +2,20 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Pending } from '../../engine/game.ts';
 import type { Seat, Viewer } from '../../engine/position.ts';
 import type { ActResult } from '../../host/answers.ts';
-import { Host } from '../../host/host.ts';
+import { Host, type HostStart } from '../../host/host.ts';
+import type { KeptHost } from '../../host/past.ts';
 import { seedAfter } from '../../host/shares.ts';
 import type { GameResult, Proposal } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
-import { GameClocks } from './clocks.ts';
-import { DiceShares } from './dice-shares.ts';
-import { type AnswerBody, type ExtensionBody, type ProposalBody, Standing } from './standing.ts';
+import { GameClocks, type KeptClocks } from './clocks.ts';
+import { DiceShares, type KeptShares } from './dice-shares.ts';
+import {
+  type AnswerBody,
+  type ExtensionBody,
+  type KeptStanding,
+  type ProposalBody,
+  Standing,
+} from './standing.ts';
 import type { ServedGame } from './tables.ts';
 
 /** A row of the journal does not fit the game: the rules have changed, or the store is damaged. */
@@ -31,6 +38,23 @@ export interface Act {
   readonly group?: string;
 }
 
+/** A match as plain JSON, after some row of its journal: what a checkpoint holds. */
+export interface KeptMatch {
+  readonly n: number;
+  readonly at: number;
+  /** In hex: another than the game began with, if something was taken back. */
+  readonly seed: string;
+  readonly host: KeptHost;
+  readonly standing: KeptStanding;
+  readonly clocks: KeptClocks;
+  readonly shares?: KeptShares;
+  readonly cutPoints: readonly { readonly seq: number; readonly seen: readonly Viewer[] }[];
+  readonly times: readonly number[];
+  readonly acts: readonly (Act | null)[];
+  readonly answers: readonly (readonly [string, number])[];
+  readonly undone: readonly Act[];
+}
+
 const DONE = { ok: true } as const;
 export type Applied = ActResult | typeof DONE;
 
@@ -41,22 +65,22 @@ export type Applied = ActResult | typeof DONE;
 export class Match {
   readonly laid: ServedGame;
   readonly seats: readonly Seat[];
-  readonly standing = new Standing();
+  readonly standing: Standing;
   readonly clocks: GameClocks;
   /** What players add to the dice, where they do. */
   readonly shares: DiceShares | undefined;
   /** The number of the last row applied. */
-  n = 0;
+  n: number;
   /** To which length the log was cut, each time that it was, and who had seen any of what is gone. */
-  readonly #cutPoints: { readonly seq: number; readonly seen: ReadonlySet<Viewer> }[] = [];
+  readonly #cutPoints: { readonly seq: number; readonly seen: ReadonlySet<Viewer> }[];
   /** When the log had grown to this length, for each length. */
-  readonly #times: number[] = [];
+  readonly #times: number[];
   /** What was decided when the log had this length. */
-  readonly #acts: (Act | undefined)[] = [];
+  readonly #acts: (Act | undefined)[];
   /** How long the log was after each question that its page gave a name, by place and that name. */
-  readonly #answers = new Map<string, number>();
+  readonly #answers: Map<string, number>;
   /** Decisions that were undone, the next one to do again last. */
-  #undone: Act[] = [];
+  #undone: Act[];
   #host: Host;
   #seed: Uint8Array;
   readonly #computers: ReadonlyMap<Seat, string>;
@@ -65,10 +89,18 @@ export class Match {
   /** Games that were left behind by a take-back; kept only by who asks for their records. */
   readonly left: Host[] | undefined;
 
-  constructor(laid: ServedGame, stored: StoredGame, keepLeft = false) {
+  /** At its beginning, or as it was kept. */
+  constructor(laid: ServedGame, stored: StoredGame, keepLeft = false, kept?: KeptMatch) {
     this.laid = laid;
     this.seats = laid.game.seats;
-    this.#seed = stored.seed;
+    this.n = kept?.n ?? 0;
+    this.#seed = kept === undefined ? stored.seed : hexToBytes(kept.seed);
+    this.standing = new Standing(kept?.standing);
+    this.#cutPoints = (kept?.cutPoints ?? []).map(({ seq, seen }) => ({ seq, seen: new Set(seen) }));
+    this.#times = [...(kept?.times ?? [])];
+    this.#acts = (kept?.acts ?? []).map((act) => act ?? undefined);
+    this.#answers = new Map(kept?.answers);
+    this.#undone = [...(kept?.undone ?? [])];
     // Who was a computer from the start: a substitute comes and goes by the journal.
     const players = stored.setup.seats ?? {};
     this.#computers = new Map(
@@ -76,23 +108,43 @@ export class Match {
     );
     const people = this.seats.filter((seat) => !this.#computers.has(seat));
     const shared = stored.terms.shares === true && people.length > 0;
-    this.shares = shared ? new DiceShares(people) : undefined;
-    this.#host = Host.start({
+    this.shares = shared ? new DiceShares(people, kept?.shares) : undefined;
+    const start: HostStart = {
       game: laid.game,
       setup: stored.setup,
-      seed: stored.seed,
+      seed: this.#seed,
       // What was written beforehand is answered by rows of the journal like everything else.
       answers: 'ask',
       ...(shared ? { shares: 'awaited' } : {}),
-    });
-    this.#at = stored.started ?? stored.created;
+    };
+    this.#host = kept === undefined ? Host.start(start) : Host.resume(start, kept.host);
+    this.#at = kept?.at ?? stored.started ?? stored.created;
     this.clocks = new GameClocks(
       stored.terms.clock,
       this.seats.filter((seat) => !this.#computers.has(seat)),
+      kept?.clocks,
     );
     this.left = keepLeft ? [] : undefined;
     this.#pending = this.#host.pending();
     this.#note();
+  }
+
+  /** All of it that has come of the journal so far; never to leave the trusted side. */
+  keep(): KeptMatch {
+    return {
+      n: this.n,
+      at: this.#at,
+      seed: bytesToHex(this.#seed),
+      host: this.#host.keep(),
+      standing: this.standing.kept,
+      clocks: this.clocks.kept,
+      ...(this.shares === undefined ? {} : { shares: this.shares.kept }),
+      cutPoints: this.#cutPoints.map(({ seq, seen }) => ({ seq, seen: [...seen] })),
+      times: this.#times,
+      acts: Array.from(this.#acts, (act) => act ?? null),
+      answers: [...this.#answers],
+      undone: this.#undone,
+    };
   }
 
   get host(): Host {

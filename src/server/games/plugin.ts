@@ -27,6 +27,7 @@ export interface GamesOptions {
   readonly onWaiting?: RoomsOptions['onWaiting'];
   readonly idleMs?: number;
   readonly sweepMs?: number;
+  readonly checkpointRows?: number;
 }
 
 export interface Games {
@@ -58,6 +59,7 @@ export async function addGames(app: FastifyInstance, options: GamesOptions): Pro
     ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
     ...(options.sweepMs === undefined ? {} : { sweepMs: options.sweepMs }),
+    ...(options.checkpointRows === undefined ? {} : { checkpointRows: options.checkpointRows }),
   });
   const lobby = new Lobby(rooms, options.quotas);
   gameRoutes(app, rooms, lobby, identify);

@@ -3,7 +3,7 @@ import { commitmentOf } from '../../host/dice.ts';
 import { DamagedGame, type JournalRow, type StoredGame } from '../store/games-contract.ts';
 import { sumBefore, sumOfGame, sumOfRow } from '../store/sums.ts';
 import { markOf, markOfChange } from './marks.ts';
-import { JournalProblem, Match } from './match.ts';
+import { JournalProblem, type KeptMatch, Match } from './match.ts';
 import { Refused } from './refused.ts';
 import type { ServedGame } from './tables.ts';
 
@@ -22,16 +22,30 @@ export class Reading {
   readonly match: Match;
   #sum: number;
 
-  /** `keepLeft` as for a match. */
-  constructor(laid: ServedGame, stored: StoredGame, keepLeft = false) {
+  /** From its beginning, `keepLeft` as for a match; or from a row with this sum on, after which the match was kept. */
+  constructor(
+    laid: ServedGame,
+    stored: StoredGame,
+    from: { readonly keepLeft?: boolean } | { readonly kept: KeptMatch; readonly sum: number } = {},
+  ) {
     if (stored.seed.length !== 32 || commitmentOf(stored.seed) !== stored.commitment)
       throw new DamagedGame('the seed of its dice is not the one that was committed to');
     if (stored.sum !== null && stored.sum !== sumOfGame(stored))
       throw new DamagedGame('what was agreed at its beginning has changed');
-    this.match = new Match(laid, stored, keepLeft);
+    if ('kept' in from) {
+      this.match = new Match(laid, stored, false, from.kept);
+      this.#sum = from.sum;
+      return;
+    }
+    this.match = new Match(laid, stored, from.keepLeft);
     if (stored.opening !== null && stored.opening !== markOf(this.match.host.position))
       throw new DamagedGame('it begins with another position than it did');
     this.#sum = sumBefore(stored.id);
+  }
+
+  /** The sum of the last row. */
+  get sum(): number {
+    return this.#sum;
   }
 
   /** Takes up a row as it lies in the store. */

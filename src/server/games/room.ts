@@ -13,6 +13,7 @@ import { Audience } from './audience.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
 import { isDelayed } from './cards.ts';
 import { RoomChat } from './chat.ts';
+import { checkpointOf, readingFromCheckpoint } from './checkpoints.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { markOfChange } from './marks.ts';
 import type { Applied, Match } from './match.ts';
@@ -29,6 +30,8 @@ export interface RoomWorld {
   readonly tables: Tables;
   readonly clock: ServerClock;
   readonly elsewhere: Elsewhere;
+  /** A game that has gone on for so many rows since its last checkpoint is worth another. */
+  readonly checkpointRows: number;
   /** Since when there has been a server without a break. */
   readonly servedSince: number;
   /** Something that no player can set right. */
@@ -68,6 +71,9 @@ export class Room {
   #reading: Reading | undefined;
   /** What the lobby shows of the match as it is. */
   #summarised: Summary | undefined;
+  /** The last row that a checkpoint holds, as far as is known here. */
+  #kept = 0;
+  #keeping: Promise<unknown> = Promise.resolve();
   #turn: Promise<unknown> = Promise.resolve();
   #queued = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -125,6 +131,32 @@ export class Room {
       throw new Refused('too-often', `That is too often; try again in ${Math.ceil(taken.wait / 1000)} s.`);
   }
 
+  /** Puts the match down, only while nothing is under way in it; resolves when what is kept of it is durable. */
+  letGo(): Promise<unknown> {
+    this.#checkpoint();
+    this.forget();
+    return this.#keeping;
+  }
+
+  /** Keeps how the match stands, if it is far from where it was kept last; all of it must be durable. */
+  #checkpoint(): void {
+    this.#keeping = Promise.all([this.#keeping, this.#keep()]);
+  }
+
+  async #keep(): Promise<void> {
+    const reading = this.#reading;
+    if (reading === undefined || reading.match.n - this.#kept < this.world.checkpointRows) return;
+    const { store, trouble } = this.world;
+    const { no } = this.#stored;
+    this.#kept = reading.match.n;
+    try {
+      await store.keepCheckpoint(no, await checkpointOf(reading, this.#stored));
+    } catch (error) {
+      // Nothing is lost: the journal will be read from its beginning.
+      trouble(error, `how game ${this.id} stands could not be kept beside its journal`);
+    }
+  }
+
   /** Lets the match go; what happens next takes it up from the journal again. */
   forget(): void {
     this.#reading = undefined;
@@ -154,8 +186,10 @@ export class Room {
       );
     const rows = await this.world.store.journal(no, 0);
     const reading = await this.#soundly(async () => {
-      const begun = new Reading(laid, this.#stored);
-      for (const row of rows) {
+      const taken = await readingFromCheckpoint(this.world.store, laid, this.#stored, rows);
+      this.#kept = taken?.match.n ?? 0;
+      const begun = taken ?? new Reading(laid, this.#stored);
+      for (const row of rows.slice(begun.match.n)) {
         begun.take(row);
         // A long campaign takes a second: others are served in between.
         if (row.n % BREATH === 0) await setImmediate();
@@ -164,6 +198,7 @@ export class Room {
     });
     const { match } = reading;
     this.#reading = reading;
+    this.#checkpoint();
     this.#tellTurns(match);
     await this.#forgiveOutage(match);
     const taken = this.#reading?.match ?? match;
@@ -238,6 +273,7 @@ export class Room {
     }
     this.#summarised = now;
     if (change !== undefined) this.#adopt(change);
+    if (change?.status === 'over') this.#checkpoint();
     // What somebody writes for himself is no news to anybody else.
     const moved = kind === KIND.act || kind === KIND.undo || kind === KIND.standing;
     this.publish(change !== undefined || !moved, !moved);

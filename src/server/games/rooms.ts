@@ -24,10 +24,14 @@ export interface RoomsOptions {
   /** A match is let go when nothing has happened in it for so long. */
   readonly idleMs?: number;
   readonly sweepMs?: number;
+  /** How many rows a game goes on from one checkpoint to the next. */
+  readonly checkpointRows?: number;
 }
 
 const IDLE_MS = 30_000;
 const SWEEP_MS = 5_000;
+/** Fewer are read again in a moment, and most battles have fewer: they cost nothing more. */
+const CHECKPOINT_ROWS = 500;
 const SWEPT_AT_ONCE = 100;
 /** A computer's decision that takes longer was lost with the process that owed it. */
 const BOT_PATIENCE_MS = 60_000;
@@ -43,6 +47,8 @@ export class Rooms {
   readonly #answered = new WeakMap<Room, Answered>();
   /** Games that computers are thinking about, and whether they were asked for again meanwhile. */
   readonly #thinking = new Map<string, boolean>();
+  /** Games that are let go and still being kept. */
+  readonly #puttingDown = new Set<Promise<unknown>>();
   readonly #world: RoomWorld;
   #sweeper: NodeJS.Timeout | undefined;
   #sweeping = false;
@@ -57,6 +63,7 @@ export class Rooms {
       tables,
       clock,
       elsewhere,
+      checkpointRows: options.checkpointRows ?? CHECKPOINT_ROWS,
       servedSince: processes.since,
       trouble: options.onTrouble,
       consult: (room) => this.#consult(room),
@@ -86,7 +93,8 @@ export class Rooms {
     clearInterval(this.#sweeper);
     await this.#stopListening?.();
     await this.options.elsewhere.close();
-    await Promise.all([...this.#rooms.values()].map((room) => room.inTurn(async () => room.forget())));
+    await Promise.all([...this.#rooms.values()].map((room) => room.inTurn(() => room.letGo())));
+    await Promise.all(this.#puttingDown);
     this.#rooms.clear();
     this.#byNo.clear();
   }
@@ -246,7 +254,7 @@ export class Rooms {
         // What nobody looks at is let go sooner.
         const patience = room.audience.followers.size > 0 ? idleMs : idleMs / 3;
         if (room.busy || now - room.busyAt < patience) continue;
-        room.forget();
+        this.#putDown(room);
         if (room.audience.followers.size > 0) continue;
         this.#rooms.delete(id);
         this.#byNo.delete(room.stored.no);
@@ -267,6 +275,11 @@ export class Rooms {
     } finally {
       this.#sweeping = false;
     }
+  }
+
+  #putDown(room: Room): void {
+    const kept = room.letGo().finally(() => this.#puttingDown.delete(kept));
+    this.#puttingDown.add(kept);
   }
 
   async #wake(id: string): Promise<void> {

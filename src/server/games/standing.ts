@@ -24,14 +24,42 @@ export interface ExtensionBody {
   readonly by: number;
 }
 
+/** What was agreed as plain JSON, for a checkpoint. */
+export interface KeptStanding {
+  readonly proposals: readonly Proposal[];
+  readonly substitutes: readonly (readonly [Seat, string])[];
+  readonly resigned: readonly Seat[];
+  readonly paused: boolean;
+  readonly result: GameResult | null;
+}
+
 /** What the players have agreed on beside the board. */
 export class Standing {
-  readonly proposals = new Map<number, Proposal>();
+  readonly proposals: Map<number, Proposal>;
   /** Seats that the computer plays for somebody who is absent. */
-  readonly substitutes = new Map<Seat, string>();
-  readonly resigned = new Set<Seat>();
-  paused = false;
-  result: GameResult | null = null;
+  readonly substitutes: Map<Seat, string>;
+  readonly resigned: Set<Seat>;
+  paused: boolean;
+  result: GameResult | null;
+
+  constructor(kept?: KeptStanding) {
+    this.proposals = new Map(kept?.proposals.map((proposal) => [proposal.id, proposal]));
+    this.substitutes = new Map(kept?.substitutes);
+    this.resigned = new Set(kept?.resigned);
+    this.paused = kept?.paused ?? false;
+    this.result = kept?.result ?? null;
+  }
+
+  get kept(): KeptStanding {
+    const { proposals, substitutes, resigned, paused, result } = this;
+    return {
+      proposals: [...proposals.values()],
+      substitutes: [...substitutes],
+      resigned: [...resigned],
+      paused,
+      result,
+    };
+  }
 
   propose(id: number, by: Seat, { what, to, absent, bot, asks }: ProposalBody): Proposal {
     // A newer proposal of the same kind takes the older one's place.

@@ -123,6 +123,18 @@ export interface JournalRow {
   readonly sum: number | null;
 }
 
+/** How a game stood after some row of its journal, so that nobody has to play it again up to there. */
+export interface Checkpoint {
+  readonly n: number;
+  /** The rules that led there. */
+  readonly rules: string;
+  /** The mark of the position. */
+  readonly mark: number;
+  readonly body: Uint8Array;
+  /** Continues the sum of row `n`: it fits this journal up to there and no other. */
+  readonly sum: number;
+}
+
 /** What is kept of a game cannot be what was written. */
 export class DamagedGame extends Error {}
 
@@ -206,6 +218,11 @@ export interface GamesStore {
    */
   append(append: Append): Promise<boolean>;
   journal(no: number, after: number): Promise<readonly JournalRow[]>;
+  checkpoint(no: number): Promise<Checkpoint | undefined>;
+  /** Keeps a checkpoint in the place of an older one, or of one by other rules. */
+  keepCheckpoint(no: number, checkpoint: Checkpoint): Promise<void>;
+  /** Throws away the checkpoint after row `n`. */
+  dropCheckpoint(no: number, n: number): Promise<void>;
   /** False if this person has said it under this key already, or if no more is kept of this game. */
   say(no: number, message: NewChat): Promise<boolean>;
   chat(no: number, after: number, limit: number): Promise<readonly StoredChat[]>;

@@ -3,6 +3,7 @@ import type { GameSetup, SeatSetup } from '../../engine/record.ts';
 import { appendAtOnce, appendInSteps, CHANNEL, changeSteps } from './games-append.ts';
 import {
   type Append,
+  type Checkpoint,
   DamagedGame,
   type GameChange,
   type GamesPage,
@@ -220,6 +221,25 @@ export class SqlGamesStore implements GamesStore {
       'SELECT n, kind, place, at, body, mark, key, sum FROM journal WHERE game = $1 AND n > $2 ORDER BY n',
       [no, after],
     );
+  }
+
+  async checkpoint(no: number): Promise<Checkpoint | undefined> {
+    const text = 'SELECT n, rules, mark, body, sum FROM checkpoints WHERE game = $1';
+    return (await this.#database.all<Checkpoint>(text, [no]))[0];
+  }
+
+  async keepCheckpoint(no: number, { n, rules, mark, body, sum }: Checkpoint): Promise<void> {
+    await this.#database.run(
+      `INSERT INTO checkpoints (game, n, rules, mark, body, sum) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (game) DO UPDATE
+       SET n = excluded.n, rules = excluded.rules, mark = excluded.mark, body = excluded.body, sum = excluded.sum
+       WHERE excluded.n > checkpoints.n OR excluded.rules <> checkpoints.rules`,
+      [no, n, rules, mark, body, sum],
+    );
+  }
+
+  async dropCheckpoint(no: number, n: number): Promise<void> {
+    await this.#database.run('DELETE FROM checkpoints WHERE game = $1 AND n = $2', [no, n]);
   }
 
   /**

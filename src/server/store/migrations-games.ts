@@ -5,6 +5,7 @@ import type { Migration } from './migrations.ts';
  * seats    who sits where, and whether it is his turn.
  * journal  everything that ever happened in a game, in order: moves, but also what was taken back, proposals that
  *          were agreed to, resignations. Rows are only added, so that the number of a row says who came first.
+ * checkpoints  how a game stood after some row, at most one for each: nothing is lost with it.
  * chat     what people said.
  */
 
@@ -75,6 +76,17 @@ const tables = ({ key, bytes, packed }: (typeof words)['sqlite' | 'postgres']): 
   )${packed}`,
 ];
 
+const checkpoints = ({ bytes }: (typeof words)['sqlite' | 'postgres']): readonly string[] => [
+  `CREATE TABLE checkpoints (
+    game BIGINT PRIMARY KEY REFERENCES games (no),
+    n INTEGER NOT NULL,
+    rules TEXT NOT NULL,
+    mark INTEGER NOT NULL,
+    body ${bytes} NOT NULL,
+    sum INTEGER NOT NULL
+  )`,
+];
+
 export const gamesMigrations: readonly Migration[] = [
   { id: 'games-1', sql: { sqlite: tables(words.sqlite), postgres: tables(words.postgres) } },
   {
@@ -115,5 +127,9 @@ export const gamesMigrations: readonly Migration[] = [
       // What was said has its moment for a number.
       postgres: ['ALTER TABLE chat ALTER COLUMN n TYPE BIGINT'],
     },
+  },
+  {
+    id: 'games-6',
+    sql: { sqlite: checkpoints(words.sqlite), postgres: checkpoints(words.postgres) },
   },
 ];

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { canonical } from '../../engine/canonical.ts';
-import type { JournalRow, NewStoredGame } from './games-contract.ts';
+import type { Checkpoint, JournalRow, NewStoredGame } from './games-contract.ts';
 
 /*
  * 32 bits that stand for what was written, kept beside it: a bit that has changed on the disk, a row that is missing
@@ -25,3 +25,9 @@ export const sumOfRow = (before: number, row: Omit<JournalRow, 'sum'>): number =
   const { n, kind, place, at, body, mark, key } = row;
   return crc32(JSON.stringify([before, n, kind, place, at, mark, key, body])) | 0;
 };
+
+/** Continues the sum of the row after which it was made, and with it says how the game began. */
+export const sumOfCheckpoint = (
+  { row, opening }: { readonly row: number; readonly opening: number | null },
+  { n, rules, mark, body }: Omit<Checkpoint, 'sum'>,
+): number => crc32(body, crc32(JSON.stringify([row, opening, n, rules, mark]))) | 0;
