@@ -338,12 +338,15 @@ export class Host {
 
   /** Those for whom any entry exists after the log had length `seq`: who notices if it is cut back to there. */
   whoSawSince(seq: number): ReadonlySet<Viewer> {
-    const viewers = [...this.#game.seats, 'spectator'];
-    return new Set(
-      viewers.filter((viewer) =>
-        this.#log.entries.some((_, i) => i >= seq && exists(this.#looked, i, viewer)),
-      ),
-    );
+    const seenBy = (viewer: Viewer): boolean => {
+      for (let i = seq; i < this.seq; i += 1) {
+        if (exists(this.#looked, i, viewer)) {
+          return true;
+        }
+      }
+      return false;
+    };
+    return new Set([...this.#game.seats, 'spectator'].filter(seenBy));
   }
 
   /**

@@ -97,13 +97,15 @@ export class Bulletin {
     return text;
   }
 
-  /** What is pending, as a viewer may know it. */
+  /** What is pending, as a viewer may know it: that he waits, or what everybody knows who does not. */
   pending(viewer: Viewer, upTo: number): string {
-    const name = `${upTo} ${viewer}`;
+    const { host, laid } = this.#match;
+    const pending = laid.game.pendingFor(host.positionAt(upTo), viewer);
+    // What is asked can take long to work out and is written for all of them at once.
+    const name = `${upTo} ${pending.kind}`;
     let text = this.#pendings.get(name);
     if (text === undefined) {
-      const { host, laid } = this.#match;
-      text = JSON.stringify(laid.game.pendingFor(host.positionAt(upTo), viewer));
+      text = JSON.stringify(pending);
       this.#pendings.set(name, text);
     }
     return text;

@@ -176,7 +176,11 @@ export class Match {
 
   /** What a seat decided first after the log had this length. */
   nextActOf(seat: Seat, seq: number): Act | undefined {
-    return this.#acts.find((act, at) => at >= seq && act?.seat === seat);
+    for (let at = seq; at < this.#acts.length; at += 1) {
+      const act = this.#acts[at];
+      if (act?.seat === seat) return act;
+    }
+    return undefined;
   }
 
   /** The decision that this seat may do again, if it has just undone one. */

@@ -112,7 +112,9 @@ async function once(room: Room, person: string, message: PlayMessage): Promise<A
 function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): Answer | undefined {
   if (message.t === 'act') {
     const stands = match.nextActOf(seat, message.seq);
-    return stands?.body === JSON.stringify(message.action) ? { seq: match.host.seq } : undefined;
+    // Written down again only where there is something to compare it with: mostly there is nothing.
+    if (stands === undefined || stands.body !== JSON.stringify(message.action)) return undefined;
+    return { seq: match.host.seq };
   }
   const seq = match.answeredAt(place, message.key);
   if (seq === undefined) return undefined;
