@@ -120,8 +120,11 @@ function unitView(
     reorganized: unit.reorganized,
     demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,
-    // What becomes of a unit while it is hidden (16.6), its own side alone knows.
-    ...(unit.place === 'hidden' && !world.seats[side].includes(viewer) ? {} : extrasOf(world, unit)),
+    // What becomes of a unit while it is hidden (16.6), its own side alone knows: others see it as it set out.
+    ...extrasOf(
+      world,
+      unit.place === 'hidden' && !world.seats[side].includes(viewer) ? atFirst(world) : unit,
+    ),
   };
 }
 
@@ -134,6 +137,9 @@ function extrasOf(world: World, unit: UnitExtras): UnitExtras {
         unitFields.filter((field) => unit[field] !== undefined).map((field) => [field, unit[field]]),
       );
 }
+
+/** The same as every unit had it when the game began. */
+const atFirst = ({ seams }: World): UnitExtras => Object.assign({}, ...seams.unitState);
 
 function zoneHexes(world: World, p: NlbPosition, side: Side): string[] {
   const { zoc } = zoneOf(world, p, side);

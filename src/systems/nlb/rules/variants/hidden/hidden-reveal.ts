@@ -135,7 +135,9 @@ function put(at: Scribe, pair: HiddenPair, id: UnitId | LeaderId, hex: HexId): v
     units: pair.units.filter((unit) => unit !== id),
     leaders: pair.leaders.filter((leader) => leader !== id),
   });
-  at.emit(() => ({ type: 'deployed', rule: 'NLB-16.6C.2', pair: pair.id, unit: id, hex }));
+  // Whether those who come to light are hungry was their own side's secret (16.18).
+  const hungry = world.optionalRules.has('16.18') ? ({ reveals: true } as const) : {};
+  at.emit(() => ({ type: 'deployed', rule: 'NLB-16.6C.2', pair: pair.id, unit: id, hex, ...hungry }));
   const leader = world.leaderById.get(id);
   if (leader !== undefined) {
     changeLeader(draft, leader, { place: 'map', hex, moved });
