@@ -14,17 +14,24 @@ onBothStores('a game that is damaged in the store', (fresh) => {
   const two = async (): Promise<{ hurt: string; well: string; anna: Page }> => {
     server = await startServer(await fresh(), { idleMs: 30, sweepMs: 10 });
     const ids: string[] = [];
-    for (let n = 0; n < 2; n += 1) {
+    while (ids.length < 2) {
       const { id } = await server.create('anna', { seats: solo });
       const page = await server.page('anna');
       await page.follow(id, 'north');
-      for (let moves = 0; moves < 4; moves += 1) {
-        await page.until((one) => one === page.state(id) && (one.options ?? []).length > 0);
+      let moves = 0;
+      for (; moves < 4; moves += 1) {
+        await page.until(
+          (one) => one === page.state(id) && ((one.options ?? []).length > 0 || one.pending?.kind === 'over'),
+        );
+        if (page.state(id)?.pending?.kind === 'over') break;
         await page.act(id, 'north');
       }
-      await page.ask({ t: 'propose', game: id, seat: 'north', what: 'pause' });
+      // The dice end some games sooner: those tell nothing here.
+      if (moves === 4 && page.state(id)?.pending?.kind !== 'over') {
+        await page.ask({ t: 'propose', game: id, seat: 'north', what: 'pause' });
+        ids.push(id);
+      }
       await page.close();
-      ids.push(id);
     }
     await expect.poll(() => server.rooms.count.rooms, { timeout: 10_000 }).toBe(0);
     const [hurt = '', well = ''] = ids;
