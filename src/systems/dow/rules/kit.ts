@@ -8,6 +8,6 @@ import type { World } from './world.ts';
 export const { procedure, auto, decide, chance } = kit<World, DowPosition, DowAction, DowEvent>();
 
 export type At<L = unknown> = Reading<World, DowPosition, L>;
-export type Desk<L = unknown> = Writing<World, DowPosition, L, DowEvent>;
+export type Scribe<L = unknown> = Writing<World, DowPosition, L, DowEvent>;
 export type ActionOf<T extends DowAction['type']> = Extract<DowAction, { type: T }>;
 export type DowProcedure = Procedure<World, DowPosition, DowAction, DowEvent>;

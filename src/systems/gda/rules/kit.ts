@@ -8,6 +8,6 @@ import type { World } from './world.ts';
 export const { procedure, auto, decide, chance } = kit<World, GdaPosition, GdaAction, GdaEvent>();
 
 export type At<L = unknown> = Reading<World, GdaPosition, L>;
-export type Work<L = unknown> = Writing<World, GdaPosition, L, GdaEvent>;
+export type Scribe<L = unknown> = Writing<World, GdaPosition, L, GdaEvent>;
 export type ActionOf<T extends GdaAction['type']> = Extract<GdaAction, { type: T }>;
 export type GdaProcedure = Procedure<World, GdaPosition, GdaAction, GdaEvent>;

@@ -1,9 +1,9 @@
 import { changeUnits } from './edit.ts';
-import type { Work } from './kit.ts';
+import type { Scribe } from './kit.ts';
 import { heldObjectives } from './victory/victory.ts';
 
 /** What was done last turn is forgotten; what was suffered stays. */
-export function freshTurn(at: Work): void {
+export function freshTurn(at: Scribe): void {
   changeUnits(at.draft, () => ({
     moved: false,
     changed: false,
@@ -27,7 +27,7 @@ export function freshTurn(at: Work): void {
 }
 
 /** 2.23, 3.4: brigades hesitate no longer, and an assault that has what it was for is over. */
-export function endTurn(at: Work): void {
+export function endTurn(at: Scribe): void {
   const held = heldObjectives(at.world, at.position);
   at.draft.update({
     phase: 'end',
@@ -42,7 +42,7 @@ export function endTurn(at: Work): void {
   });
 }
 
-const isGone = (at: Work, objective: string): boolean => {
+const isGone = (at: Scribe, objective: string): boolean => {
   const brigade = at.world.brigadeById.get(objective);
   return brigade !== undefined && at.position.brigades[brigade.index]?.standing === 'gone';
 };

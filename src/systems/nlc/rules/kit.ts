@@ -35,6 +35,6 @@ export function decide<L>(
 }
 
 export type At<L = unknown> = Reading<World, NlcPosition, L>;
-export type Desk<L = unknown> = Writing<World, NlcPosition, L, NlcEvent>;
+export type Scribe<L = unknown> = Writing<World, NlcPosition, L, NlcEvent>;
 export type ActionOf<T extends NlcAction['type']> = Extract<NlcAction, { type: T }>;
 export type NlcProcedure = Procedure<World, NlcPosition, NlcAction, NlcEvent>;

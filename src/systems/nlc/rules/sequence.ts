@@ -1,7 +1,7 @@
 import { call, done, next } from '../../../engine/procedure.ts';
 import { changeFormations, changeLeaders, changeUnits } from './edit.ts';
 import { inEnemyZoc } from './ground/standing.ts';
-import { auto, type Desk, procedure } from './kit.ts';
+import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
@@ -9,7 +9,7 @@ import { checkSupply } from './supply/supply.ts';
 import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
 
 /** What a new turn takes off everybody, and what it remembers of where he stood (7.10b). */
-function newTurn(at: Desk): void {
+function newTurn(at: Scribe): void {
   for (const side of SIDES) {
     changeUnits(at.draft, side, (unit) => ({
       charged: false,
@@ -71,7 +71,7 @@ interface PlayerTurn {
 }
 
 /** Announces a segment, or that night or rain leaves it out (5.5, 16). */
-function enter(at: Desk<PlayerTurn>, segment: Segment, fights: boolean): boolean {
+function enter(at: Scribe<PlayerTurn>, segment: Segment, fights: boolean): boolean {
   const { side } = at.locals;
   const { night, rain } = turnOf(at.world, at.position);
   at.draft.update({ segment });

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RetreatArgs } from '../combat/retreat.ts';
 import type { SufferArgs } from '../combat/suffer.ts';
 import { changeUnit, writeStack } from '../edit.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { beginMarch, finishMarch } from '../movement/march.ts';
 import { enemyOf, seatOf, type UnitId } from '../position.ts';
@@ -62,7 +62,7 @@ const fitting = (at: At<Locals>, units: readonly UnitId[]): UnitId[] => {
 };
 
 /** The charge is over, and so is the move of those who charged. */
-function endMove(at: Desk<Locals>): Go {
+function endMove(at: Scribe<Locals>): Go {
   finishMarch(at);
   return done();
 }

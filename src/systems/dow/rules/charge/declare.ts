@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { HALVES } from '../movement/costs.ts';
 import { beginMarch, budgetOf, claimZone, groupReasons, idleReasons } from '../movement/march.ts';
 import type { DowPosition, HexId, March, Side, UnitId } from '../position.ts';
@@ -91,7 +91,7 @@ export interface ChargeArgs {
 }
 
 /** Pays for the charge and begins it; undefined where cavalry nobody knew of forbids it (6.0, 9.4.2). */
-export function startCharge(at: Desk, action: ActionOf<'charge'>): ChargeArgs | undefined {
+export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs | undefined {
   const { world } = at;
   const { side } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;

@@ -4,7 +4,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { moraleOf } from '../morale/levels.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -191,7 +191,7 @@ function judgeAdvance(at: At<Locals>, action: ActionOf<'advance'>, seat: string)
 }
 
 /** Moves in beneath those who came before, so that whoever attacked lies above whoever follows (11.11). */
-function go(at: Desk<Locals>, element: readonly UnitId[], hex: HexId, follows: boolean): void {
+function go(at: Scribe<Locals>, element: readonly UnitId[], hex: HexId, follows: boolean): void {
   const { side, attacked } = at.locals;
   const from = hexOf(at.world, at.position, element[0] as UnitId) as HexId;
   at.emit(() => ({

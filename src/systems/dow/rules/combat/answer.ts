@@ -1,6 +1,6 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -120,7 +120,7 @@ export const answer = procedure<Locals>('dow.answer', {
   }),
 });
 
-function evade(at: Desk<Locals>, action: ActionOf<'evade'>) {
+function evade(at: Scribe<Locals>, action: ActionOf<'evade'>) {
   const { side, hex } = at.locals;
   if (influenceOf(at.world, at.position, enemyOf(side))[at.world.grid.index(hex)] === 1) {
     const claim = claimZone(at, side, hex);

@@ -4,7 +4,7 @@ import { refuse } from '../../../../engine/refusal.ts';
 import type { CombatResult } from '../../content/content.ts';
 import { changeUnit } from '../edit.ts';
 import type { CombatKind } from '../events.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/levels.ts';
 import { lose } from '../morale/losses.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -62,7 +62,7 @@ const doubled = (at: At<Locals>, party: Party, points: number): number => {
 };
 
 /** Takes points from those who fought in a hex, then from whoever lies beneath (11.10.2). */
-function charge(at: Desk<Locals>, party: Party, side: Side, points: number, why: string): void {
+function charge(at: Scribe<Locals>, party: Party, side: Side, points: number, why: string): void {
   const rest = stackAt(at.position, side, party.hex).filter((id) => !party.units.includes(id));
   lose(at, [...party.units, ...rest], doubled(at, party, points), why);
 }

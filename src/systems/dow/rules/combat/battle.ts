@@ -3,7 +3,7 @@ import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDemoralized } from '../morale/levels.ts';
 import { lose } from '../morale/losses.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -181,7 +181,7 @@ export const battle = procedure<Locals>('dow.battle', {
   over: auto('DOW-4.2.D.1', () => done()),
 });
 
-function follow(at: Desk<Locals>, evaded: boolean) {
+function follow(at: Scribe<Locals>, evaded: boolean) {
   const { side, hex, support } = at.locals;
   const parties: Party[] = support
     .map((from) => ({ hex: from, units: [...supportersIn(at, side, from)] }))

@@ -3,7 +3,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
 import { changeUnits } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import {
   type Clash,
   type DowPosition,
@@ -147,12 +147,12 @@ const assaultArgs = (
   bombarded: false,
 });
 
-const settle = (at: Desk, hexes: readonly HexId[]): void => {
+const settle = (at: Scribe, hexes: readonly HexId[]): void => {
   at.draft.update({ settled: [...new Set([...at.position.settled, ...hexes])] });
 };
 
 /** What a combat phase leaves on units is gone with it. */
-function clear(at: Desk): void {
+function clear(at: Scribe): void {
   for (const side of SIDES) {
     changeUnits(at.draft, side, (unit) =>
       unit.fired ||
@@ -290,7 +290,7 @@ export const combatPhase = procedure<object>('dow.combat', {
 });
 
 /** Reaction charges of whom one party is gone need not be fought any more. */
-function prune(at: Desk): void {
+function prune(at: Scribe): void {
   const left = at.position.clashes.filter((clash) => {
     const { attackers, defenders } = clashParties(at.world, at.position, clash);
     return attackers.units.length > 0 && defenders.units.length > 0;
@@ -298,7 +298,7 @@ function prune(at: Desk): void {
   if (left.length !== at.position.clashes.length) at.draft.update({ clashes: left });
 }
 
-function react(at: Desk, hex: HexId) {
+function react(at: Scribe, hex: HexId) {
   const clash = at.position.clashes.find(({ reacting }) => reacting === hex) as Clash;
   const { side, attackers, defenders } = clashParties(at.world, at.position, clash);
   at.draft.update({ clashes: at.position.clashes.filter((other) => other !== clash) });

@@ -2,7 +2,7 @@ import type { Facts } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { lose } from '../morale/losses.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { claimZone } from '../movement/march.ts';
@@ -42,7 +42,7 @@ const open = (at: At<Locals>, hex: HexId): Refuge[] => {
 };
 
 /** What it cannot go back it pays for, a point a hex (11.9, 11.9.4, 11.9.5). */
-function pay(at: Desk<Locals>, hex: HexId, code: string): Go {
+function pay(at: Scribe<Locals>, hex: HexId, code: string): Go {
   const { units, hexes, taken } = at.locals;
   const points = hexes - taken;
   const rule = code === 'zone-behind' ? 'DOW-11.9.4.2' : code === 'halted' ? 'DOW-11.9.0.4' : 'DOW-11.9.0.9';

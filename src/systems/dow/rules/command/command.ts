@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowCorps } from '../../content/content.ts';
 import type { DowAction } from '../actions.ts';
 import { changeLeader, changeLeaders, changeUnit, changeUnits } from '../edit.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { type DowPosition, seatOf, type UnitId } from '../position.ts';
 import { ownSeats } from '../stacking/moves.ts';
@@ -70,7 +70,7 @@ function* offers({ world, position: p }: At, seat: Seat, subject?: string): Iter
 }
 
 /** Counters are turned over for all to see; where they lie in their stacks is not said. */
-function flip(at: Desk, unit: UnitId): void {
+function flip(at: Scribe, unit: UnitId): void {
   changeUnit(at.world, at.draft, unit, { reorganizing: true });
   at.emit(() => ({ type: 'reorganizationPlanned', rule: 'DOW-4.2.A.4', unit }));
 }

@@ -4,7 +4,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowCorps } from '../../content/content.ts';
 import { changeUnit } from '../edit.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { moraleOf } from '../morale/levels.ts';
 import { settleMorale } from '../morale/ruin.ts';
 import { leaderState } from '../movement/leaders.ts';
@@ -161,7 +161,7 @@ export const reorganization = procedure<Locals>('dow.reorganization', {
   }),
 });
 
-function recover(at: Desk<Locals>, id: UnitId, die: number): void {
+function recover(at: Scribe<Locals>, id: UnitId, die: number): void {
   const { world } = at;
   const { side } = counterOf(world, id);
   const hex = placeOf(world, at.position, id) as HexId;

@@ -1,5 +1,5 @@
 import { changeUnit } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { HexId, UnitId } from '../position.ts';
 import { showTop, takeOff } from '../stacking/moves.ts';
 import { hexOf, strengthOf, unitState } from '../stacking/stacks.ts';
@@ -9,7 +9,7 @@ import { settleMorale } from './ruin.ts';
 /* 11.10: strength points are lost unit by unit from the top; what nobody is left to lose is ignored. */
 
 /** Takes points from these units in their order. Answers how many were lost in truth. */
-export function lose(at: Desk, ids: readonly UnitId[], points: number, why: string): number {
+export function lose(at: Scribe, ids: readonly UnitId[], points: number, why: string): number {
   let owed = points;
   for (const id of ids) {
     const hex = hexOf(at.world, at.position, id);
@@ -23,7 +23,7 @@ export function lose(at: Desk, ids: readonly UnitId[], points: number, why: stri
   return lost;
 }
 
-function loseOne(at: Desk, id: UnitId, hex: HexId, points: number, why: string): void {
+function loseOne(at: Scribe, id: UnitId, hex: HexId, points: number, why: string): void {
   const { side } = counterOf(at.world, id);
   const { losses, seen } = unitState(at.world, at.position, id);
   changeUnit(at.world, at.draft, id, { losses: losses + points, seen: true });

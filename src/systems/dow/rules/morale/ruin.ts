@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { DowCorps } from '../../content/content.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { ARMIES, type Army, type CorpsState, type Side, sideOf, type UnitId } from '../position.ts';
 import { showTop, takeOff } from '../stacking/moves.ts';
 import { hexOf, unitState } from '../stacking/stacks.ts';
@@ -17,7 +17,7 @@ export const flees = (world: World, id: UnitId): boolean => {
 };
 
 /** Takes a unit out of the game for good; all its points count as lost. */
-function remove(at: Desk, id: UnitId): void {
+function remove(at: Scribe, id: UnitId): void {
   const { side, strength } = counterOf(at.world, id);
   const hex = hexOf(at.world, at.position, id);
   takeOff(at, [id]);
@@ -31,13 +31,13 @@ function remove(at: Desk, id: UnitId): void {
   if (hex !== undefined) showTop(at, side, hex);
 }
 
-const setCorps = (at: Desk, id: string, patch: Partial<CorpsState>): void => {
+const setCorps = (at: Scribe, id: string, patch: Partial<CorpsState>): void => {
   const { corps } = at.position;
   at.draft.update({ corps: { ...corps, [id]: { ...(corps[id] as CorpsState), ...patch } } });
 };
 
 /** 12.4 to 12.6: why the corps of this army demoralize it; undefined if they do not. */
-function armyReason(at: Desk, army: Army): { reason: string; rule: RuleId } | undefined {
+function armyReason(at: Scribe, army: Army): { reason: string; rule: RuleId } | undefined {
   const { corps } = at.position;
   if (army === 'prussian') {
     const broken = [...at.world.corps.values()].filter((c) => c.army === army && corps[c.id]?.demoralized);
@@ -52,7 +52,7 @@ function armyReason(at: Desk, army: Army): { reason: string; rule: RuleId } | un
 }
 
 /** 12.7: an army loses heart for good; with it go the units that flee. */
-export function demoralizeArmy(at: Desk, army: Army, reason: string, rule: RuleId): void {
+export function demoralizeArmy(at: Scribe, army: Army, reason: string, rule: RuleId): void {
   const { armies } = at.position;
   at.draft.update({ armies: { ...armies, [army]: { ...armies[army], demoralized: true } } });
   for (const corps of at.world.corps.values()) {
@@ -66,7 +66,7 @@ export function demoralizeArmy(at: Desk, army: Army, reason: string, rule: RuleI
   for (const id of fled) remove(at, id);
 }
 
-function corpsStep(at: Desk, corps: DowCorps): boolean {
+function corpsStep(at: Scribe, corps: DowCorps): boolean {
   const state = at.position.corps[corps.id] as CorpsState;
   if (state.dissolved) return false;
   const losses = corpsLosses(at.world, at.position, corps.id);
@@ -100,7 +100,7 @@ function corpsStep(at: Desk, corps: DowCorps): boolean {
 
 /** Every unit and every leader of whom this is true goes; an army leader who leads a corps besides stays (ruling R33). */
 function removeAll(
-  at: Desk,
+  at: Scribe,
   side: Side,
   of: (one: { readonly corps: string | null; readonly army: Army }) => boolean,
   armyLeaders = false,
@@ -116,7 +116,7 @@ function removeAll(
   }
 }
 
-function armyStep(at: Desk, army: Army): boolean {
+function armyStep(at: Scribe, army: Army): boolean {
   const state = at.position.armies[army];
   if (state.disintegrated) return false;
   const reason = state.demoralized ? undefined : armyReason(at, army);
@@ -135,7 +135,7 @@ function armyStep(at: Desk, army: Army): boolean {
 }
 
 /** 11.10.3: looks at every corps and army after losses or recoveries, until nothing more follows from them. */
-export function settleMorale(at: Desk): void {
+export function settleMorale(at: Scribe): void {
   let changed = true;
   while (changed) {
     changed = false;
@@ -149,7 +149,7 @@ export function settleMorale(at: Desk): void {
   }
 }
 
-export function win(at: Desk, winner: Side, rule: RuleId, code: string): void {
+export function win(at: Scribe, winner: Side, rule: RuleId, code: string): void {
   at.draft.update({
     outcome: {
       winners: [...at.world.seats[winner]],

@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, seatOf, sideOf, type UnitId } from '../position.ts';
 import { putOn, showTop } from '../stacking/moves.ts';
 import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
@@ -180,7 +180,7 @@ function stopOf(world: World, p: DowPosition, unit: UnitId, path: readonly HexId
   return entered;
 }
 
-export function runEnter(at: Desk, action: ActionOf<'enter'>, seat: Seat): void {
+export function runEnter(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   const { world } = at;
   const { unit } = action;
   const { side } = counterOf(world, unit);
@@ -199,7 +199,7 @@ export function runEnter(at: Desk, action: ActionOf<'enter'>, seat: Seat): void 
   }
 }
 
-function bringOn(at: Desk, action: ActionOf<'enter'>, seat: Seat): void {
+function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   const { world } = at;
   const { unit, path } = action;
   const { side } = counterOf(world, unit);
@@ -276,7 +276,7 @@ export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive
   return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
 }
 
-export function runArrive(at: Desk, action: ActionOf<'arrive'>): void {
+export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
   const { cost } = leaderComes(at.world, at.position, action);
   const hex = action.path[action.path.length - 1] as HexId;
   finishMarch(at);

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { demoralizeArmy, settleMorale } from '../morale/ruin.ts';
 import { enemyOf, type HexId } from '../position.ts';
 import { showTop, takeOff } from '../stacking/moves.ts';
@@ -30,7 +30,7 @@ export function judgeExit({ world, position: p }: At, action: ActionOf<'exit'>, 
   ];
 }
 
-export function runExit(at: Desk, action: ActionOf<'exit'>): void {
+export function runExit(at: Scribe, action: ActionOf<'exit'>): void {
   const { unit } = action;
   const { side } = counterOf(at.world, unit);
   const hex = hexOf(at.world, at.position, unit) as HexId;

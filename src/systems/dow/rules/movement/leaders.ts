@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
 import { changeLeader } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import {
   type DowPosition,
   enemyOf,
@@ -88,7 +88,7 @@ export function judgeRide({ world, position: p }: At, action: ActionOf<'ride'>, 
     : [];
 }
 
-export function runRide(at: Desk, action: ActionOf<'ride'>): void {
+export function runRide(at: Scribe, action: ActionOf<'ride'>): void {
   const { side } = leaderOf(at.world, action.leader);
   const from = leaderState(at.world, at.position, action.leader).hex as HexId;
   const { cost } = rideLedger(at.world, at.position, side, from, action.path);
@@ -131,7 +131,7 @@ export function* ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId)
  * 5.1.1: combat units of `side` have come into a hex; an enemy leader who was alone there goes to the nearest unit of
  * his army, or leaves the field where it has none (ruling R37).
  */
-export function displaceLeaders(at: Desk, side: Side, hex: HexId): void {
+export function displaceLeaders(at: Scribe, side: Side, hex: HexId): void {
   const enemy = enemyOf(side);
   for (const state of at.position.leaders[enemy]) {
     if (state.place !== 'map' || state.hex !== hex) continue;

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { columnIn, roomProblem } from '../stacking/limits.ts';
@@ -93,7 +93,7 @@ export function judgeMarch({ world, position: p }: At, action: ActionOf<'march'>
 }
 
 /** The march of whoever moved before is over (9.3.2). */
-export function finishMarch(at: Desk): void {
+export function finishMarch(at: Scribe): void {
   const { march } = at.position;
   if (march === null) return;
   changeUnits(at.draft, at.position.phasing, (unit) =>
@@ -103,7 +103,7 @@ export function finishMarch(at: Desk): void {
 }
 
 /** Units that were not moving become the moving group; whoever was, and is not among them, has finished. */
-export function beginMarch(at: Desk, units: readonly UnitId[], hex: HexId): void {
+export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): void {
   const going = units.every((id) => unitState(at.world, at.position, id).moving);
   if (!going) {
     finishMarch(at);
@@ -122,7 +122,7 @@ const inOrder = (p: DowPosition, side: Side, hex: HexId, units: readonly UnitId[
   stackAt(p, side, hex).filter((id) => units.includes(id));
 
 /** Cavalry that pins in this hex shows itself (6.0); answers the first that was not known. */
-export function claimZone(at: Desk, side: Side, hex: HexId): { by: UnitId; from: HexId } | undefined {
+export function claimZone(at: Scribe, side: Side, hex: HexId): { by: UnitId; from: HexId } | undefined {
   const enemy = enemyOf(side);
   let first: { by: UnitId; from: HexId } | undefined;
   for (const from of pinnersOf(at.world, at.position, side, hex, false)) {
@@ -134,7 +134,7 @@ export function claimZone(at: Desk, side: Side, hex: HexId): { by: UnitId; from:
   return first;
 }
 
-export function runMarch(at: Desk, action: ActionOf<'march'>): void {
+export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const { world } = at;
   const { side } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;
@@ -198,7 +198,7 @@ export function runMarch(at: Desk, action: ActionOf<'march'>): void {
 
 /** Brings a group from one stack to another, with what the enemy can make of it. */
 function relocate(
-  at: Desk,
+  at: Scribe,
   side: Side,
   from: HexId,
   to: HexId,

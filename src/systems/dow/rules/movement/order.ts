@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { writeStack } from '../edit.ts';
-import type { ActionOf, At, Desk } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { limitProblem } from '../stacking/limits.ts';
 import { ownSeats, showTop } from '../stacking/moves.ts';
@@ -33,7 +33,7 @@ export function judgeOrder(
   return limit === undefined ? [] : [limit];
 }
 
-export function runOrder(at: Desk, action: ActionOf<'order'>, side: Side): void {
+export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): void {
   const before = stackAt(at.position, side, action.hex)[0];
   writeStack(at.draft, side, action.hex, action.units);
   if (!at.position.ordered.includes(action.hex)) {

@@ -3,7 +3,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
 import { changeLeader, changeUnit, writeStack } from '../edit.ts';
-import { type ActionOf, type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { judgeOrder, runOrder } from '../movement/order.ts';
 import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
 import { roomProblem } from '../stacking/limits.ts';
@@ -50,7 +50,7 @@ function placeReasons(
 }
 
 /** Puts a piece down; units beneath those who are there already, so that whoever is placed first lies on top. */
-function put(at: Desk, piece: string, hex: HexId): void {
+function put(at: Scribe, piece: string, hex: HexId): void {
   const side = sideOfPiece(at.world, piece);
   if (at.world.counters.has(piece)) {
     changeUnit(at.world, at.draft, piece, { place: 'map' });
@@ -103,7 +103,7 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
 }
 
 /** Stacks that hold just whom the ready set-up has there lie in its order. */
-function orderAsPlanned(at: Desk, side: Side): void {
+function orderAsPlanned(at: Scribe, side: Side): void {
   for (const [hex, planned] of Object.entries(at.world.scenario.ready.stacks)) {
     const stack = stackAt(at.position, side, hex);
     if (stack.length === planned.length && stack.every((id) => planned.includes(id))) {

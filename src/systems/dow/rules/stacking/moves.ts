@@ -1,5 +1,5 @@
 import { changeUnit, writeStack } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
 import { hexOf, stackAt, unitState } from './stacks.ts';
@@ -10,7 +10,7 @@ import { hexOf, stackAt, unitState } from './stacks.ts';
 export const ownSeats = (world: World, side: Side) => world.seats[side];
 
 /** Takes units off the map's stacks; where they go is for the caller to say. */
-export function takeOff(at: Desk, ids: readonly UnitId[]): void {
+export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
   for (const id of ids) {
     const { side } = counterOf(at.world, id);
     const hex = hexOf(at.world, at.position, id);
@@ -22,7 +22,7 @@ export function takeOff(at: Desk, ids: readonly UnitId[]): void {
 }
 
 /** Puts units into a hex in the order given, above or beneath those who are there. */
-export function putOn(at: Desk, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
+export function putOn(at: Scribe, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
   const [first] = ids;
   if (first === undefined) return;
   const { side } = counterOf(at.world, first);
@@ -31,13 +31,18 @@ export function putOn(at: Desk, hex: HexId, ids: readonly UnitId[], where: 'top'
 }
 
 /** 5.4.2.1: whoever lies on top of a stack is seen. */
-export function showTop(at: Desk, side: Side, hex: HexId): void {
+export function showTop(at: Scribe, side: Side, hex: HexId): void {
   const top = stackAt(at.position, side, hex)[0];
   if (top !== undefined && at.position.deployed.includes(side)) show(at, [top], hex, 'on-top');
 }
 
 /** Lets the enemy know where these units are; says so if he did not. */
-export function show(at: Desk, ids: readonly UnitId[], hex: HexId, why: 'on-top' | 'zone' | 'combat'): void {
+export function show(
+  at: Scribe,
+  ids: readonly UnitId[],
+  hex: HexId,
+  why: 'on-top' | 'zone' | 'combat',
+): void {
   for (const id of ids) {
     if (!unitState(at.world, at.position, id).seen) {
       changeUnit(at.world, at.draft, id, { seen: true });
@@ -50,7 +55,7 @@ export function show(at: Desk, ids: readonly UnitId[], hex: HexId, why: 'on-top'
  * A group has gone off and left others behind. The enemy saw who leads it and who lies on top now; of everybody else
  * who had been seen in that stack he no longer knows whether he went or stayed.
  */
-export function forget(at: Desk, gone: readonly UnitId[], left: readonly UnitId[]): void {
+export function forget(at: Scribe, gone: readonly UnitId[], left: readonly UnitId[]): void {
   if (left.length === 0) return;
   for (const id of [...gone.slice(1), ...left.slice(1)]) {
     if (unitState(at.world, at.position, id).seen) changeUnit(at.world, at.draft, id, { seen: false });
@@ -58,7 +63,7 @@ export function forget(at: Desk, gone: readonly UnitId[], left: readonly UnitId[
 }
 
 /** Moves units that everybody sees from one hex to another, one hex or many. */
-export function shift(at: Desk, ids: readonly UnitId[], to: HexId, where: 'top' | 'bottom'): void {
+export function shift(at: Scribe, ids: readonly UnitId[], to: HexId, where: 'top' | 'bottom'): void {
   const [first] = ids;
   if (first === undefined) return;
   const { side } = counterOf(at.world, first);

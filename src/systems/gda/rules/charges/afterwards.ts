@@ -8,7 +8,7 @@ import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeUnit } from '../edit.ts';
 import { nationOf } from '../fire/fire-ledger.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { isInCommand } from '../movement/limits.ts';
@@ -125,14 +125,14 @@ function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {
 }
 
 /** 4.13: up to where the enemy stood, straight on, as far as there is room. */
-function advance(at: Work<Won>): void {
+function advance(at: Scribe<Won>): void {
   goAhead(at, cm(at.world.tables.charge.defencePoint) + GRAINS_PER_MM * 20, 'GDA-4.13.11');
 }
 
 /** 4.13: with nobody in reach it runs the whole distance and stops. */
-const runOut = (at: Work<Won>, grains: number): void => goAhead(at, grains, 'GDA-4.13.3');
+const runOut = (at: Scribe<Won>, grains: number): void => goAhead(at, grains, 'GDA-4.13.3');
 
-function goAhead(at: Work<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): void {
+function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): void {
   const { lead } = at.locals;
   const before = stateOf(at, lead).pose;
   for (let by = Math.floor(grains / GRAINS_PER_MM); by > 0; by -= 1) {
@@ -225,7 +225,7 @@ export const chargeVolley = procedure<Halt>('gda.chargeVolley', {
 });
 
 /** 4.13: British foot that stands formed and in command falls upon a charge that its fire has broken. */
-function mayCounter(at: Work<Halt>): boolean {
+function mayCounter(at: Scribe<Halt>): boolean {
   const { lead, target } = at.locals;
   const unit = unitOf(at, target);
   const state = stateOf(at, target);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { ChargeResult } from '../../content/tables.ts';
 import type { GdaAction } from '../actions.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -210,7 +210,12 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   }),
   apply: auto('GDA-4.9.32', (at) => {
     const { attackerResult = 'melee', defenderResult = 'stand', difference = 0 } = at.locals;
-    const then = applyResults(at as Work<never> as Work<Clash>, attackerResult, defenderResult, difference);
+    const then = applyResults(
+      at as Scribe<never> as Scribe<Clash>,
+      attackerResult,
+      defenderResult,
+      difference,
+    );
     return next(then === 'risk' ? 'risk' : 'after', at.locals);
   }),
   risk: auto('GDA-10.2.1', (at) =>

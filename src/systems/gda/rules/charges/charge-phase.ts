@@ -8,7 +8,7 @@ import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -222,7 +222,7 @@ function inOrder({ world, position, locals }: At<Phase>): readonly Declared[] {
   return [...(locals.declared ?? [])].sort((a, b) => rank(a) - rank(b));
 }
 
-function attach(at: Work<Phase>, id: string, joins: string | null): void {
+function attach(at: Scribe<Phase>, id: string, joins: string | null): void {
   const brigade = at.world.brigadeById.get(id)?.index as number;
   const { brigadier } = at.position.brigades[brigade] as BrigadeState;
   const unit = joins === null ? undefined : at.world.unitById.get(joins);
@@ -236,7 +236,7 @@ function attach(at: Work<Phase>, id: string, joins: string | null): void {
 
 /** 3.11: with Glory a general heartens the foot he joins. */
 function gloryFor(
-  at: Work<Phase>,
+  at: Scribe<Phase>,
   { brigade, joins }: Extract<GdaAction, { type: 'attach' }>,
 ): number | undefined {
   const state = at.position.brigades[at.world.brigadeById.get(brigade)?.index ?? -1];
@@ -246,7 +246,7 @@ function gloryFor(
     : undefined;
 }
 
-function declare(at: Work<Phase>, action: Extract<GdaAction, { type: 'declareCharge' }>): Declared {
+function declare(at: Scribe<Phase>, action: Extract<GdaAction, { type: 'declareCharge' }>): Declared {
   const index = (id: string | undefined): number | undefined =>
     id === undefined ? undefined : at.world.unitById.get(id)?.index;
   const { rear, left, right } = action.supports ?? {};
@@ -343,7 +343,7 @@ const withHalt = (at: At<Phase>, one: Declared) => ({
   ),
 });
 
-function halt(at: Work<Phase>, one: Declared): void {
+function halt(at: Scribe<Phase>, one: Declared): void {
   step(at, one.lead, haltPose(at, one));
   for (const index of [one.lead, ...(Object.values(one.supports) as number[])])
     changeUnit(at.draft, index, { involved: true });

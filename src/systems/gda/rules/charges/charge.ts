@@ -5,7 +5,7 @@ import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -39,7 +39,7 @@ export interface Charge {
 
 const leadOf = (at: At<Charge>): Unit => at.world.units[at.locals.lead] as Unit;
 const targetOf = (at: At<Charge>): Unit => at.world.units[at.locals.target] as Unit;
-const centre = (at: Work<Charge>, index: number) =>
+const centre = (at: Scribe<Charge>, index: number) =>
   centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
 
 const moveOf = (at: At<Charge>): { readonly normal: number; readonly bonus: number } => {
@@ -53,7 +53,7 @@ const moveOf = (at: At<Charge>): { readonly normal: number; readonly bonus: numb
   );
 };
 
-const involve = (at: Work<Charge>, units: readonly number[]): void => {
+const involve = (at: Scribe<Charge>, units: readonly number[]): void => {
   for (const index of units)
     if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { involved: true });
 };
@@ -312,14 +312,14 @@ const rearOf = (at: At<Charge>): readonly number[] =>
     .map(([index]) => index);
 
 /** 4.9, 4.10: against houses there is no clash outside them: the lead goes in to hand-to-hand fighting. */
-function closeIn(at: Work<Charge>): void {
+function closeIn(at: Scribe<Charge>): void {
   const { lead, target } = at.locals;
   const reach = reachOfCharge(at.world, at.position, lead, target, { normal: 1_000_000, bonus: 1_000_000 });
   if ('line' in reach) march(at, lead, {}, reach.line, reach.line.toContact);
   at.emit(() => ({ type: 'meleeJoined', rule: 'GDA-4.9.33', unit: leadOf(at).id, target: targetOf(at).id }));
 }
 
-function cancel(at: Work<Charge>, cause: string) {
+function cancel(at: Scribe<Charge>, cause: string) {
   at.emit(() => ({
     type: 'chargeCancelled',
     rule: 'GDA-4.4.20',
@@ -331,7 +331,7 @@ function cancel(at: Work<Charge>, cause: string) {
 }
 
 /** 4.2: short of its enemy a charge stops where its legs end, out of order; a wheel too wide is made and no more. */
-function fallShort(at: Work<Charge>, reach: number) {
+function fallShort(at: Scribe<Charge>, reach: number) {
   const { lead, target, supports } = at.locals;
   const far = reachOfCharge(at.world, at.position, lead, target, {
     normal: 1_000_000,

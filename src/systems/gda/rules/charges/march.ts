@@ -3,7 +3,7 @@ import { footprint, frontLeft, frontRight, type Pose } from '../../../../geometr
 import { moved, turnedAbout } from '../../../../geometry/table/turn.ts';
 import { headingOf } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -13,7 +13,7 @@ import { listed, type Supports } from './supports.ts';
 
 /** 4.5, 4.9: the lead goes along its line, and those who help it keep their places beside it. */
 export function march(
-  at: Work,
+  at: Scribe,
   lead: number,
   supports: Supports,
   line: ChargeLine,
@@ -43,7 +43,7 @@ export function march(
 }
 
 /** Puts a unit somewhere else and tells of it; guns in position that it runs over are thrown into disorder (5.26). */
-export function step(at: Work, index: number, after: Pose): void {
+export function step(at: Scribe, index: number, after: Pose): void {
   const unit = unitOf(at, index);
   const before = stateOf(at, index);
   if (before.pose.x === after.x && before.pose.y === after.y && before.pose.heading === after.heading) return;
@@ -66,7 +66,7 @@ export function step(at: Work, index: number, after: Pose): void {
 }
 
 /** A place on the table that touches nobody but skirmishers and guns of one's own. */
-export function isFree(at: Work, index: number, pose: Pose): boolean {
+export function isFree(at: Scribe, index: number, pose: Pose): boolean {
   const unit = unitOf(at, index);
   const ground = footprint(pose, extentOf(at.world, unit, stateOf(at, index)));
   const { width, depth } = at.world;

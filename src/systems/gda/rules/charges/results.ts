@@ -4,7 +4,7 @@ import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { ChargeResult } from '../../content/tables.ts';
 import { changeUnit } from '../edit.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, falter, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -28,7 +28,7 @@ export interface Clash {
   readonly defenderLoss?: number;
 }
 
-const centre = (at: Work<Clash>, index: number) =>
+const centre = (at: Scribe<Clash>, index: number) =>
   centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
 
 /** Far enough for any pair of units at 5 cm to come together. */
@@ -36,7 +36,7 @@ const CLOSE = 200;
 
 /** 4.12 to 4.14: what both results do, the defender's first; says whether a general shared a defeat. */
 export function applyResults(
-  at: Work<Clash>,
+  at: Scribe<Clash>,
   attacker: ChargeResult,
   defender: ChargeResult,
   difference: number,
@@ -66,7 +66,7 @@ const isMelee = (result: ChargeResult): boolean =>
 
 /** What one result does to a lead unit and to those who helped it. */
 function applyTo(
-  at: Work<Clash>,
+  at: Scribe<Clash>,
   index: number,
   supports: Supports,
   enemy: { readonly x: number; readonly y: number },
@@ -120,7 +120,7 @@ function applyTo(
 
 /** 4.14: those who helped a beaten lead fall back with it. */
 function helpersRetire(
-  at: Work<Clash>,
+  at: Scribe<Clash>,
   supports: Supports,
   enemy: { readonly x: number; readonly y: number },
 ): void {
@@ -132,7 +132,7 @@ function helpersRetire(
 }
 
 /** 4.13: the lead comes to close quarters, and those beside it who can touch the enemy too. */
-function closeIn(at: Work<Clash>): void {
+function closeIn(at: Scribe<Clash>): void {
   const { lead, target, supports, defence } = at.locals;
   contact(at, lead, [target]);
   at.emit(() => ({
@@ -149,7 +149,7 @@ function closeIn(at: Work<Clash>): void {
 }
 
 /** Straight ahead to the first of these, if one can be reached. */
-function contact(at: Work<Clash>, index: number, enemies: readonly number[]): void {
+function contact(at: Scribe<Clash>, index: number, enemies: readonly number[]): void {
   const state = stateOf(at, index);
   const extent = extentOf(at.world, unitOf(at, index), state);
   const reached = enemies.flatMap((enemy) => {

@@ -2,7 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import { next } from '../../../../engine/procedure.ts';
 import type { Side } from '../../content/atoms.ts';
 import { changeArmy } from '../edit.ts';
-import type { At, Work } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import type { BrigadeState } from '../position.ts';
 
 /** How many dice each army throws for its ADCs: those of brigades on the table and those of brigades off it (3.3). */
@@ -35,7 +35,7 @@ export const SIDES: readonly Side[] = ['french', 'allied'];
 /** 3.2, 3.3: a die for each ADC, the French army first. */
 export const availability = {
   request: (at: At) => dice(SIDES.reduce((sum, side) => sum + diceOf(staffOf(at, side)), 0)),
-  run: (at: Work, { values }: { readonly values: readonly number[] }) => {
+  run: (at: Scribe, { values }: { readonly values: readonly number[] }) => {
     let from = 0;
     for (const side of SIDES) {
       const staff = staffOf(at, side);
@@ -51,7 +51,7 @@ export const availability = {
 const diceOf = ({ onTable, offTable }: Staff): number => onTable + offTable;
 
 function count(
-  at: Work,
+  at: Scribe,
   side: Side,
   { certain }: Staff,
   onTable: readonly number[],

@@ -4,7 +4,7 @@ import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
 import { changeArmy, changeBrigade } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, Posting, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -145,7 +145,7 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
 });
 
 /** 3.6 to 3.16: what was sent for takes effect with a brigade that obeys, and is lost with one that does not. */
-export function takeEffect(at: Work, index: number, result: Result): void {
+export function takeEffect(at: Scribe, index: number, result: Result): void {
   const brigade = at.world.brigades[index] as Brigade;
   const sent = postingsFor(at, brigade);
   const tasks: Task[] = [];
@@ -179,7 +179,7 @@ export function takeEffect(at: Work, index: number, result: Result): void {
 }
 
 /** 3.15: every battery of the brigade has its wagons filled. */
-function bringAmmunition(at: Work, { units }: Brigade): void {
+function bringAmmunition(at: Scribe, { units }: Brigade): void {
   for (const index of units) {
     const state = stateOf(at, index);
     if (state.ammunition !== 'low' || !isOnTable(state)) continue;
@@ -193,7 +193,7 @@ function bringAmmunition(at: Work, { units }: Brigade): void {
 }
 
 /** 3.16: the commander himself rides to a brigade; all but its guns take heart. */
-function takeCommand(at: Work, brigade: Brigade): void {
+function takeCommand(at: Scribe, brigade: Brigade): void {
   const { brigadier } = at.position.brigades[brigade.index] as BrigadeState;
   changeArmy(at.draft, brigade.side, { commander: brigadier.at });
   for (const index of brigade.units) {

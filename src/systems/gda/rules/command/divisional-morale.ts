@@ -2,7 +2,7 @@ import { next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
 import { changeArmy } from '../edit.ts';
-import type { ActionOf, At, Work } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState } from '../position.ts';
 import { gradeValue } from '../units/levels.ts';
 import { averageGrade, type Brigade } from '../world.ts';
@@ -44,7 +44,7 @@ export function shortfall(
 
 const worth = ({ sheet }: Brigade): number => gradeValue(averageGrade(sheet));
 
-const send = (at: Work, side: Side, without: readonly string[]): void => {
+const send = (at: Scribe, side: Side, without: readonly string[]): void => {
   const sent = faltering(at, side).length - without.length;
   changeArmy(at.draft, side, { adcs: at.position.armies[side].adcs - sent });
   if (sent + without.length > 0)
@@ -52,7 +52,7 @@ const send = (at: Work, side: Side, without: readonly string[]): void => {
 };
 
 /** 3.17: an ADC must go to every brigade that falters; where there are too few, the worst run. */
-export const settleMorale = (at: Work<Uncovered>) => {
+export const settleMorale = (at: Scribe<Uncovered>) => {
   const { without = [], settled = [] } = at.locals;
   const side = SIDES.find((one) => !settled.includes(one));
   if (side === undefined) return next('post');
@@ -79,7 +79,7 @@ export const leaveWithout = {
     open(at).some(({ id }) => id === action.brigade)
       ? []
       : [refuse('GDA-8.17.3', 'not-among-the-worst', { brigade: action.brigade })],
-  run: (at: Work<Uncovered>, action: ActionOf<'leaveWithout'>) => {
+  run: (at: Scribe<Uncovered>, action: ActionOf<'leaveWithout'>) => {
     const { without = [], settled = [], chosen = [] } = at.locals;
     const side = choosing(at);
     const { surely, count } = shortfall(at, side);

@@ -5,7 +5,7 @@ import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, loseAdc, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
@@ -52,17 +52,17 @@ export function nearestEnemy({ world, position }: At, index: number): Point {
   return found;
 }
 
-const set = (at: Work<Effect>, patch: Partial<BrigadeState>): void =>
+const set = (at: Scribe<Effect>, patch: Partial<BrigadeState>): void =>
   changeBrigade(at.draft, at.locals.brigade, patch);
 
-const steady = (at: Work<Effect>): void => {
+const steady = (at: Scribe<Effect>): void => {
   const state = at.position.brigades[at.locals.brigade] as BrigadeState;
   if (state.command === 'faltering')
     at.emit(() => ({ type: 'brigadeSteadied', rule: 'GDA-3.22.5', brigade: state.id }));
 };
 
 /** 3.22, 8.10: who ran takes breath; it may reform as it likes in the movement phase. */
-const rally = (at: Work<Effect>, index: number, rule: 'GDA-3.22.4' | 'GDA-3.25.9'): void => {
+const rally = (at: Scribe<Effect>, index: number, rule: 'GDA-3.22.4' | 'GDA-3.25.9'): void => {
   changeUnit(at.draft, index, { order: 'unformed', rallied: true });
   at.emit(() => ({ type: 'unitRallied', rule, unit: unitOf(at, index).id }));
 };
@@ -154,14 +154,14 @@ export const commandEffect = procedure<Effect>('gda.commandEffect', {
   }),
 });
 
-function obey(at: Work<Effect>): void {
+function obey(at: Scribe<Effect>): void {
   steady(at);
   set(at, { result: 'obey', command: 'steady' });
   for (const index of present(at)) if (isRunning(stateOf(at, index))) rally(at, index, 'GDA-3.22.4');
 }
 
 /** 3.23: nobody rallies: those who retreat lose heart, those in flight are gone. */
-function hesitate(at: Work<Effect>): void {
+function hesitate(at: Scribe<Effect>): void {
   set(at, { result: 'hesitant', command: 'hesitant' });
   for (const index of present(at)) {
     const { order } = stateOf(at, index);
@@ -171,7 +171,7 @@ function hesitate(at: Work<Effect>): void {
 }
 
 /** 3.25: the brigade holds, but steps back from an enemy who is near. */
-function rallyAll(at: Work<Effect>): void {
+function rallyAll(at: Scribe<Effect>): void {
   steady(at);
   set(at, { result: 'rally', command: 'hesitant' });
   for (const index of present(at)) {
@@ -182,7 +182,7 @@ function rallyAll(at: Work<Effect>): void {
   for (const index of present(at)) stepBackFromEnemy(at, index);
 }
 
-function stepBackFromEnemy(at: Work<Effect>, index: number): void {
+function stepBackFromEnemy(at: Scribe<Effect>, index: number): void {
   const { world } = at;
   const unit = unitOf(at, index);
   const state = stateOf(at, index);
@@ -215,13 +215,13 @@ function stepBackFromEnemy(at: Work<Effect>, index: number): void {
 }
 
 /** 3.25: a screen loses a base when the brigade retires, and is gone when it runs. */
-function screenGoesBack(at: Work<Effect>, index: number): void {
+function screenGoesBack(at: Scribe<Effect>, index: number): void {
   if (at.locals.result === 'retire')
     suffer(at, index, at.world.tables.casualties.perSkirmishBase, 'GDA-3.25.12');
   else disperse(at, index, 'brigade-broke', 'GDA-3.25.20');
 }
 
-function unitGoesBack(at: Work<Effect>, index: number): void {
+function unitGoesBack(at: Scribe<Effect>, index: number): void {
   const { result } = at.locals;
   const unit = unitOf(at, index);
   const retires = result === 'retire';

@@ -2,7 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { next } from '../../../../engine/procedure.ts';
 import type { Side } from '../../content/atoms.ts';
-import type { At, Work } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 
 /** 3.29: two dice, less one for each of one's own brigades that hesitates or falters. */
 export function initiativeLedger({ world, position }: At, side: Side, thrown: number): Ledger {
@@ -20,7 +20,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, die) =>
 /** The French throw the first two dice, their enemy the others. */
 export const initiative = {
   request: () => dice(4),
-  run: (at: Work, { values }: { readonly values: readonly number[] }) => {
+  run: (at: Scribe, { values }: { readonly values: readonly number[] }) => {
     const french = initiativeLedger(at, 'french', sum(values.slice(0, 2)));
     const allied = initiativeLedger(at, 'allied', sum(values.slice(2)));
     const winner: Side | null =
@@ -35,7 +35,7 @@ export const initiative = {
 /** 3.29: on the first turn nobody had it before, so a die each decides, until they differ. */
 export const firstInitiative = {
   request: () => dice(2),
-  run: (at: Work, { values }: { readonly values: readonly number[] }) => {
+  run: (at: Scribe, { values }: { readonly values: readonly number[] }) => {
     const [french, allied] = values as [number, number];
     const winner: Side | null = french > allied ? 'french' : allied > french ? 'allied' : null;
     at.emit(() => ({

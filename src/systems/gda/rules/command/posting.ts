@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
 import { changeArmy } from '../edit.ts';
-import type { ActionOf, At, Work } from '../kit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import type { BrigadeState, GdaPosition, Posting } from '../position.ts';
 import type { Brigade, World } from '../world.ts';
 import { SIDES } from './availability.ts';
@@ -112,7 +112,7 @@ export const posting = {
   complete: false as const,
   judge: (at: At, action: ActionOf<'postAdcs'>, seat: string) =>
     judgePostings(at, seat as Side, action.postings as readonly Posting[]),
-  run: (at: Work, action: ActionOf<'postAdcs'>, seat: string) => {
+  run: (at: Scribe, action: ActionOf<'postAdcs'>, seat: string) => {
     const side = seat as Side;
     changeArmy(at.draft, side, { postings: action.postings as readonly Posting[] });
     at.emit(() => ({

@@ -3,7 +3,7 @@ import { ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { changeUnit } from '../edit.ts';
-import { type At, auto, chance, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, procedure, type Scribe } from '../kit.ts';
 import { stateOf, suffer, unitOf, weaken } from '../morale/losses.ts';
 import type { UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -129,7 +129,7 @@ export const shoot = procedure<Shooting>('gda.shoot', {
   }),
 });
 
-function volley(at: Work<Shooting>, values: readonly number[]) {
+function volley(at: Scribe<Shooting>, values: readonly number[]) {
   const { world, position, locals } = at;
   const { row } = volleyLine(world, position, locals.firer);
   const score = volleyScore(world, position, locals, (values[0] as number) + (values[1] as number));
@@ -154,7 +154,7 @@ function volley(at: Work<Shooting>, values: readonly number[]) {
   return next(at12(values) ? 'destiny' : 'casualtyDice', shot);
 }
 
-function salvo(at: Work<Shooting>, values: readonly number[]) {
+function salvo(at: Scribe<Shooting>, values: readonly number[]) {
   const { world, position, locals } = at;
   const { unit } = firerOf(at);
   const band = bandAt(world, unit, locals.square);
@@ -181,7 +181,7 @@ function salvo(at: Work<Shooting>, values: readonly number[]) {
 }
 
 /** 7.22 to 7.24: its own fire wears a battery; elite and large ones shrug the first time off. */
-function wearOut(at: Work<Shooting>, assault: boolean): void {
+function wearOut(at: Scribe<Shooting>, assault: boolean): void {
   const { firer } = at.locals;
   const { unit, state } = firerOf(at);
   const spared = (unit.grade === 'elite' || unit.size === 'large') && !state.tired;
@@ -191,7 +191,7 @@ function wearOut(at: Work<Shooting>, assault: boolean): void {
 }
 
 /** 7.25, 7.26: a pair of ones empties the wagons; a second one takes the battery out of the battle. */
-function runShort(at: Work<Shooting>): void {
+function runShort(at: Scribe<Shooting>): void {
   const { firer } = at.locals;
   const state = stateOf(at, firer);
   if (!isOnTable(state)) return;
@@ -206,7 +206,7 @@ function runShort(at: Work<Shooting>): void {
 }
 
 /** 6.26, 7.8, 7.9: the first casualty on a screen that is shot through; of a mass most on the named column. */
-function applyLosses(at: Work<Shooting>): void {
+function applyLosses(at: Scribe<Shooting>): void {
   const { world, position, locals } = at;
   const { firer, target } = locals;
   let left = locals.whole ?? 0;

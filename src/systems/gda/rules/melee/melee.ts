@@ -10,7 +10,7 @@ import type { GdaAction } from '../actions.ts';
 import { isFree, step } from '../charges/march.ts';
 import { changeUnit } from '../edit.ts';
 import { heldBy } from '../ground/terrain.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -37,7 +37,7 @@ interface Fight extends Melee {
 
 const alive = (at: At<Fight>, units: readonly number[]): readonly number[] =>
   units.filter((index) => isOnTable(at.position.units[index] as UnitState));
-const centre = (at: Work<Fight>, index: number) =>
+const centre = (at: Scribe<Fight>, index: number) =>
   centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
 const sideUnits = (at: At<Fight>, side: Side): readonly number[] =>
   side === at.locals.attacker ? at.locals.attackers : at.locals.defenders;
@@ -181,7 +181,10 @@ function throwers(at: At<Fight>): readonly (readonly [number, number])[] {
 }
 
 /** 9.5: all throw before anybody falls; each hit is a casualty. */
-function strike(at: Work<Fight>, values: readonly number[]): { attackerHits: number; defenderHits: number } {
+function strike(
+  at: Scribe<Fight>,
+  values: readonly number[],
+): { attackerHits: number; defenderHits: number } {
   let from = 0;
   let attackerHits = 0;
   let defenderHits = 0;
@@ -214,7 +217,7 @@ function strike(at: Work<Fight>, values: readonly number[]): { attackerHits: num
 }
 
 /** 9.8: who has won, and what becomes of whom. */
-function decideFight(at: Work<Fight>) {
+function decideFight(at: Scribe<Fight>) {
   const { attacker, attackerHits = 0, defenderHits = 0, kind, round } = at.locals;
   const defender = enemyOf(attacker);
   const gone = (side: Side): boolean => alive(at, sideUnits(at, side)).length === 0;
@@ -247,7 +250,7 @@ function decideFight(at: Work<Fight>) {
 }
 
 /** 9.8: a draw: foot fires at close quarters, horse fights on, horse leaves foot, houses are fought for again. */
-function drawn(at: Work<Fight>) {
+function drawn(at: Scribe<Fight>) {
   const { kind, round, attackers, defenders, attacker } = at.locals;
   const all = [...alive(at, attackers), ...alive(at, defenders)];
   if (round === 2) {
@@ -277,7 +280,7 @@ function drawn(at: Work<Fight>) {
 }
 
 /** What befalls those who lost, by how much; says whose generals are in danger for it. */
-function beat(at: Work<Fight>, side: Side, difference: number): readonly number[] {
+function beat(at: Scribe<Fight>, side: Side, difference: number): readonly number[] {
   const { kind } = at.locals;
   const units = alive(at, sideUnits(at, side));
   const enemy = centre(at, alive(at, sideUnits(at, enemyOf(side)))[0] as number);
@@ -311,7 +314,7 @@ function beat(at: Work<Fight>, side: Side, difference: number): readonly number[
   return safe ? [] : risks;
 }
 
-const led = (at: Work<Fight>, units: readonly number[]): readonly number[] =>
+const led = (at: Scribe<Fight>, units: readonly number[]): readonly number[] =>
   units.filter(
     (index) => at.position.brigades[unitOf(at, index).brigade]?.brigadier.with === unitOf(at, index).id,
   );
@@ -366,13 +369,13 @@ function judgeReinforce(at: At<Fight>, action: GdaAction): readonly Refusal[] {
 }
 
 /** 9.10: 5 cm back without more ado. */
-function stepBack(at: Work<Fight>, index: number, grains: number): void {
+function stepBack(at: Scribe<Fight>, index: number, grains: number): void {
   const { pose } = stateOf(at, index);
   step(at, index, { ...moved(pose, offset(pose.heading, 0, -grains)), heading: pose.heading });
 }
 
 /** 9.10, 9.17: on to where the loser stood; of several before houses one holds them, out of order. */
-function occupy(at: Work<Fight>, winner: Side): void {
+function occupy(at: Scribe<Fight>, winner: Side): void {
   const units = alive(at, sideUnits(at, winner));
   const { place } = at.locals;
   const [first, ...others] = units;

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { changedPose, judgeChange, judgeRoom } from '../movement/formations.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
@@ -24,7 +24,7 @@ interface Fate {
 
 /** 10.4: a brigadier falls or runs; the next officer takes his place, and the brigade falters. */
 function loseBrigadier(
-  at: Work<Fate>,
+  at: Scribe<Fate>,
   index: number,
   rule: 'GDA-10.3.1' | 'GDA-10.3.2' | 'GDA-10.3.6' | 'GDA-10.3.7',
 ): void {
@@ -110,7 +110,7 @@ function judgeMoment(at: At<Fate>, action: GdaAction): readonly Refusal[] {
   return refusals;
 }
 
-function takeMoment(at: Work<Fate>, action: GdaAction): void {
+function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
   const { unit: index, score = 0 } = at.locals;
   const unit = at.world.units[index] as Unit;
   const state = stateOf(at, index);

@@ -2,7 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import type { Point } from '../../../../geometry/table/units.ts';
-import { auto, chance, procedure, type Work } from '../kit.ts';
+import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { isArtillery, isCavalry, isColumn, isInfantry } from '../units/kinds.ts';
 import { levelOf, oneBetter } from '../units/levels.ts';
@@ -120,5 +120,5 @@ export const disciplineTest = procedure<Test & { readonly score?: number }>('gda
   }),
 });
 
-const retreatFrom = (at: Work, { unit, cause }: Test): void =>
+const retreatFrom = (at: Scribe, { unit, cause }: Test): void =>
   fallBack(at, unit, cause, 'retreat', 'GDA-8.12.1');

@@ -28,7 +28,7 @@ import {
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeUnit } from '../edit.ts';
 import type { FallBack } from '../events.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
@@ -233,7 +233,7 @@ const passed = (
     .map(({ index }) => index);
 
 /** Lets a unit fall back and tells what comes of it for itself, for whom it passes and for its brigade. */
-export function fallBack(at: Work, index: number, cause: Point, how: FallBack, rule: RuleId): void {
+export function fallBack(at: Scribe, index: number, cause: Point, how: FallBack, rule: RuleId): void {
   const unit = unitOf(at, index);
   const before = stateOf(at, index);
   if (!isOnTable(before)) return;

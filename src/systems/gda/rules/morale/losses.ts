@@ -1,16 +1,16 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { dispersesAt } from '../units/levels.ts';
 import type { Brigade, Unit } from '../world.ts';
 
-export const unitOf = ({ world }: Work, index: number): Unit => world.units[index] as Unit;
-export const stateOf = ({ position }: Work, index: number): UnitState => position.units[index] as UnitState;
+export const unitOf = ({ world }: Scribe, index: number): Unit => world.units[index] as Unit;
+export const stateOf = ({ position }: Scribe, index: number): UnitState => position.units[index] as UnitState;
 
 /** 1.16: casualties add up; at its level a unit is gone, and a screen loses a base for every three. */
-export function suffer(at: Work, index: number, casualties: number, rule: RuleId): void {
+export function suffer(at: Scribe, index: number, casualties: number, rule: RuleId): void {
   const unit = unitOf(at, index);
   const state = stateOf(at, index);
   if (casualties <= 0 || !isOnTable(state)) return;
@@ -22,7 +22,7 @@ export function suffer(at: Work, index: number, casualties: number, rule: RuleId
 }
 
 /** 6.2: a screen that is shot below two bases is gone. */
-function thinOut(at: Work, index: number): void {
+function thinOut(at: Scribe, index: number): void {
   const { perSkirmishBase } = at.world.tables.casualties;
   const { casualties, bases, reinforced } = stateOf(at, index);
   const whole = at.world.brigades[unitOf(at, index).brigade]?.sheet.skirmishBases ?? 0;
@@ -34,7 +34,7 @@ function thinOut(at: Work, index: number): void {
 }
 
 /** 1.16, 10.3: casualties come back, never below none, and never as bases of a screen. */
-export function recover(at: Work, index: number, casualties: number, rule: RuleId): void {
+export function recover(at: Scribe, index: number, casualties: number, rule: RuleId): void {
   const state = stateOf(at, index);
   const back = Math.min(casualties, state.casualties);
   if (back === 0) return;
@@ -44,7 +44,7 @@ export function recover(at: Work, index: number, casualties: number, rule: RuleI
 }
 
 /** 8.16: a unit is gone; outside the command phase its brigade falters for it. */
-export function disperse(at: Work, index: number, cause: string, rule: RuleId): void {
+export function disperse(at: Scribe, index: number, cause: string, rule: RuleId): void {
   const state = stateOf(at, index);
   if (!isOnTable(state)) return;
   changeUnit(at.draft, index, { place: 'lost', holds: null });
@@ -56,19 +56,19 @@ export function disperse(at: Work, index: number, cause: string, rule: RuleId): 
 }
 
 /** 10.2: a general whose unit is gone goes on alone. */
-function releaseBrigadier(at: Work, brigade: number, unit: string): void {
+function releaseBrigadier(at: Scribe, brigade: number, unit: string): void {
   const { brigadier } = at.position.brigades[brigade] as BrigadeState;
   if (brigadier.with === unit) changeBrigade(at.draft, brigade, { brigadier: { ...brigadier, with: null } });
 }
 
 /** Units of a brigade that still count: lost ones do not, those that went into a screen were not lost. */
-const lostShare = (at: Work, { units }: Brigade): { lost: number; of: number } => ({
+const lostShare = (at: Scribe, { units }: Brigade): { lost: number; of: number } => ({
   lost: units.filter((index) => stateOf(at, index).place === 'lost').length,
   of: units.length,
 });
 
 /** 3.21: more than half of a brigade gone demoralises it, unless it is of the elite. */
-export function weaken(at: Work, index: number): void {
+export function weaken(at: Scribe, index: number): void {
   const brigade = at.world.brigades[index] as Brigade;
   const state = at.position.brigades[index] as BrigadeState;
   if (state.standing === 'gone') return;
@@ -88,7 +88,7 @@ export const isEliteBrigade = ({ sheet }: Brigade): boolean =>
   sheet.units.filter(({ grade }) => grade === 'elite').length * 2 > sheet.units.length;
 
 /** 3.24: a brigade falters; a demoralised one is gone with that. */
-export function falter(at: Work, index: number, cause: string, rule: RuleId): void {
+export function falter(at: Scribe, index: number, cause: string, rule: RuleId): void {
   weaken(at, index);
   const state = at.position.brigades[index] as BrigadeState;
   if (state.standing === 'gone') return;
@@ -102,7 +102,7 @@ export function falter(at: Work, index: number, cause: string, rule: RuleId): vo
 }
 
 /** The whole brigade is gone, and its ADC with it. */
-export function remove(at: Work, index: number, rule: RuleId): void {
+export function remove(at: Scribe, index: number, rule: RuleId): void {
   const brigade = at.world.brigades[index] as Brigade;
   const all = brigade.screen === undefined ? brigade.units : [...brigade.units, brigade.screen];
   changeBrigade(at.draft, index, { standing: 'gone', command: 'steady', assault: null, tasks: [] });
@@ -114,7 +114,7 @@ export function remove(at: Work, index: number, rule: RuleId): void {
 }
 
 /** 3.3: a brigade costs its commander one ADC for good, once. */
-export function loseAdc(at: Work, index: number): void {
+export function loseAdc(at: Scribe, index: number): void {
   const state = at.position.brigades[index] as BrigadeState;
   if (state.adcLost) return;
   changeBrigade(at.draft, index, { adcLost: true });
@@ -122,7 +122,7 @@ export function loseAdc(at: Work, index: number): void {
 }
 
 /** 8.12: two units in close order that retreat make their brigade falter; skirmishers and cossacks do not count. */
-export function faltersByRetreats(at: Work, index: number): void {
+export function faltersByRetreats(at: Scribe, index: number): void {
   const brigade = at.world.brigades[index] as Brigade;
   const running = brigade.units.filter((unit) => {
     const state = stateOf(at, unit);

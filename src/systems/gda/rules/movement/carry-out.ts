@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { GdaAction } from '../actions.ts';
 import { nearestEnemy } from '../command/effects.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { stateOf, suffer } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -17,7 +17,7 @@ import { workOut } from './moves.ts';
 import { basesGiven, poseOutside } from './orders.ts';
 
 /** Tells where a unit went, and lets its general ride along (5.3). */
-function tell(at: Work, index: number, before: UnitState, rule: RuleId): void {
+function tell(at: Scribe, index: number, before: UnitState, rule: RuleId): void {
   const unit = at.world.units[index] as Unit;
   const after = stateOf(at, index);
   at.emit(() => ({ type: 'unitMoved', rule, unit: unit.id, before: before.pose, after: after.pose }));
@@ -37,7 +37,7 @@ function tell(at: Work, index: number, before: UnitState, rule: RuleId): void {
 }
 
 /** Carries out an order that `judge` has accepted. */
-export function carryOut(at: Work, action: GdaAction): void {
+export function carryOut(at: Scribe, action: GdaAction): void {
   if (action.type === 'ride') {
     const brigade = at.world.brigadeById.get(action.brigade)?.index as number;
     const { brigadier } = at.position.brigades[brigade] as BrigadeState;
@@ -133,7 +133,7 @@ export function carryOut(at: Work, action: GdaAction): void {
 }
 
 /** 5.26: foot and horse in close order that pass through each other are both unformed; guns and skirmishers are not. */
-function passThrough(at: Work, unit: Unit, through: readonly number[]): void {
+function passThrough(at: Scribe, unit: Unit, through: readonly number[]): void {
   for (const friend of through) {
     const other = at.world.units[friend] as Unit;
     if (isArtillery(other) || isArtillery(unit)) continue;
@@ -143,7 +143,7 @@ function passThrough(at: Work, unit: Unit, through: readonly number[]): void {
 }
 
 /** 6.8, 6.9: the battalion leaves play for good; it is not lost, and what is over nine bases is. */
-function joinScreen(at: Work, unit: Unit, before: UnitState): void {
+function joinScreen(at: Scribe, unit: Unit, before: UnitState): void {
   const screen = at.world.brigades[unit.brigade]?.screen as number;
   const line = stateOf(at, screen);
   const { most } = at.world.tables.skirmishBases;

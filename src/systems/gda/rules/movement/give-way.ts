@@ -3,7 +3,7 @@ import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
-import type { Work } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import type { UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -17,7 +17,7 @@ const MOST = 400;
  * 5.1, 6.5, ruled: skirmishers go straight back before troops in close order, at once and just far enough to keep 5 cm
  * between them; it is no move of theirs. Where something bars their way they go behind the nearest friends.
  */
-export function giveWay(at: Work, mover: number, before: UnitState): void {
+export function giveWay(at: Scribe, mover: number, before: UnitState): void {
   const { world } = at;
   const unit = unitAt(world, mover);
   if (!isCloseOrder(stateAt(at.position, mover))) return;

@@ -6,7 +6,7 @@ import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnits } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Work } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
@@ -162,7 +162,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
 });
 
 /** 5.5: a square that moved while enemy cavalry within 15 cm could reach it. */
-function squareThatTests(at: Work<Moving>, id: string): number | undefined {
+function squareThatTests(at: Scribe<Moving>, id: string): number | undefined {
   const unit = at.world.unitById.get(id) as Unit;
   const state = stateAt(at.position, unit.index);
   if (state.formation !== 'square' || !state.moved || !isOnTable(state)) return undefined;
@@ -193,7 +193,7 @@ function nearestCavalry({ world, position }: At, index: number) {
 }
 
 /** 5.24: who stood still through the phase has its fire in hand again. */
-function settleDown(at: Work<Moving>, side: Side): void {
+function settleDown(at: Scribe<Moving>, side: Side): void {
   changeUnits(at.draft, (state, index) =>
     unitAt(at.world, index).side === side && state.wild && !state.moved && !state.changed && isOnTable(state)
       ? { wild: false }

@@ -4,7 +4,7 @@ import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeArmy, changeBrigade, changeUnit } from '../edit.ts';
-import type { At, Work } from '../kit.ts';
+import type { At, Scribe } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
 import { isInReach } from '../movement/skirmishers.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
@@ -83,7 +83,7 @@ export const deployment = {
   complete: false as const,
   judge: (at: At, action: GdaAction, seat: string) =>
     action.type === 'place' ? judgePlace(at, seat as Side, action) : [],
-  run: (at: Work, action: GdaAction, seat: string) => {
+  run: (at: Scribe, action: GdaAction, seat: string) => {
     const side = seat as Side;
     if (action.type === 'place') {
       const unit = at.world.unitById.get(action.unit) as Unit;
@@ -109,7 +109,7 @@ export const deployment = {
 };
 
 /** A general stands with the first of his units. */
-function bringBrigadier(at: Work, unit: Unit): void {
+function bringBrigadier(at: Scribe, unit: Unit): void {
   const state = at.position.units[unit.index] as UnitState;
   const { brigadier } = at.position.brigades[unit.brigade] as BrigadeState;
   changeBrigade(at.draft, unit.brigade, {

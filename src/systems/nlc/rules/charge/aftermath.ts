@@ -5,7 +5,7 @@ import { living } from '../combat/retreat.ts';
 import { changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { heldBy, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -70,7 +70,7 @@ function judgeStay(at: At<Aftermath>): Refusal[] {
     : [];
 }
 
-function stay(at: Desk<Aftermath>): Go {
+function stay(at: Scribe<Aftermath>): Go {
   const units = riders(at);
   for (const counter of units) {
     changeUnit(at.draft, counter, { hex: at.locals.hex, charging: null });
@@ -87,7 +87,7 @@ function stay(at: Desk<Aftermath>): Go {
   return done();
 }
 
-function backHome(at: Desk<Aftermath>): Go {
+function backHome(at: Scribe<Aftermath>): Go {
   const units = riders(at);
   for (const counter of units) {
     changeUnit(at.draft, counter, { charging: null });
@@ -99,7 +99,7 @@ function backHome(at: Desk<Aftermath>): Go {
   return done();
 }
 
-function pursue(at: Desk<Aftermath>, hex: HexId): Go {
+function pursue(at: Scribe<Aftermath>, hex: HexId): Go {
   const preyUnits = enemiesAt(at.world, at.position, at.locals.side, hex);
   const units = riders(at).map(({ id }) => id);
   for (const counter of riders(at)) {

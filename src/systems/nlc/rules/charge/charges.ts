@@ -6,7 +6,7 @@ import { formationOf, formationState, inCommand, membersOnMap } from '../command
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { arrive } from '../movement/arrive.ts';
 import {
@@ -183,7 +183,7 @@ function drop(at: At<Locals>, charge: Charge): Locals {
 }
 
 /** A charger that is beaten, or has nobody to fight, is where it came from. */
-function release(at: Desk<Locals>, charge: Charge, told: boolean): void {
+function release(at: Scribe<Locals>, charge: Charge, told: boolean): void {
   for (const counter of living(at, charge.units)) {
     changeUnit(at.draft, counter, { charging: null });
   }
@@ -192,7 +192,7 @@ function release(at: Desk<Locals>, charge: Charge, told: boolean): void {
   }
 }
 
-function fight(at: Desk<Locals>, charge: Charge): Go {
+function fight(at: Scribe<Locals>, charge: Charge): Go {
   const { world, locals } = at;
   const defenders = enemiesAt(world, at.position, locals.side, charge.target);
   const units = living(at, charge.units).map(({ id }) => id);

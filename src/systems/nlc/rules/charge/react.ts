@@ -7,7 +7,7 @@ import { formationOf, inCommand, leadersAt, orderOf } from '../command/formation
 import { changeUnit } from '../edit.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import {
   enemyOf,
@@ -195,7 +195,7 @@ function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
   return done(result);
 }
 
-function strike(at: Desk<Locals>): Go {
+function strike(at: Scribe<Locals>): Go {
   const { world, locals } = at;
   const reactors = locals.reactors as readonly UnitId[];
   const home = unitState(world, at.position, reactors[0] as UnitId).hex as HexId;

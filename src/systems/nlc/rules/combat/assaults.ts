@@ -13,7 +13,7 @@ import {
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
@@ -143,7 +143,7 @@ const isDue = (at: At<Locals>, hex: HexId, formation: FormationId): boolean => {
   );
 };
 
-function fight(at: Desk<Locals>, hex: HexId, formation: FormationId): Go {
+function fight(at: Scribe<Locals>, hex: HexId, formation: FormationId): Go {
   const combat = combats(at).find((one) => one.hex === hex && one.formation === formation);
   const assaults = at.locals.assaults.filter((one) => one.target !== hex || one.formation !== formation);
   const locals = { ...at.locals, assaults };

@@ -10,7 +10,7 @@ import { bombardmentLines, cutInto } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import {
   enemyOf,
@@ -152,7 +152,7 @@ function disruptable(at: At<Locals>): Counter[] {
   return infantry.length > 0 ? infantry : all;
 }
 
-function disrupt(at: Desk<Locals>, unit: UnitId) {
+function disrupt(at: Scribe<Locals>, unit: UnitId) {
   changeUnit(at.draft, counterOf(at.world, unit), { disrupted: true });
   const hex = at.locals.target as HexId;
   at.emit(() => ({ type: 'disrupted', rule: 'NLC-8.1.5', unit, hex }));

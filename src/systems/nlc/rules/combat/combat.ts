@@ -8,7 +8,7 @@ import { attackLines, defenceLines } from '../fire/strength.ts';
 import { fireOf, isFire } from '../fire/table.ts';
 import { isChateau } from '../ground/ground.ts';
 import { stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { settle } from '../morale/settle.ts';
 import {
@@ -109,7 +109,7 @@ const isLoneCavalry = (at: At<Combat>): boolean => partyUnits(at, 'defence').eve
 const taken = ({ attack, defence }: Combat, party: Party): number =>
   (party === 'attack' ? defence?.hits : attack?.hits) ?? 0;
 
-function giveWay(at: Desk<Combat>, party: Party, forced: boolean): Combat {
+function giveWay(at: Scribe<Combat>, party: Party, forced: boolean): Combat {
   const gaveWay = { attack: false, defence: false, ...at.locals.gaveWay, [party]: true };
   const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
   at.emit(() => ({ type: 'gaveWay', rule: forced ? 'NLC-7.3.16' : 'NLC-7.4.3', side, forced }));
@@ -156,7 +156,7 @@ const check = (party: Party, then: string) =>
   });
 
 /** 7.4: a side has failed its check: it goes, but a chateau is not left because of that (10.9). */
-function beaten(at: Desk<Combat>, party: Party): Combat {
+function beaten(at: Scribe<Combat>, party: Party): Combat {
   const went = { attack: false, defence: false, ...at.locals.went };
   if (party === 'defence' && isChateau(at.world, target(at))) {
     const units = partyUnits(at, 'defence').map(({ id }) => id);
@@ -173,7 +173,7 @@ function beaten(at: Desk<Combat>, party: Party): Combat {
 const fallsApart = (at: At<Combat>, party: Party): boolean =>
   partyUnits(at, party).some((counter) => isDisintegrated(at.world, at.position, counter));
 
-function asked(at: Desk<Combat>, party: Party, roll: string, then: string): Go {
+function asked(at: Scribe<Combat>, party: Party, roll: string, then: string): Go {
   const lost = at.locals.lost?.[party] ?? 0;
   if (lost === 0 || partyUnits(at, party).length === 0) {
     return next(then);

@@ -1,7 +1,7 @@
 import { setMark } from '../edit.ts';
 import { GARDE } from '../fire/morale.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { GARDE_FLANK, GARDE_LEVEL } from '../morale/levels.ts';
 import { settle } from '../morale/settle.ts';
 import type { NlcPosition } from '../position.ts';
@@ -23,7 +23,7 @@ function isTakenInFlank(world: World, p: NlcPosition): boolean {
 }
 
 /** 7.4, La Garde recule: infantry of the Guard has gone back from its own attack. Once a game. */
-export function recoil(at: Desk, units: readonly Counter[]): void {
+export function recoil(at: Scribe, units: readonly Counter[]): void {
   const guards = units.filter((unit) => unit.garde && stateOf(at.position, unit).place === 'map');
   if (guards.length === 0 || at.position.marks[GARDE] !== undefined) {
     return;

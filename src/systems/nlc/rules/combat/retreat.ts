@@ -4,7 +4,7 @@ import { changeUnit } from '../edit.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { isChateau, stackLimit } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
@@ -73,7 +73,7 @@ const ways = (at: At<Retreat>): number[] => {
   );
 };
 
-function goBack(at: Desk<Retreat>, into: HexId) {
+function goBack(at: Scribe<Retreat>, into: HexId) {
   const { side, hex } = at.locals;
   const units = living(at, at.locals.units);
   for (const counter of units) {

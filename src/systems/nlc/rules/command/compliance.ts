@@ -2,7 +2,7 @@ import { type Ledger, ledger, line } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
 import { changeFormation, setCouriers } from '../edit.ts';
 import { round } from '../fire/table.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { isBroken } from '../morale/broken.ts';
 import { valueGroups } from '../morale/groups.ts';
 import type { CourierState, Letter, NlcPosition, Side } from '../position.ts';
@@ -70,7 +70,7 @@ function nextMorning(world: World, turn: number): number {
   return index < 0 ? world.battle.turns.length : index;
 }
 
-function takeEffect(at: Desk, courier: CourierState, rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-16.6'): void {
+function takeEffect(at: Scribe, courier: CourierState, rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-16.6'): void {
   const { letter, to } = courier;
   if (letter.kind === 'assign') {
     assign(at, to, letter);
@@ -91,7 +91,7 @@ export const wingSize = (world: World, p: NlcPosition, leader: Leader): number =
     .filter((formation) => formationState(p, formation).wing === leader.id)
     .reduce((sum, { id }) => sum + weightIn(world, leader, id), 0);
 
-function assign(at: Desk, to: string, { formation: id, join }: Letter & { kind: 'assign' }): void {
+function assign(at: Scribe, to: string, { formation: id, join }: Letter & { kind: 'assign' }): void {
   const leader = leaderOf(at.world, to);
   const formation = formationById(at.world, id);
   const { wing } = formationState(at.position, formation);
@@ -124,7 +124,7 @@ const isHeard = (world: World, p: NlcPosition, courier: CourierState): boolean =
 };
 
 /** 12.3, 12.4, 16: couriers due now, and those who arrived on an earlier turn. */
-export function complyAll(at: Desk, side: Side): void {
+export function complyAll(at: Scribe, side: Side): void {
   const { turn } = at.position;
   for (const courier of at.position.couriers[side]) {
     const drop = (): void =>

@@ -1,6 +1,6 @@
 import { ruleOf } from '../citations.ts';
 import { changeFormation, setMark } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { HexId } from '../position.ts';
 import { leaderOf } from '../world.ts';
 import { CORPS_JOINED, formationById, formationState, leaderState } from './formations.ts';
@@ -9,7 +9,7 @@ import { CORPS_JOINED, formationById, formationState, leaderState } from './form
  * 26.3: once the leader of the corps of divisions is near his commander he leads it no longer, for good. Its
  * divisions go on with the order it had, and take their own from then on.
  */
-export function joinCorps(at: Desk): void {
+export function joinCorps(at: Scribe): void {
   const { corps } = at.world.battle;
   if (corps === null || at.position.marks[CORPS_JOINED] !== undefined) {
     return;

@@ -2,7 +2,7 @@ import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type CourierState, enemyOf, type HexId, type NlcPosition, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { leadingUnit } from './effect.ts';
@@ -47,7 +47,7 @@ function wayTo(
   return { hexes, costs: hexes.map((hex) => cost.get(hex) as number) };
 }
 
-function rideOne(at: Desk, side: Side, courier: CourierState): CourierState {
+function rideOne(at: Scribe, side: Side, courier: CourierState): CourierState {
   const { world } = at;
   const to = destination(world, at.position, side, courier.to);
   const from = world.grid.index(courier.hex as HexId);
@@ -69,7 +69,7 @@ function rideOne(at: Desk, side: Side, courier: CourierState): CourierState {
 }
 
 /** 12.3: each rides at full speed towards his leader, before the units of his side move. */
-export function rideCouriers(at: Desk, side: Side): void {
+export function rideCouriers(at: Scribe, side: Side): void {
   const couriers = at.position.couriers[side];
   if (couriers.some(({ place }) => place === 'riding')) {
     setCouriers(
@@ -81,7 +81,7 @@ export function rideCouriers(at: Desk, side: Side): void {
 }
 
 /** A courier who has arrived rides along with his leader until he has been heard. */
-export function keepUp(at: Desk, side: Side): void {
+export function keepUp(at: Scribe, side: Side): void {
   const couriers = at.position.couriers[side];
   const moved = couriers.map((courier) => {
     const to = courier.place === 'arrived' ? destination(at.world, at.position, side, courier.to) : -1;

@@ -1,7 +1,7 @@
 import { changeFormation, changeLeader } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
@@ -73,7 +73,7 @@ export function leadingUnit(
 }
 
 /** 12.2: a leader who was only a marker on a march goal is with his leading unit again. */
-function comeBack(at: Desk, formation: Formation): void {
+function comeBack(at: Scribe, formation: Formation): void {
   const leader = formationLeader(at.world, formation);
   const state = leaderState(at.position, leader);
   if (state.place !== 'goal') {
@@ -88,7 +88,7 @@ function comeBack(at: Desk, formation: Formation): void {
 }
 
 /** 12.2: from now on this is the formation's order; what it did and suffered under the last one no longer counts. */
-export function setOrder(at: Desk, formation: Formation, text: OrderText): void {
+export function setOrder(at: Scribe, formation: Formation, text: OrderText): void {
   const { world } = at;
   const { order, second } = text;
   if (order === 'march' && text.goal !== null) {
@@ -121,7 +121,7 @@ export function setOrder(at: Desk, formation: Formation, text: OrderText): void 
 }
 
 /** 12.9: a march is over: the leader is with this unit, and what lay under the march begins. */
-export function endMarch(at: Desk, formation: Formation, hex: HexId, why: 'arrived' | 'zoc'): void {
+export function endMarch(at: Scribe, formation: Formation, hex: HexId, why: 'arrived' | 'zoc'): void {
   const state = formationState(at.position, formation);
   const leader = formationLeader(at.world, formation);
   if (leaderState(at.position, leader).place === 'goal') {
@@ -145,7 +145,7 @@ export function endMarch(at: Desk, formation: Formation, hex: HexId, why: 'arriv
 
 /** The owner is told what his formation does now; everybody else sees only what its leader shows openly. */
 export function tellOrder(
-  at: Desk,
+  at: Scribe,
   formation: Formation,
   rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-12.9.4' | 'NLC-12.9.5' | 'NLC-16.6',
 ): void {

@@ -2,7 +2,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -73,7 +73,7 @@ const first = (at: At<Failure>): Counter =>
 const same = (a: readonly number[], b: readonly HexId[], world: World): boolean =>
   a.length === b.length && a.every((hex, n) => world.grid.id(hex) === b[n]);
 
-function go(at: Desk<Failure>, path: readonly HexId[]) {
+function go(at: Scribe<Failure>, path: readonly HexId[]) {
   const counter = first(at);
   const { hex } = stateOf(at.position, counter);
   changeUnit(at.draft, counter, { hex: path[path.length - 1] as HexId });

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type FormationId, type NlcPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { seatOf, type World } from '../world.ts';
@@ -29,7 +29,7 @@ export function judgeToReserve(world: World, p: NlcPosition, id: FormationId, se
   return order === 'defend' ? [] : [refuse('NLC-12.8', 'not-on-defend', { formation: id, order })];
 }
 
-export function toReserve(at: Desk, id: FormationId): void {
+export function toReserve(at: Scribe, id: FormationId): void {
   const formation = formationById(at.world, id);
   setOrder(at, formation, { order: 'reserve', second: null, target: [], goal: null });
   at.emit(() => ({

@@ -2,7 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { changeLeader, setMark } from '../edit.ts';
 import { heldBy, stacksOf, unitsAt } from '../ground/standing.ts';
-import { auto, chance, type Desk, procedure } from '../kit.ts';
+import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, type Side } from '../position.ts';
 import { checkInstant } from '../victory/victory.ts';
 import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
@@ -27,7 +27,7 @@ export function nearestFriends(world: World, p: NlcPosition, leader: Leader, hex
 }
 
 /** 11: he goes to the nearest friendly unit; where nobody is left he leaves the field. */
-export function relocate(at: Desk, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.10'): void {
+export function relocate(at: Scribe, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.10'): void {
   const state = leaderState(at.position, leader);
   const hex = at.world.grid.index(state.hex as string);
   const to = nearestFriends(at.world, at.position, leader, hex);
@@ -46,7 +46,7 @@ export function relocate(at: Desk, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.10
 }
 
 /** 11: an enemy unit has come into a hex: leaders alone in it make off. */
-export function displaceLeaders(at: Desk, mover: Side, hex: HexId): void {
+export function displaceLeaders(at: Scribe, mover: Side, hex: HexId): void {
   const index = at.world.grid.index(hex);
   const side = enemyOf(mover);
   if (unitsAt(at.world, at.position, side, index).length > 0) {

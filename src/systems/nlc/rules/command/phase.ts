@@ -2,7 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { changeLeader } from '../edit.ts';
-import { auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, SIDES, type Side } from '../position.ts';
 import { complyAll } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
@@ -19,7 +19,7 @@ interface Locals {
 }
 
 /** 11: leaders who fell last turn come back as others, on a unit of their own, rated 1. */
-function leadersReturn(at: Desk): void {
+function leadersReturn(at: Scribe): void {
   for (const side of SIDES) {
     for (const leader of at.world.leaders[side]) {
       const state = leaderState(at.position, leader);
@@ -37,13 +37,13 @@ function leadersReturn(at: Desk): void {
   }
 }
 
-const sidesInOrder = (at: Desk): readonly Side[] => {
+const sidesInOrder = (at: Scribe): readonly Side[] => {
   const first = at.world.battle.firstPlayer;
   return [first, enemyOf(first)];
 };
 
 /** 16: night has just fallen, and these attack without a foot on what they are to take. */
-const nightFailures = (at: Desk): FormationId[] => {
+const nightFailures = (at: Scribe): FormationId[] => {
   const { turns } = at.world.battle;
   const { turn } = at.position;
   if (turns[turn]?.night !== true || turn === 0 || turns[turn - 1]?.night === true) {
@@ -134,7 +134,7 @@ export const commandPhase = procedure<Locals>('nlc.command', {
   end: auto('NLC-4.0.1', () => done()),
 });
 
-const confidenceQueue = (at: Desk): FormationId[] =>
+const confidenceQueue = (at: Scribe): FormationId[] =>
   sidesInOrder(at).flatMap((side) =>
     at.world.formations[side]
       .filter((formation) => checksConfidence(at.world, at.position, formation))

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { ArmyState, HexId, LeaderId, NlcPosition, Side, UnitId } from '../position.ts';
@@ -113,7 +113,7 @@ function* rallies(at: At<Locals>, seat: Seat) {
 }
 
 /** 15: back on the map, reduced, with its leader; it no longer counts as lost. */
-function bringBack(at: Desk<Locals>, leader: Leader, unit: UnitId): void {
+function bringBack(at: Scribe<Locals>, leader: Leader, unit: UnitId): void {
   const counter = counterOf(at.world, unit);
   const hex = leaderState(at.position, leader).hex as HexId;
   changeUnit(at.draft, counter, {

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Written } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { CourierState, FormationId, HexId, LeaderId, Letter, NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
@@ -176,7 +176,7 @@ export function judgeAssign(
 }
 
 /** 12.3: the courier stands with the sender; where the receiver is there too he has arrived. */
-export function dispatch(at: Desk, from: LeaderId, to: string, letter: Letter): void {
+export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter): void {
   const sender = leaderOf(at.world, from);
   const { hex, sentAttack, sentOther } = leaderState(at.position, sender);
   const attack = letter.kind === 'order' && bottomOf(letter) === 'attack';

@@ -1,6 +1,6 @@
 import { done, next } from '../../../../engine/procedure.ts';
 import { stateOf } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { loseStep } from '../morale/losses.ts';
 import type { NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -37,7 +37,7 @@ export function targets(world: World, p: NlcPosition, { units, given }: Hits): C
   return damaged.length > 0 ? damaged : among;
 }
 
-function strike(at: Desk<Hits>, unit: UnitId) {
+function strike(at: Scribe<Hits>, unit: UnitId) {
   loseStep(at, unit, at.locals.why);
   return next('next', { ...at.locals, given: at.locals.given + 1, lost: at.locals.lost + 1 });
 }

@@ -4,7 +4,7 @@ import { formationOf, formationState, isActive, leaderState, membersOnMap } from
 import { changeFormation } from '../edit.ts';
 import { round } from '../fire/table.ts';
 import { stateOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type GroupState, type NlcPosition, SIDES } from '../position.ts';
 import { foughtMark, groupExitedMark, occupier } from '../victory/control.ts';
 import type { Counter, Formation, Leader, World } from '../world.ts';
@@ -85,7 +85,7 @@ const FRESH: GroupState = {
 };
 
 /** 26.9: the values of all groups, at nine o'clock, at the start and when a formation changes its wing. */
-export function valueGroups(at: Desk): void {
+export function valueGroups(at: Scribe): void {
   const values = at.world.battle.groupValues;
   if (values === null) {
     return;
@@ -155,7 +155,7 @@ export function groupLost(world: World, p: NlcPosition, group: GroupId): number 
 }
 
 /** 13, 26.9: groups reach their levels; the side that is not phasing first. */
-export function settleGroups(at: Desk): void {
+export function settleGroups(at: Scribe): void {
   const phasing = at.position.phasing;
   const french: readonly GroupId[] = ['ney', 'grouchy'];
   const order = [...GROUPS].sort(
@@ -200,7 +200,7 @@ export function settleGroups(at: Desk): void {
 const SWITCH_BEYOND = 10;
 
 /** 26.9: a French formation far from its own wing commander and nearer to the other comes under him. */
-export function switchWings(at: Desk): void {
+export function switchWings(at: Scribe): void {
   if (at.world.battle.groupValues === null) {
     return;
   }
@@ -233,7 +233,7 @@ export function switchWings(at: Desk): void {
 }
 
 /** How far a formation's nearest unit is from a leader, in hexes. */
-function distanceTo(at: Desk, formation: Formation, leader: Leader): number {
+function distanceTo(at: Scribe, formation: Formation, leader: Leader): number {
   const { hex, place } = leaderState(at.position, leader);
   if (place !== 'map' || hex === null) {
     return Number.POSITIVE_INFINITY;

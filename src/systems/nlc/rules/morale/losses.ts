@@ -1,7 +1,7 @@
 import { formationOf, formationState } from '../command/formations.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stateOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import type { ArmyState, NlcPosition, UnitId } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
@@ -20,7 +20,7 @@ const RULES = {
 } as const;
 
 /** 12.6: a step lost under the present order: from the next turn on the formation asks itself. */
-function shake(at: Desk, counter: Counter): void {
+function shake(at: Scribe, counter: Counter): void {
   const formation = formationOf(at.world, at.position, counter);
   if (formationState(at.position, formation).shaken === null) {
     changeFormation(at.draft, formation, { shaken: at.position.turn });
@@ -28,7 +28,7 @@ function shake(at: Desk, counter: Counter): void {
 }
 
 /** 7.2: one step: the counter is turned over, or eliminated. */
-export function loseStep(at: Desk, unit: UnitId, why: 'fire' | 'zoc' | 'no-room'): void {
+export function loseStep(at: Scribe, unit: UnitId, why: 'fire' | 'zoc' | 'no-room'): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   if (state.reduced || counter.reduced === null) {
@@ -42,7 +42,7 @@ export function loseStep(at: Desk, unit: UnitId, why: 'fire' | 'zoc' | 'no-room'
 }
 
 /** 7.2, 13: a counter is lost; its full strength counts for its army and its corps (14.1). */
-export function eliminate(at: Desk, unit: UnitId, why: LossCause): void {
+export function eliminate(at: Scribe, unit: UnitId, why: LossCause): void {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   shake(at, counter);

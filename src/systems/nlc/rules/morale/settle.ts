@@ -1,6 +1,6 @@
 import { ruleOf } from '../citations.ts';
 import { setMark } from '../edit.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { ARMIES, type Army, enemyOf, sideOf } from '../position.ts';
 import { checkInstant } from '../victory/victory.ts';
 import { settleGroups } from './groups.ts';
@@ -15,7 +15,7 @@ import {
 import { groupLosses } from './losses.ts';
 
 /** 14.1: corps and nations break at their limit, and recover when rallying brings them below it. */
-function settleBreaking(at: Desk): void {
+function settleBreaking(at: Scribe): void {
   for (const { group, limit, rule } of at.world.battle.breakLimits) {
     const losses = groupLosses(at.world, at.position, group);
     const broken = losses >= limit;
@@ -31,7 +31,7 @@ function settleBreaking(at: Desk): void {
   }
 }
 
-function settleArmy(at: Desk, army: Army): void {
+function settleArmy(at: Scribe, army: Army): void {
   const { world } = at;
   const state = armyState(at.position, army);
   const low = demoralizationLevel(world, at.position, army);
@@ -70,7 +70,7 @@ function settleArmy(at: Desk, army: Army): void {
  * 13, 14, 18: what losses and changes of ground make of corps, armies and the battle. Both sides' hits are on
  * the table when this is asked; the side that is not phasing is looked at first (13).
  */
-export function settle(at: Desk): void {
+export function settle(at: Scribe): void {
   settleBreaking(at);
   if (at.world.battle.groupValues !== null) {
     settleGroups(at);

@@ -3,14 +3,14 @@ import { leaderState } from '../command/formations.ts';
 import { displaceLeaders } from '../command/orphans.ts';
 import { changeLeader, setCouriers } from '../edit.ts';
 import { inEnemyZoc, unitsAt } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type Side, sideOf } from '../position.ts';
 import { footprint } from '../victory/control.ts';
 
 /* What happens when a combat unit comes into a hex, however it does. */
 
 /** 12.3: a lone courier is taken, and his order read. */
-function catchCouriers(at: Desk, mover: Side, hex: HexId): void {
+function catchCouriers(at: Scribe, mover: Side, hex: HexId): void {
   const side = enemyOf(mover);
   if (unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
     return;
@@ -32,7 +32,7 @@ function catchCouriers(at: Desk, mover: Side, hex: HexId): void {
 }
 
 /** 26.1: an enemy who enters a zone of control near a commander who still sleeps wakes him. */
-function rouse(at: Desk, mover: Side, hex: HexId): void {
+function rouse(at: Scribe, mover: Side, hex: HexId): void {
   const late = at.world.battle.lateStart;
   if (late === null || sideOf(late.army) === mover) {
     return;
@@ -55,7 +55,7 @@ function rouse(at: Desk, mover: Side, hex: HexId): void {
 }
 
 /** A unit of this side has come into a hex: who was alone there, and what it means. */
-export function arrive(at: Desk, side: Side, hex: HexId): void {
+export function arrive(at: Scribe, side: Side, hex: HexId): void {
   footprint(at, side, hex);
   catchCouriers(at, side, hex);
   displaceLeaders(at, side, hex);

@@ -7,7 +7,7 @@ import { formationLeader, formationOf, leaderState } from '../command/formations
 import { changeLeader, changeUnit } from '../edit.ts';
 import { HALVES, stackLimit } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
-import { auto, type Desk, procedure } from '../kit.ts';
+import { auto, procedure, type Scribe } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import type { HexId, UnitId } from '../position.ts';
 import { wentOff } from '../victory/control.ts';
@@ -49,7 +49,7 @@ function byStep(lines: readonly LedgerLine[], path: readonly HexId[]): LedgerLin
   return steps;
 }
 
-export function beginMarch(at: Desk, unit: UnitId, path: readonly HexId[], exits = false): March {
+export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exits = false): March {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
   const { cost } = walk(at.world, at.position, marcherOf(at.world, at.position, counter), path);
@@ -68,7 +68,7 @@ export function beginMarch(at: Desk, unit: UnitId, path: readonly HexId[], exits
 }
 
 /** 11, B68: with the first of his troops that comes onto the map its leader does, and the commander of its army. */
-function leadersComeOn(at: Desk, counter: Counter, hex: HexId): void {
+function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
   const own = formationLeader(at.world, formationOf(at.world, at.position, counter));
   for (const leader of at.world.leaders[counter.side]) {
     const coming =
@@ -82,7 +82,7 @@ function leadersComeOn(at: Desk, counter: Counter, hex: HexId): void {
   }
 }
 
-function tell(at: Desk<March>): void {
+function tell(at: Scribe<March>): void {
   const { unit, path, walked, lines, from, exits } = at.locals;
   const counter = counterOf(at.world, unit);
   const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
@@ -121,7 +121,7 @@ function tell(at: Desk<March>): void {
 }
 
 /** 5.3: who is stopped where there is no room for him goes back along his way to where there is. */
-function findRoom(at: Desk<March>): void {
+function findRoom(at: Scribe<March>): void {
   const { unit, path, from } = at.locals;
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);

@@ -10,7 +10,7 @@ import { formationById, formationState, isActive, leaderState } from '../command
 import { changeLeader } from '../edit.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, zoneOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
@@ -129,7 +129,7 @@ export function* rides(world: World, p: NlcPosition, leader: Leader) {
 }
 
 /** 26.1: a commander who is up wakes those through whose hex he rides. */
-function wake(at: Desk, rider: Leader, path: readonly HexId[]): void {
+function wake(at: Scribe, rider: Leader, path: readonly HexId[]): void {
   const late = at.world.battle.lateStart;
   for (const leader of late === null ? [] : at.world.leaders[rider.side]) {
     const state = leaderState(at.position, leader);
@@ -141,7 +141,7 @@ function wake(at: Desk, rider: Leader, path: readonly HexId[]): void {
   }
 }
 
-export function ride(at: Desk, id: LeaderId, path: readonly HexId[]): void {
+export function ride(at: Scribe, id: LeaderId, path: readonly HexId[]): void {
   const leader = leaderOf(at.world, id);
   const { hex } = leaderState(at.position, leader);
   const { cost } = judgeRide(at.world, at.position, id, path, seatOf(leader.army));

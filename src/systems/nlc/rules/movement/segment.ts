@@ -9,7 +9,7 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { switchWings } from '../morale/groups.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -113,7 +113,7 @@ function judgeTakeBack(at: At<Locals>, unit: UnitId, seat: Seat): Refusal[] {
 }
 
 /** 5.3: a march into a hex that cannot hold it is undone. */
-function takeBack(at: Desk<Locals>, unit: UnitId): void {
+function takeBack(at: Scribe<Locals>, unit: UnitId): void {
   const counter = counterOf(at.world, unit);
   const { from, hex } = stateOf(at.position, counter);
   changeUnit(at.draft, counter, {
@@ -126,7 +126,7 @@ function takeBack(at: Desk<Locals>, unit: UnitId): void {
 }
 
 /** 12.2, 12.9: marches that have got there, or that the enemy stops. */
-function settleMarches(at: Desk<Locals>): void {
+function settleMarches(at: Scribe<Locals>): void {
   const enemy = zoneOf(at.world, at.position, enemyOf(at.locals.side));
   for (const formation of at.world.formations[at.locals.side]) {
     const { order, goal } = formationState(at.position, formation);

@@ -7,7 +7,7 @@ import { formationById, formationLeader } from '../command/formations.ts';
 import { changeLeader, changeUnit, setMark } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc, unitsAt } from '../ground/standing.ts';
-import { type At, auto, chance, type Desk, procedure } from '../kit.ts';
+import { type At, auto, chance, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
 import type { HexId } from '../position.ts';
 import { counterOf } from '../world.ts';
@@ -37,7 +37,7 @@ const ruleFor = (at: At, roll: number) => {
 };
 
 /** Hexes of the road behind the head of the column, nearest first, away from where it is going. */
-function roadBehind(at: Desk, head: number, goal: number): number[] {
+function roadBehind(at: Scribe, head: number, goal: number): number[] {
   const { grid, roadLinks } = at.world;
   const seen = new Set([head]);
   const queue = [head];
@@ -61,7 +61,7 @@ function roadBehind(at: Desk, head: number, goal: number): number[] {
 }
 
 /** 26.9: two abreast in the first hex and so on behind it; on the march to the place that was rolled. */
-function appear(at: Desk, road: Road): void {
+function appear(at: Scribe, road: Road): void {
   const derlon = at.world.battle.derlon as Derlon;
   const { head, goal } = derlon.places[road];
   const formation = formationById(at.world, derlon.formation);

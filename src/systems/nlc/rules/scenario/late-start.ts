@@ -3,7 +3,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { ruleOf } from '../citations.ts';
 import { leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
-import { auto, chance, type Desk, procedure } from '../kit.ts';
+import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import { type LeaderId, sideOf } from '../position.ts';
 import { type Leader, leaderOf } from '../world.ts';
 
@@ -11,7 +11,7 @@ import { type Leader, leaderOf } from '../world.ts';
 
 const hourOf = (label: string): string => label.slice(label.indexOf('/') + 1);
 
-const commanders = (at: Desk): Leader[] => {
+const commanders = (at: Scribe): Leader[] => {
   const late = at.world.battle.lateStart;
   return late === null
     ? []

@@ -10,7 +10,7 @@ import { judgeWritten, letterOf } from '../command/sending.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { heldBy, stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
-import { type At, auto, type Desk, decide, procedure } from '../kit.ts';
+import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { valueGroups } from '../morale/groups.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -99,7 +99,7 @@ function judgeOrder(at: At<Locals>, id: FormationId, written: Written, seat: Sea
 }
 
 /** Every formation begins its order now: what it defends, what it attacks. */
-function begin(at: Desk<Locals>): void {
+function begin(at: Scribe<Locals>): void {
   for (const side of SIDES) {
     for (const formation of at.world.formations[side]) {
       const state = formationState(at.position, formation);

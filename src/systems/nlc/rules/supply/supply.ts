@@ -1,6 +1,6 @@
 import { spread } from '../../../common/hex/spread.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { GROUPS, type GroupId, groupOfUnit } from '../morale/groups.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
@@ -81,7 +81,7 @@ export function unsupplied(world: World, p: NlcPosition): Counter[] {
 }
 
 /** 26.9: how many turns running each army group has had no line: the French to their edge, Wellington to Brussels. */
-function countCuts(at: Desk, cut: readonly Counter[]): void {
+function countCuts(at: Scribe, cut: readonly Counter[]): void {
   const { world } = at;
   const { brussels } = world.battle;
   const toBrussels =
@@ -118,7 +118,7 @@ function countCuts(at: Desk, cut: readonly Counter[]): void {
 }
 
 /** 17: at the end of a turn whoever has no line is lost. */
-export function checkSupply(at: Desk): void {
+export function checkSupply(at: Scribe): void {
   if (at.world.battle.supply === null) {
     return;
   }

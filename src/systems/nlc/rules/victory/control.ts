@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../engine/draft.ts';
 import { changeFormations, setMark } from '../edit.ts';
 import { unitsAt } from '../ground/standing.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { type HexId, type NlcPosition, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 
@@ -20,7 +20,7 @@ const markOnce = (draft: Draft<NlcPosition>, mark: string): void => {
 };
 
 /** A unit of this side has come into a hex, to stay or in passing. */
-export function footprint(at: Desk, side: Side, hex: HexId): void {
+export function footprint(at: Scribe, side: Side, hex: HexId): void {
   const { control } = at.position;
   if (hex in control && control[hex] !== side) {
     at.draft.update({ control: { ...control, [hex]: side } });
@@ -42,7 +42,7 @@ export function footprint(at: Desk, side: Side, hex: HexId): void {
 }
 
 /** A unit has left the map at a hex. */
-export function wentOff(at: Desk, side: Side, hex: HexId): void {
+export function wentOff(at: Scribe, side: Side, hex: HexId): void {
   at.world.battle.levelChanges.forEach(({ cause }, n) => {
     if (cause.kind === 'exited' && cause.side === side && cause.hexes.includes(hex)) {
       markOnce(at.draft, exitedMark(n));
@@ -56,7 +56,7 @@ export function wentOff(at: Desk, side: Side, hex: HexId): void {
 }
 
 /** Units of two armies have fought each other. */
-export function fought(at: Desk, a: readonly string[], b: readonly string[]): void {
+export function fought(at: Scribe, a: readonly string[], b: readonly string[]): void {
   for (const one of new Set(a)) {
     for (const other of new Set(b)) {
       markOnce(at.draft, foughtMark(one, other));

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
-import type { Desk } from '../kit.ts';
+import type { Scribe } from '../kit.ts';
 import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { occupier } from './control.ts';
@@ -39,7 +39,7 @@ function hasHappened(world: World, p: NlcPosition, one: Instant): boolean {
   }
 }
 
-export function end(at: Desk, winner: Side | null, rule: RuleId, code: string, facts: Facts = {}): void {
+export function end(at: Scribe, winner: Side | null, rule: RuleId, code: string, facts: Facts = {}): void {
   const points = pointsOf(at.world, at.position, true);
   const outcome = { winners: winner === null ? [] : at.world.seats[winner], rule, code, facts };
   at.draft.update({ outcome });
@@ -47,7 +47,7 @@ export function end(at: Desk, winner: Side | null, rule: RuleId, code: string, f
 }
 
 /** 18.3, 18.4 and the scenario: a state of the armies that decides the battle on the spot. */
-export function checkInstant(at: Desk): void {
+export function checkInstant(at: Scribe): void {
   const { world, position } = at;
   if (position.outcome !== null) {
     return;
@@ -79,7 +79,7 @@ export function checkInstant(at: Desk): void {
 }
 
 /** Points that a side gets for what it holds when its own player turn is over. */
-export function awardPlayerTurn(at: Desk, side: Side): void {
+export function awardPlayerTurn(at: Scribe, side: Side): void {
   for (const { hex, points, when, rule } of at.world.battle.victory.points?.control ?? []) {
     if (when === 'own-player-turn' && occupier(at.world, at.position, hex) === side) {
       award(at, side, points, 'holds-hex', ruleOf(rule));
@@ -87,14 +87,14 @@ export function awardPlayerTurn(at: Desk, side: Side): void {
   }
 }
 
-export function award(at: Desk, side: Side, value: number, code: string, rule: RuleId): void {
+export function award(at: Scribe, side: Side, value: number, code: string, rule: RuleId): void {
   const { awards, turn } = at.position;
   at.draft.update({ awards: [...awards, { side, value, code, rule, turn }] });
   at.emit(() => ({ type: 'pointsAwarded', rule, side, value, code }));
 }
 
 /** 18.1: the last turn is over. */
-export function decideAtEnd(at: Desk): void {
+export function decideAtEnd(at: Scribe): void {
   const { world, position } = at;
   for (const { id, all, winner, level, rule } of world.battle.victory.final ?? []) {
     if (all.every((condition) => isMet(world, position, condition))) {
