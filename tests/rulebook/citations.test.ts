@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../src/cli/rules/gather.ts';
+import { codePlaces, filesBelow } from '../../src/cli/rules/gather.ts';
 import { loadRulebooks } from '../../src/cli/rules/load.ts';
 import { citedInSource, citedInTitle } from '../../src/rulebook/citations.ts';
 import { casesOf, indexRules, subCases, withoutZero } from '../../src/rulebook/rulebook.ts';
@@ -87,4 +87,13 @@ test('every case reads as a sentence, and every reason not to model one says som
       .map(({ id, text }) => `${id}: ${text}`),
   );
   expect(poor).toEqual([]);
+});
+
+test('the rules command finds the code that enforces a rule, in every wing that has some', () => {
+  const places = codePlaces(root);
+  const wings = new Set(places.map(({ file }) => file.split('/')[2]));
+  expect([...wings].sort()).toEqual(['dow', 'gda', 'nlb', 'nlc']);
+  expect(places.filter(({ id }) => id === 'NLB-6.6D.2').map(({ file }) => file)).toContain(
+    'src/systems/nlb/rules/combat/retreat.ts',
+  );
 });

@@ -37,7 +37,7 @@ export function coverageText(gathered: Gathered): string {
     for (const [layer, so] of Object.entries(coverage.systems[system]))
       lines.push(row(layer, so.cases, so.tested, so.notModelled, so.todo, so.failing, so.citedInCode));
   }
-  lines.push('', 'Cited in src/rules by:');
+  lines.push('', 'Cited in the rules by:');
   for (const kind of citationKinds) {
     const cases = coverage.cases.filter(({ places }) => places.some((place) => place.kind === kind));
     const places = cases.reduce(

@@ -27,12 +27,16 @@ export function gather(root: string): Gathered {
   return { index, report, coverage: coverRules(index, report?.tests ?? [], codePlaces(root)) };
 }
 
-/** The rule literals of src/rules, test files left out: a test is no place where a rule is enforced. */
+/** The folder of the wings; the rules of each stand in its room of that name. */
+const WINGS = 'src/systems';
+
+/** The rule literals of every wing's rules, test files left out: a test is no place where a rule is enforced. */
 export function codePlaces(root: string): readonly CodePlace[] {
-  return filesBelow(root, 'src/rules', (name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).flatMap(
-    (file) =>
+  return filesBelow(root, WINGS, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((file) => /^src\/systems\/[^/]+\/rules\//.test(file))
+    .flatMap((file) =>
       citedInSource(readFileSync(join(root, file), 'utf8')).map((citation) => ({ ...citation, file })),
-  );
+    );
 }
 
 /** Files below a folder of the project, as paths from its root, in a steady order. */

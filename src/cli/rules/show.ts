@@ -64,7 +64,7 @@ export function caseText({ entry, status, tests, places }: CaseCoverage, hasRepo
   for (const ruling of entry.rulings) lines.push('', rulingText(ruling));
   lines.push('', tests.length > 0 ? 'Tests:' : hasReport ? 'No test cites it.' : 'No test report yet.');
   for (const test of tests) lines.push(`  ${test.state.padEnd(7)} ${test.name}  (${test.file})`);
-  lines.push(places.length > 0 ? 'Code:' : 'No code in src/rules cites it.');
+  lines.push(places.length > 0 ? 'Code:' : "No rule's code cites it.");
   for (const place of places) lines.push(`  ${place.kind.padEnd(7)} ${place.file}:${place.line}`);
   return lines.join('\n');
 }
