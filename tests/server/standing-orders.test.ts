@@ -14,13 +14,16 @@ onBothStores('standing orders', (fresh) => {
   test('are kept by the server, seen by their owner alone, and answer for him while he is away', async () => {
     const place = await fresh();
     server = await startServer(place);
-    const made: GameCard = await server.create('anna', {
-      seats: { north: 'me', west: 'invited', east: 'open' },
-    });
-    const link = made.link ?? '';
-    await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west', link });
-    await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'east', link });
-    const { id } = made;
+    const make = async (): Promise<string> => {
+      const made: GameCard = await server.create('anna', {
+        seats: { north: 'me', west: 'invited', east: 'open' },
+      });
+      const link = made.link ?? '';
+      await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west', link });
+      await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'east', link });
+      return made.id;
+    };
+    let id = await make();
     let anna = await server.page('anna');
     let bernd = await server.page('bernd');
     await anna.follow(id, 'north');
@@ -45,23 +48,30 @@ onBothStores('standing orders', (fresh) => {
     const random = randomInts(3);
     const told = (page: Page): StateMessage[] =>
       page.received.filter((one): one is StateMessage => one.t === 'state');
-    for (let n = 0; n < 400; n += 1) {
+    for (let n = 0; n < 2000; n += 1) {
       const answered = told(bernd).flatMap(({ entries }) =>
         entries.filter(({ because }) => because === 'reaction'),
       );
       if (answered.length > 0) break;
-      const state = told(anna).at(-1);
-      if (state?.pending.kind !== 'decide') break;
+      const state = told(anna).findLast(({ game }) => game === id);
+      if (state?.pending.kind !== 'decide') {
+        // The dice ended this game before anybody was asked: another one.
+        id = await make();
+        for (const seat of ['west', 'east']) await orders(bernd, seat, never);
+        await anna.follow(id, 'north');
+        for (const seat of ['west', 'east']) await bernd.follow(id, seat);
+        continue;
+      }
       const [seat = ''] = state.pending.seats as string[];
       const page = seat === 'north' ? anna : bernd;
-      const options = told(page).findLast(({ as }) => as === seat)?.options ?? [];
+      const options = told(page).findLast((one) => one.as === seat && one.game === id)?.options ?? [];
       const assault = options.find(({ type }) => type === 'assault');
       const action = seat === 'north' && assault !== undefined ? assault : options[random(options.length)];
-      const seq = told(page).findLast(({ as }) => as === seat)?.seq ?? 0;
+      const seq = told(page).findLast((one) => one.as === seat && one.game === id)?.seq ?? 0;
       const from = anna.received.length;
       const answer = await page.ask({ t: 'act', game: id, seat, seq, action });
       if (answer.t === 'ack') {
-        await anna.until((one) => one.t === 'state' && one.seq >= 1, from);
+        await anna.until((one) => one.t === 'state' && one.game === id && one.seq >= 1, from);
         expect((await page.ask({ t: 'ping' })).t).toBe('pong');
         expect((await anna.ask({ t: 'ping' })).t).toBe('pong');
         expect((await bernd.ask({ t: 'ping' })).t).toBe('pong');
