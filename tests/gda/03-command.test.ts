@@ -341,6 +341,15 @@ describe('command rolls', () => {
     expect(f.machine.options(f.position, 'french').actions).toHaveLength(2);
   });
 
+  test('[GDA-3.16.7] once he has ridden to a brigade he does not do so again', () => {
+    const f = posted(one, [{ task: 'command', brigade: 'fr.a' }]);
+    expect([f.position.armies.french.commandUsed, f.position.armies.allied.commandUsed]).toEqual([
+      true,
+      false,
+    ]);
+    expect(posted(one).position.armies.french.commandUsed).toBe(false);
+  });
+
   test('[GDA-3.16.2] under his eyes all but the guns take two casualties back', () => {
     const f = posted(
       {

@@ -123,6 +123,10 @@ export const posting = {
       to: [side],
     }));
     if (SIDES.some((other) => at.position.armies[other].postings === null)) return next('post');
+    // 3.16: whoever rides to a brigade has done so for this battle, whatever comes of it.
+    for (const other of SIDES)
+      if (at.position.armies[other].postings?.some(({ task }) => task === 'command') === true)
+        changeArmy(at.draft, other, { commandUsed: true });
     for (const other of SIDES)
       at.emit(() => ({
         type: 'adcsPosted',
