@@ -565,8 +565,11 @@ export class Host {
     if (this.undoBarTo(seat, floor) !== undefined) {
       return undefined;
     }
-    while (this.#log.barTo(seat, floor - 1) === undefined) {
-      floor -= 1;
+    for (let seq = floor - 1; this.undoBarTo(seat, seq) === undefined; seq -= 1) {
+      const { done } = this.#log.entries[seq] as LogEntry;
+      if ('seat' in done && done.seat === seat) {
+        floor = seq;
+      }
     }
     return floor;
   }
@@ -599,9 +602,11 @@ export class Host {
     if (bar !== undefined || sealed) {
       return bar;
     }
-    // Once the decision has passed to somebody else, he has seen what was done.
+    // Once the decision has passed to somebody else, he has seen what was done. So have all whom one sealed question
+    // asks: whether one of them has answered it yet must make no difference.
     const pending = this.pending();
-    return pending.kind === 'decide' && pending.seats.includes(seat) ? undefined : 'other-seat';
+    const own = pending.kind === 'decide' && pending.sealed !== true && pending.seats.includes(seat);
+    return own ? undefined : 'other-seat';
   }
 
   /** Has nothing but answers to one question been sealed since the log had this length, some of them still owing? */

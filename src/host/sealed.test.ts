@@ -60,6 +60,16 @@ describe('a sealed answer', () => {
     );
   });
 
+  test('of somebody else is not given away by what one may take back oneself', () => {
+    const host = writing();
+    const untouched = [host.canUndo('west'), host.undoFloor('west')];
+    host.act('east', attack);
+    expect([host.canUndo('west'), host.undoFloor('west')]).toEqual(untouched);
+    const before = host.seq;
+    host.act('west', hold);
+    expect(host.undoFloor('west')).toBe(before);
+  });
+
   test('stands once the last is in', () => {
     const host = writing();
     host.act('east', attack);

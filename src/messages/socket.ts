@@ -67,8 +67,11 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('formations'), ...of, unit: z.string().min(1).max(80) }),
   /** What would come of a march together; answered with `planned`. */
   z.strictObject({ t: z.literal('plan'), ...of, units: marchers, to: destination }),
-  /** Takes back or does again one's own last decision, where nothing has come of it yet. */
-  z.strictObject({ t: z.literal('undo'), ...of, seq }),
+  /**
+   * Takes back or does again one's own last decision, where nothing has come of it yet; with `to`, all that came after
+   * that many entries.
+   */
+  z.strictObject({ t: z.literal('undo'), ...of, seq, to: seq.optional() }),
   z.strictObject({ t: z.literal('redo'), ...of, seq }),
   z.strictObject({ t: z.literal('why'), ...of, action }),
   z.strictObject({ t: z.literal('preview'), ...of, actions: z.array(action).max(2000) }),
@@ -167,6 +170,8 @@ export const stateSchema = z.strictObject({
     })
     .optional(),
   undo: z.boolean().optional(),
+  /** To how few entries the seat may take back at once. */
+  undoTo: seq.optional(),
   redo: z.boolean().optional(),
 });
 

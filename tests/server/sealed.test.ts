@@ -81,4 +81,30 @@ onBothStores('orders sealed at once', (fresh) => {
     const state = await again.until((one) => one.t === 'state');
     expect(state).toMatchObject({ seq: north.state(id)?.seq, view: north.state(id)?.view });
   });
+
+  test('shift no number of a proposal to take something back', async () => {
+    const { id, pages } = await writing();
+    const { north, west, east } = pages as { north: Page; west: Page; east: Page };
+    const seq = north.state(id)?.seq ?? 0;
+    await east.act(id, 'east', order('attack'));
+    await north.act(id, 'north', order('hold'));
+    expect(north.state(id)?.seq).toBe(seq + 1);
+    await north.ask({ t: 'propose', game: id, seat: 'north', what: 'take-back', to: seq });
+    const shown = async (page: Page) => {
+      await page.until((one) => one.t === 'standing' && one.proposals.length > 0);
+      return page.standing(id)?.proposals[0]?.seq;
+    };
+    // Anna takes back her own answer: to her that is behind her last entry, to Bernd, who saw nothing, to where he is.
+    expect(await shown(north)).toBe(seq);
+    expect(await shown(west)).toBe(west.state(id)?.seq);
+    const [proposal] = west.standing(id)?.proposals ?? [];
+    for (const [page, seat] of [
+      [west, 'west'],
+      [east, 'east'],
+    ] as const)
+      await page.ask({ t: 'answer', game: id, seat, proposal: proposal?.id, agree: true });
+    await north.until((one) => one.t === 'state' && one.seq === seq && one.cuts > 0);
+    // What Carla had sealed before stands.
+    expect(east.state(id)?.options).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Proposal } from '../../messages/lobby.ts';
 import type { StandingMessage } from '../../messages/socket.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import { cardOf, isDelayed, lateCard } from './cards.ts';
@@ -59,7 +60,7 @@ export class Audience {
     follower.stood = text;
   }
 
-  #standingFor({ person, as }: Follower, match: Match | undefined): string {
+  #standingFor({ person, as, viewers }: Follower, match: Match | undefined): string {
     const { laid, stored, world } = this.#room;
     const here = this.placesHere;
     const card = cardOf(stored, laid, person);
@@ -79,7 +80,7 @@ export class Audience {
       t: 'standing',
       card:
         match === undefined ? card : { ...card, commitment: match.host.commitment, seed: match.revealedSeed },
-      proposals: [...(match?.standing.shown ?? [])],
+      proposals: match === undefined ? [] : proposalsFor(match, viewers),
       paused: match?.standing.paused ?? false,
       ...(match?.shares === undefined || match.shares.complete ? {} : { shares: match.shares.shown }),
       here: stored.seats.filter(({ place }) => here.has(place)).map(({ seat }) => seat),
@@ -140,4 +141,12 @@ export class Audience {
     // Whose turn it was has changed with what he sees.
     if (late) this.tellStanding(follower, match);
   }
+}
+
+/** A take-back says how far in the numbers of who reads it. */
+function proposalsFor({ standing, host }: Match, viewers: Follower['viewers']): Proposal[] {
+  const sight = host.sight(viewers);
+  return standing.shown.map((one) =>
+    one.seq === undefined ? one : { ...one, seq: sight.countAt(Math.min(one.seq, host.seq)) },
+  );
 }

@@ -83,7 +83,7 @@ export class Bulletin {
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
     const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocks}`;
-    return `${head}${body}${follower.want === 'table' ? this.#table(follower, upTo) : ''}}`;
+    return `${head}${body}${follower.want === 'table' ? this.#table(follower, sight, upTo) : ''}}`;
   }
 
   #entries(viewer: Viewer, sight: Sight, since: number, upTo: number): string {
@@ -112,18 +112,19 @@ export class Bulletin {
   }
 
   /** The table: whole for who has not seen it, else what has changed since he did. */
-  #table(follower: Follower, upTo: number): string {
+  #table(follower: Follower, sight: Sight, upTo: number): string {
     const { host, laid, over } = this.#match;
     const viewer = follower.as;
     const position = host.positionAt(upTo);
     const seated = viewer !== ONLOOKER && upTo === host.seq && !over;
     const view = laid.game.observe(position, viewer) as Json;
     const options = (seated ? laid.game.options(position, viewer).actions : []) as unknown as Json;
-    const undo = seated && host.canUndo(viewer);
+    const floor = seated ? host.undoFloor(viewer) : undefined;
+    const undo = floor === undefined ? '"undo":false' : `"undo":true,"undoTo":${sight.countAt(floor)}`;
     const redo = seated && this.#match.redoable(viewer) !== undefined;
     const before = follower.shown;
     follower.shown = { times: (before?.times ?? 0) + 1, view, options };
-    return `${before === undefined ? whole(view, options) : changed(before, view, options)},"undo":${undo},"redo":${redo}`;
+    return `${before === undefined ? whole(view, options) : changed(before, view, options)},${undo},"redo":${redo}`;
   }
 }
 

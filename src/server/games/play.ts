@@ -94,7 +94,7 @@ async function once(room: Room, person: string, message: PlayMessage): Promise<A
   const told = sightOf(known.host, room, person, chair.seat).countAt(known.host.seq);
   const match = 'seq' in message && message.seq > told ? await room.catchUp() : known;
   const sight = sightOf(match.host, room, person, chair.seat);
-  const asked = 'seq' in message ? { ...message, seq: sight.lengthOf(message.seq) } : message;
+  const asked = inLengths(message, sight);
   const before = doneBefore(match, chair, asked);
   if (before !== undefined) return before;
   try {
@@ -107,6 +107,13 @@ async function once(room: Room, person: string, message: PlayMessage): Promise<A
     if (after !== undefined) return after;
     throw new Stale(sightOf(now.host, room, person, chair.seat).countAt(now.host.seq));
   }
+}
+
+/** The message with its numbers, which count what its player may see, as lengths of the log. */
+function inLengths<M extends PlayMessage>(message: M, sight: Sight): M {
+  const seq = 'seq' in message ? { seq: sight.lengthOf(message.seq) } : {};
+  const to = 'to' in message && typeof message.to === 'number' ? { to: sight.lengthOf(message.to) } : {};
+  return { ...message, ...seq, ...to };
 }
 
 function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): Answer | undefined {
@@ -138,7 +145,7 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
   switch (message.t) {
     case 'undo':
       fresh(match, seat, message.seq);
-      await undo(room, match, chair, key);
+      await undo(room, match, chair, message);
       break;
     case 'redo': {
       fresh(match, seat, message.seq);
@@ -256,8 +263,13 @@ async function doAgain(room: Room, match: Match, chair: StoredSeat, first: Act, 
   } while (first.group !== undefined && next?.group === first.group);
 }
 
-async function undo(room: Room, match: Match, { seat, place }: StoredSeat, key: string): Promise<void> {
-  const seq = match.host.undoPoint(seat);
+async function undo(
+  room: Room,
+  match: Match,
+  { seat, place }: StoredSeat,
+  { to, key }: Message<'undo'>,
+): Promise<void> {
+  const seq = to ?? match.host.undoPoint(seat);
   const bar = match.host.undoBarTo(seat, seq);
   if (bar !== undefined) throw new Refused(`cannot-undo-${bar}`, BARS[bar]);
   await room.commit(KIND.undo, place, String(seq), { key });

@@ -136,12 +136,17 @@ export class OnlineTable {
           return { id: 0, type: 'planned', plan: answer.plan } as unknown as Extract<Reply, { type: T }>;
         break;
       }
-      case 'undo':
-      case 'redo':
-        await this.#reached(
-          await this.#settled({ t: asked.type, game, seat: asked.seat, seq: this.#seq(asked.seat) }),
-        );
+      case 'undo': {
+        const { seat, to } = asked;
+        const far = to === undefined ? {} : { to };
+        await this.#reached(await this.#settled({ t: 'undo', game, seat, seq: this.#seq(seat), ...far }));
         break;
+      }
+      case 'redo': {
+        const { seat } = asked;
+        await this.#reached(await this.#settled({ t: 'redo', game, seat, seq: this.#seq(seat) }));
+        break;
+      }
       case 'why': {
         const { seat, action } = asked;
         const answer = await this.#settled({ t: 'why', game, seat, action });
@@ -344,5 +349,6 @@ const glanceOf = ({ state, since, fresh }: Followed): Glance => ({
   since,
   entries: fresh,
   undo: state.undo ?? false,
+  ...(state.undoTo === undefined ? {} : { undoTo: state.undoTo }),
   redo: state.redo ?? false,
 });
