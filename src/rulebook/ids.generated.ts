@@ -1142,7 +1142,10 @@ export type NlbRuling =
   | 'NLB-R288'
   | 'NLB-R289'
   | 'NLB-R290'
-  | 'NLB-R291';
+  | 'NLB-R291'
+  | 'NLB-R292'
+  | 'NLB-R293'
+  | 'NLB-R294';
 
 export type NlcRule =
   | 'NLC-1.1'

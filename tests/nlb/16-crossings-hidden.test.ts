@@ -195,3 +195,169 @@ test('[NLB-16.5.3] [NLB-16.6B.1] in rain a marker gets at least one hex far, and
   table.act(steer('french.1', 'a', '0304'));
   expect(table.last('markerMoved').cost?.total).toBe(8);
 });
+
+describe('troops that a scenario holds back', () => {
+  const column = {
+    id: 'column',
+    army: 'french' as const,
+    turn: '16/1400',
+    hex: '0105',
+    order: [['fr.a']],
+    rule: 'NLB-5.6.1',
+  };
+  const frozen = {
+    kind: 'activation' as const,
+    group: 'corps',
+    army: 'french' as const,
+    units: ['fr.a', 'fr.b'],
+    rolls: [{ turn: '16/1400', on: [1] }],
+    atLast: '16/1500',
+    rules: { frozen: 'NLB-24.1B.1', roll: 'NLB-24.1B.2' },
+  };
+  const coming: NlbAction = { type: 'hideComing', group: 'column', units: ['fr.a'], leaders: [], real: 'a' };
+  const scene = (rules: readonly unknown[]): Table =>
+    field({
+      pieces: { 'fr.a': {}, 'fr.b': { hex: '0305' }, 'fr.c': { hex: '0309' }, 'al.x': { hex: '2505' } },
+      scenario: { reinforcements: [column], rules: rules as never },
+    });
+  const atHand = (table: Table): Table => {
+    while (table.step !== 'nlb.hiding.choose') table.act(DONE);
+    return table;
+  };
+
+  test('[NLB-24.1B.1] [NLB-16.6A.3] neither come on as markers nor are hidden on the map before they are called', () => {
+    const table = atHand(scene([frozen]));
+    expect(table.why(coming)).toEqual(['must-stay NLB-24.1B.1']);
+    expect(table.why(hide('0305', ['fr.b']))).toEqual(['must-stay NLB-24.1B.1']);
+    expect(table.options('hideComing')).toEqual([]);
+    expect(table.why(hide('0309', ['fr.c']))).toEqual([]);
+    // Without the rule both may.
+    const free = atHand(scene([]));
+    expect(free.why(coming)).toEqual([]);
+    expect(free.why(hide('0305', ['fr.b']))).toEqual([]);
+  });
+
+  test('[NLB-24.1B.1] [NLB-16.6B.1] their markers, if they are hidden already, stay where they are until then', () => {
+    const table = hidden(scene([]), 'french', hide('0305', ['fr.b']));
+    const held = scene([frozen]);
+    held.position = { ...table.position, marks: held.position.marks };
+    expect(held.why(steer('french.1', 'a', '0405'))).toEqual(['must-stay NLB-24.1B.1']);
+    expect(held.options('steer')).toEqual([]);
+    expect(table.why(steer('french.1', 'a', '0405'))).toEqual([]);
+  });
+
+  test('[NLB-27.1D] [NLB-16.6A.1] those who stand still until an hour are not hidden before it', () => {
+    const still = {
+      kind: 'standStill',
+      before: '16/1500',
+      armies: [],
+      units: ['fr.b'],
+      leaders: false,
+      rule: 'NLB-27.1D',
+    };
+    const table = atHand(scene([still]));
+    expect(table.why(hide('0305', ['fr.b']))).toEqual(['must-stay NLB-27.1D']);
+    expect(table.why(hide('0309', ['fr.c']))).toEqual([]);
+  });
+
+  test('[NLB-25.E.2] [NLB-16.6B.1] a corps that comes on faster does so behind its markers too', () => {
+    const long = {
+      kind: 'longMarch',
+      army: 'french',
+      org: '4',
+      turn: '16/1400',
+      factor: 2,
+      rule: 'NLB-25.E.2',
+    };
+    const fast = (org: string): Table =>
+      hidden(
+        field({
+          pieces: { 'fr.b': { hex: '0305', org }, 'al.x': { hex: '2505' } },
+          scenario: { rules: [long] as never },
+        }),
+        'french',
+        hide('0305', ['fr.b']),
+      );
+    const path = ['0405', '0505', '0605', '0705', '0805', '0905', '1005', '1105'];
+    expect(fast('4').why(steer('french.1', 'a', ...path))).toEqual([]);
+    expect(fast('5').why(steer('french.1', 'a', ...path))).toEqual(['marker-too-far NLB-16.6B.1']);
+  });
+});
+
+describe('a second in command behind a marker (16.1C)', () => {
+  const scene = (spec: Partial<Skirmish> = {}): Table => {
+    const table = field({
+      optional: ['16.1C-seconds'],
+      pieces: {
+        'fr.a': { hex: '0505', strength: 20 },
+        'pr.a': { hex: '0504', strength: 2 },
+        'pr.four': { hex: '2805', org: '4' },
+      },
+      leaders: {
+        'pr.leader.blucher': { hex: '0504', capacity: 3 },
+        'pr.leader.bulow': { hex: '2805', org: '4' },
+        'pr.leader.bulow-commander': {
+          capacity: 2,
+          succeeds: { commander: 'pr.leader.blucher', officer: 'pr.leader.bulow' },
+        },
+      },
+      scenario: { chapters: ['10'] },
+      ...spec,
+    });
+    hidden(table, 'prussian', hide('2805', ['pr.four'], { leaders: ['pr.leader.bulow'] }));
+    return table.endMovement().attack(['0504'], ['fr.a']).roll(1).roll(2);
+  };
+
+  test('[NLB-16.1C.6] [NLB-16.6C.1] takes over where the real marker is, and his pair is laid open', () => {
+    const table = scene();
+    expect(table.last('leaderLost').leader).toBe('pr.leader.blucher');
+    expect(table.last('succeeded')).toMatchObject({ as: 'pr.leader.bulow-commander' });
+    const heir = table.position.leaders.coalition.find(({ id }) => id === 'pr.leader.bulow-commander');
+    expect(heir).toMatchObject({ place: 'map', hex: '2805' });
+    const officer = table.position.leaders.coalition.find(({ id }) => id === 'pr.leader.bulow');
+    expect(officer).toMatchObject({ place: 'reserve', hex: null });
+    for (let n = 0; n < 6 && table.unit('pr.four').place === 'hidden'; n += 1) {
+      const [first] = table.game.options(table.position, table.seat).actions;
+      table.act(first as NlbAction);
+    }
+    expect(table.unit('pr.four')).toMatchObject({ place: 'map', hex: '2805' });
+    expect(pairs(table)).toEqual([]);
+    expect(table.game.invariants(table.position)).toEqual([]);
+  });
+});
+
+describe('who is bound to a place or a staff', () => {
+  test('[NLB-16.11C.1] [NLB-16.6A.1] a garrison is not hidden, nor is one that forms', () => {
+    const table = field({
+      optional: ['16.11'],
+      terrain: { '0305': 'chateau' },
+      pieces: { 'fr.b': { hex: '0305' }, 'fr.c': { hex: '0309' }, 'al.x': { hex: '2505' } },
+      scenario: { turns: { first: '16/1400', last: '16/1700', rule: 'NLB-3.2B' } },
+    });
+    until(table, 'french').act({ type: 'formGarrison', unit: 'fr.b' });
+    until(table.endMovement(), 'coalition').endMovement();
+    while (table.step !== 'nlb.hiding.choose') table.act(DONE);
+    expect(table.position.phasing).toBe('french');
+    expect(table.why(hide('0305', ['fr.b'])).map((why) => why.split(' ')[0])).toEqual(['must-stay']);
+    expect(table.why(hide('0309', ['fr.c']))).toEqual([]);
+  });
+
+  test('[NLB-16.6A.5] neither a commander nor a headquarters (16.14) is hidden', () => {
+    const table = field({
+      optional: ['16.14'],
+      pieces: { 'fr.b': { hex: '0305' }, 'al.x': { hex: '2505' } },
+      leaders: {
+        'fr.leader.hq': { hex: '0305', headquarters: true, movement: 6 },
+        'fr.leader.n': { hex: '0305', capacity: 2 },
+        'fr.leader.o': { hex: '0305' },
+      },
+      scenario: { chapters: ['10'] },
+    });
+    while (table.seat !== 'french') table.act(DONE);
+    for (const leader of ['fr.leader.hq', 'fr.leader.n'])
+      expect(table.why(hide('0305', ['fr.b'], { leaders: [leader] })), leader).toContain(
+        'only-officers-hide NLB-16.6A.5',
+      );
+    expect(table.why(hide('0305', ['fr.b'], { leaders: ['fr.leader.o'] }))).toEqual([]);
+  });
+});

@@ -167,3 +167,22 @@ describe('in rain (16.5)', () => {
     expect(far(wet([], 'trails'))).toEqual(['0406']);
   });
 });
+
+describe('an army that stands still (27.1D)', () => {
+  const still = (armies: readonly string[], units: readonly string[]) =>
+    [{ kind: 'standStill', before: '16/1500', armies, units, leaders: false, rule: 'NLB-27.1D' }] as never;
+  const scene = (rules: never): Table =>
+    field({
+      optional: [],
+      pieces: { 'fr.g': { hex: '0106' }, 'al.x': { hex: '2806' } },
+      scenario: { rules },
+    });
+
+  test('[NLB-27.1D] [NLB-16.17A.1] keeps its train where it is; troops named one by one do not', () => {
+    const table = scene(still(['french'], []));
+    expect(table.why(haul('0406'))).toEqual(['must-stay NLB-27.1D']);
+    expect(table.options('march').filter(({ unit }) => unit === TRAIN)).toEqual([]);
+    expect(scene(still([], ['fr.g'])).why(haul('0406'))).toEqual([]);
+    expect(scene(still(['allied'], [])).why(haul('0406'))).toEqual([]);
+  });
+});

@@ -15,6 +15,15 @@ export const standStill: PartOf<'standStill'> = (rules) => ({
         return held === undefined ? undefined : ruleOf(held.rule);
       },
     ],
+    // 16.17: a train is a unit of its army, and no other counts among those that are named one by one.
+    haul: [
+      (world, p, army) => {
+        const held = rules.find(
+          ({ armies, before }) => armies.includes(army) && p.turn < turnIndex(world.turns, before),
+        );
+        return held === undefined ? undefined : ruleOf(held.rule);
+      },
+    ],
     ride: [
       (p, { army }, world) => {
         const held = rules.find(

@@ -51,6 +51,11 @@ export interface CommandSeams<W> {
   readonly joined: readonly ((at: Scribe<W>, leader: Leader) => void)[];
   /** Told when a leader has been lost, for good. */
   readonly leaderLost: readonly ((at: Scribe<W>, leader: Leader) => void)[];
+  /** Brings a leader to light who is out of everybody's sight, and says where he is then (asked by succession). */
+  readonly comesToLight: readonly ((
+    at: Scribe<W>,
+    leader: Leader,
+  ) => Pick<LeaderState, 'place' | 'hex'> | undefined)[];
   /** Why this leader reorganizes nobody now, in the place of the enemy's distance (asked by reorganization). */
   readonly unobserved: readonly ((world: W, p: NlbPosition, leader: Leader) => Objection | undefined)[];
   /** Why else this leader reorganizes nobody now (asked by reorganization). */

@@ -47,6 +47,8 @@ export interface PlaySeams<W> {
   readonly playerTurnBegan: readonly ((at: Scribe<W>) => void)[];
   /** Told when an army has left the game, with all that it has on the map or waiting (24.3D, 27.3D). */
   readonly armyLeft: readonly ((at: Scribe<W>, army: Army) => void)[];
+  /** Why the train of this army may not move now (asked by the moves of trains). */
+  readonly haul: readonly ((world: W, p: NlbPosition, army: Army) => RuleId | undefined)[];
   /** Where an army's lines of supply must end, where it is not the edge of the map (supply). */
   readonly supplySource: readonly ((world: W, p: NlbPosition, army: Army) => readonly HexId[] | undefined)[];
   /** Units off the map for whom something on it stands, and in which hex: their lines begin there (supply). */

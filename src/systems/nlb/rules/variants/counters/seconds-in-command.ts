@@ -1,7 +1,19 @@
 import { changeLeader, leaderOf, leaderState } from '../../command/leaders.ts';
 import type { Scribe } from '../../kit.ts';
+import type { LeaderState } from '../../position.ts';
 import type { Leader } from '../../world.ts';
 import type { Variant } from '../variant.ts';
+
+/** 16.6: a second who is hidden comes to light to take over. */
+function whereToBeFound(at: Scribe, officer: Leader): Pick<LeaderState, 'place' | 'hex'> | undefined {
+  for (const bring of at.world.seams.comesToLight) {
+    const found = bring(at, officer);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
 
 /**
  * 16.1C: when the commander of an army is lost and his second is in play, the second's commander counter
@@ -14,7 +26,8 @@ function succeed(at: Scribe, lost: Leader): void {
       continue;
     }
     const officer = leaderOf(world, heir.succeeds.officer);
-    const { place, hex, moved, driven } = leaderState(draft.position, officer);
+    const { moved, driven, ...state } = leaderState(draft.position, officer);
+    const { place, hex } = whereToBeFound(at, officer) ?? state;
     if (place !== 'map' && place !== 'waiting') {
       continue;
     }

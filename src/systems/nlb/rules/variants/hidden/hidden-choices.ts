@@ -241,8 +241,11 @@ function judgeWaiting(at: At, group: string, chosen: Chosen): Refusal[] {
       const before = world.counters.get(other) as Counter;
       return !ids.includes(other) && stateOf(position, before).place === 'waiting';
     });
+    const barred = barOf(world.seams.stay, world, position, counter);
     if (!arrival.units.includes(counter.id) || stateOf(position, counter).place !== 'waiting') {
       refusals.push(refuse('NLB-16.6A.3', 'not-due-yet', { unit: counter.id }));
+    } else if (barred !== undefined) {
+      refusals.push(refuse(barred, 'must-stay', { unit: counter.id }));
     } else if (ahead.length > 0) {
       refusals.push(refuse('NLB-16.6A.3', 'column-order', { unit: counter.id, ahead }));
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { leaderState } from '../../command/leaders.ts';
 import type { Scribe } from '../../kit.ts';
-import { type NlbPosition, SIDES, sideOf, type UnitState } from '../../position.ts';
+import { type LeaderState, type NlbPosition, SIDES, sideOf, type UnitState } from '../../position.ts';
 import { stateOf } from '../../setup/deployment.ts';
-import { type Counter, counterOf, type World } from '../../world.ts';
+import { type Counter, counterOf, type Leader, type World } from '../../world.ts';
 import { observes } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';
 import { entriesShown } from './hidden-entries.ts';
@@ -74,6 +74,22 @@ function lostInHiding({ draft }: Scribe, { id }: Counter, { place }: UnitState):
   }
 }
 
+/** Who is called away from behind a marker stands where the real one is, and so his pair is seen for what it is. */
+function fromHiding({ draft }: Scribe, { id }: Leader): Pick<LeaderState, 'place' | 'hex'> | undefined {
+  const pair = pairsOf(draft.position).find(({ leaders }) => leaders.includes(id));
+  if (pair === undefined) {
+    return undefined;
+  }
+  const leaders = pair.leaders.filter((leader) => leader !== id);
+  if (pair.units.length + leaders.length === 0) {
+    dropPair(draft, pair.id);
+  } else {
+    changePair(draft, pair.id, { leaders, seen: true });
+  }
+  const hex = realHex(pair);
+  return hex === null ? { place: 'waiting', hex } : { place: 'map', hex };
+}
+
 /** 16.6: hidden movement, as a game takes it in. */
 export const hiddenMovement: Variant = {
   option: '16.6',
@@ -122,6 +138,7 @@ export const hiddenMovement: Variant = {
         }),
     ],
     fallen: [lostInHiding],
+    comesToLight: [fromHiding],
     armyLeft: [
       ({ draft }, army) =>
         draft.update({ hidden: pairsOf(draft.position).filter((pair) => pair.army !== army) }),

@@ -25,6 +25,7 @@ import {
   gaitsOf,
   gates,
   getsOneHex,
+  heldBack,
   most,
   notYet,
   pairAllowance,
@@ -103,6 +104,10 @@ function judgeSteer(at: At, action: ActionOf<'steer'>, seat: Seat): readonly Ref
   }
   if (pair.moved.includes(action.marker)) {
     refusals.push(refuse('NLB-16.6B.1', 'marker-moved', { pair: pair.id, marker: action.marker }));
+  }
+  const held = heldBack(world, position, pair);
+  if (held !== undefined) {
+    return [...refusals, refuse(held.rule, 'must-stay', { unit: held.unit })];
   }
   const wait = notYet(world, position, pair);
   if (wait !== undefined) {
@@ -280,7 +285,11 @@ export const steers: FurtherOrders = {
       return;
     }
     for (const pair of pairsOf(at.position)) {
-      if (seatOf(pair.army) !== seat || sideOf(pair.army) !== at.position.phasing) {
+      if (
+        seatOf(pair.army) !== seat ||
+        sideOf(pair.army) !== at.position.phasing ||
+        heldBack(at.world, at.position, pair) !== undefined
+      ) {
         continue;
       }
       if (notYet(at.world, at.position, pair) !== undefined) {

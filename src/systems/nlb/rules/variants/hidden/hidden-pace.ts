@@ -1,11 +1,12 @@
 import type { LedgerLine } from '../../../../../engine/ledger.ts';
+import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
 import { IMPASSABLE } from '../../../../common/hex/reach.ts';
 import { allowanceFor } from '../../movement/allowance.ts';
 import type { NlbArrival } from '../../movement/arrivals.ts';
 import { entryCost, entryHexes, queueOf } from '../../movement/entry.ts';
 import { costsFor, DOUBLED, type Gait, gaitOf } from '../../movement/movement-costs.ts';
 import type { NlbPosition } from '../../position.ts';
-import type { Objection } from '../../seams.ts';
+import { barOf, type Objection } from '../../seams.ts';
 import { type Counter, counterOf, turnIndex, type World } from '../../world.ts';
 import { type HiddenPair, MARKERS, type Marker } from './hidden-state.ts';
 
@@ -38,6 +39,21 @@ export function notYet(
       if (objection !== undefined) {
         return { ...objection, unit: counter.id };
       }
+    }
+  }
+  return undefined;
+}
+
+/** Whom a scenario does not let go yet, behind the markers as elsewhere (24.1B, 26.0B): the unit, and the rule that holds it. */
+export function heldBack(
+  world: World,
+  p: NlbPosition,
+  pair: HiddenPair,
+): { readonly unit: string; readonly rule: RuleId } | undefined {
+  for (const counter of troopsOf(world, pair)) {
+    const rule = barOf(world.seams.stay, world, p, counter);
+    if (rule !== undefined) {
+      return { unit: counter.id, rule };
     }
   }
   return undefined;

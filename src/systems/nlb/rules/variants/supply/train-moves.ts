@@ -120,6 +120,12 @@ function judgeTeam({ world, position }: At, train: Train, state: TrainState, sea
   if (isNight(world, position)) {
     refusals.push(refuse('NLB-16.17A.2', 'train-rests', { unit: train.id }));
   }
+  for (const asks of world.seams.haul) {
+    const rule = asks(world, position, train.army);
+    if (rule !== undefined) {
+      refusals.push(refuse(rule, 'must-stay', { unit: train.id }));
+    }
+  }
   refusals.push(...judgeRelief(position, null));
   return refusals;
 }
