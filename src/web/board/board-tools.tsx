@@ -16,10 +16,13 @@ interface BoardToolsProps {
   readonly layers: BoardLayers;
   readonly onToggle: (layer: keyof BoardLayers) => void;
   readonly overlays?: readonly Overlay[];
+  /** What the layer of zones shows. */
+  readonly zones?: string;
 }
 
 /** Zoom, and what lies over the map. */
-export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardToolsProps) {
+export function BoardTools(props: BoardToolsProps) {
+  const { board, layers, onToggle, overlays = [], zones = 'Zones of control' } = props;
   const [whole, showWhole] = useWholeField(board);
   return (
     <div className="board-tools" role="toolbar" aria-label="Map">
@@ -52,8 +55,8 @@ export function BoardTools({ board, layers, onToggle, overlays = [] }: BoardTool
         type="button"
         aria-pressed={layers.zoc}
         onClick={() => onToggle('zoc')}
-        aria-label="Zones of control"
-        title="Zones of control"
+        aria-label={zones}
+        title={zones}
       >
         Z
       </button>

@@ -19,11 +19,11 @@ interface SequencePageProps extends Pick<Ways, 'go' | 'onBook'> {
   /** Of what it is the sequence. */
   readonly text: string;
   readonly stages: readonly Stage[];
-  readonly onFirstBattle: () => void;
+  readonly system: string;
 }
 
 /** The sequence of play on one page, every line with its rule. */
-export function SequencePage({ text, stages, go, onBook, onFirstBattle }: SequencePageProps) {
+export function SequencePage({ text, stages, system, go, onBook }: SequencePageProps) {
   useEffect(() => {
     document.title = 'The sequence of play – Vedette';
   }, []);
@@ -63,7 +63,11 @@ export function SequencePage({ text, stages, go, onBook, onFirstBattle }: Sequen
           ))}
         </ol>
         <div className="buttons">
-          <button type="button" className="button primary" onClick={onFirstBattle}>
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => go({ at: 'learn', page: 'first-battle', system })}
+          >
             Learn it in a first battle
           </button>
         </div>

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Names, Words } from '../../words/index.ts';
 import type { TableEvent } from '../messages/protocol.ts';
+import { required } from '../parts/required.ts';
 
 /** What every panel of a game needs without being handed it: names and words, and ways to point at the map. */
 export interface Desk {
@@ -14,10 +15,4 @@ export interface Desk {
   detail(event: TableEvent): ReactNode;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
-
-export const useDesk = (): Desk => {
-  const desk = useContext(DeskContext);
-  if (desk === undefined) throw new Error('no desk above this component');
-  return desk;
-};
+export const [DeskProvider, useDesk] = required<Desk>('desk');

@@ -13,7 +13,7 @@ import { type Beside, SidePanel } from './side-panel.tsx';
 import { StandingOrders } from './standing-orders.tsx';
 import { TopBar } from './top-bar.tsx';
 
-interface GameFrameProps extends PlayProps {
+export interface GameFrameProps extends PlayProps {
   readonly outlook: Outlook;
   readonly scenario: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
   /** The hour or the turn, for the curtain. */

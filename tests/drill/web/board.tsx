@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Desk, DeskContext } from '../../../src/web/play/desk.tsx';
+import { type Desk, DeskProvider } from '../../../src/web/play/desk.tsx';
 import { HEXES } from '../position.ts';
 import type { DrillView } from '../view.ts';
 import { words } from '../wing/words.ts';
@@ -33,5 +33,5 @@ export function DrillDesk({ children }: { readonly children: ReactNode }) {
     }),
     [],
   );
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  return <DeskProvider value={desk}>{children}</DeskProvider>;
 }

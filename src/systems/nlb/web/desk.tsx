@@ -1,22 +1,19 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { TableEvent } from '../../../web/messages/protocol.ts';
-import { SeatNames } from '../../../web/parts/seat.tsx';
-import { type Desk, DeskContext } from '../../../web/play/desk.tsx';
+import { required } from '../../../web/parts/required.ts';
+import type { Desk } from '../../../web/play/desk.tsx';
+import { GameDesk } from '../../../web/play/game-desk.tsx';
 import type { NlbEvent } from '../rules/events.ts';
 import type { Lookup } from './lookup.ts';
 import { LogDetail } from './panels/log-detail.tsx';
 import { seatName } from './seat-name.ts';
 
-const LookupContext = createContext<Lookup | undefined>(undefined);
-
 /** Everything that this system's panels ask of its content, without being handed it. */
-export const useLookup = (): Lookup => {
-  const lookup = useContext(LookupContext);
-  if (lookup === undefined) throw new Error('no lookup above this component');
-  return lookup;
-};
+export const [LookupProvider, useLookup] = required<Lookup>('lookup');
 
 const HEADINGS: ReadonlySet<string> = new Set<NlbEvent['type']>(['turnBegan', 'playerTurnBegan']);
+
+const detail = (event: TableEvent): ReactNode => <LogDetail event={event as unknown as NlbEvent} />;
 
 interface NlbDeskProps extends Pick<Desk, 'showUnit' | 'showHex'> {
   readonly lookup: Lookup;
@@ -25,22 +22,10 @@ interface NlbDeskProps extends Pick<Desk, 'showUnit' | 'showHex'> {
 
 /** Gives all panels, the page's and this system's own, what they need of a game. */
 export function NlbDesk({ lookup, showUnit, showHex, children }: NlbDeskProps) {
-  const desk = useMemo(
-    (): Desk => ({
-      words: lookup.words,
-      names: lookup.names,
-      showUnit,
-      showHex,
-      isHeading: ({ type }) => HEADINGS.has(type),
-      detail: (event: TableEvent) => <LogDetail event={event as unknown as NlbEvent} />,
-    }),
-    [lookup, showUnit, showHex],
-  );
+  const { words, names } = lookup;
   return (
-    <SeatNames value={seatName}>
-      <LookupContext value={lookup}>
-        <DeskContext value={desk}>{children}</DeskContext>
-      </LookupContext>
-    </SeatNames>
+    <GameDesk {...{ seatName, words, names, showUnit, showHex, detail }} headings={HEADINGS}>
+      <LookupProvider value={lookup}>{children}</LookupProvider>
+    </GameDesk>
   );
 }

@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Board, type BoardHandlers } from '../../../web/board/board.tsx';
-import { BoardTools } from '../../../web/board/board-tools.tsx';
-import { useMapLayers } from '../../../web/board/use-map-layers.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import type { BoardHandlers } from '../../../web/board/board.tsx';
+import type { FieldFacts } from '../../../web/board/hex-field.tsx';
+import { usePointing } from '../../../web/board/use-pointing.ts';
 import type { HexBoard } from '../../../web/board-hex/api.ts';
-import { useHints } from '../../../web/learn/use-hints.ts';
 import type { TableRefusal } from '../../../web/messages/protocol.ts';
-import { GameFrame } from '../../../web/play/game-frame.tsx';
+import { HexGame } from '../../../web/play/hex-game.tsx';
 import { Refusals } from '../../../web/play/refusals.tsx';
-import { focusFirst } from '../../../web/play/use-keyboard-place.ts';
-import { useShortcuts } from '../../../web/play/use-shortcuts.ts';
-import { useSession } from '../../../web/session/use-session.ts';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { overlaysOf } from './board/command-marks.ts';
 import { firstLook } from './board/first-look.ts';
@@ -53,24 +49,14 @@ type PlayingProps = NlbScreenProps & {
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
 
-function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: PlayingProps) {
-  const session = useSession();
+function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
+  const { state } = play;
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
-  const { layers, style, toggle } = useMapLayers();
   const board = useRef<HexBoard | undefined>(undefined);
-  const marks = useHints(board, picture.marks);
-  const [ending, setEnding] = useState(false);
-  const [helping, setHelping] = useState(false);
   useFollow(board, tableau);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first look only; afterwards the player moves the map
-  const onReady = useCallback((made: HexBoard | undefined) => {
-    board.current = made;
-    if (made !== undefined) firstLook(made, content, tableau.view);
-  }, []);
-
-  const { pickUnit, pickHex, choose, drag, look } = orders;
+  const { pickUnit, pickHex, drag, look } = orders;
   const { setHover } = picture;
   const { chosen: company, halted } = orders.together;
   const handlers = useMemo(
@@ -92,68 +78,28 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
     }),
     [pickHex, pickUnit, setHover, drag, look, orders.release, company],
   );
-
-  const pointing = useMemo(
-    () => ({
-      showUnit: (id: string) => {
-        const hex = pieceIn(tableau, id)?.hex ?? undefined;
-        look(hex === undefined ? { unit: id } : { unit: id, hex });
-        if (hex !== undefined) board.current?.centreOn(hex, { animate: true });
-      },
-      showHex: (hex: string) => {
-        look({ hex });
-        board.current?.centreOn(hex, { animate: true });
-      },
+  const hexOf = useCallback((id: string) => pieceIn(tableau, id)?.hex ?? undefined, [tableau]);
+  const pointing = usePointing(board, look, hexOf);
+  const field = useMemo(
+    (): FieldFacts => ({
+      title: content.scenario.title,
+      map: content.map,
+      area: content.scenario.area,
+      notes: legendNotes(content.tables, state.table?.options ?? {}),
+      overlays: overlaysOf(tableau.view),
+      firstLook: (made) => firstLook(made, content, tableau.view),
     }),
-    [tableau, look],
+    [content, state.table?.options, tableau.view],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a hex is followed once
-  useEffect(() => {
-    if (hex !== undefined && content.grid.index(hex) >= 0) pointing.showHex(hex);
-  }, [hex]);
-
-  const nextUnit = useCallback(() => {
-    const able = picture.counters.filter(
-      ({ draggable, states }) => draggable === true || states?.includes('must-act'),
-    );
-    const place = able.findIndex(({ id }) => id === orders.looking.unit);
-    const next = able[(place + 1) % Math.max(1, able.length)];
-    if (next === undefined) return;
-    choose(next.id);
-    board.current?.centreOn(next.hex, { animate: true });
-    board.current?.focusCounter(next.id);
-  }, [picture.counters, orders.looking.unit, choose]);
-
-  const endPhase = useCallback(() => setEnding(true), []);
-  useShortcuts({
-    undo: () => tableau.undo && void session.undo(),
-    redo: () => tableau.redo && void session.redo(),
-    next: nextUnit,
-    wider: orders.together.widen,
-    end: endPhase,
-    escape: orders.release,
-    book: onBook,
-    orders: () => focusFirst(document.getElementById('leaf')),
-    map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
-    help: () => setHelping(true),
-    zoomBy: (factor) => board.current?.zoomBy(factor),
-  });
-
-  const notes = useMemo(
-    () => legendNotes(content.tables, state.table?.options ?? {}),
-    [content, state.table?.options],
-  );
   const place = orders.whyNot?.hex;
   const chosen = orders.looking.unit;
   const turn = content.turns[tableau.view.turn];
-  const beside = useBeside(tableau, orders, endPhase, state.online === undefined);
+  const beside = useBeside(tableau, orders, state.online === undefined);
   return (
     <NlbDesk lookup={lookup} {...pointing}>
-      <GameFrame
+      <HexGame
         {...play}
-        state={state}
-        onBook={onBook}
         outlook={tableau}
         scenario={content.scenario}
         when={turn === undefined ? '' : lookup.words.turnText(turn.id)}
@@ -163,7 +109,6 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
             <Score view={tableau.view} />
           </>
         }
-        beside={beside}
         messages={
           <>
             {orders.whyNot !== undefined && (
@@ -184,25 +129,18 @@ function Playing({ content, state, hex, onBook, lookup, tableau, ...play }: Play
           </>
         }
         made={<PointsMade view={tableau.view} />}
-        onHelp={() => setHelping(true)}
         chosen={chosen === undefined ? undefined : { id: chosen, name: lookup.names.unit(chosen) }}
-      >
-        <Board
-          map={content.map}
-          area={content.scenario.area}
-          label={`Map of ${content.scenario.title}`}
-          counters={picture.counters}
-          marks={marks}
-          notes={notes}
-          layers={layers}
-          style={style}
-          handlers={handlers}
-          onReady={onReady}
-        />
-        <BoardTools board={board} layers={layers} onToggle={toggle} overlays={overlaysOf(tableau.view)} />
-      </GameFrame>
-      <EndPhase open={ending} tableau={tableau} orders={orders} onClose={() => setEnding(false)} />
-      <Help open={helping} onClose={() => setHelping(false)} />
+        field={field}
+        board={board}
+        counters={picture.counters}
+        marks={picture.marks}
+        handlers={handlers}
+        hands={{ choose: orders.choose, release: orders.release, wider: orders.together.widen, chosen }}
+        pointing={pointing}
+        beside={beside}
+        ending={(open, onClose) => <EndPhase {...{ open, tableau, orders, onClose }} />}
+        help={(open, onClose) => <Help open={open} onClose={onClose} />}
+      />
     </NlbDesk>
   );
 }

@@ -1,12 +1,7 @@
+import type { WayToWin } from '../../../../web/home/battle-notes.tsx';
 import { titled } from '../../../../words/en/format.ts';
 import type { NlbScenario } from '../../content/content.ts';
 import { wordsFor } from '../../words/index.ts';
-
-/** One way to win or to gather points, as a sentence with its rule. */
-export interface WayToWin {
-  readonly text: string;
-  readonly rule: string;
-}
 
 export interface WaysToWin {
   /** What ends the battle at once. */

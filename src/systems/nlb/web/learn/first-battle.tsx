@@ -1,12 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { CoachCard } from '../../../../web/learn/coach-card.tsx';
 import { FirstBattle as AnyFirstBattle, type CoachedProps } from '../../../../web/learn/first-battle.tsx';
-import { HintMarks } from '../../../../web/learn/hints.ts';
-import { forgetPlace } from '../../../../web/learn/place.ts';
-import { beckoning } from '../../../../web/learn/pointing.ts';
-import { useLessons } from '../../../../web/learn/use-lessons.ts';
+import { LessonsBeside } from '../../../../web/learn/lessons-beside.tsx';
 import type { Ways } from '../../../../web/route.ts';
-import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
 import { arrange, type NlbPageContent, type SentContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
@@ -14,7 +9,7 @@ import { NlbScreen } from '../screen.tsx';
 import { type Tableau, tableauOf } from '../tableau.ts';
 import { coachIn } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';
-import { hintMarks, pointersOf } from './pointing.ts';
+import { pointersTo } from './pointing.ts';
 
 /** The first battle: one turn of Quatre Bras, with somebody at your side who says what to try. */
 export function FirstBattle(ways: Ways) {
@@ -31,39 +26,26 @@ function Coached(props: CoachedProps) {
 type LessonsProps = CoachedProps & { readonly content: NlbPageContent; readonly tableau: Tableau };
 
 function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps) {
-  const session = useSession();
-  const lookup = useMemo(() => makeLookup(content), [content]);
+  const { words, names, neighbours } = useMemo(() => makeLookup(content), [content]);
   const coachAt = useCallback(
-    (since: number) => coachIn({ tableau, since, seat: BATTLE.seat, neighbours: lookup.neighbours }),
-    [tableau, lookup],
+    (since: number) => coachIn({ tableau, since, seat: BATTLE.seat, neighbours }),
+    [tableau, neighbours],
   );
-  const coaching = useLessons(game, LESSONS, tableau.seq, coachAt);
-  const { step } = coaching;
-  const pointers = useMemo(() => pointersOf(step), [step]);
-  const marks = useMemo(() => ({ hexes: hintMarks(pointers, tableau) }), [pointers, tableau]);
-  const beckon = beckoning(pointers);
+  const hexOf = useCallback((unit: string) => tableau.unit(unit)?.hex ?? undefined, [tableau]);
   return (
-    <HintMarks value={marks}>
-      <div className="learning">
-        {beckon !== '' && <style>{beckon}</style>}
-        <NlbScreen {...play} content={content} />
-        <CoachCard
-          coaching={coaching}
-          pointers={pointers}
-          stepText={
-            step?.do === 'act' ? plain(lookup.words.optionText(step.action, lookup.names)) : undefined
-          }
-          mayTakeBack={tableau.undo}
-          onTakeBack={() => void session.undo()}
-          onPlayOn={() => {
-            forgetPlace();
-            play.go({ at: 'game', id: game });
-          }}
-          onStartOver={onStartOver}
-          onSequence={() => play.go({ at: 'learn', page: 'sequence', system: 'nlb' })}
-          onLeave={() => play.go({ at: 'home' })}
-        />
-      </div>
-    </HintMarks>
+    <LessonsBeside
+      system="nlb"
+      game={game}
+      lessons={LESSONS}
+      outlook={tableau}
+      coachAt={coachAt}
+      pointersTo={pointersTo}
+      hexOf={hexOf}
+      textOf={(action) => plain(words.optionText(action, names))}
+      onStartOver={onStartOver}
+      go={play.go}
+    >
+      <NlbScreen {...play} content={content} />
+    </LessonsBeside>
   );
 }

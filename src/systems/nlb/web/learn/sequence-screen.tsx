@@ -10,7 +10,7 @@ export function SequenceScreen({ go, onBook }: Ways) {
       stages={SEQUENCE}
       go={go}
       onBook={onBook}
-      onFirstBattle={() => go({ at: 'learn', page: 'first-battle', system: 'nlb' })}
+      system="nlb"
     />
   );
 }

@@ -23,13 +23,17 @@ import type { KeptPlan } from './outcome-table.tsx';
 const RECENT = 14;
 
 /** What stands beside the map: duties, orders, reports, and whatever was clicked. `local`: no server keeps the game. */
-export const useBeside = (tableau: Tableau, orders: Orders, onEnd: () => void, local: boolean): Beside => {
+export const useBeside = (
+  tableau: Tableau,
+  orders: Orders,
+  local: boolean,
+): ((onEnd: () => void) => Beside) => {
   const session = useSession();
   const [kept, keep] = useState<readonly KeptPlan[]>([]);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
   const ends = tableau.mine ? endName(tableau.accepts) : undefined;
   const onTakeBack = (): void => void session.undo();
-  return {
+  return (onEnd) => ({
     duties: (
       <>
         <Checklist duties={duties} />
@@ -65,7 +69,7 @@ export const useBeside = (tableau: Tableau, orders: Orders, onEnd: () => void, l
     ),
     onAdvice: (action) => orders.showAdvice(action as NlbAction | undefined),
     onTake: (action) => orders.act(action as NlbAction),
-  };
+  });
 };
 
 const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {

@@ -1,3 +1,4 @@
+import { MoraleBar } from '../../../../web/panels/morale-bar.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { ArmyView, NlbView } from '../../rules/view/view.ts';
@@ -15,7 +16,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
         <h3>Losses and morale</h3>
         {Object.entries(view.armies).map(([army, state]) => (
           <div key={army}>
-            <MoraleBar army={army} state={state} />
+            <ArmyMorale army={army} state={state} />
             <Levels state={state} />
             {army === 'french' && <Wings wings={view.wings ?? []} />}
           </div>
@@ -82,37 +83,18 @@ function Levels({ state }: { readonly state: ArmyView }) {
   );
 }
 
-function MoraleBar({ army, state }: { readonly army: string; readonly state: ArmyView }) {
+function ArmyMorale({ army, state }: { readonly army: string; readonly state: ArmyView }) {
   const { losses, demoralization, disintegration } = state;
-  const end = Math.max(disintegration ?? 0, demoralization ?? 0, losses, 1);
-  const percent = (value: number): string => `${Math.min(100, (100 * value) / end)}%`;
-  const levels = [
-    ...(demoralization === null ? [] : [{ level: demoralization, name: 'demoralized' }]),
-    ...(disintegration === null ? [] : [{ level: disintegration, name: 'broken up' }]),
-  ];
-  const condition = state.disintegrated ? 'disintegrated' : state.demoralized ? 'demoralized' : 'steady';
-  const label = `${seatName(army)}: ${losses} strength points lost, ${condition}${levels
-    .map(({ level, name }) => `, ${name} at ${level}`)
-    .join('')}`;
   return (
-    <div className="morale" data-army={army} role="img" aria-label={label}>
-      <p>
-        <SeatSwatch seat={army} /> {seatName(army)} <span className="soft">{condition}</span>
-        <b className="figures">{losses}</b>
-      </p>
-      <div className="morale-bar">
-        <div className="morale-fill" style={{ width: percent(losses) }} />
-        {levels.map(({ level, name }) => (
-          <span
-            key={name}
-            className="morale-level"
-            style={{ left: percent(level) }}
-            title={`${name} at ${level}`}
-          >
-            {level}
-          </span>
-        ))}
-      </div>
-    </div>
+    <MoraleBar
+      army={army}
+      name={seatName(army)}
+      losses={losses}
+      levels={[
+        ...(demoralization === null ? [] : [{ level: demoralization, name: 'demoralized' }]),
+        ...(disintegration === null ? [] : [{ level: disintegration, name: 'broken up' }]),
+      ]}
+      condition={state.disintegrated ? 'disintegrated' : state.demoralized ? 'demoralized' : 'steady'}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { HexCard } from '../../../../web/panels/hex-card.tsx';
+import { Provenance } from '../../../../web/panels/provenance.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
-import { LinkToHex } from '../../../../web/parts/link-to-hex.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { NlbTrain, NlbUnit } from '../../content/content.ts';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
@@ -8,7 +9,6 @@ import { describe, faceOf } from '../board/counters.ts';
 import { type MarkerView, markerOf } from '../board/markers.ts';
 import { useLookup } from '../desk.tsx';
 import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
-import { GroundSources } from './ground-sources.tsx';
 import { HoldingArea } from './holding-area.tsx';
 import { CommandLine, LeaderCard } from './leader-card.tsx';
 
@@ -25,7 +25,7 @@ export function Inspector({ tableau, unit: id, hex }: InspectorProps) {
   return (
     <section className="inspector" aria-label="Looked at">
       {unit !== undefined && <PieceCard piece={unit} tableau={tableau} />}
-      {hex !== undefined && <HexCard hex={hex} tableau={tableau} except={id} />}
+      {hex !== undefined && <HexLooked hex={hex} tableau={tableau} except={id} />}
     </section>
   );
 }
@@ -92,13 +92,7 @@ export function UnitCard({ unit, tableau }: { readonly unit: UnitView; readonly 
         </p>
         <CommandLine piece={unit} tableau={tableau} />
         {unit.returns !== null && <Returns turn={unit.returns} />}
-        <details>
-          <summary>
-            {provenance.status === 'printed' ? 'Values printed in the book' : 'Values reconstructed'}
-            {provenance.confidence === undefined ? '' : `, ${provenance.confidence} confidence`}
-          </summary>
-          <p>{provenance.how}</p>
-        </details>
+        <Provenance of={provenance} />
       </div>
     </div>
   );
@@ -144,7 +138,6 @@ function MarkerCard({
 /** A supply train: what it is to its army, how far it moves, and where that comes from. */
 function TrainCard({ unit, train }: { readonly unit: UnitView; readonly train: NlbTrain }) {
   const lookup = useLookup();
-  const { status, confidence, how } = train.provenance;
   return (
     <div className="unit-card">
       <Face face={faceOf(unit, lookup)} className="big" />
@@ -154,13 +147,7 @@ function TrainCard({ unit, train }: { readonly unit: UnitView; readonly train: N
         <p className="figures">
           Movement <b>{unit.movement}</b>
         </p>
-        <details>
-          <summary>
-            {status === 'printed' ? 'Values printed in the book' : 'Values reconstructed'}
-            {confidence === undefined ? '' : `, ${confidence} confidence`}
-          </summary>
-          <p>{how}</p>
-        </details>
+        <Provenance of={train.provenance} />
       </div>
     </div>
   );
@@ -179,7 +166,7 @@ function Returns({ turn }: { readonly turn: number }) {
   );
 }
 
-function HexCard({
+function HexLooked({
   hex,
   tableau,
   except,
@@ -190,37 +177,16 @@ function HexCard({
 }) {
   const lookup = useLookup();
   const { showUnit } = useDesk();
-  const ground = lookup.hex(hex);
-  if (ground === undefined) return null;
-  const { map } = lookup.content;
   const here = [...tableau.view.leaders, ...tableau.view.units].filter(
     (unit) => unit.place === 'map' && unit.hex === hex && unit.id !== except,
   );
-  const sides = Object.entries(map.sides).filter(
-    ([key, side]) => key.split('-').includes(hex) && side.water !== undefined,
-  );
   return (
-    <div className="hex-card">
-      <h3>{lookup.place(hex)}</h3>
-      <p>
-        {lookup.words.terrainName(ground.terrain)}, {ground.elevation} m
-        {(ground.names ?? []).length > 1 && <span className="soft"> · {ground.names?.join(', ')}</span>}
-        {sides.length > 0 && (
-          <span className="soft">
-            {' '}
-            ·{' '}
-            {[
-              ...new Set(
-                sides.map(
-                  ([, side]) => `${side.name ?? side.water}${side.bridge === true ? ' (bridge)' : ''}`,
-                ),
-              ),
-            ].join(', ')}
-          </span>
-        )}
-      </p>
-      <GroundSources map={map} hex={hex} />
-      <LinkToHex hex={hex} />
+    <HexCard
+      map={lookup.content.map}
+      hex={hex}
+      place={lookup.place(hex)}
+      ground={lookup.words.terrainName(lookup.hex(hex)?.terrain ?? '')}
+    >
       {here.length > 0 && (
         <div className="chips">
           {here.map((unit) => (
@@ -228,6 +194,6 @@ function HexCard({
           ))}
         </div>
       )}
-    </div>
+    </HexCard>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { DieCard } from '../../../../web/panels/die-card.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
-import { Die } from '../../../../web/play/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlbEvent } from '../../rules/events.ts';
 import { useLookup } from '../desk.tsx';
@@ -49,42 +48,27 @@ const lastCombat = (tableau: Tableau): Fought | undefined => {
 export function LastCombat({ tableau }: { readonly tableau: Tableau }) {
   const { words, names, place } = useLookup();
   const last = lastCombat(tableau);
-  const [put, setAway] = useState<Rolled | undefined>();
-  if (last === undefined || (put !== undefined && put === last.rolled)) return null;
+  if (last === undefined) return null;
   const { declared, rolled, further } = last;
   return (
-    <div className="last-combat" role="status" data-result={rolled?.result}>
-      <Die value={rolled?.roll} size="large" key={rolled === undefined ? 'rolling' : 'still'} />
-      <div>
+    <DieCard about={rolled} die={rolled?.roll} result={rolled?.result}>
+      <p>
+        Attack on {declared.targets.map(place).join(' and ')} at <b className="figures">{declared.column}</b>
+      </p>
+      {rolled === undefined ? (
+        <p className="soft">The die is rolling …</p>
+      ) : (
         <p>
-          Attack on {declared.targets.map(place).join(' and ')} at{' '}
-          <b className="figures">{declared.column}</b>
+          <strong>{words.resultText(rolled.result)}</strong> <RuleLink id={`NLB-CRT.${rolled.result}`} />
+          <br />
+          <span className="soft">{words.resultEffect(rolled.result)}</span>
         </p>
-        {rolled === undefined ? (
-          <p className="soft">The die is rolling …</p>
-        ) : (
-          <p>
-            <strong>{words.resultText(rolled.result)}</strong> <RuleLink id={`NLB-CRT.${rolled.result}`} />
-            <br />
-            <span className="soft">{words.resultEffect(rolled.result)}</span>
-          </p>
-        )}
-        {further.map((event) => (
-          <p key={JSON.stringify(event)}>
-            <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
-          </p>
-        ))}
-      </div>
-      {rolled !== undefined && (
-        <button
-          type="button"
-          className="button quiet icon"
-          aria-label="Put the die away"
-          onClick={() => setAway(rolled)}
-        >
-          ✕
-        </button>
       )}
-    </div>
+      {further.map((event) => (
+        <p key={JSON.stringify(event)}>
+          <Said text={words.eventText(event, names)} /> <RuleLink id={event.rule} />
+        </p>
+      ))}
+    </DieCard>
   );
 }

@@ -1,3 +1,4 @@
+import { Provenance } from '../../../../web/panels/provenance.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
@@ -39,19 +40,7 @@ export function LeaderCard({ leader, tableau }: { readonly leader: LeaderView; r
         <CommandLine piece={leader} tableau={tableau} />
         <Subordinates leader={leader} tableau={tableau} />
         {leader.reorganizing && <p>He keeps himself free to reorganize this turn.</p>}
-        {printed !== undefined && (
-          <details>
-            <summary>
-              {printed.provenance.status === 'printed'
-                ? 'Values printed in the book'
-                : 'Values reconstructed'}
-              {printed.provenance.confidence === undefined
-                ? ''
-                : `, ${printed.provenance.confidence} confidence`}
-            </summary>
-            <p>{printed.provenance.how}</p>
-          </details>
-        )}
+        {printed !== undefined && <Provenance of={printed.provenance} />}
       </div>
     </div>
   );

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { SeatSwatch } from '../../../../web/parts/seat.tsx';
+import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
 import type { TrackTurn } from '../content.ts';
 import { useLookup } from '../desk.tsx';
-import { seatName } from '../seat-name.ts';
 import { partyOf } from '../tableau.ts';
 
 /** `16/1400` is read as `14`. */
 const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
-const skyOf = ({ night, rain, mud }: TrackTurn): string => (night ? 'night' : rain || mud ? 'rain' : 'day');
+const skyOf = ({ night, rain, mud }: TrackTurn): TrackStop['sky'] =>
+  night ? 'night' : rain || mud ? 'rain' : 'day';
 
 /** While the armies are set up, no player turn is under way yet. */
 const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
@@ -21,40 +20,24 @@ const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly TrackTurn[]; readonly view: NlbView }) {
   const { words } = useLookup();
-  const party = partyOf(view, view.phasing);
-  const now = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new turn comes into sight
-  useEffect(() => {
-    now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [view.turn]);
+  const stops = turns.map(
+    (turn): TrackStop => ({
+      id: turn.id,
+      short: hourOf(turn.id),
+      text: `${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}${turn.mud ? ', mud' : ''}`,
+      sky: skyOf(turn),
+      signs: [...(turn.night ? ['☾'] : []), ...(turn.rain ? ['☂'] : []), ...(turn.mud ? ['≈'] : [])],
+    }),
+  );
   return (
-    <div className="turn-track">
-      <ol aria-label="Turns">
-        {turns.map((turn, place) => (
-          <li
-            key={turn.id}
-            data-sky={skyOf(turn)}
-            data-when={place < view.turn ? 'past' : place === view.turn ? 'now' : 'ahead'}
-            {...(place === view.turn ? { 'aria-current': 'step' as const, ref: now } : {})}
-            title={`Turn ${place + 1} of ${turns.length}: ${words.turnText(turn.id)}${turn.night ? ', night' : ''}${turn.rain ? ', rain' : ''}${turn.mud ? ', mud' : ''}`}
-          >
-            {hourOf(turn.id)}
-            {turn.night && <span className="sky">☾</span>}
-            {turn.rain && <span className="sky">☂</span>}
-            {turn.mud && <span className="sky">≈</span>}
-          </li>
-        ))}
-      </ol>
-      <p className="phase-now" aria-live="polite">
-        {beforePlay(view) ? (
-          'Set-up'
-        ) : (
-          <>
-            <SeatSwatch seat={party} /> {seatName(party)}
-            <span className="soft"> {words.phaseName(view.phase)}</span>
-          </>
-        )}
-      </p>
-    </div>
+    <AnyTurnTrack
+      stops={stops}
+      turn={view.turn}
+      phase={
+        beforePlay(view)
+          ? undefined
+          : { party: partyOf(view, view.phasing), name: words.phaseName(view.phase) }
+      }
+    />
   );
 }

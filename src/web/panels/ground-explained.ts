@@ -1,7 +1,7 @@
-import '../../../../web/messages/without-eval.ts';
-import type { GameMap } from '../../../../content/map.ts';
-import { explainHex, type Reason } from '../../../../content/map-provenance.ts';
-import { parseTheatre } from '../../../../content/map-theatre.ts';
+import '../messages/without-eval.ts';
+import type { GameMap } from '../../content/map.ts';
+import { explainHex, type Reason } from '../../content/map-provenance.ts';
+import { parseTheatre } from '../../content/map-theatre.ts';
 
 /** One line about a hex: what it has, and what says so. */
 export interface GroundLine {

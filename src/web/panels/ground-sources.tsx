@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GameMap } from '../../../../content/map.ts';
+import type { GameMap } from '../../content/map.ts';
 import type { GroundLine } from './ground-explained.ts';
 
 /** Where everything in a hex comes from; the theatre's layers are fetched when somebody asks. */

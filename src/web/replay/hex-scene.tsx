@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import type { BoardHandlers } from '../board/board.tsx';
+import { type FieldFacts, HexField } from '../board/hex-field.tsx';
+import { type Looking, NOWHERE } from '../board/use-pointing.ts';
+import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
+import type { TableEntry } from '../messages/protocol.ts';
+import type { Outlook } from '../play/outlook.ts';
+import type { ReplayLeaf } from './replay-panel.tsx';
+import type { Watched } from './replay-screen.tsx';
+import type { Routes } from './routes.ts';
+import { Stage } from './stage.tsx';
+import { useMarching } from './use-marching.ts';
+import { type Speed, usePlayer } from './use-player.ts';
+
+/** A die is worth a longer look, what nobody sees a shorter one. */
+const DIE = 1.6;
+const QUIET = 0.45;
+
+interface HexSceneProps {
+  readonly watched: Watched;
+  readonly outlook: Outlook;
+  readonly field: FieldFacts;
+  readonly seats: readonly string[];
+  readonly board: RefObject<HexBoard | undefined>;
+  readonly counters: readonly CounterView[];
+  readonly marks: BoardMarks;
+  readonly looking: Looking;
+  readonly look: (at: { readonly unit?: string; readonly hex?: string }) => void;
+  readonly onHover: (hex: string | undefined) => void;
+  /** Who moved in an entry, and by which way. */
+  readonly routesOf: (entry: TableEntry | undefined) => Routes;
+  /** Events that are worth a longer look. */
+  readonly dice: ReadonlySet<string>;
+  readonly track: ReactNode;
+  readonly leaves: readonly ReplayLeaf[];
+  readonly inspect: (looking: Looking) => ReactNode;
+  /** Over the field: what the last fight brought. */
+  readonly messages: ReactNode;
+}
+
+/** A recorded game on a map of hexes at one of its moments. */
+export function HexScene(props: HexSceneProps) {
+  const { watched, outlook, field, board, counters, looking, look, onHover, routesOf, dice } = props;
+  const { story, moment } = watched;
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const entry = story[moment.seq];
+  const marching = useMarching(counters, entry, moment.seq, speed === 'rush', routesOf);
+  const weight =
+    entry === undefined || entry.events.length === 0
+      ? QUIET
+      : entry.events.some(({ type }) => dice.has(type))
+        ? DIE
+        : 1;
+  const player = usePlayer(watched, { still: marching.still, weight, speed, setSpeed });
+  useEffect(() => {
+    document.title = `${field.title}, watched – Vedette`;
+  }, [field.title]);
+  const handlers = useMemo((): BoardHandlers => {
+    const at = (hex: string, unit: string | undefined): void =>
+      look(unit === undefined ? { hex } : { hex, unit });
+    return {
+      hex: ({ hex }) => at(hex, undefined),
+      counter: ({ id, hex }) => at(hex, id),
+      hover: ({ hex }) => onHover(hex),
+      dragpath: () => {},
+      longpress: ({ hex, counter }) => at(hex, counter),
+      contextmenu: ({ hex, counter }) => at(hex, counter),
+    };
+  }, [look, onHover]);
+  return (
+    <Stage
+      watched={watched}
+      player={player}
+      outlook={outlook}
+      title={field.title}
+      seats={props.seats}
+      track={props.track}
+      leaves={props.leaves}
+      looked={looking === NOWHERE ? undefined : { at: looking, show: () => props.inspect(looking) }}
+    >
+      <HexField
+        field={field}
+        board={board}
+        counters={marching.counters}
+        marks={props.marks}
+        handlers={handlers}
+      />
+      <div className="board-messages">{props.messages}</div>
+    </Stage>
+  );
+}
