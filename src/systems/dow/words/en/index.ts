@@ -1,0 +1,47 @@
+import { numberText, turnText } from '../../../../words/en/format.ts';
+import type { DowWords } from '../words.ts';
+import { optionText } from './actions.ts';
+import { eventText } from './events.ts';
+import {
+  armName,
+  armyName,
+  corpsText,
+  nationalityName,
+  phaseName,
+  resultEffect,
+  resultText,
+  sideName,
+  stateText,
+  terrainName,
+  weatherEffect,
+  weatherName,
+} from './glossary.ts';
+import { ledgerLineText } from './ledger.ts';
+import { outcomeText } from './outcome.ts';
+import { planText } from './plans.ts';
+import { promptText } from './prompts.ts';
+import { refusalText } from './refusals.ts';
+
+export const dowWords: DowWords = {
+  refusalText,
+  eventText,
+  ledgerLineText,
+  promptText,
+  optionText,
+  outcomeText,
+  planText,
+  resultText,
+  resultEffect,
+  armyName,
+  sideName,
+  nationalityName,
+  armName,
+  terrainName,
+  weatherName,
+  weatherEffect,
+  corpsText,
+  stateText,
+  phaseName,
+  turnText,
+  numberText,
+};

@@ -1,0 +1,43 @@
+import { say, type Text } from '../text.ts';
+import type { SaidExplanation, SaidPlan } from '../words.ts';
+import { listed } from './format.ts';
+
+/** How a ruleset speaks of its plans. */
+export interface PlanSpeech {
+  /** What each plan is after, by its name: `to hold what it has`. */
+  readonly purposes: Readonly<Record<string, string>>;
+  /** In what a plan was ahead, by the term of its worth: `its troops stand better`. */
+  readonly terms: Readonly<Record<string, string>>;
+  /** What it orders, in short: `3 attacks`. */
+  orders(plan: SaidPlan): string;
+}
+
+export const several = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** From -100 for a lost game to 100 for a won one. */
+const chance = (mean: number): string => `about ${Math.round(50 + mean / 2)}%`;
+
+/** What else was weighed, and why it was this plan. */
+export function choiceText(
+  { plan, alternatives, decided }: SaidExplanation,
+  { purposes, terms, orders }: PlanSpeech,
+): readonly Text[] {
+  if (decided.by === 'only-plan') return [say`nothing else came up.`];
+  const others = alternatives.map(
+    (other) =>
+      `${other.name === plan.name ? 'in another way ' : ''}${purposes[other.name] ?? other.name} (${orders(other)}${other.played === null ? '' : `, ${chance(other.played.mean)} to win`})`,
+  );
+  const weighed = say`also weighed: ${listed(others)}.`;
+  if (decided.by === 'first-thought') return [weighed, say`there was no time to try them out.`];
+  const own =
+    plan.played === null
+      ? ''
+      : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
+  return [
+    weighed,
+    say`played out against the enemy’s reply, this plan came out ahead of the next by ${Math.max(0, decided.lead / 2).toFixed(1)} games in a hundred; above all, ${terms[decided.term] ?? 'it promises more'}.${own}`,
+  ];
+}
