@@ -1,43 +1,17 @@
-import { ARMY_NAMES, SIDE_NAMES } from '../../content/armies.ts';
-import type { NlbArm, NlbNationality, NlbTables, NlbUnit } from '../../content/content.ts';
+import { armyAdjective } from '../../../../words/en/armies.ts';
 import type { CombatOutcome } from '../../rules/events.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 
-type Army = NlbUnit['army'];
+export {
+  armName,
+  armyAdjective,
+  armyName,
+  nationalityName,
+  sideName,
+  terrainName,
+} from '../../../../words/en/armies.ts';
 
 const pick = (table: Readonly<Record<string, string>>, id: string): string => table[id] ?? id;
-
-const armyAdjectives: Readonly<Record<Army, string>> = {
-  french: 'French',
-  prussian: 'Prussian',
-  allied: 'Allied',
-};
-
-const nationalities: Readonly<Record<NlbNationality, string>> = {
-  french: 'French',
-  prussian: 'Prussian',
-  british: 'British',
-  kgl: "King's German Legion",
-  hanoverian: 'Hanoverian',
-  brunswick: 'Brunswick',
-  nassau: 'Nassau',
-  netherlands: 'Netherlands',
-};
-
-const arms: Readonly<Record<NlbArm, string>> = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  'foot-artillery': 'foot artillery',
-  'horse-artillery': 'horse artillery',
-};
-
-const terrains: Readonly<Record<keyof NlbTables['terrain'], string>> = {
-  clear: 'open ground',
-  forest: 'woods',
-  marsh: 'marsh',
-  town: 'town',
-  chateau: 'chateau',
-};
 
 const phases: Readonly<Record<NlbView['phase'], string>> = {
   command: 'command phase',
@@ -58,12 +32,6 @@ const results: Readonly<Record<CombatOutcome, readonly [name: string, effect: st
   De: ['defender eliminated', 'All defenders are eliminated; one attacker may advance.'],
 };
 
-export const armyName = (army: string): string => pick(ARMY_NAMES, army);
-export const armyAdjective = (army: string): string => pick(armyAdjectives, army);
-export const sideName = (side: string): string => pick(SIDE_NAMES, side);
-export const nationalityName = (nationality: string): string => pick(nationalities, nationality);
-export const armName = (arm: string): string => pick(arms, arm);
-export const terrainName = (terrain: string): string => pick(terrains, terrain);
 export const phaseName = (phase: string): string => pick(phases, phase);
 
 /** `french.3` is the French pair 3. */

@@ -1,0 +1,103 @@
+import { counted, turnText } from '../../../../words/en/format.ts';
+import type { Names } from '../../../../words/names.ts';
+import { type Part, paragraph, phrase, say, type Text } from '../../../../words/text.ts';
+import type { SaidEvent } from '../../../../words/words.ts';
+import type { NlcEvent } from '../../rules/events.ts';
+import { commandEvents } from './events-command.ts';
+import { fightEvents } from './events-fighting.ts';
+import { armyAdjective, forcePart, formationPart, phaseName, sideName } from './glossary.ts';
+import { pointsText } from './ledger.ts';
+import { outcomeText } from './outcome.ts';
+import { hex, spent, type Told, unit, units } from './telling.ts';
+
+/** The course of a turn, movement, losses, morale and the end. */
+const generalEvents = {
+  turnBegan: ({ turn, label, night, rain }) =>
+    say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${rain ? ', rain' : ''}.`,
+  playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
+  segmentBegan: ({ side, segment }) => say`${sideName(side)} ${phaseName(segment)}.`,
+  segmentSkipped: ({ side, segment }) => say`No ${sideName(side)} ${phaseName(segment)} this turn.`,
+  marched: ({ unit: id, from, path, cost, allowance }, names) =>
+    path.length === 0
+      ? say`${unit(names, id)} does not get away from ${hex(names, from)}.`
+      : say`${unit(names, id)} marches from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
+  entered: ({ unit: id, path, cost, allowance }, names) => {
+    const [first, last] = [path[0], path.at(-1)];
+    const onward = path.length > 1 && last !== undefined ? phrase` and marches to ${hex(names, last)}` : '';
+    const where: Part = first === undefined ? { text: 'the edge' } : hex(names, first);
+    return say`${unit(names, id)} enters at ${where}${onward} for ${spent(cost.total, allowance)}.`;
+  },
+  exited: ({ unit: id, from, path }, names) =>
+    say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
+  marchStopped: ({ unit: id, hex: at }, names) =>
+    say`Its corps has broken: ${unit(names, id)} gets no farther than ${hex(names, at)}.`,
+  takenBack: ({ unit: id, from, into }, names) =>
+    into === null
+      ? say`${unit(names, id)} finds no room in ${hex(names, from)} and does not come yet.`
+      : say`${unit(names, id)} finds no room in ${hex(names, from)} and goes back to ${hex(names, into)}.`,
+  leaderRode: ({ leader, from, path, cost, allowance }, names) =>
+    say`${unit(names, leader)} rides${from === null ? '' : phrase` from ${hex(names, from)}`} to ${hex(names, path.at(-1) ?? from ?? '')}${cost === null ? '' : ` for ${spent(cost.total, allowance)}`}.`,
+  leaderDisplaced: ({ leader, from, into }, names) =>
+    say`${unit(names, leader)} makes off from ${hex(names, from)} and joins friends in ${hex(names, into)}.`,
+  leaderRolled: ({ leader, roll, dies }, names) =>
+    dies
+      ? say`A ${roll} for ${unit(names, leader)}, left alone: he falls.`
+      : say`A ${roll} for ${unit(names, leader)}, left alone: he gets away.`,
+  leaderDied: ({ leader, hex: at }, names) =>
+    say`${unit(names, leader)} is lost in ${hex(names, at)}; somebody else will take his place next turn.`,
+  disruptionRemoved: ({ units: steady }, names) => say`In order again: ${units(names, steady)}.`,
+  stepLost: ({ unit: id, hex: at, why }, names) => {
+    const how = { fire: '', zoc: ' among enemy zones of control', 'no-room': ', with nowhere to go' }[why];
+    return say`${unit(names, id)} in ${hex(names, at)} loses a step${how}.`;
+  },
+  eliminated: ({ unit: id, hex: at, army, strength, losses, why }, names) => {
+    const who = unit(names, id);
+    const where = hex(names, at);
+    const how = {
+      fire: phrase`${who} is eliminated in ${where}`,
+      zoc: phrase`${who} is eliminated in ${where}, among enemy zones of control`,
+      'no-room': phrase`${who} has nowhere to go from ${where} and is eliminated`,
+      guns: phrase`${who} cannot bring its guns away from ${where} and is lost`,
+      overrun: phrase`${who} is overrun in ${where}`,
+      'off-map': phrase`${who} is driven off the map from ${where} and lost`,
+      supply: phrase`${who} in ${where} is cut off from supply and lost`,
+    }[why];
+    return say`${how}: ${counted(strength, 'point')}, ${armyAdjective(army)} losses now ${losses}.`;
+  },
+  gardeRecoiled: ({ units: guards, level }, names) =>
+    level === 0
+      ? say`La Garde recule! ${units(names, guards)} has gone back from its attack.`
+      : say`La Garde recule! ${units(names, guards)} has gone back from its attack; the French level changes by ${level}.`,
+  corpsBroke: ({ group, losses, limit }, names) =>
+    say`${formationPart(names, group)} breaks: losses of ${losses} reach the limit of ${limit}.`,
+  corpsRecovered: ({ group, losses, limit }, names) =>
+    say`${formationPart(names, group)} is broken no longer: losses of ${losses} are below the limit of ${limit}.`,
+  demoralized: ({ army, losses, level }, names) =>
+    say`${forcePart(names, army)} is demoralized: losses of ${losses} reach the level of ${level.total}.`,
+  disintegrated: ({ army, losses, level }, names) =>
+    say`${forcePart(names, army)} disintegrates: losses of ${losses} reach the level of ${level.total}.`,
+  groupsValued: ({ values }, names) =>
+    say`The army groups are counted: ${Object.entries(values)
+      .map(([group, value]) => `${names.unit(group)} ${value}`)
+      .join(', ')}.`,
+  wingSwitched: ({ formation, from, into }, names) =>
+    say`${formationPart(names, formation)} is far from ${unit(names, from)} and comes under ${unit(names, into)}.`,
+  controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
+  pointsAwarded: ({ side, value, code }) =>
+    say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
+  gameEnded: ({ outcome, points }) =>
+    paragraph(
+      outcomeText(outcome),
+      points === null ? [] : say`Points: French ${points.french.total}, Coalition ${points.coalition.total}.`,
+    ),
+} satisfies Partial<Told>;
+
+const events: Told = { ...generalEvents, ...commandEvents, ...fightEvents };
+
+const isKnown = (event: SaidEvent): event is NlcEvent => Object.hasOwn(events, event.type);
+
+export function eventText(event: SaidEvent, names: Names): Text {
+  if (!isKnown(event)) return say`${event.type} (${{ text: event.rule, rule: event.rule }}).`;
+  const tell = events[event.type] as (event: NlcEvent, names: Names) => Text;
+  return tell(event, names);
+}

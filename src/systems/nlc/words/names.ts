@@ -1,0 +1,62 @@
+import type { GameMap } from '../../../content/map.ts';
+import type { Names } from '../../../words/names.ts';
+import type { NlcBattle } from '../content/battle.ts';
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
+const ARMIES: Readonly<Record<string, string>> = {
+  french: 'French',
+  prussian: 'Prussian',
+  allied: 'Allied',
+};
+
+/** Corps that are not in the battle, of which detachments may be, by the letters on their counters. */
+function corpsName(army: string, org: string): string {
+  const number = /^(\d)(c?)$/.exec(org);
+  if (army === 'french' && org === 'G') return 'Imperial Guard';
+  if (number !== null && army !== 'allied')
+    return `${ARMIES[army] ?? army} ${ORDINALS[Number(number[1]) - 1] ?? number[1]}${number[2] === 'c' ? ' Cavalry' : ''} Corps`;
+  return org === 'kgl' ? "King's German Legion" : `${org.charAt(0).toUpperCase()}${org.slice(1)} contingent`;
+}
+
+/** Names that would be said of two armies alike get the army's before them. */
+function formationName(name: string, army: string): string {
+  const common = /^(?:First|Second|Third|Fourth|Fifth|Sixth|Cavalry)\b/.test(name);
+  return common ? `${ARMIES[army] ?? army} ${name}` : name;
+}
+
+/** Army groups of the campaign, by whose they are. */
+const GROUPS: Readonly<Record<string, string>> = {
+  ney: "Ney's wing",
+  grouchy: "Grouchy's wing",
+  blucher: "Blücher's army",
+  wellington: "Wellington's army",
+};
+
+/**
+ * Units and leaders by their names; formations, and the corps and nations whose losses break them, by theirs,
+ * to be said with an article.
+ */
+export function makeNames(
+  {
+    units,
+    leaders,
+    formations,
+    breakLimits,
+  }: Pick<NlcBattle, 'units' | 'leaders' | 'formations' | 'breakLimits'>,
+  map: Pick<GameMap, 'hexes' | 'objectives'>,
+): Names {
+  const places = new Map(map.objectives.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name])));
+  const byId = new Map<string, string>([
+    ...Object.entries(GROUPS),
+    ...breakLimits.map(({ group }): [string, string] => {
+      const [army = '', org = ''] = group.split('.');
+      return [group, corpsName(army, org)];
+    }),
+    ...formations.map(({ id, name, army }): [string, string] => [id, formationName(name, army)]),
+    ...[...units, ...leaders].map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  return {
+    unit: (id) => byId.get(id) ?? id,
+    hex: (id) => map.hexes[id]?.name ?? places.get(id),
+  };
+}

@@ -1,0 +1,55 @@
+/* The armies of 1815 in English: what several books call alike. */
+
+const pick = (table: Readonly<Record<string, string>>, id: string): string =>
+  Object.hasOwn(table, id) ? (table[id] as string) : id;
+
+const armies: Readonly<Record<string, string>> = {
+  french: 'French',
+  prussian: 'Prussians',
+  allied: 'Allies',
+};
+
+const adjectives: Readonly<Record<string, string>> = {
+  french: 'French',
+  prussian: 'Prussian',
+  allied: 'Allied',
+};
+
+const sides: Readonly<Record<string, string>> = {
+  french: 'French',
+  coalition: 'Coalition',
+};
+
+const nationalities: Readonly<Record<string, string>> = {
+  french: 'French',
+  prussian: 'Prussian',
+  british: 'British',
+  kgl: "King's German Legion",
+  hanoverian: 'Hanoverian',
+  brunswick: 'Brunswick',
+  nassau: 'Nassau',
+  netherlands: 'Netherlands',
+};
+
+const arms: Readonly<Record<string, string>> = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  'foot-artillery': 'foot artillery',
+  'horse-artillery': 'horse artillery',
+};
+
+const terrains: Readonly<Record<string, string>> = {
+  clear: 'open ground',
+  forest: 'woods',
+  marsh: 'marsh',
+  town: 'town',
+  chateau: 'chateau',
+};
+
+/** Who sits there, in the plural. */
+export const armyName = (army: string): string => pick(armies, army);
+export const armyAdjective = (army: string): string => pick(adjectives, army);
+export const sideName = (side: string): string => pick(sides, side);
+export const nationalityName = (nationality: string): string => pick(nationalities, nationality);
+export const armName = (arm: string): string => pick(arms, arm);
+export const terrainName = (terrain: string): string => pick(terrains, terrain);
