@@ -1,9 +1,11 @@
 import type { MapHex } from '../../../content/map.ts';
+import { bandsOf } from '../../../web/board/bands.ts';
+import { onTheGrid } from '../../../web/board/on-the-grid.ts';
+import { placeText } from '../../../web/play/place-text.ts';
 import type { Names } from '../../../words/index.ts';
 import type { NlbLeader, NlbTrain, NlbUnit } from '../content/content.ts';
 import { makeNames, type NlbWords, wordsFor } from '../words/index.ts';
 import type { NlbPageContent } from './content.ts';
-import type { MarchContext } from './tools/march.ts';
 
 /** A unit, or an officer, who leads all units of his organisation. */
 export interface Formed {
@@ -24,23 +26,9 @@ export interface Lookup {
   hex(hex: string): MapHex | undefined;
   formationOf(unit: Formed): string;
   formationColour(unit: Formed): string;
-  readonly neighbours: MarchContext['neighbours'];
-  readonly distance: MarchContext['distance'];
+  readonly neighbours: (hex: string) => readonly string[];
+  readonly distance: (a: string, b: string) => number;
 }
-
-/** Bands told apart by colour-blind readers too (after Okabe and Ito); the counter also prints the number. */
-const BANDS = [
-  '#e69f00',
-  '#56b4e9',
-  '#009e73',
-  '#f0e442',
-  '#cc79a7',
-  '#d55e00',
-  '#ffffff',
-  '#0072b2',
-  '#999999',
-  '#7b4b1e',
-] as const;
 
 export const makeLookup = (content: NlbPageContent): Lookup => {
   const { grid, map, units, leaders, trains, organisations } = content;
@@ -48,13 +36,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     { units: [...units.values()], leaders: [...leaders.values()], trains: [...trains.values()] },
     map,
   );
-  const bands = new Map<string, string>();
-  const places = new Map<string, number>();
-  for (const { army, tag } of organisations) {
-    const place = places.get(army) ?? 0;
-    places.set(army, place + 1);
-    bands.set(`${army} ${tag}`, BANDS[place % BANDS.length] as string);
-  }
+  const bands = bandsOf(organisations.map(({ army, tag }) => ({ army, key: `${army} ${tag}` })));
   const orgKey = (unit: Formed): string => `${unit.army} ${unit.org.split(',')[0]}`;
   const formations = new Map(
     organisations.map(({ army, tag, name, officer }) => [
@@ -69,25 +51,10 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     unit: (id) => units.get(id),
     leader: (id) => leaders.get(id),
     train: (id) => trains.get(id),
-    place: (hex) => {
-      const name = names.hex(hex);
-      return name === undefined ? hex : `${name} (${hex})`;
-    },
+    place: (hex) => placeText(names, hex),
     hex: (hex) => map.hexes[hex],
     formationOf: (unit) => formations.get(orgKey(unit)) ?? unit.org,
     formationColour: (unit) => bands.get(orgKey(unit)) ?? '#999999',
-    neighbours: (hex) => {
-      const index = grid.index(hex);
-      if (index < 0) return [];
-      return [0, 1, 2, 3, 4, 5]
-        .map((d) => grid.neighbours[index * 6 + d] as number)
-        .filter((near) => near >= 0)
-        .map((near) => grid.id(near));
-    },
-    distance: (a, b) => {
-      const from = grid.index(a);
-      const to = grid.index(b);
-      return from < 0 || to < 0 ? Number.POSITIVE_INFINITY : grid.distance(from, to);
-    },
+    ...onTheGrid(grid),
   };
 };

@@ -1,21 +1,24 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { BoardHandlers } from '../../../web/board/board.tsx';
+import { firstLook } from '../../../web/board/first-look.ts';
 import type { FieldFacts } from '../../../web/board/hex-field.tsx';
+import { useFollow } from '../../../web/board/use-follow.ts';
 import { usePointing } from '../../../web/board/use-pointing.ts';
 import type { HexBoard } from '../../../web/board-hex/api.ts';
-import type { TableRefusal } from '../../../web/messages/protocol.ts';
+import { EndPhase } from '../../../web/orders/end-phase.tsx';
+import { NotAllowed } from '../../../web/orders/not-allowed.tsx';
+import { useBoardHandlers } from '../../../web/orders/use-board-handlers.ts';
 import { HexGame } from '../../../web/play/hex-game.tsx';
-import { Refusals } from '../../../web/play/refusals.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { overlaysOf } from './board/command-marks.ts';
-import { firstLook } from './board/first-look.ts';
+import { fieldOf } from './board/field.ts';
+import { followed } from './board/followed.ts';
 import { legendNotes } from './board/legend-notes.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
-import { useFollow } from './board/use-follow.ts';
 import type { NlbPageContent } from './content.ts';
 import { NlbDesk } from './desk.tsx';
 import { makeLookup } from './lookup.ts';
-import { EndPhase } from './orders/end-phase.tsx';
+import { dutiesOf } from './orders/duties.ts';
+import { endOf } from './orders/ends.ts';
 import { useBeside } from './orders/use-beside.tsx';
 import { Help } from './panels/help.tsx';
 import { LastCombat } from './panels/last-combat.tsx';
@@ -40,10 +43,6 @@ export function NlbScreen(props: NlbScreenProps) {
   );
 }
 
-/** What concerns the clicked hex itself comes before what concerns the way there. */
-const aboutFirst = (refusals: readonly TableRefusal[], hex: string | undefined): readonly TableRefusal[] =>
-  [...refusals].sort((a, b) => Number(b.facts.hex === hex) - Number(a.facts.hex === hex));
-
 type PlayingProps = NlbScreenProps & {
   readonly lookup: ReturnType<typeof makeLookup>;
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
@@ -54,32 +53,11 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
   const orders = useOrders(tableau, lookup);
   const picture = useBoardPicture(tableau, orders, lookup);
   const board = useRef<HexBoard | undefined>(undefined);
-  useFollow(board, tableau);
+  useFollow(board, followed(tableau));
 
-  const { pickUnit, pickHex, drag, look } = orders;
-  const { setHover } = picture;
-  const { chosen: company, halted } = orders.together;
-  const handlers = useMemo(
-    (): BoardHandlers => ({
-      hex: ({ hex, modifiers }) => pickHex(hex, modifiers),
-      counter: ({ id, hex, modifiers }) => {
-        // Where a formation is to march, whoever else stands there is in the way of a click, not meant by it.
-        const aims = company !== undefined && !company.units.includes(id);
-        if (modifiers.shift || aims) pickHex(hex, modifiers);
-        else pickUnit(id);
-      },
-      hover: ({ hex }) => setHover(hex),
-      dragpath: ({ id, hexes, state: under }) => {
-        if (under === 'cancelled') orders.release();
-        else drag(id, hexes, under === 'done');
-      },
-      longpress: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
-      contextmenu: ({ hex, counter }) => look(counter === undefined ? { hex } : { hex, unit: counter }),
-    }),
-    [pickHex, pickUnit, setHover, drag, look, orders.release, company],
-  );
+  const handlers = useBoardHandlers(orders, picture.setHover);
   const hexOf = useCallback((id: string) => pieceIn(tableau, id)?.hex ?? undefined, [tableau]);
-  const pointing = usePointing(board, look, hexOf);
+  const pointing = usePointing(board, orders.look, hexOf);
   const field = useMemo(
     (): FieldFacts => ({
       title: content.scenario.title,
@@ -87,12 +65,11 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       area: content.scenario.area,
       notes: legendNotes(content.tables, state.table?.options ?? {}),
       overlays: overlaysOf(tableau.view),
-      firstLook: (made) => firstLook(made, content, tableau.view),
+      firstLook: (made) => firstLook(made, fieldOf(content, tableau.view)),
     }),
     [content, state.table?.options, tableau.view],
   );
 
-  const place = orders.whyNot?.hex;
   const chosen = orders.looking.unit;
   const turn = content.turns[tableau.view.turn];
   const beside = useBeside(tableau, orders, state.online === undefined);
@@ -111,20 +88,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
         }
         messages={
           <>
-            {orders.whyNot !== undefined && (
-              <Refusals
-                title={place === undefined ? 'Not allowed' : `Not to ${lookup.place(place)}`}
-                refusals={aboutFirst(orders.whyNot.refusals, place)}
-                onClose={orders.forgetWhy}
-              />
-            )}
-            {halted !== undefined && (
-              <Refusals
-                title={`${halted.moved} marched, then ${lookup.names.unit(halted.unit)} was stopped`}
-                refusals={halted.refusals}
-                onClose={orders.together.forget}
-              />
-            )}
+            <NotAllowed hands={orders} />
             <LastCombat tableau={tableau} />
           </>
         }
@@ -138,7 +102,16 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
         hands={{ choose: orders.choose, release: orders.release, wider: orders.together.widen, chosen }}
         pointing={pointing}
         beside={beside}
-        ending={(open, onClose) => <EndPhase {...{ open, tableau, orders, onClose }} />}
+        ending={(open, onClose) => (
+          <EndPhase
+            open={open}
+            outlook={tableau}
+            options={tableau.options}
+            action={endOf(tableau.accepts)}
+            duties={dutiesOf(tableau)}
+            onClose={onClose}
+          />
+        )}
         help={(open, onClose) => <Help open={open} onClose={onClose} />}
       />
     </NlbDesk>

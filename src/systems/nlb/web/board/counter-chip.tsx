@@ -1,4 +1,4 @@
-import { Face } from '../../../../web/parts/face.tsx';
+import { CounterChip as Chip } from '../../../../web/parts/counter-chip.tsx';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.tsx';
 import { describe, faceOf } from './counters.ts';
@@ -13,28 +13,19 @@ interface CounterChipProps {
   readonly pressed?: boolean;
 }
 
-/** A counter as a button in a list. */
-export function CounterChip({ unit, onClick, where, verb, pressed }: CounterChipProps) {
+/** A counter of this game as a button in a list. */
+export function CounterChip({ unit, where, ...press }: CounterChipProps) {
   const lookup = useLookup();
-  const place = where === true && unit.hex !== null ? unit.hex : undefined;
+  const { id, hex } = unit;
   return (
-    <button
-      type="button"
-      className="chip"
-      data-unit={unit.id}
-      onClick={onClick}
-      title={lookup.unit(unit.id)?.formation ?? lookup.names.unit(unit.id)}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-    >
-      <span className="visually-hidden">
-        {verb} {describe(unit, lookup)}
-        {place !== undefined && `, in ${lookup.place(place)}`}
-      </span>
-      <span className="chip-shown" aria-hidden="true">
-        <Face face={faceOf(unit, lookup)} />
-        <span className="chip-name">{lookup.names.unit(unit.id)}</span>
-        {place !== undefined && <span className="chip-place figures">{place}</span>}
-      </span>
-    </button>
+    <Chip
+      {...press}
+      id={id}
+      face={faceOf(unit, lookup)}
+      name={lookup.names.unit(id)}
+      description={describe(unit, lookup)}
+      title={lookup.unit(id)?.formation ?? lookup.names.unit(id)}
+      place={where === true && hex !== null ? { hex, said: lookup.place(hex) } : undefined}
+    />
   );
 }

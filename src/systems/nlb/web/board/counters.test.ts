@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
-import { counterName, describe, faceOf, variantStates } from './counters.ts';
-
-test('a leader is known on his counter by one name', () => {
-  expect(counterName("d'Erlon")).toBe("d'Erlon");
-  expect(counterName('Willem of Orange')).toBe('Willem');
-  expect(counterName('Duke of Brunswick')).toBe('Brunswick');
-  expect(counterName('Bülow, in command of the army')).toBe('Bülow');
-});
+import { describe, faceOf, variantStates } from './counters.ts';
 
 const lookup = {
   words: { numberText: String, armyName: () => 'French', armName: () => 'infantry' },

@@ -1,3 +1,4 @@
+import { counterName, statesText } from '../../../../web/board/counter-words.ts';
 import type { CounterFace, CounterState, CounterView } from '../../../../web/board-hex/api.ts';
 import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
@@ -44,30 +45,6 @@ export const variantStates = (unit: UnitView, view: NlbView): readonly CounterSt
   ...(unit.onRoad === true && view.phase === 'movement' ? (['on-road'] as const) : []),
   ...(view.observation?.observed.includes(unit.id) === true ? (['observed'] as const) : []),
 ];
-
-const SAID: Readonly<Partial<Record<CounterState, string>>> = {
-  moved: 'moved',
-  fought: 'has fought',
-  immobile: 'may not move yet',
-  garrison: 'in garrison',
-  'garrison-forming': 'forming a garrison',
-  'can-charge': 'can charge',
-  charged: 'has charged',
-  blown: 'blown',
-  sustained: 'has not moved, sustained fire',
-  'on-road': 'fills the road',
-  observed: 'seen by the enemy',
-  demoralised: 'demoralized',
-  'out-of-command': 'out of command',
-  unsupplied: 'cut off from supply',
-  'out-of-supply': 'out of supply',
-  inactive: 'not active',
-  'must-act': 'must act',
-};
-
-/** There is room for one name: titles, houses and offices stay off the counter. */
-export const counterName = (name: string): string =>
-  /^Duke of (.+)/.exec(name)?.[1] ?? (name.split(/,| of /)[0] as string);
 
 /** A commander shows how many he can command, an officer whom he leads. */
 const leaderFaceOf = (
@@ -159,7 +136,7 @@ export const describe = (
   lookup: Lookup,
   states: readonly CounterState[] = [],
 ): string => {
-  const said = states.flatMap((state) => SAID[state] ?? []);
+  const said = statesText(states);
   if (isLeader(unit)) return [...leaderText(unit, lookup), ...said].join(', ');
   const marker = markerOf(unit);
   if (marker !== undefined) return [markerText(marker, unit, lookup), ...said].join(', ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView } from '../../rules/view/view.ts';
-import * as march from '../tools/march.ts';
+import { marchGrammar, unitsWithOrders } from '../tools/march.ts';
 import { markerLabel, markerNamed, markerOf, markersAsUnits } from './markers.ts';
 
 const pair = (held: HiddenPairView['held']): HiddenPairView => ({
@@ -41,7 +41,6 @@ test('markers are counters with places of their own', () => {
 
 test('a marker is ordered about like a unit', () => {
   const steer = { type: 'steer', pair: 'french.3', marker: 'a', path: ['1646'] } as const;
-  expect(march.ordersOf([steer, { type: 'endMovement' }], 'french.3.a')).toEqual([steer]);
-  const context = { hexOf: () => '1647', isLeader: () => false } as unknown as march.MarchContext;
-  expect(march.plottedOrder(context, 'french.3.a', ['1646'])).toEqual(steer);
+  expect([...unitsWithOrders([steer, { type: 'endMovement' }])]).toEqual(['french.3.a']);
+  expect(marchGrammar(() => false).along('french.3.a', ['1646'], '1647')).toEqual(steer);
 });

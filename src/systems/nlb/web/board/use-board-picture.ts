@@ -1,27 +1,22 @@
 import { useMemo, useState } from 'react';
+import { marchMarks } from '../../../../web/board/march-marks.ts';
+import { choiceMarks, objectiveMarks, zoneMarks } from '../../../../web/board/marks.ts';
 import type { BoardMarks, CounterView, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import { narrowed } from '../../../../web/orders/choice.ts';
+import { hexOn } from '../../../../web/orders/placed.ts';
 import type { Lookup } from '../lookup.ts';
 import { forecastOf } from '../orders/attack-panel.tsx';
-import { dutiesOf } from '../orders/checklist.tsx';
-import { costOf } from '../orders/march-panel.tsx';
+import { dutiesOf } from '../orders/duties.ts';
 import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { engageable, targetsOf } from '../tools/attack.ts';
-import { narrowed, unitOf } from '../tools/choice.ts';
+import { choices } from '../tools/choice.ts';
 import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
-import { endOf, type MarchOrder, moverOf, unitsWithOrders } from '../tools/march.ts';
+import { MARCHES, unitsWithOrders } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay } from './fight.ts';
-import {
-  adviceMarks,
-  attackLines,
-  choiceMarks,
-  objectiveMarks,
-  reachMarks,
-  trailMarks,
-  zoneMarks,
-} from './marks.ts';
+import { adviceMarks, CHOICES, linesOfAttack, trailMarks } from './marks.ts';
 
 export interface Picture {
   readonly counters: readonly CounterView[];
@@ -40,7 +35,7 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
     if (tool === 'march') return unitsWithOrders(tableau.options);
     if (tool === 'attack') return engageable(tableau.options);
     if (tool === 'command') return new Set(commandersOf(tableau.options));
-    if (tool === 'choice') return new Set(tableau.options.flatMap((action) => unitOf(action) ?? []));
+    if (tool === 'choice') return new Set(tableau.options.flatMap((action) => choices.unitOf(action) ?? []));
     return NOBODY;
   }, [tool, tableau]);
 
@@ -70,7 +65,10 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   );
 
   const marks = useMemo((): BoardMarks => {
-    const hexes: HexMark[] = [...zoneMarks(tableau), ...objectiveMarks(tableau, lookup)];
+    const hexes: HexMark[] = [
+      ...zoneMarks(tableau.view.zones),
+      ...objectiveMarks(tableau.view.controllers, lookup),
+    ];
     const lines: LineMark[] = [];
     hexes.push(...outOfCommandMarks(tableau.view, lookup), ...supplyMarks(tableau.view, tableau.seat));
     const leader = selected === undefined ? undefined : leaderIn(tableau, selected);
@@ -78,20 +76,11 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
     hexes.push(...(reach?.hexes ?? []));
     if (orders.looking.hex !== undefined) hexes.push({ hex: orders.looking.hex, kind: 'selected' });
     if (tool === 'march') {
-      const costs = new Map<MarchOrder, number>();
-      for (const order of orders.orders) {
-        const cost = costOf(orders.previews.get(order));
-        if (cost !== undefined) costs.set(order, cost.total);
-      }
-      hexes.push(...reachMarks(orders.orders, costs, lookup));
-      const { to, parts } = orders.together;
-      if (to !== undefined) hexes.push({ hex: to, kind: 'selected' });
-      for (const { does, way } of parts ?? [])
-        if (does === 'marches') lines.push({ hexes: way, kind: 'march' });
-      const shown =
-        orders.plotted ?? orders.march.proposal ?? orders.orders.find((one) => endOf(one) === hover);
-      if (shown !== undefined && to === undefined)
-        lines.push(marchLine(shown, tableau, lookup, costOf(orders.previews.get(shown))?.total));
+      const { unit } = orders.march;
+      const from = unit === undefined ? undefined : hexOn(pieceIn(tableau, unit));
+      const drawn = marchMarks({ hands: orders, grammar: MARCHES, from, hover, called: lookup });
+      hexes.push(...drawn.hexes);
+      lines.push(...drawn.lines);
     } else if (tool === 'attack') {
       for (const hex of targetsOf(tableau.options))
         hexes.push({ hex, kind: 'target', title: `${lookup.place(hex)}: can be attacked` });
@@ -102,14 +91,14 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
           hexes.push({ hex, kind: 'reach', title: `${lookup.place(hex)}: within command` });
       }
     } else if (tool === 'choice') {
-      hexes.push(...choiceMarks(narrowed(tableau.options, orders.choice), lookup));
+      hexes.push(...choiceMarks(narrowed(choices, tableau.options, orders.choice), choices, CHOICES, lookup));
     }
     const forecast = forecastOf(tableau);
     if (forecast !== undefined) {
       const { targets, attackers, bombarding, odds } = forecast;
       const text = attackers.length + bombarding.length === 0 ? {} : { text: odds.column };
       for (const hex of targets) hexes.push({ hex, kind: 'target', ...text });
-      lines.push(...attackLines(tableau, lookup, { targets, units: [...attackers, ...bombarding] }));
+      lines.push(...linesOfAttack(tableau, lookup, { targets, units: [...attackers, ...bombarding] }));
     }
     if (orders.whyNot?.hex !== undefined) hexes.push({ hex: orders.whyNot.hex, kind: 'forbidden' });
     const { advice, hex: pointed } = orders.pointed;
@@ -128,22 +117,7 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   return { counters, marks, setHover };
 };
 
-const marchLine = (
-  order: MarchOrder,
-  tableau: Tableau,
-  lookup: Lookup,
-  cost: number | undefined,
-): LineMark => {
-  const unit = pieceIn(tableau, moverOf(order));
-  const from = unit?.place === 'map' && unit.hex !== null ? [unit.hex] : [];
-  return {
-    hexes: [...from, ...order.path],
-    kind: 'march',
-    ...(cost === undefined ? {} : { text: lookup.words.numberText(cost) }),
-  };
-};
-
 const underFire = (tableau: Tableau, lookup: Lookup): readonly LineMark[] => {
   const fight = fightUnderWay(tableau);
-  return fight === undefined ? [] : attackLines(tableau, lookup, fight);
+  return fight === undefined ? [] : linesOfAttack(tableau, lookup, fight);
 };

@@ -1,8 +1,9 @@
 import type { Coach, Step } from '../../../../web/learn/lesson.ts';
+import { endOf } from '../../../../web/orders/march.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import { eventsOf, strings, type Tableau } from '../tableau.ts';
-import { endOf, type MarchOrder } from '../tools/march.ts';
+import type { MarchOrder } from '../tools/march.ts';
 import type { Goal, NlbLesson } from './lesson.ts';
 
 /** What the coach sees: the game as the player sees it, and from where on the lesson counts. */

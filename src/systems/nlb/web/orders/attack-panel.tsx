@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { pointsAt } from '../../../../web/orders/points-at.ts';
+import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
+import type { NlbAction } from '../../rules/actions.ts';
 import type { CombatOutcome, CombatResult, Odds } from '../../rules/events.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
@@ -9,10 +12,8 @@ import type { Lookup } from '../lookup.ts';
 import { strings, type Tableau } from '../tableau.ts';
 import { columnsOf, engageable, neededTargets, targetsOf } from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';
-import { useWhy } from '../tools/use-why.ts';
 import { OtherOrders } from './other-orders.tsx';
 import { type KeptPlan, OutcomeTable } from './outcome-table.tsx';
-import { pointsAt } from './points-at.ts';
 import { ResultRow } from './result-row.tsx';
 
 interface AttackPanelProps {
@@ -103,7 +104,10 @@ function Building({
   const engaged = [...forecast.attackers, ...forecast.bombarding].flatMap((id) => tableau.unit(id) ?? []);
   const shown = column ?? forecast.odds.column;
   const stuck = engaged.length > 0 && column === undefined;
-  const against = useWhy(stuck ? { type: 'declare', column: forecast.odds.column } : undefined, tableau.seq);
+  const against = useWhy<NlbAction>(
+    stuck ? { type: 'declare', column: forecast.odds.column } : undefined,
+    tableau.seq,
+  );
   const needed = neededTargets(against, tableau.options);
   const further = [...targetsOf(tableau.options)].filter((hex) => !needed.includes(hex));
   return (

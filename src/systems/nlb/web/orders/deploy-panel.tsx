@@ -1,8 +1,9 @@
+import { narrowed } from '../../../../web/orders/choice.ts';
 import { plain } from '../../../../words/index.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
-import { narrowed, unitOf } from '../tools/choice.ts';
+import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
 interface DeployPanelProps {
@@ -13,10 +14,10 @@ interface DeployPanelProps {
 /** Units of a pair that was laid open: choose one, then its hex, or put them all down as near as they fit (16.6C). */
 export function DeployPanel({ tableau, orders }: DeployPanelProps) {
   const lookup = useLookup();
-  const ids = [...new Set(tableau.options.flatMap((action) => unitOf(action) ?? []))];
+  const ids = [...new Set(tableau.options.flatMap((action) => choices.unitOf(action) ?? []))];
   const rest = tableau.options.find(({ type }) => type === 'deployRest');
   const chosen = orders.choice.unit ?? (ids.length === 1 ? ids[0] : undefined);
-  const places = narrowed(tableau.options, { unit: chosen, hex: undefined });
+  const places = narrowed(choices, tableau.options, { unit: chosen, hex: undefined });
   return (
     <>
       <section aria-label="Units that come to light">

@@ -1,7 +1,8 @@
+import { narrowed } from '../../../../web/orders/choice.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import { leaderIn, type Tableau } from '../tableau.ts';
-import { narrowed, unitOf } from '../tools/choice.ts';
+import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
 interface LeaderPostsProps {
@@ -12,10 +13,10 @@ interface LeaderPostsProps {
 /** Leaders to place, at the set-up or driven off: choose one, then the troops he joins. */
 export function LeaderPosts({ tableau, orders }: LeaderPostsProps) {
   const lookup = useLookup();
-  const ids = [...new Set(tableau.options.flatMap((action) => unitOf(action) ?? []))];
+  const ids = [...new Set(tableau.options.flatMap((action) => choices.unitOf(action) ?? []))];
   const leaders = ids.flatMap((id) => leaderIn(tableau, id) ?? []);
   const chosen = orders.choice.unit ?? (leaders.length === 1 ? leaders[0]?.id : undefined);
-  const posts = narrowed(tableau.options, { unit: chosen, hex: orders.choice.hex });
+  const posts = narrowed(choices, tableau.options, { unit: chosen, hex: orders.choice.hex });
   const troopsIn = (hex: string): string =>
     tableau.view.units
       .filter((unit) => unit.place === 'map' && unit.hex === hex)

@@ -1,30 +1,19 @@
-import type { Ledger } from '../../../../engine/ledger.ts';
-import type { Facts } from '../../../../web/messages/protocol.ts';
-import { Said } from '../../../../web/parts/said.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
-import { RuleLink } from '../../../../web/rulebook/opener.tsx';
+import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
+import type { Company } from '../../../../web/orders/together.ts';
+import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { markerNamed } from '../board/markers.ts';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { isLeader, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
-import { endOf, entersMap, leavesMap, type MarchOrder, unitsWithOrders } from '../tools/march.ts';
+import { entersMap, type MarchOrder, marchGrammar, unitsWithOrders } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
-import { useWhy } from '../tools/use-why.ts';
 import { OtherOrders } from './other-orders.tsx';
-import { pointsAt } from './points-at.ts';
-import { TogetherPanel } from './together-panel.tsx';
 
 interface MarchPanelProps {
   readonly tableau: Tableau;
   readonly orders: Orders;
 }
-
-export const costOf = (facts: Facts | undefined): Ledger | undefined => {
-  const cost = facts?.cost as Ledger | undefined;
-  return cost === undefined || !Array.isArray(cost.lines) ? undefined : cost;
-};
 
 /** Choose a unit, then where it goes: the same things as on the map, as buttons. */
 export function MarchPanel({ tableau, orders }: MarchPanelProps) {
@@ -78,13 +67,6 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
   );
 }
 
-const labelOf = (order: MarchOrder, lookup: Lookup): string => {
-  const end = endOf(order);
-  if (leavesMap(order))
-    return end === undefined ? 'Leave the map here' : `Leave the map at ${lookup.place(end)}`;
-  return end === undefined ? '' : lookup.place(end);
-};
-
 const verbOf = (order: MarchOrder): string =>
   entersMap(order) ? 'Enter' : order.type === 'ride' ? 'Ride' : order.type === 'steer' ? 'Move' : 'March';
 
@@ -94,51 +76,31 @@ const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): st
   return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
 };
 
+const NAMES = { stack: 'Its stack', division: 'Its division', corps: 'Its corps' } as const;
+
+/** `Its corps: Second Corps (Reille)`; a division goes by the name that its counters print. */
+const companyName = ({ kind, of, units }: Company, lookup: Lookup): string => {
+  if (kind === 'stack') return NAMES.stack;
+  if (kind === 'division') return `${NAMES.division}: ${of.slice(of.indexOf(':') + 1).replaceAll('-', ' ')}`;
+  const army = lookup.unit(units[0] ?? '')?.army ?? '';
+  return `${NAMES.corps}: ${lookup.formationOf({ army, org: of })}`;
+};
+
 function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
   const lookup = useLookup();
   const unit = pieceIn(tableau, id);
-  const { proposal } = orders.march;
-  const pendingOrder = orders.plotted ?? proposal;
-  const friend = friendAsked(tableau, orders);
   if (unit === undefined) return null;
-  const costs = new Map(orders.orders.map((order) => [order, costOf(orders.previews.get(order))?.total]));
-  const listed = [...orders.orders].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
-  const named = listed.filter(
-    (order) => leavesMap(order) || lookup.names.hex(endOf(order) ?? '') !== undefined,
-  );
-  const others = listed.filter((order) => !named.includes(order));
-  const { together } = orders;
-  const order = (one: MarchOrder): void => {
-    const end = endOf(one);
-    if (together.chosen !== undefined && end !== undefined && !leavesMap(one)) together.aim(end);
-    else orders.act(one);
-  };
+  const grammar = marchGrammar((one) => leaderIn(tableau, one) !== undefined);
+  const step = unit.hex === null ? undefined : lookup.neighbours(unit.hex)[0];
   return (
     <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
-      {pendingOrder !== undefined && (
-        <div className="proposal">
-          <p>
-            <strong>
-              {verbOf(pendingOrder)} to {labelOf(pendingOrder, lookup)}
-            </strong>
-          </p>
-          <Cost facts={orders.previews.get(pendingOrder)} />
-          <div className="buttons">
-            <button type="button" className="button primary" data-primary="" onClick={orders.confirm}>
-              {verbOf(pendingOrder)}
-            </button>
-            <button type="button" className="button" onClick={orders.reconsider}>
-              Not this
-            </button>
-            {friend !== undefined && (
-              <button type="button" className="button" onClick={() => orders.choose(friend)}>
-                Choose {lookup.names.unit(friend)} instead
-              </button>
-            )}
-          </div>
-        </div>
-      )}
-      <TogetherPanel together={orders.together} />
+      <Proposal<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        verbOf={verbOf}
+        friend={friendAsked(tableau, orders)}
+      />
+      <TogetherPanel together={orders.together} nameOf={(company) => companyName(company, lookup)} />
       <PieceCard piece={unit} tableau={tableau} />
       <div className="orders-head">
         <h3>Orders</h3>
@@ -148,92 +110,14 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
       </div>
       <OtherOrders tableau={tableau} orders={orders} of={id} />
       {orders.orders.length === 0 ? (
-        <Stuck tableau={tableau} id={id} />
+        <Stuck
+          seq={tableau.seq}
+          attempt={step === undefined ? undefined : grammar.along(id, [step], unit.hex ?? undefined)}
+          says={isLeader(unit) ? 'He cannot ride now.' : 'It cannot march now.'}
+        />
       ) : (
-        <>
-          <p className="soft">Click a marked hex, or drag or shift-click to lay the path yourself.</p>
-          <Destinations orders={named} costs={costs} by={orders} onOrder={order} />
-          <details>
-            <summary>{others.length} more hexes in reach</summary>
-            <Destinations orders={others} costs={costs} by={orders} onOrder={order} />
-          </details>
-        </>
+        <Reach<MarchOrder> hands={orders} grammar={grammar} />
       )}
     </section>
-  );
-}
-
-/** Why a unit has no orders at all: what stands in the way of its very first step. */
-function Stuck({ tableau, id }: { readonly tableau: Tableau; readonly id: string }) {
-  const lookup = useLookup();
-  const leads = leaderIn(tableau, id) !== undefined;
-  const marker = markerNamed(id);
-  const hex = pieceIn(tableau, id)?.hex ?? undefined;
-  const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
-  const attempt =
-    step === undefined
-      ? undefined
-      : leads
-        ? ({ type: 'ride', leader: id, path: [step] } as const)
-        : marker !== undefined
-          ? ({ type: 'steer', ...marker, path: [step] } as const)
-          : ({ type: 'march', unit: id, path: [step] } as const);
-  const [reason] = useWhy(attempt, tableau.seq);
-  return (
-    <p className="soft">
-      {leads ? 'He cannot ride now.' : 'It cannot march now.'}{' '}
-      {reason !== undefined && (
-        <>
-          <Said text={lookup.words.refusalText(reason, lookup.names)} /> <RuleLink id={reason.rule} />
-        </>
-      )}
-    </p>
-  );
-}
-
-interface DestinationsProps {
-  readonly orders: readonly MarchOrder[];
-  readonly costs: ReadonlyMap<MarchOrder, number | undefined>;
-  readonly by: Orders;
-  readonly onOrder: (order: MarchOrder) => void;
-}
-
-function Destinations({ orders, costs, by, onOrder }: DestinationsProps) {
-  const lookup = useLookup();
-  return (
-    <ul className="destinations">
-      {orders.map((order) => {
-        const cost = costs.get(order);
-        return (
-          <li key={`${order.type} ${order.path.join(' ')}`}>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => onOrder(order)}
-              {...pointsAt(by, endOf(order))}
-            >
-              {labelOf(order, lookup)}
-              {cost !== undefined && <span className="figures soft">{lookup.words.numberText(cost)}</span>}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Cost({ facts }: { readonly facts: Facts | undefined }) {
-  const { numberText } = useLookup().words;
-  const cost = costOf(facts);
-  if (cost === undefined) return null;
-  const allowance = typeof facts?.allowance === 'number' ? facts.allowance : undefined;
-  return (
-    <details>
-      <summary className="figures">
-        {numberText(cost.total)}
-        {allowance === undefined ? '' : ` of ${numberText(allowance)}`} movement points
-      </summary>
-      <LedgerTable ledger={cost} total="in all" />
-    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Checklist } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import { useSession } from '../../../../web/session/use-session.ts';
@@ -9,11 +10,11 @@ import { Inspector } from '../panels/inspector.tsx';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { AttackPanel } from './attack-panel.tsx';
-import { Checklist, dutiesOf } from './checklist.tsx';
-import { ChoicePanel } from './choice-panel.tsx';
+import { Choices } from './choices.tsx';
 import { CommandPanel } from './command-panel.tsx';
 import { DeployPanel } from './deploy-panel.tsx';
-import { endName } from './end-phase.tsx';
+import { dutiesOf } from './duties.ts';
+import { endName } from './ends.ts';
 import { HidingPanel } from './hiding-panel.tsx';
 import { LeaderPosts } from './leader-posts.tsx';
 import { MarchPanel } from './march-panel.tsx';
@@ -81,5 +82,5 @@ const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
   if (accepts.includes('hide')) return <HidingPanel tableau={tableau} orders={orders} />;
   if (accepts.includes('deploy')) return <DeployPanel tableau={tableau} orders={orders} />;
   if (accepts.includes('placeLeader')) return <LeaderPosts tableau={tableau} orders={orders} />;
-  return <ChoicePanel tableau={tableau} orders={orders} />;
+  return <Choices tableau={tableau} orders={orders} />;
 };

@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { firstLook } from '../../../../web/board/first-look.ts';
 import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
+import { useFollow } from '../../../../web/board/use-follow.ts';
 import { type Looking, NOWHERE, usePointing } from '../../../../web/board/use-pointing.ts';
 import type { HexBoard } from '../../../../web/board-hex/api.ts';
 import { outlookAt } from '../../../../web/play/outlook.ts';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
 import type { Watched } from '../../../../web/replay/replay-screen.tsx';
 import { overlaysOf } from '../board/command-marks.ts';
-import { firstLook } from '../board/first-look.ts';
+import { fieldOf } from '../board/field.ts';
+import { followed } from '../board/followed.ts';
 import { useBoardPicture } from '../board/use-board-picture.ts';
-import { useFollow } from '../board/use-follow.ts';
 import { arrange, type NlbPageContent, type SentContent } from '../content.ts';
 import { NlbDesk } from '../desk.tsx';
 import { makeLookup } from '../lookup.ts';
@@ -51,7 +53,7 @@ function Scene({ watched, content, tableau }: SceneProps) {
   const board = useRef<HexBoard | undefined>(undefined);
   const orders = useMemo(() => noOrders(looking), [looking]);
   const picture = useBoardPicture(tableau, orders, lookup);
-  useFollow(board, tableau);
+  useFollow(board, followed(tableau));
   const look = useCallback(
     ({ unit, hex }: { readonly unit?: string; readonly hex?: string }) => setLooking({ unit, hex }),
     [],
@@ -63,7 +65,7 @@ function Scene({ watched, content, tableau }: SceneProps) {
     map: content.map,
     area: scenario.area,
     overlays: overlaysOf(view),
-    firstLook: (made) => firstLook(made, content, view),
+    firstLook: (made) => firstLook(made, fieldOf(content, view)),
   };
   return (
     <NlbDesk lookup={lookup} {...pointing}>

@@ -1,6 +1,8 @@
 import type { TableRefusal } from '../../../../web/messages/protocol.ts';
+import { type Effect as AnyEffect, NOTHING } from '../../../../web/orders/act.ts';
 import type { NlbAction } from '../../rules/actions.ts';
-import { type Effect, NOTHING } from './march.ts';
+
+type Effect = AnyEffect<NlbAction>;
 
 /*
  * Building an attack: clicks on enemies name targets, clicks on one's own units engage them; the odds and the

@@ -1,5 +1,5 @@
+import { type Effect, NOTHING } from '../../../../web/orders/act.ts';
 import type { NlbAction } from '../../rules/actions.ts';
-import { type Effect, NOTHING } from './march.ts';
 
 /*
  * Giving command: pick a commander, then whom he commands. Where one commander alone can still command, he is
@@ -33,7 +33,7 @@ export const commanding = (options: readonly NlbAction[], state: CommandState): 
 
 export interface Commanding {
   readonly state: CommandState;
-  readonly effect: Effect;
+  readonly effect: Effect<NlbAction>;
 }
 
 /** A click on a piece of one's own: choose the commander, or let the chosen one command it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ToldFormation, ToldMarchPlan } from '../../../../web/messages/protocol.ts';
+import type { ToldFormation, ToldMarchPlan } from '../messages/protocol.ts';
 import { companiesOf, marchersOf, nextCompany, partsOf } from './together.ts';
 
 const formation = (kind: ToldFormation['kind'], of: string, units: string[]): ToldFormation => ({

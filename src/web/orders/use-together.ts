@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { TableRefusal, ToldFormation } from '../../../../web/messages/protocol.ts';
-import { useSession } from '../../../../web/session/use-session.ts';
+import type { TableRefusal, ToldFormation } from '../messages/protocol.ts';
+import { useSession } from '../session/use-session.ts';
 import { type Company, companiesOf, marchersOf, nextCompany, type Part, partsOf } from './together.ts';
 
 /** A march together that ended before its time. */

@@ -1,4 +1,4 @@
-import type { TableRefusal, ToldFormation, ToldMarchPlan } from '../../../../web/messages/protocol.ts';
+import type { TableRefusal, ToldFormation, ToldMarchPlan } from '../messages/protocol.ts';
 
 /*
  * Marching with a whole stack, division or corps: pick a unit, say with whom it marches, pick a hex, see what each

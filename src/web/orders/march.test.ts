@@ -1,23 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import type { NlbAction } from '../../rules/actions.ts';
+import { NOTHING } from './act.ts';
 import * as march from './march.ts';
 
 /** A single row of hexes 0101, 0201, 0301 …: neighbours and distances can be counted on fingers. */
 const column = (hex: string): number => Number(hex.slice(0, 2));
 const hexAt = (place: number): string => `${String(place).padStart(2, '0')}01`;
 
-const context = (over: Partial<march.MarchContext> = {}): march.MarchContext => ({
-  options: [
+type Order =
+  | { readonly type: 'march' | 'enter'; readonly unit: string; readonly path: readonly string[] }
+  | {
+      readonly type: 'ride' | 'rideOn' | 'rideOff';
+      readonly leader: string;
+      readonly path: readonly string[];
+    };
+
+const grammar: march.MarchGrammar<Order> = {
+  moverOf: (order) => ('leader' in order ? order.leader : order.unit),
+  leavesMap: ({ type }) => type === 'rideOff',
+  along: (unit, path, from) =>
+    unit === 'l'
+      ? { type: from === undefined ? 'rideOn' : 'ride', leader: unit, path }
+      : { type: from === undefined ? 'enter' : 'march', unit, path },
+};
+
+const context = (over: Partial<march.MarchContext<Order>> = {}): march.MarchContext<Order> => ({
+  grammar,
+  orders: [
     { type: 'march', unit: 'a', path: ['0201'] },
     { type: 'march', unit: 'a', path: ['0201', '0301'] },
     { type: 'march', unit: 'b', path: ['0501'] },
     { type: 'enter', unit: 'r', path: ['0901', '0801'] },
     { type: 'ride', leader: 'l', path: ['0301'] },
     { type: 'rideOff', leader: 'l', path: [] },
-    { type: 'endMovement' },
-  ] satisfies NlbAction[],
+  ],
   hexOf: (unit) => ({ a: '0101', b: '0601', friend: '0201', l: '0401' })[unit],
-  isLeader: (id) => id === 'l',
   neighbours: (hex) => [hexAt(column(hex) - 1), hexAt(column(hex) + 1)],
   distance: (a, b) => Math.abs(column(a) - column(b)),
   confirm: false,
@@ -36,7 +52,7 @@ describe('ordering a march', () => {
   test('where a second click is wanted, the first proposes and the second orders', () => {
     const careful = context({ confirm: true });
     const first = march.clickHex(chosen, careful, '0301', false);
-    expect(first.effect).toEqual(march.NOTHING);
+    expect(first.effect).toEqual(NOTHING);
     expect(first.state.proposal).toEqual({ type: 'march', unit: 'a', path: ['0201', '0301'] });
     const second = march.clickHex(first.state, careful, '0301', false);
     expect(second.effect).toMatchObject({ do: 'act' });
@@ -55,7 +71,7 @@ describe('ordering a march', () => {
 
   test('a second click on a friend in reach carries out the march into his hex', () => {
     const first = march.clickFriend(chosen, context(), 'friend', '0201');
-    expect(first.effect).toEqual(march.NOTHING);
+    expect(first.effect).toEqual(NOTHING);
     expect(first.state).toMatchObject({ unit: 'a', proposal: { path: ['0201'] } });
     const second = march.clickFriend(first.state, context(), 'friend', '0201');
     expect(second).toEqual({
@@ -71,7 +87,7 @@ describe('ordering a march', () => {
     const other = march.clickFriend(first.state, context(), 'far friend', '0301');
     expect(other).toEqual({
       state: { unit: 'a', plotted: [], proposal: { type: 'march', unit: 'a', path: ['0201', '0301'] } },
-      effect: march.NOTHING,
+      effect: NOTHING,
     });
     expect(march.clickFriend(first.state, context(), 'b', '0601').state).toEqual(march.selectUnit('b'));
   });
@@ -79,7 +95,7 @@ describe('ordering a march', () => {
   test('without a unit a click on a hex does nothing', () => {
     expect(march.clickHex(march.IDLE_MARCH, context(), '0301', false)).toEqual({
       state: march.IDLE_MARCH,
-      effect: march.NOTHING,
+      effect: NOTHING,
     });
   });
 
@@ -109,9 +125,9 @@ describe('ordering a march', () => {
       action: { type: 'march', unit: 'a', path: ['0201', '0301'] },
     });
     const careful = march.dragged(context({ confirm: true }), 'a', ['0101', '0201']);
-    expect(careful.effect).toEqual(march.NOTHING);
+    expect(careful.effect).toEqual(NOTHING);
     expect(careful.state.plotted).toEqual(['0201']);
-    expect(march.dragged(context(), 'a', ['0101']).effect).toEqual(march.NOTHING);
+    expect(march.dragged(context(), 'a', ['0101']).effect).toEqual(NOTHING);
   });
 
   test('a reinforcement is ordered onto the map, not across it', () => {
@@ -124,9 +140,8 @@ describe('ordering a march', () => {
     });
   });
 
-  test('lists who has orders', () => {
-    expect([...march.unitsWithOrders(context().options)]).toEqual(['a', 'b', 'r', 'l']);
-    expect(march.ordersOf(context().options, 'a')).toHaveLength(2);
+  test('lists the orders of a unit', () => {
+    expect(march.ordersOf(grammar, context().orders, 'a')).toHaveLength(2);
   });
 
   test('a leader rides as a unit marches', () => {
@@ -137,7 +152,7 @@ describe('ordering a march', () => {
       do: 'ask-why',
       action: { type: 'ride', leader: 'l', path: ['0301', '0201', '0101'] },
     });
-    expect(march.unitsWithOrders(context().options)).toContain('l');
+    expect(march.ordersOf(grammar, context().orders, 'l')).toHaveLength(2);
     expect(march.plottedOrder(context({ hexOf: () => undefined }), 'l', ['0901'])).toMatchObject({
       type: 'rideOn',
     });

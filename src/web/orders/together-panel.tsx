@@ -1,23 +1,18 @@
-import { Said } from '../../../../web/parts/said.tsx';
-import { RuleLink } from '../../../../web/rulebook/opener.tsx';
-import { useLookup } from '../desk.tsx';
-import type { Lookup } from '../lookup.ts';
-import type { Company, Part } from '../tools/together.ts';
-import type { Together } from '../tools/use-together.ts';
+import { Said } from '../parts/said.tsx';
+import { useDesk } from '../play/desk.tsx';
+import { usePlace } from '../play/place-text.ts';
+import { RuleLink } from '../rulebook/opener.tsx';
+import type { Company, Part } from './together.ts';
+import type { Together } from './use-together.ts';
 
-const NAMES = { stack: 'Its stack', division: 'Its division', corps: 'Its corps' } as const;
-
-/** `Its corps: Second Corps (Reille)`; a division goes by the name that its counters print. */
-const nameOf = ({ kind, of, units }: Company, lookup: Lookup): string => {
-  if (kind === 'stack') return NAMES.stack;
-  if (kind === 'division') return `${NAMES.division}: ${of.slice(of.indexOf(':') + 1).replaceAll('-', ' ')}`;
-  const army = lookup.unit(units[0] ?? '')?.army ?? '';
-  return `${NAMES.corps}: ${lookup.formationOf({ army, org: of })}`;
-};
+interface TogetherPanelProps {
+  readonly together: Together;
+  /** `Its corps: Second Corps (Reille)`. */
+  readonly nameOf: (company: Company) => string;
+}
 
 /** Whether the chosen unit marches alone or with others, and what the others would do. */
-export function TogetherPanel({ together }: { readonly together: Together }) {
-  const lookup = useLookup();
+export function TogetherPanel({ together, nameOf }: TogetherPanelProps) {
   const { companies, chosen, to, parts } = together;
   if (companies.length === 0) return null;
   return (
@@ -42,7 +37,7 @@ export function TogetherPanel({ together }: { readonly together: Together }) {
             data-company={company.kind}
             onClick={() => together.choose(company.id)}
           >
-            {nameOf(company, lookup)} <span className="figures soft">{company.units.length}</span>
+            {nameOf(company)} <span className="figures soft">{company.units.length}</span>
           </button>
         ))}
       </div>
@@ -61,15 +56,16 @@ interface PlanProps {
 }
 
 function Plan({ to, parts, together }: PlanProps) {
-  const lookup = useLookup();
+  const { names } = useDesk();
+  const place = usePlace();
   const marching = parts.filter(({ does }) => does === 'marches').length;
   return (
     <div className="proposal" role="status">
       <p>
         <strong>
           {marching === 0
-            ? `Nobody can march towards ${lookup.place(to)}`
-            : `${marching} of ${parts.length} march towards ${lookup.place(to)}`}
+            ? `Nobody can march towards ${place(to)}`
+            : `${marching} of ${parts.length} march towards ${place(to)}`}
         </strong>
       </p>
       <div className="buttons">
@@ -85,7 +81,7 @@ function Plan({ to, parts, together }: PlanProps) {
       <ul className="march-parts">
         {parts.map((part) => (
           <li key={part.unit} data-does={part.does}>
-            <b>{lookup.names.unit(part.unit)}</b> <Fate part={part} />
+            <b>{names.unit(part.unit)}</b> <Fate part={part} />
           </li>
         ))}
       </ul>
@@ -94,7 +90,8 @@ function Plan({ to, parts, together }: PlanProps) {
 }
 
 function Fate({ part }: { readonly part: Part }) {
-  const { words, names, place } = useLookup();
+  const { words, names } = useDesk();
+  const place = usePlace();
   const end = part.way.at(-1);
   if (part.does === 'marches') return <>{end === undefined ? 'marches' : `to ${place(end)}`}</>;
   if (part.does === 'stays') return <>{part.arrives ? 'is there already' : 'waits for another decision'}</>;

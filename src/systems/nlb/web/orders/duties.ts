@@ -1,15 +1,6 @@
-import { useDesk } from '../../../../web/play/desk.tsx';
-import { useLookup } from '../desk.tsx';
+import type { Duty } from '../../../../web/orders/checklist.tsx';
 import { leaderIn, strings, type Tableau } from '../tableau.ts';
 import { commandersOf, commandsOf } from '../tools/command.ts';
-
-export interface Duty {
-  readonly text: string;
-  /** The rules demand it: the phase cannot end before. */
-  readonly binding: boolean;
-  readonly units: readonly string[];
-  readonly hexes: readonly string[];
-}
 
 const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
@@ -54,33 +45,3 @@ export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
   }
   return duties;
 };
-
-/** The same list, to read and to click. */
-export function Checklist({ duties }: { readonly duties: readonly Duty[] }) {
-  const lookup = useLookup();
-  const { showHex, showUnit } = useDesk();
-  if (duties.length === 0) return null;
-  return (
-    <ul className="checklist" aria-label="Still open in this phase">
-      {duties.map((duty) => (
-        <li key={duty.text} data-binding={duty.binding}>
-          <details>
-            <summary>{duty.text}</summary>
-            <p>
-              {duty.hexes.map((hex) => (
-                <button key={hex} type="button" className="named" onClick={() => showHex(hex)}>
-                  {lookup.place(hex)}
-                </button>
-              ))}
-              {duty.units.map((unit) => (
-                <button key={unit} type="button" className="named" onClick={() => showUnit(unit)}>
-                  {lookup.names.unit(unit)}
-                </button>
-              ))}
-            </p>
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
-}

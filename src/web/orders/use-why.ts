@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { TableRefusal } from '../../../../web/messages/protocol.ts';
-import { useSession } from '../../../../web/session/use-session.ts';
-import type { NlbAction } from '../../rules/actions.ts';
+import type { TableRefusal } from '../messages/protocol.ts';
+import { useSession } from '../session/use-session.ts';
+import type { Act } from './act.ts';
 
 const NONE: readonly TableRefusal[] = [];
 
 /** Every reason against an action as things stand; empty while it is legal, or while nobody asks. */
-export const useWhy = (action: NlbAction | undefined, seq: number): readonly TableRefusal[] => {
+export const useWhy = <A extends Act>(action: A | undefined, seq: number): readonly TableRefusal[] => {
   const session = useSession();
   const [refusals, setRefusals] = useState(NONE);
   const asked = action === undefined ? undefined : JSON.stringify(action);

@@ -1,0 +1,42 @@
+import type { CounterFace } from '../board-hex/api.ts';
+import { Face } from './face.tsx';
+
+interface CounterChipProps {
+  readonly id: string;
+  readonly face: CounterFace;
+  readonly name: string;
+  /** Read out: what it is and how it stands. */
+  readonly description: string;
+  readonly title: string;
+  /** Where it stands, to be shown behind its name and read out. */
+  readonly place?: { readonly hex: string; readonly said: string } | undefined;
+  readonly onClick: () => void;
+  /** What pressing it does, where that is more than looking. */
+  readonly verb?: string | undefined;
+  readonly pressed?: boolean | undefined;
+}
+
+/** A counter as a button in a list. */
+export function CounterChip(props: CounterChipProps) {
+  const { id, face, name, description, title, place, onClick, verb, pressed } = props;
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-unit={id}
+      onClick={onClick}
+      title={title}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
+      <span className="visually-hidden">
+        {verb} {description}
+        {place !== undefined && `, in ${place.said}`}
+      </span>
+      <span className="chip-shown" aria-hidden="true">
+        <Face face={face} />
+        <span className="chip-name">{name}</span>
+        {place !== undefined && <span className="chip-place figures">{place.hex}</span>}
+      </span>
+    </button>
+  );
+}
