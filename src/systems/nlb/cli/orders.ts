@@ -1,3 +1,4 @@
+import { meant } from '../../../cli/play/calling.ts';
 import type { Teller } from '../../../cli/story.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbView, UnitView } from '../rules/view/view.ts';
@@ -62,13 +63,6 @@ const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
   decline: ['declineAdvance', 'declineLead'],
 };
 
-const plainly = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s'’]/g, '');
-
 /** The units whose id, id's end, label or name a player may mean by a word. */
 export function unitsMeant(
   word: string,
@@ -76,15 +70,12 @@ export function unitsMeant(
   teller: Teller,
   world: World,
 ): string[] {
-  const wanted = plainly(word);
-  const called = ({ id }: Pick<UnitView, 'id'>): string[] => {
-    const label = world.counters.get(id)?.label ?? '';
-    return [id, id.split('.').at(-1) ?? '', teller.unit(id), label].map(plainly);
-  };
-  const exact = units.filter((unit) => called(unit).includes(wanted));
-  const found =
-    exact.length > 0 ? exact : units.filter((unit) => called(unit).some((n) => n.startsWith(wanted)));
-  return found.map(({ id }) => id);
+  return meant(word, units, ({ id }) => [
+    id,
+    id.split('.').at(-1) ?? '',
+    teller.unit(id),
+    world.counters.get(id)?.label ?? '',
+  ]).map(({ id }) => id);
 }
 
 /** Reads the words of an order; the string says which of them means nothing here. */
@@ -107,15 +98,15 @@ export function readOrder(
     else if (/^[ab]$/i.test(word)) marker = word.toLowerCase() as 'a' | 'b';
     else if (verbs !== undefined) verb = verbs.find((type) => accepts.includes(type)) ?? verbs[0];
     else {
-      const meant = unitsMeant(
+      const found = unitsMeant(
         word,
         [...view.units, ...view.leaders, ...(view.trains ?? []), ...markersIn(view)],
         teller,
         world,
       );
-      if (meant.length === 0) return `'${word}' is no unit, hex or order here`;
-      if (meant.length > 1) return `'${word}' could be ${meant.join(', ')}`;
-      units.push(...meant);
+      if (found.length === 0) return `'${word}' is no unit, hex or order here`;
+      if (found.length > 1) return `'${word}' could be ${found.join(', ')}`;
+      units.push(...found);
     }
   }
   return { units, hexes, columns, marker, verb };

@@ -2,12 +2,12 @@ import type { BattleReport } from '../../../lab/door.ts';
 import { lossesByTurn } from '../../../lab/report/battle-charts.ts';
 import { chancesPart, heading, outcomePart } from '../../../lab/report/battle-parts.ts';
 import { figure, page, table as rows } from '../../../lab/report/page.ts';
+import { smallMaps } from '../../../lab/report/small-map.ts';
 import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
 import { teamsOf } from '../../system.ts';
 import { asNlb } from '../shelf.ts';
 import { wordsFor } from '../words/index.ts';
 import { luckOf, type NlbAccount, spreadOf, type TurnAccount } from './account.ts';
-import { smallMaps } from './small-map.ts';
 import { Story } from './story.ts';
 
 /** A roll that is told as the one of its turn. */
@@ -26,7 +26,7 @@ function battleBody(report: BattleReport): string {
   const story = new Story(laid);
   const maps = smallMaps(
     map,
-    scenario,
+    scenario.area,
     account.turns.map(({ view }) => view),
   );
   return [

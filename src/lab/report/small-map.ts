@@ -1,9 +1,6 @@
-import type { GameMap } from '../../../content/map.ts';
-import { mapGrid } from '../../../content/map.ts';
-import type { HexGrid } from '../../../geometry/hex/grid.ts';
-import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
-import type { NlbScenario } from '../content/content.ts';
-import type { NlbView } from '../rules/index.ts';
+import { type GameMap, mapGrid } from '../../content/map.ts';
+import type { HexGrid } from '../../geometry/hex/grid.ts';
+import { colourOf, escaped, round } from './svg.ts';
 
 const GROUND: Readonly<Record<string, string>> = {
   forest: '#9db183',
@@ -16,11 +13,30 @@ const GROUND: Readonly<Record<string, string>> = {
   'grand-farm': '#b9a26b',
 };
 
+/** The field of one battle at one moment, as far as a small map shows it. */
+export interface Moment {
+  readonly units: readonly {
+    readonly id: string;
+    readonly army: string;
+    readonly hex: string | null;
+    readonly place: string;
+    readonly strength: number;
+  }[];
+  /** Hexes that count, and who holds them. */
+  readonly controllers: Readonly<Record<string, string | null>>;
+}
+
+/** The part of a map that is played on. */
+export interface Area {
+  readonly columns: readonly [number, number];
+  readonly rows: readonly [number, number];
+}
+
 /** Small maps of one battlefield: the ground is drawn once, each moment lays its troops on it. */
 export interface SmallMaps {
   /** To stand once in the page, before the first map. */
   readonly ground: string;
-  draw(view: NlbView, fought: ReadonlySet<string>, title: string): string;
+  draw(view: Moment, fought: ReadonlySet<string>, title: string): string;
 }
 
 type Point = readonly [x: number, y: number];
@@ -37,7 +53,7 @@ interface Frame {
 const MARGIN = 3;
 
 /** The part of the battlefield on which anything ever stood. */
-function frameOf(map: GameMap, { area }: NlbScenario, views: readonly NlbView[]): Frame {
+function frameOf(map: GameMap, area: Area, views: readonly Moment[]): Frame {
   const grid = mapGrid(map);
   const seen = views
     .flatMap(({ units, controllers }) => [
@@ -93,8 +109,8 @@ function drawGround(map: GameMap, frame: Frame, unit: number): string {
 }
 
 /** `views`: every moment that will be drawn, so that all maps show the same part of the field. */
-export function smallMaps(map: GameMap, scenario: NlbScenario, views: readonly NlbView[]): SmallMaps {
-  const frame = frameOf(map, scenario, views);
+export function smallMaps(map: GameMap, area: Area, views: readonly Moment[]): SmallMaps {
+  const frame = frameOf(map, area, views);
   const { grid, on, hexes, box } = frame;
   const [first, second] = [hexes[0] as number, grid.neighbour(hexes[0] as number, 2)];
   const apart = second < 0 ? 6 : Math.abs(grid.centre(first)[0] - grid.centre(second)[0]);
@@ -104,7 +120,7 @@ export function smallMaps(map: GameMap, scenario: NlbScenario, views: readonly N
   return {
     ground: `<svg width="0" height="0" style="position:absolute" aria-hidden="true"><symbol id="ground" viewBox="${box}">${drawGround(map, frame, unit)}</symbol></svg>`,
     draw: (view, fought, title) => {
-      const stacks = new Map<string, NlbView['units'][number][]>();
+      const stacks = new Map<string, Moment['units'][number][]>();
       for (const one of view.units) {
         if (one.hex === null || one.place !== 'map' || !inside.has(one.hex)) continue;
         stacks.set(one.hex, [...(stacks.get(one.hex) ?? []), one]);
