@@ -1,7 +1,10 @@
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { DowAction } from './actions.ts';
-import { barrageOf } from './combat/guns.ts';
+import { chargesWithin } from './charge/declare.ts';
+import { chargeForecast } from './charge/forecast.ts';
+import { attackForecast, barrageForecast } from './combat/forecast.ts';
 import { attackStrength } from './combat/odds.ts';
+import { commandWays } from './command/ways.ts';
 import { HALVES } from './movement/costs.ts';
 import { leaderState, rideLedger } from './movement/leaders.ts';
 import { budgetOf } from './movement/march.ts';
@@ -12,8 +15,9 @@ import { attackerIn, hexOf } from './stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
 /**
- * What an action would cost or bring, from what the seat can see: costs of marches, the attacker's own strength, the
- * guns that bear. What lies beneath an enemy's top counter is never in it.
+ * What an action would cost or bring, from what the seat can see: costs of marches and whom one could charge after
+ * them, how far a leader's word would go, and how a fight would stand against the counters that can be seen. What lies
+ * beneath an enemy's top counter is never in it.
  */
 export function preview(world: World, p: DowPosition, seat: Seat, action: DowAction): Facts {
   switch (action.type) {
@@ -31,7 +35,14 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
         action.path,
         budget,
       );
-      return { cost, allowance: budget, halves: HALVES, column: steps[steps.length - 1]?.column ?? false };
+      const end = action.path[action.path.length - 1] as HexId;
+      return {
+        cost,
+        allowance: budget,
+        halves: HALVES,
+        column: steps[steps.length - 1]?.column ?? false,
+        charges: chargesWithin(world, p, action.units, end, budget - cost.total),
+      };
     }
     case 'ride': {
       if (!world.leaderById.has(action.leader)) return {};
@@ -48,7 +59,7 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
       const own = action.guns.filter((hex) => p.stacks[p.phasing][hex] !== undefined);
       const mine = world.seats[p.phasing].includes(seat);
       return mine && world.grid.index(action.hex) >= 0
-        ? { barrage: barrageOf(world, p, p.phasing, own, action.hex, false) }
+        ? { ...barrageForecast(world, p, p.phasing, own, action.hex) }
         : {};
     }
     case 'attack':
@@ -57,7 +68,29 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
       const units = action.from.flatMap(
         (hex: HexId): readonly UnitId[] => attackerIn(world, p, p.phasing, hex) ?? [],
       );
-      return { strength: attackStrength(world, p, units), units: units.map((id) => counterOf(world, id).id) };
+      const kind = action.type === 'attack' ? 'attack' : 'breakthrough';
+      // 11.6: an attack out of the battle for a bombarded hex, and on that hex alone.
+      const bombarded = p.stack[p.stack.length - 1]?.proc === 'dow.battle' && action.targets.length === 1;
+      return {
+        strength: attackStrength(world, p, units),
+        units: units.map((id) => counterOf(world, id).id),
+        ...attackForecast(world, p, p.phasing, action, kind, bombarded),
+      };
+    }
+    case 'charge': {
+      const own = action.units.every((id) => world.counters.get(id)?.army === seat);
+      const [first] = action.units;
+      const from = own && first !== undefined ? hexOf(world, p, first) : undefined;
+      return from === undefined
+        ? {}
+        : { ...chargeForecast(world, p, p.phasing, action.units, from, action.hex) };
+    }
+    case 'takeTactical': {
+      const leader = world.leaderById.get(action.leader);
+      // While an enemy sets up nobody sees whom a leader would have to ride round (4.1.7).
+      return leader !== undefined && p.phase !== 'set-up' && world.seats[leader.side].includes(seat)
+        ? { ...commandWays(world, p, leader.id) }
+        : {};
     }
     default:
       return {};

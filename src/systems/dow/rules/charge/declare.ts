@@ -118,6 +118,28 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
   return { side, from, hex: action.hex, units };
 }
 
+/** The enemies beside a hex that horse could charge out of it, as the ground is and as far as pinners are known. */
+const targetsFrom = (world: World, p: DowPosition, side: Side, from: HexId): HexId[] =>
+  world.grid
+    .ring(world.grid.index(from), 1)
+    .map((hex) => world.grid.id(hex))
+    .filter((hex) => groundReasons(world, p, side, from, hex).length === 0);
+
+/** Whom these could charge out of a hex with so many half points left, whether they have got there yet or not. */
+export function chargesWithin(
+  world: World,
+  p: DowPosition,
+  units: readonly UnitId[],
+  from: HexId,
+  left: number,
+): HexId[] {
+  const { side } = counterOf(world, units[0] as UnitId);
+  const horse = units.every((id) => counterOf(world, id).arm === 'cavalry');
+  if (!horse || weatherOf(world, p.turn) === 'severe-mud' || togetherReasons(world, p, units).length > 0)
+    return [];
+  return targetsFrom(world, p, side, from).filter((hex) => CHARGE + chargeCost(world, from, hex) <= left);
+}
+
 /** Charges offered from a hex: each cavalry unit alone, and the horse of a French cavalry corps that began together. */
 export function* chargesFrom(
   world: World,
@@ -130,10 +152,7 @@ export function* chargesFrom(
     (id) => counterOf(world, id).arm === 'cavalry' && idleReasons(world, p, id).length === 0,
   );
   if (riders.length === 0 || weatherOf(world, p.turn) === 'severe-mud') return;
-  const targets = world.grid
-    .ring(world.grid.index(from), 1)
-    .map((hex) => world.grid.id(hex))
-    .filter((hex) => groundReasons(world, p, side, from, hex).length === 0);
+  const targets = targetsFrom(world, p, side, from);
   if (targets.length === 0) return;
   const groups: UnitId[][] = riders.map((id) => [id]);
   for (const corps of new Set(riders.map((id) => counterOf(world, id).corps))) {

@@ -1,0 +1,45 @@
+import { HALVES } from '../movement/costs.ts';
+import { leaderState, ridesFrom } from '../movement/leaders.ts';
+import type { DowPosition, HexId, LeaderId } from '../position.ts';
+import { stackAt } from '../stacking/stacks.ts';
+import { counterOf, leaderOf, type World } from '../world.ts';
+
+/* 7: how far a leader's word goes, and by which ways it gets to those who listen to him. */
+
+export interface CommandWays {
+  readonly range: readonly HexId[];
+  /** From his hex to those who listen to him now, both included; nobody who stands with him is among them. */
+  readonly ways: readonly (readonly HexId[])[];
+  /** The same if he led units himself this turn (7.1); null for whoever never does. */
+  readonly tactical: readonly (readonly HexId[])[] | null;
+}
+
+/** Who listens to him in a hex: units of his corps, leaders of his army, or all units where he leads them himself. */
+function listens(world: World, p: DowPosition, id: LeaderId, hex: HexId, tactical: boolean): boolean {
+  const { side, army, corps, rank } = leaderOf(world, id);
+  const general = rank === 'army';
+  const units = stackAt(p, side, hex).some((unit) => {
+    const counter = counterOf(world, unit);
+    return counter.army === army && (counter.corps === corps || (general && tactical));
+  });
+  if (units || !general || tactical) return units;
+  return world.leaders[side].some(
+    (other) => other.army === army && other.rank === 'corps' && leaderState(world, p, other.id).hex === hex,
+  );
+}
+
+export function commandWays(world: World, p: DowPosition, id: LeaderId): CommandWays {
+  const { hex, place, tactical } = leaderState(world, p, id);
+  const { side, rank } = leaderOf(world, id);
+  if (place !== 'map' || hex === null) return { range: [], ways: [], tactical: null };
+  const rides = ridesFrom(world, p, side, hex, world.tables.leaders.radius * HALVES);
+  const ways = (as: boolean): HexId[][] =>
+    rides
+      .filter((ride) => ride.path.length > 0 && listens(world, p, id, ride.hex, as))
+      .map((ride) => [hex, ...ride.path]);
+  return {
+    range: rides.map((ride) => ride.hex),
+    ways: ways(tactical),
+    tactical: rank === 'army' ? ways(true) : null,
+  };
+}
