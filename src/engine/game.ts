@@ -71,6 +71,11 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
    * once. Every action has one subject. Nobody asks by this whose turn it is: `pending` says so.
    */
   options(p: P, seat: Seat, subject?: Subject): Options<A>;
+  /**
+   * Those of the options that are told with a position where there are so many that the others are asked for by
+   * subject; undefined where all are told, left out where that is always so.
+   */
+  few?(p: P, seat: Seat): readonly A[] | undefined;
   judge(p: P, seat: Seat, action: A): Verdict;
   /**
    * What an action would cost or promise before it is taken: movement ledgers, odds, chances of each

@@ -158,6 +158,13 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return { actions, complete };
   }
 
+  /** Those that are told at once, of a decision that has too many options for that. */
+  few(p: P, seat: Seat): readonly A[] | undefined {
+    const asked = this.#asked(p, seat);
+    const few = asked?.step.few?.(asked.at, seat);
+    return few === undefined ? undefined : [...few];
+  }
+
   /** The answer that stands by what a seat has written, if it is asked and has written one. */
   answer(p: P, seat: Seat, orders: StandingOrders): StandingAnswer<A> | undefined {
     const asked = this.#asked(p, seat);

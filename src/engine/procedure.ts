@@ -89,6 +89,11 @@ export interface DecideSpec<
   subjects?(at: Reading<W, P, L>, seat: Seat): Iterable<Subject>;
   /** A generous superset of the legal actions, all or those for one subject; filtered by `judge` unless `exact`. */
   candidates(at: Reading<W, P, L>, seat: Seat, subject?: Subject): Iterable<A>;
+  /**
+   * Those that are told with a position, of a decision that has far more: marches to everywhere are asked for by
+   * subject. Left out where all of them are few. Every one of them is among `candidates`.
+   */
+  few?(at: Reading<W, P, L>, seat: Seat): Iterable<A>;
   /** Where the actions cannot all be listed: `candidates` are suggestions, and `judge` accepts others too. */
   readonly complete?: false;
   /**

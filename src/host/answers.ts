@@ -37,6 +37,14 @@ export type UndoResult =
   | { readonly ok: true; readonly seq: number }
   | { readonly ok: false; readonly bar: UndoBar };
 
+/** What a seat is told of its options with a position. */
+export interface Choices {
+  readonly subjects: readonly Subject[];
+  readonly options: readonly { readonly type: string }[];
+  /** These are all; otherwise there are many more, to be asked for by subject. */
+  readonly whole: boolean;
+}
+
 export interface Snapshot {
   readonly seq: number;
   /** How often the log was cut back: when it has changed, entries that a client remembers may be gone. */

@@ -27,6 +27,7 @@ import {
 import type {
   Accepted,
   ActResult,
+  Choices,
   Malformed,
   MarchResult,
   RollResult,
@@ -292,6 +293,16 @@ export class Host {
     return this.#game.options(this.position, seat, subject);
   }
 
+  /** What a viewer is told of his options with the position: nothing if he has none. */
+  choices(viewer: Viewer): Choices {
+    const few = this.#game.few?.(this.position, viewer);
+    return {
+      subjects: this.subjects(viewer),
+      options: few ?? this.options(viewer).actions,
+      whole: few === undefined,
+    };
+  }
+
   judge(seat: Seat, json: unknown): Verdict | Malformed {
     const action = this.#game.parseAction(json);
     return typeof action === 'string'
@@ -495,11 +506,21 @@ export class Host {
     return deriveChoice(key, `${purpose}|${seat}|${this.seq}`);
   }
 
+  /** What a viewer may see of the position. */
+  view(viewer: Viewer): unknown {
+    return this.#game.observe(this.position, viewer);
+  }
+
+  /** What the dice came from, once the game is over. */
+  get revealedSeed(): string | undefined {
+    return this.#seed === undefined || this.position.outcome === null ? undefined : bytesToHex(this.#seed);
+  }
+
   /** All that one viewer needs to go on playing, and nothing that he may not see. */
   snapshot(viewer: Viewer): Snapshot {
     const position = this.position;
-    const pending = this.#game.pending(position);
     const seated = this.#game.seats.includes(viewer);
+    const seed = this.revealedSeed;
     return {
       seq: this.seq,
       cuts: this.cuts,
@@ -509,7 +530,7 @@ export class Host {
       canUndo: seated && this.canUndo(viewer),
       canRedo: seated && this.canRedo(viewer),
       commitment: this.commitment,
-      ...(pending.kind === 'over' && this.#seed !== undefined ? { seed: bytesToHex(this.#seed) } : {}),
+      ...(seed === undefined ? {} : { seed }),
     };
   }
 

@@ -25,7 +25,7 @@ import {
  */
 
 /** Changes when an old page could misunderstand the server, or the server it. */
-export const SOCKET_VERSION = 2;
+export const SOCKET_VERSION = 3;
 
 /** No database keeps the character U+0000. */
 const keepable = (text: string): boolean => !text.includes('\0');
@@ -74,6 +74,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('undo'), ...of, seq, to: seq.optional() }),
   z.strictObject({ t: z.literal('redo'), ...of, seq }),
   z.strictObject({ t: z.literal('why'), ...of, action }),
+  /** The options for one subject, or all of them; answered with `options`. */
+  z.strictObject({ t: z.literal('options'), ...of, subject: z.string().max(80).optional() }),
   z.strictObject({ t: z.literal('preview'), ...of, actions: z.array(action).max(2000) }),
   /** Asks for one's standing orders or, with `orders`, writes them anew; answered with `orders`. */
   z.strictObject({ t: z.literal('orders'), ...of, orders: z.looseObject({}).optional() }),
@@ -160,6 +162,7 @@ export const stateSchema = z.strictObject({
   /** Only for `want: 'table'`: whole at first, */
   view: z.looseObject({ schema: z.string() }).optional(),
   options: z.array(action).optional(),
+  subjects: z.array(z.string()).optional(),
   /** and then what has changed since the last state that this connection was told of this game and seat. */
   change: z
     .strictObject({
@@ -167,8 +170,11 @@ export const stateSchema = z.strictObject({
       of: z.int().positive(),
       view: patchSchema.optional(),
       options: patchSchema.optional(),
+      subjects: patchSchema.optional(),
     })
     .optional(),
+  /** The options are all there are; left out where there are many more, to be asked for by subject. */
+  whole: z.literal(true).optional(),
   undo: z.boolean().optional(),
   /** To how few entries the seat may take back at once. */
   undoTo: seq.optional(),
@@ -212,6 +218,8 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
   refusedSchema,
   z.strictObject({ t: z.literal('verdict'), key, game, verdict: verdictSchema }),
   z.strictObject({ t: z.literal('previews'), key, game, previews: z.array(facts) }),
+  /** As the rules had them when the log had this length. */
+  z.strictObject({ t: z.literal('options'), key, game, seq, options: z.array(action) }),
   z.strictObject({ t: z.literal('orders'), key, game, standing: standingOrdersSchema }),
   /** As `ack`: each unit's march that was allowed is done and will not be lost. */
   z.strictObject({ t: z.literal('marched'), key, game, seq, march: marchedSchema }),

@@ -61,7 +61,11 @@ export const standingOrdersSchema = z.strictObject({
 export const glanceSchema = z.strictObject({
   seat,
   view: z.looseObject({ schema: z.string() }),
+  /** Whom or what he may have orders for (see engine/game.ts). */
+  subjects: z.array(z.string()),
   options: z.array(action),
+  /** These are all his options; otherwise there are many more, to be asked for by subject. */
+  whole: z.boolean(),
   /** What happened after `since`; whatever the page remembers beyond that was taken back. */
   since: z.int(),
   entries: z.array(entrySchema),

@@ -195,6 +195,11 @@ export function conformance(name: string, makeGame: () => AnyGame, o: Conformanc
             const extra = [...of.keys()].filter((text) => !listed.includes(text));
             yield `${seat}: for no subject ${missing.slice(0, 3)}; only for a subject ${extra.slice(0, 3)}`;
           }
+          const few = game.few?.(position, seat)?.map((action) => canonical(action)) ?? [];
+          const unlisted = few.filter((text, at) => !of.has(text) || few.indexOf(text) !== at);
+          if (unlisted.length > 0) {
+            yield `${seat} is told at once what is no option, or twice: ${unlisted.slice(0, 3)}`;
+          }
           if (game.options(position, seat, 'nobody of this name').actions.length > 0) {
             yield `${seat} has options for a subject that nobody named`;
           }

@@ -33,8 +33,20 @@ onBothStores('a march together', (fresh) => {
     });
     await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'allied', link: made.link ?? '' });
     let { french, say } = await sitDown(made.id);
-    const { seq, options = [], view } = french.state(made.id) as StateMessage;
-    const marches = options.filter(({ type }) => type === 'march') as unknown as {
+    const { seq, subjects = [], options, view, whole } = french.state(made.id) as StateMessage;
+    // The table tells whom there may be orders for; what they are is asked for.
+    expect(whole).toBeUndefined();
+    expect(options).toEqual([{ type: 'endMovement' }]);
+    const listed = async (subject?: string) => {
+      const told = await say({ t: 'options', ...(subject === undefined ? {} : { subject }) });
+      expect(told).toMatchObject({ t: 'options', seq });
+      return told.options as StateMessage['options'] & object;
+    };
+    const all = await listed();
+    const one = subjects.find((subject) => subject !== '') as string;
+    expect(await listed(one)).toEqual(all.filter(({ unit }) => unit === one));
+    expect(await listed('nobody')).toEqual([]);
+    const marches = all.filter(({ type }) => type === 'march') as unknown as {
       readonly unit: string;
       readonly path: readonly string[];
     }[];
@@ -98,6 +110,10 @@ onBothStores('a march together', (fresh) => {
     expect(await say({ t: 'march', ...asked, seq })).toMatchObject({ t: 'marched', march: { moved: 0 } });
     expect(await say({ t: 'plan', ...asked })).toMatchObject({ plan: { orders: [], refused: [], left: [] } });
     const bernd = await server.page('bernd');
+    expect(await bernd.ask({ t: 'options', game: made.id, seat: 'french' })).toMatchObject({
+      t: 'refused',
+      code: 'not-your-seat',
+    });
     expect(await bernd.ask({ t: 'march', game: made.id, seat: 'french', ...asked, seq })).toMatchObject({
       t: 'refused',
       code: 'not-your-seat',

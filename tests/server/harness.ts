@@ -107,6 +107,7 @@ export async function startServer(
   };
 }
 
+type Parts = Pick<StateMessage, 'view' | 'options' | 'subjects'>;
 type Of<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
 /** A page at the other end of a socket: keeps what it was told, waits for what it needs. */
@@ -115,7 +116,7 @@ export class Page {
   /** Every byte of text that came, for comparing. */
   readonly texts: string[] = [];
   readonly ws: WebSocket;
-  readonly #shown = new Map<string, Pick<StateMessage, 'view' | 'options'> & { readonly times: number }>();
+  readonly #shown = new Map<string, Parts & { readonly times: number }>();
   #wake: (() => void)[] = [];
   #keys = 0;
 
@@ -137,20 +138,17 @@ export class Page {
   #whole({ change, ...state }: StateMessage): StateMessage {
     const name = `${state.game} ${state.as}`;
     const before = this.#shown.get(name);
-    let { view, options } = state;
-    if (change !== undefined) {
-      if (before?.times !== change.of)
-        throw new Error(`a change of state ${change.of} comes after ${before?.times}`);
-      view = (
-        change.view === undefined ? before.view : patched(before.view as Json, change.view)
-      ) as typeof view;
-      options = (
-        change.options === undefined ? before.options : patched(before.options as Json, change.options)
-      ) as typeof options;
-    }
-    if (view === undefined) return state;
-    this.#shown.set(name, { times: change === undefined ? 1 : change.of + 1, view, options });
-    return { ...state, view, options };
+    if (change !== undefined && before?.times !== change.of)
+      throw new Error(`a change of state ${change.of} comes after ${before?.times}`);
+    const of = (part: keyof Parts): unknown => {
+      const patch = change?.[part];
+      if (change === undefined) return state[part];
+      return patch === undefined ? before?.[part] : patched(before?.[part] as Json, patch);
+    };
+    const parts = { view: of('view'), options: of('options'), subjects: of('subjects') } as Parts;
+    if (parts.view === undefined) return state;
+    this.#shown.set(name, { times: change === undefined ? 1 : change.of + 1, ...parts });
+    return { ...state, ...parts };
   }
 
   static async open(address: string, who: string, headers: Record<string, string> = {}): Promise<Page> {

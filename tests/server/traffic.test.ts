@@ -11,8 +11,8 @@ onBothStores('a page that is told what changed', (fresh) => {
 
   /** All that a page knows of the game, without what only says how it was told. */
   const known = (page: Page, game: string) => {
-    const { view, options, pending, seq, undo, redo } = page.state(game) ?? {};
-    return { view, options, pending, seq, undo, redo };
+    const { view, options, subjects, whole, pending, seq, undo, redo } = page.state(game) ?? {};
+    return { view, options, subjects, whole, pending, seq, undo, redo };
   };
 
   test('knows after any drops exactly what one knows that is told everything at once', async () => {

@@ -20,6 +20,7 @@ export interface TrafficBench {
   /** What a page gets that opens the table. */
   readonly opening: number;
   readonly marches: number;
+  /** Where its unit can go, and what came of its march. */
   readonly toMover: TrafficFigure;
   readonly toOthers: TrafficFigure;
   /** Of all other decisions, to who makes them. */
@@ -59,7 +60,7 @@ export async function measureTraffic({
   setup,
   decisions,
 }: TrafficOptions): Promise<TrafficBench> {
-  const ask = async (who: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+  const fetched = async (who: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-person': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -72,9 +73,9 @@ export async function measureTraffic({
   const [owner = '', ...others] = game.seats;
   const seats = Object.fromEntries(game.seats.map((seat) => [seat, seat === owner ? 'me' : 'invited']));
   const { scenario, options } = setup;
-  const card = (await ask(owner, '/api/games', { scenario, options, seats })) as unknown as GameCard;
-  for (const seat of others) await ask(seat, `/api/games/${card.id}/join`, { seat, link: card.link });
-  const { seed } = await ask(owner, `/bench/seed/${card.id}`);
+  const card = (await fetched(owner, '/api/games', { scenario, options, seats })) as unknown as GameCard;
+  for (const seat of others) await fetched(seat, `/api/games/${card.id}/join`, { seat, link: card.link });
+  const { seed } = await fetched(owner, `/bench/seed/${card.id}`);
   const host = Host.start({ game, setup, seed: hexToBytes(String(seed)) });
   const chairs = await Promise.all(game.seats.map((seat) => sit(port, card.id, seat)));
   await pause(SETTLED_MS * 5);
@@ -86,7 +87,7 @@ export async function measureTraffic({
   for (let n = 0; n < decisions; n += 1) {
     const pending = host.pending();
     if (pending.kind !== 'decide') break;
-    const seat = pending.seats.find((one) => host.options(one).actions.length > 0) ?? '';
+    const [seat = ''] = pending.seats;
     const { actions } = host.options(seat);
     // Marching is what a campaign is made of: whoever can, does, most of the time.
     const marches = actions.filter(({ type }) => type === 'march');
@@ -94,7 +95,10 @@ export async function measureTraffic({
     const action = among[random(among.length)] as { readonly type: string };
     const chair = chairs.find((one) => one.seat === seat) as Chair;
     for (const one of chairs) one.read = bytesRead(one.ws);
-    await act(chair, card.id, action, `m${n}`);
+    // Whoever marches has first taken the unit in hand, and its page asked where it can go.
+    const asked = { t: 'options', subject: (action as { readonly unit?: string }).unit };
+    if (action.type === 'march') await ask(chair, card.id, { ...asked, key: `o${n}` });
+    await ask(chair, card.id, { t: 'act', seq: chair.seq, action, key: `m${n}` });
     host.act(seat, action);
     await pause(SETTLED_MS);
     const read = (one: Chair): number => bytesRead(one.ws) - one.read;
@@ -137,15 +141,20 @@ const sit = (port: number, game: string, seat: string): Promise<Chair> =>
     });
   });
 
-const act = ({ ws, seat, seq }: Chair, game: string, action: object, key: string): Promise<void> =>
+/** Asks, and waits for the answer to just this. */
+const ask = (
+  { ws, seat }: Chair,
+  game: string,
+  question: { readonly t: string; readonly key: string; readonly [detail: string]: unknown },
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const heard = (data: Buffer): void => {
       const message = JSON.parse(String(data)) as { readonly t: string; readonly key?: string };
-      if (message.key !== key) return;
+      if (message.key !== question.key) return;
       ws.off('message', heard);
-      if (message.t === 'ack') resolve();
-      else reject(new Error(String(data)));
+      if (message.t === 'refused' || message.t === 'stale') reject(new Error(String(data)));
+      else resolve();
     };
     ws.on('message', heard);
-    ws.send(JSON.stringify({ t: 'act', game, seat, seq, action, key }));
+    ws.send(JSON.stringify({ ...question, game, seat }));
   });

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../engine/position.ts';
-import type { SeenEntry } from '../../host/answers.ts';
+import type { Choices, SeenEntry } from '../../host/answers.ts';
 import type { Sight } from '../../host/sight.ts';
 import { diff, type Json } from '../../messages/patch.ts';
 import type { Match } from './match.ts';
@@ -24,10 +24,15 @@ export interface Follower {
   send(text: string): void;
 }
 
-interface Shown {
-  readonly times: number;
+/** What a table is made of that changes a little with each move. */
+interface Parts {
   readonly view: Json;
   readonly options: Json;
+  readonly subjects: Json;
+}
+
+interface Shown extends Parts {
+  readonly times: number;
 }
 
 interface Written {
@@ -117,21 +122,29 @@ export class Bulletin {
     const viewer = follower.as;
     const position = host.positionAt(upTo);
     const seated = viewer !== ONLOOKER && upTo === host.seq && !over;
-    const view = laid.game.observe(position, viewer) as Json;
-    const options = (seated ? laid.game.options(position, viewer).actions : []) as unknown as Json;
+    const { subjects, options, whole } = seated ? host.choices(viewer) : NO_CHOICES;
+    const view = laid.game.observe(position, viewer);
+    const parts = { view, options, subjects } as unknown as Parts;
     const floor = seated ? host.undoFloor(viewer) : undefined;
     const undo = floor === undefined ? '"undo":false' : `"undo":true,"undoTo":${sight.countAt(floor)}`;
     const redo = seated && this.#match.redoable(viewer) !== undefined;
     const before = follower.shown;
-    follower.shown = { times: (before?.times ?? 0) + 1, view, options };
-    return `${before === undefined ? whole(view, options) : changed(before, view, options)},${undo},"redo":${redo}`;
+    follower.shown = { times: (before?.times ?? 0) + 1, ...parts };
+    const table = before === undefined ? inFull(parts) : changed(before, parts);
+    return `${table}${whole ? ',"whole":true' : ''},${undo},"redo":${redo}`;
   }
 }
 
-const whole = (view: Json, options: Json): string =>
-  `,"view":${JSON.stringify(view)},"options":${JSON.stringify(options)}`;
+const NO_CHOICES: Choices = { subjects: [], options: [], whole: true };
 
-function changed(before: Shown, view: Json, options: Json): string {
-  const change = { of: before.times, view: diff(before.view, view), options: diff(before.options, options) };
+const inFull = (parts: Parts): string => `,${JSON.stringify(parts).slice(1, -1)}`;
+
+function changed(before: Shown, { view, options, subjects }: Parts): string {
+  const change = {
+    of: before.times,
+    view: diff(before.view, view),
+    options: diff(before.options, options),
+    subjects: diff(before.subjects, subjects),
+  };
   return `,"change":${JSON.stringify(change)}`;
 }

@@ -157,6 +157,7 @@ export class Connection {
         return;
       case 'why':
       case 'preview':
+      case 'options':
       case 'formations':
       case 'plan':
         return this.#look(room, message);
@@ -208,11 +209,19 @@ export class Connection {
     followed?.room.dismiss(followed.follower);
   }
 
-  async #look(room: Room, message: Message<'why' | 'preview' | 'formations' | 'plan'>): Promise<void> {
+  async #look(
+    room: Room,
+    message: Message<'why' | 'preview' | 'options' | 'formations' | 'plan'>,
+  ): Promise<void> {
     const { key, game, seat } = message;
     requireSeat(room.stored, this.#person.id, seat);
     await room.inTurn(async () => {
       const { host } = await room.match();
+      if (message.t === 'options') {
+        const seq = host.sight(viewersOf(room.stored, this.#person.id, seat)).countAt(host.seq);
+        this.#say({ t: 'options', key, game, seq, options: host.options(seat, message.subject).actions });
+        return;
+      }
       if (message.t === 'preview') {
         this.#say({
           t: 'previews',

@@ -10,7 +10,12 @@ const report = lateView(() => import('./report-dialog.tsx').then((m) => m.Report
 
 const ONLOOKER = 'spectator';
 
-type Played = Pick<Table, 'file' | 'players'> & { readonly over: boolean };
+interface Played {
+  readonly players: Table['players'];
+  readonly over: boolean;
+  /** The game as a file. */
+  record(): Promise<unknown>;
+}
 
 type LabToolsProps = {
   readonly scenario: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
@@ -51,7 +56,7 @@ export function LabTools(props: LabToolsProps) {
   }
   const told = {
     open: true,
-    file: props.table.file,
+    record: props.table.record,
     viewer: tellerOf(props.table),
     title: scenario.title,
     bot: bots[1]?.id ?? bots[0]?.id ?? '',

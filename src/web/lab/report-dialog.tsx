@@ -6,7 +6,8 @@ import { useLaboratory } from './use-laboratory.ts';
 
 export interface ReportDialogProps {
   readonly open: boolean;
-  readonly file: unknown;
+  /** The game on the screen as a file. */
+  readonly record: () => Promise<unknown>;
   readonly viewer: string;
   readonly title: string;
   /** Who plays on from each turn to find the chances. */
@@ -17,7 +18,7 @@ export interface ReportDialogProps {
 const ROLLOUTS = [0, 10, 40] as const;
 
 /** The story of the game on the screen, with what decided it where the player asks for that. */
-export function ReportDialog({ open, file, viewer, title, bot, onClose }: ReportDialogProps) {
+export function ReportDialog({ open, record, viewer, title, bot, onClose }: ReportDialogProps) {
   const work = useLaboratory();
   const [games, setGames] = useState<number>(ROLLOUTS[0]);
   const close = (): void => {
@@ -43,7 +44,9 @@ export function ReportDialog({ open, file, viewer, title, bot, onClose }: Report
           className="button primary"
           disabled={work.state.at === 'work'}
           onClick={() =>
-            work.run((laboratory, tell) => laboratory.report(file, viewer, { games, bot }, tell))
+            work.run(async (laboratory, tell) =>
+              laboratory.report(await record(), viewer, { games, bot }, tell),
+            )
           }
         >
           Tell the story

@@ -57,6 +57,8 @@ const requestSchema = z.discriminatedUnion('type', [
     /** A fixed seed makes the dice known: for tests and for playing the same battle again. */
     seed: z.string().min(1).max(80).optional(),
   }),
+  /** The whole game as it is written to a file or kept in the browser. */
+  z.strictObject({ id, type: z.literal('record') }),
   /** Go on with a game kept in the browser or read from a file. */
   z.strictObject({
     id,
@@ -81,6 +83,8 @@ const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('go') }),
   z.strictObject({ id, type: z.literal('why'), seat, action }),
   z.strictObject({ id, type: z.literal('preview'), seat, actions: z.array(action).max(2000) }),
+  /** The options for one subject, or all of them. */
+  z.strictObject({ id, type: z.literal('options'), seat, subject: z.string().max(80).optional() }),
   /** What the computer would do in this person's place. */
   z.strictObject({ id, type: z.literal('hint'), seat }),
   /** The same for a game that is kept elsewhere, from what this person sees and may do there. */
@@ -146,8 +150,8 @@ const tableSchema = z.strictObject({
   /** The hash of the secret seed, told at the start; the seed itself once the game is over. */
   commitment: z.string(),
   seed: z.string().nullable(),
-  /** The whole game as it is written to a file or kept in the browser. */
-  file: z.unknown(),
+  /** It was laid from content that only its record holds. */
+  brought: z.literal(true).optional(),
   /** What the computer planned in its last turn, by seat, once that turn is over. */
   plans: z.record(seat, explanationSchema).optional(),
 });
@@ -195,11 +199,14 @@ const replySchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ id, type: z.literal('formations'), formations: z.array(formationSchema) }),
   z.strictObject({ id, type: z.literal('planned'), plan: marchPlanSchema }),
+  z.strictObject({ id, type: z.literal('record'), record: z.unknown() }),
   z.strictObject({ id, type: z.literal('reel'), reel: reelSchema }),
   z.strictObject({ id, type: z.literal('moment'), moment: momentSchema }),
   z.strictObject({ id, type: z.literal('story'), entries: z.array(entrySchema) }),
   z.strictObject({ id, type: z.literal('verdict'), verdict: verdictSchema }),
   z.strictObject({ id, type: z.literal('previews'), previews: z.array(facts) }),
+  /** As the rules had them when the log had this length. */
+  z.strictObject({ id, type: z.literal('options'), seq: z.int().nonnegative(), options: z.array(action) }),
   z.strictObject({
     id,
     type: z.literal('hint'),

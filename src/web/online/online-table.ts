@@ -42,11 +42,8 @@ interface Followed {
   fresh: StateMessage['entries'];
 }
 
-interface Shown {
-  readonly times: number;
-  readonly view: StateMessage['view'];
-  readonly options: StateMessage['options'];
-}
+type Parts = Pick<StateMessage, 'view' | 'options' | 'subjects'>;
+type Shown = Parts & { readonly times: number };
 
 interface Listener {
   table(table: Table): void;
@@ -119,23 +116,6 @@ export class OnlineTable {
         if (answer.t === 'marched') march = { march: answer.march };
         break;
       }
-      case 'formations': {
-        const { seat, unit } = asked;
-        const answer = await this.#settled({ t: 'formations', game, seat, unit });
-        if (answer.t === 'formations')
-          return { id: 0, type: 'formations', formations: answer.formations } as unknown as Extract<
-            Reply,
-            { type: T }
-          >;
-        break;
-      }
-      case 'plan': {
-        const { seat, units, to } = asked;
-        const answer = await this.#settled({ t: 'plan', game, seat, units, to });
-        if (answer.t === 'planned')
-          return { id: 0, type: 'planned', plan: answer.plan } as unknown as Extract<Reply, { type: T }>;
-        break;
-      }
       case 'undo': {
         const { seat, to } = asked;
         const far = to === undefined ? {} : { to };
@@ -147,39 +127,19 @@ export class OnlineTable {
         await this.#reached(await this.#settled({ t: 'redo', game, seat, seq: this.#seq(seat) }));
         break;
       }
-      case 'why': {
-        const { seat, action } = asked;
-        const answer = await this.#settled({ t: 'why', game, seat, action });
-        if (answer.t === 'verdict')
-          return { id: 0, type: 'verdict', verdict: answer.verdict } as unknown as Extract<
-            Reply,
-            { type: T }
-          >;
-        break;
-      }
-      case 'orders': {
-        const { seat, orders } = asked;
-        const answer = await this.#settled({
-          t: 'orders',
-          game,
-          seat,
-          ...(orders === undefined ? {} : { orders }),
-        });
-        if (answer.t === 'orders')
-          return { id: 0, type: 'orders', standing: answer.standing } as unknown as Extract<
-            Reply,
-            { type: T }
-          >;
-        break;
-      }
-      case 'preview': {
-        const { seat, actions } = asked;
-        const answer = await this.#settled({ t: 'preview', game, seat, actions });
-        if (answer.t === 'previews')
-          return { id: 0, type: 'previews', previews: answer.previews } as unknown as Extract<
-            Reply,
-            { type: T }
-          >;
+      case 'why':
+      case 'orders':
+      case 'preview':
+      case 'options':
+      case 'formations':
+      case 'plan': {
+        // Asked and answered in the same words as the page's own worker is.
+        const { type, ...question } = asked;
+        const answer = await this.#settled({ t: type, game, ...question } as Question);
+        if (answer.t === expected) {
+          const { t, ...told } = answer;
+          return { id: 0, type: t, ...told } as unknown as Extract<Reply, { type: T }>;
+        }
         break;
       }
       default:
@@ -271,19 +231,15 @@ export class OnlineTable {
   /** The state with its whole table: as it came, or by what has changed since the last. */
   #whole({ change, ...state }: StateMessage): Told | undefined {
     const before = this.#shown.get(state.as);
-    let { view, options } = state;
-    if (change !== undefined) {
-      if (before === undefined || before.times !== change.of) return undefined;
-      view = (
-        change.view === undefined ? before.view : patched(before.view as Json, change.view)
-      ) as typeof view;
-      options = (
-        change.options === undefined ? before.options : patched(before.options as Json, change.options)
-      ) as typeof options;
-    }
-    const times = change === undefined ? 1 : change.of + 1;
-    this.#shown.set(state.as, { times, view, options });
-    return { ...state, view, options };
+    const of = (part: 'view' | 'options' | 'subjects'): unknown => {
+      if (change === undefined) return state[part];
+      const patch = change[part];
+      return patch === undefined ? before?.[part] : patched(before?.[part] as Json, patch);
+    };
+    if (change !== undefined && before?.times !== change.of) return undefined;
+    const table = { view: of('view'), options: of('options'), subjects: of('subjects') } as Parts;
+    this.#shown.set(state.as, { times: change === undefined ? 1 : change.of + 1, ...table });
+    return { ...state, ...table };
   }
 
   #hearState(state: Told): void {
@@ -329,7 +285,6 @@ export class OnlineTable {
       glances,
       commitment: card.commitment,
       seed: card.seed,
-      file: undefined,
     };
   }
 
@@ -345,7 +300,9 @@ const keyOf = (card: GameCard, link: string | undefined): string | undefined =>
 const glanceOf = ({ state, since, fresh }: Followed): Glance => ({
   seat: state.as,
   view: state.view ?? { schema: '' },
+  subjects: state.subjects ?? [],
   options: state.options ?? [],
+  whole: state.whole === true,
   since,
   entries: fresh,
   undo: state.undo ?? false,

@@ -7,6 +7,7 @@ import * as choice from './choice.ts';
 import type { Hands, WhyNot } from './hands.ts';
 import * as march from './march.ts';
 import { hexOn, type Placed } from './placed.ts';
+import { useAskedAt } from './use-asked-at.ts';
 import { usePreviews } from './use-previews.ts';
 import { useTogether } from './use-together.ts';
 
@@ -18,6 +19,10 @@ export interface Work<A extends Act, M extends A & march.March> {
   readonly tool: string;
   readonly marches: march.MarchGrammar<M>;
   isMarch(action: A): action is M;
+  /** Who can be set in motion, where the options that are known do not tell. */
+  readonly movers?: ReadonlySet<string>;
+  /** Whom or what the orders to a piece are for, where that is not the piece itself. */
+  readonly subjectOf?: (id: string) => string;
   readonly choices: choice.ChoiceGrammar<A>;
   /** The action a player means who clicks a hex that no option names. */
   guess(hex: string, state: choice.ChoiceState): A | undefined;
@@ -38,10 +43,12 @@ export interface Work<A extends Act, M extends A & march.March> {
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 const NONE: readonly never[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
+const NO_KEYS = { shift: false, ctrl: false, alt: false };
 
 export const useHands = <A extends Act, M extends A & march.March>(work: Work<A, M>): Hands<A, M> => {
   const { outlook, options, tool, marches, isMarch, choices, guess, pieceIn, own } = work;
-  const { neighbours, distance, weighed } = work;
+  const { neighbours, distance, weighed, movers, subjectOf } = work;
   const session = useSession();
   const settings = useSettings();
   const [marchState, setMarch] = useState<march.MarchState<M>>(march.IDLE_MARCH);
@@ -49,16 +56,20 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
   const [whyNot, setWhyNot] = useState<WhyNot<A> | undefined>();
   const [looking, setLooking] = useState(NOWHERE);
   const [pointed, setPointed] = useState<Hands<A, M>['pointed']>({});
+  /** A click that came before it was known where the unit in hand can go. */
+  const [early, setEarly] = useState<string | undefined>();
   const { seq, seat, log } = outlook;
+  const askedAt = useAskedAt(outlook);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position or another player starts afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question or another player starts afresh
   useEffect(() => {
     setMarch(march.IDLE_MARCH);
     setChoice(choice.OPEN_CHOICE);
     setWhyNot(undefined);
+    setEarly(undefined);
     setPointed({});
     if (log.at(-1)?.by === seat) setLooking(NOWHERE);
-  }, [seq, seat]);
+  }, [askedAt, seat]);
 
   const context = useMemo(
     (): march.MarchContext<M> => ({
@@ -71,8 +82,18 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
     }),
     [marches, isMarch, tool, options, pieceIn, neighbours, distance, settings.confirm],
   );
-  const able = useMemo(() => new Set(context.orders.map(marches.moverOf)), [context, marches]);
-  const together = useTogether({ unit: marchState.unit, seq, seat }, able, context.hexOf);
+  const able = useMemo(
+    () => (tool === 'march' ? (movers ?? new Set(context.orders.map(marches.moverOf))) : NOBODY),
+    [tool, movers, context, marches],
+  );
+  // Where the table does not tell all orders, those of whoever is in hand are asked for.
+  const { unit } = marchState;
+  const inHand = tool !== 'march' || unit === undefined ? undefined : (subjectOf?.(unit) ?? unit);
+  const awaited = inHand !== undefined && !outlook.knows(inHand);
+  useEffect(() => {
+    if (awaited) void session.lookAt(inHand);
+  }, [session, awaited, inHand]);
+  const together = useTogether({ unit, seq: askedAt, seat }, able, context.hexOf);
   const orders = useMemo(
     () => (marchState.unit === undefined ? NONE : march.ordersOf(marches, context.orders, marchState.unit)),
     [context, marches, marchState.unit],
@@ -91,20 +112,19 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
   );
   const previews = usePreviews(asked, seq);
 
-  const askWhy = useCallback(
+  const attempt = useCallback(
     async (action: A, hex: string | undefined) => {
-      const verdict = await session.why(sent(action));
-      if (verdict !== undefined && !verdict.ok) setWhyNot({ action, hex, refusals: verdict.refusals });
-      else if (verdict?.ok) void session.act(sent(action));
+      const refusals = await session.attempt(sent(action));
+      if (refusals !== undefined) setWhyNot({ action, hex, refusals });
     },
     [session],
   );
   const perform = useCallback(
     (effect: Effect<A>, hex: string | undefined) => {
       setWhyNot(undefined);
-      if (effect.do === 'ask-why' || effect.do === 'act') void askWhy(effect.action, hex);
+      if (effect.do === 'ask-why' || effect.do === 'act') void attempt(effect.action, hex);
     },
-    [askWhy],
+    [attempt],
   );
   const move = useCallback(
     ({ state, effect }: march.Move<M>, hex: string | undefined) => {
@@ -162,12 +182,13 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
     (hex, { shift }) => {
       setLooking((before) => ({ unit: marchState.unit === undefined ? undefined : before.unit, hex }));
       if (tool === 'march' && together.chosen !== undefined) together.aim(hex);
+      else if (awaited && !shift) setEarly(hex);
       else if (tool === 'march') move(march.clickHex(marchState, context, hex, shift), hex);
       else if (tool === 'choice') {
         const chosen = choice.chooseHex(choices, options, choiceState, hex);
         settle(chosen);
         const meant = chosen.missed ? guess(hex, choiceState) : undefined;
-        if (meant !== undefined) void askWhy(meant, hex);
+        if (meant !== undefined) void attempt(meant, hex);
       } else {
         const effect = own?.hex(hex);
         if (effect !== undefined) perform(effect, hex);
@@ -186,9 +207,15 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
       move,
       settle,
       perform,
-      askWhy,
+      attempt,
+      awaited,
     ],
   );
+  useEffect(() => {
+    if (early === undefined || awaited) return;
+    setEarly(undefined);
+    pickHex(early, NO_KEYS);
+  }, [early, awaited, pickHex]);
 
   const drag = useCallback<Hands<A, M>['drag']>(
     (id, hexes, done) => {
@@ -220,7 +247,7 @@ export const useHands = <A extends Act, M extends A & march.March>(work: Work<A,
     point: useCallback((hex) => setPointed((before) => ({ ...before, hex })), []),
     showAdvice: useCallback((advice) => setPointed((before) => ({ ...before, advice })), []),
     act: useCallback((action) => void session.act(sent(action)), [session]),
-    attempt: useCallback((action) => void askWhy(action, undefined), [askWhy]),
+    attempt: useCallback((action) => void attempt(action, undefined), [attempt]),
     pickUnit,
     choose,
     pickHex,

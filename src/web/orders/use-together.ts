@@ -71,8 +71,9 @@ export const useTogether = (
   }>();
   const [halt, setHalt] = useState<Halted & { readonly seq: number }>();
 
+  const may = unit !== undefined && able.has(unit);
   useEffect(() => {
-    if (unit === undefined || !able.has(unit)) return;
+    if (unit === undefined || !may) return;
     let current = true;
     void session.formations(unit).then((formations) => {
       if (current && formations !== undefined) setTold({ unit, seq, seat, formations });
@@ -80,7 +81,7 @@ export const useTogether = (
     return () => {
       current = false;
     };
-  }, [session, unit, seq, seat, able]);
+  }, [session, unit, seq, seat, may]);
 
   const companies = useMemo(
     () => (told !== undefined && sameAs(told, { unit, seq, seat }) ? companiesOf(told.formations, able) : []),

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';
 import { useSeatName } from '../parts/seat.tsx';
 import { RuleLink } from '../rulebook/opener.tsx';
-import { saveFile } from '../session/save-file.ts';
+import { useSave } from '../session/use-save.ts';
 import { useSessionState } from '../session/use-session.ts';
 import { useDesk } from './desk.tsx';
 import type { Outlook } from './outlook.ts';
@@ -28,6 +28,7 @@ export function EndOfGame({ open, outlook, table, go, onReport, onClose, childre
   const seatName = useSeatName();
   const { id, online } = useSessionState();
   const link = online?.link;
+  const save = useSave(table);
   const { pending } = outlook;
   if (pending.kind !== 'over') return null;
   const { outcome } = pending;
@@ -65,7 +66,7 @@ export function EndOfGame({ open, outlook, table, go, onReport, onClose, childre
           Look at the field
         </button>
         <PlayAgain table={table} go={go} className="button" />
-        {table.file !== undefined && (
+        {online === undefined && (
           <button type="button" className="button" onClick={onReport}>
             Report
           </button>
@@ -79,8 +80,8 @@ export function EndOfGame({ open, outlook, table, go, onReport, onClose, childre
             Watch it again
           </button>
         )}
-        {table.file !== undefined && (
-          <button type="button" className="button" onClick={() => saveFile(table)}>
+        {online === undefined && (
+          <button type="button" className="button" onClick={save}>
             Save to a file
           </button>
         )}

@@ -115,7 +115,7 @@ export function GameFrame(props: GameFrameProps) {
         <LabTools
           which="report"
           scenario={scenario}
-          table={{ file: table.file, players: table.players, over }}
+          table={{ players: table.players, over, record: () => session.record() }}
           onClose={() => setLab(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
-import { saveFile } from '../session/save-file.ts';
 import type { SessionState } from '../session/state.ts';
+import { useSave } from '../session/use-save.ts';
 import { useSession } from '../session/use-session.ts';
 
 const UNSAVED = {
@@ -13,6 +13,7 @@ const UNSAVED = {
 /** Whether this tab plays the game, and whether the browser keeps it: said at once when it is not so. */
 export function KeepingNotice({ state }: { readonly state: SessionState }) {
   const session = useSession();
+  const save = useSave(state.table);
   const { table, unsaved, followed } = state;
   if (followed)
     return (
@@ -29,8 +30,8 @@ export function KeepingNotice({ state }: { readonly state: SessionState }) {
   return (
     <div className="why-not" role="alert">
       <p>{UNSAVED[unsaved]}</p>
-      {table?.file !== undefined && (
-        <button type="button" className="button small" onClick={() => saveFile(table)}>
+      {table !== undefined && (
+        <button type="button" className="button small" onClick={save}>
           Save to a file
         </button>
       )}

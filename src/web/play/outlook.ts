@@ -15,6 +15,10 @@ export interface Outlook {
   readonly undoTo?: number | undefined;
   readonly redo: boolean;
   readonly log: readonly TableEntry[];
+  /** Whom or what there may be orders for. */
+  readonly subjects: readonly string[];
+  /** Are all options known, or all those for one subject? Where not, `session.lookAt` asks for them. */
+  knows(subject?: string): boolean;
 }
 
 /** Said where even who is asked is not for the viewer to know. */
@@ -51,6 +55,8 @@ export const outlookOf = (state: SessionState): Outlook | undefined => {
     undoTo: state.waiting === undefined ? glance.undoTo : undefined,
     redo: glance.redo && state.waiting === undefined,
     log: state.logs[glance.seat] ?? [],
+    subjects: glance.subjects,
+    knows: (subject = '') => glance.whole || state.listed.includes('') || state.listed.includes(subject),
   };
 };
 
@@ -67,6 +73,8 @@ export const outlookAt = (
   undo: false,
   redo: false,
   log: story.filter((entry) => entry.seq <= seq),
+  subjects: [],
+  knows: () => true,
 });
 
 /** The entries since the person's own last decision: what there is to catch up with. */

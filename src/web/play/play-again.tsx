@@ -2,7 +2,7 @@ import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { exchanged, sameBattle } from '../session/again.ts';
 import type { NewGame } from '../session/state.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession, useSessionState } from '../session/use-session.ts';
 
 interface PlayAgainProps {
   readonly table: Table;
@@ -13,7 +13,8 @@ interface PlayAgainProps {
 /** The same battle from its beginning, as before or with sides exchanged; the game on the screen stays among the others. */
 export function PlayAgain({ table, go, className }: PlayAgainProps) {
   const session = useSession();
-  const again = sameBattle(table);
+  const { online } = useSessionState();
+  const again = online === undefined ? sameBattle(table) : undefined;
   if (again === undefined) return null;
   const other = exchanged(again.players);
   const start = async (game: NewGame): Promise<void> => go({ at: 'game', id: await session.start(game) });

@@ -3,7 +3,7 @@ import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import { Menu } from '../parts/menu.tsx';
-import { saveFile } from '../session/save-file.ts';
+import { useSave } from '../session/use-save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import type { Outlook } from './outlook.ts';
 import { PlayAgain } from './play-again.tsx';
@@ -41,6 +41,7 @@ export function TopBar(props: TopBarProps) {
   const session = useSession();
   const { id, online } = useSessionState();
   const link = online?.link;
+  const save = useSave(table);
   const home: Parameters<Go>[0] = { at: online === undefined ? 'home' : 'lobby' };
   return (
     <header className="top-bar">
@@ -85,8 +86,8 @@ export function TopBar(props: TopBarProps) {
               Reset turn
             </button>
           )}
-          {table?.file !== undefined && (
-            <button type="button" className="button quiet" onClick={() => saveFile(table)}>
+          {table !== undefined && online === undefined && (
+            <button type="button" className="button quiet" onClick={save}>
               Save to a file
             </button>
           )}
@@ -110,7 +111,7 @@ export function TopBar(props: TopBarProps) {
               Laboratory
             </button>
           )}
-          {table?.file !== undefined && (
+          {table !== undefined && online === undefined && (
             <button type="button" className="button quiet" onClick={onReport}>
               Story so far
             </button>

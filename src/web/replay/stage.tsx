@@ -108,7 +108,7 @@ export function Stage({ watched, player, outlook, title, seats, track, children,
         <LabTools
           which="report"
           scenario={scenario}
-          table={{ file, players: facts.players, over: facts.over }}
+          table={{ record: async () => file, players: facts.players, over: facts.over }}
           onClose={() => setLab(undefined)}
         />
       )}

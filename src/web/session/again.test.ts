@@ -19,7 +19,6 @@ describe('the same battle once more', () => {
       scenario: 'nlb.ligny',
       options: { leaders: true, rain: false },
       players: { french: PERSON, prussian: 'normal' },
-      file: { setup: {} },
     } as unknown as Table;
     expect(sameBattle(table)).toEqual({
       scenario: 'nlb.ligny',
@@ -27,7 +26,6 @@ describe('the same battle once more', () => {
       players: { french: PERSON, prussian: 'normal' },
       seed: undefined,
     });
-    expect(sameBattle({ ...table, file: { setup: { content: {} } } })).toBeUndefined();
-    expect(sameBattle({ ...table, file: undefined })).toBeUndefined();
+    expect(sameBattle({ ...table, brought: true })).toBeUndefined();
   });
 });

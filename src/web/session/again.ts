@@ -19,9 +19,8 @@ export const exchanged = (players: Readonly<Record<string, string>>): Readonly<R
 };
 
 /** The same battle from its beginning with fresh dice; undefined where only its file holds what it was laid with. */
-export const sameBattle = ({ scenario, options, players, file }: Table): NewGame | undefined => {
-  const setup = (file as { readonly setup?: { readonly content?: unknown } } | undefined)?.setup;
-  if (setup === undefined || setup.content !== undefined) return undefined;
+export const sameBattle = ({ scenario, options, players, brought }: Table): NewGame | undefined => {
+  if (brought === true) return undefined;
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value === true));
   return { scenario, options: chosen as NewGame['options'], players, seed: undefined };
 };

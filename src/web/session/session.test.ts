@@ -5,7 +5,7 @@ import { changeSettings } from '../settings/settings.ts';
 import type { TableClient } from './client.ts';
 import type { SavedGame, Saves, SavesNews } from './saves.ts';
 import { Session } from './session.ts';
-import { seatsToAct } from './state.ts';
+import { glanceOf, seatsToAct } from './state.ts';
 
 interface Moment {
   readonly by: readonly string[];
@@ -33,7 +33,9 @@ const tableAt = (seq: number, moment: Moment, players: Readonly<Record<string, s
     glances: people.map((seat) => ({
       seat,
       view: { schema: 'nlb-view/1', turn, phasing, secrets },
-      options: by.includes(seat) && !chance ? [{ type: 'march' }] : [],
+      subjects: by.includes(seat) && !chance ? ['a', 'b'] : [],
+      options: [],
+      whole: false,
       since: seq - 1,
       entries: [{ seq, by: by[0] ?? 'start', events: [] }],
       undo: false,
@@ -41,7 +43,6 @@ const tableAt = (seq: number, moment: Moment, players: Readonly<Record<string, s
     })),
     commitment: '',
     seed: null,
-    file: { seq },
   };
 };
 
@@ -53,6 +54,7 @@ const play = async (moments: readonly Moment[], players: Readonly<Record<string,
     restart: () => {},
     ask: async ({ type }: { readonly type: string }) => {
       if (type === 'content') return { content: {} };
+      if (type === 'record') return { record: {} };
       const moment = moments[Math.min(told, moments.length - 1)] as Moment;
       told += 1;
       return { table: tableAt(told, moment, players) };
@@ -149,6 +151,72 @@ describe('what needs nobody', () => {
   });
 });
 
+describe('what the table does not tell', () => {
+  const at = async () => {
+    const asked: unknown[] = [];
+    let wait = Promise.resolve();
+    const client = {
+      ask: async (question: { readonly type: string }) => {
+        asked.push(question);
+        if (question.type === 'content') return { content: {} };
+        if (question.type === 'record') return wait.then(() => ({ record: asked.length }));
+        if (question.type === 'options') return { seq: 1, options: [{ type: 'march', unit: 'a' }] };
+        return { table: tableAt(question.type === 'start' ? 1 : 2, { by: ['french'] }, TEAM) };
+      },
+    };
+    const kept: unknown[] = [];
+    const store = { onNews: () => {}, put: async (game: SavedGame) => kept.push(game.file) > 0 };
+    const session = new Session(client as unknown as TableClient, store as unknown as Saves);
+    await session.start({ scenario: 'nlb.test', options: {}, players: TEAM, seed: undefined });
+    const hold = () => {
+      let free = () => {};
+      wait = new Promise((resolve) => {
+        free = resolve;
+      });
+      return () => free();
+    };
+    return { session, asked, kept, hold };
+  };
+  const options = (session: Session) => glanceOf(session.getState())?.options;
+
+  test('is asked for once, of whoever is taken in hand, and forgotten when the game goes on', async () => {
+    const { session, asked } = await at();
+    expect(options(session)).toEqual([]);
+    await session.lookAt('a');
+    expect(options(session)).toEqual([{ type: 'march', unit: 'a' }]);
+    expect(session.getState().listed).toEqual(['a']);
+    const before = asked.length;
+    await session.lookAt('a');
+    expect(asked).toHaveLength(before);
+    await session.act({ type: 'march' });
+    expect(options(session)).toEqual([]);
+    expect(session.getState().listed).toEqual([]);
+    // An answer about the table as it was is of no use any more.
+    await session.lookAt('a');
+    expect(options(session)).toEqual([]);
+  });
+
+  test('an order is given in one round trip, also one that may be refused', async () => {
+    const { session, asked } = await at();
+    const before = asked.length;
+    expect(await session.attempt({ type: 'march' })).toBeUndefined();
+    expect(asked.slice(before).map((one) => (one as { type: string }).type)).toEqual(['act', 'record']);
+  });
+
+  test('records are asked for one at a time, and the last is kept', async () => {
+    const { session, asked, kept, hold } = await at();
+    await expect.poll(() => kept).toHaveLength(1);
+    const free = hold();
+    const records = () => asked.filter((one) => (one as { type: string }).type === 'record').length;
+    const before = records();
+    for (let n = 0; n < 5; n += 1) await session.act({ type: 'march' });
+    expect(records()).toBe(before + 1);
+    free();
+    await expect.poll(() => kept).toHaveLength(3);
+    expect(records()).toBe(before + 2);
+  });
+});
+
 describe('a game on the server', () => {
   test('is laid out with the options that it is played with', async () => {
     const asked: unknown[] = [];
@@ -191,6 +259,7 @@ describe('a game in two tabs of one browser', () => {
     let told = 0;
     const client = {
       ask: async (question: { readonly type: string }) => {
+        if (question.type === 'record') return { record: {} };
         asked.push(question);
         told += 1;
         return question.type === 'content'
@@ -230,6 +299,8 @@ describe('a game in two tabs of one browser', () => {
   test('a store that is emptied, or a game deleted elsewhere, is told at once', async () => {
     const { session, hear } = tab({});
     await session.resume('a');
+    // It is kept first.
+    await hear({ what: 'removed', id: 'b' });
     await hear({ what: 'emptied' });
     expect(session.getState().unsaved).toBe('emptied');
     await session.act({ type: 'march' });

@@ -1,30 +1,26 @@
 import type { GameCard } from '../../messages/lobby.ts';
 import type {
-  Catalogue,
-  Facts,
+  Glance,
   Marched,
+  Problem,
   Table,
   TableAction,
   TableEntry,
-  TableVerdict,
-  ToldFormation,
+  TableRefusal,
   ToldHint,
-  ToldMarchPlan,
-  ToldOrders,
 } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
 import { pageOf } from '../page-of.ts';
-import { adviceAsked } from './advice-asked.ts';
 import { type TableClient, TableProblem } from './client.ts';
+import { Enquiries } from './enquiries.ts';
+import { Keeping } from './keeping.ts';
 import { lookersOf } from './lookers.ts';
 import { paceOf } from './pace.ts';
-import { savedGame } from './saved-game.ts';
 import { type Saves, type SavesNews, saves } from './saves.ts';
-import { CLOSED, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
+import { CLOSED, glanceOf, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
-export class Session {
-  readonly #client: TableClient;
+export class Session extends Enquiries {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = CLOSED;
   /** The game on a server that the screen shows, if it does. */
@@ -32,19 +28,24 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurry = false;
   /** Counts games opened, so that an answer for one that was left is dropped. */
-  readonly #catalogues = new Map<string, Promise<Catalogue>>();
   #opened = 0;
 
   readonly #saves: Saves;
   /** Tells this tab from the others of the browser. */
   readonly #tab = crypto.randomUUID();
+  readonly #keeping: Keeping;
 
   constructor(client: TableClient, kept: Saves = saves) {
-    this.#client = client;
+    super(client);
     this.#saves = kept;
+    this.#keeping = new Keeping(kept, this.#tab, {
+      record: () => this.record(),
+      kept: (id, well) => this.#tellKept(id, well),
+      taken: (id) => void (this.#state.id === id && this.#follow(id)),
+    });
     kept.onNews((news) => this.#hear(news));
     client.onThinking = (thinking) => this.#set({ ...this.#state, thinking });
-    client.onCrash = (message) => this.#fail(new TableProblem({ code: 'broken', message }));
+    client.onCrash = (message) => this.fail(new TableProblem({ code: 'broken', message }));
   }
 
   readonly getState = (): SessionState => this.#state;
@@ -54,33 +55,14 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Who keeps the game on the screen. */
-  get #desk(): Pick<TableClient, 'ask'> {
-    return this.#online ?? this.#client;
+  protected get desk(): Pick<TableClient, 'ask'> {
+    return this.#online ?? this.client;
   }
-
-  /** What there is to play of a system; asked for once, and again after a failure. */
-  catalogue(system: string): Promise<Catalogue> {
-    const asked =
-      this.#catalogues.get(system) ??
-      this.#client.ask({ type: 'catalogue', system }, 'catalogue').then(({ catalogue }) => catalogue);
-    this.#catalogues.set(system, asked);
-    asked.catch(() => this.#catalogues.delete(system));
-    return asked;
-  }
-
-  /** Open content of a system by its kind and name, as its own screens know it. */
-  async opened(system: string, what: string, of: string): Promise<unknown> {
-    return (await this.#client.ask({ type: 'open', system, what, of }, 'opened')).opened;
-  }
-
-  /** For screens that show something else than the game being played. */
-  readonly ask: TableClient['ask'] = (question, expected) => this.#client.ask(question, expected);
 
   async start({ scenario, options, players, seed }: NewGame): Promise<string> {
     const id = crypto.randomUUID();
     await this.#opening(id, () =>
-      this.#client.ask(
+      this.client.ask(
         {
           type: 'start',
           scenario,
@@ -99,7 +81,7 @@ export class Session {
     const id = crypto.randomUUID();
     const dice = seed === undefined ? {} : { seed };
     await this.#opening(id, () =>
-      this.#client.ask({ type: 'branch', seq, players: { ...players }, ...dice }, 'table'),
+      this.client.ask({ type: 'branch', seq, players: { ...players }, ...dice }, 'table'),
     );
     return id;
   }
@@ -109,7 +91,7 @@ export class Session {
     try {
       const saved = await this.#saves.claim(id, this.#tab);
       if (saved !== undefined)
-        return await this.#opening(id, () => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
+        return await this.#opening(id, () => this.client.ask({ type: 'load', file: saved.file }, 'table'));
       this.#stop();
       this.#set({ ...CLOSED, stage: 'missing', id });
     } catch (error) {
@@ -140,20 +122,14 @@ export class Session {
     const opened = this.#opened;
     const saved = await this.#saves.get(id).catch(() => undefined);
     if (saved === undefined || opened !== this.#opened || !this.#state.followed) return;
-    await this.#change(() => this.#client.ask({ type: 'load', file: saved.file }, 'table'));
-  }
-
-  /** The map, counters and scenario of the open game, or of a shipped one as these options make it. */
-  async content(of?: Pick<Table, 'scenario' | 'options'>): Promise<unknown> {
-    const shipped = of === undefined ? {} : { of: { scenario: of.scenario, options: of.options } };
-    const question = { type: 'content' as const, ...shipped };
-    return (await this.#client.ask(question, 'content')).content;
+    await this.#change(() => this.client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
   /** Goes on with a game from a file, under a new key. Leaves the game on the screen alone if the file is bad. */
   async open(file: unknown): Promise<string> {
     const id = crypto.randomUUID();
-    const { table } = await this.#client.ask({ type: 'load', file }, 'table');
+    await this.#keeping.settled();
+    const { table } = await this.client.ask({ type: 'load', file }, 'table');
     const [content] = await Promise.all([this.content(), pageOf(table.system)]);
     this.#opened += 1;
     this.#hurry = false;
@@ -182,7 +158,7 @@ export class Session {
       this.#online = new AtServer(card, link, {
         table: (table) => mine() && this.#take(table),
         standing: (online) => mine() && this.#set({ ...this.#state, online }),
-        problem: (problem) => mine() && this.#fail(problem),
+        problem: (problem) => mine() && this.fail(problem),
       });
     } catch (error) {
       if (mine()) this.#set({ ...CLOSED, stage: 'failed', id: card.id, failure: wordsOf(error) });
@@ -209,14 +185,31 @@ export class Session {
   /** Starts the worker afresh and goes on from what the browser kept. */
   async recover(): Promise<void> {
     const { id } = this.#state;
-    this.#client.restart();
+    this.client.restart();
     if (id !== undefined) await this.resume(id);
   }
 
   async act(action: TableAction): Promise<boolean> {
+    return this.#change(() => this.#order(action));
+  }
+
+  /** Gives an order that may be refused; the reasons are then for who gave it, and not told beside the map. */
+  async attempt(action: TableAction): Promise<readonly TableRefusal[] | undefined> {
+    let refusals: readonly TableRefusal[] | undefined;
+    await this.#change(
+      () => this.#order(action),
+      (problem) => {
+        refusals = problem.refusals;
+        return refusals !== undefined;
+      },
+    );
+    return refusals;
+  }
+
+  #order(action: TableAction): Promise<{ readonly table: Table }> | undefined {
     const { table, eyes, waiting } = this.#state;
-    if (table === undefined || waiting !== undefined) return false;
-    return this.#change(() => this.#desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
+    if (table === undefined || waiting !== undefined) return undefined;
+    return this.desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table');
   }
 
   /** Several units march towards a place by one order; says what came of it. */
@@ -226,77 +219,44 @@ export class Session {
     let march: Marched | undefined;
     const asked = { type: 'march' as const, seat: eyes, units: [...units], to, seq: table.seq };
     await this.#change(async () => {
-      const reply = await this.#desk.ask(asked, 'table');
+      const reply = await this.desk.ask(asked, 'table');
       march = reply.march;
       return reply;
     });
     return march;
   }
 
-  /** The formations that a unit could march with. */
-  async formations(unit: string): Promise<readonly ToldFormation[] | undefined> {
-    const asked = { type: 'formations' as const, seat: this.#state.eyes, unit };
-    return this.#quietly(async () => (await this.#desk.ask(asked, 'formations')).formations);
-  }
-
-  /** What would come of a march together. */
-  async plan(units: readonly string[], to: string): Promise<ToldMarchPlan | undefined> {
-    const asked = { type: 'plan' as const, seat: this.#state.eyes, units: [...units], to };
-    return this.#quietly(async () => (await this.#desk.ask(asked, 'planned')).plan);
-  }
-
   /** Takes back the last order or, with `to`, everything after the log had that length. */
   undo(to?: number): Promise<boolean> {
     const far = to === undefined ? {} : { to };
-    return this.#change(() => this.#desk.ask({ type: 'undo', seat: this.#state.eyes, ...far }, 'table'));
+    return this.#change(() => this.desk.ask({ type: 'undo', seat: this.#state.eyes, ...far }, 'table'));
   }
 
   redo(): Promise<boolean> {
-    return this.#change(() => this.#desk.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
-  }
-
-  async why(action: TableAction): Promise<TableVerdict | undefined> {
-    return this.#quietly(
-      async () => (await this.#desk.ask({ type: 'why', seat: this.#state.eyes, action }, 'verdict')).verdict,
-    );
-  }
-
-  async preview(actions: readonly TableAction[]): Promise<readonly Facts[] | undefined> {
-    if (actions.length === 0) return [];
-    return this.#quietly(
-      async () =>
-        (await this.#desk.ask({ type: 'preview', seat: this.#state.eyes, actions: [...actions] }, 'previews'))
-          .previews,
-    );
+    return this.#change(() => this.desk.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
   }
 
   /** What the computer would do in the player's place, at this screen or at a table on the server. */
   async hint(): Promise<ToldHint | undefined> {
-    const hint = await this.#quietly(
-      async () => (await this.#client.ask(adviceAsked(this.#state, this.#online !== undefined), 'hint')).hint,
-    );
+    const hint = await this.advice();
     this.#set({ ...this.#state, thinking: undefined });
     return hint;
   }
 
-  /** What the person at the screen has written beforehand; with `orders`, written anew. */
-  async standingOrders(orders?: ToldOrders['orders']): Promise<ToldOrders | undefined> {
-    const seat = this.#state.eyes;
-    const asked = { type: 'orders' as const, seat, ...(orders === undefined ? {} : { orders }) };
-    return this.#quietly(async () => (await this.#desk.ask(asked, 'orders')).standing);
+  /** Learns what may be done with a subject, where the table did not say so itself; without one, all that may be done. */
+  async lookAt(subject?: string): Promise<void> {
+    const before = this.#state;
+    const glance = glanceOf(before);
+    if (glance === undefined || glance.whole || before.listed.includes(subject ?? '')) return;
+    const { seat } = glance;
+    const asked = { type: 'options' as const, seat, ...(subject === undefined ? {} : { subject }) };
+    const told = await this.quietly(() => this.desk.ask(asked, 'options'));
+    const { table, listed } = this.#state;
+    if (told === undefined || table === undefined || table.seq !== told.seq) return;
+    const glances = table.glances.map((one) => (one.seat === seat ? withOptions(one, told.options) : one));
+    if (glanceOf(this.#state)?.seat !== seat) return;
+    this.#set({ ...this.#state, table: { ...table, glances }, listed: [...listed, subject ?? ''] });
   }
-
-  /** What only the screens of the game's own system ask; they know what the answer is. */
-  async askSystem(question: TableAction): Promise<unknown> {
-    return this.#quietly(
-      async () => (await this.#client.ask({ type: 'ask', seat: this.#state.eyes, question }, 'told')).answer,
-    );
-  }
-
-  /** The computer has thought long enough. */
-  readonly stopThinking = (): void => {
-    void this.#client.ask({ type: 'stop' }, 'stopped');
-  };
 
   /** Shows the rest of the computer's turn at once. */
   readonly skip = (): void => {
@@ -314,7 +274,7 @@ export class Session {
 
   /** Of several seats that one screen plays and that may all act now, look through these eyes. */
   readonly lookAs = (seat: string): void => {
-    if (seatsToAct(this.#state).includes(seat)) this.#set({ ...this.#state, eyes: seat });
+    if (seatsToAct(this.#state).includes(seat)) this.#set({ ...this.#state, eyes: seat, listed: [] });
   };
 
   readonly tell = (notice: Notice | undefined): void => {
@@ -329,6 +289,7 @@ export class Session {
     this.#hurry = false;
     this.#set({ ...CLOSED, stage: 'opening', id });
     try {
+      await this.#keeping.settled();
       // The worker answers in order, so both can be asked at once.
       const [{ table }, content] = await Promise.all([ask(), this.content()]);
       await pageOf(table.system);
@@ -341,30 +302,25 @@ export class Session {
     }
   }
 
-  async #change(ask: () => Promise<{ readonly table: Table }>): Promise<boolean> {
+  /** `take` may keep a problem to itself. */
+  async #change(
+    ask: () => Promise<{ readonly table: Table }> | undefined,
+    take: (problem: Problem) => boolean = () => false,
+  ): Promise<boolean> {
     const opened = this.#opened;
     try {
-      const { table } = await ask();
-      if (opened !== this.#opened) return false;
-      this.#take(table);
+      const answer = await ask();
+      if (opened !== this.#opened || answer === undefined) return false;
+      this.#take(answer.table);
       return true;
     } catch (error) {
       if (opened !== this.#opened) return false;
-      this.#fail(error);
+      if (!(error instanceof TableProblem && take(error.problem))) this.fail(error);
       return false;
     }
   }
 
-  async #quietly<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await ask();
-    } catch (error) {
-      this.#fail(error);
-      return undefined;
-    }
-  }
-
-  #fail(error: unknown): void {
+  protected fail(error: unknown): void {
     const problem = error instanceof TableProblem ? error.problem : undefined;
     if (problem === undefined || problem.code === 'broken') {
       this.#stop();
@@ -393,6 +349,7 @@ export class Session {
       stage: 'open',
       table,
       logs,
+      listed: [],
       notice: undefined,
       failure: undefined,
       thinking: undefined,
@@ -414,7 +371,7 @@ export class Session {
 
   async #go(): Promise<void> {
     this.#stop();
-    await this.#change(() => this.#client.ask({ type: 'go' }, 'table'));
+    await this.#change(() => this.client.ask({ type: 'go' }, 'table'));
   }
 
   #stop(): void {
@@ -424,17 +381,12 @@ export class Session {
 
   #keep(table: Table): void {
     const { id, followed } = this.#state;
-    if (id === undefined || followed || this.#online !== undefined) return;
-    const tell = (unsaved: SessionState['unsaved']): void => {
-      if (this.#state.id === id && this.#state.unsaved !== unsaved) this.#set({ ...this.#state, unsaved });
-    };
-    this.#saves.put(savedGame(id, table, this.#tab)).then(
-      (mine) => {
-        if (mine) tell(undefined);
-        else if (this.#state.id === id) void this.#follow(id);
-      },
-      () => tell('refused'),
-    );
+    if (id !== undefined && !followed && this.#online === undefined) this.#keeping.keep(id, table);
+  }
+
+  #tellKept(id: string, well: boolean): void {
+    const unsaved = well ? undefined : 'refused';
+    if (this.#state.id === id && this.#state.unsaved !== unsaved) this.#set({ ...this.#state, unsaved });
   }
 
   #set(state: SessionState): void {
@@ -444,3 +396,10 @@ export class Session {
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a seat is told of its options grows by those it has asked for. */
+const withOptions = (glance: Glance, more: readonly TableAction[]): Glance => {
+  const known = new Set(glance.options.map((action) => JSON.stringify(action)));
+  const fresh = more.filter((action) => !known.has(JSON.stringify(action)));
+  return { ...glance, options: [...glance.options, ...fresh] };
+};

@@ -14,6 +14,8 @@ export interface SessionState {
   readonly table: Table | undefined;
   /** The map, counters and scenario of the open game, as the worker sent them. */
   readonly content: unknown;
+  /** Subjects whose options were asked for since the table was told; `''` where all were. */
+  readonly listed: readonly string[];
   readonly logs: Readonly<Record<string, readonly TableEntry[]>>;
   /** The seat through whose eyes the screen looks. */
   readonly eyes: string;
@@ -38,6 +40,7 @@ export const CLOSED: SessionState = {
   id: undefined,
   table: undefined,
   content: undefined,
+  listed: [],
   logs: {},
   eyes: '',
   curtain: undefined,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadLibrary } from '../../server/library.ts';
-import { PERSON, type Reply, type Request, readReply, type Table } from '../messages/protocol.ts';
+import {
+  PERSON,
+  type Reply,
+  type Request,
+  readReply,
+  type Table,
+  type TableAction,
+} from '../messages/protocol.ts';
 import { Keeper } from './keeper.ts';
 
 const library = await loadLibrary();
@@ -23,7 +30,18 @@ const desk = () => {
   };
   const start = (players: Record<string, string>, seed = 'test'): Promise<Table> =>
     table({ type: 'start', scenario: SCENARIO, options: {}, players, seed });
-  return { ask, table, start };
+  const options = async (seat: string, subject?: string): Promise<readonly TableAction[]> => {
+    const reply = await ask({ type: 'options', seat, ...(subject === undefined ? {} : { subject }) });
+    if (reply.type !== 'options') throw new Error(JSON.stringify(reply));
+    return reply.options;
+  };
+  const march = async (): Promise<TableAction | undefined> =>
+    (await options('french')).find(({ type }) => type === 'march');
+  const record = async (): Promise<unknown> => {
+    const reply = await ask({ type: 'record' });
+    return reply.type === 'record' ? reply.record : expect.fail(JSON.stringify(reply));
+  };
+  return { ask, table, start, options, march, record };
 };
 
 const people = { french: PERSON, allied: PERSON };
@@ -53,6 +71,22 @@ describe('the worker of the page', () => {
     expect(await nights({ dawn: false })).toBe(printed);
   });
 
+  test('tells with the table whom there may be orders for, and their orders when asked', async () => {
+    const { start, options, ask } = desk();
+    const [french, allied] = (await start(people)).glances;
+    expect(french?.whole).toBe(false);
+    expect(french?.options).toEqual([{ type: 'endMovement' }]);
+    expect(french?.subjects).toContain('fr.2.pire');
+    const own = await options('french', 'fr.2.pire');
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.every(({ unit }) => unit === 'fr.2.pire')).toBe(true);
+    const all = await options('french');
+    const asked = await Promise.all((french?.subjects ?? []).map((subject) => options('french', subject)));
+    expect(asked.flat()).toHaveLength(all.length);
+    expect(allied).toMatchObject({ whole: true, options: [], subjects: [] });
+    expect(await ask({ type: 'options', seat: 'allied' })).toMatchObject({ seq: 0, options: [] });
+  });
+
   test('shows a seat only to the person who plays it', async () => {
     const { start } = desk();
     expect((await start(people)).glances.map(({ seat }) => seat)).toEqual(['french', 'allied']);
@@ -63,14 +97,14 @@ describe('the worker of the page', () => {
   });
 
   test('marches with a formation by one order, tells beforehand and afterwards, and takes it back as one', async () => {
-    const { ask, start, table } = desk();
-    const { seq, glances } = await start(people);
-    const march = glances[0]?.options.find(
-      ({ type, unit }) => type === 'march' && unit === 'fr.2.camp-5',
-    ) as unknown as {
-      readonly unit: string;
-      readonly path: readonly string[];
-    };
+    const { ask, start, table, options } = desk();
+    const { seq } = await start(people);
+    const [march] = (await options('french', 'fr.2.camp-5')) as unknown as readonly [
+      {
+        readonly unit: string;
+        readonly path: readonly string[];
+      },
+    ];
     const seat = 'french';
     const told = await ask({ type: 'formations', seat, unit: march.unit });
     const units =
@@ -90,11 +124,10 @@ describe('the worker of the page', () => {
   });
 
   test('tells the opening once, then only what is new, and cuts back on undo', async () => {
-    const { start, table } = desk();
+    const { start, table, march } = desk();
     const opening = await start(people);
     expect(opening.glances[0]).toMatchObject({ since: -1, undo: false });
-    const march = opening.glances[0]?.options.find(({ type }) => type === 'march');
-    const after = await table({ type: 'act', seat: 'french', action: march, seq: opening.seq });
+    const after = await table({ type: 'act', seat: 'french', action: await march(), seq: opening.seq });
     expect(after.glances[0]?.entries.map(({ by }) => by)).toEqual(['french']);
     expect(after.glances[0]?.undo).toBe(true);
     const back = await table({ type: 'undo', seat: 'french' });
@@ -104,12 +137,11 @@ describe('the worker of the page', () => {
   });
 
   test('takes back to any line of one’s own since the last fence, and to no earlier one', async () => {
-    const { start, ask, table } = desk();
+    const { start, ask, table, march } = desk();
     let now = await start(people);
     expect(now.glances[0]?.undoTo).toBeUndefined();
     for (let marches = 0; marches < 3; marches += 1) {
-      const march = now.glances[0]?.options.find(({ type }) => type === 'march');
-      now = await table({ type: 'act', seat: 'french', action: march, seq: now.seq });
+      now = await table({ type: 'act', seat: 'french', action: await march(), seq: now.seq });
     }
     expect([now.seq, now.glances[0]?.undoTo]).toEqual([3, 0]);
     const first = await table({ type: 'undo', seat: 'french', to: 1 });
@@ -144,9 +176,9 @@ describe('the worker of the page', () => {
   });
 
   test('previews what each order would cost', async () => {
-    const { start, ask } = desk();
-    const { glances } = await start(one);
-    const marches = (glances[0]?.options ?? []).filter(({ type }) => type === 'march').slice(0, 5);
+    const { start, ask, options } = desk();
+    await start(one);
+    const marches = (await options('french')).filter(({ type }) => type === 'march').slice(0, 5);
     const reply = await ask({ type: 'preview', seat: 'french', actions: marches });
     expect(reply).toMatchObject({ type: 'previews' });
     expect(reply.type === 'previews' && reply.previews.map(({ cost }) => typeof cost)).toEqual(
@@ -155,12 +187,12 @@ describe('the worker of the page', () => {
   });
 
   test('plays a whole game between two bots, the same from the same seed, and goes on from a saved file', async () => {
-    const play = async (seed: string): Promise<Table> => {
-      const { start, table } = desk();
+    const play = async (seed: string): Promise<Table & { readonly file: unknown }> => {
+      const { start, table, record } = desk();
       let now = await start({ french: 'random', allied: 'random' }, seed);
       for (let step = 0; now.pending.kind !== 'over' && step < 4000; step += 1)
         now = await table({ type: 'go' });
-      return now;
+      return { ...now, file: await record() };
     };
     const first = await play('arena');
     expect(first.pending.kind).toBe('over');
@@ -172,14 +204,13 @@ describe('the worker of the page', () => {
   });
 
   test('says what is wrong with a file, and keeps the game that was open', async () => {
-    const { start, ask, table } = desk();
+    const { start, ask, table, march, record } = desk();
     const opened = await start(people);
     expect(await ask({ type: 'load', file: { format: 'something else' } })).toMatchObject({
       problem: { code: 'bad-file' },
     });
-    const march = opened.glances[0]?.options.find(({ type }) => type === 'march');
-    const after = await table({ type: 'act', seat: 'french', action: march, seq: opened.seq });
-    const file = structuredClone(after.file) as { entries: { action: { path: string[] } }[] };
+    await table({ type: 'act', seat: 'french', action: await march(), seq: opened.seq });
+    const file = (await record()) as { entries: { action: { path: string[] } }[] };
     file.entries[0]?.action.path.push('0105');
     expect(await ask({ type: 'load', file })).toMatchObject({
       problem: { code: 'bad-file', message: expect.stringMatching(/entry 0/) },
@@ -228,9 +259,10 @@ describe('the worker of the page', () => {
   }, 60_000);
 
   test('advises on a game that is kept elsewhere, from what its player sees', async () => {
-    const { start } = desk();
-    const { scenario, options, seq, glances } = await start(people);
-    const { seat, view, options: choices } = glances.find((one) => one.options.length > 0) ?? {};
+    const here = desk();
+    const { scenario, options, seq, glances } = await here.start(people);
+    const { seat, view } = glances[0] ?? expect.fail();
+    const choices = await here.options(seat);
     const asked = { type: 'advise', scenario, options, seat, seq, view, choices };
     const away = desk();
     const reply = await away.ask(asked);
@@ -240,16 +272,16 @@ describe('the worker of the page', () => {
   }, 60_000);
 
   test('tells what the computer planned once its turn is over, not before', async () => {
-    const { table, start } = desk();
+    const { table, start, options } = desk();
     let now = await start({ french: 'normal', allied: PERSON });
     expect(now.plans).toEqual({});
-    for (let n = 0; n < 120 && now.glances[0]?.options.length === 0; n += 1) {
+    for (let n = 0; n < 120 && now.glances[0]?.subjects.length === 0; n += 1) {
       now = await table({ type: 'go' });
       const turn = (now.glances[0]?.view as { phasing?: string } | undefined)?.phasing;
       if (turn === 'french') expect(now.plans).toEqual({});
     }
     while (now.glances[0]?.options.every(({ type }) => type !== 'endMovement')) {
-      const [action] = now.glances[0].options;
+      const [action] = await options('allied');
       now =
         action === undefined
           ? await table({ type: 'go' })

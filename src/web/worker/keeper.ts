@@ -1,16 +1,11 @@
-import type { Choice } from '../../ai/bot.ts';
-import { aiOf } from '../../ai/door.ts';
-import type { Explanation } from '../../ai/explanation.ts';
 import { randomAt, randomInts } from '../../ai/random.ts';
-import { roster, USUAL_BOT } from '../../ai/roster.ts';
 import type { RandomInt } from '../../engine/game.ts';
-import { type GameSetup, parseRecord, RecordProblem } from '../../engine/record.ts';
+import type { GameSetup } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
-import { type Library, lay, setupOf } from '../../systems/library.ts';
-import { type LaidGame, systemOfScenario } from '../../systems/system.ts';
+import type { Library } from '../../systems/library.ts';
+import type { LaidGame } from '../../systems/system.ts';
 import type {
   Marched,
-  Problem,
   Reply,
   Request,
   Table,
@@ -18,13 +13,14 @@ import type {
   ToldFormation,
   ToldMarchPlan,
   ToldOrders,
-  ToldPlan,
 } from '../messages/protocol.ts';
-import type { Computers } from './computers.ts';
+import { Laying } from './laying.ts';
+import { plainly } from './plainly.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
 import type { SystemWork } from './system-work.ts';
 import { isPerson, type PlanOfTurn, tableOf } from './table-of.ts';
+import { Thinking } from './thinking.ts';
 import { Trouble, trouble } from './trouble.ts';
 import { workOf } from './work-of.ts';
 
@@ -32,32 +28,21 @@ type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 
 /** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
 export class Keeper {
-  readonly #library: (system: string) => Promise<Library>;
+  readonly #laying: Laying;
+  readonly #thinking: Thinking;
   #laid: LaidGame | undefined;
   #host: Host | undefined;
   /** Up to where each viewer has been told; everything later is new to him. */
   #told = -1;
   /** A game being looked at, beside the one being played. */
   #reel: Reel | undefined;
-  #last: { readonly key: string | undefined; readonly laid: LaidGame } | undefined;
-
-  #stopped = false;
-  /** The computer at the game that is open, and at one that is kept elsewhere and advised on. */
-  readonly #computers: Record<
-    'here' | 'elsewhere',
-    { readonly laid: LaidGame; readonly at: Computers } | undefined
-  > = {
-    here: undefined,
-    elsewhere: undefined,
-  };
   /** What each of the computer's seats planned last, and in which turn. */
   readonly #plans = new Map<string, PlanOfTurn>();
-  readonly #tell: (reply: Reply) => void;
 
   /** `tell` takes what is said before an answer. */
   constructor(library: (system: string) => Promise<Library>, tell: (reply: Reply) => void = () => {}) {
-    this.#library = library;
-    this.#tell = tell;
+    this.#laying = new Laying(library);
+    this.#thinking = new Thinking(this.#laying, tell);
   }
 
   async answer(request: Request): Promise<Reply> {
@@ -74,11 +59,11 @@ export class Keeper {
     const { id } = request;
     switch (request.type) {
       case 'catalogue':
-        return { id, type: 'catalogue', catalogue: await this.#catalogue(request.system) };
+        return { id, type: 'catalogue', catalogue: await this.#laying.catalogue(request.system) };
       case 'content':
         return { id, type: 'content', content: await this.#content(request) };
       case 'open':
-        return { id, type: 'opened', opened: await this.#opened(request) };
+        return { id, type: 'opened', opened: await this.#laying.opened(request) };
       case 'start':
         await this.#start(request);
         break;
@@ -89,7 +74,7 @@ export class Keeper {
         this.#branch(request);
         break;
       case 'watch': {
-        const { laid, host } = await this.#read(request.file);
+        const { laid, host } = await this.#laying.read(request.file);
         this.#reel = new Reel(laid, host, request.ended);
         return { id, type: 'reel', reel: this.#reel.facts };
       }
@@ -107,6 +92,14 @@ export class Keeper {
           previews: request.actions.map((action) => ({ ...host.preview(request.seat, action) })),
         };
       }
+      case 'options': {
+        const { seat, subject } = request;
+        const host = this.#owned(seat);
+        const { actions } = host.options(seat, subject);
+        return { id, type: 'options', seq: host.seq, options: actions as TableAction[] };
+      }
+      case 'record':
+        return { id, type: 'record', record: this.#playing().record({ withSeed: true }) };
       case 'act':
         this.#act(request);
         break;
@@ -139,40 +132,18 @@ export class Keeper {
     return { id, type: 'table', table: await this.#table() };
   }
 
-  async #catalogue(system: string) {
-    const { wings } = await this.#library(system);
-    return {
-      bots: roster.map((one) => ({ ...one })),
-      usual: USUAL_BOT,
-      scenarios: [...(wings.get(system)?.shelf.cards() ?? [])],
-    };
-  }
-
   async #content({ of }: Ask<'content'>) {
-    const laid = of === undefined ? this.#laid : await this.#lay(await this.#setup(of), 'bad-start');
+    const laid = of === undefined ? this.#laid : await this.#laying.shipped(of);
     if (laid === undefined) throw trouble('no-game', 'No game is open.');
     return laid.content as Readonly<Record<string, unknown>>;
   }
 
-  async #opened({ system, what, of }: Ask<'open'>): Promise<unknown> {
-    const { wings } = await this.#library(system);
-    const opened = wings.get(system)?.shelf.open(what, of);
-    if (opened?.ok !== true)
-      throw trouble('bad-message', opened?.problem ?? `there is no system '${system}'`);
-    return opened.content;
-  }
-
-  /** A shipped scenario with these options, by the rules that are here. */
-  async #setup({ scenario, options }: Pick<GameSetup, 'scenario' | 'options'>): Promise<GameSetup> {
-    return { ...setupOf(await this.#library(systemOfScenario(scenario)), scenario), options };
-  }
-
   async #start(request: Ask<'start'>): Promise<void> {
     const setup: GameSetup = {
-      ...(await this.#setup(request)),
+      ...(await this.#laying.setup(request)),
       seats: seatsOf(request.players),
     };
-    const laid = await this.#lay(setup, 'bad-start');
+    const laid = await this.#laying.lay(setup, 'bad-start');
     this.#open(laid, Host.start({ game: laid.game, setup, seed: seedOf(request), rolls: 'ask' }));
   }
 
@@ -189,52 +160,16 @@ export class Keeper {
   }
 
   async #load(request: Ask<'load'>): Promise<void> {
-    const { laid, host } = await this.#read(request.file);
+    const { laid, host } = await this.#laying.read(request.file);
     this.#open(laid, host);
-  }
-
-  /** A recorded game, played again and checked to its last entry. */
-  async #read(file: unknown): Promise<{ readonly laid: LaidGame; readonly host: Host }> {
-    const parsed = parseRecord(file);
-    if (!parsed.ok) {
-      const [first] = parsed.problems;
-      throw trouble('bad-file', `This is not a game of Vedette: ${first?.message ?? 'unknown format'}`);
-    }
-    const laid = await this.#lay(parsed.record.setup, 'bad-file');
-    try {
-      return { laid, host: Host.revive({ game: laid.game, record: parsed.record, rolls: 'ask' }) };
-    } catch (error) {
-      if (error instanceof RecordProblem)
-        throw trouble('bad-file', `The record is damaged: ${error.message}`);
-      throw error;
-    }
-  }
-
-  async #lay(setup: GameSetup, code: Problem['code']): Promise<LaidGame> {
-    const laid = this.#layAgain(await this.#library(setup.system), setup, code);
-    checkBots(Object.values(setup.seats ?? {}), code);
-    return laid;
-  }
-
-  /** A game knows nothing of how far it is played, so that one laid for a look serves for playing too. */
-  #layAgain(library: Library, setup: GameSetup, code: Problem['code']): LaidGame {
-    const { scenario, options, rulesVersion, content } = setup;
-    const chosen = Object.keys(options).filter((id) => options[id] !== false);
-    const key = content === undefined ? JSON.stringify([scenario, chosen.sort(), rulesVersion]) : undefined;
-    if (key !== undefined && this.#last?.key === key) return this.#last.laid;
-    const found = lay(library, setup);
-    if (!found.ok) throw trouble(code, found.problems.join('\n'));
-    this.#last = { key, laid: found.laid };
-    return found.laid;
   }
 
   #open(laid: LaidGame, host: Host): void {
     this.#laid = laid;
     this.#host = host;
     this.#told = -1;
-    this.#computers.here = undefined;
     this.#plans.clear();
-    this.#stopped = true;
+    this.#thinking.clear();
   }
 
   #playing(): Host {
@@ -302,35 +237,23 @@ export class Keeper {
 
   /** The computer has thought long enough: it takes the best it has found. */
   stop(): void {
-    this.#stopped = true;
+    this.#thinking.stop();
   }
 
   async #hint({ id, seat }: Ask<'hint'>) {
     const host = this.#owned(seat);
-    const { view, options } = host.snapshot(seat);
-    if (options.length === 0 || this.#laid === undefined)
+    const pending = host.pending();
+    if (pending.kind !== 'decide' || !pending.seats.includes(seat) || this.#laid === undefined)
       throw trouble('bad-message', 'There is nothing to decide now.');
+    const { view, options } = host.snapshot(seat);
     const choice = { view, seat, options, random: this.#random(host, seat, 'advice') };
-    return this.#hintFrom(id, 'here', this.#laid, choice);
+    return this.#thinking.hint(id, 'here', this.#laid, choice);
   }
 
   async #advise({ id, scenario, options, seat, seq, view, choices }: Ask<'advise'>) {
-    const laid = await this.#lay(await this.#setup({ scenario, options }), 'bad-start');
+    const laid = await this.#laying.shipped({ scenario, options });
     const choice = { view, seat, options: choices, random: randomAt(seq, choices.length) };
-    return this.#hintFrom(id, 'elsewhere', laid, choice);
-  }
-
-  async #hintFrom(id: number, where: 'here' | 'elsewhere', laid: LaidGame, choice: Choice) {
-    this.#stopped = false;
-    const computers = await this.#computersAt(where, laid);
-    const { action, explanation } = await this.#slowly(
-      id,
-      computers.hint(choice, () => this.#stopped),
-    );
-    return {
-      action: action as TableAction,
-      explanation: explanation === undefined ? null : told(explanation),
-    };
+    return this.#thinking.hint(id, 'elsewhere', laid, choice);
   }
 
   /** What only the screens of this system ask. */
@@ -341,7 +264,7 @@ export class Keeper {
     return work.ask(question, {
       laid: this.#laid,
       seat,
-      view: host.snapshot(seat).view,
+      view: host.view(seat),
       random: this.#random(host, seat, 'advice'),
       judge: (action) => this.#why({ seat, action }),
     });
@@ -353,36 +276,8 @@ export class Keeper {
     return work;
   }
 
-  async #computersAt(where: 'here' | 'elsewhere', laid: LaidGame): Promise<Computers> {
-    const known = this.#computers[where];
-    if (known?.laid === laid) return known.at;
-    const { wings } = await this.#library(laid.game.system);
-    const entry = wings.get(laid.game.system)?.entry;
-    if (entry === undefined) throw trouble('no-game', `There is no rule system '${laid.game.system}' here.`);
-    const [{ Computers: Fetched }, ai] = await Promise.all([import('./computers.ts'), aiOf(entry)]).catch(
-      () => {
-        throw trouble('broken', 'The computer player could not be fetched: the server does not answer.');
-      },
-    );
-    const at = new Fetched(laid, ai);
-    this.#computers[where] = { laid, at };
-    return at;
-  }
-
   #random(host: Host, seat: string, purpose: 'play' | 'advice'): RandomInt {
     return randomInts(host.choiceSeed(seat, purpose));
-  }
-
-  /** Thinks in slices, tells how far it is, and listens between them. */
-  async #slowly<T>(id: number, thinking: Generator<number, T>): Promise<T> {
-    let listened = performance.now();
-    for (let step = thinking.next(); ; step = thinking.next()) {
-      if (step.done === true) return step.value;
-      if (performance.now() - listened < SLICE) continue;
-      this.#tell({ id, type: 'thinking', share: step.value });
-      await new Promise((resolve) => setTimeout(resolve));
-      listened = performance.now();
-    }
   }
 
   async #go(id: number): Promise<void> {
@@ -400,29 +295,19 @@ export class Keeper {
   }
 
   async #think(id: number, host: Host, seat: string): Promise<void> {
-    this.#stopped = false;
-    const computers = await this.#computersAt('here', this.#laid as LaidGame);
-    const bot = computers.at(seat, host.setup.seats?.[seat]?.bot ?? '');
-    if (bot === undefined) throw trouble('broken', `Nobody plays ${seat}.`);
     const { view, options } = host.snapshot(seat);
-    const seq = host.seq;
+    const { seq } = host;
+    const name = host.setup.seats?.[seat]?.bot ?? '';
     const choice = { view, seat, options, random: this.#random(host, seat, 'play') };
-    const action =
-      bot.think === undefined
-        ? bot.choose(choice)
-        : await this.#slowly(
-            id,
-            bot.think(choice, () => this.#stopped),
-          );
-    const explanation = bot.explain?.(choice);
-    if (explanation !== undefined) {
+    const { action, plan } = await this.#thinking.choose(id, this.#laid as LaidGame, name, choice);
+    if (plan !== undefined) {
       const { turnOf } = await this.#work(host);
-      this.#plans.set(seat, { turn: turnOf(host.position), explanation: told(explanation) });
+      this.#plans.set(seat, { turn: turnOf(host.position), explanation: plan });
     }
     // Another game may have been opened meanwhile.
     if (this.#host !== host || host.seq !== seq) return;
     const result = host.act(seat, action);
-    if (!result.ok) throw trouble('broken', `The computer player ${bot.id} chose what the rules refuse.`);
+    if (!result.ok) throw trouble('broken', `The computer player ${name} chose what the rules refuse.`);
   }
 
   #undo({ seat, to }: Ask<'undo'>): void {
@@ -445,14 +330,6 @@ export class Keeper {
     return tableOf(host, this.#laid?.game.seats ?? [], since, this.#plans, turnOf(host.position));
   }
 }
-
-/** Milliseconds of thought between two looks at what else is asked. */
-const SLICE = 60;
-
-/** As a message holds it: with nothing in it that anybody still writes to. */
-const plainly = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T;
-
-const told = (explanation: Explanation): ToldPlan => plainly(explanation);
 
 const BARS = {
   'nothing-done': 'There is nothing to take back.',

@@ -61,13 +61,9 @@ describe('watching a recorded game', () => {
 
   test('nobody sees more of an unfinished game than at the table', async () => {
     const { want, ask } = desk();
-    const { table } = await want('table', {
-      type: 'start',
-      scenario: 'nlb.quatre-bras',
-      options: {},
-      players,
-    });
-    const { reel } = await want('reel', { type: 'watch', file: table.file });
+    await want('table', { type: 'start', scenario: 'nlb.quatre-bras', options: {}, players });
+    const { record } = await want('record', { type: 'record' });
+    const { reel } = await want('reel', { type: 'watch', file: record });
     expect(reel).toMatchObject({ over: false, viewers: ['spectator', 'french'], takeable: ['french'] });
     for (const request of [
       { type: 'moment', seq: 0, viewer: 'allied' },
@@ -94,9 +90,10 @@ describe('watching a recorded game', () => {
   test('leaves the game being played alone', async () => {
     const { want } = desk();
     const start = { type: 'start', scenario: 'nlb.quatre-bras', options: {}, players };
-    const { table } = await want('table', start);
+    await want('table', start);
     await want('reel', { type: 'watch', file: sample });
-    const march = table.glances[0]?.options.find(({ type }) => type === 'march');
+    const { options } = await want('options', { type: 'options', seat: 'french' });
+    const march = options.find(({ type }) => type === 'march');
     const after = await want('table', { type: 'act', seat: 'french', action: march, seq: 0 });
     expect(after.table.seq).toBe(1);
   });
@@ -117,7 +114,7 @@ describe('playing on from a moment of a recorded game', () => {
     expect(table).toMatchObject({ seq: 5, players });
     expect(table.glances[0]?.view).toEqual(seen.view);
     expect(table.glances[0]?.undo).toBe(false);
-    const file = table.file as GameRecord;
+    const file = (await want('record', { type: 'record' })).record as GameRecord;
     expect(file.branch).toMatchObject({ opening: sample.opening, seq: 5 });
     expect(file.entries.slice(0, 5).map(({ hash: _hash, ...rest }) => rest)).toEqual(
       sample.entries.slice(0, 5).map(({ hash: _hash, ...rest }) => rest),

@@ -12,17 +12,20 @@ export interface PlanOfTurn {
 export const isPerson = ({ setup }: Host, seat: string): boolean => setup.seats?.[seat]?.kind !== 'bot';
 
 const glance = (host: Host, viewer: string, since: number): Glance => {
-  const { view, options, canUndo, canRedo } = host.snapshot(viewer);
+  const { subjects, options, whole } = host.choices(viewer);
+  const canUndo = host.canUndo(viewer);
   const undoTo = canUndo ? host.undoFloor(viewer) : undefined;
   return {
     seat: viewer,
-    view: view as Glance['view'],
+    view: host.view(viewer) as Glance['view'],
+    subjects: [...subjects],
     options: options as Glance['options'],
+    whole,
     since,
     entries: host.eventsSince(viewer, since) as Glance['entries'],
     undo: canUndo,
     ...(undoTo === undefined ? {} : { undoTo }),
-    redo: canRedo,
+    redo: host.canRedo(viewer),
   };
 };
 
@@ -41,7 +44,6 @@ export function tableOf(
   turn: string,
 ): Table {
   const people = seats.filter((seat) => isPerson(host, seat));
-  const { seed } = host.snapshot(people[0] ?? 'spectator');
   return {
     seq: host.seq,
     system: host.setup.system,
@@ -53,8 +55,8 @@ export function tableOf(
     pending: pendingAt(host, people) as Table['pending'],
     glances: (people.length === 0 ? ['spectator'] : people).map((viewer) => glance(host, viewer, since)),
     commitment: host.commitment,
-    seed: seed ?? null,
-    file: host.record({ withSeed: true }),
+    seed: host.revealedSeed ?? null,
+    ...(host.setup.content === undefined ? {} : { brought: true as const }),
     plans: Object.fromEntries(
       // What is planned is nobody's business before it is done.
       [...plans]

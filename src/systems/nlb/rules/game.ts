@@ -50,6 +50,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
+    few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) => atNight(world, p, action, machine.judge(p, seat, action)),
     preview: (p, seat, action) => preview(world, p, seat, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),

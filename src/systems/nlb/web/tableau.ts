@@ -10,6 +10,7 @@ import { markersAsUnits } from './board/markers.ts';
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
 export interface Tableau extends Outlook {
   readonly view: NlbView;
+  /** What may be done, as far as it is known: of marches only those of whoever was looked at. */
   readonly options: readonly NlbAction[];
   unit(id: string): UnitView | undefined;
 }
@@ -50,7 +51,7 @@ const withPieces = (view: NlbView): NlbView =>
 export const tableauFrom = (
   outlook: Outlook,
   sent: { readonly schema: string },
-  options: readonly NlbAction[],
+  options: readonly NlbAction[] = [],
 ): Tableau | undefined => {
   if (!isNlbView(sent)) return undefined;
   const view = withPieces(sent as unknown as NlbView);

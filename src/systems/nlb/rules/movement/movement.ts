@@ -185,6 +185,18 @@ function orders(at: At, seat: Seat, only?: Subject): NlbAction[] {
   return gather(at, lists, only === undefined ? extra : extra.filter((action) => subjectOf(action) === only));
 }
 
+/** The orders besides those that take somebody along a path: there are hundreds of those, a list for each unit. */
+function fewOrders(at: At, seat: Seat): NlbAction[] {
+  const listed: NlbAction[] = [];
+  for (const further of at.world.seams.orders) {
+    if (further.subjects === undefined) {
+      further.list(at, seat, listed);
+    }
+  }
+  const few = listed.filter((action) => !('path' in action));
+  return judgeEndMovement(at, seat).length === 0 ? [...few, END_MOVEMENT] : few;
+}
+
 /**
  * All listed orders whose end has room, in one array. There are hundreds at every decision, so where no
  * hex is full the lists are joined as they are.
@@ -436,6 +448,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
     exact: true,
     subjects: movers,
     candidates: orders,
+    few: fewOrders,
     judge: (at, action, seat) => {
       const further = ordersFrom(at, action);
       if (further !== undefined) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView } from '../../rules/view/view.ts';
-import { marchGrammar, unitsWithOrders } from '../tools/march.ts';
+import { marchGrammar, moversOf } from '../tools/march.ts';
 import { markerLabel, markerNamed, markerOf, markersAsUnits } from './markers.ts';
 
 const pair = (held: HiddenPairView['held']): HiddenPairView => ({
@@ -41,6 +41,10 @@ test('markers are counters with places of their own', () => {
 
 test('a marker is ordered about like a unit', () => {
   const steer = { type: 'steer', pair: 'french.3', marker: 'a', path: ['1646'] } as const;
-  expect([...unitsWithOrders([steer, { type: 'endMovement' }])]).toEqual(['french.3.a']);
+  expect([
+    ...moversOf({ knows: () => true, options: [steer, { type: 'endMovement' }] } as unknown as Parameters<
+      typeof moversOf
+    >[0]),
+  ]).toEqual(['french.3.a']);
   expect(marchGrammar(() => false).along('french.3.a', ['1646'], '1647')).toEqual(steer);
 });

@@ -11,7 +11,7 @@ import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { engageable, targetsOf } from '../tools/attack.ts';
 import { choices } from '../tools/choice.ts';
 import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
-import { MARCHES, unitsWithOrders } from '../tools/march.ts';
+import { MARCHES, moversOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { commandMarks, outOfCommandMarks, supplyMarks } from './command-marks.ts';
 import { countersOf } from './counters.ts';
@@ -32,7 +32,7 @@ export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup
   const { tool } = orders;
 
   const active = useMemo((): ReadonlySet<string> => {
-    if (tool === 'march') return unitsWithOrders(tableau.options);
+    if (tool === 'march') return moversOf(tableau);
     if (tool === 'attack') return engageable(tableau.options);
     if (tool === 'command') return new Set(commandersOf(tableau.options));
     if (tool === 'choice') return new Set(tableau.options.flatMap((action) => choices.unitOf(action) ?? []));

@@ -33,10 +33,17 @@ class Pupil {
   async #ask(question: Record<string, unknown>): Promise<void> {
     const reply = await this.#keeper.answer({ ...question, id: 1 } as unknown as Request);
     if (reply.type !== 'table') throw new Error(JSON.stringify(reply));
-    this.table = reply.table;
+    this.table = await this.#lookedAt(reply.table);
     const { since, entries } = reply.table.glances[0] ?? expect.fail();
     this.#log = [...(since < 0 ? [] : this.#log.filter(({ seq }) => seq <= since)), ...entries];
     this.progress = follow(this.progress, LESSONS, (from) => this.coach(from));
+  }
+
+  /** The teacher asks for all that may be done. */
+  async #lookedAt(table: Table): Promise<Table> {
+    const told = await this.#keeper.answer({ id: 1, type: 'options', seat: 'french' });
+    const options = told.type === 'options' ? told.options : [];
+    return { ...table, glances: table.glances.map((one) => ({ ...one, options, whole: true })) };
   }
 
   get tableau(): Tableau {

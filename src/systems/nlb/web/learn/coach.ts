@@ -152,7 +152,7 @@ const closing = (scene: Scene, marches: readonly Extract<MarchOrder, { type: 'ma
 /** The next legal step toward the goal of a lesson; undefined when the player has nothing to decide. */
 const nextStep = (lesson: NlbLesson, scene: Scene): NlbStep | undefined => {
   const { tableau } = scene;
-  if (!tableau.mine) return undefined;
+  if (!tableau.mine || !tableau.knows()) return undefined;
   const act = (action: NlbAction | undefined): NlbStep | undefined =>
     action === undefined ? undefined : { do: 'act', action };
   const { options } = tableau;

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { FirstBattle as AnyFirstBattle, type CoachedProps } from '../../../../web/learn/first-battle.tsx';
 import { LessonsBeside } from '../../../../web/learn/lessons-beside.tsx';
 import type { Ways } from '../../../../web/route.ts';
+import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
 import { arrange, type NlbPageContent, type SentContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
@@ -27,6 +28,12 @@ type LessonsProps = CoachedProps & { readonly content: NlbPageContent; readonly 
 
 function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps) {
   const { words, names, neighbours } = useMemo(() => makeLookup(content), [content]);
+  const session = useSession();
+  // Whoever teaches must know all that may be done.
+  const unknown = tableau.mine && !tableau.knows();
+  useEffect(() => {
+    if (unknown) void session.lookAt();
+  }, [session, unknown]);
   const coachAt = useCallback(
     (since: number) => coachIn({ tableau, since, seat: BATTLE.seat, neighbours }),
     [tableau, neighbours],

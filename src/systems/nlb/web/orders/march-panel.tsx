@@ -6,7 +6,7 @@ import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { isLeader, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
-import { entersMap, type MarchOrder, marchGrammar, unitsWithOrders } from '../tools/march.ts';
+import { entersMap, type MarchOrder, marchGrammar, moversOf, subjectOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { OtherOrders } from './other-orders.tsx';
 
@@ -26,7 +26,7 @@ export function MarchPanel({ tableau, orders }: MarchPanelProps) {
 }
 
 function UnitList({ tableau, orders }: MarchPanelProps) {
-  const able = unitsWithOrders(tableau.options);
+  const able = moversOf(tableau);
   const leaders = tableau.view.leaders.filter(({ id }) => able.has(id));
   const riding = leaders.filter(({ place }) => place === 'map');
   const units = tableau.view.units.filter(({ id }) => able.has(id));
@@ -109,7 +109,9 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         </button>
       </div>
       <OtherOrders tableau={tableau} orders={orders} of={id} />
-      {orders.orders.length === 0 ? (
+      {!tableau.knows(subjectOf(id)) ? (
+        <p className="soft">…</p>
+      ) : orders.orders.length === 0 ? (
         <Stuck
           seq={tableau.seq}
           attempt={step === undefined ? undefined : grammar.along(id, [step], unit.hex ?? undefined)}

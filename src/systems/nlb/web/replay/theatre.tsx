@@ -31,7 +31,7 @@ export function Theatre(watched: Watched) {
   const { moment, story } = watched;
   const sent = watched.reel.facts.content;
   const content = useMemo(() => arrange(sent as unknown as SentContent), [sent]);
-  const tableau = useMemo(() => tableauFrom(outlookAt(moment, story), moment.view, []), [moment, story]);
+  const tableau = useMemo(() => tableauFrom(outlookAt(moment, story), moment.view), [moment, story]);
   return tableau === undefined ? (
     <p className="opening">This page does not know the game it was sent.</p>
   ) : (

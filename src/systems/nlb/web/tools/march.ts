@@ -1,6 +1,7 @@
 import type { MarchGrammar } from '../../../../web/orders/march.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { markerId, markerNamed } from '../board/markers.ts';
+import { strings, type Tableau } from '../tableau.ts';
 
 /* Which orders of this book set somebody in motion. */
 
@@ -38,5 +39,20 @@ export const marchGrammar = (isLeader: (id: string) => boolean): MarchGrammar<Ma
   },
 });
 
-export const unitsWithOrders = (options: readonly NlbAction[]): ReadonlySet<string> =>
-  new Set(options.filter(isMarch).map(moverOf));
+/** What an order to this piece is for by the rules: of a hidden-movement marker, its pair. */
+export const subjectOf = (id: string): string => markerNamed(id)?.pair ?? id;
+
+type Movable = Pick<Tableau, 'view' | 'options' | 'subjects' | 'facts' | 'knows'>;
+
+/** Who can still be set in motion; where not all orders are known, whoever there may be some for. */
+export const moversOf = ({ view, options, subjects, facts, knows }: Movable): ReadonlySet<string> => {
+  if (knows()) return new Set(options.filter(isMarch).map(moverOf));
+  const asked = new Set(subjects);
+  const free = new Set(strings(facts.canMove));
+  // Whoever stays where he is may still have orders of another kind.
+  const held = new Set(
+    options.flatMap((one) => ('unit' in one && !isMarch(one) && !free.has(one.unit) ? [one.unit] : [])),
+  );
+  const pieces = [...view.units, ...view.leaders].filter(({ id, moved }) => !moved && !held.has(id));
+  return new Set(pieces.flatMap(({ id }) => (asked.has(subjectOf(id)) ? [id] : [])));
+};

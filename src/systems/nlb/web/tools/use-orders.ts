@@ -9,7 +9,7 @@ import { isLeader, leaderIn, pieceIn, type Tableau, tableauOf } from '../tableau
 import * as attack from './attack.ts';
 import { choices, guessFor } from './choice.ts';
 import * as command from './command.ts';
-import { isMarch, type MarchOrder, marchGrammar } from './march.ts';
+import { isMarch, type MarchOrder, marchGrammar, moversOf, subjectOf } from './march.ts';
 
 export type ToolName = 'march' | 'attack' | 'command' | 'choice' | 'none';
 
@@ -41,6 +41,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   useEffect(() => setCommand(command.NO_COMMANDER), [tool, seat]);
 
   const marches = useMemo(() => marchGrammar((id) => leaderIn(tableau, id) !== undefined), [tableau]);
+  const movers = useMemo(() => moversOf(tableau), [tableau]);
   const weighed = useMemo(
     () =>
       tool === 'attack'
@@ -76,6 +77,8 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     tool,
     marches,
     isMarch,
+    movers,
+    subjectOf,
     choices,
     guess: useCallback((hex, state) => guessFor(options, state, hex), [options]),
     pieceIn: useCallback((id) => pieceIn(tableau, id), [tableau]),
