@@ -28,7 +28,7 @@ export const chronicleSchema = z.strictObject({
   turns: z.array(turnSchema),
   /** Places that changed hands: where, to whom, on which turn. */
   taken: z.array(z.strictObject({ place: z.string(), side: z.string(), turn: z.int() })),
-  /** By side, how much better than the average of the six faces its combats came out, in strength points. */
+  /** By side, how much better than the average of their dice its combats came out, in strength points. */
   luck: count,
   combats: z.int(),
 });

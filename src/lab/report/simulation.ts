@@ -107,7 +107,7 @@ function luckPart(card: LaidGame['card'], summary: Summary, chronicles: readonly
   const name = (team: string): string => card.teamNames[team] ?? team;
   return [
     '<h2>Luck of the dice</h2>',
-    `<p>For every combat the result is set against the mean of the six faces of its column, in strength points. The luckier side won ${summary.luckierWon.games} of ${summary.luckierWon.of} games; ${round(summary.combats.mean)} combats a game.</p>`,
+    `<p>For every combat the result is set against the mean of its dice, in strength points. The luckier side won ${summary.luckierWon.games} of ${summary.luckierWon.of} games; ${round(summary.combats.mean)} combats a game.</p>`,
     figure(
       histogram(
         chronicles.map(({ luck }) => luck[first] ?? 0),

@@ -1,9 +1,10 @@
 import { meant } from '../../../cli/play/calling.ts';
+import { cheapestPath } from '../../../cli/play/cheapest-path.ts';
 import type { Teller } from '../../../cli/story.ts';
 import type { NlbAction } from '../rules/actions.ts';
+import { costsFor, MOUNTED } from '../rules/movement/movement-costs.ts';
 import type { NlbView, UnitView } from '../rules/view/view.ts';
-import type { World } from '../rules/world.ts';
-import { cheapestPath } from './path.ts';
+import { counterOf, type World } from '../rules/world.ts';
 
 /** What the words of an order name. */
 export interface Named {
@@ -185,7 +186,12 @@ export function intended(
     const path =
       hexes.length > 1 || from?.place !== 'map' || from.hex === null
         ? hexes
-        : cheapestPath(world, unit, from.hex, hex);
+        : cheapestPath(
+            world.grid,
+            costsFor(world, counterOf(world, unit).mounted ? MOUNTED : 0),
+            from.hex,
+            hex,
+          );
     return { type: from?.place === 'waiting' ? 'enter' : 'march', unit, path };
   }
   if (unit !== undefined) {

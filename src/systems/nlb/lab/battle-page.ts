@@ -1,6 +1,7 @@
 import type { BattleReport } from '../../../lab/door.ts';
 import { lossesByTurn } from '../../../lab/report/battle-charts.ts';
 import { chancesPart, heading, outcomePart } from '../../../lab/report/battle-parts.ts';
+import { hundredths } from '../../../lab/report/luck.ts';
 import { figure, page, table as rows } from '../../../lab/report/page.ts';
 import { smallMaps } from '../../../lab/report/small-map.ts';
 import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
@@ -94,13 +95,6 @@ const luckWords = (french: number): string =>
   Math.abs(french) < 0.5
     ? 'even dice'
     : `dice worth ${round(Math.abs(french))} points to the ${french > 0 ? 'French' : 'Coalition'}`;
-
-/** Of a hundred battles with fair dice, in how many luck would be less than so many spreads from the middle. */
-const hundredths = (spreads: number): number => {
-  // The logistic curve lies within a hundredth of the normal one.
-  const share = 1 / (1 + Math.exp(-1.702 * spreads));
-  return Math.min(99, Math.max(1, Math.round(100 * share)));
-};
 
 function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[]): string {
   const all = turns.flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })));

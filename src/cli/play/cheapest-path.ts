@@ -1,13 +1,12 @@
-import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
-import { costsFor, MOUNTED } from '../rules/movement/movement-costs.ts';
-import { counterOf, type World } from '../rules/world.ts';
+import { DIRECTIONS, type HexGrid } from '../../geometry/hex/grid.ts';
 
-/** The cheapest way over empty ground, to ask what is wrong with going there; straight to it if there is none. */
-export function cheapestPath(world: World, unit: string, from: string, to: string): string[] {
-  const { grid } = world;
+/**
+ * The cheapest way over empty ground, to ask what is wrong with going there; straight to it if there is none.
+ * `costs` has a price for each hex and direction, less than nothing where no step leads.
+ */
+export function cheapestPath(grid: HexGrid, costs: Int8Array, from: string, to: string): string[] {
   const [start, goal] = [grid.index(from), grid.index(to)];
   if (start < 0 || goal < 0) return [to];
-  const costs = costsFor(world, counterOf(world, unit).mounted ? MOUNTED : 0);
   const best = new Map<number, number>([[start, 0]]);
   const before = new Map<number, number>();
   let frontier = [start];
