@@ -61,6 +61,8 @@ export interface Game<P extends Position, A extends { readonly type: string }, V
   pending(p: P): Pending;
   /** What `viewer` may know of it: that somebody is asked can itself be a secret. */
   pendingFor(p: P, viewer: Viewer): SeenPending;
+  /** What is asked, to be compared with what was asked before; the whole stack if left out. */
+  question?(p: P): unknown;
   /**
    * Whom or what `seat` could have orders for now, each once. Cheap, so it may name a subject for whom in the
    * end nothing can be ordered; a subject it does not name has no options. Empty if it is not his to decide.

@@ -127,6 +127,18 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return this.pending(p);
   }
 
+  /** The stack, without what makes no other question of the one on its top. */
+  question(p: P): unknown {
+    if (p.outcome !== null) {
+      return p.stack;
+    }
+    const { frame, step } = this.#top(p);
+    if (step.kind !== 'decide' || step.question === undefined) {
+      return p.stack;
+    }
+    return [...p.stack.slice(0, -1), { ...frame, locals: step.question(frame.locals as never) }];
+  }
+
   subjects(p: P, seat: Seat): readonly Subject[] {
     const asked = this.#asked(p, seat);
     if (asked === undefined) {

@@ -124,6 +124,11 @@ export interface DecideSpec<
   ): StandingAnswer<A> | undefined;
   /** Who may know that this is asked at all; everybody if left out. The others learn that they have to wait. */
   knownTo?(at: Reading<W, P, L>): readonly Viewer[];
+  /**
+   * What of the locals makes it another question than before; all of them if left out. That a team mate has finished
+   * leaves what the others are asked as it was.
+   */
+  question?(locals: L): unknown;
 }
 
 export interface DecideStep<

@@ -21,6 +21,8 @@ export function sameSealed(game: AnyGame, one: Position, other: Position): boole
   return pending.kind === 'decide' && pending.sealed === true;
 }
 
+const asked = (game: AnyGame, position: Position): unknown => game.question?.(position) ?? position.stack;
+
 /**
  * Does a position still ask what an earlier one did? A team mate's march leaves the question as it was; what he
  * adds to an attack being put together does not. What others seal meanwhile never matters.
@@ -28,4 +30,4 @@ export function sameSealed(game: AnyGame, one: Position, other: Position): boole
 export const sameQuestion = (game: AnyGame, before: Position, now: Position): boolean =>
   before === now ||
   sameSealed(game, before, now) ||
-  (sameStep(before, now) && canonical(before.stack) === canonical(now.stack));
+  (sameStep(before, now) && canonical(asked(game, before)) === canonical(asked(game, now)));

@@ -46,3 +46,18 @@ test('a team mate’s march does not make the other’s stale, whose own next on
   expect(host.act(mine, path, seq)).toMatchObject({ ok: true });
   expect(host.act(mine, marchOf(mine)[0], seq)).toMatchObject({ ok: false, stale: true });
 });
+
+test('a team mate who ends his movement does not make the other’s order stale either', () => {
+  const host = hosted('nlb.campaign');
+  untilBothMove(host);
+  const [mine = '', mate = ''] = asked(host);
+  const path = host.options(mine).actions.find(({ type }) => type === 'march');
+  const { seq } = host;
+  expect(host.act(mate, { type: 'endMovement' }, seq)).toMatchObject({ ok: true });
+  expect(asked(host)).toEqual([mine]);
+  expect(host.isStale(mine, seq)).toBe(false);
+  expect(host.act(mine, path, seq)).toMatchObject({ ok: true });
+  // The phase itself is another question.
+  expect(host.act(mine, { type: 'endMovement' })).toMatchObject({ ok: true });
+  expect(host.isStale(mine, host.seq - 1)).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
-import type { GameCard } from '../../src/messages/lobby.ts';
+import type { ClockTerms, GameCard } from '../../src/messages/lobby.ts';
 import { silentDrill } from '../drill/silent.ts';
 import { DRILL, drillTables } from './drill-tables.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
@@ -14,10 +14,11 @@ onBothStores('orders sealed at once', (fresh) => {
   afterEach(() => server?.close());
 
   /** Anna north, Bernd west, Carla east, when all three write their orders. */
-  const writing = async (): Promise<{ id: string; pages: Record<string, Page> }> => {
+  const writing = async (clock?: ClockTerms): Promise<{ id: string; pages: Record<string, Page> }> => {
     server = await startServer(await fresh(), { tables: drillTables(game) });
     const made: GameCard = await server.create('anna', {
       seats: { north: 'me', west: 'invited', east: 'open' },
+      ...(clock === undefined ? {} : { clock }),
     });
     const link = made.link ?? '';
     await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west', link });
@@ -80,6 +81,35 @@ onBothStores('orders sealed at once', (fresh) => {
     await again.follow(id, 'north');
     const state = await again.until((one) => one.t === 'state');
     expect(state).toMatchObject({ seq: north.state(id)?.seq, view: north.state(id)?.view });
+  });
+
+  test('tell nobody by cards, clocks or messages who still owes his', async () => {
+    const { id, pages } = await writing({ kind: 'live', initial: 600_000, increment: 0, expiry: 'loses' });
+    const { north, west, east } = pages as { north: Page; west: Page; east: Page };
+    const cardFor = async (who: string) => (await server.ask(who, 'GET', `/games/${id}`)) as GameCard;
+    const turns = (card: GameCard | undefined) =>
+      card?.seats.filter(({ turn }) => turn).map(({ seat }) => seat);
+    const before = { card: await cardFor('anna'), told: north.standing(id), heard: north.received.length };
+    expect(turns(before.card)).toEqual(['north']);
+    expect(turns(before.told?.card)).toEqual(['north']);
+    expect(before.card.deadline).toBeNull();
+    const clocks = north.state(id)?.clocks;
+    expect(Object.keys(clocks?.left ?? {})).toEqual(['north']);
+    expect(clocks?.running).toEqual(['north']);
+    await east.act(id, 'east', order('attack'));
+    expect((await north.ask({ t: 'ping' })).t).toBe('pong');
+    expect(north.received.slice(before.heard).filter(({ t }) => t !== 'pong')).toEqual([]);
+    expect(await cardFor('anna')).toEqual(before.card);
+    expect(turns(await cardFor('carla'))).toEqual([]);
+    expect(turns(await cardFor('bernd'))).toEqual(['west']);
+    await west.act(id, 'west', order('hold'));
+    expect(await cardFor('anna')).toEqual(before.card);
+    // Once the last is in, everybody sees again whose turn it is.
+    await north.act(id, 'north', order('hold'));
+    const after = await cardFor('carla');
+    expect(turns(after)).toEqual(turns(await cardFor('bernd')));
+    expect(turns(after)).not.toEqual([]);
+    expect(after.moved).toBeGreaterThanOrEqual(before.card.moved);
   });
 
   test('shift no number of a proposal to take something back', async () => {

@@ -2,6 +2,7 @@ import type { Viewer } from '../../engine/position.ts';
 import type { Choices, SeenEntry } from '../../host/answers.ts';
 import type { Sight } from '../../host/sight.ts';
 import { diff, type Json } from '../../messages/patch.ts';
+import type { Clocks } from '../../messages/socket.ts';
 import type { Match } from './match.ts';
 
 export const ONLOOKER = 'spectator';
@@ -60,15 +61,30 @@ const same = (a: readonly SeenEntry[], b: readonly SeenEntry[]): boolean =>
 export class Bulletin {
   readonly #match: Match;
   readonly #game: string;
-  readonly #clocks: string;
+  readonly #clocks: Clocks | undefined;
+  /** Somebody decides now of whom others may not know it. */
+  readonly #secret: boolean;
   readonly #pendings = new Map<string, string>();
   readonly #written: Written[] = [];
 
   constructor(game: string, match: Match, now: number) {
     this.#match = match;
     this.#game = JSON.stringify(game);
-    const clocks = match.clocks.shown(now);
-    this.#clocks = clocks === undefined ? '' : `,"clocks":${JSON.stringify(clocks)}`;
+    this.#clocks = match.clocks.shown(now);
+    this.#secret = this.#clocks !== undefined && match.askedInSecret.length > 0;
+  }
+
+  /** The clocks as text: where who is asked is a secret, everybody sees his own alone. */
+  #clocksFor(viewers: readonly Viewer[]): string {
+    if (this.#clocks === undefined) return '';
+    const { left, running, ...rest } = this.#clocks;
+    const mine = (seat: string): boolean => !this.#secret || viewers.includes(seat);
+    const seen = {
+      ...rest,
+      left: Object.fromEntries(Object.entries(left).filter(([seat]) => mine(seat))),
+      running: running.filter(mine),
+    };
+    return `,"clocks":${JSON.stringify(seen)}`;
   }
 
   /** How much of what the follower was told still stands. */
@@ -87,7 +103,7 @@ export class Bulletin {
     const cuts = late ? 0 : this.#match.cutsSeen(viewers).length;
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
-    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocks}`;
+    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocksFor(viewers)}`;
     return `${head}${body}${follower.want === 'table' ? this.#table(follower, sight, upTo) : ''}}`;
   }
 

@@ -9,13 +9,13 @@ const kindOf = ({ person, bot, invited }: StoredSeat): SeatCard['kind'] => {
   return invited ? 'invited' : 'open';
 };
 
-const seatCard = (seat: StoredSeat, laid: ServedGame | undefined): SeatCard => ({
+const seatCard = (seat: StoredSeat, laid: ServedGame | undefined, person: string | undefined): SeatCard => ({
   seat: seat.seat,
   team: laid?.teamOf(seat.seat) ?? seat.seat,
   kind: kindOf(seat),
   person: seat.person === null ? null : { id: seat.person, name: seat.name ?? '' },
   bot: seat.bot,
-  turn: seat.turn,
+  turn: seat.turn && (seat.secret !== true || seat.person === person),
 });
 
 /** Whether somebody who only looks on sees a game later than it is played. */
@@ -48,7 +48,7 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     status: game.status,
     visibility: game.visibility,
     owner: game.owner,
-    seats: game.seats.map((seat) => seatCard(seat, laid)),
+    seats: game.seats.map((seat) => seatCard(seat, laid, person)),
     mine: mine.map(({ seat }) => seat),
     clock: terms.clock,
     spectators: terms.spectators,
@@ -60,7 +60,8 @@ export function cardOf(game: StoredGame, laid: ServedGame | undefined, person: s
     started: game.started,
     moved: game.moved,
     ended: game.ended,
-    deadline: game.status === 'playing' ? game.deadline : null,
+    // Where who is asked is a secret, the deadline of the first would tell.
+    deadline: game.status === 'playing' && !game.seats.some(({ secret }) => secret) ? game.deadline : null,
     result: game.result,
     rematch: game.rematch,
     link: member ? game.link : null,

@@ -237,6 +237,7 @@ export class Lobby {
       place,
       bot,
       turn: match.toDecide.includes(seat),
+      secret: match.askedInSecret.includes(seat),
     }));
     return {
       seats,

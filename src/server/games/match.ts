@@ -208,6 +208,21 @@ export class Match {
     return this.#pending.kind === 'decide' && !this.over && !this.standing.paused ? this.#pending.seats : [];
   }
 
+  /** Seats that must decide of whom not every other seat may know it. */
+  get askedInSecret(): readonly Seat[] {
+    const { game } = this.laid;
+    const { position } = this.#host;
+    const pending = this.#pending;
+    if (pending.kind !== 'decide') return [];
+    if (pending.sealed !== true && game.pendingFor(position, 'spectator').kind !== 'waiting') return [];
+    const seen = this.seats.map((viewer) => ({ viewer, told: game.pendingFor(position, viewer) }));
+    return this.toDecide.filter((seat) =>
+      seen.some(
+        ({ viewer, told }) => viewer !== seat && !(told.kind === 'decide' && told.seats.includes(seat)),
+      ),
+    );
+  }
+
   /** What is to be answered now by what a player has written, if he plays himself and the game is not halted. */
   get standingAnswer(): ReturnType<Host['nextStanding']> {
     if (this.over || this.standing.paused) return undefined;

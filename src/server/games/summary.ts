@@ -5,6 +5,8 @@ import type { Match } from './match.ts';
 /** What the lobby shows of a match; a row that changes it changes both together. */
 export interface Summary {
   readonly turns: readonly Seat[];
+  /** Those of them of whom not everybody may know it. */
+  readonly secret: readonly Seat[];
   readonly deadline: number | null;
   readonly botTurn: boolean;
   readonly over: boolean;
@@ -25,6 +27,7 @@ export function summaryOf(match: Match, stored: StoredGame): Summary {
   const turns = match.toDecide;
   return {
     turns,
+    secret: match.askedInSecret,
     deadline: deadlineOf(match, stored)?.at ?? null,
     botTurn: turns.some((seat) => match.botOf(seat) !== undefined),
     over: match.over,
@@ -35,11 +38,15 @@ export function summaryOf(match: Match, stored: StoredGame): Summary {
 /** What a row has changed in the lobby; nothing, for most moves. */
 export function changeOf(match: Match, before: Summary, now: Summary, at: number): GameChange | undefined {
   const passed =
-    now.turns.length !== before.turns.length || now.turns.some((seat) => !before.turns.includes(seat));
+    now.turns.length !== before.turns.length ||
+    now.turns.some((seat) => !before.turns.includes(seat)) ||
+    now.secret.length !== before.secret.length;
   if (!passed && now.deadline === before.deadline && now.over === before.over && now.bots === before.bots)
     return undefined;
+  // When somebody answered what others may not know he was asked, they are not told either.
+  const silent = now.secret.length > 0 && before.secret.length > 0 && !now.over;
   return {
-    moved: at,
+    ...(silent ? {} : { moved: at }),
     deadline: now.deadline,
     botTurn: now.botTurn,
     ...(now.over && match.standing.result !== null
@@ -48,6 +55,7 @@ export function changeOf(match: Match, before: Summary, now: Summary, at: number
     seats: match.seats.map((seat, place) => ({
       place,
       turn: now.turns.includes(seat),
+      secret: now.secret.includes(seat),
       bot: match.botOf(seat) ?? null,
     })),
   };

@@ -1,4 +1,5 @@
 import type { Append, GameChange } from './games-contract.ts';
+import { SECRET_TURN } from './games-rows.ts';
 import type { BatchStep, Database, SqlValue } from './sql.ts';
 
 /** The channel on which processes tell each other what they did. */
@@ -27,9 +28,9 @@ export function* changeSteps(no: number, change: GameChange): Iterable<Omit<Batc
     const text = `UPDATE games SET ${sets.join(', ')} WHERE no = $1`;
     yield { text, values: [no, ...named.map((one) => sqlValue(change[one]))] };
   }
-  for (const { place, turn, bot } of change.seats ?? []) {
+  for (const { place, turn, secret, bot } of change.seats ?? []) {
     const text = 'UPDATE seats SET turn = $3, bot = $4 WHERE game = $1 AND place = $2';
-    yield { text, values: [no, place, turn ? 1 : 0, bot] };
+    yield { text, values: [no, place, turn ? (secret === true ? SECRET_TURN : 1) : 0, bot] };
   }
 }
 

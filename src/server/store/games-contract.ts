@@ -21,6 +21,8 @@ export interface StoredSeat {
   /** Kept for whoever has the link. */
   readonly invited: boolean;
   readonly turn: boolean;
+  /** It is his turn, and others may not know it. */
+  readonly secret?: boolean;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over' | 'cancelled';
@@ -148,7 +150,7 @@ export interface GameChange {
   readonly botTurn?: boolean;
   /** The mark of the opening. */
   readonly opening?: number;
-  readonly seats?: readonly { readonly place: number; readonly turn: boolean; readonly bot: string | null }[];
+  readonly seats?: readonly Pick<StoredSeat, 'place' | 'turn' | 'secret' | 'bot'>[];
 }
 
 export interface Append {

@@ -39,6 +39,9 @@ export interface SeatRow {
   readonly turn: number;
 }
 
+/** How a seat keeps that it is asked without others knowing it; 1 where they may. */
+export const SECRET_TURN = 2;
+
 const seatOf = ({ place, seat, person, name, bot, invited, turn }: SeatRow): StoredSeat => ({
   place,
   seat,
@@ -46,7 +49,8 @@ const seatOf = ({ place, seat, person, name, bot, invited, turn }: SeatRow): Sto
   name,
   bot,
   invited: invited === 1,
-  turn: turn === 1,
+  turn: turn > 0,
+  ...(turn === SECRET_TURN ? { secret: true } : {}),
 });
 
 export const gameOf = (row: GameRow, seats: readonly SeatRow[]): StoredGame => ({

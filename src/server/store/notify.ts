@@ -62,7 +62,7 @@ const wishesOf = async (sql: Sql, person: string) => {
 const dueSeats = `
   SELECT g.id AS game, s.person, s.seat, CASE WHEN g.title = '' THEN g.scenario ELSE g.title END AS title
   FROM seats s JOIN games g ON g.no = s.game
-  WHERE g.status = 'playing' AND s.turn = 1 AND s.person IS NOT NULL AND s.bot IS NULL`;
+  WHERE g.status = 'playing' AND s.turn > 0 AND s.person IS NOT NULL AND s.bot IS NULL`;
 
 /** Messages about a turn of this person in this game that nobody is carrying yet. */
 const unsent = `game = $1 AND person = $2 AND subject = 'turn' AND state = 'waiting' AND lease IS NULL`;

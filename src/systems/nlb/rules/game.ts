@@ -48,6 +48,7 @@ export function makeNlbGame(content: NlbContent, watch?: (step: string) => void)
     begin: () => machine.begin(setUp(world), 'nlb.game'),
     pending: (p) => machine.pending(p),
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
+    question: (p) => machine.question(p),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
     few: (p, seat) => machine.few(p, seat),

@@ -446,6 +446,7 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
     },
     accepts: ['march', 'enter', 'exit', 'endMovement'],
     exact: true,
+    question: () => null,
     subjects: movers,
     candidates: orders,
     few: fewOrders,
