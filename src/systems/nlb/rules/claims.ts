@@ -51,6 +51,7 @@ export function claimsOf(world: World): Claims {
     const army =
       world.counters.get(id)?.army ??
       world.leaderById.get(id)?.army ??
+      world.extras.trains.find((train) => train.id === id)?.army ??
       world.scenario.seats.find((one) => id.startsWith(`${one}.`) || seatOf(one) === seat);
     return army === undefined ? undefined : sideOf(army);
   };
@@ -60,6 +61,20 @@ export function claimsOf(world: World): Claims {
   };
   const enemiesIn = (claimed: Claimed): UnitState[] =>
     unitsOn(claimed.position).filter((unit) => unit.hex === claimed.facts['hex'] && isEnemy(unit, claimed));
+  const hexesOf = (facts: Facts): readonly HexId[] => facts['hexes'] as readonly HexId[];
+  /** Those who have not fought yet of those who had to when the phase began. */
+  const bound = (p: NlbPosition, part: 'attackers' | 'defenders'): UnitState[] => {
+    const plan = p.stack.at(-1)?.locals as {
+      readonly duty?: Readonly<Record<'attackers' | 'defenders', readonly string[]>>;
+    };
+    return unitsOn(p).filter(
+      ({ id, combat }) => combat === 'fresh' && plan.duty?.[part].includes(id) === true,
+    );
+  };
+  const reaches = (from: HexId | null, to: HexId | undefined): boolean => {
+    const direction = grid.directionTo(indexOf(from ?? undefined), indexOf(to));
+    return direction !== -1 && world.zocLinks[indexOf(from ?? undefined) * 6 + direction] === 1;
+  };
   const dearer = ({ facts }: Claimed): boolean => numberOf(facts, 'cost') > numberOf(facts, 'allowance');
   const unknown = ({ facts }: Claimed): boolean => {
     const hex = indexOf(textOf(facts, 'hex'));
@@ -86,22 +101,17 @@ export function claimsOf(world: World): Claims {
           isEnemy(unit, claimed) &&
           grid.distance(indexOf(unit.hex ?? undefined), indexOf(textOf(claimed.facts, 'hex'))) === 1,
       ),
-    'no-attacker-for-all': ({ position, facts }) => {
-      const hexes = (facts['hexes'] as readonly HexId[]).map(indexOf);
-      const plan = position.stack.at(-1)?.locals as {
-        readonly duty?: { readonly attackers: readonly string[] };
-      };
-      const reaches = (from: number, to: number): boolean => {
-        const direction = grid.directionTo(from, to);
-        return direction !== -1 && world.zocLinks[from * 6 + direction] === 1;
-      };
-      return !unitsOn(position).some(
-        ({ id, hex, combat }) =>
-          plan.duty?.attackers.includes(id) === true &&
-          combat === 'fresh' &&
-          hexes.every((to) => reaches(indexOf(hex ?? undefined), to)),
-      );
-    },
+    'no-attacker-for-all': ({ position, facts }) =>
+      !bound(position, 'attackers').some(({ hex }) => hexesOf(facts).every((to) => reaches(hex, to))),
+    'not-in-combat-reach': ({ position, facts }) =>
+      !bound(position, 'attackers').some(({ hex }) => reaches(hex, textOf(facts, 'hex'))),
+    // Whoever would be left alone is there, has not fought yet and has to.
+    'would-strand-attacker': ({ position, facts }) =>
+      hexesOf(facts).length > 0 &&
+      hexesOf(facts).every((one) => bound(position, 'attackers').some(({ hex }) => hex === one)),
+    'would-strand-defender': ({ position, facts }) =>
+      hexesOf(facts).length > 0 &&
+      hexesOf(facts).every((one) => bound(position, 'defenders').some(({ hex }) => hex === one)),
     'too-far': dearer,
     'marker-too-far': dearer,
     'column-too-long': dearer,

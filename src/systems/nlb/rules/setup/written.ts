@@ -104,7 +104,7 @@ export function drawSecrets(
     }
     const open: (number | null)[] = entries
       .map((_, n) => n)
-      .filter((n) => (entries[n]?.index ?? 0) > view.turn);
+      .filter((n) => (entries[n] as (typeof entries)[number]).index > view.turn);
     const drawn = [...open, ...(choice?.mayDecline === true ? [null] : [])];
     const chosen = drawn[random(drawn.length)] ?? null;
     secrets[group] = { army, revealed, used: chosen !== null, entry: chosen };
