@@ -19,11 +19,18 @@ export interface Explanation {
   readonly plan: WeighedPlan;
   readonly alternatives: readonly WeighedPlan[];
   /**
-   * What settled it: nothing else came up; the other plans came out worse when played out; or time ran out
-   * before any was played out, and the first stood.
+   * What settled it: nothing else came up; time was up before anything else could; the other plans came out worse when
+   * played out (`term` names the part of its worth in which this one was ahead, if it was in any); or time ran out before
+   * any was played out, and the first stood.
    */
   readonly decided:
     | { readonly by: 'only-plan' }
-    | { readonly by: 'played-out'; readonly over: string; readonly lead: number; readonly term: string }
+    | { readonly by: 'out-of-time' }
+    | {
+        readonly by: 'played-out';
+        readonly over: string;
+        readonly lead: number;
+        readonly term: string | null;
+      }
     | { readonly by: 'first-thought' };
 }

@@ -61,8 +61,9 @@ export interface SaidExplanation {
   readonly alternatives: readonly SaidPlan[];
   readonly decided:
     | { readonly by: 'only-plan' }
+    | { readonly by: 'out-of-time' }
     | { readonly by: 'first-thought' }
-    | { readonly by: 'played-out'; readonly lead: number; readonly term: string };
+    | { readonly by: 'played-out'; readonly lead: number; readonly term: string | null };
 }
 
 /** All that one rule system says, in one language. */

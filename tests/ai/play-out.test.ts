@@ -12,7 +12,7 @@ const promised = (stop: Stop): number | undefined => {
   const strategist = strategistOf(game);
   const plan = strategist.plan(position, 'french', { depth: 4, nth: 0 }, randomAt(1, 0));
   const luck = { dice: evenInts(1, 0), random: randomAt(1, 1) };
-  return playOut(game as AnyGame, strategist, { depth: 10, stop }, position, 'french', plan, luck);
+  return playOut(game as AnyGame, strategist, { depth: 10, stop }, position, 'french', plan, luck, stop);
 };
 
 /** Says after so many looks that time is up, and counts them. */

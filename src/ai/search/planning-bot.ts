@@ -35,6 +35,11 @@ const SET = 6;
 const FINALISTS = 3;
 /** Fewer plans than this are no choice. */
 const FEWEST = 3;
+/** With a budget: what making one plan may take of it, and each game that it is played on in. Three plans fit in. */
+const MAKING = 0.12;
+const PLAYING = 0.6 / (FEWEST * SET);
+/** So many times what is hidden is drawn, to try plans on more than one truth. */
+const TRUTHS = 3;
 /** Plans besides the chosen one that are worth telling of. */
 const TOLD = 3;
 
@@ -47,6 +52,8 @@ interface Contender<P extends Plan> {
 /** A turn to be thought about. */
 interface Question {
   readonly position: Position;
+  /** Positions that fit what the seat sees, `position` the first; that one alone where nothing is hidden. */
+  readonly truths: readonly Position[];
   readonly seat: Seat;
   readonly random: RandomInt;
   /** Of the dice of the games that plans are compared by. */
@@ -57,6 +64,8 @@ interface Question {
 interface Thought<P extends Plan> {
   readonly plan: P;
   readonly contenders: readonly Contender<P>[];
+  /** Time was up before all plans had been made. */
+  readonly cut?: boolean;
 }
 
 /**
@@ -75,15 +84,15 @@ export function planningBot<P extends Plan>(
   const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
   /** Plays plans on with the dice of one more set; a step for each game. */
-  function* play(search: Search, { position, seat, seed, ended }: Question, those: readonly Contender<P>[]) {
-    const reply = ended === undefined ? search.reply : { ...search.reply, stop: ended };
+  function* play(search: Search, { truths, seat, seed, ended }: Question, those: readonly Contender<P>[]) {
     for (let n = 0; n < SET; n += 1)
       for (const one of those) {
         const sample = one.results.length;
-        const result = playOut(game, strategist, reply, position, seat, one.plan, {
-          dice: evenInts(seed, sample),
-          random: randomAt(seed, sample),
-        });
+        const stop = purse?.slice(PLAYING, ended) ?? ended;
+        const reply = stop === undefined ? search.reply : { ...search.reply, stop };
+        const truth = truths[sample % truths.length] as Position;
+        const luck = { dice: evenInts(seed, sample), random: randomAt(seed, sample) };
+        const result = playOut(game, strategist, reply, truth, seat, one.plan, luck, ended);
         if (result === undefined) return;
         one.results.push(result);
         yield;
@@ -100,7 +109,8 @@ export function planningBot<P extends Plan>(
     for (let n = 0; n < (purse === undefined ? most : TIRELESS); n += 1) {
       if (n > 0 && ended?.() === true) break;
       const like = n < most / 2 ? undefined : best([...found.values()]);
-      const asked = { ...level.effort, nth: n, ...(like && { like }), ...(ended && { stop: ended }) };
+      const stop = purse?.slice(MAKING, ended) ?? ended;
+      const asked = { ...level.effort, nth: n, ...(like && { like }), ...(stop && { stop }) };
       const contender: Contender<P> = { plan: strategist.plan(position, seat, asked, random), results: [] };
       yield Math.min(1, done / total);
       const { key } = contender.plan;
@@ -117,14 +127,16 @@ export function planningBot<P extends Plan>(
       const finalists = contenders.slice(0, FINALISTS);
       for (const _ of play(search, question, finalists)) yield Math.min(1, ++done / total);
     }
-    return { plan: best(contenders), contenders };
+    return { plan: best(contenders), contenders, cut: ended?.() === true };
   }
 
   function* plan({ view, seat, random }: Choice, stop?: Stop): Generator<number, Thought<P>> {
     const ended = purse?.until(1, stop) ?? stop;
     const position = game.resample(view, seat, random);
-    if (level.search !== undefined)
-      return yield* compare(level.search, { position, seat, random, seed: random(2 ** 30), ended });
+    if (level.search !== undefined) {
+      const truths = truthsOf(position, () => game.resample(view, seat, random));
+      return yield* compare(level.search, { position, truths, seat, random, seed: random(2 ** 30), ended });
+    }
     const asked = { ...level.effort, nth: 0, ...(ended && { stop: ended }) };
     const only = strategist.plan(position, seat, asked, random);
     return { plan: only, contenders: [{ plan: only, results: [] }] };
@@ -165,6 +177,13 @@ export function planningBot<P extends Plan>(
   };
 }
 
+/** What may be true besides the first draw; where a second draw is the same, nothing is hidden. */
+function truthsOf(first: Position, draw: () => Position): readonly Position[] {
+  const second = draw();
+  if (JSON.stringify(second) === JSON.stringify(first)) return [first];
+  return [first, second, ...Array.from({ length: TRUTHS - 2 }, draw)];
+}
+
 const mean = ({ results }: { readonly results: readonly number[] }): number =>
   results.length === 0
     ? Number.NEGATIVE_INFINITY
@@ -176,7 +195,7 @@ function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
   return found.plan;
 }
 
-function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanation {
+function explained<P extends Plan>({ plan, contenders, cut }: Thought<P>): Explanation {
   const weighed = ({ plan: one, results }: Contender<P>): WeighedPlan => ({
     name: one.name,
     value: one.value,
@@ -197,7 +216,7 @@ function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanatio
     alternatives: others.map(weighed),
     decided:
       next === undefined
-        ? { by: 'only-plan' }
+        ? { by: cut === true ? 'out-of-time' : 'only-plan' }
         : chosen.results.length === 0 || next.results.length === 0
           ? { by: 'first-thought' }
           : {
@@ -209,10 +228,10 @@ function explained<P extends Plan>({ plan, contenders }: Thought<P>): Explanatio
   };
 }
 
-/** The part of its worth in which a plan is furthest ahead of another. */
-function tellingTerm(plan: Plan, other: Plan): string {
-  let telling = '';
-  let most = Number.NEGATIVE_INFINITY;
+/** The part of its worth in which a plan is furthest ahead of another; null where it is in none. */
+function tellingTerm(plan: Plan, other: Plan): string | null {
+  let telling: string | null = null;
+  let most = 0;
   for (const { name, value } of plan.terms) {
     const lead = value - (other.terms.find((term) => term.name === name)?.value ?? 0);
     if (lead > most) [telling, most] = [name, lead];

@@ -1,6 +1,6 @@
 import type { AnyGame, RandomInt } from '../../engine/game.ts';
 import type { Position, Seat } from '../../engine/position.ts';
-import type { AnyAction } from '../bot.ts';
+import type { AnyAction, Stop } from '../bot.ts';
 import { simulatedRoll } from '../random.ts';
 import type { Effort, Plan, Strategist } from './strategist.ts';
 
@@ -15,7 +15,7 @@ const ENOUGH = 6000;
 
 /**
  * Plays a plan on with simulated dice until the enemy has planned his answer, thinking so hard: what it promises then.
- * A game that is stopped promises nothing.
+ * The answer may be cut short, for all plans alike; a game that is `ended` promises nothing.
  */
 export function playOut<P extends Plan>(
   game: AnyGame,
@@ -25,6 +25,7 @@ export function playOut<P extends Plan>(
   seat: Seat,
   plan: P,
   { dice, random }: Luck,
+  ended?: Stop,
 ): number | undefined {
   let position = start;
   const own = strategist.turnOf(position);
@@ -36,7 +37,7 @@ export function playOut<P extends Plan>(
       position = game.roll(position, simulatedRoll(pending.request, dice), true).position;
       continue;
     }
-    if (reply.stop?.() === true) return undefined;
+    if (ended?.() === true) return undefined;
     const turn = strategist.turnOf(position);
     // A turn in which nobody plans is no answer.
     if (turn !== answering && answering !== own) break;
@@ -45,8 +46,7 @@ export function playOut<P extends Plan>(
     const options = game.options(position, by).actions;
     if (turn !== own && options.length > 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
-      // Cut short, it is not his best.
-      return reply.stop?.() === true ? undefined : strategist.outlook(position, seat, plan, answer);
+      return ended?.() === true ? undefined : strategist.outlook(position, seat, plan, answer);
     }
     const [only] = options;
     const followed = turn === own ? plan : undefined;

@@ -18,7 +18,18 @@ export const several = (count: number, one: string, more: string): string =>
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** From -100 for a lost game to 100 for a won one. */
-const chance = (mean: number): string => `about ${Math.round(50 + mean / 2)}%`;
+const chance = (mean: number): string => {
+  const share = 50 + mean / 2;
+  // Nothing is quite certain before it has happened.
+  return share >= 100
+    ? 'certain'
+    : share <= 0
+      ? 'no chance'
+      : `about ${Math.min(99, Math.max(1, Math.round(share)))}%`;
+};
+
+/** Plans that differ by less are as good as each other. */
+const ALIKE = 0.5;
 
 /** What else was weighed, and why it was this plan. */
 export function choiceText(
@@ -26,6 +37,7 @@ export function choiceText(
   { purposes, terms, orders }: PlanSpeech,
 ): readonly Text[] {
   if (decided.by === 'only-plan') return [say`nothing else came up.`];
+  if (decided.by === 'out-of-time') return [say`time was up before another plan could be made.`];
   const others = alternatives.map(
     (other) =>
       `${other.name === plan.name ? 'in another way ' : ''}${purposes[other.name] ?? other.name} (${orders(other)}${other.played === null ? '' : `, ${chance(other.played.mean)} to win`})`,
@@ -36,8 +48,15 @@ export function choiceText(
     plan.played === null
       ? ''
       : ` It was played on ${several(plan.played.games, 'time', 'times')}, and promises ${chance(plan.played.mean)} to win.`;
+  const lead = decided.lead / 2;
+  if (lead < ALIKE)
+    return [
+      weighed,
+      say`played out against the enemy’s reply, the best plans came out alike, and this is one of them.${own}`,
+    ];
+  const why = decided.term === null ? '' : `; above all, ${terms[decided.term] ?? 'it promises more'}`;
   return [
     weighed,
-    say`played out against the enemy’s reply, this plan came out ahead of the next by ${Math.max(0, decided.lead / 2).toFixed(1)} games in a hundred; above all, ${terms[decided.term] ?? 'it promises more'}.${own}`,
+    say`played out against the enemy’s reply, this plan came out ahead of the next by ${lead.toFixed(1)} games in a hundred${why}.${own}`,
   ];
 }

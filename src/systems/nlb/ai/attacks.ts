@@ -15,6 +15,7 @@ export interface PlannedAttack {
   readonly value: number;
   readonly killed: number;
   readonly gone: number;
+  readonly exchanged: number;
   readonly column: number;
   /** By how many columns it is better to stay below the odds. */
   readonly below: number;
@@ -34,6 +35,7 @@ interface Target extends Clash {
   value: number;
   killed: number;
   gone: number;
+  exchanged: number;
   column: number;
   below: number;
   costs: Float64Array;
@@ -136,8 +138,8 @@ export class Attacks {
       const targets = [target.hex];
       for (let other = 0; other < this.#targetCount; other += 1)
         if ((this.#targets[other] as Target).joins === t) targets.push((this.#targets[other] as Target).hex);
-      const { value, killed, gone, column, below, bound } = target;
-      plans.push({ targets, from, guns, value, killed, gone, column, below, mustBe: bound });
+      const { value, killed, gone, exchanged, column, below, bound } = target;
+      plans.push({ targets, from, guns, value, killed, gone, exchanged, column, below, mustBe: bound });
     }
     return plans;
   }
@@ -231,6 +233,7 @@ export class Attacks {
     if (target.attackers + target.guns === 0) {
       target.killed = 0;
       target.gone = 0;
+      target.exchanged = 0;
       target.value = target.bound ? -NEGLECTED : 0;
       return target.value;
     }
@@ -252,9 +255,10 @@ export class Attacks {
     this.#prices.foe = target.costs;
     this.#prices.own = this.#costs[target.army] as Float64Array;
     target.value = this.#clashes.weigh(target, this.#prices);
-    const { killed, gone, column, below } = this.#clashes.result;
+    const { killed, gone, exchanged, column, below } = this.#clashes.result;
     target.killed = killed;
     target.gone = gone;
+    target.exchanged = exchanged;
     target.column = column;
     target.below = below;
     return target.value;
@@ -394,6 +398,7 @@ const EMPTY: Target = {
   value: 0,
   killed: 0,
   gone: 0,
+  exchanged: 0,
   column: 0,
   below: 0,
   costs: NO_COST,

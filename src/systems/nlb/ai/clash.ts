@@ -27,6 +27,8 @@ export interface Forecast {
   /** How likely the defenders are destroyed, and how likely they are gone from their hex. */
   killed: number;
   gone: number;
+  /** How likely he is destroyed only against a loss as great. */
+  exchanged: number;
   /** The best column to roll on, and how far that is below what the odds give. */
   column: number;
   below: number;
@@ -51,7 +53,7 @@ export const costsOf = (meaning: Meaning, army: Army): Float64Array => meaning.c
 export class Clashes {
   readonly #odds: OddsTable;
   readonly #weights: Weights;
-  readonly result: Forecast = { value: 0, killed: 0, gone: 0, column: 0, below: 0 };
+  readonly result: Forecast = { value: 0, killed: 0, gone: 0, exchanged: 0, column: 0, below: 0 };
 
   constructor(odds: OddsTable, weights: Weights) {
     this.#odds = odds;
@@ -101,6 +103,7 @@ export class Clashes {
     const dead = (chance.De[column] as number) + (chance.Ex[column] as number);
     result.killed = dead + (clash.defendersTrapped ? dr : 0);
     result.gone = dead + dr;
+    result.exchanged = clash.exposed === 0 ? 0 : (chance.Ex[column] as number);
     return best;
   }
 }

@@ -173,18 +173,19 @@ function groundWorth(world: World, p: NlbPosition, ground: Ground, hex: number):
 }
 
 /** How near an army is to collapse: little at first, then more and more. */
-function danger(losses: number, level: number | null, cost: number): number {
+function danger(losses: number, { level, cost, passed }: Level): number {
   if (level === null) return 0;
   const share = losses / level;
-  return share >= 1 ? cost * CERTAIN : cost * share * share;
+  return passed || share >= 1 ? cost * CERTAIN : cost * share * share;
 }
 
 interface Level {
   readonly level: number | null;
   readonly cost: number;
+  readonly passed: boolean;
 }
 
-/** The levels that still threaten an army, with what reaching each would cost. */
+/** The levels of an army, with what reaching each costs: before it is reached, and for good from then on. */
 function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
   const state = p.armies[army];
   if (state === undefined) return [];
@@ -192,16 +193,18 @@ function levelsOf(world: World, p: NlbPosition, army: Army): Level[] {
     world.scenario.victory.instant.some(
       (instant) => 'army' in instant && instant.when === when && instant.army === army,
     );
-  const levels: Level[] = [];
-  if (!state.demoralized) {
-    const cost = decides('demoralization') ? COLLAPSE : DEMORALIZED;
-    levels.push({ level: demoralizationLevel(world, p, army)?.total ?? null, cost });
-  }
-  if (!state.disintegrated) {
-    const cost = decides('disintegration') ? COLLAPSE : DEMORALIZED;
-    levels.push({ level: disintegrationLevel(world, p, army)?.total ?? null, cost });
-  }
-  return levels;
+  return [
+    {
+      level: demoralizationLevel(world, p, army)?.total ?? null,
+      cost: decides('demoralization') ? COLLAPSE : DEMORALIZED,
+      passed: state.demoralized,
+    },
+    {
+      level: disintegrationLevel(world, p, army)?.total ?? null,
+      cost: decides('disintegration') ? COLLAPSE : DEMORALIZED,
+      passed: state.disintegrated,
+    },
+  ];
 }
 
 type Costs = Readonly<Record<Side, (strength: number) => number>>;
@@ -213,8 +216,7 @@ function moraleOf(p: NlbPosition, levels: Levels, side: Side): number {
     if (sideOf(army) !== side) continue;
     const state = p.armies[army];
     if (state === undefined) continue;
-    for (const { level, cost } of levels.get(army) ?? []) sum += danger(state.losses, level, cost);
-    if (state.demoralized) sum += DEMORALIZED;
+    sum += nearness(state.losses, levels.get(army) ?? []);
   }
   return sum;
 }
@@ -250,7 +252,7 @@ function costOf(world: World, p: NlbPosition, levels: Levels, side: Side): (stre
 
 function nearness(losses: number, levels: readonly Level[]): number {
   let sum = 0;
-  for (const { level, cost } of levels) sum += danger(losses, level, cost);
+  for (const level of levels) sum += danger(losses, level);
   return sum;
 }
 

@@ -62,6 +62,8 @@ export interface Standing {
 interface Level {
   readonly level: number;
   readonly weight: number;
+  /** Reached: it stays as bad as it was, and further losses make it no worse. */
+  readonly passed: boolean;
 }
 
 /** How a game stands by its victory conditions alone, wherever the pieces are. */
@@ -120,13 +122,14 @@ export class Prospects {
     const state = p.armies[army];
     if (state === undefined) return [];
     const levels: Level[] = [];
-    const add = (level: number | undefined, weight: number): void => {
-      if (level !== undefined) levels.push({ level: Math.max(1, level), weight });
+    const add = (level: number | undefined, weight: number, passed: boolean): void => {
+      if (level !== undefined) levels.push({ level: Math.max(1, level), weight, passed });
     };
-    if (!state.demoralized)
-      add(demoralizationLevel(this.#world, p, army)?.total, this.#weight(p, army, 'demoralization'));
-    if (!state.disintegrated)
-      add(disintegrationLevel(this.#world, p, army)?.total, this.#weight(p, army, 'disintegration'));
+    const { demoralized, disintegrated } = state;
+    const shaken = this.#weight(p, army, 'demoralization');
+    add(demoralizationLevel(this.#world, p, army)?.total, shaken, demoralized);
+    const ruined = this.#weight(p, army, 'disintegration');
+    add(disintegrationLevel(this.#world, p, army)?.total, ruined, disintegrated);
     return levels;
   }
 
@@ -145,15 +148,16 @@ export class Prospects {
   }
 
   /** From 0 for an army without losses to more than 1 for one that has broken. */
-  #nearness(share: number): number {
+  #nearness({ level, passed }: Level, losses: number): number {
     const { broken, even } = this.#weights;
-    return share >= 1 ? broken : even * share + (1 - even) * share * share;
+    const share = losses / level;
+    return passed || share >= 1 ? broken : even * share + (1 - even) * share * share;
   }
 
   #danger(p: NlbPosition, army: Army, more: number): number {
     const losses = (p.armies[army]?.losses ?? 0) + more;
     let sum = 0;
-    for (const { level, weight } of this.#levels(p, army)) sum += weight * this.#nearness(losses / level);
+    for (const one of this.#levels(p, army)) sum += one.weight * this.#nearness(one, losses);
     return sum;
   }
 
@@ -169,8 +173,8 @@ export class Prospects {
     for (let strength = 1; strength <= MOST; strength += 1) {
       // Whoever falls cannot fight on, whatever the scenario counts.
       let cost = strength * (perLoss * this.#point + this.#weights.fallen);
-      for (const { level, weight } of levels)
-        cost += weight * (this.#nearness((losses + strength) / level) - this.#nearness(losses / level));
+      for (const one of levels)
+        cost += one.weight * (this.#nearness(one, losses + strength) - this.#nearness(one, losses));
       costs[strength] = cost;
     }
     return costs;
@@ -208,7 +212,8 @@ export class Prospects {
     const armies = { ...p.armies };
     for (const army of ARMIES) {
       const state = armies[army];
-      const level = Math.max(0, ...this.#levels(p, army).map((one) => one.level));
+      const ahead = this.#levels(p, army).filter(({ passed }) => !passed);
+      const level = Math.max(0, ...ahead.map((one) => one.level));
       if (state !== undefined) armies[army] = { ...state, losses: Math.max(state.losses, LATE * level) };
     }
     return { ...p, armies };

@@ -49,6 +49,8 @@ const REACTIONS: readonly string[] = [
 
 /** Arrangements weighed even where there are few units. */
 const LEAST = 300;
+/** The same for those who come on behind others. */
+const COMERS = 60;
 
 export class NlbStrategist implements Strategist<NlbPlan> {
   readonly #game: NlbGame;
@@ -138,8 +140,10 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     // Before anything of it is done it is made afresh: the same opening may be that of another game.
     let begun = false;
     for (const [n, unit] of now.forces[made.phasing].entries()) {
-      if (isSame(unit, made.forces[made.phasing][n])) continue;
-      if (!unit.moved || ends.get(unit.id) !== unit.hex) return false;
+      const before = made.forces[made.phasing][n];
+      if (isSame(unit, before)) continue;
+      // Who comes on behind others goes where there is room then, and does not spoil the plan.
+      if (!unit.moved || (ends.get(unit.id) !== unit.hex && before?.place !== 'waiting')) return false;
       begun = true;
     }
     return begun;
@@ -211,6 +215,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
           ends.get(one.unit) === one.path.at(-1),
       );
       if (ordered !== undefined) return ordered;
+      const comer = this.#bringOn(p, seat, options, plan, random);
+      if (comer !== undefined) return comer;
     }
     const rides = options.filter(
       ({ type }) => type === 'ride' || type === 'rideOn' || type === 'endMovement',
@@ -220,6 +226,32 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     const end = options.find(({ type }) => type === 'endMovement');
     // Only somebody who must make room for a friend cannot end here.
     return end ?? (this.#habitual(p, seat, options, random) as NlbAction);
+  }
+
+  /**
+   * Troops whose way onto the map was not open when the plan was made, for others were before them in their column, or
+   * is not what it was: once the rest is carried out they get a plan of their own.
+   */
+  #bringOn(
+    p: NlbPosition,
+    seat: Seat,
+    options: readonly NlbAction[],
+    { march }: NlbPlan,
+    random: RandomInt,
+  ): NlbAction | undefined {
+    const actions = options.filter(({ type }) => type === 'enter');
+    if (actions.length === 0) return undefined;
+    const side = sideOf(seat as Army);
+    const { orders } = this.#marches.plan({
+      position: p,
+      side,
+      actions,
+      temper: march.temper,
+      effort: COMERS,
+      random,
+    });
+    const [first] = orders;
+    return first?.action;
   }
 
   #shouldLeave(p: NlbPosition, seat: Seat, { path, unit }: Extract<NlbAction, { type: 'exit' }>): boolean {
@@ -283,13 +315,14 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       facts: {
         temper: temper.name,
         marches: orders.length,
-        attacks: march.attacks.map(({ targets, from, guns, column, killed, gone }) => ({
+        attacks: march.attacks.map(({ targets, from, guns, column, killed, gone, exchanged }) => ({
           targets: targets.map((hex) => grid.id(hex)),
           from: from.map((hex) => grid.id(hex)),
           guns: guns.length,
           column: this.#game.world.tables.crt.columns[column] ?? '',
           killed,
           gone,
+          exchanged,
         })),
       },
       orders,

@@ -26,16 +26,21 @@ interface SaidAttack {
   readonly column: string;
   readonly killed: number;
   readonly gone: number;
+  readonly exchanged: number;
 }
 
 const attacksOf = ({ facts }: SaidPlan): readonly SaidAttack[] =>
   Array.isArray(facts.attacks) ? (facts.attacks as readonly SaidAttack[]) : [];
 
-function attackText({ targets, from, guns, column, killed, gone }: SaidAttack, names: Names): Text {
+function attackText(
+  { targets, from, guns, column, killed, gone, exchanged }: SaidAttack,
+  names: Names,
+): Text {
   const where = listed(targets.map((hex) => hexPart(names, hex)));
   const by = from.length === 0 ? 'by guns alone' : `from ${several(from.length, 'hex', 'hexes')}`;
   const support = from.length > 0 && guns > 0 ? ` with ${several(guns, 'battery', 'batteries')}` : '';
-  return say`attack on ${where} ${by}${support} at about ${column}: ${percent(gone)} to drive the enemy off, ${percent(killed)} to destroy him.`;
+  const dear = exchanged > 0 ? `, ${percent(exchanged)} of it in an exchange that costs as much` : '';
+  return say`attack on ${where} ${by}${support} at about ${column}: ${percent(gone)} to drive the enemy off, ${percent(killed)} to destroy him${dear}.`;
 }
 
 const attackCount = (plan: SaidPlan): string => counted(attacksOf(plan).length, 'attack');
@@ -50,6 +55,14 @@ export function planText(explanation: SaidExplanation, names: Names): readonly T
     ...attacksOf(plan)
       .slice(0, 6)
       .map((attack) => attackText(attack, names)),
-    ...choiceText(explanation, { purposes: TEMPERS, terms: TERMS, orders: attackCount }),
+    ...choiceText(explanation, {
+      purposes: TEMPERS,
+      // Who attacks nobody is ahead because the others' attacks promise less than nothing.
+      terms:
+        attacksOf(plan).length === 0
+          ? { ...TERMS, attacks: 'it keeps out of attacks that cost more' }
+          : TERMS,
+      orders: attackCount,
+    }),
   ];
 }
