@@ -19,6 +19,11 @@ export class Recent<K extends object, V> {
   }
 
   set(key: K, value: V): void {
+    const known = this.#keys.indexOf(key);
+    if (known >= 0) {
+      this.#values[known] = value;
+      return;
+    }
     this.#keys[this.#oldest] = key;
     this.#values[this.#oldest] = value;
     this.#oldest = (this.#oldest + 1) % this.#keys.length;

@@ -35,18 +35,43 @@ export interface Found {
   readonly parents: readonly number[];
 }
 
-/** All hexes and states that can be reached for at most `budget`, whole numbers throughout. */
-export function searchFrom(grid: HexGrid, starts: readonly Start[], budget: number, steps: Steps): Found {
-  const { neighbours, size } = grid;
-  const { states } = steps;
-  const best = new Int32Array(size * states).fill(-1);
+/** Working memory of such searches, kept by who searches often so that none begins by clearing a whole map. */
+export interface WayMemory {
+  readonly best: Int32Array;
   /** The place of the node each was entered from, known when it was entered because that node was settled. */
-  const from = new Int32Array(size * states).fill(-1);
+  readonly from: Int32Array;
+  /** `best` and `from` hold for a node only where this equals the number of the search. */
+  readonly run: Int32Array;
+  runs: number;
+}
+
+/** For a grid of this size and at most so many states. */
+export const makeWayMemory = (size: number, states: number): WayMemory => ({
+  best: new Int32Array(size * states),
+  from: new Int32Array(size * states),
+  run: new Int32Array(size * states),
+  runs: 0,
+});
+
+/** All hexes and states that can be reached for at most `budget`, whole numbers throughout. */
+export function searchFrom(
+  grid: HexGrid,
+  starts: readonly Start[],
+  budget: number,
+  steps: Steps,
+  memory: WayMemory = makeWayMemory(grid.size, steps.states),
+): Found {
+  const { neighbours } = grid;
+  const { states } = steps;
+  const { best, from, run } = memory;
+  memory.runs += 1;
+  const now = memory.runs;
   const buckets: (number[] | undefined)[] = [];
   const offer = (node: number, total: number, parent: number): void => {
-    if (total > budget || (best[node] !== -1 && (best[node] as number) <= total)) {
+    if (total > budget || (run[node] === now && (best[node] as number) <= total)) {
       return;
     }
+    run[node] = now;
     best[node] = total;
     from[node] = parent;
     const bucket = buckets[total];

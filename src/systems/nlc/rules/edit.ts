@@ -32,16 +32,16 @@ export const changeFormation = (
 
 /** Changes every one of a side for whom `change` answers; nothing at all if it answers for none. */
 function changeAll<T>(list: readonly T[], change: (one: T) => Partial<T> | undefined): readonly T[] {
-  let touched = false;
-  const changed = list.map((one) => {
+  let changed: T[] | undefined;
+  for (let n = 0; n < list.length; n += 1) {
+    const one = list[n] as T;
     const by = change(one);
-    if (by === undefined) {
-      return one;
+    if (by !== undefined) {
+      changed ??= list.slice();
+      changed[n] = { ...one, ...by };
     }
-    touched = true;
-    return { ...one, ...by };
-  });
-  return touched ? changed : list;
+  }
+  return changed ?? list;
 }
 
 export function changeUnits(

@@ -7,8 +7,9 @@ import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire
 import { hitsOf, round } from './fire/table.ts';
 import { HALVES } from './ground/ground.ts';
 import { stateOf, unitsAt } from './ground/standing.ts';
-import { marcherOf, walk } from './movement/reach.ts';
+import { marcherOf } from './movement/reach.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
+import { walk } from './movement/walk.ts';
 import { enemyOf, type NlcPosition, type UnitId, type UnitState } from './position.ts';
 import { counterOf, type World } from './world.ts';
 

@@ -3,9 +3,6 @@ import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { Links } from '../../common/hex/links.ts';
-import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
-import { Recent } from '../../common/hex/recent.ts';
-import type { Stacks } from '../../common/hex/stacks.ts';
 import {
   type NlcBattle,
   type NlcFormation,
@@ -14,21 +11,21 @@ import {
   seatsOf,
 } from '../content/battle.ts';
 import type { NlcTables } from '../content/tables.ts';
-import type { Obstacle } from './ground/ground.ts';
 import {
   type Costs,
   makeContact,
   makeCosts,
   makeInPlay,
   makeRoadLinks,
+  makeStackLimits,
   makeZocLinks,
 } from './ground/ground.ts';
+import { type Memory, makeMemory } from './memory.ts';
 import {
   type Army,
   type FormationId,
   type HexId,
   type LeaderId,
-  type NlcPosition,
   SIDES,
   type Side,
   sideOf,
@@ -66,32 +63,6 @@ export interface Formation extends NlcFormation {
   readonly slot: number;
 }
 
-/** The ground one side denies to the other. */
-export interface Zone {
-  readonly held: Uint8Array;
-  readonly zoc: Uint8Array;
-}
-
-/** The hexes in a leader's command range, as masks (12.1). */
-export interface Range {
-  /** Where units that stand there are in command. */
-  readonly inside: Uint8Array;
-  /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
-  readonly open: Uint8Array;
-}
-
-/** What can be derived from where all units stand, kept as long as nobody moves. */
-export interface Standing {
-  /** Hexes through which each side cannot trace command. */
-  readonly shut: Partial<Record<Side, Uint8Array>>;
-  /** Command range, by side and hex of the leader. */
-  readonly ranges: Map<string, Range>;
-  /** By side: how far each hex is from the nearest enemy of that side. */
-  readonly away: Partial<Record<Side, Int16Array>>;
-  /** How far out-of-command units are from command, by formation, gait and where its commanders are. */
-  readonly returns: Map<string, Int32Array>;
-}
-
 /** Everything that does not change in play. */
 export interface World {
   readonly map: GameMap;
@@ -122,19 +93,16 @@ export interface World {
   readonly places: ReadonlyMap<string, readonly HexId[]>;
   /** The place a hex belongs to. */
   readonly placeAt: ReadonlyMap<HexId, string>;
-  /*
-   * What can be derived from the rest of a position, remembered by the identity of the part it is derived
-   * from. None of it can be observed except as speed.
-   */
-  readonly stacks: Recent<readonly UnitState[], Stacks<UnitState>>;
-  readonly zones: Recent<readonly UnitState[], Zone>;
-  readonly standing: Recent<NlcPosition['forces'], Standing>;
-  readonly sightLines: Map<number, Obstacle | null>;
-  /** By goal and gait: how far every hex is from the end of a march. */
-  readonly marchFields: Map<string, Int32Array>;
-  readonly memory: SearchMemory;
-  /** Lists of hexes as masks: the ground that formations defend. */
-  readonly masks: Recent<readonly HexId[], Uint8Array>;
+  /** 2.1: the formation each counter belongs to, by side and slot, and the counters of each. */
+  readonly ownFormation: Readonly<Record<Side, readonly Formation[]>>;
+  readonly members: ReadonlyMap<FormationId, readonly Counter[]>;
+  /** 26.3: the corps of divisions, and the formations inside it. */
+  readonly corps: { readonly formation: Formation; readonly divisions: ReadonlySet<FormationId> } | null;
+  readonly cavalry: Readonly<Record<Side, readonly Counter[]>>;
+  readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
+  /** 5.3, 10: how many units a hex may hold. */
+  readonly stackLimits: Uint8Array;
+  readonly memory: Memory;
 }
 
 export function makeWorld(content: NlcContent): World {
@@ -184,6 +152,7 @@ export function makeWorld(content: NlcContent): World {
     }
   }
   const { costs, roadCosts } = makeCosts(board, tables, inPlay);
+  const formationById = new Map(SIDES.flatMap((side) => formations[side]).map((one) => [one.id, one]));
   return {
     map,
     board,
@@ -197,7 +166,7 @@ export function makeWorld(content: NlcContent): World {
     leaders,
     leaderById: new Map(SIDES.flatMap((side) => leaders[side]).map((leader) => [leader.id, leader])),
     formations,
-    formationById: new Map(SIDES.flatMap((side) => formations[side]).map((one) => [one.id, one])),
+    formationById,
     inPlay,
     costs,
     roadCosts,
@@ -210,14 +179,44 @@ export function makeWorld(content: NlcContent): World {
     contact: makeContact(board, inPlay),
     places,
     placeAt,
-    stacks: new Recent(16),
-    zones: new Recent(16),
-    standing: new Recent(8),
-    sightLines: new Map(),
-    marchFields: new Map(),
-    memory: makeSearchMemory(grid.size),
-    masks: new Recent(64),
+    ...ledBy(battle, order, formationById),
+    cavalry: {
+      french: order.french.filter(({ cavalry }) => cavalry),
+      coalition: order.coalition.filter(({ cavalry }) => cavalry),
+    },
+    batteries: {
+      french: order.french.filter(({ artillery }) => artillery),
+      coalition: order.coalition.filter(({ artillery }) => artillery),
+    },
+    stackLimits: makeStackLimits(board, tables, inPlay),
+    memory: makeMemory(grid.size),
   };
+}
+
+/** 2.1, 26.3: who belongs to which formation, and which are inside the corps of divisions. */
+function ledBy(
+  battle: NlcBattle,
+  order: Readonly<Record<Side, readonly Counter[]>>,
+  formationById: ReadonlyMap<FormationId, Formation>,
+): Pick<World, 'ownFormation' | 'members' | 'corps'> {
+  const ownFormation: Record<Side, Formation[]> = { french: [], coalition: [] };
+  const members = new Map<FormationId, Counter[]>();
+  for (const side of SIDES) {
+    for (const counter of order[side]) {
+      const formation = formationById.get(counter.formation);
+      if (formation === undefined) {
+        throw new Error(`${counter.id} belongs to ${counter.formation}, which is not in this battle`);
+      }
+      ownFormation[side].push(formation);
+      members.set(formation.id, [...(members.get(formation.id) ?? []), counter]);
+    }
+  }
+  const formation = battle.corps === null ? undefined : formationById.get(battle.corps.id);
+  if (battle.corps === null || formation === undefined) {
+    return { ownFormation, members, corps: null };
+  }
+  const divisions = new Set(battle.corps.orgs.map((org) => `allied.${org}`));
+  return { ownFormation, members, corps: { formation, divisions } };
 }
 
 export function counterOf(world: World, unit: UnitId): Counter {

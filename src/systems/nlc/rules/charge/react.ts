@@ -55,10 +55,9 @@ export interface Reacted {
 /** Is there enemy cavalry that could reach this hex if its orders, which nobody else knows, let it? */
 function isWatched({ world, position, locals }: At<Locals>): boolean {
   const target = world.grid.index(locals.hex);
-  return world.order[enemyOf(locals.side)].some((counter) => {
+  return world.cavalry[enemyOf(locals.side)].some((counter) => {
     const state = stateOf(position, counter);
     return (
-      counter.cavalry &&
       state.place === 'map' &&
       !state.charged &&
       world.grid.distance(hexOf(world, state), target) <= world.tables.reactionRange &&
@@ -101,10 +100,9 @@ function offers(
   const { side, hex, tried } = at.locals;
   const target = world.grid.index(hex);
   const groups = new Map<string, Counter[]>();
-  for (const counter of world.order[enemyOf(side)]) {
+  for (const counter of world.cavalry[enemyOf(side)]) {
     const state = stateOf(position, counter);
     if (
-      !counter.cavalry ||
       state.place !== 'map' ||
       tried.includes(counter.id) ||
       world.grid.distance(hexOf(world, state), target) > world.tables.reactionRange ||

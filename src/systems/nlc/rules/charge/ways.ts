@@ -63,6 +63,17 @@ export function judgeWay(
   return refusals;
 }
 
+const around = ({ grid }: World, hex: number): number[] => {
+  const found: number[] = [];
+  for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to >= 0) {
+      found.push(to);
+    }
+  }
+  return found;
+};
+
 /** All ways by which cavalry in `from` could charge at `target`: null for straight at it, else the hex between. */
 export function chargeWays(world: World, p: NlcPosition, from: number, target: number): (number | null)[] {
   const distance = world.grid.distance(from, target);
@@ -70,7 +81,7 @@ export function chargeWays(world: World, p: NlcPosition, from: number, target: n
     distance === 1
       ? [null]
       : distance === 2
-        ? world.grid.ring(from, 1).filter((hex) => world.grid.distance(hex, target) === 1)
+        ? around(world, from).filter((hex) => world.grid.distance(hex, target) === 1)
         : [];
   return between.filter((via) => judgeWay(world, p, from, target, via).length === 0);
 }

@@ -107,16 +107,22 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
 
 function* targets(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
-  const enemies = [...stacksOf(world, position, enemyOf(at.locals.side)).keys()];
-  for (const target of enemies) {
-    const able = world.order[at.locals.side].filter(
-      (counter) =>
-        counter.artillery &&
-        seatOf(counter.army) === seat &&
-        judgeBattery(world, position, counter).length === 0 &&
-        judgeTarget(world, position, at.locals.side, hexOf(world, stateOf(position, counter)), target)
-          .length === 0,
-    );
+  const { side } = at.locals;
+  const batteries = world.batteries[side].filter(
+    (counter) => seatOf(counter.army) === seat && judgeBattery(world, position, counter).length === 0,
+  );
+  if (batteries.length === 0) {
+    return;
+  }
+  for (const target of stacksOf(world, position, enemyOf(side)).keys()) {
+    const able = batteries.filter((counter) => {
+      const from = hexOf(world, stateOf(position, counter));
+      return (
+        // The range first: a line of sight that nobody can use is not worth drawing.
+        world.grid.distance(from, target) <= world.tables.bombardmentRange &&
+        judgeTarget(world, position, side, from, target).length === 0
+      );
+    });
     const hex = world.grid.id(target);
     for (const counter of able) {
       yield { type: 'bombard', units: [counter.id], target: hex } as const;

@@ -37,7 +37,7 @@ function wayTo(
   to: number,
 ): { hexes: number[]; costs: number[] } | undefined {
   const shut = zoneOf(world, p, enemyOf(side)).held;
-  const reached = reachFrom(world.memory, world.grid, world.courierCosts, from, LONG, { shut });
+  const reached = reachFrom(world.memory.search, world.grid, world.courierCosts, from, LONG, { shut });
   const place = reached.hexes.indexOf(to);
   if (place < 0) {
     return undefined;

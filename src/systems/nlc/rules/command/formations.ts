@@ -1,5 +1,7 @@
+import { rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
-import { hexOf, rangeFrom, stateOf } from '../ground/standing.ts';
+import { hexOf, stateOf } from '../ground/standing.ts';
+import type { Range } from '../memory.ts';
 import type {
   FormationId,
   FormationState,
@@ -8,15 +10,7 @@ import type {
   UnitId,
   UnitState,
 } from '../position.ts';
-import {
-  type Counter,
-  counterOf,
-  type Formation,
-  type Leader,
-  leaderOf,
-  type Range,
-  type World,
-} from '../world.ts';
+import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
 
 /* Who leads whom (2.1, 12, 26.1, 26.3). */
 
@@ -38,14 +32,12 @@ export function formationById(world: World, id: FormationId): Formation {
 }
 
 /** The corps of divisions, while its leader commands it. */
-const corpsNow = (world: World, p: NlcPosition) =>
-  world.battle.corps !== null && p.marks[CORPS_JOINED] === undefined ? world.battle.corps : null;
+const corpsNow = (world: World, p: NlcPosition): World['corps'] =>
+  world.corps !== null && p.marks[CORPS_JOINED] === undefined ? world.corps : null;
 
 /** 26.3: is this one of the divisions that a corps commander leads now, so that it takes no orders of its own? */
-export function isUnderCorps(world: World, p: NlcPosition, id: FormationId): boolean {
-  const corps = corpsNow(world, p);
-  return corps?.orgs.some((org) => id === `allied.${org}`) ?? false;
-}
+export const isUnderCorps = (world: World, p: NlcPosition, id: FormationId): boolean =>
+  corpsNow(world, p)?.divisions.has(id) ?? false;
 
 /** Does this formation take orders now: not a division inside a corps, not a corps that has been dissolved? */
 export const isActive = (world: World, p: NlcPosition, id: FormationId): boolean =>
@@ -53,9 +45,9 @@ export const isActive = (world: World, p: NlcPosition, id: FormationId): boolean
 
 /** 2.1: the formation that leads a unit now. */
 export function formationOf(world: World, p: NlcPosition, counter: Counter): Formation {
+  const own = world.ownFormation[counter.side][counter.slot] as Formation;
   const corps = corpsNow(world, p);
-  const id = corps !== null && isUnderCorps(world, p, counter.formation) ? corps.id : counter.formation;
-  return formationById(world, id);
+  return corps?.divisions.has(own.id) === true ? corps.formation : own;
 }
 
 export const orderOf = (world: World, p: NlcPosition, counter: Counter) =>
@@ -64,9 +56,19 @@ export const orderOf = (world: World, p: NlcPosition, counter: Counter) =>
 export const formationOfUnit = (world: World, p: NlcPosition, unit: UnitId): Formation =>
   formationOf(world, p, counterOf(world, unit));
 
+const NOBODY: readonly Counter[] = [];
+
 /** The counters that a formation leads now. */
-export const membersOf = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
-  world.order[formation.side].filter((counter) => formationOf(world, p, counter).id === formation.id);
+export function membersOf(world: World, p: NlcPosition, formation: Formation): readonly Counter[] {
+  const corps = corpsNow(world, p);
+  const own = world.members.get(formation.id) ?? NOBODY;
+  if (corps === null || (formation !== corps.formation && !corps.divisions.has(formation.id))) {
+    return own;
+  }
+  return formation === corps.formation
+    ? world.order[formation.side].filter((counter) => formationOf(world, p, counter) === formation)
+    : NOBODY;
+}
 
 export const membersOnMap = (world: World, p: NlcPosition, formation: Formation): readonly Counter[] =>
   membersOf(world, p, formation).filter((counter) => stateOf(p, counter).place === 'map');
@@ -106,21 +108,35 @@ export function commandersOf(world: World, p: NlcPosition, formation: Formation)
   });
 }
 
-/** 12.1: the ranges of all in whose range units of a formation are in command. */
-export const rangesOf = (world: World, p: NlcPosition, formation: Formation): Range[] =>
-  commandersOf(world, p, formation).map((leader) => {
-    const { hex } = leaderState(p, leader);
-    return rangeFrom(world, p, formation.side, world.grid.index(hex as string));
-  });
+/** 12.1: the range of all in whose range units of a formation are in command. */
+export function rangeOf(world: World, p: NlcPosition, formation: Formation): Range {
+  const { side, slot } = formation;
+  const { commands } = world.memory;
+  const shut = shutFor(world, p, side);
+  let known = commands.get(p.leaders[side]);
+  if (known === undefined || known.formations !== p.formations[side] || known.shut !== shut) {
+    known = { formations: p.formations[side], shut, ranges: [] };
+    commands.set(p.leaders[side], known);
+  }
+  const range = known.ranges[slot];
+  if (range !== undefined) {
+    return range;
+  }
+  const ranges = commandersOf(world, p, formation).map((leader) =>
+    rangeFrom(world, p, side, world.grid.index(leaderState(p, leader).hex as string)),
+  );
+  const whole = rangeOfAll(world, p, side, ranges);
+  known.ranges[slot] = whole;
+  return whole;
+}
 
 /** 12.1: is a unit in command where it stands? On a march it is, wherever it is. */
 export function inCommand(world: World, p: NlcPosition, counter: Counter, state: UnitState): boolean {
   const formation = formationOf(world, p, counter);
-  if (formationState(p, formation).order === 'march') {
-    return true;
-  }
-  const hex = hexOf(world, state);
-  return rangesOf(world, p, formation).some(({ inside }) => inside[hex] === 1);
+  return (
+    formationState(p, formation).order === 'march' ||
+    rangeOf(world, p, formation).inside[hexOf(world, state)] === 1
+  );
 }
 
 /** 2.1, 11, 26.1: a leader's rating for sending or obeying this order. */

@@ -162,6 +162,11 @@ export function onRoad({ roadLinks }: { readonly roadLinks: Links }, hex: number
   return false;
 }
 
-/** 5.3, 10: how many units a hex may hold. */
-export const stackLimit = (world: Terrains, hex: number): number =>
-  isChateau(world, hex) ? world.tables.chateauStackLimit : world.tables.stackLimit;
+/** 5.3, 10: how many units each hex may hold. */
+export const makeStackLimits = (board: MapBoard, tables: NlcTables, inPlay: Uint8Array): Uint8Array =>
+  inPlay.map((open, hex) =>
+    open === 0 ? 0 : isChateau({ board }, hex) ? tables.chateauStackLimit : tables.stackLimit,
+  );
+
+export const stackLimit = (world: { readonly stackLimits: Uint8Array }, hex: number): number =>
+  world.stackLimits[hex] as number;

@@ -9,12 +9,12 @@ import { type Obstacle, terrainAt } from './ground.ts';
  */
 export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
   const key = from * world.grid.size + to;
-  const known = world.sightLines.get(key);
+  const known = world.memory.sightLines.get(key);
   if (known !== undefined) {
     return known ?? undefined;
   }
   const found = firstOnLine(world.grid, from, to, (meeting) => blocking(world, from, to, meeting));
-  world.sightLines.set(key, found ?? null);
+  world.memory.sightLines.set(key, found ?? null);
   return found;
 }
 

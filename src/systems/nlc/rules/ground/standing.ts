@@ -1,6 +1,6 @@
-import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
 import { maskOf, type Stacks, stacksBy } from '../../../common/hex/stacks.ts';
-import { zoneFrom } from '../../../common/hex/zones.ts';
+import { project } from '../../../common/hex/zones.ts';
+import type { Zone } from '../memory.ts';
 import {
   enemyOf,
   type HexId,
@@ -9,8 +9,7 @@ import {
   type UnitId,
   type UnitState,
 } from '../position.ts';
-import { type Counter, counterOf, type Range, type Standing, type World, type Zone } from '../world.ts';
-import { HALVES } from './ground.ts';
+import { type Counter, counterOf, type World } from '../world.ts';
 
 /* Where everybody stands, and what follows from that alone. */
 
@@ -32,34 +31,66 @@ export function hexOf(world: World, unit: UnitState): number {
 /** A side's units by hex; those that charge are still counted where they started. */
 export function stacksOf(world: World, p: NlcPosition, side: Side): Stacks<UnitState> {
   const units = p.forces[side];
-  const known = world.stacks.get(units);
+  const known = world.memory.stacks.get(units);
   if (known !== undefined) {
     return known;
   }
   const stacks = stacksBy(units, (unit) =>
     unit.place === 'map' && unit.hex !== null ? world.grid.index(unit.hex) : -1,
   );
-  world.stacks.set(units, stacks);
+  world.memory.stacks.set(units, stacks);
   return stacks;
 }
 
 export const unitsAt = (world: World, p: NlcPosition, side: Side, hex: number): readonly UnitState[] =>
   stacksOf(world, p, side).get(hex) ?? NOBODY;
 
-/** 5.4: what a side holds, and its zone of control. */
+/** How many zones of a side are compared with where it stands now: as many as a search goes back and forth between. */
+const ZONES_KEPT = 4;
+
+const isSame = (a: Int16Array, b: Int16Array): boolean => {
+  for (let slot = 0; slot < a.length; slot += 1) {
+    if (a[slot] !== b[slot]) {
+      return false;
+    }
+  }
+  return true;
+};
+
+/** 5.4: what a side holds, and its zone of control; the same object for as long as nobody of it comes or goes. */
 export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
   const units = p.forces[side];
-  const known = world.zones.get(units);
+  const { zones, lastZones } = world.memory;
+  const known = zones.get(units);
   if (known !== undefined) {
     return known;
   }
-  const hexes = [...stacksOf(world, p, side).keys()];
-  const zone: Zone = {
-    held: maskOf(world.grid.size, hexes),
-    zoc: zoneFrom(world.grid, world.zocLinks, hexes),
-  };
-  world.zones.set(units, zone);
+  const hexes = new Int16Array(units.length);
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { place, hex } = units[slot] as UnitState;
+    hexes[slot] = place === 'map' && hex !== null ? world.grid.index(hex) : -1;
+  }
+  const last = lastZones[side];
+  const zone = last.find((one) => isSame(one.hexes, hexes)) ?? makeZone(world, hexes);
+  if (!last.includes(zone)) {
+    last.unshift(zone);
+    last.length = Math.min(last.length, ZONES_KEPT);
+  }
+  zones.set(units, zone);
   return zone;
+}
+
+function makeZone(world: World, hexes: Int16Array): Zone {
+  const held = new Uint8Array(world.grid.size);
+  const zoc = new Uint8Array(world.grid.size);
+  for (let slot = 0; slot < hexes.length; slot += 1) {
+    const hex = hexes[slot] as number;
+    if (hex >= 0 && held[hex] === 0) {
+      held[hex] = 1;
+      project(world.grid, world.zocLinks, hex, zoc);
+    }
+  }
+  return { held, zoc, hexes, away: undefined, shuts: new Map(), ranges: new Map(), unions: new Map() };
 }
 
 /** 5.4: is this hex in the zone of control of the enemies of `side`? */
@@ -69,83 +100,22 @@ export const inEnemyZoc = (world: World, p: NlcPosition, side: Side, hex: number
 export const heldBy = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
   zoneOf(world, p, side).held[hex] === 1;
 
-export function standingOf(world: World, p: NlcPosition): Standing {
-  const known = world.standing.get(p.forces);
-  if (known !== undefined) {
-    return known;
-  }
-  const standing: Standing = { shut: {}, ranges: new Map(), away: {}, returns: new Map() };
-  world.standing.set(p.forces, standing);
-  return standing;
-}
-
-/** 12.1: hexes through which a side cannot trace command: the enemy's, and his zone where no friends are. */
-function shutFor(world: World, p: NlcPosition, side: Side): Uint8Array {
-  const standing = standingOf(world, p);
-  const known = standing.shut[side];
-  if (known !== undefined) {
-    return known;
-  }
-  const enemy = zoneOf(world, p, enemyOf(side));
-  const friends = zoneOf(world, p, side).held;
-  const shut = enemy.held.slice();
-  for (let hex = 0; hex < shut.length; hex += 1) {
-    if (enemy.zoc[hex] === 1 && friends[hex] !== 1) {
-      shut[hex] = 1;
-    }
-  }
-  standing.shut[side] = shut;
-  return shut;
-}
-
-/** 12.1: the hexes within command range of a leader of `side` in this hex: four points for cavalry, off the roads. */
-export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number): Range {
-  const standing = standingOf(world, p);
-  const key = `${side}:${hex}`;
-  const known = standing.ranges.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const reached: Reached = reachFrom(
-    world.memory,
-    world.grid,
-    world.costs.mounted,
-    hex,
-    world.tables.commandRange * HALVES,
-    { shut: shutFor(world, p, side) },
-  );
-  const budget = world.tables.commandRange * HALVES;
-  const inside = maskOf(world.grid.size, reached.hexes);
-  const open = inside.slice();
-  const enemy = zoneOf(world, p, enemyOf(side)).held;
-  reached.hexes.forEach((from, n) => {
-    for (let d = 0; d < 6; d += 1) {
-      const to = world.grid.neighbours[from * 6 + d] as number;
-      const cost = world.costs.mounted[from * 6 + d] as number;
-      if (cost >= 0 && enemy[to] !== 1 && (reached.costs[n] as number) + cost <= budget) {
-        open[to] = 1;
-      }
-    }
-  });
-  const range: Range = { inside, open };
-  standing.ranges.set(key, range);
-  return range;
-}
-
 const FAR = 999;
 
 /** How many hexes every hex is from the nearest enemy unit of `side`. */
 export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Array {
-  const standing = standingOf(world, p);
-  const known = standing.away[side];
-  if (known !== undefined) {
-    return known;
+  const enemy = zoneOf(world, p, enemyOf(side));
+  if (enemy.away !== undefined) {
+    return enemy.away;
   }
   const { grid } = world;
   const away = new Int16Array(grid.size).fill(FAR);
-  const queue = [...stacksOf(world, p, enemyOf(side)).keys()];
-  for (const hex of queue) {
-    away[hex] = 0;
+  const queue: number[] = [];
+  for (const hex of enemy.hexes) {
+    if (hex >= 0 && away[hex] !== 0) {
+      away[hex] = 0;
+      queue.push(hex);
+    }
   }
   for (let n = 0; n < queue.length; n += 1) {
     const hex = queue[n] as number;
@@ -157,7 +127,7 @@ export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Ar
       }
     }
   }
-  standing.away[side] = away;
+  enemy.away = away;
   return away;
 }
 
@@ -167,7 +137,7 @@ export const idAt = (world: World, hex: number): HexId => world.grid.id(hex);
 
 /** A list of hexes as a mask, remembered by the list. */
 export function maskOfHexes(world: World, hexes: readonly HexId[]): Uint8Array {
-  const known = world.masks.get(hexes);
+  const known = world.memory.masks.get(hexes);
   if (known !== undefined) {
     return known;
   }
@@ -175,6 +145,6 @@ export function maskOfHexes(world: World, hexes: readonly HexId[]): Uint8Array {
     world.grid.size,
     hexes.map((hex) => world.grid.index(hex)),
   );
-  world.masks.set(hexes, mask);
+  world.memory.masks.set(hexes, mask);
   return mask;
 }

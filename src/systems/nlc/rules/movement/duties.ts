@@ -4,12 +4,13 @@ import { isAchieved } from '../command/effect.ts';
 import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
 import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/standing.ts';
+import type { ActionOf } from '../kit.ts';
 import type { NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';
-import { marcherOf, marches } from './reach.ts';
+import { canMarch, hasRoom, listedMarches } from './listing.ts';
 
 /* What orders oblige a side to do before it may end its movement (12.2). */
 
@@ -27,8 +28,7 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
   const of = { unit: counter.id };
   if (order === 'march' && goal !== null) {
     const field = marchField(world, counter, goal);
-    return (field[hexOf(world, state)] as number) > 0 &&
-      marches(world, p, marcherOf(world, p, counter)).length > 0
+    return (field[hexOf(world, state)] as number) > 0 && canMarch(world, p, counter)
       ? refuse('NLC-12.2.march.2', 'must-march-on', of)
       : undefined;
   }
@@ -36,20 +36,26 @@ function mustMove(world: World, p: NlcPosition, counter: Counter): Refusal | und
     return undefined;
   }
   const away = awayFromEnemy(world, p, counter.side)[hexOf(world, state)] as number;
-  return away > 2 && marches(world, p, marcherOf(world, p, counter)).length > 0
+  return away > 2 && canMarch(world, p, counter)
     ? refuse('NLC-12.2.attack.1', 'must-close', { ...of, away })
     : undefined;
 }
 
 /** Could a unit of the formation still enter an enemy zone this turn? */
 const couldEnterZoc = (world: World, p: NlcPosition, formation: Formation): boolean =>
-  membersOnMap(world, p, formation).some(
-    (counter) =>
-      canStillMove(p, counter) &&
-      marches(world, p, marcherOf(world, p, counter)).some(({ path }) =>
-        path.some((hex) => inEnemyZoc(world, p, formation.side, hex)),
-      ),
-  );
+  membersOnMap(world, p, formation).some((counter) => {
+    if (!canStillMove(p, counter)) {
+      return false;
+    }
+    const { ends, orders } = listedMarches(world, p, counter);
+    return ends.some(
+      (end, n) =>
+        hasRoom(world, p, formation.side, end) &&
+        (orders[n] as ActionOf<'march'>).path.some((hex) =>
+          inEnemyZoc(world, p, formation.side, world.grid.index(hex)),
+        ),
+    );
+  });
 
 /**
  * 12.2: an attacking formation near the enemy must get at him: some unit enters a zone each turn until the target

@@ -2,12 +2,14 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
 import { cheapest, wayBack } from '../../../common/hex/search.ts';
 import type { NlcGroup } from '../../content/battle.ts';
-import { HALVES, stackLimit, terrainAt } from '../ground/ground.ts';
-import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { HALVES, terrainAt } from '../ground/ground.ts';
+import { stateOf, zoneOf } from '../ground/standing.ts';
+import type { Ways } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
-import { type Marcher, marcherOf, search, walk } from './reach.ts';
+import { type Marcher, marcherOf, search } from './reach.ts';
+import { walk } from './walk.ts';
 
 /* 9: reinforcements. */
 
@@ -58,14 +60,16 @@ export function judgeEntry(
   return { refusals: walk(world, p, marcher, path).refusals, marcher };
 }
 
-/** Ways onto the map: every hex that can be reached, from whichever entry is nearest, with room. */
-export function entries(world: World, p: NlcPosition, counter: Counter): number[][] {
+/** Ways onto the map: every hex that can be reached, from whichever entry is nearest. */
+export function entries(world: World, p: NlcPosition, counter: Counter): Ways {
   const group = groupOfArrival(world, counter);
+  const ends: number[] = [];
+  const paths: HexId[][] = [];
   if (stateOf(p, counter).place !== 'waiting' || group === undefined || p.turn < group.turn) {
-    return [];
+    return { ends, paths };
   }
   const marcher = marcherOf(world, p, counter);
-  const paths = new Map<number, number[]>();
+  const seen = new Set<number>();
   for (const entry of entryHexes(world, p, group)) {
     const cost = entryCost(world, counter, entry);
     if (cost > marcher.allowance) {
@@ -73,10 +77,12 @@ export function entries(world: World, p: NlcPosition, counter: Counter): number[
     }
     const found = search(world, p, marcher, null, entry, cost);
     for (const [hex, place] of cheapest(found)) {
-      if (!paths.has(hex) && unitsAt(world, p, counter.side, hex).length < stackLimit(world, hex)) {
-        paths.set(hex, [entry, ...wayBack(found, place)]);
+      if (!seen.has(hex)) {
+        seen.add(hex);
+        ends.push(hex);
+        paths.push([entry, ...wayBack(found, place)].map((one) => world.grid.id(one)));
       }
     }
   }
-  return [...paths.values()];
+  return { ends, paths };
 }

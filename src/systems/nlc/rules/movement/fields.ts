@@ -1,8 +1,9 @@
 import { reachFrom } from '../../../common/hex/reach.ts';
-import { searchFrom } from '../../../common/hex/search.ts';
-import { commandersOf, leaderState, rangesOf } from '../command/formations.ts';
+import { type Start, type Steps, searchFrom } from '../../../common/hex/search.ts';
+import { rangeOf } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
-import { standingOf, zoneOf } from '../ground/standing.ts';
+import { zoneOf } from '../ground/standing.ts';
+import type { Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 
@@ -29,14 +30,14 @@ const opposite = (d: number): number => (d + 3) % 6;
 /** By what each hex weighs to a march on this goal, for foot or mounted: it depends on the ground alone. */
 export function marchField(world: World, counter: Counter, goal: HexId): Int32Array {
   const key = `${goal}${counter.mounted ? 'm' : 'f'}`;
-  const known = world.marchFields.get(key);
+  const known = world.memory.marchFields.get(key);
   if (known !== undefined) {
     return known;
   }
   const { grid } = world;
   const field = new Int32Array(grid.size).fill(NO_WAY);
   const near = reachFrom(
-    world.memory,
+    world.memory.search,
     grid,
     world.costs.mounted,
     grid.index(goal),
@@ -63,7 +64,7 @@ export function marchField(world: World, counter: Counter, goal: HexId): Int32Ar
       }
     }
   }
-  world.marchFields.set(key, field);
+  world.memory.marchFields.set(key, field);
   return field;
 }
 
@@ -121,46 +122,55 @@ const before = (
   b: { hex: number; at: number } | undefined,
 ): boolean => a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.hex < b.hex));
 
-/** 12.1: what it costs from each hex to come back into command, not through enemies or their zones; -1 where one cannot. */
+/** How far back into command is looked at first; most who have lost it are near. */
+const NEAR = 32;
+
+/**
+ * 12.1: what it costs to come back into command, not through enemies or their zones, from `start` and from every hex
+ * that is not farther away; -1 where one cannot.
+ */
 export function returnField(
   world: World,
   p: NlcPosition,
   formation: Formation,
   mounted: boolean,
+  start: number,
 ): Int32Array {
-  const { grid } = world;
-  const posts = commandersOf(world, p, formation).map((leader) => leaderState(p, leader).hex);
-  const key = `${formation.id} ${mounted} ${posts.join()}`;
-  const { returns } = standingOf(world, p);
-  const known = returns.get(key);
-  if (known !== undefined) {
-    return known;
-  }
+  const { inside, returns } = rangeOf(world, p, formation);
+  const gait = mounted ? 'mounted' : 'foot';
   const enemy = zoneOf(world, p, enemyOf(formation.side));
-  const costs = mounted ? world.costs.mounted : world.costs.foot;
-  const free = (hex: number): boolean => enemy.held[hex] !== 1 && enemy.zoc[hex] !== 1;
-  const starts = new Set<number>();
-  for (const { inside } of rangesOf(world, p, formation)) {
-    for (let hex = 0; hex < grid.size; hex += 1) {
-      if (inside[hex] === 1 && free(hex)) {
-        starts.add(hex);
-      }
+  let known = returns[gait];
+  while (known === undefined || (known.field[start] === NO_WAY && known.upTo < FAR)) {
+    const upTo = known === undefined ? NEAR : FAR;
+    known = { field: fieldAround(world, inside, enemy, world.costs[gait], upTo), upTo };
+    returns[gait] = known;
+  }
+  return known.field;
+}
+
+function fieldAround(
+  { grid, memory }: World,
+  inside: Uint8Array,
+  { held, zoc }: Zone,
+  costs: Int8Array,
+  upTo: number,
+): Int32Array {
+  const free = (hex: number): boolean => held[hex] !== 1 && zoc[hex] !== 1;
+  const starts: Start[] = [];
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    if (inside[hex] === 1 && free(hex)) {
+      starts.push({ hex });
     }
   }
+  const steps: Steps = {
+    states: 1,
+    // From `from` back to `to`: the price is that of the step the other way. Who starts in a zone may leave it.
+    cost: (from, d, to) => (free(from) ? (costs[to * 6 + opposite(d)] as number) : NO_WAY),
+  };
+  const found = searchFrom(grid, starts, upTo, steps, memory.ways);
   const field = new Int32Array(grid.size).fill(NO_WAY);
-  const found = searchFrom(
-    grid,
-    [...starts].map((hex) => ({ hex })),
-    FAR,
-    {
-      states: 1,
-      // From `from` back to `to`: the price is that of the step the other way. Who starts in a zone may leave it.
-      cost: (from, d, to) => (free(from) ? (costs[to * 6 + opposite(d)] as number) : NO_WAY),
-    },
-  );
-  found.hexes.forEach((hex, n) => {
-    field[hex] = found.costs[n] as number;
-  });
-  returns.set(key, field);
+  for (let n = 0; n < found.hexes.length; n += 1) {
+    field[found.hexes[n] as number] = found.costs[n] as number;
+  }
   return field;
 }

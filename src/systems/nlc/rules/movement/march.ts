@@ -15,7 +15,8 @@ import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
 import { type Counter, counterOf, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
-import { allowanceOf, marcherOf, walk } from './reach.ts';
+import { allowanceOf, marcherOf } from './reach.ts';
+import { walk } from './walk.ts';
 
 /** One unit on its way, hex by hex, because cavalry may fall upon it in any of them (7.8). */
 interface March {

@@ -1,9 +1,8 @@
-import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
-import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { cheapest, type Found, searchFrom, wayBack } from '../../../common/hex/search.ts';
-import { formationOf, formationState, inCommand, rangesOf } from '../command/formations.ts';
-import { HALVES, onRoad, stackLimit, stepLines } from '../ground/ground.ts';
+import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
+import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
+import { HALVES, onRoad } from '../ground/ground.ts';
 import {
   awayFromEnemy,
   hexOf,
@@ -13,10 +12,12 @@ import {
   unitsAt,
   zoneOf,
 } from '../ground/standing.ts';
+import { type Columns, WAY_STATES, type Ways, type Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
-import { judgeZocEntry, judgeZocExit, type ZocBan, zocBan } from './bans.ts';
+import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
+import { columnsOf, isCrowded } from './columns.ts';
 import { marchField, marchWeight, NO_WAY, returnField } from './fields.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
@@ -25,29 +26,7 @@ import { marchField, marchWeight, NO_WAY, returnField } from './fields.ts';
 export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): number =>
   (counter.movement + (p.broken[counter.brokenWith] === true ? world.tables.brokenMovement : 0)) * HALVES;
 
-/** 12.2: hexes in and next to which other road-marching units are, so that a column keeps its distance. */
-function columns(world: World, p: NlcPosition, counter: Counter): { near: Uint8Array; stacked: boolean } {
-  const near = new Uint8Array(world.grid.size);
-  const own = stateOf(p, counter);
-  let stacked = false;
-  for (const other of world.order[counter.side]) {
-    const state = stateOf(p, other);
-    if (other.id === counter.id || state.place !== 'map') {
-      continue;
-    }
-    const hex = hexOf(world, state);
-    const marching =
-      state.byRoad ||
-      (formationState(p, formationOf(world, p, other)).order === 'march' && onRoad(world, hex));
-    if (marching) {
-      for (const one of world.grid.within(hex, 1)) {
-        near[one] = 1;
-      }
-      stacked ||= own.place === 'map' && state.hex === own.hex;
-    }
-  }
-  return { near, stacked };
-}
+const NO_WAYS: Ways = { ends: [], paths: [] };
 
 /** Everything about one unit's march that does not depend on the path. */
 export interface Marcher {
@@ -55,43 +34,46 @@ export interface Marcher {
   readonly state: UnitState;
   readonly allowance: number;
   readonly costs: Int8Array;
-  /** Null for who has no right to the road rate. */
-  readonly column: { readonly near: Uint8Array; readonly stacked: boolean } | null;
+  /** Who else is on the road; null for who has no right to the road rate. */
+  readonly columns: Columns | null;
   readonly ban: ZocBan;
   /** 5.4: what leaving its hex last costs, in half points. */
   readonly leaving: number;
   readonly start: number;
 }
 
+/** 5.4: what leaving this hex costs a unit besides, in half points: the last one out of an enemy zone pays for it. */
+export const leavingCost = (world: World, p: NlcPosition, counter: Counter, start: number): number =>
+  start >= 0 &&
+  !counter.cavalry &&
+  inEnemyZoc(world, p, counter.side, start) &&
+  unitsAt(world, p, counter.side, start).length === 1
+    ? world.tables.zocExit * HALVES
+    : 0;
+
 export function marcherOf(world: World, p: NlcPosition, counter: Counter): Marcher {
   const state = stateOf(p, counter);
   const start = state.place === 'map' ? hexOf(world, state) : -1;
   const { order } = formationState(p, formationOf(world, p, counter));
-  const last =
-    start >= 0 &&
-    !counter.cavalry &&
-    inEnemyZoc(world, p, counter.side, start) &&
-    unitsAt(world, p, counter.side, start).length === 1;
   return {
     counter,
     state,
     allowance: allowanceOf(world, p, counter),
     costs: counter.mounted ? world.costs.mounted : world.costs.foot,
-    column: order === 'march' ? columns(world, p, counter) : null,
+    columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     ban: zocBan(world, p, counter, state),
-    leaving: last ? world.tables.zocExit * HALVES : 0,
+    leaving: leavingCost(world, p, counter, start),
     start,
   };
 }
 
 /** The price of a step in half points, without what leaving a zone costs. */
-function stepCost(world: World, { costs, column }: Marcher, link: number, to: number): number {
-  const road = column === null ? 0 : (world.roadCosts[link] as number);
-  return road > 0 && column?.near[to] !== 1 ? road : (costs[link] as number);
+function stepCost(world: World, { costs, columns, counter }: Marcher, link: number, to: number): number {
+  const road = columns === null ? 0 : (world.roadCosts[link] as number);
+  return road > 0 && columns !== null && !isCrowded(world, columns, counter.slot, to)
+    ? road
+    : (costs[link] as number);
 }
-
-/** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. Cavalry does not count. */
-const STATES = 3;
 
 export function search(
   world: World,
@@ -108,8 +90,8 @@ export function search(
   const banned = ban.reasons.length > 0;
   const barred = (hex: number): boolean =>
     enemy.zoc[hex] === 1 && (banned || (ground !== null && ground[hex] !== 1));
-  return searchFrom(world.grid, [{ hex: from, spent }], marcher.allowance, {
-    states: STATES,
+  const steps: Steps = {
+    states: WAY_STATES,
     cost: (at, d, to) => {
       if (enemy.held[to] === 1 || barred(to) || (only !== null && !only(at, at * 6 + d, to))) {
         return -1;
@@ -117,9 +99,11 @@ export function search(
       const cost = stepCost(world, marcher, at * 6 + d, to);
       return cost < 0 ? cost : cost + (at === marcher.start ? leaving : 0);
     },
+    // Cavalry does not count them.
     after: (_at, _d, to, state) => (counter.cavalry || enemy.zoc[to] !== 1 ? state : Math.min(2, state + 1)),
     stops: (_hex, state) => state === 2,
-  });
+  };
+  return searchFrom(world.grid, [{ hex: from, spent }], marcher.allowance, steps, world.memory.ways);
 }
 
 /** Whether and why a march may not end in a hex, given where it began and what it must do there. */
@@ -144,19 +128,32 @@ export function judgeEnd(
     return judgeReturn(world, p, marcher, path);
   }
   const refusals: Refusal[] = [];
-  if (!rangesOf(world, p, formation).some(({ open }) => open[end] === 1)) {
+  if (rangeOf(world, p, formation).open[end] !== 1) {
     refusals.push(refuse('NLC-12.1.3', 'leaves-command', of));
   }
-  if (order === 'attack') {
+  const fault = order === 'attack' ? attackFault(world, p, counter, start, end) : null;
+  if (fault !== null) {
     const away = awayFromEnemy(world, p, counter.side);
     const [now, then] = [away[start] as number, away[end] as number];
-    if (now > 2 && then >= now) {
-      refusals.push(refuse('NLC-12.2.attack.1', 'no-nearer-the-enemy', { ...of, now, then }));
-    } else if (then > now) {
-      refusals.push(refuse('NLC-12.2.attack.2', 'away-from-the-enemy', { ...of, now, then }));
-    }
+    refusals.push(
+      refuse(fault === 'no-nearer-the-enemy' ? 'NLC-12.2.attack.1' : 'NLC-12.2.attack.2', fault, {
+        ...of,
+        now,
+        then,
+      }),
+    );
   }
   return refusals;
+}
+
+/** 12.2: attackers close with the enemy while he is far, and do not go away from him once he is near. */
+function attackFault(world: World, p: NlcPosition, counter: Counter, start: number, end: number) {
+  const away = awayFromEnemy(world, p, counter.side);
+  const [now, then] = [away[start] as number, away[end] as number];
+  if (now > 2 && then >= now) {
+    return 'no-nearer-the-enemy';
+  }
+  return then > now ? 'away-from-the-enemy' : null;
 }
 
 /** 12.2: on a march every step lies on a way to the goal that keeps to the roads as much as can be. */
@@ -186,7 +183,7 @@ function judgeOnMarch(
 /** 12.1: out of command a unit that moves at all goes back by the quickest way, as far as it can. */
 function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: readonly number[]): Refusal[] {
   const { counter, start } = marcher;
-  const field = returnField(world, p, formationOf(world, p, counter), counter.mounted);
+  const field = returnField(world, p, formationOf(world, p, counter), counter.mounted, start);
   let from = start;
   let spent = marcher.leaving;
   for (const to of path) {
@@ -230,7 +227,7 @@ function wayward(world: World, p: NlcPosition, { counter, state, start }: Marche
   if (inCommand(world, p, counter, state)) {
     return null;
   }
-  const field = returnField(world, p, formation, counter.mounted);
+  const field = returnField(world, p, formation, counter.mounted, start);
   const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
   return (from: number, link: number, to: number): boolean =>
     field[from] !== NO_WAY &&
@@ -238,86 +235,114 @@ function wayward(world: World, p: NlcPosition, { counter, state, start }: Marche
     (field[to] as number) + (costs[link] as number) === field[from];
 }
 
-/** The ends of a unit's march with the cheapest way to each: legal, and with room for it there. */
-export function marches(world: World, p: NlcPosition, marcher: Marcher): { hex: number; path: number[] }[] {
-  const { counter, state } = marcher;
-  if (judgeZocExit(world, p, counter, state).length > 0) {
-    return [];
+/** Where a march could go, by the cheapest way to each hex, whatever it must do there. */
+function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
+  const { counter, ban, columns, start, leaving } = marcher;
+  const only = wayward(world, p, marcher);
+  const enemy = zoneOf(world, p, enemyOf(counter.side));
+  if (only === null && columns === null) {
+    const budget = marcher.allowance - leaving;
+    const free = freeWays(world, counter.mounted, start, budget);
+    if (!meetsEnemy(free, enemy)) {
+      return free;
+    }
+    // Where nobody counts how many zones he has come through, the hex alone matters.
+    if (counter.cavalry || ban.reasons.length > 0) {
+      const avoid = avoided(world, enemy, ban);
+      const bounds = { shut: enemy.held, avoid };
+      return reachedWays(world, marcher.costs, start, budget, bounds);
+    }
   }
-  const found = search(world, p, marcher, wayward(world, p, marcher));
-  const ends: { hex: number; path: number[] }[] = [];
+  const found = search(world, p, marcher, only);
+  const ends: number[] = [];
+  const paths: HexId[][] = [];
   for (const [hex, place] of cheapest(found)) {
-    if (hex === marcher.start || unitsAt(world, p, counter.side, hex).length >= stackLimit(world, hex)) {
-      continue;
-    }
-    const path = wayBack(found, place);
-    if (judgeEnd(world, p, marcher, hex, path).length === 0) {
-      ends.push({ hex, path });
+    if (hex !== start) {
+      ends.push(hex);
+      paths.push(wayBack(found, place).map((one) => world.grid.id(one)));
     }
   }
-  return ends;
+  return { ends, paths };
 }
 
-/** Walks a path step by step: what it costs, line by line, and everything that stands against it. */
-export function walk(
+/** The zone hexes that are barred to a unit, as a mask; undefined for none. */
+function avoided(world: World, enemy: Zone, { reasons, ground }: ZocBan): Uint8Array | undefined {
+  if (reasons.length > 0) {
+    return enemy.zoc;
+  }
+  if (ground === null) {
+    return undefined;
+  }
+  const own = maskOfHexes(world, ground);
+  return enemy.zoc.map((zoc, hex) => (zoc === 1 && own[hex] !== 1 ? 1 : 0));
+}
+
+function meetsEnemy({ ends }: Ways, { held, zoc }: Zone): boolean {
+  for (let n = 0; n < ends.length; n += 1) {
+    const hex = ends[n] as number;
+    if (zoc[hex] === 1 || held[hex] === 1) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A march that meets no enemy depends on the ground alone, and is worked out once per game. */
+function freeWays(world: World, mounted: boolean, start: number, budget: number): Ways {
+  const { freeWays: known } = world.memory;
+  const key = (start * 64 + Math.max(0, budget)) * 2 + (mounted ? 1 : 0);
+  let ways = known.get(key);
+  if (ways === undefined) {
+    ways = reachedWays(world, mounted ? world.costs.mounted : world.costs.foot, start, Math.max(0, budget));
+    known.set(key, ways);
+  }
+  return ways;
+}
+
+function reachedWays(
   world: World,
-  p: NlcPosition,
-  marcher: Marcher,
-  path: readonly HexId[],
-): { readonly refusals: Refusal[]; readonly cost: Ledger; readonly hexes: number[] } {
-  const { grid } = world;
-  const { counter, start, leaving, ban, column } = marcher;
-  const enemy = zoneOf(world, p, enemyOf(counter.side));
-  const refusals: Refusal[] = [];
-  const lines: LedgerLine[] = [];
-  const hexes: number[] = [];
-  let from = start;
-  let zones = 0;
-  for (const id of path) {
-    const to = grid.index(id);
-    if (to < 0 || world.inPlay[to] !== 1) {
-      return { refusals: [refuse('NLC-5.1.1', 'off-the-map', { hex: id })], cost: ledger(lines), hexes };
-    }
-    if (from < 0) {
-      from = to;
-      hexes.push(to);
-      const mounted = counter.mounted ? 'mounted' : 'foot';
-      const row = world.tables.terrain[world.board.hex(to)?.terrain as keyof typeof world.tables.terrain];
-      lines.push(line(row[mounted], 'enters-the-map', 'NLC-9.1', { hex: id }));
-      continue;
-    }
-    const direction = grid.directionTo(from, to);
-    const byRoad =
-      column !== null && direction !== -1 && (world.roadCosts[from * 6 + direction] as number) > 0;
-    const crowded = byRoad && column?.near[to] === 1;
-    const step =
-      direction === -1
-        ? undefined
-        : stepLines(world, from, direction as Direction, counter.mounted, byRoad && !crowded);
-    if (step === undefined) {
-      refusals.push(refuse('NLC-5.1.1', 'no-way-there', { from: grid.id(from), hex: id }));
-      return { refusals, cost: ledger(lines), hexes };
-    }
-    if (zones === 2) {
-      refusals.push(refuse('NLC-5.4.5', 'stops-in-second-zoc', { hex: grid.id(from) }));
-    }
-    lines.push(...step);
-    if (from === start && leaving > 0) {
-      lines.push(line(leaving / HALVES, 'leaves-zoc-last', 'NLC-5.4.7', { hex: grid.id(from) }));
-    }
-    if (enemy.held[to] === 1) {
-      refusals.push(refuse('NLC-5.1.1', 'enemy-there', { hex: id }));
-    } else if (enemy.zoc[to] === 1) {
-      refusals.push(...judgeZocEntry(ban, counter.id, id));
-      zones += counter.cavalry ? 0 : 1;
-    }
-    hexes.push(to);
-    from = to;
+  costs: Int8Array,
+  start: number,
+  budget: number,
+  bounds: Bounds = {},
+): Ways {
+  const { search: memory } = world.memory;
+  const ends = reachFrom(memory, world.grid, costs, start, budget, bounds).hexes.slice(1);
+  return { ends, paths: ends.map((hex) => tread(memory, hex, world.grid.id)) };
+}
+
+/** The ends of a unit's march with the cheapest way to each: legal, whether or not there is room for it there. */
+export function marches(world: World, p: NlcPosition, marcher: Marcher): Ways {
+  const { counter, state, start } = marcher;
+  if (judgeZocExit(world, p, counter, state).length > 0) {
+    return NO_WAYS;
   }
-  const cost = ledger(lines);
-  if (cost.total * HALVES > marcher.allowance) {
-    const allowance = marcher.allowance / HALVES;
-    refusals.push(refuse('NLC-5.1.1', 'too-far', { unit: counter.id, cost: cost.total, allowance }));
+  const found = ways(world, p, marcher);
+  const formation = formationOf(world, p, counter);
+  const { order } = formationState(p, formation);
+  const { inside, open } = rangeOf(world, p, formation);
+  if (order === 'march') {
+    // The search has kept to the way to the goal, or there is none any longer.
+    return found;
   }
-  return { refusals, cost, hexes };
+  const returns = inside[start] !== 1;
+  const ends: number[] = [];
+  const paths: (readonly HexId[])[] = [];
+  for (let n = 0; n < found.ends.length; n += 1) {
+    const end = found.ends[n] as number;
+    const path = found.paths[n] as readonly HexId[];
+    const legal = returns
+      ? judgeReturn(
+          world,
+          p,
+          marcher,
+          path.map((hex) => world.grid.index(hex)),
+        ).length === 0
+      : open[end] === 1 && (order !== 'attack' || attackFault(world, p, counter, start, end) === null);
+    if (legal) {
+      ends.push(end);
+      paths.push(path);
+    }
+  }
+  return { ends, paths };
 }

@@ -3,13 +3,15 @@ import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
+import type { NlcAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
 import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
-import { heldBy, inEnemyZoc, zoneOf } from '../ground/standing.ts';
+import { shutFor } from '../ground/range.ts';
+import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -108,24 +110,27 @@ export function judgeRide(
   return { refusals, cost };
 }
 
-export function* rides(world: World, p: NlcPosition, leader: Leader) {
+/** Every ride of a leader who may move, remembered for as long as the same ground is open to him. */
+export function rides(world: World, p: NlcPosition, leader: Leader): readonly NlcAction[] {
   if (judgeRider(world, p, leader).length > 0) {
-    return;
+    return [];
   }
   const start = world.grid.index(leaderState(p, leader).hex as HexId);
-  const enemy = zoneOf(world, p, enemyOf(leader.side));
-  const friends = zoneOf(world, p, leader.side).held;
-  const shut = enemy.held.map((held, hex) =>
-    held === 1 || (enemy.zoc[hex] === 1 && friends[hex] !== 1) ? 1 : 0,
-  );
-  const reached = reachFrom(world.memory, world.grid, world.costs.mounted, start, rideAllowance(p, leader), {
-    shut,
-  });
-  // The memory of a search is good until the next, and whoever takes these one by one may search in between.
-  const paths = reached.hexes.map((hex) => tread(world.memory, hex, (one) => world.grid.id(one)));
-  for (let n = 1; n < paths.length; n += 1) {
-    yield { type: 'ride', leader: leader.id, path: paths[n] as HexId[] } as const;
+  const shut = shutFor(world, p, leader.side);
+  const allowance = rideAllowance(p, leader);
+  const { rides: listed, search } = world.memory;
+  const known = listed[leader.side][leader.slot];
+  if (known?.shut === shut && known.start === start && known.allowance === allowance) {
+    return known.orders;
   }
+  const { hexes } = reachFrom(search, world.grid, world.costs.mounted, start, allowance, {
+    shut: shut.mask,
+  });
+  const orders = hexes
+    .slice(1)
+    .map((hex): NlcAction => ({ type: 'ride', leader: leader.id, path: tread(search, hex, world.grid.id) }));
+  listed[leader.side][leader.slot] = { shut, start, allowance, orders };
+  return orders;
 }
 
 /** 26.1: a commander who is up wakes those through whose hex he rides. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import type { NlcAction } from '../actions.ts';
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
@@ -9,19 +10,28 @@ import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { hexOf, stateOf, zoneOf } from '../ground/standing.ts';
-import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { switchWings } from '../morale/groups.ts';
-import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
+import {
+  enemyOf,
+  type HexId,
+  type NlcPosition,
+  type Side,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
-import { entries, judgeEntry } from './entry.ts';
+import { judgeEntry } from './entry.ts';
 import { marchField, marchWeight } from './fields.ts';
+import { listedMarches, withFull } from './listing.ts';
 import { beginMarch } from './march.ts';
-import { judgeEnd, type Marcher, marcherOf, marches, walk } from './reach.ts';
+import { judgeEnd, type Marcher, marcherOf } from './reach.ts';
 import { judgeRide, ride, rides } from './ride.ts';
+import { walk } from './walk.ts';
 
 interface Locals {
   readonly side: Side;
@@ -164,31 +174,50 @@ function settleMarches(at: Scribe<Locals>): void {
   }
 }
 
+/** Has a unit a march of this segment to make, or to come onto the map? */
+const isWaiting = ({ place, moved, bombarded }: UnitState): boolean =>
+  place === 'waiting' || (place === 'map' && !moved && !bombarded);
+
 /** Marches of one unit, onto the map, over it, off it or back. */
-function* unitOrders(at: At<Locals>, counter: Counter, seat: Seat) {
+function unitOrders(
+  at: At<Locals>,
+  counter: Counter,
+  seat: Seat,
+  full: Uint8Array,
+  crowded: boolean,
+  into: NlcAction[],
+): void {
   const { world, position } = at;
   const state = stateOf(position, counter);
-  if (state.place === 'waiting') {
-    for (const path of entries(world, position, counter)) {
-      yield { type: 'enter', unit: counter.id, path: path.map((hex) => world.grid.id(hex)) } as const;
-    }
-  } else if (judgeMarcher(world, position, counter).length === 0) {
-    if (judgeExit(world, position, counter, []).length === 0) {
-      yield { type: 'exit', unit: counter.id, path: [] as HexId[] } as const;
-    }
-    for (const { path, hex } of marches(world, position, marcherOf(world, position, counter))) {
-      const ids = path.map((one) => world.grid.id(one));
-      yield { type: 'march', unit: counter.id, path: ids } as const;
-      if (
-        exitAt(world, counter, world.grid.id(hex)) !== undefined &&
-        judgeExit(world, position, counter, ids).length === 0
-      ) {
-        yield { type: 'exit', unit: counter.id, path: ids } as const;
+  if (isWaiting(state)) {
+    const { orders, ends } = listedMarches(world, position, counter);
+    for (let n = 0; n < ends.length; n += 1) {
+      if (full[ends[n] as number] === 0) {
+        into.push(orders[n] as NlcAction);
       }
     }
+    if (state.place === 'map') {
+      into.push(...exitOrders(at, counter));
+    }
   }
-  if (state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
-    yield { type: 'takeBack', unit: counter.id } as const;
+  if (crowded && state.moved && judgeTakeBack(at, counter.id, seat).length === 0) {
+    into.push({ type: 'takeBack', unit: counter.id });
+  }
+}
+
+/** Ways off the map: from where a unit stands, or from where it could march to. */
+function* exitOrders({ world, position }: At, counter: Counter) {
+  if (!world.battle.exits.some(({ army }) => army === counter.army)) {
+    return;
+  }
+  const { orders, ends } = listedMarches(world, position, counter);
+  const paths: readonly HexId[][] = [[], ...orders.map((order) => [...(order as ActionOf<'march'>).path])];
+  for (const [n, path] of paths.entries()) {
+    const end = n === 0 ? hexOf(world, stateOf(position, counter)) : (ends[n - 1] as number);
+    const there = exitAt(world, counter, world.grid.id(end)) !== undefined;
+    if (there && judgeExit(world, position, counter, path).length === 0) {
+      yield { type: 'exit', unit: counter.id, path } as const;
+    }
   }
 }
 
@@ -211,26 +240,32 @@ function* subjects(at: At<Locals>, seat: Seat) {
   yield '';
 }
 
-function* orders(at: At<Locals>, seat: Seat, subject?: string) {
+function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
   const { world, position } = at;
-  for (const counter of world.order[at.locals.side]) {
-    if (seatOf(counter.army) === seat && (subject ?? counter.id) === counter.id) {
-      yield* unitOrders(at, counter, seat);
+  const { side } = at.locals;
+  const found: NlcAction[] = [];
+  withFull(world, position, side, (full) => {
+    const crowded = overfull(world, position, side).length > 0;
+    for (const counter of world.order[side]) {
+      if (seatOf(counter.army) === seat && (subject ?? counter.id) === counter.id) {
+        unitOrders(at, counter, seat, full, crowded, found);
+      }
     }
-  }
-  for (const leader of world.leaders[at.locals.side]) {
+  });
+  for (const leader of world.leaders[side]) {
     if (seatOf(leader.army) === seat && (subject ?? leader.id) === leader.id) {
-      yield* rides(world, position, leader);
+      found.push(...rides(world, position, leader));
     }
   }
   for (const action of toReserveOptions(world, position, seat)) {
     if ((subject ?? action.formation) === action.formation) {
-      yield action;
+      found.push(action);
     }
   }
-  if ((subject ?? '') === '' && movementDuties(world, position, at.locals.side, seat, true).length === 0) {
-    yield { type: 'endMovement' } as const;
+  if ((subject ?? '') === '' && movementDuties(world, position, side, seat, true).length === 0) {
+    found.push({ type: 'endMovement' });
   }
+  return found;
 }
 
 /** 4.III: couriers ride, reinforcements come, units and leaders move as their orders allow and demand. */

@@ -28,7 +28,7 @@ export function nearExits(world: World, p: NlcPosition): LedgerLine[] {
     }
     const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
     const reached = reachFrom(
-      world.memory,
+      world.memory.search,
       world.grid,
       costs,
       hexOf(world, state),

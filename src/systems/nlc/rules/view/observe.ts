@@ -10,7 +10,8 @@ import {
   leaderState,
 } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
-import { rangeFrom, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { rangeFrom } from '../ground/range.ts';
+import { stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import { isBroken } from '../morale/broken.ts';
 import { GROUPS, groupLevels, groupLost } from '../morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';

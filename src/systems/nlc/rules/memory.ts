@@ -1,0 +1,160 @@
+import type { Reached } from '../../common/hex/reach.ts';
+import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
+import { Recent } from '../../common/hex/recent.ts';
+import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
+import type { Stacks } from '../../common/hex/stacks.ts';
+import type { NlcAction } from './actions.ts';
+import type { Obstacle } from './ground/ground.ts';
+import type { FormationState, HexId, LeaderState, Side, UnitState } from './position.ts';
+
+/*
+ * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
+ * except as speed.
+ */
+
+/** What it costs from each hex to come back into command; -1 where one cannot, or beyond what was asked. */
+export interface Returns {
+  readonly field: Int32Array;
+  /** Nothing that costs at most this is missing. */
+  readonly upTo: number;
+}
+
+/** The hexes in the command range of one leader or of several, as masks (12.1). */
+export interface Range {
+  /** Tells ranges apart where several are made one. */
+  readonly id: number;
+  /** Where units that stand there are in command. */
+  readonly inside: Uint8Array;
+  /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
+  readonly open: Uint8Array;
+  /** What it costs from each hex to come back into it, by gait, once somebody has asked. */
+  readonly returns: { foot?: Returns; mounted?: Returns };
+}
+
+/** What a side cannot trace command through or ride over, and the ranges of leaders among it. */
+export interface Shut {
+  readonly mask: Uint8Array;
+  /** By the hex a leader is in. */
+  readonly ranges: Map<number, Range>;
+}
+
+/** The ground one side denies to the other, the same object for as long as its units stand where they stand. */
+export interface Zone {
+  readonly held: Uint8Array;
+  readonly zoc: Uint8Array;
+  /** Where each of its units stands, in the order of the forces; -1 for nowhere. */
+  readonly hexes: Int16Array;
+  /** How far each hex is from the nearest of its units, once somebody has asked. */
+  away: Int16Array | undefined;
+  /** What it shuts to the enemy, by where in it his units stand. */
+  readonly shuts: Map<string, Shut>;
+  /** The enemy leaders' ranges, each with what it was worked out from: what does not differ is not kept twice. */
+  readonly ranges: Map<number, { readonly reached: Reached; readonly range: Range }[]>;
+  /** Ranges of several of his leaders as one, by theirs. */
+  readonly unions: Map<string, Range>;
+}
+
+/** In whose range each formation of a side is in command. */
+export interface Commands {
+  readonly formations: readonly FormationState[];
+  readonly shut: Shut;
+  /** By the slot of the formation. */
+  readonly ranges: (Range | undefined)[];
+}
+
+/** Who marches by road, so that columns keep their distance (12.2). */
+export interface Columns {
+  /** How many of them are in or next to each hex. */
+  readonly near: Uint8Array;
+  /** Where each of them stands, by slot; -1 for who does not. */
+  readonly hexes: Int16Array;
+}
+
+/** Where somebody can get to. */
+export interface Ways {
+  readonly ends: readonly number[];
+  /** The hexes entered on the way to each. */
+  readonly paths: readonly (readonly HexId[])[];
+}
+
+/** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
+export interface ListedFrom {
+  readonly unit: UnitState;
+  readonly formation: FormationState;
+  readonly range: Range;
+  readonly zone: Zone;
+  readonly turn: number;
+  readonly allowance: number;
+  readonly leaving: number;
+  readonly columns: Columns | null;
+  readonly disintegrated: boolean;
+}
+
+/** The marches of one unit as they were last listed, whether or not there is room at their ends. */
+export interface ListedMarches extends ListedFrom {
+  readonly orders: readonly NlcAction[];
+  /** Where each ends. */
+  readonly ends: readonly number[];
+}
+
+export interface ListedRides {
+  readonly shut: Shut;
+  readonly start: number;
+  readonly allowance: number;
+  readonly orders: readonly NlcAction[];
+}
+
+export interface Memory {
+  readonly search: SearchMemory;
+  readonly ways: WayMemory;
+  readonly stacks: Recent<readonly UnitState[], Stacks<UnitState>>;
+  readonly zones: Recent<readonly UnitState[], Zone>;
+  /** The last few zones of each side that differ. */
+  readonly lastZones: Readonly<Record<Side, Zone[]>>;
+  readonly shuts: Recent<readonly UnitState[], { readonly enemy: Zone; readonly shut: Shut }>;
+  readonly commands: Recent<readonly LeaderState[], Commands>;
+  readonly columns: Recent<
+    readonly UnitState[],
+    { readonly formations: readonly FormationState[]; readonly marks: object; readonly columns: Columns }
+  >;
+  readonly lastColumns: Partial<Record<Side, Columns>>;
+  /** Marches that depend on the ground alone, by where they start, with how much and how. */
+  readonly freeWays: Map<number, Ways>;
+  readonly marches: Readonly<Record<Side, (ListedMarches | undefined)[]>>;
+  readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
+  readonly sightLines: Map<number, Obstacle | null>;
+  /** By goal and gait: how far every hex is from the end of a march. */
+  readonly marchFields: Map<string, Int32Array>;
+  /** Lists of hexes as masks: the ground that formations defend. */
+  readonly masks: Recent<readonly HexId[], Uint8Array>;
+  /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
+  readonly full: Uint8Array;
+  /** The range of nobody. */
+  readonly nowhere: Range;
+  /** How many ranges there have been. */
+  rangeCount: number;
+}
+
+/** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. */
+export const WAY_STATES = 3;
+
+export const makeMemory = (size: number): Memory => ({
+  search: makeSearchMemory(size),
+  ways: makeWayMemory(size, WAY_STATES),
+  stacks: new Recent(16),
+  zones: new Recent(16),
+  lastZones: { french: [], coalition: [] },
+  shuts: new Recent(8),
+  commands: new Recent(8),
+  columns: new Recent(8),
+  lastColumns: {},
+  freeWays: new Map(),
+  marches: { french: [], coalition: [] },
+  rides: { french: [], coalition: [] },
+  sightLines: new Map(),
+  marchFields: new Map(),
+  masks: new Recent(64),
+  full: new Uint8Array(size),
+  nowhere: { id: 0, inside: new Uint8Array(size), open: new Uint8Array(size), returns: {} },
+  rangeCount: 1,
+});

@@ -1,0 +1,58 @@
+import { formationOf, formationState } from '../command/formations.ts';
+import { onRoad } from '../ground/ground.ts';
+import type { Columns } from '../memory.ts';
+import type { NlcPosition, Side, UnitState } from '../position.ts';
+import type { Counter, World } from '../world.ts';
+
+/* 12.2: who marches by road, so that columns keep their distance. */
+
+/** Everybody of a side who has used the road rate this turn, or is on a road under a march order. */
+export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
+  const units = p.forces[side];
+  const formations = p.formations[side];
+  const { columns, lastColumns } = world.memory;
+  const known = columns.get(units);
+  if (known !== undefined && known.formations === formations && known.marks === p.marks) {
+    return known.columns;
+  }
+  const hexes = new Int16Array(units.length).fill(-1);
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { place, hex: id, byRoad } = units[slot] as UnitState;
+    if (place !== 'map') {
+      continue;
+    }
+    const hex = world.grid.index(id as string);
+    const { order } = formationState(p, formationOf(world, p, world.order[side][slot] as Counter));
+    if (byRoad || (order === 'march' && onRoad(world, hex))) {
+      hexes[slot] = hex;
+    }
+  }
+  const last = lastColumns[side];
+  const now = last?.hexes.every((hex, slot) => hex === hexes[slot]) === true ? last : gather(world, hexes);
+  lastColumns[side] = now;
+  columns.set(units, { formations, marks: p.marks, columns: now });
+  return now;
+}
+
+function gather({ grid }: World, hexes: Int16Array): Columns {
+  const near = new Uint8Array(grid.size);
+  for (const hex of hexes) {
+    if (hex < 0) {
+      continue;
+    }
+    near[hex] = (near[hex] as number) + 1;
+    for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+      const to = grid.neighbours[link] as number;
+      if (to >= 0) {
+        near[to] = (near[to] as number) + 1;
+      }
+    }
+  }
+  return { near, hexes };
+}
+
+/** Is anybody but this unit itself on the road in this hex or next to it? */
+export function isCrowded({ grid }: World, { near, hexes }: Columns, slot: number, hex: number): boolean {
+  const own = hexes[slot] as number;
+  return (near[hex] as number) > (own >= 0 && grid.distance(own, hex) <= 1 ? 1 : 0);
+}
