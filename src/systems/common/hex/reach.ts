@@ -5,10 +5,10 @@ export const IMPASSABLE = -1;
 
 /** Where a mover can get to by the cheapest way. All lists stand beside `hexes`. */
 export interface Reached {
-  /** The start first, then by rising cost. */
+  /** The starts first, then by rising cost. */
   readonly hexes: readonly number[];
   readonly costs: readonly number[];
-  /** The hex each was entered from; -1 for the start. */
+  /** The hex each was entered from; -1 for a start. */
   readonly parents: readonly number[];
 }
 
@@ -20,6 +20,8 @@ export interface Bounds {
   readonly shut?: Uint8Array | undefined;
   /** More hexes that may not be entered, so that two masks need not be made one. */
   readonly avoid?: Uint8Array | undefined;
+  /** The search ends when the cheapest way to this hex is known; whatever is dearer is not looked for. */
+  readonly until?: number | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
 }
@@ -65,7 +67,8 @@ function makeRoom(memory: SearchMemory, budget: number): void {
 const FREE: Bounds = {};
 
 /**
- * All that can be reached from `start` for at most `budget`, whole numbers throughout. `costs` holds the price of
+ * All that can be reached from `start`, or from the nearest of several, each named once, for at most `budget`, whole
+ * numbers throughout. `costs` holds the price of
  * each step by hex * 6 + direction, IMPASSABLE where none leads, as over the rim. Of ways that cost the same the one
  * found first is kept, so the answer depends on nothing but its arguments. Until the next search the memory can still
  * be asked for the way to what was found (`tread`).
@@ -74,25 +77,30 @@ export function reachFrom(
   memory: SearchMemory,
   grid: HexGrid,
   costs: Int8Array,
-  start: number,
+  start: number | readonly number[],
   budget: number,
   bounds: Bounds = FREE,
 ): Reached {
   makeRoom(memory, budget);
   const { neighbours } = grid;
   const { best, from, run, depth, buckets, waiting, found, spent } = memory;
-  const { stop, shut, avoid } = bounds;
+  const { stop, shut, avoid, until } = bounds;
   const leap = bounds.firstStepFree === true && budget > 0;
   memory.runs += 1;
   const now = memory.runs;
   let count = 0;
-  run[start] = now;
-  best[start] = 0;
-  depth[start] = 0;
   waiting.fill(0, 0, budget + 1);
-  (buckets[0] as number[])[0] = start;
-  waiting[0] = 1;
-  for (let cost = 0; cost <= budget; cost += 1) {
+  const starts = typeof start === 'number' ? [start] : start;
+  for (let i = 0; i < starts.length; i += 1) {
+    const hex = starts[i] as number;
+    run[hex] = now;
+    best[hex] = 0;
+    from[hex] = -1;
+    depth[hex] = 0;
+    (buckets[0] as number[])[i] = hex;
+  }
+  waiting[0] = starts.length;
+  search: for (let cost = 0; cost <= budget; cost += 1) {
     const bucket = buckets[cost] as number[];
     for (let i = 0; i < (waiting[cost] as number); i += 1) {
       const hex = bucket[i] as number;
@@ -102,7 +110,10 @@ export function reachFrom(
       found[count] = hex;
       spent[count] = cost;
       count += 1;
-      if (stop !== undefined && stop[hex] === 1 && hex !== start) {
+      if (hex === until) {
+        break search;
+      }
+      if (stop !== undefined && stop[hex] === 1 && depth[hex] !== 0) {
         continue;
       }
       for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
@@ -112,7 +123,7 @@ export function reachFrom(
           continue;
         }
         if (total > budget) {
-          if (!leap || hex !== start) {
+          if (!leap || depth[hex] !== 0) {
             continue;
           }
           total = budget;
@@ -138,7 +149,7 @@ export function reachFrom(
   return {
     hexes,
     costs: spent.slice(0, count),
-    parents: hexes.map((hex) => (hex === start ? -1 : (from[hex] as number))),
+    parents: hexes.map((hex) => from[hex] as number),
   };
 }
 

@@ -14,7 +14,7 @@ import type { FormationState, HexId, LeaderState, Side, UnitState } from './posi
 
 /** What it costs from each hex to come back into command; -1 where one cannot, or beyond what was asked. */
 export interface Returns {
-  readonly field: Int32Array;
+  readonly field: Int16Array;
   /** Nothing that costs at most this is missing. */
   readonly upTo: number;
 }
@@ -23,12 +23,15 @@ export interface Returns {
 export interface Range {
   /** Tells ranges apart where several are made one. */
   readonly id: number;
-  /** Where units that stand there are in command. */
+  /** Where units that stand there are in command, as a mask and as a list in which a hex may stand twice. */
   readonly inside: Uint8Array;
+  readonly hexes: readonly number[];
   /** Where a unit would be in command if it came there: its own presence opens an enemy zone to the line. */
   readonly open: Uint8Array;
-  /** What it costs from each hex to come back into it, by gait, once somebody has asked. */
-  readonly returns: { foot?: Returns; mounted?: Returns };
+  /** What is open and not inside. */
+  readonly opened: readonly number[];
+  /** What it costs from each hex to come back into it among these enemies, by gait, once somebody has asked. */
+  readonly returns: { among?: Zone; foot?: Returns | undefined; mounted?: Returns | undefined };
 }
 
 /** What a side cannot trace command through or ride over, and the ranges of leaders among it. */
@@ -46,12 +49,10 @@ export interface Zone {
   readonly hexes: Int16Array;
   /** How far each hex is from the nearest of its units, once somebody has asked. */
   away: Int16Array | undefined;
+  /** 1 for each hex that it holds or that is in its zone, once somebody has asked. */
+  shut: Uint8Array | undefined;
   /** What it shuts to the enemy, by where in it his units stand. */
   readonly shuts: Map<string, Shut>;
-  /** The enemy leaders' ranges, each with what it was worked out from: what does not differ is not kept twice. */
-  readonly ranges: Map<number, { readonly reached: Reached; readonly range: Range }[]>;
-  /** Ranges of several of his leaders as one, by theirs. */
-  readonly unions: Map<string, Range>;
 }
 
 /** In whose range each formation of a side is in command. */
@@ -70,20 +71,31 @@ export interface Columns {
   readonly hexes: Int16Array;
 }
 
+/** Hexes of a road, and whether a unit found others there. */
+export type Crowding = Map<number, boolean>;
+
 /** Where somebody can get to. */
 export interface Ways {
   readonly ends: readonly number[];
   /** The hexes entered on the way to each. */
   readonly paths: readonly (readonly HexId[])[];
+  /** They are what the ground alone allows, and kept for good. */
+  readonly free?: true;
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
 export interface ListedFrom {
-  readonly unit: UnitState;
-  readonly formation: FormationState;
+  readonly place: UnitState['place'];
+  readonly hex: HexId | null;
+  readonly order: FormationState['order'];
+  readonly goal: HexId | null;
+  readonly ground: readonly HexId[];
   readonly range: Range;
   readonly zone: Zone;
-  readonly turn: number;
+  readonly night: boolean;
+  readonly rain: boolean;
+  /** Whether it is due, for who waits to come onto the map. */
+  readonly due: boolean;
   readonly allowance: number;
   readonly leaving: number;
   readonly columns: Columns | null;
@@ -95,12 +107,18 @@ export interface ListedMarches extends ListedFrom {
   readonly orders: readonly NlcAction[];
   /** Where each ends. */
   readonly ends: readonly number[];
+  /** Where it mattered whether the road was crowded: only there can other columns change anything. */
+  readonly crowding: Crowding | null;
+  /** What the ground alone allows, where no enemy made it less. */
+  readonly free: Ways | null;
 }
 
 export interface ListedRides {
   readonly shut: Shut;
   readonly start: number;
   readonly allowance: number;
+  /** What the ground alone allows, where nothing is shut to him. */
+  readonly free: Ways | null;
   readonly orders: readonly NlcAction[];
 }
 
@@ -120,6 +138,8 @@ export interface Memory {
   readonly lastColumns: Partial<Record<Side, Columns>>;
   /** Marches that depend on the ground alone, by where they start, with how much and how. */
   readonly freeWays: Map<number, Ways>;
+  /** 14.1: full strength of what lies eliminated, by the corps or nation whose losses they are. */
+  readonly losses: Recent<readonly UnitState[], ReadonlyMap<string, number>>;
   readonly marches: Readonly<Record<Side, (ListedMarches | undefined)[]>>;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   readonly sightLines: Map<number, Obstacle | null>;
@@ -131,6 +151,10 @@ export interface Memory {
   readonly full: Uint8Array;
   /** The range of nobody. */
   readonly nowhere: Range;
+  /** The last few ranges of leaders in each hex that differ, and what each was worked out from. */
+  readonly ranges: Map<number, { readonly reached: Reached; readonly range: Range }[]>;
+  /** Ranges of several leaders as one, by theirs. */
+  readonly unions: Map<string, Range>;
   /** How many ranges there have been. */
   rangeCount: number;
 }
@@ -149,12 +173,22 @@ export const makeMemory = (size: number): Memory => ({
   columns: new Recent(8),
   lastColumns: {},
   freeWays: new Map(),
+  losses: new Recent(8),
   marches: { french: [], coalition: [] },
   rides: { french: [], coalition: [] },
   sightLines: new Map(),
   marchFields: new Map(),
   masks: new Recent(64),
   full: new Uint8Array(size),
-  nowhere: { id: 0, inside: new Uint8Array(size), open: new Uint8Array(size), returns: {} },
+  nowhere: {
+    id: 0,
+    inside: new Uint8Array(size),
+    hexes: [],
+    open: new Uint8Array(size),
+    opened: [],
+    returns: {},
+  },
+  ranges: new Map(),
+  unions: new Map(),
   rangeCount: 1,
 });

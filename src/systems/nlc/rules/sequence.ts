@@ -11,13 +11,17 @@ import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
 /** What a new turn takes off everybody, and what it remembers of where he stood (7.10b). */
 function newTurn(at: Scribe): void {
   for (const side of SIDES) {
-    changeUnits(at.draft, side, (unit) => ({
-      charged: false,
-      beganInZoc:
+    changeUnits(at.draft, side, (unit) => {
+      const beganInZoc =
         unit.place === 'map' &&
-        inEnemyZoc(at.world, at.position, side, at.world.grid.index(unit.hex as string)),
-    }));
-    changeLeaders(at.draft, side, () => ({ moved: false, sentAttack: 0, sentOther: 0, rallying: false }));
+        inEnemyZoc(at.world, at.position, side, at.world.grid.index(unit.hex as string));
+      return unit.charged || unit.beganInZoc !== beganInZoc ? { charged: false, beganInZoc } : undefined;
+    });
+    changeLeaders(at.draft, side, ({ moved, sentAttack, sentOther, rallying }) =>
+      moved || sentAttack + sentOther > 0 || rallying
+        ? { moved: false, sentAttack: 0, sentOther: 0, rallying: false }
+        : undefined,
+    );
   }
 }
 
@@ -90,17 +94,16 @@ export const playerTurn = procedure<PlayerTurn>('nlc.playerTurn', {
     const { side } = at.locals;
     at.draft.update({ phasing: side });
     at.emit(() => ({ type: 'playerTurnBegan', rule: 'NLC-4.0.2', side }));
-    changeUnits(at.draft, side, () => ({
-      moved: false,
-      from: null,
-      bombarded: false,
-      byRoad: false,
-      enteredZoc: false,
-      attacked: false,
-    }));
-    changeFormations(at.draft, side, () => ({
-      did: { bombarded: false, charged: false, attacked: false },
-    }));
+    changeUnits(at.draft, side, (unit) =>
+      unit.moved || unit.from !== null || unit.bombarded || unit.byRoad || unit.enteredZoc || unit.attacked
+        ? { moved: false, from: null, bombarded: false, byRoad: false, enteredZoc: false, attacked: false }
+        : undefined,
+    );
+    changeFormations(at.draft, side, ({ did: { bombarded, charged, attacked } }) =>
+      bombarded || charged || attacked
+        ? { did: { bombarded: false, charged: false, attacked: false } }
+        : undefined,
+    );
     return next('bombardment');
   }),
   bombardment: auto('NLC-4.I', (at) =>

@@ -6,6 +6,7 @@ import type { Links } from '../../common/hex/links.ts';
 import {
   type NlcBattle,
   type NlcFormation,
+  type NlcGroup,
   type NlcLeader,
   type NlcUnit,
   seatsOf,
@@ -19,6 +20,7 @@ import {
   makeRoadLinks,
   makeStackLimits,
   makeZocLinks,
+  turnedRound,
 } from './ground/ground.ts';
 import { type Memory, makeMemory } from './memory.ts';
 import {
@@ -81,6 +83,8 @@ export interface World {
   readonly inPlay: Uint8Array;
   /** Prices in half points, roads aside; -1 where no step leads. */
   readonly costs: Costs;
+  /** The same for steps the other way: into this hex from there. */
+  readonly costsBack: Costs;
   /** By hex * 6 + direction: what a step by road or trail costs, in half points; 0 where there is none. */
   readonly roadCosts: Int8Array;
   /** What each step costs a courier (12.3). */
@@ -89,6 +93,10 @@ export interface World {
   readonly zocLinks: Links;
   /** Over which hexsides units can fight and walk at all: no unbridged river or lake. */
   readonly contact: Links;
+  /** 9: the group with which each reinforcement comes. */
+  readonly arrivals: ReadonlyMap<UnitId, NlcGroup>;
+  /** Turns by what they are called. */
+  readonly turnByLabel: ReadonlyMap<string, number>;
   /** Names of places, and all hexes of each. */
   readonly places: ReadonlyMap<string, readonly HexId[]>;
   /** The place a hex belongs to. */
@@ -169,6 +177,7 @@ export function makeWorld(content: NlcContent): World {
     formationById,
     inPlay,
     costs,
+    costsBack: { foot: turnedRound(grid, costs.foot), mounted: turnedRound(grid, costs.mounted) },
     roadCosts,
     courierCosts: costs.mounted.map((cost, link) => {
       const road = roadCosts[link] as number;
@@ -177,6 +186,8 @@ export function makeWorld(content: NlcContent): World {
     roadLinks: makeRoadLinks(board, inPlay),
     zocLinks: makeZocLinks(board, inPlay),
     contact: makeContact(board, inPlay),
+    arrivals: new Map(battle.reinforcements.flatMap((group) => group.units.map((unit) => [unit, group]))),
+    turnByLabel: new Map(battle.turns.map(({ label }, turn) => [label, turn])),
     places,
     placeAt,
     ...ledBy(battle, order, formationById),

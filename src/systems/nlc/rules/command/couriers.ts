@@ -1,4 +1,4 @@
-import { pathTo, reachFrom } from '../../../common/hex/reach.ts';
+import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import { setCouriers } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
@@ -36,15 +36,22 @@ function wayTo(
   from: number,
   to: number,
 ): { hexes: number[]; costs: number[] } | undefined {
+  const { grid, courierCosts } = world;
   const shut = zoneOf(world, p, enemyOf(side)).held;
-  const reached = reachFrom(world.memory.search, world.grid, world.courierCosts, from, LONG, { shut });
-  const place = reached.hexes.indexOf(to);
-  if (place < 0) {
+  const { search } = world.memory;
+  const reached = reachFrom(search, grid, courierCosts, from, LONG, { shut, until: to });
+  const last = reached.hexes.length - 1;
+  if (reached.hexes[last] !== to) {
     return undefined;
   }
-  const hexes = pathTo(reached, place);
-  const cost = new Map(reached.hexes.map((hex, n) => [hex, reached.costs[n] as number]));
-  return { hexes, costs: hexes.map((hex) => cost.get(hex) as number) };
+  const hexes = tread(search, to, (hex) => hex);
+  let [at, spent] = [from, 0];
+  const costs = hexes.map((hex) => {
+    spent += courierCosts[at * 6 + grid.directionTo(at, hex)] as number;
+    at = hex;
+    return spent;
+  });
+  return { hexes, costs };
 }
 
 function rideOne(at: Scribe, side: Side, courier: CourierState): CourierState {
@@ -83,6 +90,9 @@ export function rideCouriers(at: Scribe, side: Side): void {
 /** A courier who has arrived rides along with his leader until he has been heard. */
 export function keepUp(at: Scribe, side: Side): void {
   const couriers = at.position.couriers[side];
+  if (!couriers.some(({ place }) => place === 'arrived')) {
+    return;
+  }
   const moved = couriers.map((courier) => {
     const to = courier.place === 'arrived' ? destination(at.world, at.position, side, courier.to) : -1;
     const hex = to < 0 ? courier.hex : at.world.grid.id(to);

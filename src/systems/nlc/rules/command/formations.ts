@@ -125,7 +125,7 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
   const ranges = commandersOf(world, p, formation).map((leader) =>
     rangeFrom(world, p, side, world.grid.index(leaderState(p, leader).hex as string)),
   );
-  const whole = rangeOfAll(world, p, side, ranges);
+  const whole = rangeOfAll(world, ranges);
   known.ranges[slot] = whole;
   return whole;
 }

@@ -93,6 +93,9 @@ function judgeRally(at: At<Locals>, id: LeaderId, units: readonly UnitId[], seat
 
 function* rallies(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
+  if (!position.forces[at.locals.side].some(({ place }) => place === 'eliminated')) {
+    return;
+  }
   for (const leader of world.leaders[at.locals.side]) {
     if (seatOf(leader.army) !== seat || judgeRallier(world, position, leader).length > 0) {
       continue;

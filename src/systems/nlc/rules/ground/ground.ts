@@ -1,6 +1,6 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
-import type { Direction } from '../../../../geometry/hex/grid.ts';
+import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
@@ -150,6 +150,18 @@ export function makeCosts(
     }
   }
   return { costs, roadCosts };
+}
+
+/** Prices of steps, each put down for the step the other way. */
+export function turnedRound(grid: HexGrid, costs: Int8Array): Int8Array {
+  const back = new Int8Array(costs.length).fill(IMPASSABLE);
+  for (let link = 0; link < costs.length; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to >= 0) {
+      back[to * 6 + (((link % 6) + 3) % 6)] = costs[link] as number;
+    }
+  }
+  return back;
 }
 
 /** Does a road or trail run through this hex? */

@@ -35,13 +35,14 @@ export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
   return shut;
 }
 
+/** All that the enemy holds and all of his zone, once it is asked for. */
+export function shutBy(enemy: Zone): Uint8Array {
+  enemy.shut ??= enemy.held.map((held, hex) => held | (enemy.zoc[hex] as number));
+  return enemy.shut;
+}
+
 function makeShut(enemy: Zone, friends: readonly number[]): Shut {
-  const mask = enemy.held.slice();
-  for (let hex = 0; hex < mask.length; hex += 1) {
-    if (enemy.zoc[hex] === 1) {
-      mask[hex] = 1;
-    }
-  }
+  const mask = shutBy(enemy).slice();
   for (const hex of friends) {
     mask[hex] = enemy.held[hex] as number;
   }
@@ -76,64 +77,86 @@ export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number)
     world.tables.commandRange * HALVES,
     { shut: shut.mask },
   );
-  const before = enemy.ranges.get(hex) ?? [];
-  // Friends who come into the enemy's zone elsewhere change nothing here, and what was derived from the range holds.
-  let range = before.find(
-    (one) => isSame(one.reached.hexes, reached.hexes) && isSame(one.reached.costs, reached.costs),
-  )?.range;
-  if (range === undefined) {
-    range = makeRange(world, enemy, reached);
-    before.push({ reached, range });
-    enemy.ranges.set(hex, before);
-  }
+  const range = rangeAs(world, hex, reached, openedBeyond(world, enemy, shut, reached));
   shut.ranges.set(hex, range);
   return range;
 }
 
-function makeRange(world: World, enemy: Zone, reached: Reached): Range {
+/** How many ranges of a leader in one hex are compared with what is open to him now. */
+const RANGES_KEPT = 6;
+
+/** Enemies and friends who come and go elsewhere change nothing here, and what was derived from the range holds. */
+function rangeAs(world: World, hex: number, reached: Reached, opened: readonly number[]): Range {
+  const before = world.memory.ranges.get(hex) ?? [];
+  const known = before.find(
+    (one) =>
+      isSame(one.reached.hexes, reached.hexes) &&
+      isSame(one.reached.costs, reached.costs) &&
+      isSame(one.range.opened, opened),
+  );
+  if (known !== undefined) {
+    return known.range;
+  }
+  const range = numbered(world, reached.hexes, opened);
+  before.unshift({ reached, range });
+  before.length = Math.min(before.length, RANGES_KEPT);
+  world.memory.ranges.set(hex, before);
+  return range;
+}
+
+/** Hexes beyond the range that are in it for whoever comes there: shut now, but not because an enemy stands there. */
+function openedBeyond(world: World, { held }: Zone, { mask }: Shut, { hexes, costs }: Reached): number[] {
   const budget = world.tables.commandRange * HALVES;
-  const inside = maskOf(world.grid.size, reached.hexes);
-  const open = inside.slice();
-  reached.hexes.forEach((from, n) => {
+  const opened: number[] = [];
+  for (let n = 0; n < hexes.length; n += 1) {
+    const from = hexes[n] as number;
     for (let link = from * 6; link < from * 6 + 6; link += 1) {
       const cost = world.costs.mounted[link] as number;
       const to = world.grid.neighbours[link] as number;
-      if (cost >= 0 && enemy.held[to] !== 1 && (reached.costs[n] as number) + cost <= budget) {
-        open[to] = 1;
+      const within = cost >= 0 && (costs[n] as number) + cost <= budget;
+      if (within && mask[to] === 1 && held[to] !== 1) {
+        opened.push(to);
       }
     }
-  });
-  return numbered(world, inside, open);
+  }
+  return opened;
 }
 
-function numbered({ memory }: World, inside: Uint8Array, open: Uint8Array): Range {
+function numbered({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
   memory.rangeCount += 1;
-  return { id: memory.rangeCount, inside, open, returns: {} };
+  const inside = maskOf(grid.size, hexes);
+  const open = inside.slice();
+  for (let n = 0; n < opened.length; n += 1) {
+    open[opened[n] as number] = 1;
+  }
+  return { id: memory.rangeCount, inside, hexes, open, opened, returns: {} };
 }
+
+/** More unions than a game has at a time; then it begins anew. */
+const UNIONS_KEPT = 2000;
 
 /** Several leaders' ranges as one. */
-export function rangeOfAll(world: World, p: NlcPosition, side: Side, ranges: readonly Range[]): Range {
-  const [first, ...others] = ranges;
+export function rangeOfAll(world: World, ranges: readonly Range[]): Range {
+  const [first] = ranges;
   if (first === undefined) {
     return world.memory.nowhere;
   }
-  if (others.length === 0) {
+  if (ranges.length === 1) {
     return first;
   }
-  const { unions } = zoneOf(world, p, enemyOf(side));
+  const { unions } = world.memory;
   const key = ranges.map(({ id }) => id).join();
-  const known = unions.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const [inside, open] = [first.inside.slice(), first.open.slice()];
-  for (const other of others) {
-    for (let hex = 0; hex < inside.length; hex += 1) {
-      inside[hex] = (inside[hex] as number) | (other.inside[hex] as number);
-      open[hex] = (open[hex] as number) | (other.open[hex] as number);
+  let whole = unions.get(key);
+  if (whole === undefined) {
+    whole = numbered(
+      world,
+      ranges.flatMap(({ hexes }) => hexes),
+      ranges.flatMap(({ opened }) => opened),
+    );
+    if (unions.size > UNIONS_KEPT) {
+      unions.clear();
     }
+    unions.set(key, whole);
   }
-  const whole = numbered(world, inside, open);
-  unions.set(key, whole);
   return whole;
 }

@@ -90,7 +90,14 @@ function makeZone(world: World, hexes: Int16Array): Zone {
       project(world.grid, world.zocLinks, hex, zoc);
     }
   }
-  return { held, zoc, hexes, away: undefined, shuts: new Map(), ranges: new Map(), unions: new Map() };
+  return {
+    held,
+    zoc,
+    hexes,
+    away: undefined,
+    shut: undefined,
+    shuts: new Map(),
+  };
 }
 
 /** 5.4: is this hex in the zone of control of the enemies of `side`? */

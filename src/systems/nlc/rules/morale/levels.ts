@@ -62,10 +62,8 @@ function changes(world: World, p: NlcPosition, army: Army, both: boolean): Ledge
   return lines;
 }
 
-const inForce = <L extends { readonly from: string }>(world: World, p: NlcPosition, levels: readonly L[]) => {
-  const labels = world.battle.turns.map(({ label }) => label);
-  return levels.findLast(({ from }) => labels.indexOf(from) <= p.turn);
-};
+const inForce = <L extends { readonly from: string }>(world: World, p: NlcPosition, levels: readonly L[]) =>
+  levels.findLast(({ from }) => (world.turnByLabel.get(from) ?? -1) <= p.turn);
 
 /** Null where the scenario sets no such level. */
 export function demoralizationLevel(world: World, p: NlcPosition, army: Army): Ledger | null {

@@ -2,7 +2,7 @@ import { formationOf, formationState } from '../command/formations.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
 import { stateOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import type { ArmyState, NlcPosition, UnitId } from '../position.ts';
+import type { ArmyState, NlcPosition, Side, UnitId, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
 /* 7.2: steps and counters lost, and what is counted of them. What armies and corps make of it is looked at apart. */
@@ -71,15 +71,23 @@ export function eliminate(at: Scribe, unit: UnitId, why: LossCause): void {
 }
 
 /** 14.1: full strength of a corps' or a nation's units that lie eliminated, rallied or not before. */
-export function groupLosses(world: World, p: NlcPosition, group: string): number {
-  let losses = 0;
-  for (const side of ['french', 'coalition'] as const) {
-    for (const counter of world.order[side]) {
-      const { place } = stateOf(p, counter);
-      if (counter.losesFor === group && (place === 'eliminated' || place === 'lost')) {
-        losses += counter.strength;
-      }
+export const groupLosses = (world: World, p: NlcPosition, group: string): number =>
+  (lossesOf(world, p, 'french').get(group) ?? 0) + (lossesOf(world, p, 'coalition').get(group) ?? 0);
+
+function lossesOf(world: World, p: NlcPosition, side: Side): ReadonlyMap<string, number> {
+  const units = p.forces[side];
+  const known = world.memory.losses.get(units);
+  if (known !== undefined) {
+    return known;
+  }
+  const losses = new Map<string, number>();
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { place } = units[slot] as UnitState;
+    if (place === 'eliminated' || place === 'lost') {
+      const { losesFor, strength } = world.order[side][slot] as Counter;
+      losses.set(losesFor, (losses.get(losesFor) ?? 0) + strength);
     }
   }
+  world.memory.losses.set(units, losses);
   return losses;
 }

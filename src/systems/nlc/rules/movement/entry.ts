@@ -4,17 +4,16 @@ import { cheapest, wayBack } from '../../../common/hex/search.ts';
 import type { NlcGroup } from '../../content/battle.ts';
 import { HALVES, terrainAt } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
-import type { Ways } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
-import { type Marcher, marcherOf, search } from './reach.ts';
+import { type Marcher, type Marches, marcherOf, search } from './reach.ts';
 import { walk } from './walk.ts';
 
 /* 9: reinforcements. */
 
 export const groupOfArrival = (world: World, counter: Counter): NlcGroup | undefined =>
-  world.battle.reinforcements.find(({ units }) => units.includes(counter.id));
+  world.arrivals.get(counter.id);
 
 /** 9.1, 9.2: where a group comes on now: its own hexes that are open, or else the nearest open ones of the rim. */
 export function entryHexes(world: World, p: NlcPosition, group: NlcGroup): number[] {
@@ -60,15 +59,21 @@ export function judgeEntry(
   return { refusals: walk(world, p, marcher, path).refusals, marcher };
 }
 
+/** 9.1: is this a reinforcement that may come on by now? */
+export function isDue(world: World, p: NlcPosition, counter: Counter): boolean {
+  const group = groupOfArrival(world, counter);
+  return stateOf(p, counter).place === 'waiting' && group !== undefined && p.turn >= group.turn;
+}
+
 /** Ways onto the map: every hex that can be reached, from whichever entry is nearest. */
-export function entries(world: World, p: NlcPosition, counter: Counter): Ways {
+export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches {
+  const { counter } = marcher;
   const group = groupOfArrival(world, counter);
   const ends: number[] = [];
   const paths: HexId[][] = [];
-  if (stateOf(p, counter).place !== 'waiting' || group === undefined || p.turn < group.turn) {
-    return { ends, paths };
+  if (group === undefined || !isDue(world, p, counter)) {
+    return { ends, paths, among: null };
   }
-  const marcher = marcherOf(world, p, counter);
   const seen = new Set<number>();
   for (const entry of entryHexes(world, p, group)) {
     const cost = entryCost(world, counter, entry);
@@ -84,5 +89,5 @@ export function entries(world: World, p: NlcPosition, counter: Counter): Ways {
       }
     }
   }
-  return { ends, paths };
+  return { ends, paths, among: null };
 }

@@ -1,9 +1,9 @@
 import { reachFrom } from '../../../common/hex/reach.ts';
-import { type Start, type Steps, searchFrom } from '../../../common/hex/search.ts';
 import { rangeOf } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
+import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
-import type { Zone } from '../memory.ts';
+import type { Returns, Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 
@@ -122,8 +122,8 @@ const before = (
   b: { hex: number; at: number } | undefined,
 ): boolean => a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.hex < b.hex));
 
-/** How far back into command is looked at first; most who have lost it are near. */
-const NEAR = 32;
+/** How far back into command is looked at first, then, and at last: farther than any way on any map. */
+const LOOKS = [14, 70, 800] as const;
 
 /**
  * 12.1: what it costs to come back into command, not through enemies or their zones, from `start` and from every hex
@@ -135,42 +135,39 @@ export function returnField(
   formation: Formation,
   mounted: boolean,
   start: number,
-): Int32Array {
-  const { inside, returns } = rangeOf(world, p, formation);
+): Int16Array {
+  const { hexes, returns } = rangeOf(world, p, formation);
   const gait = mounted ? 'mounted' : 'foot';
   const enemy = zoneOf(world, p, enemyOf(formation.side));
-  let known = returns[gait];
-  while (known === undefined || (known.field[start] === NO_WAY && known.upTo < FAR)) {
-    const upTo = known === undefined ? NEAR : FAR;
-    known = { field: fieldAround(world, inside, enemy, world.costs[gait], upTo), upTo };
-    returns[gait] = known;
+  if (returns.among !== enemy) {
+    returns.among = enemy;
+    returns.foot = undefined;
+    returns.mounted = undefined;
   }
-  return known.field;
-}
-
-function fieldAround(
-  { grid, memory }: World,
-  inside: Uint8Array,
-  { held, zoc }: Zone,
-  costs: Int8Array,
-  upTo: number,
-): Int32Array {
-  const free = (hex: number): boolean => held[hex] !== 1 && zoc[hex] !== 1;
-  const starts: Start[] = [];
-  for (let hex = 0; hex < grid.size; hex += 1) {
-    if (inside[hex] === 1 && free(hex)) {
-      starts.push({ hex });
+  let known = returns[gait];
+  for (const upTo of LOOKS) {
+    if (known === undefined || (known.field[start] === NO_WAY && known.upTo < upTo)) {
+      known = { field: fieldAround(world, hexes, enemy, world.costsBack[gait], upTo), upTo };
+      returns[gait] = known;
     }
   }
-  const steps: Steps = {
-    states: 1,
-    // From `from` back to `to`: the price is that of the step the other way. Who starts in a zone may leave it.
-    cost: (from, d, to) => (free(from) ? (costs[to * 6 + opposite(d)] as number) : NO_WAY),
-  };
-  const found = searchFrom(grid, starts, upTo, steps, memory.ways);
-  const field = new Int32Array(grid.size).fill(NO_WAY);
-  for (let n = 0; n < found.hexes.length; n += 1) {
-    field[found.hexes[n] as number] = found.costs[n] as number;
+  return (known as Returns).field;
+}
+
+/** Costs of steps the other way lead from the range out to whoever comes back; he may leave a zone he starts in. */
+function fieldAround(
+  { grid, memory }: World,
+  range: readonly number[],
+  enemy: Zone,
+  costsBack: Int8Array,
+  upTo: number,
+): Int16Array {
+  const { held, zoc } = enemy;
+  const starts = [...new Set(range)].filter((hex) => held[hex] !== 1 && zoc[hex] !== 1);
+  const { hexes, costs } = reachFrom(memory.search, grid, costsBack, starts, upTo, { stop: shutBy(enemy) });
+  const field = new Int16Array(grid.size).fill(NO_WAY);
+  for (let n = 0; n < hexes.length; n += 1) {
+    field[hexes[n] as number] = costs[n] as number;
   }
   return field;
 }

@@ -1,58 +1,105 @@
 import { formationOf, formationState, rangeOf } from '../command/formations.ts';
-import { hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
+import { shutBy } from '../ground/range.ts';
+import { stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
 import { enemyOf, type NlcPosition, type Side } from '../position.ts';
 import type { Counter, World } from '../world.ts';
-import { columnsOf } from './columns.ts';
-import { entries } from './entry.ts';
-import { allowanceOf, leavingCost, marcherOf, marches } from './reach.ts';
+import { turnOf } from './bans.ts';
+import { columnsOf, isCrowded } from './columns.ts';
+import { entries, isDue } from './entry.ts';
+import { allowanceOf, leavingCost, marcherOf, marches, meets } from './reach.ts';
 
 /* The marches that are listed again at every decision of a movement segment, remembered for as long as they hold. */
 
+/** Are all columns of which a list has taken notice still where they were? */
+function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: number): boolean {
+  if (known.columns === now.columns) {
+    return true;
+  }
+  const { columns } = now;
+  if (columns === null || known.crowding === null) {
+    return false;
+  }
+  for (const [hex, crowded] of known.crowding) {
+    if (isCrowded(world, columns, slot, hex) !== crowded) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Enemies who come and go out of the way of a march change nothing of it. */
+function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean {
+  if (known.zone === now.zone) {
+    return true;
+  }
+  const shut = shutBy(now.zone);
+  return (
+    known.free !== null &&
+    known.hex !== null &&
+    shut[world.grid.index(known.hex)] === 0 &&
+    !meets(known.free, shut)
+  );
+}
+
 function isSame(known: ListedFrom, now: ListedFrom): boolean {
   return (
-    known.unit === now.unit &&
-    known.formation === now.formation &&
+    known.place === now.place &&
+    known.hex === now.hex &&
+    known.order === now.order &&
+    known.goal === now.goal &&
+    known.ground === now.ground &&
     known.range === now.range &&
-    known.zone === now.zone &&
-    known.turn === now.turn &&
+    known.night === now.night &&
+    known.rain === now.rain &&
+    known.due === now.due &&
     known.allowance === now.allowance &&
     known.leaving === now.leaving &&
-    known.columns === now.columns &&
     known.disintegrated === now.disintegrated
   );
 }
 
 /** Every march or entry of a unit that has one to make, whether or not there is room at its end. */
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
-  const unit = stateOf(p, counter);
+  const { place, hex } = stateOf(p, counter);
   const led = formationOf(world, p, counter);
-  const formation = formationState(p, led);
-  const { order } = formation;
-  const onMap = unit.place === 'map';
+  const { order, goal, ground } = formationState(p, led);
+  const { night, rain } = turnOf(world, p);
+  const onMap = place === 'map';
   const now: ListedFrom = {
-    unit,
-    formation,
+    place,
+    hex,
+    order,
+    goal,
+    ground,
     range: onMap && order !== 'march' ? rangeOf(world, p, led) : world.memory.nowhere,
     zone: zoneOf(world, p, enemyOf(counter.side)),
-    turn: p.turn,
+    night,
+    rain,
+    due: onMap || isDue(world, p, counter),
     allowance: allowanceOf(world, p, counter),
-    leaving: onMap ? leavingCost(world, p, counter, hexOf(world, unit)) : 0,
+    leaving: onMap ? leavingCost(world, p, counter, world.grid.index(hex as string)) : 0,
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     disintegrated: isDisintegrated(world, p, counter),
   };
   const listed = world.memory.marches[counter.side];
   const known = listed[counter.slot];
-  if (known !== undefined && isSame(known, now)) {
+  if (
+    known !== undefined &&
+    isSame(known, now) &&
+    isAsFree(world, known, now) &&
+    isAsCrowded(world, known, now, counter.slot)
+  ) {
     return known;
   }
-  const { ends, paths } = onMap
-    ? marches(world, p, marcherOf(world, p, counter))
-    : entries(world, p, counter);
+  const marcher = marcherOf(world, p, counter);
+  const { ends, paths, among } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
   const type = onMap ? 'march' : 'enter';
   const fresh: ListedMarches = {
     ...now,
+    crowding: marcher.crowding,
+    free: among,
     ends,
     orders: paths.map((path) => ({ type, unit: counter.id, path })),
   };

@@ -3,6 +3,7 @@ import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
 import { HALVES, onRoad } from '../ground/ground.ts';
+import { shutBy } from '../ground/range.ts';
 import {
   awayFromEnemy,
   hexOf,
@@ -12,7 +13,7 @@ import {
   unitsAt,
   zoneOf,
 } from '../ground/standing.ts';
-import { type Columns, WAY_STATES, type Ways, type Zone } from '../memory.ts';
+import { type Columns, type Crowding, WAY_STATES, type Ways, type Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition, type UnitState } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
@@ -26,7 +27,7 @@ import { marchField, marchWeight, NO_WAY, returnField } from './fields.ts';
 export const allowanceOf = (world: World, p: NlcPosition, counter: Counter): number =>
   (counter.movement + (p.broken[counter.brokenWith] === true ? world.tables.brokenMovement : 0)) * HALVES;
 
-const NO_WAYS: Ways = { ends: [], paths: [] };
+const NO_MARCHES: Marches = { ends: [], paths: [], among: null };
 
 /** Everything about one unit's march that does not depend on the path. */
 export interface Marcher {
@@ -36,6 +37,8 @@ export interface Marcher {
   readonly costs: Int8Array;
   /** Who else is on the road; null for who has no right to the road rate. */
   readonly columns: Columns | null;
+  /** What searches have seen of them. */
+  readonly crowding: Crowding | null;
   readonly ban: ZocBan;
   /** 5.4: what leaving its hex last costs, in half points. */
   readonly leaving: number;
@@ -61,6 +64,7 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
     allowance: allowanceOf(world, p, counter),
     costs: counter.mounted ? world.costs.mounted : world.costs.foot,
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
+    crowding: order === 'march' ? new Map() : null,
     ban: zocBan(world, p, counter, state),
     leaving: leavingCost(world, p, counter, start),
     start,
@@ -68,11 +72,15 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
 }
 
 /** The price of a step in half points, without what leaving a zone costs. */
-function stepCost(world: World, { costs, columns, counter }: Marcher, link: number, to: number): number {
+function stepCost(world: World, marcher: Marcher, link: number, to: number): number {
+  const { costs, columns, crowding, counter } = marcher;
   const road = columns === null ? 0 : (world.roadCosts[link] as number);
-  return road > 0 && columns !== null && !isCrowded(world, columns, counter.slot, to)
-    ? road
-    : (costs[link] as number);
+  if (road <= 0 || columns === null) {
+    return costs[link] as number;
+  }
+  const crowded = isCrowded(world, columns, counter.slot, to);
+  crowding?.set(to, crowded);
+  return crowded ? (costs[link] as number) : road;
 }
 
 export function search(
@@ -243,7 +251,7 @@ function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
   if (only === null && columns === null) {
     const budget = marcher.allowance - leaving;
     const free = freeWays(world, counter.mounted, start, budget);
-    if (!meetsEnemy(free, enemy)) {
+    if (!meets(free, shutBy(enemy))) {
       return free;
     }
     // Where nobody counts how many zones he has come through, the hex alone matters.
@@ -277,10 +285,10 @@ function avoided(world: World, enemy: Zone, { reasons, ground }: ZocBan): Uint8A
   return enemy.zoc.map((zoc, hex) => (zoc === 1 && own[hex] !== 1 ? 1 : 0));
 }
 
-function meetsEnemy({ ends }: Ways, { held, zoc }: Zone): boolean {
+/** Does any of these ways lead into what is shut? */
+export function meets({ ends }: Ways, shut: Uint8Array): boolean {
   for (let n = 0; n < ends.length; n += 1) {
-    const hex = ends[n] as number;
-    if (zoc[hex] === 1 || held[hex] === 1) {
+    if (shut[ends[n] as number] === 1) {
       return true;
     }
   }
@@ -288,18 +296,19 @@ function meetsEnemy({ ends }: Ways, { held, zoc }: Zone): boolean {
 }
 
 /** A march that meets no enemy depends on the ground alone, and is worked out once per game. */
-function freeWays(world: World, mounted: boolean, start: number, budget: number): Ways {
+export function freeWays(world: World, mounted: boolean, start: number, budget: number): Ways {
   const { freeWays: known } = world.memory;
   const key = (start * 64 + Math.max(0, budget)) * 2 + (mounted ? 1 : 0);
   let ways = known.get(key);
   if (ways === undefined) {
-    ways = reachedWays(world, mounted ? world.costs.mounted : world.costs.foot, start, Math.max(0, budget));
+    const costs = mounted ? world.costs.mounted : world.costs.foot;
+    ways = { ...reachedWays(world, costs, start, Math.max(0, budget)), free: true };
     known.set(key, ways);
   }
   return ways;
 }
 
-function reachedWays(
+export function reachedWays(
   world: World,
   costs: Int8Array,
   start: number,
@@ -311,11 +320,16 @@ function reachedWays(
   return { ends, paths: ends.map((hex) => tread(memory, hex, world.grid.id)) };
 }
 
-/** The ends of a unit's march with the cheapest way to each: legal, whether or not there is room for it there. */
-export function marches(world: World, p: NlcPosition, marcher: Marcher): Ways {
+/** The ends of a march with the cheapest way to each; and the free ways among which they were chosen, if they were. */
+export interface Marches extends Omit<Ways, 'free'> {
+  readonly among: Ways | null;
+}
+
+/** What a unit may march: legal, whether or not there is room for it there. */
+export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches {
   const { counter, state, start } = marcher;
   if (judgeZocExit(world, p, counter, state).length > 0) {
-    return NO_WAYS;
+    return NO_MARCHES;
   }
   const found = ways(world, p, marcher);
   const formation = formationOf(world, p, counter);
@@ -323,7 +337,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Ways {
   const { inside, open } = rangeOf(world, p, formation);
   if (order === 'march') {
     // The search has kept to the way to the goal, or there is none any longer.
-    return found;
+    return { ends: found.ends, paths: found.paths, among: null };
   }
   const returns = inside[start] !== 1;
   const ends: number[] = [];
@@ -344,5 +358,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Ways {
       paths.push(path);
     }
   }
-  return { ends, paths };
+  // How far away the enemy is matters to attackers and to nobody else.
+  const among = found.free === true && !returns && order !== 'attack' ? found : null;
+  return { ends, paths, among };
 }

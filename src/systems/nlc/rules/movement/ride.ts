@@ -2,7 +2,6 @@ import { type Ledger, type LedgerLine, ledger } from '../../../../engine/ledger.
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { NlcAction } from '../actions.ts';
 import { ruleOf } from '../citations.ts';
 import { capacityOf } from '../command/capacity.ts';
@@ -16,6 +15,7 @@ import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
+import { freeWays, meets, reachedWays } from './reach.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
 
@@ -118,18 +118,21 @@ export function rides(world: World, p: NlcPosition, leader: Leader): readonly Nl
   const start = world.grid.index(leaderState(p, leader).hex as HexId);
   const shut = shutFor(world, p, leader.side);
   const allowance = rideAllowance(p, leader);
-  const { rides: listed, search } = world.memory;
-  const known = listed[leader.side][leader.slot];
-  if (known?.shut === shut && known.start === start && known.allowance === allowance) {
+  const listed = world.memory.rides[leader.side];
+  const known = listed[leader.slot];
+  if (
+    known?.start === start &&
+    known.allowance === allowance &&
+    (known.shut === shut || (known.free !== null && !meets(known.free, shut.mask)))
+  ) {
     return known.orders;
   }
-  const { hexes } = reachFrom(search, world.grid, world.costs.mounted, start, allowance, {
-    shut: shut.mask,
-  });
-  const orders = hexes
-    .slice(1)
-    .map((hex): NlcAction => ({ type: 'ride', leader: leader.id, path: tread(search, hex, world.grid.id) }));
-  listed[leader.side][leader.slot] = { shut, start, allowance, orders };
+  const free = freeWays(world, true, start, allowance);
+  const ways = meets(free, shut.mask)
+    ? reachedWays(world, world.costs.mounted, start, allowance, { shut: shut.mask })
+    : free;
+  const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
+  listed[leader.slot] = { shut, start, allowance, free: ways === free ? free : null, orders };
   return orders;
 }
 

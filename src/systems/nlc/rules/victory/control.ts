@@ -28,7 +28,7 @@ export function footprint(at: Scribe, side: Side, hex: HexId): void {
   }
   for (const of of SIDES) {
     changeFormations(at.draft, of, ({ target, held }) => {
-      if (!target.includes(hex) || held.includes(hex) === (of === side)) {
+      if (target.length === 0 || !target.includes(hex) || held.includes(hex) === (of === side)) {
         return undefined;
       }
       return { held: of === side ? [...held, hex] : held.filter((one) => one !== hex) };
