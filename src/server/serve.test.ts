@@ -68,6 +68,20 @@ describe('the page server', () => {
     }
   });
 
+  test('makes a guest of nobody who only looks', async () => {
+    for (const path of [
+      'games?list=open',
+      'games?list=mine',
+      'games?list=watch',
+      'games/g_x',
+      'games/g_x/story',
+    ]) {
+      const response = await fetch(`${server.address}api/${path}`);
+      expect([200, 404]).toContain(response.status);
+      expect(response.headers.get('set-cookie'), path).toBeNull();
+    }
+  });
+
   test('does not serve files outside its folder', async () => {
     const response = await fetch(`${server.address}..%2f..%2fetc/passwd`);
     expect(response.status).toBeGreaterThanOrEqual(400);

@@ -137,6 +137,11 @@ onBothStores('what one person can heap up', (fresh) => {
     await dora.follow(id, 'spectator', { link });
     const before = dora.texts.length;
     const card = await server.ask('dora', 'GET', `/games/${id}`);
+    // One that has begun since: nobody moves in it.
+    clock.at += 1000;
+    await server.create('carl', { seats: { north: 'me', west: 'me', east: 'me' }, visibility: 'open' });
+    const list = (limit: number) => server.ask<object>('dora', 'GET', `/games?list=watch&limit=${limit}`);
+    const lists = [await list(2), await list(1)];
     /** Everything that happens at a table: moves, something taken back, a proposal, a pause. */
     for (let moves = 0; moves < 6; moves += 1) {
       clock.at += 60_000;
@@ -161,6 +166,7 @@ onBothStores('what one person can heap up', (fresh) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(dora.texts.slice(before)).toEqual([]);
     expect(await server.ask('dora', 'GET', `/games/${id}`)).toEqual(card);
+    expect([await list(2), await list(1)]).toEqual(lists);
     expect(dora.state(id)).not.toHaveProperty('clocks');
   });
 });

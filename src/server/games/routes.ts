@@ -59,6 +59,8 @@ const asAnswered = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 const CHAT_AT_ONCE = 500;
+/** No person's id. */
+const NOBODY = '';
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -87,8 +89,8 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   };
 
   /** The room of a game that the one who asks may see. */
-  const roomOf = async (request: FastifyRequest, person: Person): Promise<Room> => {
-    const { id } = await lobby.seen(person.id, idOf(request), linkOf(request));
+  const roomOf = async (request: FastifyRequest, person: string): Promise<Room> => {
+    const { id } = await lobby.seen(person, idOf(request), linkOf(request));
     const room = await rooms.find(id);
     if (room === undefined) throw new Refused('no-such-game', 'There is no such game.');
     return room;
@@ -101,6 +103,12 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
       return asAnswered(work(person, request, reply));
     };
 
+  /** Who only looks need not be anybody, and becomes nobody by it. */
+  const showing =
+    <T>(work: (person: string, request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<T> =>
+      asAnswered(work(identify.known(request)?.id ?? NOBODY, request, reply));
+
   app.post(
     '/api/games',
     answering(async (person, request) =>
@@ -109,11 +117,11 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   );
   app.get(
     '/api/games',
-    answering((person, request) => lobby.list(person.id, read(gamesQuerySchema.safeParse(request.query)))),
+    showing((person, request) => lobby.list(person, read(gamesQuerySchema.safeParse(request.query)))),
   );
   app.get(
     '/api/games/:id',
-    answering((person, request) => lobby.card(person.id, idOf(request), linkOf(request))),
+    showing((person, request) => lobby.card(person, idOf(request), linkOf(request))),
   );
   app.post(
     '/api/games/:id/join',
@@ -137,22 +145,22 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
 
   app.get(
     '/api/games/:id/moment',
-    answering(async (person, request) => {
+    showing(async (person, request) => {
       const { seq, as } = read(momentQuerySchema.safeParse(request.query));
-      return { moment: await momentOf(await roomOf(request, person), person.id, seq, as) };
+      return { moment: await momentOf(await roomOf(request, person), person, seq, as) };
     }),
   );
   app.get(
     '/api/games/:id/story',
-    answering(async (person, request) => {
+    showing(async (person, request) => {
       const as = textOf(queryOf(request).as) ?? 'spectator';
-      return { entries: await storyOf(await roomOf(request, person), person.id, as) };
+      return { entries: await storyOf(await roomOf(request, person), person, as) };
     }),
   );
   /** `part` counts the games before each take-back from 0; left out, the game as it ended. */
   app.get(
     '/api/games/:id/record',
-    answering(async (person, request, reply) => {
+    showing(async (person, request, reply) => {
       const room = await roomOf(request, person);
       const records = await recordsOf(room);
       const part = queryOf(request).part === undefined ? records.length - 1 : Number(queryOf(request).part);
@@ -169,9 +177,9 @@ export function gameRoutes(app: FastifyInstance, rooms: Rooms, lobby: Lobby, ide
   );
   app.get(
     '/api/games/:id/chat',
-    answering(async (person, request) => {
+    showing(async (person, request) => {
       const room = await roomOf(request, person);
-      const mine = room.stored.seats.find((seat) => seat.person === person.id)?.seat ?? 'spectator';
+      const mine = room.stored.seats.find((seat) => seat.person === person)?.seat ?? 'spectator';
       const after = Number(queryOf(request).after ?? 0);
       if (!Number.isSafeInteger(after) || after < 0)
         throw new RequestRefused(400, 'bad-request', 'after: must be the number of a message');

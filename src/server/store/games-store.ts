@@ -101,7 +101,8 @@ export class SqlGamesStore implements GamesStore {
   }
 
   watchable(after: string | undefined, limit: number): Promise<GamesPage> {
-    return this.#page(`visibility = 'open' AND status IN ('playing', 'over')`, [], after, limit);
+    const where = `visibility = 'open' AND status IN ('playing', 'over')`;
+    return this.#page(where, [], after, limit, WATCHED);
   }
 
   all(afterNo: number, limit: number): Promise<readonly StoredGame[]> {
@@ -331,20 +332,21 @@ export class SqlGamesStore implements GamesStore {
     values: readonly string[],
     after: string | undefined,
     limit: number,
+    by: ListOrder = MOVED,
   ): Promise<GamesPage> {
-    const [moved, no] = (after ?? '').split('.').map(Number);
-    const later = after === undefined || moved === undefined || no === undefined || Number.isNaN(moved + no);
+    const [at, no] = (after ?? '').split('.').map(Number);
+    const later = after === undefined || at === undefined || no === undefined || Number.isNaN(at + no);
     const from = values.length;
     const games = await this.#games(
-      `WHERE ${where} ${later ? '' : `AND (moved < $${from + 2} OR (moved = $${from + 2} AND no < $${from + 3}))`}
-       ORDER BY moved DESC, no DESC LIMIT $${from + 1}`,
-      [...values, limit + 1, ...(later ? [] : [moved, no])],
+      `WHERE ${where} ${later ? '' : `AND (${by.sql} < $${from + 2} OR (${by.sql} = $${from + 2} AND no < $${from + 3}))`}
+       ORDER BY ${by.sql} DESC, no DESC LIMIT $${from + 1}`,
+      [...values, limit + 1, ...(later ? [] : [at, no])],
     );
     const shown = games.slice(0, limit);
     const last = shown.at(-1);
     return {
       games: shown,
-      next: games.length > limit && last !== undefined ? `${last.moved}.${last.no}` : null,
+      next: games.length > limit && last !== undefined ? `${by.of(last)}.${last.no}` : null,
     };
   }
 
@@ -372,6 +374,19 @@ export class SqlGamesStore implements GamesStore {
     });
   }
 }
+
+/** What a list is sorted by, the latest first. */
+interface ListOrder {
+  readonly sql: string;
+  of(game: StoredGame): number;
+}
+
+const MOVED: ListOrder = { sql: 'moved', of: ({ moved }) => moved };
+/** For everybody's eyes: where a game in play stands must not tell who sees it later when it was moved last. */
+const WATCHED: ListOrder = {
+  sql: 'COALESCE(ended, started, created)',
+  of: ({ ended, started, created }) => ended ?? started ?? created,
+};
 
 /** `$3, $4`: where so many values stand in a statement, from the nth on. */
 const places = (values: readonly unknown[], from: number): string =>

@@ -132,4 +132,8 @@ export const gamesMigrations: readonly Migration[] = [
     id: 'games-6',
     sql: { sqlite: checkpoints(words.sqlite), postgres: checkpoints(words.postgres) },
   },
+  {
+    id: 'games-7',
+    sql: ['CREATE INDEX games_watched ON games (visibility, (COALESCE(ended, started, created)))'],
+  },
 ];

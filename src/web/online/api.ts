@@ -46,4 +46,6 @@ export const lobby = {
   story: async (id: string, as: string, link?: string): Promise<readonly TableEntry[]> =>
     (await ask(storyAnswer, 'GET', game(id, `/story${query({ as, link })}`))).entries,
   me: (): Promise<Me> => askMe('GET', 'me'),
+  /** Sockets are for people: who is nobody yet becomes a guest. */
+  enter: (): Promise<Me> => askMe('POST', 'guest'),
 };

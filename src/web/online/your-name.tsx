@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Person } from '../../messages/people.ts';
 import { askMe } from '../people/api.ts';
+import { lobby } from './api.ts';
 
 interface YourNameProps {
   /** The others shall see it at once. */
@@ -9,21 +10,22 @@ interface YourNameProps {
 
 /** A guest is a number to the others until he says what he is called. */
 export function YourName({ onNamed }: YourNameProps) {
-  const [person, setPerson] = useState<Person | undefined>();
+  const [person, setPerson] = useState<Person | null | undefined>();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   useEffect(() => {
-    askMe('GET', 'me').then(
-      ({ person: me }) => setPerson(me ?? undefined),
+    lobby.me().then(
+      ({ person: me }) => setPerson(me),
       // Whether the server can be reached is said elsewhere.
       () => undefined,
     );
   }, []);
-  if (person?.guest !== true) return null;
+  if (person === undefined || person?.guest === false) return null;
   const save = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      setPerson((await askMe('PUT', 'name', { name })).person ?? undefined);
+      if (person === null) await lobby.enter();
+      setPerson((await askMe('PUT', 'name', { name })).person);
       setName('');
       onNamed();
     } catch (error) {
@@ -39,7 +41,7 @@ export function YourName({ onNamed }: YourNameProps) {
       }}
     >
       <label>
-        The others see you as {person.name}. Your name:{' '}
+        {person !== null && `The others see you as ${person.name}. `}Your name:{' '}
         <input
           value={name}
           minLength={2}

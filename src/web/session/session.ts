@@ -152,6 +152,7 @@ export class Session extends Enquiries {
         this.content(card),
         import('../online/online-table.ts'),
         pageOf(card.system),
+        card.mine.length > 0 ? undefined : import('../online/api.ts').then(({ lobby }) => lobby.enter()),
       ]);
       if (!mine()) return;
       this.#set({ ...this.#state, content });
