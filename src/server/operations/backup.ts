@@ -48,6 +48,16 @@ const copyFile = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** What was deleted or written anew stays in a file until something else takes its place: no backup carries it along. */
+const dropLeftovers = (file: string): void => {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('VACUUM');
+  } finally {
+    database.close();
+  }
+};
+
 const requireSameShape = async (sql: Sql): Promise<void> => {
   const rows = await sql.all<{ id: string }>('SELECT id FROM migrations');
   const there = rows.map(({ id }) => id).sort();
@@ -107,6 +117,7 @@ export const backUp = async (place: StorePlace, to: string): Promise<readonly st
   try {
     if ('url' in place) await copyPostgres(place.url, unfinished);
     else await copyFile(resolve(place.file), unfinished);
+    dropLeftovers(unfinished);
     writeSeal(unfinished);
     sealFile(unfinished);
     const broken = brokenParts(unfinished);
