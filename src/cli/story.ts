@@ -17,6 +17,7 @@ export interface Teller {
   unit(id: string): string;
   hex(id: string): string;
   seat(seat: string): string;
+  side(team: string): string;
   turn(label: string): string;
   phase(phase: string): string;
   readonly words: Words;
@@ -38,6 +39,7 @@ export function makeTeller({ content }: LaidGame, room: SystemWords): Teller {
       return name === undefined ? id : `${name} (${id})`;
     },
     seat: (seat) => words.armyName(seat),
+    side: (team) => words.sideName(team, names),
     turn: (label) => words.turnText(label),
     phase: (phase) => words.phaseName(phase),
     words,

@@ -37,7 +37,7 @@ export interface TableReading {
   turnOf(view: View): string;
   /** Whether something is written down or hidden that the other player at this screen may not see. */
   hasSecrets(view: View, pending: TablePending): boolean;
-  /** Where the game stands, in a line: `16 June, 15:00`. */
+  /** Where the game stands, in a line: `16 June, 15h`. */
   standingOf(view: View): string | undefined;
 }
 

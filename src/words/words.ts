@@ -85,8 +85,8 @@ export interface Words {
   readonly preferences?: Readonly<Record<string, string>>;
   /** Who sits there, in the plural: `French`, `Prussians`, `Allies`. */
   armyName(seat: string): string;
-  /** Those who win together. */
-  sideName(team: string): string;
+  /** Those who win together; as the seat is called where there is only one. */
+  sideName(team: string, names?: Pick<Names, 'party'>): string;
   phaseName(phase: string): string;
   /** `16/1400` as a day and an hour. */
   turnText(turn: string): string;

@@ -95,7 +95,7 @@ describe('play, typed through a pipe', () => {
 
   test('a bot answers for its seat', async () => {
     const { out } = await typed(['end'], '--seats', 'allied=random');
-    expect(out).toContain('Coalition movement phase');
+    expect(out).toContain('Allied movement phase');
     expect(out.match(/French: Move your units/g)?.length).toBeGreaterThan(1);
   });
 

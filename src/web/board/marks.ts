@@ -1,3 +1,5 @@
+import type { Names } from '../../words/names.ts';
+import type { Words } from '../../words/words.ts';
 import type { HexMark, LineMark } from '../board-hex/api.ts';
 import type { Act } from '../orders/act.ts';
 import type { ChoiceGrammar } from '../orders/choice.ts';
@@ -18,12 +20,12 @@ export const zoneMarks = (zones: Sides): readonly HexMark[] => [
 
 export const objectiveMarks = (
   holders: Readonly<Record<string, string | null>>,
-  { place }: Called,
+  { place, words, names }: Called & { readonly words: Pick<Words, 'sideName'>; readonly names: Names },
 ): readonly HexMark[] =>
   Object.entries(holders).map(([hex, side]) => ({
     hex,
     kind: 'objective',
-    title: `${place(hex)}: objective, ${side === null ? 'held by nobody' : `held by the ${side === 'french' ? 'French' : 'Coalition'}`}`,
+    title: `${place(hex)}: objective, ${side === null ? 'held by nobody' : `held by the ${words.sideName(side, names)}`}`,
   }));
 
 /** How a kind of choice is drawn, and what is said of its hex. */

@@ -5,7 +5,7 @@ export interface TrackStop {
   readonly id: string;
   /** `14h`. */
   readonly short: string;
-  /** The whole of it, for whoever points at it: `16 June, 14:00, rain`. */
+  /** The whole of it, for whoever points at it: `16 June, 14h, rain`. */
   readonly text: string;
   readonly sky: 'day' | 'night' | 'rain';
   /** Signs of night and weather. */

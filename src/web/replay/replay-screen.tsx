@@ -72,7 +72,10 @@ function Watching(props: WatchingProps) {
   const [wanted, setWanted] = useState(asked ?? 0);
   const story = useStory(reel.source, viewer, onFail);
   const moment = useMoment(reel.source, Math.min(wanted, facts.length), viewer, onFail);
-  const chapters = useMemo(() => (story === undefined ? undefined : kit.chaptersOf(story)), [story, kit]);
+  const chapters = useMemo(
+    () => (story === undefined ? undefined : kit.chaptersOf(story, facts)),
+    [story, kit, facts],
+  );
 
   if (story === undefined || chapters === undefined || moment === undefined)
     return <p className="opening">The map is being unrolled …</p>;

@@ -9,7 +9,7 @@ import type { Watched } from './replay-screen.tsx';
 /** What a system adds to the machinery of looking back. */
 export interface ReplayKit {
   /** Divides a game into turns and phases. */
-  chaptersOf(story: readonly TableEntry[]): Chapters;
+  chaptersOf(story: readonly TableEntry[], game: Pick<ReelFacts, 'players'>): Chapters;
   /** One moment of it on its field. */
   readonly Theatre: ComponentType<Watched>;
 }

@@ -1,3 +1,5 @@
+import type { Names } from '../names.ts';
+
 /* The armies of 1815 in English: what several books call alike. */
 
 const pick = (table: Readonly<Record<string, string>>, id: string): string =>
@@ -49,7 +51,20 @@ const terrains: Readonly<Record<string, string>> = {
 /** Who sits there, in the plural. */
 export const armyName = (army: string): string => pick(armies, army);
 export const armyAdjective = (army: string): string => pick(adjectives, army);
-export const sideName = (side: string): string => pick(sides, side);
+
+type Parties = Pick<Names, 'party'>;
+
+/** A side that one army makes up is called by that army. */
+export function sideName(side: string, { party }: Parties = {}): string {
+  const who = party?.(side) ?? side;
+  return who === side ? pick(sides, side) : armyName(who);
+}
+
+export function sideAdjective(side: string, { party }: Parties = {}): string {
+  const who = party?.(side) ?? side;
+  return who === side ? pick(sides, side) : armyAdjective(who);
+}
+
 export const nationalityName = (nationality: string): string => pick(nationalities, nationality);
 export const armName = (arm: string): string => pick(arms, arm);
 export const terrainName = (terrain: string): string => pick(terrains, terrain);

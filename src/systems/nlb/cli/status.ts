@@ -5,7 +5,7 @@ import type { NlbLaid } from '../shelf.ts';
 /** Turn, losses against the levels, objectives and points. */
 export function statusText({ content }: NlbLaid, view: NlbView, teller: Teller): string {
   const lines = [
-    `${content.scenario.title}: ${teller.turn(view.turnLabel)}, ${teller.words.sideName(view.phasing)}, ${teller.phase(view.phase)}`,
+    `${content.scenario.title}: ${teller.turn(view.turnLabel)}, ${teller.side(view.phasing)}, ${teller.phase(view.phase)}`,
   ];
   for (const [army, state] of Object.entries(view.armies)) {
     const levels = [
@@ -22,10 +22,10 @@ export function statusText({ content }: NlbLaid, view: NlbView, teller: Teller):
       `    ${id} wing: ${losses} strength lost (demoralized at ${level.total}${demoralized ? ', DEMORALIZED' : ''})`,
     );
   for (const [hex, side] of Object.entries(view.control))
-    lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.words.sideName(side)}`);
+    lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.side(side)}`);
   if (view.points !== null)
     for (const [side, ledger] of Object.entries(view.points))
-      lines.push(`  Points of the ${teller.words.sideName(side)}: ${ledger.total}`);
+      lines.push(`  Points of the ${teller.side(side)}: ${ledger.total}`);
   for (const { id, a, b, held } of view.hidden ?? []) {
     const at = (hex: string | null): string => (hex === null ? 'off the map' : teller.hex(hex));
     const secret =

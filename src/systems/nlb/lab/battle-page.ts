@@ -53,7 +53,7 @@ function battleBody(report: BattleReport): string {
       const fought = new Set(turn.combats.flatMap(({ targets }) => targets));
       const title = words.turnText(turn.label);
       const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
-      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p>${escaped(story.summary(turn))} <span class="soft">${marches(turn)}; ${luckWords(luckOf(turn.combats, 'french'))}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
+      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p>${escaped(story.summary(turn))} <span class="soft">${marches(turn)}; ${luckWords(luckOf(turn.combats, 'french'), story)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
     }),
   ].join('\n');
 }
@@ -91,10 +91,10 @@ const marches = ({ marches: n }: TurnAccount): string =>
 
 const swing = ({ got, expected }: TurnAccount['combats'][number]): number => got - expected;
 
-const luckWords = (french: number): string =>
+const luckWords = (french: number, story: Story): string =>
   Math.abs(french) < 0.5
     ? 'even dice'
-    : `dice worth ${round(Math.abs(french))} points to the ${french > 0 ? 'French' : 'Coalition'}`;
+    : `dice worth ${round(Math.abs(french))} points to the ${story.side(french > 0 ? 'french' : 'coalition')}`;
 
 function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[]): string {
   const all = turns.flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })));
@@ -103,16 +103,16 @@ function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[])
   const french = luckOf(combats, 'french');
   const spread = spreadOf(combats);
   const better = spread === 0 ? 50 : hundredths(french / spread);
-  const [lucky, than] = french >= 0 ? ['French', better] : ['Coalition', 100 - better];
+  const [lucky, than] = french >= 0 ? ['french', better] : ['coalition', 100 - better];
   const sum = (side: string, pick: (combat: (typeof combats)[number]) => number): number =>
     round(combats.reduce((total, combat) => total + (combat.side === side ? pick(combat) : 0), 0));
   const swings = all.toSorted((a, b) => Math.abs(swing(b.combat)) - Math.abs(swing(a.combat))).slice(0, 5);
   return [
-    `<p>Each combat is set against the mean of the six faces of its column: strength points won less lost, a retreat counted as a quarter. All in all ${Math.abs(french) < 0.5 ? 'the dice were even' : `the dice were worth ${round(Math.abs(french))} points to the ${lucky}; of a hundred battles with the same attacks, they had better dice than in ${than}`}.</p>`,
+    `<p>Each combat is set against the mean of the six faces of its column: strength points won less lost, a retreat counted as a quarter. All in all ${Math.abs(french) < 0.5 ? 'the dice were even' : `the dice were worth ${round(Math.abs(french))} points to the ${story.side(lucky)}; of a hundred battles with the same attacks, they had better dice than in ${than}`}.</p>`,
     rows(
       ['Attacks of', 'Combats', 'To be expected', 'Came out', 'Luck'],
       sides.map((side) => [
-        words.sideName(side),
+        story.side(side),
         combats.filter((combat) => combat.side === side).length,
         sum(side, ({ expected }) => expected),
         sum(side, ({ got }) => got),
@@ -124,7 +124,7 @@ function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[])
       ['Turn', 'Attack', 'Odds', 'Die', 'Result', 'To the attacker'],
       swings.map(({ label, combat }) => [
         words.turnText(label),
-        `${words.sideName(combat.side)} on ${combat.targets.map((hex) => story.place(hex)).join(', ')}`,
+        `${story.side(combat.side)} on ${combat.targets.map((hex) => story.place(hex)).join(', ')}`,
         combat.column,
         combat.roll,
         words.resultText(combat.result),

@@ -23,17 +23,19 @@ export class Story {
   readonly #words = wordsFor('en');
   readonly #names: ReturnType<typeof makeNames>;
   readonly #armies: ReadonlyMap<string, string>;
-  readonly #seats: readonly string[];
 
   constructor({ content: { units, map, scenario } }: NlbLaid) {
-    this.#seats = scenario.seats;
-    this.#names = makeNames(units, map);
+    this.#names = makeNames(units, map, scenario.seats);
     this.#armies = new Map(units.units.map(({ id, army }) => [id, army]));
   }
 
   place(hex: string): string {
     const name = this.#names.hex(hex);
     return name === undefined ? hex : `${name} (${hex})`;
+  }
+
+  side(side: string): string {
+    return this.#words.sideName(side, this.#names);
   }
 
   /** A turn in a few sentences: who attacked with what success, who was lost, what fell. */
@@ -65,11 +67,7 @@ export class Story {
 
   /** A side of one army is called by its name; `many` says whether a verb with it is a plural. */
   #called(side: string): { readonly name: string; readonly many: boolean } {
-    const armies = this.#seats.filter((seat) => sideOfSeat(seat) === side);
-    const [only = side] = armies;
-    return armies.length === 1
-      ? { name: this.#words.armyName(only), many: true }
-      : { name: this.#words.sideName(side), many: false };
+    return { name: this.side(side), many: this.#names.party?.(side) !== side || side === 'french' };
   }
 
   #the(side: string): string {

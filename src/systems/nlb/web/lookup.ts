@@ -3,6 +3,7 @@ import { bandsOf } from '../../../web/board/bands.ts';
 import { onTheGrid } from '../../../web/board/on-the-grid.ts';
 import { placeText } from '../../../web/play/place-text.ts';
 import type { Names } from '../../../words/index.ts';
+import { partyOf } from '../content/armies.ts';
 import type { NlbLeader, NlbTrain, NlbUnit } from '../content/content.ts';
 import { makeNames, type NlbWords, wordsFor } from '../words/index.ts';
 import type { NlbPageContent } from './content.ts';
@@ -18,6 +19,8 @@ export interface Lookup {
   readonly content: NlbPageContent;
   readonly words: NlbWords;
   readonly names: Names;
+  /** An army that fights alone, else the side of several. */
+  party(side: string): string;
   unit(id: string): NlbUnit | undefined;
   leader(id: string): NlbLeader | undefined;
   train(id: string): NlbTrain | undefined;
@@ -35,6 +38,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
   const names = makeNames(
     { units: [...units.values()], leaders: [...leaders.values()], trains: [...trains.values()] },
     map,
+    content.scenario.seats,
   );
   const bands = bandsOf(organisations.map(({ army, tag }) => ({ army, key: `${army} ${tag}` })));
   const orgKey = (unit: Formed): string => `${unit.army} ${unit.org.split(',')[0]}`;
@@ -48,6 +52,7 @@ export const makeLookup = (content: NlbPageContent): Lookup => {
     content,
     words: wordsFor(document.documentElement.lang),
     names,
+    party: partyOf(content.scenario.seats),
     unit: (id) => units.get(id),
     leader: (id) => leaders.get(id),
     train: (id) => trains.get(id),

@@ -81,12 +81,5 @@ export const isLeader = (piece: UnitView | LeaderView): piece is LeaderView => '
 export const eventsOf = (entry: TableEntry): readonly NlbEvent[] =>
   entry.events as unknown as readonly NlbEvent[];
 
-/** A side that fields one army here goes by that army's name. */
-export const partyOf = (view: NlbView, side: string): string => {
-  const armies = new Set(view.units.filter((unit) => unit.side === side).map(({ army }) => army));
-  const [only] = armies;
-  return armies.size === 1 && only !== undefined ? only : side;
-};
-
 export const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -17,7 +17,7 @@ export const wordsFor = (tag: string): NlbWords =>
 export const words: SystemWords = {
   for: wordsFor,
   names: (content) => {
-    const { units, map } = content as NlbContent;
-    return makeNames(units, map);
+    const { units, map, scenario } = content as NlbContent;
+    return makeNames(units, map, scenario.seats);
   },
 };

@@ -1,6 +1,7 @@
 import type { GameMap } from '../../../content/map.ts';
 import type { Names } from '../../../words/names.ts';
-import type { NlbUnits } from '../content/content.ts';
+import { partyOf } from '../content/armies.ts';
+import type { NlbUnit, NlbUnits } from '../content/content.ts';
 
 /** Hidden-movement markers are called by the number of their pair and a letter: `french.3.b` is marker 3B. */
 function markerName(id: string): string | undefined {
@@ -8,10 +9,11 @@ function markerName(id: string): string | undefined {
   return parts === null ? undefined : `marker ${parts[1]}${parts[2]?.toUpperCase()}`;
 }
 
-/** `units` may leave out the leaders, where there are none. */
+/** `units` may leave out the leaders, where there are none; `seats` are those of the scenario. */
 export function makeNames(
   units: Pick<NlbUnits, 'units'> & Partial<Pick<NlbUnits, 'leaders' | 'trains'>>,
   map: Pick<GameMap, 'hexes'>,
+  seats: readonly NlbUnit['army'][],
 ): Names {
   const byId = new Map(
     [...units.units, ...(units.leaders ?? []), ...(units.trains ?? [])].map(({ id, name }) => [id, name]),
@@ -19,5 +21,6 @@ export function makeNames(
   return {
     unit: (id) => byId.get(id) ?? markerName(id) ?? id,
     hex: (id) => map.hexes[id]?.name,
+    party: partyOf(seats),
   };
 }

@@ -1,3 +1,4 @@
+import type { Names } from '../../../words/names.ts';
 import type { Words } from '../../../words/words.ts';
 
 /** What this system says besides what every system does. */
@@ -7,6 +8,8 @@ export interface NlbWords extends Words {
   /** What a combat result is called, and what it does. */
   resultText(result: string): string;
   resultEffect(result: string): string;
+  /** A side before a noun. */
+  sideAdjective(side: string, names: Pick<Names, 'party'>): string;
   nationalityName(nationality: string): string;
   armName(arm: string): string;
   terrainName(terrain: string): string;

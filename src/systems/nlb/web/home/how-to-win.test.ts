@@ -8,7 +8,7 @@ test('Quatre Bras is won as the book says', () => {
   const { instant, final, points } = waysToWin(scenarios.get('nlb.quatre-bras') ?? expect.fail());
   expect([...instant, ...final, ...points].map(({ text }) => text)).toEqual([
     'The French win at once when the Allies fall apart.',
-    'The Coalition win at once when the French are demoralized.',
+    'The Allies win at once when the French are demoralized.',
     'Otherwise more points decide at the end; with as many each, nobody wins.',
     '1 point for each enemy strength point eliminated.',
     '1 point for holding 1641 at the end of one’s own player turn.',

@@ -1,5 +1,6 @@
 import type { WayToWin } from '../../../../web/home/battle-notes.tsx';
 import { titled } from '../../../../words/en/format.ts';
+import { partyOf } from '../../content/armies.ts';
 import type { NlbScenario } from '../../content/content.ts';
 import { wordsFor } from '../../words/index.ts';
 
@@ -17,21 +18,29 @@ const words = wordsFor('en');
 type Condition = NonNullable<NlbScenario['victory']['final']>[number]['all'][number];
 
 const conditions: {
-  readonly [K in Condition['kind']]: (one: Extract<Condition, { kind: K }>) => string;
+  readonly [K in Condition['kind']]: (one: Extract<Condition, { kind: K }>, sideText: SideText) => string;
 } = {
   demoralized: ({ army }) => `the ${words.armyName(army)} are demoralized`,
   disintegrated: ({ army }) => `the ${words.armyName(army)} have fallen apart`,
   'losses-below': ({ army, losses }) =>
     `the ${words.armyName(army)} have lost fewer than ${losses} strength points`,
-  controls: ({ side, hexes }) => `${sideText(side).toLowerCase()} hold ${hexList(hexes)}`,
+  controls: ({ side, hexes }, sideText) => `${lower(sideText(side))} hold ${hexList(hexes)}`,
 };
 
 const hexList = (hexes: readonly string[]): string => hexes.join(', ');
 
-const conditionText = (one: Condition): string =>
-  (conditions[one.kind] as (condition: Condition) => string)(one);
+const conditionText = (one: Condition, sideText: SideText): string =>
+  (conditions[one.kind] as (condition: Condition, sideText: SideText) => string)(one, sideText);
 
-const sideText = (side: string): string => (side === 'french' ? 'The French' : 'The Coalition');
+/** Inside a sentence. */
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+type SideText = (side: string) => string;
+
+const sideTextIn =
+  ({ seats }: NlbScenario): SideText =>
+  (side) =>
+    `The ${words.sideName(side, { party: partyOf(seats) })}`;
 
 const count = (points: number): string => `${points} point${points === 1 ? '' : 's'}`;
 
@@ -39,14 +48,14 @@ const OUTCOME = { demoralization: 'are demoralized', disintegration: 'fall apart
 
 type Instant = NlbScenario['victory']['instant'][number];
 
-function instantText(one: Instant): string {
+function instantText(one: Instant, sideText: SideText): string {
   switch (one.when) {
     case 'leader-lost':
       return `${titled(one.leader.split('.').at(-1) ?? '')} falls`;
     case 'control':
       return `they hold ${hexList(one.hexes)}`;
     default: {
-      const also = (one.also ?? []).map((other) => ` and ${conditionText(other)}`).join('');
+      const also = (one.also ?? []).map((other) => ` and ${conditionText(other, sideText)}`).join('');
       return `the ${words.armyName(one.army)} ${OUTCOME[one.when]}${also}`;
     }
   }
@@ -58,25 +67,30 @@ const gradeText = (level: string | undefined): string =>
     : `, a ${level.charAt(0).toUpperCase()}${level.slice(1).replace('-', ' ')} victory`;
 
 /** What each side must do to win, read from the scenario itself. */
-export const waysToWin = ({ victory, exits }: NlbScenario): WaysToWin => {
+export const waysToWin = (scenario: NlbScenario): WaysToWin => {
+  const { victory, exits } = scenario;
+  const sideText = sideTextIn(scenario);
   const instant = victory.instant.map((one) => ({
-    text: `${sideText(one.winner)} win at once when ${instantText(one)}${gradeText(one.level)}.`,
+    text: `${sideText(one.winner)} win at once when ${instantText(one, sideText)}${gradeText(one.level)}.`,
     rule: one.rule,
   }));
   const final = (victory.final ?? []).map(({ all, winner, level, rule }) => {
     const who = winner === null ? 'It is a draw' : `${sideText(winner)} win`;
-    const when = all.length === 0 ? 'in every other case' : `if ${all.map(conditionText).join(' and ')}`;
+    const when =
+      all.length === 0
+        ? 'in every other case'
+        : `if ${all.map((one) => conditionText(one, sideText)).join(' and ')}`;
     return { text: `${who} at the end ${when}${gradeText(level)}.`, rule };
   });
-  return { instant, final, points: [...pointWays(victory.points), ...exitWays(exits)] };
+  return { instant, final, points: [...pointWays(victory.points, sideText), ...exitWays(exits)] };
 };
 
-function pointWays(points: NlbScenario['victory']['points']): WayToWin[] {
+function pointWays(points: NlbScenario['victory']['points'], sideText: SideText): WayToWin[] {
   if (points === undefined) return [];
   const { losses, remaining, control, tie } = points;
   const ways: WayToWin[] = [
     {
-      text: `Otherwise more points decide at the end; with as many each, ${tie.winner === null ? 'nobody wins' : `${sideText(tie.winner).toLowerCase()} win`}.`,
+      text: `Otherwise more points decide at the end; with as many each, ${tie.winner === null ? 'nobody wins' : `${lower(sideText(tie.winner))} win`}.`,
       rule: points.rule,
     },
   ];
@@ -92,7 +106,7 @@ function pointWays(points: NlbScenario['victory']['points']): WayToWin[] {
     });
   if (remaining !== undefined)
     ways.push({
-      text: `${count(remaining.points)} to ${sideText(remaining.to).toLowerCase()} for each strength point of the ${words.armyName(remaining.army)} still on the map at the end.`,
+      text: `${count(remaining.points)} to ${lower(sideText(remaining.to))} for each strength point of the ${words.armyName(remaining.army)} still on the map at the end.`,
       rule: remaining.rule,
     });
   return ways;

@@ -2,14 +2,15 @@ import { MoraleBar } from '../../../../web/panels/morale-bar.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { ArmyView, NlbView } from '../../rules/view/view.ts';
+import { useLookup } from '../desk.tsx';
 import { seatName } from '../seat-name.ts';
-import { partyOf } from '../tableau.ts';
 import { CorpsMorale, Supply } from './corps-morale.tsx';
 
 const SIDES = ['french', 'coalition'] as const;
 
 /** Losses against the levels that break an army, and the points so far with every line. */
 export function Armies({ view }: { readonly view: NlbView }) {
+  const { party } = useLookup();
   return (
     <div className="armies">
       <section aria-label="Losses and morale">
@@ -30,7 +31,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
           <p className="score">
             {SIDES.map((side) => (
               <span key={side}>
-                <SeatSwatch seat={partyOf(view, side)} /> {seatName(partyOf(view, side))}{' '}
+                <SeatSwatch seat={party(side)} /> {seatName(party(side))}{' '}
                 <b className="figures">{view.points?.[side].total}</b>
               </span>
             ))}
@@ -39,7 +40,7 @@ export function Armies({ view }: { readonly view: NlbView }) {
             const ledger = view.points?.[side];
             return ledger === undefined || ledger.lines.length === 0 ? null : (
               <details key={side}>
-                <summary>Where the points of the {seatName(partyOf(view, side))} come from</summary>
+                <summary>Where the points of the {seatName(party(side))} come from</summary>
                 <LedgerTable ledger={ledger} total="points" />
               </details>
             );

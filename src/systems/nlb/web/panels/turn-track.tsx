@@ -2,7 +2,6 @@ import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panel
 import type { NlbView } from '../../rules/view/view.ts';
 import type { TrackTurn } from '../content.ts';
 import { useLookup } from '../desk.tsx';
-import { partyOf } from '../tableau.ts';
 
 /** `16/1400` is read as `14`. */
 const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
@@ -19,7 +18,7 @@ const beforePlay = ({ phase, turn, frames, outcome }: NlbView): boolean =>
 
 /** Where the game stands in time, and whose phase it is. */
 export function TurnTrack({ turns, view }: { readonly turns: readonly TrackTurn[]; readonly view: NlbView }) {
-  const { words } = useLookup();
+  const { words, party } = useLookup();
   const stops = turns.map(
     (turn): TrackStop => ({
       id: turn.id,
@@ -33,11 +32,7 @@ export function TurnTrack({ turns, view }: { readonly turns: readonly TrackTurn[
     <AnyTurnTrack
       stops={stops}
       turn={view.turn}
-      phase={
-        beforePlay(view)
-          ? undefined
-          : { party: partyOf(view, view.phasing), name: words.phaseName(view.phase) }
-      }
+      phase={beforePlay(view) ? undefined : { party: party(view.phasing), name: words.phaseName(view.phase) }}
     />
   );
 }

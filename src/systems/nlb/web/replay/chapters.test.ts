@@ -20,7 +20,8 @@ const story: readonly TableEntry[] = [
   entry(7, deed),
   entry(8, { type: 'gameEnded', rule: 'x' }),
 ];
-const chapters = chaptersOf(story);
+const game = { players: { french: 'person', allied: 'person', prussian: 'person' } };
+const chapters = chaptersOf(story, game);
 
 const walk = (from: number, stride: Stride, way: 1 | -1): readonly number[] => {
   const seen: number[] = [];
@@ -33,6 +34,13 @@ const walk = (from: number, stride: Stride, way: 1 | -1): readonly number[] => {
 };
 
 describe('the chapters of a recorded game', () => {
+  test('call a side by its army where that fights alone', () => {
+    const named = (players: Record<string, string>) =>
+      chaptersOf(story, { players }).turns[0]?.phases.at(-1)?.name;
+    expect(named(game.players)).toBe('Coalition combat phase');
+    expect(named({ french: 'person', allied: 'person' })).toBe('Allied combat phase');
+  });
+
   test('turns and phases begin where the events say', () => {
     expect(chapters.length).toBe(8);
     expect(chapters.turns.map(({ seq, turn: n }) => [seq, n])).toEqual([
@@ -59,7 +67,7 @@ describe('the chapters of a recorded game', () => {
   });
 
   test('a game without events is one stretch', () => {
-    const plain = chaptersOf([entry(0), entry(1)]);
+    const plain = chaptersOf([entry(0), entry(1)], game);
     expect(plain).toEqual({ length: 1, turns: [] });
     expect(stepped(plain, 0, 'turn', 1)).toBe(1);
     expect(placeOf(plain, 1)).toEqual({ turn: undefined, phase: undefined });

@@ -1,7 +1,9 @@
-import type { TableEntry, TableEvent } from '../../../../web/messages/protocol.ts';
+import type { TableEvent } from '../../../../web/messages/protocol.ts';
 import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
-import type { Chapters } from '../../../../web/replay/cursor.ts';
+import type { ReplayKit } from '../../../../web/replay/use-reel.ts';
+import { partyOf } from '../../content/armies.ts';
 import type { NlbEvent } from '../../rules/events.ts';
+import type { Army } from '../../rules/names.ts';
 import { wordsFor } from '../../words/index.ts';
 
 const words = wordsFor('en');
@@ -9,7 +11,7 @@ const words = wordsFor('en');
 /** `16/1400` is read as `14h`. */
 const hourOf = (label: string): string => `${Number(label.slice(3, 5))}h`;
 
-const divisionOf = (told: TableEvent): Division | undefined => {
+const divisionOf = (told: TableEvent, party: (side: string) => string): Division | undefined => {
   const event = told as unknown as NlbEvent;
   if (event.type === 'turnBegan') {
     const { turn, label } = event;
@@ -17,7 +19,15 @@ const divisionOf = (told: TableEvent): Division | undefined => {
   }
   if (event.type !== 'phaseBegan') return undefined;
   const { side, phase } = event;
-  return { begins: 'phase', side, phase, name: `${words.sideName(side)} ${words.phaseName(phase)}` };
+  return {
+    begins: 'phase',
+    side,
+    phase,
+    name: `${words.sideAdjective(side, { party })} ${words.phaseName(phase)}`,
+  };
 };
 
-export const chaptersOf = (entries: readonly TableEntry[]): Chapters => divide(entries, divisionOf);
+export const chaptersOf: ReplayKit['chaptersOf'] = (entries, { players }) => {
+  const party = partyOf(Object.keys(players) as Army[]);
+  return divide(entries, (event) => divisionOf(event, party));
+};

@@ -11,6 +11,7 @@ import {
   pairName,
   phaseName,
   resultText,
+  sideAdjective,
   sideName,
 } from './glossary.ts';
 import { capText, pointsText, shiftText } from './ledger.ts';
@@ -31,9 +32,10 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   turnBegan: ({ turn, label, night, rain, mud }) =>
     say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${mud ? ', mud' : rain ? ', rain' : ''}.`,
   weatherRolled: ({ roll, raining }) => say`A ${roll} for the weather: ${raining ? 'rain' : 'clear'}.`,
-  playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
-  phaseBegan: ({ side, phase }) => say`${sideName(side)} ${phaseName(phase)}.`,
-  phaseSkipped: ({ side, phase }) => say`No ${sideName(side)} ${phaseName(phase)} this turn.`,
+  playerTurnBegan: ({ side }, names) => say`${sideAdjective(side, names)} player turn.`,
+  phaseBegan: ({ side, phase }, names) => say`${sideAdjective(side, names)} ${phaseName(phase)}.`,
+  phaseSkipped: ({ side, phase }, names) =>
+    say`No ${sideAdjective(side, names)} ${phaseName(phase)} this turn.`,
   marched: ({ unit: id, from, path, cost, allowance }, names) =>
     say`${unit(names, id)} marches from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
   entered: ({ unit: id, path, cost, allowance }, names) => {
@@ -93,12 +95,12 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   },
   advanced: ({ unit: id, from, into }, names) =>
     say`${unit(names, id)} advances from ${hex(names, from)} into ${hex(names, into)}.`,
-  advanceDeclined: ({ side }) => say`The ${sideName(side)} side does not advance.`,
-  impetusRolled: ({ side, roll, leads }) =>
+  advanceDeclined: ({ side }, names) => say`The ${sideAdjective(side, names)} side does not advance.`,
+  impetusRolled: ({ side, roll, leads }, names) =>
     ({
-      choice: say`A ${roll}: the ${sideName(side)} cavalry is in hand and may advance or not.`,
-      nobody: say`A ${roll}: the ${sideName(side)} cavalry is checked, and nobody advances.`,
-      cavalry: say`A ${roll}: the ${sideName(side)} cavalry is carried away and must advance.`,
+      choice: say`A ${roll}: the ${sideAdjective(side, names)} cavalry is in hand and may advance or not.`,
+      nobody: say`A ${roll}: the ${sideAdjective(side, names)} cavalry is checked, and nobody advances.`,
+      cavalry: say`A ${roll}: the ${sideAdjective(side, names)} cavalry is carried away and must advance.`,
     })[leads],
   advancedLed: ({ leader, units: led, into }, names) =>
     say`${unit(names, leader)} leads ${units(names, led)} into ${hex(names, into)}.`,
@@ -111,12 +113,12 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     column === null
       ? say`${unit(names, leader)} takes command of the attack from ${hex(names, at)}.`
       : say`${unit(names, leader)} takes command of the defence of ${hex(names, at)}: the attack is rolled on ${column}.`,
-  armsEnhanced: ({ side, double, triple }) => {
+  armsEnhanced: ({ side, double, triple }, names) => {
     const parts = [
       ...(triple === null ? [] : [`the ${triple} counts triple`]),
       ...(double === null ? [] : [`the ${double} counts double`]),
     ];
-    return say`${sideName(side)} has chosen: in this attack ${parts.join(' and ')}.`;
+    return say`The ${sideName(side, names)} have chosen: in this attack ${parts.join(' and ')}.`;
   },
   cavalryBlown: ({ units: blown }, names) =>
     say`${units(names, blown)} ${blown.length === 1 ? 'has' : 'have'} charged and will be blown.`,
@@ -158,7 +160,8 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   wingsCombined: ({ level }) =>
     say`The French wings fight as one army from now on, with a demoralization level of ${level}.`,
   wingRecovered: ({ wing }) => say`The ${wing} wing takes heart again.`,
-  controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
+  controlChanged: ({ hex: at, side }, names) =>
+    say`${hex(names, at)} falls into ${sideAdjective(side, names)} hands.`,
   demoralized: ({ army, losses, level }) =>
     say`The ${armyAdjective(army)} army is demoralized: its losses of ${losses} reach its level of ${level}.`,
   disintegrated: ({ army, losses, level }) =>
@@ -186,7 +189,7 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
       : say`${unit(names, leader)} commands ${unit(names, whom)}, who passes it on to ${units(names, reached)}.`,
   markedOutOfCommand: ({ side, units: out, leaders }, names) =>
     out.length + leaders.length === 0
-      ? say`All ${sideName(side)} units are in command.`
+      ? say`All ${sideAdjective(side, names)} units are in command.`
       : say`Out of command: ${units(names, [...leaders, ...out])}.`,
   resultChanged: ({ rolled, becomes }) =>
     becomes === 'none'
@@ -244,8 +247,8 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
   },
   trainDestroyed: ({ train, hex: at, by }, names) =>
     say`The ${unit(names, train)} in ${hex(names, at)} is destroyed by ${units(names, by)}.`,
-  pointsAwarded: ({ side, value, code }) =>
-    say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
+  pointsAwarded: ({ side, value, code }, names) =>
+    say`${counted(value, 'point')} to the ${sideAdjective(side, names)} side ${pointsText(code)}.`,
   markersPlaced: ({ pair, army, hex: at, held }, names) => {
     const where = at === null ? phrase`with reinforcements on their way` : phrase`at ${hex(names, at)}`;
     return held === null
@@ -269,12 +272,12 @@ const events: { readonly [T in NlbEvent['type']]: Tell<T> } = {
     into === null
       ? say`${unit(names, id)} finds no room in ${hex(names, from)} and turns back to come later.`
       : say`${unit(names, id)} finds no room in ${hex(names, from)} and turns back to ${hex(names, into)}.`,
-  gameEnded: ({ outcome, points }) =>
+  gameEnded: ({ outcome, points }, names) =>
     paragraph(
       outcomeText(outcome),
       points === null
         ? []
-        : say`Points: French ${numberText(points.french.total)}, Coalition ${numberText(points.coalition.total)}.`,
+        : say`Points: ${sideName('french', names)} ${numberText(points.french.total)}, ${sideName('coalition', names)} ${numberText(points.coalition.total)}.`,
     ),
 };
 

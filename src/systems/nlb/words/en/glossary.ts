@@ -7,6 +7,7 @@ export {
   armyAdjective,
   armyName,
   nationalityName,
+  sideAdjective,
   sideName,
   terrainName,
 } from '../../../../words/en/armies.ts';

@@ -9,6 +9,7 @@ import {
   phaseName,
   resultEffect,
   resultText,
+  sideAdjective,
   sideName,
   terrainName,
 } from './glossary.ts';
@@ -32,6 +33,7 @@ export const nlbWords: NlbWords = {
   resultText,
   resultEffect,
   armyName,
+  sideAdjective,
   sideName,
   nationalityName,
   armName,

@@ -15,7 +15,7 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
       const { french, coalition } = facts;
       const score =
         typeof french === 'number' && typeof coalition === 'number' ? `, ${french} to ${coalition}` : '';
-      return winners.length === 0 ? `equal points${score}` : `on points${score} (French to Coalition)`;
+      return winners.length === 0 ? `equal points${score}` : `on points${score} (the French first)`;
     }
     case 'demoralized-in-the-end':
       return 'the Prussian army is demoralized, and at a bearable price';

@@ -6,7 +6,7 @@ import { makeNames, wordsFor } from '../index.ts';
 const { nlb, maps } = loadNlb();
 const map = maps.get('nlb');
 if (nlb === undefined || map === undefined) throw new Error('the content does not load');
-const names = makeNames(nlb.units, map);
+const names = makeNames(nlb.units, map, ['french', 'prussian', 'allied']);
 const words = wordsFor('en-GB');
 const husson = 'fr.2.huss-5';
 

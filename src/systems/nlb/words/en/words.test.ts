@@ -10,7 +10,7 @@ import { LEDGER_CODES } from './ledger.ts';
 const { nlb, maps } = loadNlb();
 const map = maps.get('nlb');
 if (nlb === undefined || map === undefined) throw new Error('the content does not load');
-const names = makeNames(nlb.units, map);
+const names = makeNames(nlb.units, map, ['french', 'prussian', 'allied']);
 const words = wordsFor('en');
 
 const ledger = (total: number) => ({ total, lines: [] });
@@ -180,7 +180,7 @@ const told: readonly (readonly [SaidEvent, string])[] = [
   ],
   [
     event('armsEnhanced', { side: 'coalition', double: 'infantry', triple: 'cavalry' }),
-    'Coalition has chosen: in this attack the cavalry counts triple and the infantry counts double.',
+    'The Coalition have chosen: in this attack the cavalry counts triple and the infantry counts double.',
   ],
   [event('cavalryBlown', { units: [husson] }), 'Husson has charged and will be blown.'],
   [event('garrisonBegun', { unit: husson, hex: '1647' }), 'Husson begins to form a garrison in 1647.'],
@@ -372,4 +372,15 @@ describe('words for every code', () => {
     expect(sentence).toMatch(/^[A-Z]/);
     expect(sentence).not.toMatch(/undefined|\[object| {2}/);
   });
+});
+
+test('a side is called by its army where that fights alone, and by one word for both where they fight together', () => {
+  const said = (seats: readonly ('french' | 'prussian' | 'allied')[]) => {
+    const here = makeNames(nlb.units, map, seats);
+    const event = { type: 'phaseBegan', rule: 'x', side: 'coalition', phase: 'combat' };
+    return [wordsFor('en').sideName('coalition', here), plain(wordsFor('en').eventText(event, here))];
+  };
+  expect(said(['french', 'allied'])).toEqual(['Allies', 'Allied combat phase.']);
+  expect(said(['french', 'prussian'])).toEqual(['Prussians', 'Prussian combat phase.']);
+  expect(said(['french', 'prussian', 'allied'])).toEqual(['Coalition', 'Coalition combat phase.']);
 });
