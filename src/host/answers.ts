@@ -3,6 +3,7 @@ import type { SeenPending } from '../engine/game.ts';
 import type { Seat, Subject } from '../engine/position.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { UndoBar } from './log.ts';
+import type { StayedBehind } from './march.ts';
 
 export interface Accepted {
   readonly ok: true;
@@ -23,11 +24,11 @@ export type ActResult =
   | { readonly ok: false; readonly stale: true; readonly seq: number }
   | Malformed;
 
-/** A march of several units: how many of them have moved, and who was refused, if somebody was. */
+/** A march of several units: how many of them have moved, and who was refused and why. */
 export type MarchResult =
   | (Accepted & {
       readonly moved: number;
-      readonly stopped?: { readonly subject: Subject; readonly result: Exclude<ActResult, Accepted> };
+      readonly refused: readonly StayedBehind[];
     })
   | { readonly ok: false; readonly stale: true; readonly seq: number };
 

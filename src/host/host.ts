@@ -398,8 +398,8 @@ export class Host {
   }
 
   /**
-   * Several units march towards a place by one order: each is judged and logged for itself, the first that is
-   * refused ends it and says why, and so does whatever calls for another decision on the way. Undone as one.
+   * Several units march towards a place by one order: each is judged and logged for itself. Who is refused stays behind
+   * with the reasons and the others go on; whatever calls for another decision on the way ends it. Undone as one.
    */
   marchTogether(seat: Seat, units: readonly Subject[], to: string, seen?: number): MarchResult {
     if (seen !== undefined && this.isStale(seat, seen)) {
@@ -410,12 +410,15 @@ export class Host {
     for (let next = march.next(this.position); next !== undefined; next = march.next(this.position)) {
       const { subject, action } = next;
       const result = this.act(seat, action, undefined, { group });
-      if (!result.ok) {
-        return { ...this.#accepted(group), moved: march.moved, stopped: { subject, result } };
+      if (result.ok) {
+        march.done(subject);
+      } else if ('refusals' in result) {
+        march.refuse(subject, result.refusals);
+      } else {
+        throw new Invariant(`no order for ${subject}: ${JSON.stringify(action)}`);
       }
-      march.done(subject);
     }
-    return { ...this.#accepted(group), moved: march.moved };
+    return { ...this.#accepted(group), moved: march.moved, refused: march.refused };
   }
 
   /** What a player may write beforehand in this game. */

@@ -6,9 +6,16 @@ import { sameQuestion } from './question.ts';
 
 type Order = FormationOrder<{ readonly type: string }>;
 
+/** Who was refused his order of a march together, and why. */
+export interface StayedBehind {
+  readonly subject: Subject;
+  readonly refusals: readonly Refusal[];
+}
+
 /**
  * Several units on their way to one place by one order of a player. Whoever keeps the game asks for the next order,
- * gives it, and says so; what calls for another decision ends the march.
+ * gives it, and says what came of it: who is refused stays behind with the reasons, and the others go on; what calls for
+ * another decision ends the march.
  */
 export class JointMarch {
   readonly #game: AnyGame;
@@ -17,6 +24,7 @@ export class JointMarch {
   readonly #question: Position;
   #left: readonly Subject[];
   #moved = 0;
+  readonly #refused: StayedBehind[] = [];
 
   constructor(game: AnyGame, seat: Seat, units: readonly Subject[], to: string, from: Position) {
     // Who names a unit that is not his learns nothing of it.
@@ -33,7 +41,12 @@ export class JointMarch {
     return this.#moved;
   }
 
-  /** Those who have not. */
+  /** Those who were refused theirs, and why. */
+  get refused(): readonly StayedBehind[] {
+    return this.#refused;
+  }
+
+  /** Those who have got neither. */
   get left(): readonly Subject[] {
     return this.#left;
   }
@@ -46,12 +59,17 @@ export class JointMarch {
   }
 
   done(unit: Subject): void {
-    this.leaveOut(unit);
+    this.#leaveOut(unit);
     this.#moved += 1;
   }
 
   /** Goes on without him. */
-  leaveOut(unit: Subject): void {
+  refuse(subject: Subject, refusals: readonly Refusal[]): void {
+    this.#leaveOut(subject);
+    this.#refused.push({ subject, refusals });
+  }
+
+  #leaveOut(unit: Subject): void {
     this.#left = this.#left.filter((one) => one !== unit);
   }
 }
@@ -60,7 +78,7 @@ export class JointMarch {
 export interface MarchPlan {
   readonly orders: readonly Order[];
   /** Those who would be refused, and why; the order is better given without them. */
-  readonly refused: readonly { readonly subject: Subject; readonly refusals: readonly Refusal[] }[];
+  readonly refused: readonly StayedBehind[];
   /** Those for whom no order is left: they are there, or another decision comes first. */
   readonly left: readonly Subject[];
 }
@@ -80,17 +98,15 @@ export function planTogether(
   let position = game.resample(game.observe(truth, seat), seat, random);
   const march = new JointMarch(game, seat, units, to, position);
   const orders: Order[] = [];
-  const refused: { readonly subject: Subject; readonly refusals: readonly Refusal[] }[] = [];
   for (let next = march.next(position); next !== undefined; next = march.next(position)) {
     const verdict = game.judge(position, seat, next.action);
     if (!verdict.ok) {
-      refused.push({ subject: next.subject, refusals: verdict.refusals });
-      march.leaveOut(next.subject);
+      march.refuse(next.subject, verdict.refusals);
       continue;
     }
     orders.push(next);
     position = game.act(position, seat, next.action, true).position;
     march.done(next.subject);
   }
-  return { orders, refused, left: march.left };
+  return { orders, refused: march.refused, left: march.left };
 }

@@ -103,19 +103,19 @@ export const formationSchema = z.strictObject({
   units: z.array(subject),
 });
 
-const stoppedSchema = z.strictObject({ subject, refusals: z.array(refusalSchema) });
+const refusedMarchSchema = z.strictObject({ subject, refusals: z.array(refusalSchema) });
 
 /** Who would go where by one order, who would be refused and why, and for whom nothing is left to order then. */
 export const marchPlanSchema = z.strictObject({
   orders: z.array(z.strictObject({ subject, action })),
-  refused: z.array(stoppedSchema),
+  refused: z.array(refusedMarchSchema),
   left: z.array(subject),
 });
 
-/** What came of it: how many have marched, and who was refused. */
+/** What came of it: how many have marched, and who stays behind because he was refused. */
 export const marchedSchema = z.strictObject({
   moved: z.int().nonnegative(),
-  stopped: stoppedSchema.optional(),
+  refused: z.array(refusedMarchSchema),
 });
 
 export type ToldFormation = z.infer<typeof formationSchema>;

@@ -32,6 +32,9 @@ const hexOf = (host: Host, unit: string): string => {
   return [...forces.french, ...forces.coalition].find(({ id }) => id === unit)?.hex ?? '';
 };
 
+const hexAt = (action: object): string | undefined =>
+  (action as { readonly path?: readonly string[] }).path?.at(-1);
+
 /** A corps that can move, and a hex towards which it can go. */
 function corpsOf(host: Host, seat: string) {
   for (const formation of host.formations(seat).filter(({ kind }) => kind === 'corps')) {
@@ -66,7 +69,31 @@ test('a corps marches by one order: each unit is judged and logged for itself, a
   expect(host.redo(seat)).toEqual({ ok: true, seq: seq + moved });
 });
 
-test('the march stops at the first who is refused and says why', () => {
+test('who is refused stays behind and is told why, the others go on, and it is still undone as one', () => {
+  const { host, seat } = moving();
+  const { formation, to } = corpsOf(host, seat);
+  // One of them has marched already: it may not march again.
+  const plan = host.planTogether(seat, formation.units, to, randomInts(1));
+  const early = plan.orders[0]?.subject as string;
+  const step = host.options(seat, early).actions.find((action) => 'path' in action && hexAt(action) !== to);
+  expect(host.act(seat, step)).toMatchObject({ ok: true });
+  const { seq, position } = host;
+  const result = host.marchTogether(seat, formation.units, to, seq);
+  expect(result).toMatchObject({
+    ok: true,
+    refused: expect.arrayContaining([
+      { subject: early, refusals: [expect.objectContaining({ code: 'already-moved' })] },
+    ]),
+  });
+  const moved = result.ok ? result.moved : 0;
+  expect(moved).toBeGreaterThan(1);
+  expect(host.record().entries.slice(seq)).toHaveLength(moved);
+  expect(host.undo(seat)).toEqual({ ok: true, seq });
+  expect(host.position).toBe(position);
+  expect(host.redo(seat)).toEqual({ ok: true, seq: seq + moved });
+});
+
+test('where all are refused nothing is done, and each is told why', () => {
   const { host, seat } = moving();
   const { formation, to } = corpsOf(host, seat);
   host.marchTogether(seat, formation.units, to);
@@ -80,13 +107,11 @@ test('the march stops at the first who is refused and says why', () => {
   expect(marched.length).toBeGreaterThan(0);
   const { seq } = host;
   const again = host.marchTogether(seat, marched, to);
-  expect(again).toMatchObject({
-    ok: true,
-    moved: 0,
-    stopped: {
-      result: { refusals: expect.arrayContaining([expect.objectContaining({ code: 'already-moved' })]) },
-    },
-  });
+  if (!again.ok) throw new Error('stale');
+  expect(again.moved).toBe(0);
+  expect(again.refused.map(({ subject }) => subject).sort()).toEqual([...marched].sort());
+  for (const { refusals } of again.refused)
+    expect(refusals.map(({ code }) => code)).toContain('already-moved');
   expect(host.seq).toBe(seq);
 });
 
@@ -117,7 +142,13 @@ test('a plan tells beforehand who would stop where and why, and changes nothing'
   expect(entries.map((entry) => ('action' in entry ? entry.action : null))).toEqual(
     plan.orders.map(({ action }) => action),
   );
-  expect(result).toEqual({ ok: true, events: expect.anything(), seq: host.seq, moved: marching.length });
+  expect(result).toEqual({
+    ok: true,
+    events: expect.anything(),
+    seq: host.seq,
+    moved: marching.length,
+    refused: [],
+  });
   expect([...marching, ...plan.refused.map(({ subject }) => subject), ...plan.left].sort()).toEqual(
     [...formation.units].sort(),
   );

@@ -104,6 +104,71 @@ test('losses in an exchange follow the order that was written', () => {
   expect(answer(table, orders({}))).toBeUndefined();
 });
 
+test('of arms that attack together those are multiplied that leave the attack weakest', () => {
+  const table = skirmish({
+    pieces: {
+      'al.x': { hex: '0505', strength: 6 },
+      'fr.i': { hex: '0506', strength: 8 },
+      'fr.c': { hex: '0404', strength: 2, arm: 'cavalry' },
+    },
+    optional: ['16.7'],
+  }).endMovement();
+  table.act({ type: 'target', hex: '0505' });
+  for (const unit of ['fr.i', 'fr.c']) table.act({ type: 'engage', unit });
+  table.act({ type: 'declare', column: table.odds.column });
+  expect(answer(table, orders({ 'weakest-arms': true }))).toEqual({
+    action: { type: 'enhance', double: 'cavalry', triple: null },
+    because: 'weakest-arms',
+  });
+  expect(answer(table, orders({ 'weakest-arms': false }))).toBeUndefined();
+});
+
+test('a leader who is driven off joins the strongest of the nearest, or those with the fewest enemies beside them', () => {
+  const table = skirmish({
+    pieces: {
+      'fr.a': { hex: '0508' },
+      'fr.b': { hex: '0107', strength: 1 },
+      'al.x': { hex: '0502', strength: 2 },
+      'al.y': { hex: '0106', strength: 5 },
+      'al.z': { hex: '0906', strength: 3 },
+    },
+    leaders: { 'al.leader.l': { hex: '0506' } },
+    scenario: { chapters: ['10'] },
+  });
+  table.march('fr.a', '0507');
+  expect(table.step).toBe('nlb.relocation.choose');
+  const to = (hex: string) => ({ action: { type: 'placeLeader', leader: 'al.leader.l', hex } });
+  expect(answer(table, orders({ 'driven-leader': 'most-troops' }))).toMatchObject(to('0106'));
+  expect(answer(table, orders({ 'driven-leader': 'fewest-enemies' }))).toMatchObject(to('0502'));
+  const own = { 'al.leader.l': { 'driven-leader': 'fewest-enemies' } };
+  expect(answer(table, orders({ 'driven-leader': 'most-troops' }, own))).toMatchObject(to('0502'));
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
+test('whoever comes to light is put on the map as near as he fits', () => {
+  const table = skirmish({
+    columns: 30,
+    rows: 12,
+    optional: ['16.3', '16.6'],
+    pieces: { 'fr.a': { hex: '0305' }, 'al.x': { hex: '1605' } },
+  });
+  while (table.seat !== 'french') table.act({ type: 'endHiding' });
+  table.act({ type: 'hide', hex: '0305', units: ['fr.a'], leaders: [], real: 'a' });
+  const marching = (): void => {
+    while (table.step.startsWith('nlb.hiding')) table.act({ type: 'endHiding' });
+  };
+  marching();
+  table.endMovement();
+  marching();
+  table.act({ type: 'march', unit: 'al.x', path: ['1506', '1406', '1306'] });
+  expect(table.step).toBe('nlb.unmasking.choose');
+  expect(answer(table, orders({ 'deploy-nearest': true }))).toEqual({
+    action: { type: 'deployRest' },
+    because: 'deploy-nearest',
+  });
+  expect(answer(table, orders({}))).toBeUndefined();
+});
+
 test('every condition and every choice has words', () => {
   const codes = PREFERENCES.flatMap((one) => [
     one.label,

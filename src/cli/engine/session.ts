@@ -235,15 +235,11 @@ export class EngineSession {
     const by = this.#seat(playing, seat);
     const result = playing.host.marchTogether(by, units, to, seq);
     if (!result.ok) return this.#done(playing, result, words);
-    const { moved, stopped } = result;
-    const refused = stopped !== undefined && 'refusals' in stopped.result ? stopped.result.refusals : [];
-    return {
-      ...this.#done(playing, result, words),
-      moved,
-      ...(stopped === undefined
-        ? {}
-        : { stopped: { unit: stopped.subject, refusals: told(playing, refused) } }),
-    };
+    const refused = result.refused.map(({ subject, refusals }) => ({
+      unit: subject,
+      refusals: told(playing, refusals),
+    }));
+    return { ...this.#done(playing, result, words), moved: result.moved, refused };
   }
 
   #standing({ game, seat, orders }: Request<'standing'>): Answer {

@@ -384,11 +384,11 @@ export class PlaySession {
     }
     const result = this.#host.marchTogether(seat, found.units, to);
     if (!result.ok) return;
-    const { moved, stopped } = result;
+    const { moved, refused } = result;
     if (moved > 0) this.advance();
     this.#say(`${moved} of ${found.units.length} units have marched.`);
-    if (stopped !== undefined && 'refusals' in stopped.result)
-      this.#say(`${this.#teller.unit(stopped.subject)}:\n${this.#reasons(stopped.result.refusals)}`);
+    for (const { subject, refusals } of refused)
+      this.#say(`${this.#teller.unit(subject)} stays behind:\n${this.#reasons(refusals)}`);
   }
 
   #why(text: string): void {

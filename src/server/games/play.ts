@@ -4,7 +4,7 @@ import type { Host } from '../../host/host.ts';
 import { promiseOf } from '../../host/shares.ts';
 import type { Sight } from '../../host/sight.ts';
 import type { ClientMessage } from '../../messages/socket.ts';
-import type { Marched, TableRefusal } from '../../messages/table.ts';
+import type { Marched } from '../../messages/table.ts';
 import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
 import { requireSeat, viewersOf } from './access.ts';
 import type { Act, Match } from './match.ts';
@@ -125,7 +125,10 @@ function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMess
   }
   const seq = match.answeredAt(place, message.key);
   if (seq === undefined) return undefined;
-  return message.t === 'march' ? { seq, march: { moved: match.givenBy(place, message.key) } } : { seq };
+  // Who was refused is not kept: the plan tells it as long as he stands where he stood.
+  return message.t === 'march'
+    ? { seq, march: { moved: match.givenBy(place, message.key), refused: [] } }
+    : { seq };
 }
 
 async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMessage): Promise<Answer> {
@@ -242,15 +245,15 @@ async function marchTogether(
   const march = match.host.jointMarch(chair.seat, units, to);
   for (;;) {
     const next = march.next(match.host.position);
-    if (next === undefined) return { moved: march.moved };
+    if (next === undefined) return { moved: march.moved, refused: march.refused as Marched['refused'] };
     const { subject, action } = next;
     try {
       await decide(room, match, chair, { body: JSON.stringify(action), action, key });
+      march.done(subject);
     } catch (error) {
       if (!(error instanceof Refused) || error.refusals === undefined) throw error;
-      return { moved: march.moved, stopped: { subject, refusals: error.refusals as TableRefusal[] } };
+      march.refuse(subject, error.refusals);
     }
-    march.done(subject);
   }
 }
 

@@ -14,7 +14,7 @@ interface NotAllowedProps {
   readonly hands: Pick<Hands<Act, Act & March>, 'whyNot' | 'forgetWhy' | 'together'>;
 }
 
-/** Why a click came to nothing, and where a march together ended before its time. */
+/** Why a click came to nothing, and who stayed behind in a march together. */
 export function NotAllowed({ hands }: NotAllowedProps) {
   const { names } = useDesk();
   const place = usePlace();
@@ -29,13 +29,14 @@ export function NotAllowed({ hands }: NotAllowedProps) {
           onClose={hands.forgetWhy}
         />
       )}
-      {halted !== undefined && (
+      {halted?.refused.map(({ subject, refusals }) => (
         <Refusals
-          title={`${halted.moved} marched, then ${names.unit(halted.unit)} was stopped`}
-          refusals={halted.refusals}
+          key={subject}
+          title={`${halted.moved} marched; ${names.unit(subject)} stays behind`}
+          refusals={refusals}
           onClose={together.forget}
         />
-      )}
+      ))}
     </>
   );
 }

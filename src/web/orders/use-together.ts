@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { TableRefusal, ToldFormation } from '../messages/protocol.ts';
+import type { Marched, ToldFormation } from '../messages/protocol.ts';
 import { useSession } from '../session/use-session.ts';
 import { type Company, companiesOf, marchersOf, nextCompany, type Part, partsOf } from './together.ts';
 
-/** A march together that ended before its time. */
-export interface Halted {
-  readonly moved: number;
-  readonly unit: string;
-  readonly refusals: readonly TableRefusal[];
-}
+/** A march together in which somebody stayed behind. */
+export type Halted = Marched;
 
 export interface Together {
   /** With whom the chosen unit could march. */
@@ -101,10 +97,8 @@ export const useTogether = (
     if (aim === undefined || units.length === 0) return;
     setAimed(undefined);
     void session.marchTogether(units, aim.to).then((march) => {
-      if (march?.stopped === undefined) return;
-      const { moved, stopped } = march;
-      const now = session.getState().table?.seq ?? -1;
-      setHalt({ moved, unit: stopped.subject, refusals: stopped.refusals, seq: now });
+      if (march === undefined || march.refused.length === 0) return;
+      setHalt({ ...march, seq: session.getState().table?.seq ?? -1 });
     });
   }, [session, aim]);
 

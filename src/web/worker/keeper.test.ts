@@ -117,7 +117,7 @@ describe('the worker of the page', () => {
     const marching = orders.map(({ subject }) => subject);
     const marched = await ask({ type: 'march', seat, units: marching, to, seq });
     if (marched.type !== 'table') throw new Error(JSON.stringify(marched));
-    expect(marched.march).toEqual({ moved: orders.length });
+    expect(marched.march).toEqual({ moved: orders.length, refused: [] });
     expect(marched.table.seq).toBe(seq + orders.length);
     expect(await ask({ type: 'march', seat, units, to, seq })).toMatchObject({ problem: { code: 'stale' } });
     expect((await table({ type: 'undo', seat })).seq).toBe(seq);

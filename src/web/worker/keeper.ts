@@ -216,10 +216,8 @@ export class Keeper {
   #march({ seat, units, to, seq }: Ask<'march'>): Marched {
     const result = this.#owned(seat).marchTogether(seat, units, to, seq);
     if (!result.ok) throw trouble('stale', 'The game has gone on since; look again.');
-    const { moved, stopped } = result;
-    if (stopped === undefined) return { moved };
-    const refusals = 'refusals' in stopped.result ? stopped.result.refusals : [];
-    return plainly<Marched>({ moved, stopped: { subject: stopped.subject, refusals } });
+    const { moved, refused } = result;
+    return plainly<Marched>({ moved, refused });
   }
 
   #formations({ seat, unit }: Ask<'formations'>): ToldFormation[] {

@@ -5,6 +5,7 @@ import type { NlbEvent } from '../events.ts';
 import { type ActionOf, type At, auto, decide, listing, procedure, type Scribe } from '../kit.ts';
 import { type HexId, SIDES, seatOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingRefuge } from '../standing/leaders.ts';
 import { winByFall } from '../victory/victory.ts';
 import type { Leader } from '../world.ts';
 import { anyDriven, changeLeader, leaderState, nearestFriends } from './leaders.ts';
@@ -85,6 +86,7 @@ export const relocation = procedure<object>('nlb.relocation', {
   choose: decide('NLB-10.1E.2', {
     by: (at) => [...new Set(driven(at).map((leader) => seatOf(leader.army)))],
     accepts: ['placeLeader'],
+    standing: standingRefuge,
     exact: true,
     ...listing<object>((at, seat) =>
       driven(at)

@@ -1,6 +1,6 @@
 import type { StandingAnswer, Wishes } from '../../../../engine/standing.ts';
 import type { NlbAction } from '../actions.ts';
-import type { At } from '../kit.ts';
+import type { ActionOf, At } from '../kit.ts';
 import type { UnitId } from '../position.ts';
 import { stateOf } from '../setup/deployment.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
@@ -33,12 +33,13 @@ export function standingLoss(at: At, _seat: string, wishes: Wishes, options: Opt
 /** 6.7: the strongest of those who are to advance; nobody where everybody is to stay. */
 export function standingAdvance(at: At, _seat: string, wishes: Wishes, options: Options): Answer {
   const listed = options();
-  // To go forward with a leader is more than an advance: that is for a player to weigh.
-  if (listed.some(({ type }) => type !== 'advance' && type !== 'declineAdvance')) {
-    return undefined;
-  }
   const advances = listed.filter((action) => action.type === 'advance');
   const wish = ({ unit }: { readonly unit: UnitId }): string | undefined => wishes.text('advance', unit);
+  // To go forward with a leader is more than an advance: unless nobody is to, that is for a player to weigh.
+  const led = listed.some(({ type }) => type !== 'advance' && type !== 'declineAdvance');
+  if (led && (wishes.text('advance') !== 'never' || advances.some((action) => wish(action) !== 'never'))) {
+    return undefined;
+  }
   if (advances.some((action) => wish(action) === undefined)) {
     return undefined;
   }
@@ -80,3 +81,26 @@ export function standingHeadquarters(_at: At, _seat: string, wishes: Wishes, opt
   }
   return undefined;
 }
+
+/** 16.7: the choice that leaves the attack weakest, as `strengthOf` counts it. */
+export function standingArms(
+  wishes: Wishes,
+  options: Options,
+  strengthOf: (action: ActionOf<'enhance'>) => number,
+): Answer {
+  if (!wishes.yes('weakest-arms')) {
+    return undefined;
+  }
+  const [weakest] = options()
+    .filter((action) => action.type === 'enhance')
+    .sort((a, b) => strengthOf(a) - strengthOf(b));
+  return weakest === undefined ? undefined : { action: weakest, because: 'weakest-arms' };
+}
+
+/** 16.6C: all of them at once, each as near as he fits. */
+export const standingDeploy = (_at: At, _seat: string, wishes: Wishes, options: Options): Answer => {
+  const rest = options().find(({ type }) => type === 'deployRest');
+  return rest !== undefined && wishes.yes('deploy-nearest')
+    ? { action: rest, because: 'deploy-nearest' }
+    : undefined;
+};

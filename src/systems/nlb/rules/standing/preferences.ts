@@ -2,7 +2,8 @@ import type { Preference } from '../../../../engine/standing.ts';
 
 /**
  * What a player may write beforehand, so that a game by correspondence stops only where he has to think. What he
- * leaves open he is asked; what he writes for one unit counts before what he writes for all.
+ * leaves open he is asked; what he writes for one unit counts before what he writes for all. The repulse of the Guard
+ * (15.2) asks nobody: it follows from the result.
  */
 export const PREFERENCES: readonly Preference[] = [
   /** A hex that those who must retreat go towards, or away from. */
@@ -37,4 +38,16 @@ export const PREFERENCES: readonly Preference[] = [
     label: 'headquarters',
     perSubject: true,
   },
+  /** Of arms that attack together: what leaves the attack weakest is multiplied (16.7). */
+  { id: 'weakest-arms', kind: 'boolean', label: 'weakest-arms' },
+  /** Which of equally near friends a leader joins who was driven off. */
+  {
+    id: 'driven-leader',
+    kind: 'choice',
+    choices: ['most-troops', 'fewest-enemies'],
+    label: 'driven-leader',
+    perSubject: true,
+  },
+  /** Whoever was hidden is put back on the map as near as he fits. */
+  { id: 'deploy-nearest', kind: 'boolean', label: 'deploy-nearest' },
 ];

@@ -22,4 +22,9 @@ export const preferences: Readonly<Record<string, string>> = {
   headquarters: 'Headquarters',
   'headquarters.open': 'opened',
   'headquarters.closed': 'closed',
+  'weakest-arms': 'Of arms that attack together, multiply those that leave the attack weakest',
+  'driven-leader': 'A leader who is driven off joins, of the nearest',
+  'driven-leader.most-troops': 'the strongest troops',
+  'driven-leader.fewest-enemies': 'those with the fewest enemies beside them',
+  'deploy-nearest': 'Whoever comes to light is put on the map as near as he fits',
 };

@@ -11,6 +11,7 @@ import { seatsOf } from '../../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import type { OddsAnswer } from '../../seams.ts';
+import { standingArms } from '../../standing/fights.ts';
 import { type Counter, counterOf, type World } from '../../world.ts';
 import type { Variant } from '../variant.ts';
 
@@ -89,6 +90,12 @@ export const combinedChoice = procedure<OddsAsked>('nlb.combinedEffects', {
   choose: decide('NLB-16.7.2', {
     by: choosers,
     accepts: ['enhance'],
+    standing: ({ world, position, locals }, _seat, wishes, options) =>
+      standingArms(
+        wishes,
+        options,
+        (choice) => oddsOf(world, position, { ...locals, enhanced: enhancedBy(choice) }).attack.total,
+      ),
     exact: true,
     ...listing<OddsAsked>((at) => choices(at).map((choice) => ({ type: 'enhance', ...choice }))),
     judge: (at, action) =>

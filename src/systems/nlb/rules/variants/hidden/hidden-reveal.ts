@@ -20,6 +20,7 @@ import {
 } from '../../position.ts';
 import { refuse } from '../../refusals.ts';
 import { stacksOf, stateOf, zoneOf } from '../../setup/deployment.ts';
+import { standingDeploy } from '../../standing/fights.ts';
 import { counterOf, type Leader, type World } from '../../world.ts';
 import { isObserved } from '../ground/observation.ts';
 import { changePair, dropPair, markerHexes, markersOnMap, pairOf, pairsOf, realHex } from './hidden-pairs.ts';
@@ -208,6 +209,7 @@ export const unmasking = procedure<UnmaskingLocals>('nlb.unmasking', {
   choose: decide('NLB-16.6C.2', {
     by: (at) => [seatOf(pairBeing(at).army)],
     accepts: ['deploy', 'deployRest'],
+    standing: standingDeploy,
     exact: true,
     ...listing<UnmaskingLocals>((at) => {
       const pair = pairBeing(at);
