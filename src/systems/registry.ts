@@ -24,7 +24,10 @@ const wing = (id: string, title: string): SystemEntry => ({
   lab: () => import(`./${id}/lab/index.ts`),
 });
 
-export const registry: readonly SystemEntry[] = [wing('nlb', "Napoleon's Last Battles")];
+export const registry: readonly SystemEntry[] = [
+  wing('nlb', "Napoleon's Last Battles"),
+  wing('dow', 'The Day of Waterloo'),
+];
 
 /** Wings that are being built: nobody can play them yet, and what stands of their content is held by their own tests. */
-export const inTheMaking: readonly string[] = ['nlc', 'dow', 'ldga', 'gda'];
+export const inTheMaking: readonly string[] = ['nlc', 'ldga', 'gda'];

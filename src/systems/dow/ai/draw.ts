@@ -1,0 +1,91 @@
+import { IMPASSABLE } from '../../common/hex/reach.ts';
+import type { Land } from './land.ts';
+import type { Man, Scene } from './scene.ts';
+
+/* What draws troops across the field: by army and by hex, what a strength point is worth there. */
+
+/** For each movement point between a strength point and what it seeks. */
+const PULL = 0.035;
+/** The Allied line waits for the enemy, but not too far from him. */
+const PATIENT = 0.008;
+const FARTHEST = 14;
+/** Late in the day whoever must win hurries. */
+const HURRY = 0.9;
+/** What a farm is worth to whoever holds it. */
+const FARM = 1.4;
+/** The corps whose loss breaks Wellington's army (12.5). */
+const PREY: readonly string[] = ['al.i', 'al.ii'];
+
+export interface Draw {
+  /** By army, for foot and guns and for horse. */
+  readonly byArmy: readonly (readonly [foot: Float64Array, horse: Float64Array])[];
+}
+
+/** Movement points from each hex to the nearest of these, as the gait goes. */
+function waysTo(land: Land, goals: readonly number[], gait: 'infantry' | 'cavalry'): Float64Array {
+  const costs = land.world.costs.helped[gait];
+  const ways = new Float64Array(land.size).fill(Number.POSITIVE_INFINITY);
+  const buckets: number[][] = [[...goals]];
+  for (const goal of goals) ways[goal] = 0;
+  for (let cost = 0; cost < buckets.length; cost += 1) {
+    for (const hex of buckets[cost] ?? []) {
+      if (ways[hex] !== cost) continue;
+      for (let d = 0; d < 6; d += 1) {
+        const from = land.neighbours[hex * 6 + d] as number;
+        if (from < 0 || land.inPlay[from] === 0) continue;
+        const step = costs[from * 6 + ((d + 3) % 6)] as number;
+        if (step === IMPASSABLE || (ways[from] as number) <= cost + step) continue;
+        ways[from] = cost + step;
+        buckets[cost + step] ??= [];
+        buckets[cost + step]?.push(from);
+      }
+    }
+  }
+  for (let hex = 0; hex < land.size; hex += 1) ways[hex] = (ways[hex] as number) / 2;
+  return ways;
+}
+
+/** Whom each army is after: the French the corps that decide, everybody else the French. */
+function preyOf(scene: Scene, army: number): number[] {
+  const goals = new Set<number>();
+  for (const [n, { side, counter }] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (hex < 0) continue;
+    if (army !== 0 && side === 0) goals.add(hex);
+    if (army === 0 && side === 1 && (PREY.includes(counter.corps) || counter.army === 'prussian'))
+      goals.add(hex);
+  }
+  return [...goals];
+}
+
+export function drawOf(land: Land, scene: Scene, boldness = 1): Draw {
+  const { broken } = scene.stakes;
+  const late = 1 + (HURRY * scene.turn) / land.world.scenario.turns.length;
+  const pulls = [
+    broken ? PATIENT : PULL * late * boldness,
+    broken ? PULL * late * boldness : PATIENT,
+    PULL * late * boldness,
+  ];
+  const byArmy = pulls.map((pull, army): readonly [Float64Array, Float64Array] => {
+    const goals = preyOf(scene, army);
+    const field = (gait: 'infantry' | 'cavalry'): Float64Array =>
+      waysTo(land, goals, gait).map((way) => -pull * Math.max(0, Math.min(FARTHEST, way) - 1));
+    return [field('infantry'), field('cavalry')];
+  });
+  return { byArmy };
+}
+
+/** What it is worth that this man stands there. */
+export function drawn({ byArmy }: Draw, { army, counter, strength }: Man, hex: number): number {
+  const [foot, horse] = byArmy[army] as readonly [Float64Array, Float64Array];
+  return strength * ((counter.arm === 'cavalry' ? horse : foot)[hex] as number);
+}
+
+/** Farms in the hands of a side. */
+export function farmsOf(land: Land, scene: Scene, side: number): number {
+  let sum = 0;
+  for (let hex = 0; hex < land.size; hex += 1) {
+    if (land.farm[hex] === 1 && scene.holder(hex) === side) sum += FARM;
+  }
+  return sum;
+}

@@ -1,0 +1,83 @@
+import type { Term } from '../../../ai/evaluator.ts';
+import { type Draw, drawn, farmsOf } from './draw.ts';
+import { blowsOf } from './fights.ts';
+import { fireOf } from './guns.ts';
+import type { Land } from './land.ts';
+import type { Man, Scene } from './scene.ts';
+import { threatsTo } from './threats.ts';
+
+/* What a scene is worth to a side whose fights are to come. */
+
+/** A reinforcement that could enter and has not, for each strength point. */
+const OUTSIDE = 0.6;
+/** How a side that thinks of nothing but its own blows weighs what the enemy may do: not at all. */
+export interface Temper {
+  readonly threats: number;
+  readonly attacks: number;
+  /** How strongly troops are drawn to what they are after. */
+  readonly pull: number;
+}
+
+/** A road to the rear of Wellington that nobody watches, by how near French horse is to it (12.5). */
+function openRoad(land: Land, scene: Scene): number {
+  const { grid } = land.world;
+  if (scene.stakes.broken) return 0;
+  let worst = 0;
+  for (const exit of land.exits) {
+    let riders = 99;
+    let guards = 99;
+    for (const [n, { side, counter }] of scene.men.entries()) {
+      const hex = scene.hex[n] as number;
+      if (hex < 0) continue;
+      const far = grid.distance(hex, exit);
+      if (side === 1) guards = Math.min(guards, far);
+      else riders = Math.min(riders, counter.arm === 'cavalry' ? far : far + 4);
+    }
+    if (guards <= 1 || riders > 12) continue;
+    worst = Math.max(worst, riders <= 5 ? 26 : riders <= 8 ? 9 : 3);
+  }
+  return worst;
+}
+
+/** The parts of it, for the side: 0 for the French. Its fights are those of this turn, the enemy's those of his next. */
+export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temper: Temper): Term[] {
+  const sign = side === 0 ? 1 : -1;
+  let attacks = 0;
+  for (const { value } of blowsOf(land, scene, side)) attacks += value;
+  let ground = 0;
+  let outside = 0;
+  for (const [n, man] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (hex >= 0) ground += (man.side === side ? 1 : -1) * drawn(draw, man, hex);
+    else if (man.side === side && man.waiting) outside -= OUTSIDE * man.strength;
+  }
+  const fire = fireOf(land, scene, side);
+  const threats = temper.threats === 0 ? 0 : threatsTo(land, scene, side) + fireOf(land, scene, 1 - side);
+  return [
+    { name: 'morale', value: sign * scene.stakes.value },
+    { name: 'losses', value: temper.attacks * attacks + fire },
+    { name: 'ground', value: ground + outside + sign * openRoad(land, scene) },
+    { name: 'farms', value: farmsOf(land, scene, side) - farmsOf(land, scene, 1 - side) },
+    { name: 'threats', value: -temper.threats * threats },
+  ];
+}
+
+export function worthOf(land: Land, scene: Scene, side: number, draw: Draw, temper: Temper): number {
+  let sum = 0;
+  for (const { value } of termsOf(land, scene, side, draw, temper)) sum += value;
+  return sum;
+}
+
+/** Room in a hex for one more (5.1, 5.2). */
+export function hasRoom(land: Land, scene: Scene, hex: number, man: Man, besides = -1): boolean {
+  const stack = (scene.stacks[hex] as number[]).filter((other) => other !== besides);
+  const top = stack[0];
+  if (top === undefined) return true;
+  const first = scene.men[top] as Man;
+  if (first.army !== man.army) return false;
+  if (land.narrow[hex] === 1)
+    return stack.length === 1 && first.counter.guard === true && man.counter.guard === true;
+  let points = man.strength;
+  for (const other of stack) points += (scene.men[other] as Man).strength;
+  return points <= land.world.tables.stacking.points;
+}
