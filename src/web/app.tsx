@@ -131,16 +131,17 @@ export type Go = (route: Route) => void;
 
 /** Theme and text size live on the root element, where the stylesheets look for them. */
 function useAppearance(): void {
-  const { theme, text } = useSettings();
+  const { theme, text, colours } = useSettings();
   useEffect(() => {
     const root = document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const show = (): void => {
       root.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
       root.dataset.text = text;
+      root.dataset.colours = colours;
     };
     show();
     dark.addEventListener('change', show);
     return () => dark.removeEventListener('change', show);
-  }, [theme, text]);
+  }, [theme, text, colours]);
 }

@@ -37,7 +37,7 @@ describe('against the computer', () => {
     await player.endPhase();
     await player.playOnUntil('15h');
     await player.asked(/French: Move your units/);
-    expect(await player.log()).toMatch(/Coalition movement phase/);
+    expect(await player.log()).toMatch(/Allied movement phase/);
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -56,7 +56,7 @@ describe('two people at one table', () => {
     await allied.panel.locator('.chip').first().waitFor(PATIENCE);
     await allied.endPhase();
     await french.asked(/French: Move your units/);
-    expect(await french.log()).toMatch(/Coalition movement phase/);
+    expect(await french.log()).toMatch(/Allied movement phase/);
 
     // A word to the other, and a proposal that he agrees to.
     await toTable(first.page);

@@ -1,5 +1,6 @@
 import type { GameMap } from '../../content/map.ts';
 import type { LegendSubject } from '../../drawing/legend-map.ts';
+import type { Rect } from '../../drawing/pen.ts';
 import type { ReliefFile } from '../../drawing/relief-file.ts';
 import type { MapStyle } from '../../drawing/style-names.ts';
 
@@ -225,6 +226,8 @@ export interface HexBoard {
   readonly zoom: number;
   /** How the map lies now, to come back to it. */
   readonly view: BoardView;
+  /** What of the map is in the window, in drawing units. */
+  readonly sight: Rect;
   goTo(view: BoardView): void;
   /** Counters are drawn this many times their usual size. */
   setCounterScale(scale: number): void;

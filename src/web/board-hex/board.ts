@@ -1,8 +1,8 @@
-import type { Rect } from '../../drawing/pen.ts';
-import { HEX, makePlan, type Plan, paperOf, type Spot } from '../../drawing/plan.ts';
+import { HEX, makePlan, paperOf } from '../../drawing/plan.ts';
 import type { SceneOptions } from '../../drawing/scene.ts';
-import type { BoardArea, BoardLayers, BoardView, HexBoard, HexBoardOptions } from './api.ts';
+import type { BoardLayers, BoardView, HexBoard, HexBoardOptions } from './api.ts';
 import './board-hex.css';
+import { areaRect, rectAround } from './area-rect.ts';
 import { makeBoardElements } from './board-elements.ts';
 import { CounterLayer } from './counter-layer.ts';
 import { Emitter } from './emitter.ts';
@@ -175,6 +175,9 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
       const { x, y, width, height } = viewport.rect;
       return { x: x + width / 2, y: y + height / 2, zoom: viewport.camera.zoom };
     },
+    get sight() {
+      return viewport.rect;
+    },
     goTo: ({ x, y, zoom }) => viewport.centre(x, y, zoom, true),
     setCounterScale: (scale) => {
       root.style.setProperty('--hb-counter-scale', String(scale));
@@ -199,26 +202,4 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
   root.dataset.theme = theme;
   if (symbols === 'nato') board.setSymbols('nato');
   return board;
-}
-
-/** The area's hexes, or all that are in play. */
-function areaRect(plan: Plan, area: BoardArea | undefined): Rect {
-  const spots: Spot[] = [];
-  for (let hex = 0; hex < plan.grid.size; hex++) {
-    if (plan.hex(hex) === undefined) continue;
-    const [column, row] = [plan.grid.column(hex), plan.grid.row(hex)];
-    if (area !== undefined && (column < area.columns[0] || column > area.columns[1])) continue;
-    if (area !== undefined && (row < area.rows[0] || row > area.rows[1])) continue;
-    spots.push(plan.centre(hex));
-  }
-  return rectAround(spots, HEX * 0.8) ?? plan.bounds;
-}
-
-function rectAround(spots: readonly Spot[], margin: number): Rect | undefined {
-  if (spots.length === 0) return undefined;
-  const xs = spots.map(([x]) => x);
-  const ys = spots.map(([, y]) => y);
-  const x = Math.min(...xs) - margin;
-  const y = Math.min(...ys) - margin;
-  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }

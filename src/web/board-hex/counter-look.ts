@@ -7,31 +7,39 @@ export interface ArmyLook {
   readonly field: string;
   readonly ink: string;
   readonly edge: string;
+  /** For what is written on paper. */
+  readonly pen: string;
   /** Outline; each army has its own shape, so that none is told by colour alone. */
   readonly shape: string;
   readonly inner: string;
 }
 
-/** Blue, pale grey and red differ in lightness as well as hue, which keeps them apart for every kind of sight. */
+/**
+ * Blue, pale grey and red differ in lightness as well as hue. The page may choose others (see tokens.css): a reader who
+ * tells red from blue by lightness alone has colours that lie farther apart.
+ */
 export const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
   french: {
-    field: '#23509e',
+    field: 'var(--counter-french, #23509e)',
     ink: '#ffffff',
     edge: '#0d2452',
+    pen: 'var(--counter-french, #23509e)',
     shape: 'M6 1H40Q45 1 45 6V40Q45 45 40 45H6Q1 45 1 40V6Q1 1 6 1Z',
     inner: '',
   },
   prussian: {
-    field: '#c9cec6',
+    field: 'var(--counter-prussian, #c9cec6)',
     ink: '#111512',
     edge: '#111512',
+    pen: '#111512',
     shape: 'M7 1H39L45 7V39L39 45H7L1 39V7Z',
     inner: '',
   },
   allied: {
-    field: '#a8242c',
-    ink: '#ffffff',
+    field: 'var(--counter-allied, #a8242c)',
+    ink: 'var(--counter-allied-ink, #ffffff)',
     edge: '#430a0e',
+    pen: 'var(--counter-allied-pen, #a8242c)',
     shape: 'M1 1H45V45H1Z',
     inner:
       '<path d="M3.6 3.6H42.4V42.4H3.6Z" fill="none" stroke="#ffe9c9" stroke-width="0.8" opacity="0.85"/>',
@@ -40,6 +48,7 @@ export const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
     field: '#efe7d2',
     ink: '#2a1e12',
     edge: '#2a1e12',
+    pen: '#2a1e12',
     shape: 'M4 1H42Q45 1 45 4V42Q45 45 42 45H4Q1 45 1 42V4Q1 1 4 1Z',
     inner: '',
   },

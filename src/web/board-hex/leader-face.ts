@@ -29,8 +29,7 @@ const marks = (face: CounterFace): string =>
 
 /** The face of a leader alone: hat, name, whom he leads or how many he can command, how far he rides. */
 export function leaderFace(face: CounterFace): string {
-  const { field, edge, shape } = ARMIES[face.army];
-  const ink = face.army === 'prussian' ? edge : field;
+  const { pen: ink, shape } = ARMIES[face.army];
   const label = face.label ?? '';
   const band = face.formationColour ?? ink;
   const parts = [
@@ -61,8 +60,7 @@ export function leaderFace(face: CounterFace): string {
 
 /** The same leader as a plate over the troops he stands with: hat, name, and a commander's rating. */
 export function leaderPlate(face: CounterFace): string {
-  const { field, edge } = ARMIES[face.army];
-  const ink = face.army === 'prussian' ? edge : field;
+  const { pen: ink } = ARMIES[face.army];
   const rated = face.strength !== undefined;
   const out = face.states?.includes('out-of-command') === true;
   const parts = [

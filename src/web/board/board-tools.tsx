@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
 import type { BoardLayers, HexBoard } from '../board-hex/api.ts';
+import { useSettings } from '../session/use-session.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { useWholeField } from './use-whole-field.ts';
 
 /** Overlays that only some games have. */
@@ -24,6 +26,7 @@ interface BoardToolsProps {
 export function BoardTools(props: BoardToolsProps) {
   const { board, layers, onToggle, overlays = [], zones = 'Zones of control' } = props;
   const [whole, showWhole] = useWholeField(board);
+  const { overview } = useSettings();
   return (
     <div className="board-tools" role="toolbar" aria-label="Map">
       <button
@@ -50,6 +53,16 @@ export function BoardTools(props: BoardToolsProps) {
         title={whole ? 'Back to where the map was' : 'Show the whole field'}
       >
         ⤢
+      </button>
+      <button
+        type="button"
+        className="for-wide"
+        aria-pressed={overview}
+        onClick={() => changeSettings({ overview: !overview })}
+        aria-label="Small map of the field"
+        title="Small map of the field: where you look, and a click to look elsewhere"
+      >
+        ◱
       </button>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GameMap } from '../../content/map.ts';
 import type {
   BoardArea,
@@ -12,6 +12,7 @@ import type {
 } from '../board-hex/api.ts';
 import { createHexBoard } from '../board-hex/board.ts';
 import { useSettings } from '../session/use-session.ts';
+import { MiniMap } from './mini-map.tsx';
 
 export interface BoardHandlers {
   readonly hex: (event: BoardEvents['hex']) => void;
@@ -48,7 +49,8 @@ export function Board(props: BoardProps) {
   const board = useRef<HexBoard | undefined>(undefined);
   const latest = useRef(handlers);
   latest.current = handlers;
-  const { symbols, text } = useSettings();
+  const { symbols, text, overview } = useSettings();
+  const [ready, setReady] = useState<HexBoard | undefined>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks change through the setters below, not by a new board
   useEffect(() => {
@@ -65,10 +67,12 @@ export function Board(props: BoardProps) {
       made.on(type, (event) => (latest.current[type] as (event: unknown) => void)(event)),
     );
     board.current = made;
+    setReady(made);
     onReady(made);
     return () => {
       for (const stop of off) stop();
       onReady(undefined);
+      setReady(undefined);
       board.current = undefined;
       made.destroy();
     };
@@ -81,5 +85,10 @@ export function Board(props: BoardProps) {
   useEffect(() => board.current?.setLayers(layers), [layers]);
   useEffect(() => board.current?.setCounterScale(COUNTER_SCALE[text]), [text]);
 
-  return <div ref={element} className="board" />;
+  return (
+    <>
+      <div ref={element} className="board" />
+      {ready !== undefined && overview && <MiniMap board={ready} map={map} area={area} counters={counters} />}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Names, Words } from '../../words/index.ts';
 import type { TableEvent } from '../messages/protocol.ts';
 import { required } from '../parts/required.ts';
+import type { Sound } from '../sound/synth.ts';
 
 /** What every panel of a game needs without being handed it: names and words, and ways to point at the map. */
 export interface Desk {
@@ -13,6 +14,8 @@ export interface Desk {
   /** Whether an event begins a new stretch of the log, and what totals stand behind it. */
   isHeading(event: TableEvent): boolean;
   detail(event: TableEvent): ReactNode;
+  /** What is heard of it, where the reader wants sound. */
+  soundOf?(event: TableEvent): Sound | undefined;
 }
 
 export const [DeskProvider, useDesk] = required<Desk>('desk');

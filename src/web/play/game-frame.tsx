@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LabTools } from '../lab/lab-tools.tsx';
 import { ConnectionNotice } from '../online/connection-notice.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useSounds } from '../sound/use-sounds.ts';
 import type { PlayProps } from '../system-page.ts';
 import { Curtain } from './curtain.tsx';
 import { EndOfGame } from './end-of-game.tsx';
@@ -37,6 +38,7 @@ export function GameFrame(props: GameFrameProps) {
   const { state, go, onBook, onSettings, onHelp, outlook, scenario, when, track, beside } = props;
   const { table, curtain, notice, online } = state;
   const session = useSession();
+  useSounds(outlook);
   const [outcomeSeen, setOutcomeSeen] = useState(false);
   const [standing, setStanding] = useState(false);
   const [lab, setLab] = useState<'simulate' | 'report' | undefined>();

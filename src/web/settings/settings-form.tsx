@@ -24,6 +24,15 @@ const CHOICES = [
     ['large', 'Large'],
     ['larger', 'Larger'],
   ]),
+  choice('colours', 'Colours of the sides', [
+    ['usual', 'Of their coats'],
+    ['distinct', 'For colour-blind eyes'],
+  ]),
+  choice('sound', 'Sound', [
+    ['off', 'Off'],
+    ['soft', 'Soft'],
+    ['full', 'Full'],
+  ]),
   choice('symbols', 'Unit symbols', [
     ['period', 'Period'],
     ['nato', 'NATO'],

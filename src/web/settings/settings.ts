@@ -8,6 +8,11 @@ export const settingsSchema = z.object({
   /** Ask for a second click before a march; on a touch screen it is always asked. */
   confirm: z.boolean().catch(false),
   text: z.enum(['normal', 'large', 'larger']).catch('normal'),
+  /** A small map of the whole field in the corner of the large one. */
+  overview: z.boolean().catch(true),
+  /** `distinct`: colours that stay apart for every kind of sight. */
+  colours: z.enum(['usual', 'distinct']).catch('usual'),
+  sound: z.enum(['off', 'soft', 'full']).catch('off'),
   /** When people share the screen: hide the map where something is hidden, between turns, at every change, or never. */
   handOver: z.enum(['hidden', 'turn', 'always', 'never']).catch('hidden'),
 });

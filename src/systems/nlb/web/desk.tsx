@@ -3,6 +3,7 @@ import type { TableEvent } from '../../../web/messages/protocol.ts';
 import { required } from '../../../web/parts/required.ts';
 import type { Desk } from '../../../web/play/desk.tsx';
 import { GameDesk } from '../../../web/play/game-desk.tsx';
+import type { Sound } from '../../../web/sound/synth.ts';
 import type { NlbEvent } from '../rules/events.ts';
 import type { Lookup } from './lookup.ts';
 import { LogDetail } from './panels/log-detail.tsx';
@@ -15,6 +16,15 @@ const HEADINGS: ReadonlySet<string> = new Set<NlbEvent['type']>(['turnBegan', 'p
 
 const detail = (event: TableEvent): ReactNode => <LogDetail event={event as unknown as NlbEvent} />;
 
+const SOUNDS: Readonly<Partial<Record<NlbEvent['type'], Sound>>> = {
+  marched: 'march',
+  entered: 'march',
+  advanced: 'march',
+  attackDeclared: 'guns',
+};
+
+const soundOf = ({ type }: TableEvent): Sound | undefined => SOUNDS[type as NlbEvent['type']];
+
 interface NlbDeskProps extends Pick<Desk, 'showUnit' | 'showHex'> {
   readonly lookup: Lookup;
   readonly children?: ReactNode;
@@ -24,7 +34,7 @@ interface NlbDeskProps extends Pick<Desk, 'showUnit' | 'showHex'> {
 export function NlbDesk({ lookup, showUnit, showHex, children }: NlbDeskProps) {
   const { words, names } = lookup;
   return (
-    <GameDesk {...{ seatName, words, names, showUnit, showHex, detail }} headings={HEADINGS}>
+    <GameDesk {...{ seatName, words, names, showUnit, showHex, detail, soundOf }} headings={HEADINGS}>
       <LookupProvider value={lookup}>{children}</LookupProvider>
     </GameDesk>
   );
