@@ -9,6 +9,10 @@ export interface Duty {
   readonly hexes: readonly string[];
 }
 
+/** `1 unit has`, `3 units have`. */
+export const many = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
+
 /** What is still open in a phase, to read and to click. */
 export function Checklist({ duties }: { readonly duties: readonly Duty[] }) {
   const { names, showHex, showUnit } = useDesk();

@@ -13,9 +13,19 @@ import { useWhy } from './use-why.ts';
 
 /* The parts of a panel in which marches are ordered: what is proposed, where one can go, why one cannot. */
 
+/** A total that was counted in parts of a point, in whole points. */
+export const scaled = ({ total, lines }: Ledger, parts: number): Ledger => ({
+  total: total / parts,
+  lines: lines.map((line) => ({ ...line, value: line.value / parts })),
+});
+
+/** Some books count half points: then the worker says how many make a whole one. */
+const partsOf = (facts: Facts | undefined): number => (typeof facts?.halves === 'number' ? facts.halves : 1);
+
 export const costOf = (facts: Facts | undefined): Ledger | undefined => {
   const cost = facts?.cost as Ledger | undefined;
-  return cost === undefined || cost === null || !Array.isArray(cost.lines) ? undefined : cost;
+  if (cost === undefined || cost === null || !Array.isArray(cost.lines)) return undefined;
+  return scaled(cost, partsOf(facts));
 };
 
 /** What every one of these orders would cost, as far as the worker has said so. */
@@ -184,7 +194,7 @@ function Cost({ facts }: { readonly facts: Facts | undefined }) {
   const { numberText } = useDesk().words;
   const cost = costOf(facts);
   if (cost === undefined) return null;
-  const allowance = typeof facts?.allowance === 'number' ? facts.allowance : undefined;
+  const allowance = typeof facts?.allowance === 'number' ? facts.allowance / partsOf(facts) : undefined;
   return (
     <details>
       <summary className="figures">

@@ -248,6 +248,21 @@ export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): 
   return groups;
 }
 
+/** Every march of this group out of its hex, as far as its owner can see. */
+export function* marchesOf(
+  world: World,
+  p: DowPosition,
+  units: readonly UnitId[],
+  hex: HexId,
+  full = false,
+): Iterable<ActionOf<'march'>> {
+  const budget = budgetOf(world, p, units);
+  for (const { hex: end, path } of reachOf(world, p, marchersOf(world, units, full), hex, budget)) {
+    if (restProblem(world, p, end, units) === undefined)
+      yield { type: 'march', units: [...units], path: [...path], ...(full ? { full: true as const } : {}) };
+  }
+}
+
 /** Every march offered to a seat from one hex. */
 export function* marchesFrom(
   world: World,
@@ -256,11 +271,5 @@ export function* marchesFrom(
   hex: HexId,
 ): Iterable<ActionOf<'march'>> {
   if (pinProblem(world, p, side, hex) !== undefined) return;
-  for (const units of groupsIn(world, p, side, hex)) {
-    const budget = budgetOf(world, p, units);
-    for (const { hex: end, path } of reachOf(world, p, marchersOf(world, units, false), hex, budget)) {
-      if (restProblem(world, p, end, units) === undefined)
-        yield { type: 'march', units: [...units], path: [...path] };
-    }
-  }
+  for (const units of groupsIn(world, p, side, hex)) yield* marchesOf(world, p, units, hex);
 }

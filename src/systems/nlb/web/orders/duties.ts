@@ -1,9 +1,6 @@
-import type { Duty } from '../../../../web/orders/checklist.tsx';
+import { type Duty, many } from '../../../../web/orders/checklist.tsx';
 import { leaderIn, strings, type Tableau } from '../tableau.ts';
 import { commandersOf, commandsOf } from '../tools/command.ts';
-
-const many = (count: number, one: string, several: string): string =>
-  `${count} ${count === 1 ? one : several}`;
 
 /** What is still open in this phase, from what the worker says of the decision. */
 export const dutiesOf = (tableau: Tableau): readonly Duty[] => {

@@ -1,0 +1,33 @@
+import { CounterChip as Chip } from '../../../../web/parts/counter-chip.tsx';
+import type { UnitView } from '../../rules/view/view.ts';
+import { useLookup } from '../desk.tsx';
+import type { LeaderView } from '../tableau.ts';
+import { describe, faceOf } from './counters.ts';
+
+interface CounterChipProps {
+  readonly unit: UnitView | LeaderView;
+  readonly onClick: () => void;
+  /** Say where it stands. */
+  readonly where?: boolean;
+  /** What pressing it does, where that is more than looking. */
+  readonly verb?: string;
+  readonly pressed?: boolean;
+}
+
+/** A counter of this game as a button in a list. */
+export function CounterChip({ unit, where, ...press }: CounterChipProps) {
+  const lookup = useLookup();
+  const { id, hex } = unit;
+  const name = lookup.names.unit(id);
+  return (
+    <Chip
+      {...press}
+      id={id}
+      face={faceOf(unit, lookup)}
+      name={name}
+      description={describe(unit, lookup)}
+      title={name}
+      place={where === true && hex !== null ? { hex, said: lookup.place(hex) } : undefined}
+    />
+  );
+}

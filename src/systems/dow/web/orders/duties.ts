@@ -1,0 +1,56 @@
+import { type Duty, many } from '../../../../web/orders/checklist.tsx';
+import type { Tableau } from '../tableau.ts';
+import { targetsOf } from '../tools/attack.ts';
+
+/** What is still open in this phase, from what the player sees and may do. */
+export const dutiesOf = ({ accepts, options, view, seat, unit }: Tableau): readonly Duty[] => {
+  const duties: Duty[] = [];
+  const add = (
+    binding: boolean,
+    text: string,
+    units: readonly string[],
+    hexes: readonly string[] = [],
+  ): void => {
+    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
+  };
+  if (accepts.includes('endSetUp')) {
+    const left = new Set(options.flatMap((action) => (action.type === 'place' ? [action.piece] : [])));
+    add(true, `${many(left.size, 'piece has', 'pieces have')} no place yet`, [...left]);
+  }
+  if (accepts.includes('endMovement')) {
+    const coming = new Set(
+      options.flatMap((action) =>
+        action.type === 'enter' ? [action.unit] : action.type === 'arrive' ? [action.leader] : [],
+      ),
+    );
+    // Once the first Prussian has come the others must (15.3); ending the phase says so.
+    const binding = !options.some(({ type }) => type === 'endMovement');
+    add(binding, `${many(coming.size, 'reinforcement waits', 'reinforcements wait')} to enter`, [...coming]);
+    const idle = new Set(
+      options.flatMap((action) => (action.type === 'march' && action.units.length === 1 ? action.units : [])),
+    );
+    const fresh = [...idle].filter((id) => unit(id)?.moving !== true);
+    add(false, `${many(fresh.length, 'unit has', 'units have')} not moved`, fresh);
+  }
+  if (accepts.includes('endCombat')) {
+    const clashes = view.clashes.map(({ reacting }) => reacting);
+    add(
+      true,
+      `${many(clashes.length, 'reaction charge', 'reaction charges')} must be fought out`,
+      [],
+      clashes,
+    );
+    const hexes = targetsOf(options);
+    add(false, `${many(hexes.length, 'enemy hex', 'enemy hexes')} could be bombarded or attacked`, [], hexes);
+  }
+  if (accepts.includes('endPlanning')) {
+    const hurt = options.flatMap((action) => (action.type === 'reorganize' ? [action.unit] : []));
+    add(false, `${many(hurt.length, 'unit', 'units')} could reorganize`, hurt);
+    const cadres = options.flatMap((action) => (action.type === 'rally' ? [action.unit] : []));
+    add(false, `${many(cadres.length, 'cadre', 'cadres')} could be gathered`, cadres);
+  }
+  return duties.map((duty) => ({ ...duty, units: duty.units.filter((id) => isOwn(view, seat, id)) }));
+};
+
+const isOwn = (view: Tableau['view'], seat: string, id: string): boolean =>
+  [...view.units, ...view.leaders].some((piece) => piece.id === id && piece.army === seat);
