@@ -114,6 +114,7 @@ export type HexMarkKind =
   | 'retreat'
   | 'advance'
   | 'objective'
+  | 'ground'
   | 'zoc-french'
   | 'zoc-coalition'
   | 'command-range'

@@ -17,6 +17,7 @@ const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
   'zoc-french': 0,
   'zoc-coalition': 0,
   supply: 0,
+  ground: 0,
   'command-range': 1,
   'out-of-command': 2,
   reach: 3,
@@ -24,7 +25,7 @@ const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
 const TOP = 4;
 
 /** Areas: their edge is drawn strongly, and each hex in them lightly. */
-const RIMMED: readonly HexMarkKind[] = ['command-range', 'reach'];
+const RIMMED: readonly HexMarkKind[] = ['ground', 'command-range', 'reach'];
 
 /** Hexes lit beneath the counters, and lines and figures above them, as SVG in drawing units. */
 export class MarkLayer {

@@ -5,12 +5,12 @@ import { useSession } from '../session/use-session.ts';
 import { MapCredits } from './map-credits.tsx';
 
 /** A scenario of a system as its own files have it; undefined until it is there, and for good if it never comes. */
-export const useScenario = <S,>(system: string, id: string): S | undefined => {
+export const useScenario = <S,>(system: string, id: string, what = 'scenario'): S | undefined => {
   const session = useSession();
   const [scenario, setScenario] = useState<S | undefined>();
   useEffect(() => {
     let current = true;
-    session.opened(system, 'scenario', id).then(
+    session.opened(system, what, id).then(
       (found) => current && setScenario(found as S),
       // The battle can be played without its notes; what else fails says so itself.
       () => undefined,
@@ -18,14 +18,15 @@ export const useScenario = <S,>(system: string, id: string): S | undefined => {
     return () => {
       current = false;
     };
-  }, [session, system, id]);
+  }, [session, system, id, what]);
   return scenario;
 };
 
 interface BattleNotesProps {
   /** What each side must do, by seat. */
   readonly aims: Readonly<Record<string, string>>;
-  readonly history: string;
+  /** What happened on the day, where the scenario tells it. */
+  readonly history: string | undefined;
   readonly sources: { readonly source: string; readonly notes: readonly string[] };
   /** How it is won, between the aims and what happened. */
   readonly children: ReactNode;
@@ -47,10 +48,12 @@ export function BattleNotes({ aims, history, sources, children }: BattleNotesPro
         ))}
       </div>
       {children}
-      <details>
-        <summary>What happened</summary>
-        <p className="history">{history}</p>
-      </details>
+      {history !== undefined && (
+        <details>
+          <summary>What happened</summary>
+          <p className="history">{history}</p>
+        </details>
+      )}
       <details>
         <summary>Where our figures come from</summary>
         <p>{sources.source}.</p>

@@ -1,34 +1,29 @@
-import { SeatSwatch } from '../../../../web/parts/seat.tsx';
-import { LedgerTable } from '../../../../web/play/ledger.tsx';
+import {
+  PointsMade as AnyPoints,
+  Score as AnyScore,
+  type ScoredSide,
+} from '../../../../web/panels/score.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.tsx';
-import { seatName } from '../seat-name.ts';
 
-const SIDES = ['french', 'coalition'] as const;
+const useSides = ({ points }: NlbView): readonly [ScoredSide, ScoredSide] | undefined => {
+  const { party } = useLookup();
+  return points === null
+    ? undefined
+    : [
+        { party: party('french'), points: points.french },
+        { party: party('coalition'), points: points.coalition },
+      ];
+};
 
 /** Both sides' points at a glance; the lines behind them are on their own leaf. */
 export function Score({ view }: { readonly view: NlbView }) {
-  const { points } = view;
-  const { party } = useLookup();
-  if (points === null) return null;
-  const said = SIDES.map((side) => `${seatName(party(side))} ${points[side].total}`).join(', ');
-  return (
-    <p className="score-line" role="img" aria-label={`Points: ${said}`} title={`Points: ${said}`}>
-      <SeatSwatch seat={party('french')} />
-      <b className="figures">{points.french.total}</b>
-      <span aria-hidden="true">:</span>
-      <b className="figures">{points.coalition.total}</b>
-      <SeatSwatch seat={party('coalition')} />
-    </p>
-  );
+  const sides = useSides(view);
+  return sides === undefined ? null : <AnyScore sides={sides} />;
 }
 
 /** Both sides' points line by line, where there are any. */
 export function PointsMade({ view }: { readonly view: NlbView }) {
-  const { points } = view;
-  const { party } = useLookup();
-  if (points === null) return null;
-  return SIDES.map((side) => (
-    <LedgerTable key={side} ledger={points[side]} total="points" caption={seatName(party(side))} />
-  ));
+  const sides = useSides(view);
+  return sides === undefined ? null : <AnyPoints sides={sides} />;
 }

@@ -1,0 +1,34 @@
+import { CounterChip as Chip } from '../../../../web/parts/counter-chip.tsx';
+import type { NlcView } from '../../rules/view/view.ts';
+import { useLookup } from '../desk.tsx';
+import { hexOf, type Piece } from '../tableau.ts';
+import { describe, faceOf } from './counters.ts';
+
+interface CounterChipProps {
+  readonly piece: Piece;
+  readonly view: NlcView;
+  readonly onClick: () => void;
+  /** Say where it stands. */
+  readonly where?: boolean;
+  /** What pressing it does, where that is more than looking. */
+  readonly verb?: string;
+  readonly pressed?: boolean;
+}
+
+/** A counter of this game as a button in a list. */
+export function CounterChip({ piece, view, where, ...press }: CounterChipProps) {
+  const lookup = useLookup();
+  const { id } = piece;
+  const hex = hexOf(piece);
+  return (
+    <Chip
+      {...press}
+      id={id}
+      face={faceOf(piece, view, lookup)}
+      name={lookup.names.unit(id)}
+      description={describe(piece, view, lookup)}
+      title={lookup.unit(id)?.description ?? lookup.names.unit(id)}
+      place={where === true && hex !== undefined ? { hex, said: lookup.place(hex) } : undefined}
+    />
+  );
+}

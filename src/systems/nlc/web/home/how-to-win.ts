@@ -1,0 +1,49 @@
+import type { WayToWin } from '../../../../web/home/battle-notes.tsx';
+import {
+  waysToWin as anyWaysToWin,
+  pointsText,
+  type SideText,
+  type WaysToWin,
+} from '../../../../web/home/ways-to-win.ts';
+import { type NlcBattle, sideOf } from '../../content/content.ts';
+import { wordsFor } from '../../words/index.ts';
+
+const words = wordsFor('en');
+
+const turnText = (battle: NlcBattle, turn: number): string => {
+  const label = battle.turns[turn]?.label;
+  return label === undefined ? 'the end' : words.turnText(label);
+};
+
+/** A side that fields one army goes by its name. */
+const sideText =
+  ({ seats }: NlcBattle): SideText =>
+  (side) => {
+    const armies = seats.filter((seat) => sideOf(seat) === side);
+    return `The ${armies.length === 1 ? words.armyName(armies[0] as string) : words.sideName(side)}`;
+  };
+
+/** Points for leaving the map, and what decides by how much one leads. */
+const further = (battle: NlcBattle): readonly WayToWin[] => {
+  const { margin } = battle.victory;
+  return [
+    ...battle.exits
+      .filter(({ each }) => each > 0)
+      .map(({ army, each, per, until, doubledFrom, rule }) => ({
+        text: `${pointsText(each)} for ${per === 1 ? 'each strength point' : `every ${per} strength points`} of the ${words.armyName(army)} that ${per === 1 ? 'leaves' : 'leave'} the map${until === null ? '' : ` until ${turnText(battle, until)}`}${doubledFrom === null ? '' : `, doubled from ${turnText(battle, doubledFrom)} on`}.`,
+        rule,
+      })),
+    ...(margin === undefined
+      ? []
+      : [
+          {
+            text: `${sideText(battle)(margin.side)} win with a lead of ${pointsText(margin.at)} or more; otherwise ${sideText(battle)(margin.otherwise.winner).replace('The', 'the')} win.`,
+            rule: margin.rule,
+          },
+        ]),
+  ];
+};
+
+/** What each side must do to win, read from the battle itself. */
+export const waysToWin = (battle: NlcBattle): WaysToWin =>
+  anyWaysToWin(battle.victory, sideText(battle), further(battle));

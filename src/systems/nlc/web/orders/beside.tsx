@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Checklist } from '../../../../web/orders/checklist.tsx';
+import { Log } from '../../../../web/play/log.tsx';
+import type { Beside } from '../../../../web/play/side-panel.tsx';
+import type { NlcAction } from '../../rules/actions.ts';
+import { Chain } from '../panels/chain.tsx';
+import { Inspector } from '../panels/inspector.tsx';
+import { leavesOf } from '../panels/leaves.tsx';
+import type { Tableau } from '../tableau.ts';
+import type { Orders } from '../tools/use-orders.ts';
+import { Choices } from './choices.tsx';
+import { endName } from './ends.ts';
+import { FirePanel } from './fire-panel.tsx';
+import { MarchPanel } from './march-panel.tsx';
+import { OrdersSheet } from './orders-sheet.tsx';
+import { Posts } from './posts.tsx';
+import type { Duties } from './use-duties.ts';
+
+/** How much of the log is shown while the player watches. */
+const RECENT = 14;
+
+/** What stands beside the map: duties, orders, reports, and whatever was clicked. */
+export const besideOf =
+  (tableau: Tableau, orders: Orders, duties: Duties) =>
+  (onEnd: () => void): Beside => {
+    const ends = tableau.mine ? endName(tableau.accepts) : undefined;
+    const owed = duties.list.some(({ binding }) => binding);
+    return {
+      duties: (
+        <>
+          <Chain tableau={tableau} />
+          <Checklist duties={duties.list} />
+          {ends !== undefined && (
+            <button
+              type="button"
+              className={`button ${owed ? '' : 'primary'}`}
+              onClick={onEnd}
+              title="End the segment (E)"
+            >
+              {ends}
+            </button>
+          )}
+        </>
+      ),
+      orders: () => ordersLeaf(tableau, orders),
+      leaves: leavesOf(tableau),
+      about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.draft?.to ?? ''}`,
+      below: (leaf) => (
+        <Inspector
+          tableau={tableau}
+          // The orders of a unit begin with its card already.
+          unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
+          hex={orders.looking.hex}
+        />
+      ),
+      onAdvice: (action) => orders.showAdvice(action as NlcAction | undefined),
+      onTake: (action) => orders.act(action as NlcAction),
+    };
+  };
+
+const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
+  switch (orders.tool) {
+    case 'march':
+      return <MarchPanel tableau={tableau} orders={orders} />;
+    case 'fire':
+      return <FirePanel tableau={tableau} orders={orders} />;
+    case 'write':
+      return <OrdersSheet tableau={tableau} orders={orders} />;
+    case 'choice': {
+      const places = tableau.accepts.some((type) => type === 'placeLeader' || type === 'placeUnit');
+      return places ? (
+        <Posts tableau={tableau} orders={orders} />
+      ) : (
+        <Choices tableau={tableau} orders={orders} />
+      );
+    }
+    default:
+      return <Log entries={tableau.log.slice(-RECENT)} />;
+  }
+};

@@ -1,0 +1,136 @@
+import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
+import type { Company } from '../../../../web/orders/together.ts';
+import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
+import { CounterChip } from '../board/counter-chip.tsx';
+import { useLookup } from '../desk.tsx';
+import type { Lookup } from '../lookup.ts';
+import { PieceCard } from '../panels/inspector.tsx';
+import { hexOf, isLeader, type Piece, pieceIn, type Tableau } from '../tableau.ts';
+import { type MarchOrder, marchGrammar, unitsWithOrders, verbOf } from '../tools/march.ts';
+import type { Orders } from '../tools/use-orders.ts';
+import { OtherOrders } from './other-orders.tsx';
+
+interface MarchPanelProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+}
+
+/** Choose a unit, then where it goes: the same things as on the map, as buttons, formation by formation. */
+export function MarchPanel({ tableau, orders }: MarchPanelProps) {
+  const { unit: id } = orders.march;
+  return id === undefined ? (
+    <UnitList tableau={tableau} orders={orders} />
+  ) : (
+    <UnitOrders id={id} tableau={tableau} orders={orders} />
+  );
+}
+
+function UnitList({ tableau, orders }: MarchPanelProps) {
+  const { words } = useLookup();
+  const { view } = tableau;
+  const able = unitsWithOrders(tableau.options);
+  const units = view.units.filter(({ id }) => able.has(id));
+  const coming = units.filter(({ place }) => place === 'waiting');
+  const standing = units.filter(({ place }) => place === 'map');
+  const formations = view.formations.filter(({ id }) => standing.some(({ formation }) => formation === id));
+  return (
+    <>
+      <OtherOrders tableau={tableau} orders={orders} />
+      {coming.length > 0 && <Pieces title="To bring on" pieces={coming} tableau={tableau} orders={orders} />}
+      {standing.length === 0 && <p className="soft">Nobody can march any more.</p>}
+      {formations.map(({ id, name, order }) => (
+        <Pieces
+          key={id}
+          title={order === null ? name : `${name}, ${words.orderName(order)}`}
+          pieces={standing.filter(({ formation }) => formation === id)}
+          tableau={tableau}
+          orders={orders}
+          where
+        />
+      ))}
+      <Pieces
+        title="Leaders who can ride"
+        pieces={view.leaders.filter(({ id }) => able.has(id))}
+        tableau={tableau}
+        orders={orders}
+        where
+      />
+    </>
+  );
+}
+
+interface PiecesProps extends MarchPanelProps {
+  readonly title: string;
+  readonly pieces: readonly Piece[];
+  readonly where?: boolean;
+}
+
+function Pieces({ title, pieces, tableau, orders, where = false }: PiecesProps) {
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <div className="chips">
+        {pieces.map((piece) => (
+          <CounterChip
+            key={piece.id}
+            piece={piece}
+            view={tableau.view}
+            where={where}
+            onClick={() => orders.pickUnit(piece.id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
+const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
+  if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
+  return pieceIn(tableau, unit)?.army === tableau.seat ? unit : undefined;
+};
+
+const companyName = ({ kind, of }: Company, { names }: Lookup): string =>
+  kind === 'stack' ? 'Its stack' : `Its formation: ${names.unit(of)}`;
+
+function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: string }) {
+  const lookup = useLookup();
+  const piece = pieceIn(tableau, id);
+  if (piece === undefined) return null;
+  const leads = isLeader(piece);
+  const grammar = marchGrammar(
+    (one) => tableau.leader(one) !== undefined,
+    tableau.accepts.includes('fallBack'),
+  );
+  const hex = hexOf(piece);
+  const step = hex === undefined ? undefined : lookup.neighbours(hex)[0];
+  return (
+    <section aria-label={`Orders for ${lookup.names.unit(id)}`}>
+      <Proposal<MarchOrder>
+        hands={orders}
+        grammar={grammar}
+        verbOf={verbOf}
+        friend={friendAsked(tableau, orders)}
+      />
+      <TogetherPanel together={orders.together} nameOf={(company) => companyName(company, lookup)} />
+      <PieceCard piece={piece} tableau={tableau} />
+      <div className="orders-head">
+        <h3>Orders</h3>
+        <button type="button" className="button small" onClick={orders.release}>
+          {leads ? 'Somebody else' : 'Another unit'}
+        </button>
+      </div>
+      <OtherOrders tableau={tableau} orders={orders} of={id} />
+      {orders.orders.length === 0 ? (
+        <Stuck
+          seq={tableau.seq}
+          attempt={step === undefined ? undefined : grammar.along(id, [step], hex)}
+          says={leads ? 'He cannot ride now.' : 'It cannot march now.'}
+        />
+      ) : (
+        <Reach<MarchOrder> hands={orders} grammar={grammar} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Ledger } from '../../../../engine/ledger.ts';
+
+/** What two dice can bring of one fire. */
+export interface Chances {
+  readonly strength: Ledger;
+  readonly rounded: number;
+  /** Hits, and how many of the 36 rolls bring them, fewest hits first. */
+  readonly ways: readonly (readonly [hits: number, count: number])[];
+}
+
+const ROLLS = 36;
+
+export const shareOf = (count: number): string => `${Math.round((100 * count) / ROLLS)}%`;
+
+/** Reads what the worker says of a fire; undefined where there is none. */
+export const chancesOf = (told: unknown): Chances | undefined => {
+  if (typeof told !== 'object' || told === null || !('ways' in told) || !('strength' in told))
+    return undefined;
+  const { strength, rounded, ways } = told as {
+    readonly strength: Ledger;
+    readonly rounded: number;
+    readonly ways: Readonly<Record<string, number>>;
+  };
+  const sorted = Object.entries(ways)
+    .map(([hits, count]) => [Number(hits), count] as const)
+    .sort(([a], [b]) => a - b);
+  return { strength, rounded, ways: sorted };
+};
