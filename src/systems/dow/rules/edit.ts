@@ -58,17 +58,29 @@ export function changeLeaders(
   });
 }
 
-/** Writes a stack down; an empty one leaves no trace. Hexes stand in the order of their numbers. */
+/** Writes a stack down; an empty one leaves no trace. Hexes stand in the order of their numbers, those below 1000 last. */
 export function writeStack(draft: Draft<DowPosition>, side: Side, hex: HexId, stack: Stack): void {
   const { stacks } = draft.position;
-  const { [hex]: before, ...others } = stacks[side];
+  const before = stacks[side];
+  let written: Record<HexId, Stack>;
   if (stack.length === 0) {
-    if (before !== undefined) draft.update({ stacks: { ...stacks, [side]: others } });
-    return;
+    if (before[hex] === undefined) return;
+    written = { ...before };
+    delete written[hex];
+  } else if (before[hex] !== undefined || !hex.startsWith('0')) {
+    // Whole numbers stand in their order in an object by themselves.
+    written = { ...before, [hex]: stack };
+  } else {
+    written = {};
+    let placed = false;
+    for (const other in before) {
+      if (!placed && other.startsWith('0') && other > hex) {
+        written[hex] = stack;
+        placed = true;
+      }
+      written[other] = before[other] as Stack;
+    }
+    if (!placed) written[hex] = stack;
   }
-  const written: Record<HexId, Stack> =
-    before === undefined
-      ? Object.fromEntries(Object.entries({ ...others, [hex]: stack }).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : { ...stacks[side], [hex]: stack };
   draft.update({ stacks: { ...stacks, [side]: written } });
 }

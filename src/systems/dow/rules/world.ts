@@ -3,8 +3,6 @@ import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import { type Links, makeLinks } from '../../common/hex/links.ts';
-import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
-import { Recent } from '../../common/hex/recent.ts';
 import type {
   DowCorps,
   DowLeader,
@@ -14,6 +12,7 @@ import type {
   DowUnit,
   DowUnits,
 } from '../content/content.ts';
+import { type Ground, makeGround } from './ground.ts';
 import { type Costs, type Gait, makeCosts } from './movement/costs.ts';
 import {
   type Army,
@@ -26,6 +25,7 @@ import {
   sideOf,
   type UnitId,
 } from './position.ts';
+import { makeRecall, type Recall } from './recall.ts';
 
 /** A counter: its printed values and its place among those of its side. */
 export interface Counter extends Readonly<DowUnit> {
@@ -49,6 +49,8 @@ export interface Arrival {
   readonly turn: number;
   readonly entry: string;
   readonly rank: number;
+  /** The pieces of its army whose groups come before its own at the same point. */
+  readonly ahead: readonly string[];
 }
 
 /** A road by which reinforcements come on. */
@@ -83,40 +85,10 @@ export interface World {
   /** Where a piece may be set up: hexes within the radius of its place (4.1). */
   readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
   readonly costs: Costs;
+  readonly ground: Ground;
   /** Hexsides that a zone of influence crosses: all but rivers and ponds (6.0). */
   readonly influence: Links;
   readonly recall: Recall;
-}
-
-/** What was derived from the last few positions, by the identity of the parts it comes from. */
-export interface Recall {
-  readonly places: Recent<object, ReadonlyMap<UnitId, HexId>>;
-  readonly zones: Recent<object, Zones>;
-  readonly ways: Recent<object, Ways>;
-  readonly enemies: Recent<object, Uint8Array>;
-  readonly threats: Recent<object, Threat>;
-  readonly memory: SearchMemory;
-}
-
-/** What marches cost as the stacks stand, by how one marches. */
-export interface Ways {
-  readonly clashes: object;
-  readonly shut: Readonly<Record<string, Uint8Array>>;
-  readonly costs: Map<string, Int8Array>;
-}
-
-/** Hexes near which enemies could come, as long as nobody moves (8.1). */
-export interface Threat {
-  readonly stacks: object;
-  readonly turn: number;
-  readonly hexes: ReadonlySet<HexId>;
-}
-
-/** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
-export interface Zones {
-  readonly stacks: object;
-  readonly all: Uint8Array;
-  readonly known: Uint8Array;
 }
 
 export interface DowContent {
@@ -189,18 +161,12 @@ export function makeWorld(content: DowContent): World {
     ...schedule(map, grid, scenario, costs),
     exits: new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes)),
     costs,
+    ground: makeGround(map, grid, tables),
     influence: makeLinks(grid, (from, direction) => {
       const water = board.side(from, direction)?.water;
       return water !== 'river' && water !== 'lake';
     }),
-    recall: {
-      places: new Recent(8),
-      zones: new Recent(8),
-      ways: new Recent(4),
-      enemies: new Recent(4),
-      threats: new Recent(4),
-      memory: makeSearchMemory(grid.size),
-    },
+    recall: makeRecall(grid.size),
   };
 }
 
@@ -214,8 +180,13 @@ function schedule(
   const ranges = new Map<string, ReadonlySet<HexId>>();
   for (const [rank, group] of scenario.groups.entries()) {
     if ('turn' in group) {
+      const ahead = scenario.groups
+        .slice(0, rank)
+        .flatMap((one) =>
+          'turn' in one && one.entry === group.entry && one.army === group.army ? one.pieces : [],
+        );
       for (const piece of group.pieces) {
-        arrivals.set(piece, { turn: group.turn - 1, entry: group.entry, rank });
+        arrivals.set(piece, { turn: group.turn - 1, entry: group.entry, rank, ahead });
       }
       continue;
     }

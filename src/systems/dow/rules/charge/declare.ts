@@ -1,10 +1,12 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import type { DowAction } from '../actions.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { HALVES } from '../movement/costs.ts';
-import { beginMarch, budgetOf, claimZone, groupReasons, idleReasons } from '../movement/march.ts';
-import type { DowPosition, HexId, March, Side, UnitId } from '../position.ts';
+import { beginMarch, budgetOf, claimZone, groupReasons, isFree } from '../movement/march.ts';
+import { type DowPosition, enemyOf, type HexId, type March, type Side, type UnitId } from '../position.ts';
+import { standsBeside } from '../stacking/field.ts';
 import { hexOf, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { pinnersOf } from '../stacking/zones.ts';
 import { counterOf, terrainOf, type World, weatherOf } from '../world.ts';
@@ -120,8 +122,7 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
 
 /** The enemies beside a hex that horse could charge out of it, as the ground is and as far as pinners are known. */
 const targetsFrom = (world: World, p: DowPosition, side: Side, from: HexId): HexId[] =>
-  world.grid
-    .ring(world.grid.index(from), 1)
+  (world.ground.beside[world.grid.index(from)] as readonly number[])
     .map((hex) => world.grid.id(hex))
     .filter((hex) => groundReasons(world, p, side, from, hex).length === 0);
 
@@ -141,17 +142,21 @@ export function chargesWithin(
 }
 
 /** Charges offered from a hex: each cavalry unit alone, and the horse of a French cavalry corps that began together. */
-export function* chargesFrom(
+export function chargesFrom(
   world: World,
   p: DowPosition,
   seat: Seat,
   side: Side,
   from: HexId,
-): Iterable<ActionOf<'charge'>> {
+  found: DowAction[],
+): void {
+  if (weatherOf(world, p.turn) === 'severe-mud') return;
+  const here = world.grid.index(from);
+  if (!standsBeside(world, p, enemyOf(side), here)) return;
   const riders = stackAt(p, side, from).filter(
-    (id) => counterOf(world, id).arm === 'cavalry' && idleReasons(world, p, id).length === 0,
+    (id) => counterOf(world, id).arm === 'cavalry' && isFree(world, p, id),
   );
-  if (riders.length === 0 || weatherOf(world, p.turn) === 'severe-mud') return;
+  if (riders.length === 0) return;
   const targets = targetsFrom(world, p, side, from);
   if (targets.length === 0) return;
   const groups: UnitId[][] = riders.map((id) => [id]);
@@ -162,7 +167,7 @@ export function* chargesFrom(
   for (const units of groups) {
     for (const hex of targets) {
       const action = { type: 'charge', units, hex } as const;
-      if (judgeCharge({ world, position: p, locals: {} }, action, seat).length === 0) yield action;
+      if (judgeCharge({ world, position: p, locals: {} }, action, seat).length === 0) found.push(action);
     }
   }
 }

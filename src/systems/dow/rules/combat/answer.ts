@@ -91,7 +91,7 @@ export const answer = procedure<Locals>('dow.answer', {
       const riders = stackAt(p, side, hex).filter((id) => counterOf(world, id).mounted);
       const groups = riders.length > 1 ? [...riders.map((id) => [id]), riders] : riders.map((id) => [id]);
       for (const units of groups) {
-        for (const beside of world.grid.ring(world.grid.index(hex), 1)) {
+        for (const beside of world.ground.beside[world.grid.index(hex)] as readonly number[]) {
           const to = world.grid.id(beside);
           if (roomFor(world, p, side, hex, units, foes, to, why === 'bombardment') === undefined) {
             yield { type: 'evade', units, hex: to };

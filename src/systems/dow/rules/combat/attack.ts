@@ -111,8 +111,7 @@ export function* attacksOn(
   breakthrough: boolean,
 ): Iterable<readonly HexId[]> {
   const side = p.phasing;
-  const able = world.grid
-    .ring(world.grid.index(target), 1)
+  const able = (world.ground.beside[world.grid.index(target)] as readonly number[])
     .map((hex) => world.grid.id(hex))
     .filter(
       (hex) =>

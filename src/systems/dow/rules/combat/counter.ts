@@ -36,7 +36,7 @@ const strikers = (at: At<CounterLocals>): Party[] => {
 const targetsOf = (at: At<CounterLocals>): HexId[] => {
   const found = new Set<HexId>();
   for (const { hex } of strikers(at)) {
-    for (const beside of at.world.grid.ring(at.world.grid.index(hex), 1)) {
+    for (const beside of at.world.ground.beside[at.world.grid.index(hex)] as readonly number[]) {
       const id = at.world.grid.id(beside);
       if (isEnemyHex(at.position, at.locals.side, id) && canAttackAcross(at.world, hex, id)) found.add(id);
     }

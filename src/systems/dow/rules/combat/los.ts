@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { meetings } from '../../../common/hex/sight.ts';
+import { type Meeting, meetings } from '../../../common/hex/sight.ts';
 import { type DowPosition, type HexId, SIDES } from '../position.ts';
 import { isHigh, terrainOf, type World } from '../world.ts';
 
@@ -80,6 +80,16 @@ function flankBlock(
   return edge && !seen ? crest(world, flank, 'DOW-10.2.6') : undefined;
 }
 
+function lineOf(world: World, a: number, b: number): readonly Meeting[] {
+  const key = a * world.grid.size + b;
+  let line = world.recall.lines.get(key);
+  if (line === undefined) {
+    line = meetings(world.grid, a, b);
+    world.recall.lines.set(key, line);
+  }
+  return line;
+}
+
 /** The line of sight from one hex to another, at whatever range guns have. */
 export function sightOf(world: World, p: DowPosition, from: HexId, to: HexId): Sight {
   const a = world.grid.index(from);
@@ -92,7 +102,7 @@ export function sightOf(world: World, p: DowPosition, from: HexId, to: HexId): S
   const blocked: Obstacle[] = [];
   const half: Obstacle[] = [];
   let last = a;
-  const met = meetings(world.grid, a, b);
+  const met = lineOf(world, a, b);
   for (const [n, meeting] of met.entries()) {
     if (meeting.kind === 'hex') {
       last = meeting.hex;

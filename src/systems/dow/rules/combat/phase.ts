@@ -11,30 +11,33 @@ import {
   type HexId,
   SIDES,
   type Side,
+  type Stack,
   seatOf,
   type UnitId,
 } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World, weatherOf } from '../world.ts';
 import type { AssaultArgs } from './assault.ts';
-import { attacksOn, judgeAttack, partiesOf } from './attack.ts';
+import { judgeAttack, partiesOf } from './attack.ts';
 import { type BattleArgs, supportersIn } from './battle.ts';
 import { gunsAt } from './guns.ts';
 import type { Party } from './odds.ts';
+import { attacks, bombardments, enemyHexes } from './offers.ts';
 
 /* 4.2.D: the combat phase, hex by hex, then breakthroughs. */
-
-const REACH = 3;
 
 /** Seats that could have something to fight for, from what everybody sees: an enemy within the reach of guns. */
 function seatsToFight({ world, position: p }: At): Seat[] {
   const side = p.phasing;
   const near = new Set<Seat>();
-  const enemies = Object.keys(p.stacks[enemyOf(side)]).map((hex) => world.grid.index(hex));
-  for (const [hex, stack] of Object.entries(p.stacks[side])) {
-    const seat = seatOf(counterOf(world, stack[0] as UnitId).army);
-    const here = world.grid.index(hex);
-    if (!near.has(seat) && enemies.some((enemy) => world.grid.distance(here, enemy) <= REACH)) near.add(seat);
+  const enemies = fieldOf(world, p, enemyOf(side)).held;
+  for (const hex in p.stacks[side]) {
+    const [top] = p.stacks[side][hex] as Stack;
+    const seat = seatOf(counterOf(world, top as UnitId).army);
+    if (near.has(seat)) continue;
+    const range = world.ground.range[world.grid.index(hex)] as readonly number[];
+    if (range.some((there) => enemies[there] === 1)) near.add(seat);
   }
   // A reaction charge is fought in the phase of those who were its cause, whichever seat ends it (9.4.5).
   const clashing = p.clashes.length > 0 ? world.seats[side] : [];
@@ -83,56 +86,6 @@ function judgeBombard(at: At, action: ActionOf<'bombard'>, seat: Seat): Refusal[
   }
   return found;
 }
-
-function* bombardments(at: At, seat: Seat, targets: readonly HexId[]): Iterable<ActionOf<'bombard'>> {
-  const { world, position: p } = at;
-  const side = p.phasing;
-  for (const hex of targets) {
-    if (p.settled.includes(hex)) continue;
-    const target = world.grid.index(hex);
-    const guns = world.grid
-      .within(target, REACH)
-      .map((from) => world.grid.id(from))
-      .filter(
-        (from) => p.stacks[side][from] !== undefined && gunsAt(world, p, side, from, hex).guns.length > 0,
-      );
-    if (guns.length === 0) continue;
-    const support = world.grid
-      .ring(target, 1)
-      .map((from) => world.grid.id(from))
-      .filter((from) => p.stacks[side][from] !== undefined && supportersIn(at, side, from).length > 0);
-    for (const set of guns.length > 1 ? [...guns.map((from) => [from]), guns] : [guns]) {
-      for (const behind of support.length > 0 ? [[], support] : [[]]) {
-        const action = { type: 'bombard', hex, guns: set, support: behind } as const;
-        const plain = { ...action, guns: [...set], support: [...behind] };
-        if (judgeBombard(at, plain, seat).length === 0) yield plain;
-      }
-    }
-  }
-}
-
-/** Attacks whose first target is one of these; a single hex may attack two at once (11.4). */
-function* attacks(at: At, seat: Seat, breakthrough: boolean, targets: readonly HexId[]): Iterable<DowAction> {
-  const { world, position: p } = at;
-  const type = breakthrough ? 'breakThrough' : 'attack';
-  for (const hex of targets) {
-    if (!breakthrough && p.settled.includes(hex)) continue;
-    for (const from of attacksOn(world, p, hex, breakthrough)) {
-      if (judgeAttack(at, from, [hex], seat, breakthrough).length > 0) continue;
-      yield { type, from: [...from], targets: [hex] };
-      const [only, second] = from;
-      if (second !== undefined || only === undefined) continue;
-      for (const beside of world.grid.ring(world.grid.index(only), 1)) {
-        const other = world.grid.id(beside);
-        if (other > hex && judgeAttack(at, from, [hex, other], seat, breakthrough).length === 0) {
-          yield { type, from: [only], targets: [hex, other] };
-        }
-      }
-    }
-  }
-}
-
-const enemyHexes = ({ position: p }: At): HexId[] => Object.keys(p.stacks[enemyOf(p.phasing)]).sort();
 
 const assaultArgs = (
   at: At,
@@ -198,14 +151,17 @@ export const combatPhase = procedure<object>('dow.combat', {
       yield* new Set([...enemyHexes(at), ...at.position.clashes.map(({ reacting }) => reacting)]);
       yield '';
     },
-    *candidates(at, seat, subject) {
+    candidates(at, seat, subject) {
+      const found: DowAction[] = [];
       const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
-      yield* bombardments(at, seat, hexes);
-      yield* attacks(at, seat, false, hexes);
+      bombardments(at, seat, hexes, found);
+      attacks(at, seat, false, hexes, found);
       for (const { reacting } of at.position.clashes) {
-        if (subject === undefined || subject === reacting) yield { type: 'resolveReaction', hex: reacting };
+        if (subject === undefined || subject === reacting)
+          found.push({ type: 'resolveReaction', hex: reacting });
       }
-      if (at.position.clashes.length === 0 && (subject ?? '') === '') yield { type: 'endCombat' };
+      if (at.position.clashes.length === 0 && (subject ?? '') === '') found.push({ type: 'endCombat' });
+      return found;
     },
     complete: false,
     exact: true,
@@ -260,10 +216,12 @@ export const combatPhase = procedure<object>('dow.combat', {
       yield* enemyHexes(at);
       yield '';
     },
-    *candidates(at, seat, subject) {
+    candidates(at, seat, subject) {
+      const found: DowAction[] = [];
       const hexes = enemyHexes(at).filter((hex) => subject === undefined || hex === subject);
-      yield* attacks(at, seat, true, hexes);
-      if ((subject ?? '') === '') yield { type: 'endBreakthrough' };
+      attacks(at, seat, true, hexes, found);
+      if ((subject ?? '') === '') found.push({ type: 'endBreakthrough' });
+      return found;
     },
     complete: false,
     exact: true,

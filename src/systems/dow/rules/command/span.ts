@@ -1,8 +1,8 @@
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
-import { enemyMask } from '../movement/reach.ts';
 import { type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 
@@ -18,7 +18,7 @@ export function threatened(world: World, p: DowPosition, side: Side): ReadonlySe
   const kept = world.recall.threats.get(p.units[enemy]);
   if (kept !== undefined && kept.stacks === p.stacks && kept.turn === p.turn) return kept.hexes;
   const marks = new Uint8Array(world.grid.size);
-  const shut = enemyMask(world, p, enemy);
+  const shut = fieldOf(world, p, side).held;
   for (const hex of Object.keys(p.stacks[enemy])) {
     const start = world.grid.index(hex);
     for (const [depth, id] of stackAt(p, enemy, hex).entries()) {

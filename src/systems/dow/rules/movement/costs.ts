@@ -17,6 +17,8 @@ export interface Costs {
   readonly ride: Int8Array;
   /** The cheaper of the two, for marches that nothing holds up. */
   readonly helped: Readonly<Record<Gait, Int8Array>>;
+  /** Without roads and so without bridges over rivers, for whoever keeps out of Road Column (5.3). */
+  readonly spread: Readonly<Record<Gait, Int8Array>>;
   /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
   readonly bridge: Uint8Array;
   /** The rate of the best road that leads out of a hex; a whole point where there is none. */
@@ -82,12 +84,22 @@ export function makeCosts(board: MapBoard): Costs {
     }
   }
   const helped = table();
+  const spread = table();
   for (const gait of GAITS) {
     for (let link = 0; link < grid.size * 6; link += 1) {
       const plain = full[gait][link] as number;
+      spread[gait][link] = bridge[link] === 1 ? IMPASSABLE : plain;
       const by = road[gait][link] as number;
       helped[gait][link] = by !== IMPASSABLE && (plain === IMPASSABLE || by < plain) ? by : plain;
     }
   }
-  return { full, road, helped, ride: helped.leader, bridge, rateAt: (hex) => rates[hex] as number };
+  return {
+    full,
+    road,
+    helped,
+    spread,
+    ride: helped.leader,
+    bridge,
+    rateAt: (hex) => rates[hex] as number,
+  };
 }

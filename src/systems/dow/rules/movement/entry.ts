@@ -1,68 +1,26 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE } from '../../../common/hex/reach.ts';
-import { changeLeader, changeUnit } from '../edit.ts';
+import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
+import type { DowAction } from '../actions.ts';
+import { changeUnit } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
-import { type DowPosition, enemyOf, type HexId, seatOf, sideOf, type UnitId } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type UnitId } from '../position.ts';
 import { putOn, showTop } from '../stacking/moves.ts';
-import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
+import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
+import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
-import { type Arrival, counterOf, type Entry, leaderOf, terrainOf, type World, weatherOf } from '../world.ts';
+import { type Arrival, counterOf, type Entry, terrainOf, type World, weatherOf } from '../world.ts';
 import { allowanceOf } from './allowance.ts';
+import { arrivalReasons, isBlocked, mayArrive } from './arrivals.ts';
 import { HALVES } from './costs.ts';
-import { displaceLeaders, leaderState, rideLedger, ridesFrom } from './leaders.ts';
-import { claimZone, finishMarch, isBesideEnemy, restProblem } from './march.ts';
+import { displaceLeaders } from './leaders.ts';
+import { claimZone, finishMarch, restProblem } from './march.ts';
 import { reachOf } from './reach.ts';
 import { walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
 /* 9.2.2, 9.2.3, 15.3: reinforcements come on by their road, one behind the other. */
-
-const pieceState = (world: World, p: DowPosition, id: string) =>
-  world.counters.has(id) ? unitState(world, p, id) : leaderState(world, p, id);
-
-const armyOfPiece = (world: World, id: string) =>
-  world.counters.has(id) ? counterOf(world, id).army : leaderOf(world, id).army;
-
-/** 9.2.3: enemies in the entry hex or beside it block it; that covers every zone of influence in which it could lie. */
-export const isBlocked = (world: World, p: DowPosition, entry: Entry, seat: Seat): boolean => {
-  const side = sideOf(armyOfSeatName(seat));
-  return isEnemyHex(p, side, entry.hex) || isBesideEnemy(world, p, side, entry.hex);
-};
-
-const armyOfSeatName = (seat: Seat) =>
-  seat === 'french' ? 'french' : seat === 'prussian' ? 'prussian' : 'allied';
-
-/** What keeps this piece from coming on at all this turn. */
-export function arrivalReasons(world: World, p: DowPosition, seat: Seat, id: string): Refusal[] {
-  const arrival = world.arrivals.get(id);
-  if (arrival === undefined) return [refuse('DOW-9.2.2.1', 'no-reinforcement', { piece: id })];
-  if (seatOf(armyOfPiece(world, id)) !== seat) return [refuse('DOW-4.0.3', 'not-your-unit', { units: [id] })];
-  if (pieceState(world, p, id).place !== 'waiting')
-    return [refuse('DOW-9.2.2.1', 'not-waiting', { piece: id })];
-  const found: Refusal[] = [];
-  if (arrival.turn > p.turn) {
-    found.push(
-      refuse(seat === 'prussian' ? 'DOW-15.3.0.2' : 'DOW-9.2.2.1', 'not-due', { turn: arrival.turn + 1 }),
-    );
-  }
-  const earlier = earlierAt(world, p, seat, arrival);
-  if (earlier.length > 0) found.push(refuse('DOW-15.3.0.5', 'earlier-group-first', { pieces: earlier }));
-  return found;
-}
-
-/** 15.3: pieces of an earlier group that still wait at the same point. */
-const earlierAt = (world: World, p: DowPosition, seat: Seat, arrival: Arrival): string[] =>
-  [...world.arrivals]
-    .filter(
-      ([id, other]) =>
-        other.entry === arrival.entry &&
-        other.rank < arrival.rank &&
-        seatOf(armyOfPiece(world, id)) === seat &&
-        pieceState(world, p, id).place === 'waiting',
-    )
-    .map(([id]) => id);
 
 interface Coming {
   readonly cost: Ledger;
@@ -227,80 +185,36 @@ function bringOn(at: Scribe, action: ActionOf<'enter'>, seat: Seat): void {
   showTop(at, side, end);
 }
 
-/** Every way a waiting unit is offered: by its road as far as it goes, or aside where that is blocked. */
-export function* entriesOf(
+/** The ways a waiting unit is offered: by its road as far as it goes, or aside where that is blocked; `most` of them. */
+export function entriesOf(
   world: World,
   p: DowPosition,
   seat: Seat,
   unit: UnitId,
-): Iterable<ActionOf<'enter'>> {
-  if (arrivalReasons(world, p, seat, unit).length > 0) return;
+  found: DowAction[],
+  most = Number.POSITIVE_INFINITY,
+): void {
+  if (!mayArrive(world, p, seat, unit)) return;
+  const { side } = counterOf(world, unit);
+  const { grid, recall } = world;
   const entry = world.entries.get((world.arrivals.get(unit) as Arrival).entry) as Entry;
-  const starts = isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex];
-  for (const first of starts) {
+  const rooms = roomsOf(world, p, side);
+  const comers = comersOf(world, p, [unit]);
+  const before = found.length;
+  for (const first of isBlocked(world, p, entry, seat) ? entry.rim : [entry.hex]) {
     const { cost, refusals } = comeOn(world, p, seat, { type: 'enter', unit, path: [first] });
     if (refusals.length > 0 && refusals.some(({ code }) => code !== 'too-far')) continue;
     const budget = allowanceOf(world, p, unit) - cost.total;
     if (budget < 0) continue;
-    if (restProblem(world, p, first, [unit]) === undefined) yield { type: 'enter', unit, path: [first] };
-    const side = counterOf(world, unit).side;
-    if (knownInfluence(world, p, enemyOf(side))[world.grid.index(first)] === 1) continue;
-    for (const { hex, path } of reachOf(world, p, marchersOf(world, [unit], false), first, budget)) {
-      if (restProblem(world, p, hex, [unit]) === undefined)
-        yield { type: 'enter', unit, path: [first, ...path] };
+    if (hasRoom(rooms, comers, grid.index(first))) found.push({ type: 'enter', unit, path: [first] });
+    if (knownInfluence(world, p, enemyOf(side))[grid.index(first)] === 1) continue;
+    const { hexes } = reachOf(world, p, marchersOf(world, [unit], false), first, budget);
+    for (let i = 1; i < hexes.length && found.length - before < most; i += 1) {
+      const end = hexes[i] as number;
+      if (hasRoom(rooms, comers, end)) {
+        found.push({ type: 'enter', unit, path: [first, ...tread(recall.memory, end, grid.id)] });
+      }
     }
-  }
-}
-
-/** A leader comes on by his road; he takes no place in the column (ruling R39). */
-function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
-  const { side } = leaderOf(world, action.leader);
-  const entry = world.entries.get((world.arrivals.get(action.leader) as Arrival).entry) as Entry;
-  const first = action.path[0] as HexId;
-  const start = line(entry.rate, 'entry-road', 'DOW-9.2.2.2', { hex: first });
-  const { cost, refusals } = rideLedger(world, p, side, first, action.path.slice(1));
-  return { entry, first, cost: ledger([start, ...cost.lines]), refusals };
-}
-
-export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive'>, seat: Seat): Refusal[] {
-  if (!world.leaderById.has(action.leader))
-    return [refuse('DOW-3.1', 'no-such-leader', { leader: action.leader })];
-  const reasons = arrivalReasons(world, p, seat, action.leader);
-  if (reasons.length > 0) return reasons;
-  const { side, movement } = leaderOf(world, action.leader);
-  const { entry, first, cost, refusals } = leaderComes(world, p, action);
-  if (first !== entry.hex) return [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })];
-  if (isEnemyHex(p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
-  if (refusals.length > 0) return [...refusals];
-  const allowance = movement * HALVES;
-  return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
-}
-
-export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
-  const { cost } = leaderComes(at.world, at.position, action);
-  const hex = action.path[action.path.length - 1] as HexId;
-  finishMarch(at);
-  changeLeader(at.world, at.draft, action.leader, { place: 'map', hex, moved: true, outOfCommand: false });
-  at.emit(() => ({
-    type: 'leaderRode',
-    rule: 'DOW-9.2.2.2',
-    leader: action.leader,
-    path: action.path,
-    cost,
-  }));
-}
-
-export function* arrivalsOf(
-  world: World,
-  p: DowPosition,
-  seat: Seat,
-  id: string,
-): Iterable<ActionOf<'arrive'>> {
-  if (arrivalReasons(world, p, seat, id).length > 0) return;
-  const { side, movement } = leaderOf(world, id);
-  const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
-  if (isEnemyHex(p, side, entry.hex)) return;
-  for (const { path } of ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate)) {
-    yield { type: 'arrive', leader: id, path: [entry.hex, ...path] };
+    if (found.length - before >= most) return;
   }
 }

@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { IMPASSABLE, tread } from '../../../common/hex/reach.ts';
+import type { DowAction } from '../actions.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import {
@@ -103,27 +104,21 @@ export function runRide(at: Scribe, action: ActionOf<'ride'>): void {
   }));
 }
 
-/** Every hex a leader can ride to from here, with the way; the first is where he stands. */
-export function ridesFrom(
-  world: World,
-  p: DowPosition,
-  side: Side,
-  from: HexId,
-  budget: number,
-): { readonly hex: HexId; readonly path: HexId[] }[] {
-  const { hexes } = rideReach(world, p, side, from, budget);
-  return hexes.map((hex) => ({
-    hex: world.grid.id(hex),
-    path: tread(world.recall.memory, hex, world.grid.id),
-  }));
+/** The same in short. */
+export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId): boolean {
+  const { side, slot, army } = leaderOf(world, id);
+  const { place, outOfCommand, moved } = p.leaders[side][slot] as LeaderState;
+  return seatOf(army) === seat && place === 'map' && !outOfCommand && !moved;
 }
 
-export function* ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId): Iterable<ActionOf<'ride'>> {
-  if (rideReasons(world, p, seat, id).length > 0) return;
+export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
+  if (!mayRide(world, p, seat, id)) return;
   const { side, movement } = leaderOf(world, id);
   const from = leaderState(world, p, id).hex as HexId;
-  for (const { path } of ridesFrom(world, p, side, from, movement * HALVES)) {
-    if (path.length > 0) yield { type: 'ride', leader: id, path };
+  const { hexes } = rideReach(world, p, side, from, movement * HALVES);
+  for (let i = 1; i < hexes.length; i += 1) {
+    const path = tread(world.recall.memory, hexes[i] as number, world.grid.id);
+    found.push({ type: 'ride', leader: id, path });
   }
 }
 

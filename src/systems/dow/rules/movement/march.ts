@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { standsBeside } from '../stacking/field.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { columnIn, roomProblem } from '../stacking/limits.ts';
 import { forget, ownSeats, putOn, show, showTop, takeOff } from '../stacking/moves.ts';
@@ -11,7 +12,6 @@ import { cavalryIn, influenceOf, knownInfluence, pinnersOf } from '../stacking/z
 import { counterOf, type World } from '../world.ts';
 import { groupAllowance } from './allowance.ts';
 import { displaceLeaders } from './leaders.ts';
-import { reachOf } from './reach.ts';
 import { walk } from './route.ts';
 import { marchersOf } from './steps.ts';
 
@@ -32,6 +32,16 @@ export function idleReasons(world: World, p: DowPosition, id: UnitId): Refusal[]
   }
   if (unit.moved) found.push(refuse('DOW-9.3.2', 'move-is-over', { unit: id }));
   return found;
+}
+
+/** The same in short, for those who list whom they could order. */
+export function isFree(world: World, p: DowPosition, id: UnitId): boolean {
+  const { place, outOfCommand, reorganizing, mark, moved } = unitState(world, p, id);
+  if (place !== 'map' || outOfCommand || reorganizing || moved || mark === 'blown' || mark === 'spent')
+    return false;
+  if (p.clashes.length === 0) return true;
+  const hex = hexOf(world, p, id);
+  return !p.clashes.some(({ reacting, charging }) => reacting === hex || charging === hex);
 }
 
 /** What is wrong with these units as a group of this seat in one hex. */
@@ -213,63 +223,5 @@ function relocate(
   displaceLeaders(at, side, to);
 }
 
-export const isBesideEnemy = (world: World, p: DowPosition, side: Side, hex: HexId): boolean => {
-  const enemy = enemyOf(side);
-  return world.grid
-    .ring(world.grid.index(hex), 1)
-    .some((beside) => p.stacks[enemy][world.grid.id(beside)] !== undefined);
-};
-
-/** The groups of a stack that are offered marches: each unit alone, all together, and the horse of one corps. */
-export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
-  const stack = stackAt(p, side, hex);
-  const able = stack.filter((id) => idleReasons(world, p, id).length === 0);
-  const moving = able.filter((id) => unitState(world, p, id).moving);
-  const groups: UnitId[][] = [];
-  const add = (group: readonly UnitId[]): void => {
-    if (
-      group.length > 0 &&
-      !groups.some((g) => g.length === group.length && g.every((id) => group.includes(id)))
-    ) {
-      groups.push([...group]);
-    }
-  };
-  if (moving.length > 0) add(moving);
-  const fresh = able.filter((id) => !moving.includes(id));
-  for (const id of [...moving, ...fresh]) add([id]);
-  if (moving.length === 0 || fresh.length > 0) add(fresh);
-  for (const corps of new Set(fresh.map((id) => counterOf(world, id).corps))) {
-    if (world.corps.get(corps)?.cavalry) {
-      add(
-        fresh.filter((id) => counterOf(world, id).corps === corps && counterOf(world, id).arm === 'cavalry'),
-      );
-    }
-  }
-  return groups;
-}
-
-/** Every march of this group out of its hex, as far as its owner can see. */
-export function* marchesOf(
-  world: World,
-  p: DowPosition,
-  units: readonly UnitId[],
-  hex: HexId,
-  full = false,
-): Iterable<ActionOf<'march'>> {
-  const budget = budgetOf(world, p, units);
-  for (const { hex: end, path } of reachOf(world, p, marchersOf(world, units, full), hex, budget)) {
-    if (restProblem(world, p, end, units) === undefined)
-      yield { type: 'march', units: [...units], path: [...path], ...(full ? { full: true as const } : {}) };
-  }
-}
-
-/** Every march offered to a seat from one hex. */
-export function* marchesFrom(
-  world: World,
-  p: DowPosition,
-  side: Side,
-  hex: HexId,
-): Iterable<ActionOf<'march'>> {
-  if (pinProblem(world, p, side, hex) !== undefined) return;
-  for (const units of groupsIn(world, p, side, hex)) yield* marchesOf(world, p, units, hex);
-}
+export const isBesideEnemy = (world: World, p: DowPosition, side: Side, hex: HexId): boolean =>
+  standsBeside(world, p, enemyOf(side), world.grid.index(hex));

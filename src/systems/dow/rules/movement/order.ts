@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { DowAction } from '../actions.ts';
 import { writeStack } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
@@ -52,11 +53,14 @@ export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): voi
 }
 
 /** Offered once for a stack until somebody joins or leaves it: each of its lower units on top. */
-export function* ordersOf(world: World, p: DowPosition, side: Side, hex: HexId): Iterable<ActionOf<'order'>> {
-  if (p.ordered.includes(hex)) return;
+export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId, found: DowAction[]): void {
   const stack = stackAt(p, side, hex);
-  for (const id of stack.slice(1)) {
-    const units: UnitId[] = [id, ...stack.filter((other) => other !== id)];
-    if (limitProblem(world, p, hex, units) === undefined) yield { type: 'order', hex, units };
+  if (stack.length < 2 || p.ordered.includes(hex)) return;
+  // Points do not change with the order; in ground for one unit only the Guard lies above itself (5.2).
+  const open = world.ground.open[world.grid.index(hex)] === 1;
+  for (let depth = 1; depth < stack.length; depth += 1) {
+    const id = stack[depth] as UnitId;
+    const units: UnitId[] = [id, ...stack.slice(0, depth), ...stack.slice(depth + 1)];
+    if (open || limitProblem(world, p, hex, units) === undefined) found.push({ type: 'order', hex, units });
   }
 }

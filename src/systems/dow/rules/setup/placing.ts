@@ -10,6 +10,7 @@ import { roomProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
 import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from '../world.ts';
+import { Lots } from './lots.ts';
 
 /* 4.1, 15.0: each side sets up within the ranges of the list, unseen by the other, the Allies first. */
 
@@ -66,40 +67,45 @@ function put(at: Scribe, piece: string, hex: HexId): void {
  * Undefined if one of them would find none.
  */
 export function readyPlaces(world: World, p: DowPosition, side: Side): Map<string, HexId> | undefined {
-  const { stacks, leaders } = world.scenario.ready;
-  const homes = new Map<string, HexId>();
-  const order: string[] = [];
-  for (const [hex, stack] of Object.entries(stacks)) {
-    for (const id of stack) {
-      homes.set(id, hex);
-      order.push(id);
-    }
-  }
+  const { leaders } = world.scenario.ready;
+  const { homes, order } = plannedOf(world);
   const left = new Set(unplaced(world, p, side));
   const places = new Map<string, HexId>();
-  let now = p;
+  const lots = new Lots(world, p, side);
   const units = [...order.filter((id) => left.has(id)), ...[...left].filter((id) => !homes.has(id))];
   for (const id of units) {
     if (!world.counters.has(id)) continue;
-    const range = [...(world.ranges.get(id) ?? [])].sort();
     const home = homes.get(id);
-    const hex = [...(home === undefined ? [] : [home]), ...range].find(
-      (one) =>
-        !isEnemyHex(now, side, one) && roomProblem(world, now, side, one, [id], 'bottom') === undefined,
-    );
+    const hex =
+      home !== undefined && lots.take(id, home)
+        ? home
+        : sortedRange(world, id).find((one) => lots.take(id, one));
     if (hex === undefined) return undefined;
     places.set(id, hex);
-    const stack = [...stackAt(now, side, hex), id];
-    now = { ...now, stacks: { ...now.stacks, [side]: { ...now.stacks[side], [hex]: stack } } };
   }
   for (const id of left) {
     if (world.counters.has(id)) continue;
-    const range = [...(world.ranges.get(id) ?? [])].sort();
-    const hex = [leaders[id], ...range].find((one) => one !== undefined && !isEnemyHex(now, side, one));
+    const hex = [leaders[id], ...sortedRange(world, id)].find(
+      (one) => one !== undefined && !isEnemyHex(p, side, one),
+    );
     if (hex === undefined) return undefined;
     places.set(id, hex);
   }
   return places;
+}
+
+const sortedRange = (world: World, id: string): HexId[] => [...(world.ranges.get(id) ?? [])].sort();
+
+/** Where the ready set-up has each unit, and the order in which it lists them. */
+function plannedOf(world: World): {
+  readonly homes: ReadonlyMap<string, HexId>;
+  readonly order: readonly string[];
+} {
+  const homes = new Map<string, HexId>();
+  for (const [hex, stack] of Object.entries(world.scenario.ready.stacks)) {
+    for (const id of stack) homes.set(id, hex);
+  }
+  return { homes, order: [...homes.keys()] };
 }
 
 /** Stacks that hold just whom the ready set-up has there lie in its order. */
@@ -140,20 +146,22 @@ export const placing = procedure<Locals>('dow.setUp', {
       yield '';
       yield* unplaced(at.world, at.position, at.locals.side);
     },
-    *candidates(at, seat, subject) {
+    candidates(at, seat, subject) {
+      const found: DowAction[] = [];
       const { side } = at.locals;
       const left = unplaced(at.world, at.position, side);
       if ((subject ?? '') === '') {
-        if (left.length === 0) yield { type: 'endSetUp' };
-        else if (readyPlaces(at.world, at.position, side) !== undefined) yield { type: 'deploy' };
+        if (left.length === 0) found.push({ type: 'endSetUp' });
+        else if (readyPlaces(at.world, at.position, side) !== undefined) found.push({ type: 'deploy' });
       }
-      for (const piece of left.filter((id) => subject === undefined || subject === id)) {
+      const lots = new Lots(at.world, at.position, side);
+      for (const piece of left) {
+        if ((subject !== undefined && subject !== piece) || seatOfPiece(at.world, piece) !== seat) continue;
         for (const hex of at.world.ranges.get(piece) ?? []) {
-          if (placeReasons(at.world, at.position, side, seat, piece, hex).length === 0) {
-            yield { type: 'place', piece, hex };
-          }
+          if (lots.fits(piece, hex)) found.push({ type: 'place', piece, hex });
         }
       }
+      return found;
     },
     complete: false,
     exact: true,

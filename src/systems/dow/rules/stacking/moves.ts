@@ -14,9 +14,15 @@ export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
   for (const id of ids) {
     const { side } = counterOf(at.world, id);
     const hex = hexOf(at.world, at.position, id);
-    if (hex !== undefined) {
-      const rest = stackAt(at.position, side, hex).filter((other) => other !== id);
-      writeStack(at.draft, side, hex, rest);
+    const stack = hex === undefined ? undefined : stackAt(at.position, side, hex);
+    // Whoever else of them lies in the same stack goes with him.
+    if (hex !== undefined && stack !== undefined) {
+      writeStack(
+        at.draft,
+        side,
+        hex,
+        stack.filter((other) => !ids.includes(other)),
+      );
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
+import { fieldOf } from './field.ts';
 
 /* 5: who lies where and in which order. */
 
@@ -24,16 +25,8 @@ export const unitState = (world: World, p: DowPosition, id: UnitId): UnitState =
 
 /** The hex a combat unit stands in; undefined if it is not on the map. */
 export function hexOf(world: World, p: DowPosition, id: UnitId): HexId | undefined {
-  const { side } = counterOf(world, id);
-  const stacks = p.stacks[side];
-  let known = world.recall.places.get(stacks);
-  if (known === undefined) {
-    const found = new Map<UnitId, HexId>();
-    for (const [hex, stack] of Object.entries(stacks)) for (const unit of stack) found.set(unit, hex);
-    known = found;
-    world.recall.places.set(stacks, known);
-  }
-  return known.get(id);
+  const { side, slot } = counterOf(world, id);
+  return fieldOf(world, p, side).places[slot];
 }
 
 /** 11.10: what is left of it. */

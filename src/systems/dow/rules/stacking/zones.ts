@@ -1,7 +1,8 @@
 import { isLinked } from '../../../common/hex/links.ts';
 import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
-import { counterOf, type World, type Zones } from '../world.ts';
+import type { Zones } from '../recall.ts';
+import { counterOf, type World } from '../world.ts';
 import { stackAt, unitState } from './stacks.ts';
 
 /* 6: cavalry pins whoever comes beside it, wherever in its stack it lies. */

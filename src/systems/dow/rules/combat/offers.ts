@@ -1,0 +1,97 @@
+import type { Seat } from '../../../../engine/position.ts';
+import type { DowAction } from '../actions.ts';
+import type { At } from '../kit.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type Side,
+  type Stack,
+  seatOf,
+  type UnitId,
+} from '../position.ts';
+import { fieldOf, standsBeside } from '../stacking/field.ts';
+import { counterOf, type World } from '../world.ts';
+import { attacksOn, canAttackAcross } from './attack.ts';
+import { supportersIn } from './battle.ts';
+import { gunsAt, gunsIn } from './guns.ts';
+
+/* 4.2.D: the bombardments and attacks that a seat is offered. */
+
+export const enemyHexes = ({ position: p }: At): HexId[] => Object.keys(p.stacks[enemyOf(p.phasing)]).sort();
+
+/** Is one of these stacks the seat's own? Allies may fight together; either may give the word (ruling R40). */
+const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: readonly HexId[]): boolean =>
+  hexes.some((hex) => {
+    const [top] = p.stacks[side][hex] as Stack;
+    return seatOf(counterOf(world, top as UnitId).army) === seat;
+  });
+
+/** For each enemy hex that guns can reach now, the hexes they fire from, by rising number. */
+function batteries({ world, position: p }: At): Map<HexId, HexId[]> {
+  const { grid, ground } = world;
+  const side = p.phasing;
+  const enemies = fieldOf(world, p, enemyOf(side)).held;
+  const found = new Map<HexId, HexId[]>();
+  const { held } = fieldOf(world, p, side);
+  for (let here = 0; here < held.length; here += 1) {
+    if (held[here] === 0) continue;
+    const from = grid.id(here);
+    if (gunsIn(world, p, side, from).length === 0) continue;
+    for (const there of ground.range[here] as readonly number[]) {
+      if (enemies[there] === 0) continue;
+      const hex = grid.id(there);
+      if (p.settled.includes(hex) || gunsAt(world, p, side, from, hex).guns.length === 0) continue;
+      const firing = found.get(hex);
+      if (firing === undefined) found.set(hex, [from]);
+      else firing.push(from);
+    }
+  }
+  return found;
+}
+
+export function bombardments(at: At, seat: Seat, targets: readonly HexId[], found: DowAction[]): void {
+  const { world, position: p } = at;
+  const side = p.phasing;
+  const firing = batteries(at);
+  if (firing.size === 0) return;
+  for (const hex of targets) {
+    const guns = firing.get(hex);
+    if (guns === undefined) continue;
+    const support = (world.ground.beside[world.grid.index(hex)] as readonly number[])
+      .map((from) => world.grid.id(from))
+      .filter((from) => p.stacks[side][from] !== undefined && supportersIn(at, side, from).length > 0);
+    for (const set of guns.length > 1 ? [...guns.map((from) => [from]), guns] : [guns]) {
+      if (!hasPart(world, p, side, seat, set)) continue;
+      found.push({ type: 'bombard', hex, guns: set, support: [] });
+      if (support.length > 0) found.push({ type: 'bombard', hex, guns: set, support });
+    }
+  }
+}
+
+/** Attacks whose first target is one of these; a single hex may attack two at once (11.4). */
+export function attacks(
+  { world, position: p }: At,
+  seat: Seat,
+  breakthrough: boolean,
+  targets: readonly HexId[],
+  found: DowAction[],
+): void {
+  const type = breakthrough ? 'breakThrough' : 'attack';
+  const side = p.phasing;
+  const isOpen = (hex: HexId): boolean => breakthrough || !p.settled.includes(hex);
+  for (const hex of targets) {
+    if (!isOpen(hex) || !standsBeside(world, p, side, world.grid.index(hex))) continue;
+    for (const from of attacksOn(world, p, hex, breakthrough)) {
+      if (!hasPart(world, p, side, seat, from)) continue;
+      found.push({ type, from: [...from], targets: [hex] });
+      const [only, second] = from;
+      if (second !== undefined || only === undefined) continue;
+      for (const beside of world.ground.beside[world.grid.index(only)] as readonly number[]) {
+        const other = world.grid.id(beside);
+        if (other <= hex || p.stacks[enemyOf(side)][other] === undefined || !isOpen(other)) continue;
+        if (canAttackAcross(world, only, other)) found.push({ type, from: [only], targets: [hex, other] });
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { GameMap } from '../../../content/map.ts';
+import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import type { DowTables, DowTerrain } from '../content/content.ts';
+
+/** How far the heaviest guns reach, in hexes (10.1). */
+export const FARTHEST = 3;
+
+/** What is derived from the map alone, once for each game, by hex. */
+export interface Ground {
+  /** The hexes beside each, by rising number. */
+  readonly beside: readonly (readonly number[])[];
+  /** The hexes from which guns could reach each, itself included, by rising number. */
+  readonly range: readonly (readonly number[])[];
+  /** 1 where strength points limit a stack, 0 where one unit fills the hex (5.2). */
+  readonly open: Uint8Array;
+}
+
+export function makeGround(map: GameMap, grid: HexGrid, tables: DowTables): Ground {
+  const beside: number[][] = [];
+  const range: number[][] = [];
+  const open = new Uint8Array(grid.size);
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    beside.push(grid.ring(hex, 1));
+    range.push(grid.within(hex, FARTHEST));
+    const terrain = (map.hexes[grid.id(hex)]?.terrain ?? 'clear') as DowTerrain;
+    if (tables.stacking.open.includes(terrain)) open[hex] = 1;
+  }
+  return { beside, range, open };
+}

@@ -1,0 +1,115 @@
+import { ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { tread } from '../../../common/hex/reach.ts';
+import type { DowAction } from '../actions.ts';
+import { changeLeader } from '../edit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
+import { type DowPosition, type HexId, seatOf, sideOf } from '../position.ts';
+import { isEnemyHex, unitState } from '../stacking/stacks.ts';
+import { type Arrival, counterOf, type Entry, leaderOf, type World } from '../world.ts';
+import { HALVES } from './costs.ts';
+import { leaderState, rideLedger } from './leaders.ts';
+import { finishMarch, isBesideEnemy } from './march.ts';
+import { rideReach } from './reach.ts';
+
+/* 9.2.2, 15.3: who is due to come on, and leaders who do. */
+
+const pieceState = (world: World, p: DowPosition, id: string) =>
+  world.counters.has(id) ? unitState(world, p, id) : leaderState(world, p, id);
+
+const armyOfPiece = (world: World, id: string) =>
+  world.counters.has(id) ? counterOf(world, id).army : leaderOf(world, id).army;
+
+/** 9.2.3: enemies in the entry hex or beside it block it; that covers every zone of influence in which it could lie. */
+export const isBlocked = (world: World, p: DowPosition, entry: Entry, seat: Seat): boolean => {
+  const side = sideOf(armyOfSeatName(seat));
+  return isEnemyHex(p, side, entry.hex) || isBesideEnemy(world, p, side, entry.hex);
+};
+
+const armyOfSeatName = (seat: Seat) =>
+  seat === 'french' ? 'french' : seat === 'prussian' ? 'prussian' : 'allied';
+
+/** What keeps this piece from coming on at all this turn. */
+export function arrivalReasons(world: World, p: DowPosition, seat: Seat, id: string): Refusal[] {
+  const arrival = world.arrivals.get(id);
+  if (arrival === undefined) return [refuse('DOW-9.2.2.1', 'no-reinforcement', { piece: id })];
+  if (seatOf(armyOfPiece(world, id)) !== seat) return [refuse('DOW-4.0.3', 'not-your-unit', { units: [id] })];
+  if (!isWaiting(world, p, id)) return [refuse('DOW-9.2.2.1', 'not-waiting', { piece: id })];
+  const found: Refusal[] = [];
+  if (arrival.turn > p.turn) {
+    found.push(
+      refuse(seat === 'prussian' ? 'DOW-15.3.0.2' : 'DOW-9.2.2.1', 'not-due', { turn: arrival.turn + 1 }),
+    );
+  }
+  // 15.3: pieces of an earlier group that still wait at the same point.
+  const earlier = arrival.ahead.filter((other) => isWaiting(world, p, other));
+  if (earlier.length > 0) found.push(refuse('DOW-15.3.0.5', 'earlier-group-first', { pieces: earlier }));
+  return found;
+}
+
+const isWaiting = (world: World, p: DowPosition, id: string): boolean =>
+  pieceState(world, p, id).place === 'waiting';
+
+/** The same in short, for those who list who could come. */
+export function mayArrive(world: World, p: DowPosition, seat: Seat, id: string): boolean {
+  const arrival = world.arrivals.get(id);
+  return (
+    arrival !== undefined &&
+    arrival.turn <= p.turn &&
+    seatOf(armyOfPiece(world, id)) === seat &&
+    isWaiting(world, p, id) &&
+    !arrival.ahead.some((other) => isWaiting(world, p, other))
+  );
+}
+
+/** A leader comes on by his road; he takes no place in the column (ruling R39). */
+function leaderComes(world: World, p: DowPosition, action: ActionOf<'arrive'>) {
+  const { side } = leaderOf(world, action.leader);
+  const entry = world.entries.get((world.arrivals.get(action.leader) as Arrival).entry) as Entry;
+  const first = action.path[0] as HexId;
+  const start = line(entry.rate, 'entry-road', 'DOW-9.2.2.2', { hex: first });
+  const { cost, refusals } = rideLedger(world, p, side, first, action.path.slice(1));
+  return { entry, first, cost: ledger([start, ...cost.lines]), refusals };
+}
+
+export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive'>, seat: Seat): Refusal[] {
+  if (!world.leaderById.has(action.leader))
+    return [refuse('DOW-3.1', 'no-such-leader', { leader: action.leader })];
+  const reasons = arrivalReasons(world, p, seat, action.leader);
+  if (reasons.length > 0) return reasons;
+  const { side, movement } = leaderOf(world, action.leader);
+  const { entry, first, cost, refusals } = leaderComes(world, p, action);
+  if (first !== entry.hex) return [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })];
+  if (isEnemyHex(p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
+  if (refusals.length > 0) return [...refusals];
+  const allowance = movement * HALVES;
+  return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
+}
+
+export function runArrive(at: Scribe, action: ActionOf<'arrive'>): void {
+  const { cost } = leaderComes(at.world, at.position, action);
+  const hex = action.path[action.path.length - 1] as HexId;
+  finishMarch(at);
+  changeLeader(at.world, at.draft, action.leader, { place: 'map', hex, moved: true, outOfCommand: false });
+  at.emit(() => ({
+    type: 'leaderRode',
+    rule: 'DOW-9.2.2.2',
+    leader: action.leader,
+    path: action.path,
+    cost,
+  }));
+}
+
+/** Every way a waiting leader is offered. */
+export function arrivalsOf(world: World, p: DowPosition, seat: Seat, id: string, found: DowAction[]): void {
+  if (!mayArrive(world, p, seat, id)) return;
+  const { side, movement } = leaderOf(world, id);
+  const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
+  if (isEnemyHex(p, side, entry.hex)) return;
+  const { hexes } = rideReach(world, p, side, entry.hex, movement * HALVES - entry.rate);
+  for (const hex of hexes) {
+    const path = [entry.hex, ...tread(world.recall.memory, hex, world.grid.id)];
+    found.push({ type: 'arrive', leader: id, path });
+  }
+}

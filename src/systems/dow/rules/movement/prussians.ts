@@ -1,0 +1,28 @@
+import type { Seat } from '../../../../engine/position.ts';
+import type { DowAction } from '../actions.ts';
+import type { DowPosition } from '../position.ts';
+import { counterOf, type World } from '../world.ts';
+import { arrivalsOf, mayArrive } from './arrivals.ts';
+import { entriesOf } from './entry.ts';
+
+/* 15.3: the Prussians come when their player lets the first of them come, and then all of them. */
+
+/** 15.3: once the first Prussian has come, every one that is due must come if he can. */
+export function prussianDuty(world: World, p: DowPosition, seat: Seat): string[] {
+  if (seat !== 'prussian' || !prussiansStarted(world, p)) return [];
+  const due: string[] = [];
+  for (const id of world.arrivals.keys()) {
+    if (!mayArrive(world, p, seat, id)) continue;
+    const ways: DowAction[] = [];
+    if (world.counters.has(id)) entriesOf(world, p, seat, id, ways, 1);
+    else arrivalsOf(world, p, seat, id, ways);
+    if (ways.length > 0) due.push(id);
+  }
+  return due;
+}
+
+export const prussiansStarted = (world: World, p: DowPosition): boolean =>
+  p.units.coalition.some(
+    ({ id, place }) =>
+      counterOf(world, id).army === 'prussian' && place !== 'waiting' && world.arrivals.has(id),
+  );

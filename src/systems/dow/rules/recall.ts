@@ -1,0 +1,80 @@
+import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
+import { Recent } from '../../common/hex/recent.ts';
+import type { Meeting } from '../../common/hex/sight.ts';
+import type { Army, HexId } from './position.ts';
+
+/*
+ * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
+ * except as speed.
+ */
+
+/** Where the combat units of one side stand; by its stacks. */
+export interface Field {
+  /** The hexes in the order of the stacks. */
+  readonly hexes: readonly HexId[];
+  /** 1 for each of them. */
+  readonly held: Uint8Array;
+  /** The same for each army of the side. */
+  readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
+  /** The hex of each unit by its slot; undefined for whoever is not on the map. */
+  readonly places: readonly (HexId | undefined)[];
+}
+
+/** How much may still come to stand in each hex (5.2, 5.3); by the stacks and units of one side. */
+export interface Room {
+  readonly units: object;
+  /** The strength points that a single unit may have at most; below zero where none may come. */
+  readonly single: Int8Array;
+  /** The same for several units together. */
+  readonly several: Int8Array;
+  /** 1 where one Guard brigade lies in ground for one unit, so that another may join it. */
+  readonly guard: Uint8Array;
+}
+
+/** What marches cost as the stacks stand, by how one marches. */
+export interface Ways {
+  readonly clashes: object;
+  readonly shut: Map<Army, Uint8Array>;
+  readonly costs: Map<string, Int8Array>;
+}
+
+/** Hexes near which enemies could come, as long as nobody moves (8.1). */
+export interface Threat {
+  readonly stacks: object;
+  readonly turn: number;
+  readonly hexes: ReadonlySet<HexId>;
+}
+
+/** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
+export interface Zones {
+  readonly stacks: object;
+  readonly all: Uint8Array;
+  readonly known: Uint8Array;
+}
+
+export interface Recall {
+  readonly fields: Recent<object, Field>;
+  readonly rooms: Recent<object, Room>;
+  readonly zones: Recent<object, Zones>;
+  readonly ways: Recent<object, Ways>;
+  readonly threats: Recent<object, Threat>;
+  /** What the slowest of several gaits pays for each step, by those gaits; the ground alone says it. */
+  readonly mixed: Map<string, Int8Array>;
+  /** What the line between two hexes meets, by both. */
+  readonly lines: Map<number, readonly Meeting[]>;
+  readonly memory: SearchMemory;
+}
+
+/** Both sides' parts now and before the last few changes. */
+const RECENT = 8;
+
+export const makeRecall = (size: number): Recall => ({
+  fields: new Recent(RECENT),
+  rooms: new Recent(RECENT),
+  zones: new Recent(RECENT),
+  ways: new Recent(4),
+  threats: new Recent(4),
+  mixed: new Map(),
+  lines: new Map(),
+  memory: makeSearchMemory(size),
+});

@@ -1,0 +1,56 @@
+import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
+import { type Comers, comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
+import type { World } from '../world.ts';
+
+/** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */
+export class Lots {
+  readonly #world: World;
+  readonly #position: DowPosition;
+  readonly #enemies: Uint8Array;
+  readonly #armies = new Map<Army, Uint8Array>();
+  readonly #room: ReturnType<typeof roomsOf>;
+
+  constructor(world: World, p: DowPosition, side: Side) {
+    this.#world = world;
+    this.#position = p;
+    this.#enemies = fieldOf(world, p, enemyOf(side)).held;
+    const { heldBy } = fieldOf(world, p, side);
+    for (const army in heldBy) this.#armies.set(army as Army, (heldBy[army as Army] as Uint8Array).slice());
+    const { units, single, several, guard } = roomsOf(world, p, side);
+    this.#room = { units, single: single.slice(), several, guard: guard.slice() };
+  }
+
+  /** May this piece be set up there? Leaders need no room. */
+  fits(piece: string, hex: HexId): boolean {
+    const at = this.#world.grid.index(hex);
+    if (this.#enemies[at] === 1) return false;
+    const counter = this.#world.counters.get(piece);
+    if (counter === undefined) return true;
+    for (const [army, held] of this.#armies) if (army !== counter.army && held[at] === 1) return false;
+    return hasRoom(this.#room, this.#comers(piece), at);
+  }
+
+  /** Keeps the room for a unit if it fits; says whether it does. */
+  take(piece: string, hex: HexId): boolean {
+    const counter = this.#world.counters.get(piece);
+    if (counter === undefined || !this.fits(piece, hex)) return false;
+    const { single, guard } = this.#room;
+    const at = this.#world.grid.index(hex);
+    if (this.#world.ground.open[at] === 1) {
+      single[at] = (single[at] as number) - this.#comers(piece).strength;
+    } else {
+      // The first Guard brigade leaves room for a second.
+      guard[at] = counter.guard === true && single[at] !== -1 ? 1 : 0;
+      single[at] = -1;
+    }
+    const held = this.#armies.get(counter.army) ?? new Uint8Array(this.#world.grid.size);
+    held[at] = 1;
+    this.#armies.set(counter.army, held);
+    return true;
+  }
+
+  #comers(piece: string): Comers {
+    return comersOf(this.#world, this.#position, [piece]);
+  }
+}

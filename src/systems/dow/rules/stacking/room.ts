@@ -1,0 +1,77 @@
+import type { DowPosition, Side, Stack, UnitId, UnitState } from '../position.ts';
+import type { Room } from '../recall.ts';
+import { counterOf, type World } from '../world.ts';
+import { elementsOf, totalStrength } from './stacks.ts';
+
+/*
+ * 5.2, 5.3: for every hex at once what limits.ts says of one, for those who list where somebody could go. The judge asks
+ * limits.ts; the conformance suite holds the two to each other.
+ */
+
+/** More than any unit is strong. */
+const ANY = 99;
+const FULL = -1;
+
+export function roomsOf(world: World, p: DowPosition, side: Side): Room {
+  const stacks = p.stacks[side];
+  const kept = world.recall.rooms.get(stacks);
+  if (kept !== undefined && kept.units === p.units[side]) return kept;
+  const made = makeRooms(world, p, side);
+  world.recall.rooms.set(stacks, made);
+  return made;
+}
+
+function makeRooms(world: World, p: DowPosition, side: Side): Room {
+  const { grid, ground, tables } = world;
+  const { points } = tables.stacking;
+  const units = p.units[side];
+  const single = new Int8Array(grid.size);
+  const several = new Int8Array(grid.size);
+  const guard = new Uint8Array(grid.size);
+  for (let hex = 0; hex < grid.size; hex += 1) {
+    const open = ground.open[hex] === 1;
+    single[hex] = open ? points : ANY;
+    several[hex] = open ? points : FULL;
+  }
+  const stacks = p.stacks[side];
+  for (const id in stacks) {
+    const stack = stacks[id] as Stack;
+    const hex = grid.index(id);
+    let total = 0;
+    let column = false;
+    for (let i = 0; i < stack.length; i += 1) {
+      const { strength, slot } = counterOf(world, stack[i] as UnitId);
+      const unit = units[slot] as UnitState;
+      total += strength - unit.losses;
+      column ||= unit.column;
+    }
+    if (ground.open[hex] === 1 && !column) {
+      single[hex] = points - total;
+      several[hex] = points - total;
+      continue;
+    }
+    single[hex] = FULL;
+    several[hex] = FULL;
+    if (!column && stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true) guard[hex] = 1;
+  }
+  return { units, single, several, guard };
+}
+
+/** A group that looks for room. */
+export interface Comers {
+  readonly strength: number;
+  readonly single: boolean;
+  readonly guard: boolean;
+}
+
+export function comersOf(world: World, p: DowPosition, units: readonly UnitId[]): Comers {
+  const guard = units.length === 1 && counterOf(world, units[0] as UnitId).guard === true;
+  const single = units.length === 1 || elementsOf(world, units).length === 1;
+  return { strength: totalStrength(world, p, units), single, guard };
+}
+
+/** May they come to stand there, on top of whoever is there of their own army? */
+export const hasRoom = (room: Room, { strength, single, guard }: Comers, hex: number): boolean =>
+  single
+    ? strength <= (room.single[hex] as number) || (guard && room.guard[hex] === 1)
+    : strength <= (room.several[hex] as number);
