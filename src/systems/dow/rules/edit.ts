@@ -1,5 +1,6 @@
 import type { Draft } from '../../../engine/draft.ts';
 import type { DowPosition, HexId, LeaderState, Side, Stack, UnitId, UnitState } from './position.ts';
+import { type Changes, followField } from './stacking/field.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
 /* Small changes of a position. The other side's arrays keep their identity, and with it what was derived from them. */
@@ -58,29 +59,14 @@ export function changeLeaders(
   });
 }
 
-/** Writes a stack down; an empty one leaves no trace. Hexes stand in the order of their numbers, those below 1000 last. */
-export function writeStack(draft: Draft<DowPosition>, side: Side, hex: HexId, stack: Stack): void {
+/** Writes stacks down; an empty one leaves no trace. */
+export function writeStacks(world: World, draft: Draft<DowPosition>, side: Side, changes: Changes): void {
   const { stacks } = draft.position;
-  const before = stacks[side];
-  let written: Record<HexId, Stack>;
-  if (stack.length === 0) {
-    if (before[hex] === undefined) return;
-    written = { ...before };
-    delete written[hex];
-  } else if (before[hex] !== undefined || !hex.startsWith('0')) {
-    // Whole numbers stand in their order in an object by themselves.
-    written = { ...before, [hex]: stack };
-  } else {
-    written = {};
-    let placed = false;
-    for (const other in before) {
-      if (!placed && other.startsWith('0') && other > hex) {
-        written[hex] = stack;
-        placed = true;
-      }
-      written[other] = before[other] as Stack;
-    }
-    if (!placed) written[hex] = stack;
+  const written: Record<HexId, Stack> = { ...stacks[side] };
+  for (const [hex, stack] of changes) {
+    if (stack.length === 0) delete written[hex];
+    else written[hex] = stack;
   }
+  followField(world, stacks[side], written, changes);
   draft.update({ stacks: { ...stacks, [side]: written } });
 }

@@ -1,7 +1,8 @@
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
-import type { Army, HexId } from './position.ts';
+import type { DowAction } from './actions.ts';
+import type { Army, HexId, LeaderState, March, Side, Stack, UnitState } from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -10,11 +11,13 @@ import type { Army, HexId } from './position.ts';
 
 /** Where the combat units of one side stand; by its stacks. */
 export interface Field {
-  /** The hexes in the order of the stacks. */
-  readonly hexes: readonly HexId[];
-  /** 1 for each of them. */
+  /** The hexes it stands in, by rising number. */
+  readonly hexes: readonly number[];
+  /** The stack in each hex of the map. */
+  readonly at: readonly (Stack | undefined)[];
+  /** 1 where it stands. */
   readonly held: Uint8Array;
-  /** The same for each army of the side. */
+  /** The same for each army of the side that is there. */
   readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
   /** The hex of each unit by its slot; undefined for whoever is not on the map. */
   readonly places: readonly (HexId | undefined)[];
@@ -36,6 +39,53 @@ export interface Ways {
   readonly clashes: object;
   readonly shut: Map<Army, Uint8Array>;
   readonly costs: Map<string, Int8Array>;
+}
+
+/** The marches of one group as ground, enemies and roads that others stand on let them, whether or not there is room. */
+export interface ListedMarches {
+  readonly comers: Comers;
+  readonly ends: readonly number[];
+  /** Beside `ends`. */
+  readonly orders: readonly DowAction[];
+}
+
+/** The orders last listed for one stack, and what they hang on. */
+export interface ListedStack {
+  readonly stack: Stack;
+  readonly slots: readonly number[];
+  /** Of its units, beside `slots`. */
+  readonly states: readonly UnitState[];
+  readonly army: Army;
+  /** The march under way if it is theirs. */
+  readonly march: March | null | undefined;
+  /** 1 for hexes into which the marches go, and those beside them. */
+  readonly near: Uint8Array;
+  readonly marches: readonly ListedMarches[];
+  readonly orders: readonly DowAction[];
+}
+
+/** The orders last listed for each stack of a side, by hex, and what all of them hang on. */
+export interface ListedStacks {
+  readonly enemyStacks: object;
+  readonly enemyUnits: object;
+  readonly clashes: object;
+  readonly turn: number;
+  field: Field;
+  readonly stacks: (ListedStack | undefined)[];
+}
+
+/** The rides last listed for a leader. */
+export interface ListedRides {
+  readonly state: LeaderState;
+  readonly enemies: object;
+  readonly orders: readonly DowAction[];
+}
+
+/** A group that looks for room. */
+export interface Comers {
+  readonly strength: number;
+  readonly single: boolean;
+  readonly guard: boolean;
 }
 
 /** Hexes near which enemies could come, as long as nobody moves (8.1). */
@@ -60,6 +110,8 @@ export interface Recall {
   readonly threats: Recent<object, Threat>;
   /** What the slowest of several gaits pays for each step, by those gaits; the ground alone says it. */
   readonly mixed: Map<string, Int8Array>;
+  readonly listed: Record<Side, ListedStacks | undefined>;
+  readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   /** What the line between two hexes meets, by both. */
   readonly lines: Map<number, readonly Meeting[]>;
   readonly memory: SearchMemory;
@@ -75,6 +127,8 @@ export const makeRecall = (size: number): Recall => ({
   ways: new Recent(4),
   threats: new Recent(4),
   mixed: new Map(),
+  listed: { french: undefined, coalition: undefined },
+  rides: { french: [], coalition: [] },
   lines: new Map(),
   memory: makeSearchMemory(size),
 });

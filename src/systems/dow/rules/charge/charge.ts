@@ -3,7 +3,7 @@ import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RetreatArgs } from '../combat/retreat.ts';
 import type { SufferArgs } from '../combat/suffer.ts';
-import { changeUnit, writeStack } from '../edit.ts';
+import { changeUnit, writeStacks } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { displaceLeaders } from '../movement/leaders.ts';
 import { beginMarch, finishMarch } from '../movement/march.ts';
@@ -77,7 +77,8 @@ export const charge = procedure<Locals>('dow.charge', {
     if (horse === undefined) return next('roll');
     const stack = stackAt(at.position, enemy, hex);
     if (counterOf(at.world, stack[0] as UnitId).arm !== 'cavalry') {
-      writeStack(at.draft, enemy, hex, [horse, ...stack.filter((id) => id !== horse)]);
+      const brought = [horse, ...stack.filter((id) => id !== horse)];
+      writeStacks(at.world, at.draft, enemy, [[hex, brought]]);
       at.emit(() => ({ type: 'cavalryBroughtUp', rule: 'DOW-6.2.2', unit: horse, hex, reveals: true }));
       showTop(at, enemy, hex);
     }

@@ -10,7 +10,7 @@ import {
   seatOf,
   type UnitId,
 } from '../position.ts';
-import { fieldOf, standsBeside } from '../stacking/field.ts';
+import { fieldOf, hexesOf, standsBeside } from '../stacking/field.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
@@ -18,7 +18,7 @@ import { gunsAt, gunsIn } from './guns.ts';
 
 /* 4.2.D: the bombardments and attacks that a seat is offered. */
 
-export const enemyHexes = ({ position: p }: At): HexId[] => Object.keys(p.stacks[enemyOf(p.phasing)]).sort();
+export const enemyHexes = ({ world, position: p }: At): HexId[] => hexesOf(world, p, enemyOf(p.phasing));
 
 /** Is one of these stacks the seat's own? Allies may fight together; either may give the word (ruling R40). */
 const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: readonly HexId[]): boolean =>
@@ -33,9 +33,8 @@ function batteries({ world, position: p }: At): Map<HexId, HexId[]> {
   const side = p.phasing;
   const enemies = fieldOf(world, p, enemyOf(side)).held;
   const found = new Map<HexId, HexId[]>();
-  const { held } = fieldOf(world, p, side);
-  for (let here = 0; here < held.length; here += 1) {
-    if (held[here] === 0) continue;
+  const { hexes } = fieldOf(world, p, side);
+  for (const here of hexes) {
     const from = grid.id(here);
     if (gunsIn(world, p, side, from).length === 0) continue;
     for (const there of ground.range[here] as readonly number[]) {

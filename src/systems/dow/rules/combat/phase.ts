@@ -32,11 +32,12 @@ function seatsToFight({ world, position: p }: At): Seat[] {
   const side = p.phasing;
   const near = new Set<Seat>();
   const enemies = fieldOf(world, p, enemyOf(side)).held;
-  for (const hex in p.stacks[side]) {
-    const [top] = p.stacks[side][hex] as Stack;
+  const { hexes, at } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    const [top] = at[hex] as Stack;
     const seat = seatOf(counterOf(world, top as UnitId).army);
     if (near.has(seat)) continue;
-    const range = world.ground.range[world.grid.index(hex)] as readonly number[];
+    const range = world.ground.range[hex] as readonly number[];
     if (range.some((there) => enemies[there] === 1)) near.add(seat);
   }
   // A reaction charge is fought in the phase of those who were its cause, whichever seat ends it (9.4.5).

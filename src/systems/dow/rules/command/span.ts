@@ -1,9 +1,9 @@
 import { DIRECTIONS } from '../../../../geometry/hex/grid.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { allowanceOf } from '../movement/allowance.ts';
-import { type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type Side, type Stack } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { stackAt, unitState } from '../stacking/stacks.ts';
+import { unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 
 /* 8.1: is the enemy near enough to come beside a unit that would reorganize? */
@@ -19,9 +19,9 @@ export function threatened(world: World, p: DowPosition, side: Side): ReadonlySe
   if (kept !== undefined && kept.stacks === p.stacks && kept.turn === p.turn) return kept.hexes;
   const marks = new Uint8Array(world.grid.size);
   const shut = fieldOf(world, p, side).held;
-  for (const hex of Object.keys(p.stacks[enemy])) {
-    const start = world.grid.index(hex);
-    for (const [depth, id] of stackAt(p, enemy, hex).entries()) {
+  const { hexes: starts, at } = fieldOf(world, p, enemy);
+  for (const start of starts) {
+    for (const [depth, id] of (at[start] as Stack).entries()) {
       if (depth > 0 && !unitState(world, p, id).seen) continue;
       const costs = world.costs.helped[counterOf(world, id).gait];
       for (const reached of reachFrom(

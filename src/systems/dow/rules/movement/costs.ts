@@ -21,6 +21,8 @@ export interface Costs {
   readonly spread: Readonly<Record<Gait, Int8Array>>;
   /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
   readonly bridge: Uint8Array;
+  /** 1 for each hex into which a road leads. */
+  readonly roads: Uint8Array;
   /** The rate of the best road that leads out of a hex; a whole point where there is none. */
   rateAt(hex: number): number;
 }
@@ -63,6 +65,7 @@ export function makeCosts(board: MapBoard): Costs {
   const full = table();
   const road = table();
   const bridge = new Uint8Array(grid.size * 6);
+  const roads = new Uint8Array(grid.size);
   const rates = new Uint8Array(grid.size).fill(ROAD);
   for (let hex = 0; hex < grid.size; hex += 1) {
     for (const direction of DIRECTIONS) {
@@ -72,6 +75,7 @@ export function makeCosts(board: MapBoard): Costs {
       const side = board.side(hex, direction);
       const rate = link === 'highway' ? HIGHWAY : ROAD;
       if (link === 'highway') rates[hex] = HIGHWAY;
+      if (link !== undefined || side?.bridge === true) roads[to] = 1;
       if (side?.water === 'river' && side.bridge === true) bridge[hex * 6 + direction] = 1;
       for (const gait of GAITS) {
         const water = waterCost(board, hex, direction, gait);
@@ -100,6 +104,7 @@ export function makeCosts(board: MapBoard): Costs {
     spread,
     ride: helped.leader,
     bridge,
+    roads,
     rateAt: (hex) => rates[hex] as number,
   };
 }

@@ -14,6 +14,7 @@ import {
   type Side,
   seatOf,
 } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { isEnemyHex } from '../stacking/stacks.ts';
 import { leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
@@ -113,13 +114,22 @@ export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId):
 
 export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
   if (!mayRide(world, p, seat, id)) return;
-  const { side, movement } = leaderOf(world, id);
-  const from = leaderState(world, p, id).hex as HexId;
-  const { hexes } = rideReach(world, p, side, from, movement * HALVES);
-  for (let i = 1; i < hexes.length; i += 1) {
-    const path = tread(world.recall.memory, hexes[i] as number, world.grid.id);
-    found.push({ type: 'ride', leader: id, path });
+  const { side, slot, movement } = leaderOf(world, id);
+  const state = leaderState(world, p, id);
+  const enemies = p.stacks[enemyOf(side)];
+  const rides = world.recall.rides[side];
+  const kept = rides[slot];
+  if (kept !== undefined && kept.state === state && kept.enemies === enemies) {
+    found.push(...kept.orders);
+    return;
   }
+  const { hexes } = rideReach(world, p, side, state.hex as HexId, movement * HALVES);
+  const orders = hexes.slice(1).map((hex): DowAction => {
+    const path = tread(world.recall.memory, hex, world.grid.id);
+    return { type: 'ride', leader: id, path };
+  });
+  rides[slot] = { state, enemies, orders };
+  found.push(...orders);
 }
 
 /**
@@ -147,10 +157,11 @@ export function refugeOf(world: World, p: DowPosition, id: LeaderId, from: HexId
   const { side, army } = leaderOf(world, id);
   let best: HexId | undefined;
   let distance = Number.POSITIVE_INFINITY;
-  for (const [hex, stack] of Object.entries(p.stacks[side])) {
-    const far = world.grid.distance(world.grid.index(from), world.grid.index(hex));
-    if (world.counters.get(stack[0] as string)?.army === army && far < distance) {
-      best = hex;
+  const { hexes, heldBy } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    const far = world.grid.distance(world.grid.index(from), hex);
+    if (heldBy[army]?.[hex] === 1 && far < distance) {
+      best = world.grid.id(hex);
       distance = far;
     }
   }

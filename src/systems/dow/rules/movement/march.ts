@@ -6,7 +6,7 @@ import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId }
 import { standsBeside } from '../stacking/field.ts';
 import { mayHold } from '../stacking/guess.ts';
 import { columnIn, roomProblem } from '../stacking/limits.ts';
-import { forget, ownSeats, putOn, show, showTop, takeOff } from '../stacking/moves.ts';
+import { forget, ownSeats, putOn, show, showTop } from '../stacking/moves.ts';
 import { hexOf, stackAt, unitState } from '../stacking/stacks.ts';
 import { cavalryIn, influenceOf, knownInfluence, pinnersOf } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
@@ -215,7 +215,6 @@ function relocate(
   units: readonly UnitId[],
   where: 'top' | 'bottom',
 ): void {
-  takeOff(at, units);
   putOn(at, to, units, where);
   show(at, units.slice(0, 1), to, 'on-top');
   forget(at, units, stackAt(at.position, side, from));

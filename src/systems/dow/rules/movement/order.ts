@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
-import { writeStack } from '../edit.ts';
+import { writeStacks } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { limitProblem } from '../stacking/limits.ts';
@@ -36,7 +36,7 @@ export function judgeOrder(
 
 export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): void {
   const before = stackAt(at.position, side, action.hex)[0];
-  writeStack(at.draft, side, action.hex, action.units);
+  writeStacks(at.world, at.draft, side, [[action.hex, action.units]]);
   if (!at.position.ordered.includes(action.hex)) {
     at.draft.update({ ordered: [...at.position.ordered, action.hex].sort() });
   }
@@ -52,10 +52,10 @@ export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): voi
   showTop(at, side, action.hex);
 }
 
-/** Offered once for a stack until somebody joins or leaves it: each of its lower units on top. */
+/** Offered once for a stack until somebody joins or leaves it, as `ordered` says: each of its lower units on top. */
 export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId, found: DowAction[]): void {
   const stack = stackAt(p, side, hex);
-  if (stack.length < 2 || p.ordered.includes(hex)) return;
+  if (stack.length < 2) return;
   // Points do not change with the order; in ground for one unit only the Guard lies above itself (5.2).
   const open = world.ground.open[world.grid.index(hex)] === 1;
   for (let depth = 1; depth < stack.length; depth += 1) {

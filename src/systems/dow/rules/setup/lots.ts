@@ -1,6 +1,7 @@
 import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
+import type { Comers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { type Comers, comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
+import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import type { World } from '../world.ts';
 
 /** The room that is left while pieces are set up one after another (4.1, 5.1, 5.2), as one side sees it. */

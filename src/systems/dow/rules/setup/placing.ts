@@ -2,10 +2,11 @@ import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { DowAction } from '../actions.ts';
-import { changeLeader, changeUnit, writeStack } from '../edit.ts';
+import { changeLeader, changeUnit, writeStacks } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { judgeOrder, runOrder } from '../movement/order.ts';
 import { type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
+import { hexesOf } from '../stacking/field.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
 import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
@@ -113,7 +114,7 @@ function orderAsPlanned(at: Scribe, side: Side): void {
   for (const [hex, planned] of Object.entries(at.world.scenario.ready.stacks)) {
     const stack = stackAt(at.position, side, hex);
     if (stack.length === planned.length && stack.every((id) => planned.includes(id))) {
-      writeStack(at.draft, side, hex, planned);
+      writeStacks(at.world, at.draft, side, [[hex, planned]]);
     }
   }
 }
@@ -182,7 +183,7 @@ export const placing = procedure<Locals>('dow.setUp', {
     const { side } = at.locals;
     at.draft.update({ deployed: [...at.position.deployed, side], ordered: [] });
     at.emit(() => ({ type: 'sideDeployed', rule: 'DOW-4.1.7', side, reveals: true }));
-    for (const hex of Object.keys(at.position.stacks[side])) showTop(at, side, hex);
+    for (const hex of hexesOf(at.world, at.position, side)) showTop(at, side, hex);
     return done();
   }),
 });

@@ -2,36 +2,73 @@ import type { Army, DowPosition, HexId, Side, Stack, UnitId } from '../position.
 import type { Field } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 
-/* Where everybody stands, derived once from the stacks of a side. */
+/* Where everybody stands, derived from the stacks of a side: once, and from then on with every change of them. */
+
+type Stacks = Readonly<Record<HexId, Stack>>;
+
+/** Stacks that are written anew, by hex; an empty one is gone. */
+export type Changes = readonly (readonly [HexId, Stack])[];
 
 export function fieldOf(world: World, p: DowPosition, side: Side): Field {
   const stacks = p.stacks[side];
-  return world.recall.fields.get(stacks) ?? makeField(world, stacks, side);
-}
-
-function makeField(world: World, stacks: Readonly<Record<HexId, Stack>>, side: Side): Field {
-  const { grid } = world;
-  const hexes = Object.keys(stacks);
-  const held = new Uint8Array(grid.size);
-  const heldBy: Partial<Record<Army, Uint8Array>> = side === 'french' ? { french: held } : {};
-  const places = new Array<HexId | undefined>(world.order[side].length).fill(undefined);
-  for (const hex of hexes) {
-    const stack = stacks[hex] as Stack;
-    const index = grid.index(hex);
-    held[index] = 1;
-    for (let depth = 0; depth < stack.length; depth += 1) {
-      const { slot, army } = counterOf(world, stack[depth] as UnitId);
-      places[slot] = hex;
-      if (depth > 0 || side === 'french') continue;
-      const mask = heldBy[army] ?? new Uint8Array(grid.size);
-      mask[index] = 1;
-      heldBy[army] = mask;
-    }
-  }
-  const made: Field = { hexes, held, heldBy, places };
+  const kept = world.recall.fields.get(stacks);
+  if (kept !== undefined) return kept;
+  const made = changedField(world, blankField(world, side), Object.entries(stacks));
   world.recall.fields.set(stacks, made);
   return made;
 }
+
+const blankField = (world: World, side: Side): Field => ({
+  hexes: [],
+  at: new Array<Stack | undefined>(world.grid.size).fill(undefined),
+  held: new Uint8Array(world.grid.size),
+  heldBy: {},
+  places: new Array<HexId | undefined>(world.order[side].length).fill(undefined),
+});
+
+/** Remembers what stacks that were just written are like, from what those before them were like. */
+export function followField(world: World, before: Stacks, written: Stacks, changes: Changes): void {
+  const { fields } = world.recall;
+  const kept = fields.get(before);
+  if (kept !== undefined) fields.set(written, changedField(world, kept, changes));
+}
+
+function changedField(world: World, field: Field, changes: Changes): Field {
+  const { grid } = world;
+  const at = field.at.slice();
+  const held = field.held.slice();
+  const places = field.places.slice();
+  const heldBy: Partial<Record<Army, Uint8Array>> = {};
+  for (const army in field.heldBy) heldBy[army as Army] = (field.heldBy[army as Army] as Uint8Array).slice();
+  for (const [hex] of changes) {
+    const index = grid.index(hex);
+    for (const id of at[index] ?? []) {
+      const { slot, army } = counterOf(world, id);
+      places[slot] = undefined;
+      (heldBy[army] as Uint8Array)[index] = 0;
+    }
+  }
+  for (const [hex, stack] of changes) {
+    const index = grid.index(hex);
+    held[index] = stack.length > 0 ? 1 : 0;
+    at[index] = stack.length > 0 ? stack : undefined;
+    if (stack.length === 0) continue;
+    for (let depth = 0; depth < stack.length; depth += 1) {
+      places[counterOf(world, stack[depth] as UnitId).slot] = hex;
+    }
+    const { army } = counterOf(world, stack[0] as UnitId);
+    const mask = heldBy[army] ?? new Uint8Array(grid.size);
+    mask[index] = 1;
+    heldBy[army] = mask;
+  }
+  const hexes: number[] = [];
+  for (let hex = 0; hex < held.length; hex += 1) if (held[hex] === 1) hexes.push(hex);
+  return { hexes, at, held, heldBy, places };
+}
+
+/** The hexes in which a side stands, by rising number. */
+export const hexesOf = (world: World, p: DowPosition, side: Side): HexId[] =>
+  fieldOf(world, p, side).hexes.map((hex) => world.grid.id(hex));
 
 /** Does anybody of this side stand beside the hex? */
 export function standsBeside(world: World, p: DowPosition, side: Side, hex: number): boolean {

@@ -1,6 +1,6 @@
-import { changeUnit, writeStack } from '../edit.ts';
+import { changeUnit, writeStacks } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
+import { type HexId, type Side, type Stack, seatOf, type UnitId } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
 import { hexOf, stackAt, unitState } from './stacks.ts';
 
@@ -9,31 +9,34 @@ import { hexOf, stackAt, unitState } from './stacks.ts';
 /** The seats that may look into a side's stacks. */
 export const ownSeats = (world: World, side: Side) => world.seats[side];
 
-/** Takes units off the map's stacks; where they go is for the caller to say. */
-export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
+/** The stacks of a side once these units are off them. */
+function without(at: Scribe, side: Side, ids: readonly UnitId[]): Map<HexId, Stack> {
+  const changes = new Map<HexId, Stack>();
   for (const id of ids) {
-    const { side } = counterOf(at.world, id);
     const hex = hexOf(at.world, at.position, id);
-    const stack = hex === undefined ? undefined : stackAt(at.position, side, hex);
-    // Whoever else of them lies in the same stack goes with him.
-    if (hex !== undefined && stack !== undefined) {
-      writeStack(
-        at.draft,
-        side,
-        hex,
-        stack.filter((other) => !ids.includes(other)),
-      );
-    }
+    if (hex === undefined || changes.has(hex)) continue;
+    changes.set(
+      hex,
+      stackAt(at.position, side, hex).filter((other) => !ids.includes(other)),
+    );
   }
+  return changes;
 }
 
-/** Puts units into a hex in the order given, above or beneath those who are there. */
+/** Takes units of one side off the map's stacks; where they go is for the caller to say. */
+export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
+  const { side } = counterOf(at.world, ids[0] as UnitId);
+  const changes = without(at, side, ids);
+  if (changes.size > 0) writeStacks(at.world, at.draft, side, [...changes]);
+}
+
+/** Puts units into a hex in the order given, above or beneath those who are there, and takes them from where they were. */
 export function putOn(at: Scribe, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
-  const [first] = ids;
-  if (first === undefined) return;
-  const { side } = counterOf(at.world, first);
-  const here = stackAt(at.position, side, hex);
-  writeStack(at.draft, side, hex, where === 'top' ? [...ids, ...here] : [...here, ...ids]);
+  const { side } = counterOf(at.world, ids[0] as UnitId);
+  const changes = without(at, side, ids);
+  const here = changes.get(hex) ?? stackAt(at.position, side, hex);
+  changes.set(hex, where === 'top' ? [...ids, ...here] : [...here, ...ids]);
+  writeStacks(at.world, at.draft, side, [...changes]);
 }
 
 /** 5.4.2.1: whoever lies on top of a stack is seen. */
@@ -75,7 +78,6 @@ export function shift(at: Scribe, ids: readonly UnitId[], to: HexId, where: 'top
   const { side } = counterOf(at.world, first);
   const from = new Set(ids.map((id) => hexOf(at.world, at.position, id)));
   show(at, ids, to, 'on-top');
-  takeOff(at, ids);
   putOn(at, to, ids, where);
   for (const hex of from) if (hex !== undefined) showTop(at, side, hex);
   showTop(at, side, to);

@@ -1,6 +1,7 @@
 import type { DowPosition, Side, Stack, UnitId, UnitState } from '../position.ts';
-import type { Room } from '../recall.ts';
+import type { Comers, Room } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
+import { fieldOf } from './field.ts';
 import { elementsOf, totalStrength } from './stacks.ts';
 
 /*
@@ -33,10 +34,9 @@ function makeRooms(world: World, p: DowPosition, side: Side): Room {
     single[hex] = open ? points : ANY;
     several[hex] = open ? points : FULL;
   }
-  const stacks = p.stacks[side];
-  for (const id in stacks) {
-    const stack = stacks[id] as Stack;
-    const hex = grid.index(id);
+  const { hexes, at } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    const stack = at[hex] as Stack;
     let total = 0;
     let column = false;
     for (let i = 0; i < stack.length; i += 1) {
@@ -55,13 +55,6 @@ function makeRooms(world: World, p: DowPosition, side: Side): Room {
     if (!column && stack.length === 1 && counterOf(world, stack[0] as UnitId).guard === true) guard[hex] = 1;
   }
   return { units, single, several, guard };
-}
-
-/** A group that looks for room. */
-export interface Comers {
-  readonly strength: number;
-  readonly single: boolean;
-  readonly guard: boolean;
 }
 
 export function comersOf(world: World, p: DowPosition, units: readonly UnitId[]): Comers {

@@ -1,9 +1,10 @@
 import { isLinked } from '../../../common/hex/links.ts';
 import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
-import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type Side, type Stack, type UnitId } from '../position.ts';
 import type { Zones } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
-import { stackAt, unitState } from './stacks.ts';
+import { fieldOf } from './field.ts';
+import { stackAt } from './stacks.ts';
 
 /* 6: cavalry pins whoever comes beside it, wherever in its stack it lies. */
 
@@ -15,10 +16,16 @@ export function cavalryIn(
   hex: HexId,
   seen = false,
 ): UnitId | undefined {
-  return stackAt(p, side, hex).find(
-    (id, depth) =>
-      counterOf(world, id).arm === 'cavalry' && (!seen || depth === 0 || unitState(world, p, id).seen),
-  );
+  return horseIn(world, p, stackAt(p, side, hex), seen);
+}
+
+function horseIn(world: World, p: DowPosition, stack: Stack, seen: boolean): UnitId | undefined {
+  for (let depth = 0; depth < stack.length; depth += 1) {
+    const id = stack[depth] as UnitId;
+    const { arm, side, slot } = counterOf(world, id);
+    if (arm === 'cavalry' && (!seen || depth === 0 || p.units[side][slot]?.seen === true)) return id;
+  }
+  return undefined;
 }
 
 function zonesOf(world: World, p: DowPosition, side: Side): Zones {
@@ -27,10 +34,12 @@ function zonesOf(world: World, p: DowPosition, side: Side): Zones {
   if (kept?.stacks === p.stacks[side]) return kept;
   const all: number[] = [];
   const known: number[] = [];
-  for (const hex of Object.keys(p.stacks[side])) {
-    if (cavalryIn(world, p, side, hex) === undefined) continue;
-    all.push(world.grid.index(hex));
-    if (cavalryIn(world, p, side, hex, true) !== undefined) known.push(world.grid.index(hex));
+  const { hexes, at } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    const stack = at[hex] as Stack;
+    if (horseIn(world, p, stack, false) === undefined) continue;
+    all.push(hex);
+    if (horseIn(world, p, stack, true) !== undefined) known.push(hex);
   }
   const made = {
     stacks: p.stacks[side],

@@ -11,6 +11,7 @@ import {
   type Stack,
   type UnitState,
 } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { hexOf, strengthOf } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import type { Counter, World } from '../world.ts';
@@ -43,8 +44,8 @@ export function observe(world: World, p: DowPosition, viewer: Viewer): DowView {
       world.order[side].map((counter) => unitView(world, p, counter, side === own)),
     ),
     stacks: {
-      french: stacksFor(p, 'french', own === 'french'),
-      coalition: stacksFor(p, 'coalition', own === 'coalition'),
+      french: stacksFor(world, p, 'french', own === 'french'),
+      coalition: stacksFor(world, p, 'coalition', own === 'coalition'),
     },
     leaders: SIDES.flatMap((side) =>
       world.leaders[side].map((leader) => leaderView(world, p, leader.id, side, own)),
@@ -82,12 +83,16 @@ export function observe(world: World, p: DowPosition, viewer: Viewer): DowView {
 /** 4.1.7: nobody sees what a side has placed until it has set up. */
 const isOpen = (p: DowPosition, side: Side): boolean => p.deployed.includes(side);
 
-function stacksFor(p: DowPosition, side: Side, own: boolean): Record<HexId, Stack> {
-  if (own) return p.stacks[side];
-  if (!isOpen(p, side)) return {};
-  const tops: Record<HexId, Stack> = {};
-  for (const hex of Object.keys(p.stacks[side])) tops[hex] = (p.stacks[side][hex] as Stack).slice(0, 1);
-  return tops;
+/** In the order of the map, so that nobody reads off it in which order they came there. */
+function stacksFor(world: World, p: DowPosition, side: Side, own: boolean): Record<HexId, Stack> {
+  const seen: Record<HexId, Stack> = {};
+  if (!own && !isOpen(p, side)) return seen;
+  const { hexes, at } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    const stack = at[hex] as Stack;
+    seen[world.grid.id(hex)] = own ? stack : stack.slice(0, 1);
+  }
+  return seen;
 }
 
 const isTop = (p: DowPosition, side: Side, hex: HexId, id: string): boolean =>

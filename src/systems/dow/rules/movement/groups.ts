@@ -1,0 +1,34 @@
+import type { DowPosition, HexId, Side, UnitId } from '../position.ts';
+import { stackAt, unitState } from '../stacking/stacks.ts';
+import { counterOf, type World } from '../world.ts';
+import { isFree } from './march.ts';
+
+/** The groups of a stack that are offered marches: each unit alone, all together, and the horse of one corps. */
+export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
+  const able = stackAt(p, side, hex).filter((id) => isFree(world, p, id));
+  const [only] = able;
+  if (only === undefined) return [];
+  if (able.length === 1) return [[only]];
+  const moving = able.filter((id) => unitState(world, p, id).moving);
+  const groups: UnitId[][] = [];
+  const add = (group: readonly UnitId[]): void => {
+    if (
+      group.length > 0 &&
+      !groups.some((g) => g.length === group.length && g.every((id) => group.includes(id)))
+    ) {
+      groups.push([...group]);
+    }
+  };
+  if (moving.length > 0) add(moving);
+  const fresh = able.filter((id) => !moving.includes(id));
+  for (const id of [...moving, ...fresh]) add([id]);
+  if (moving.length === 0 || fresh.length > 0) add(fresh);
+  for (const corps of new Set(fresh.map((id) => counterOf(world, id).corps))) {
+    if (world.corps.get(corps)?.cavalry) {
+      add(
+        fresh.filter((id) => counterOf(world, id).corps === corps && counterOf(world, id).arm === 'cavalry'),
+      );
+    }
+  }
+  return groups;
+}

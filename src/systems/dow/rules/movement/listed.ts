@@ -1,0 +1,151 @@
+import { tread } from '../../../common/hex/reach.ts';
+import type { DowAction } from '../actions.ts';
+import {
+  type Army,
+  type DowPosition,
+  enemyOf,
+  type Side,
+  type Stack,
+  type UnitId,
+  type UnitState,
+} from '../position.ts';
+import type { Field, ListedMarches, ListedStack, ListedStacks } from '../recall.ts';
+import { fieldOf } from '../stacking/field.ts';
+import { comersOf } from '../stacking/room.ts';
+import { knownInfluence } from '../stacking/zones.ts';
+import { counterOf, type World } from '../world.ts';
+import { groupsIn } from './groups.ts';
+import { budgetOf } from './march.ts';
+import { ordersOf } from './order.ts';
+import { reachOf } from './reach.ts';
+import { marchersOf } from './steps.ts';
+
+/*
+ * Orders last listed for each stack. A phase lists them again at every decision, and most marches change nothing for
+ * most others: what a stack could do is worked out again only where it, the enemy or a road within its reach has
+ * changed. Whether there is room at the end is for those who ask.
+ */
+
+/** The army in each hex whose occupation has changed, before and after. */
+interface Change {
+  readonly hex: number;
+  readonly before: Army | undefined;
+  readonly after: Army | undefined;
+}
+
+const armyIn = (world: World, field: Field, hex: number): Army | undefined => {
+  const stack = field.at[hex];
+  return stack === undefined ? undefined : counterOf(world, stack[0] as UnitId).army;
+};
+
+function changesBetween(world: World, old: Field, now: Field): Change[] {
+  const changes: Change[] = [];
+  for (let hex = 0; hex < now.at.length; hex += 1) {
+    if (old.at[hex] === now.at[hex]) continue;
+    const before = armyIn(world, old, hex);
+    const after = armyIn(world, now, hex);
+    if (before !== after) changes.push({ hex, before, after });
+  }
+  return changes;
+}
+
+/** Friends bar only their roads to each other (5.3); the other Allied army bars its hex (5.1). */
+const concerns = (world: World, { hex, before, after }: Change, { near, army }: ListedStack): boolean =>
+  near[hex] === 1 &&
+  (world.costs.roads[hex] === 1 ||
+    (before !== undefined && before !== army) ||
+    (after !== undefined && after !== army));
+
+/** What is kept for this side, without what no longer holds. */
+function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
+  const enemy = enemyOf(side);
+  const field = fieldOf(world, p, side);
+  const kept = world.recall.listed[side];
+  const same =
+    kept !== undefined &&
+    kept.enemyStacks === p.stacks[enemy] &&
+    kept.enemyUnits === p.units[enemy] &&
+    kept.clashes === p.clashes &&
+    kept.turn === p.turn;
+  if (!same) {
+    const made: ListedStacks = {
+      enemyStacks: p.stacks[enemy],
+      enemyUnits: p.units[enemy],
+      clashes: p.clashes,
+      turn: p.turn,
+      field,
+      stacks: new Array<ListedStack | undefined>(world.grid.size).fill(undefined),
+    };
+    world.recall.listed[side] = made;
+    return made;
+  }
+  if (kept.field !== field) {
+    const changes = changesBetween(world, kept.field, field);
+    for (let hex = 0; hex < kept.stacks.length; hex += 1) {
+      const listed = kept.stacks[hex];
+      if (listed !== undefined && changes.some((change) => concerns(world, change, listed))) {
+        kept.stacks[hex] = undefined;
+      }
+    }
+    kept.field = field;
+  }
+  return kept;
+}
+
+const isCurrent = (p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean =>
+  listed.stack === stack &&
+  (listed.march === undefined || listed.march === p.march) &&
+  listed.states.every((state, n) => p.units[side][listed.slots[n] as number] === state);
+
+export function listedFor(world: World, p: DowPosition, side: Side, hex: number): ListedStack {
+  const { stacks, field } = keptFor(world, p, side);
+  const stack = field.at[hex] as Stack;
+  const listed = stacks[hex];
+  if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
+  const made = listStack(world, p, side, hex, stack);
+  stacks[hex] = made;
+  return made;
+}
+
+function listStack(world: World, p: DowPosition, side: Side, hex: number, stack: Stack): ListedStack {
+  const { grid } = world;
+  const slots = stack.map((id) => counterOf(world, id).slot);
+  const states = slots.map((slot) => p.units[side][slot] as UnitState);
+  const near = new Uint8Array(grid.size);
+  const marches: ListedMarches[] = [];
+  const orders: DowAction[] = [];
+  const from = grid.id(hex);
+  ordersOf(world, p, side, from, orders);
+  // 6.1: whom cavalry holds goes nowhere.
+  if (knownInfluence(world, p, enemyOf(side))[hex] !== 1) {
+    for (const units of groupsIn(world, p, side, from)) {
+      const { hexes } = reachOf(world, p, marchersOf(world, units, false), from, budgetOf(world, p, units));
+      marches.push(listMarches(world, p, units, hexes));
+      for (const reached of hexes.length > 0 ? hexes : [hex]) {
+        near[reached] = 1;
+        for (const beside of world.ground.beside[reached] as readonly number[]) near[beside] = 1;
+      }
+    }
+  }
+  const { army } = counterOf(world, stack[0] as UnitId);
+  const march = states.some(({ moving }) => moving) ? p.march : undefined;
+  return { stack, slots, states, army, march, near, marches, orders };
+}
+
+function listMarches(
+  world: World,
+  p: DowPosition,
+  units: readonly UnitId[],
+  hexes: readonly number[],
+): ListedMarches {
+  const { recall, grid } = world;
+  const ends = hexes.slice(1);
+  return {
+    comers: comersOf(world, p, units),
+    ends,
+    orders: ends.map((end): DowAction => {
+      const path = tread(recall.memory, end, grid.id);
+      return { type: 'march', units: units as UnitId[], path };
+    }),
+  };
+}
