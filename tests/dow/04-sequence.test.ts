@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDowGame } from '../../src/systems/dow/rules/index.ts';
 import { content, scenario } from './content.ts';
 import { type Skirmish, table } from './skirmish.ts';
+import { stacksOf } from './stacks.ts';
 
 const lone: Skirmish = {
   turns: 2,
@@ -75,9 +76,10 @@ describe('4.1 set-up', () => {
   });
   test('[DOW-4.1.4] who has a hex and no radius stands there', () => {
     const { position } = begin();
-    expect(position.stacks.coalition['0712']).toEqual(['al.i.guard']);
-    expect(position.stacks.coalition['1011']).toEqual(['al.i.ompeda']);
-    expect(position.stacks.coalition['1410']).toEqual(['al.i.bernhard']);
+    const stacks = stacksOf(position, 'coalition');
+    expect(stacks['0712']).toEqual(['al.i.guard']);
+    expect(stacks['1011']).toEqual(['al.i.ompeda']);
+    expect(stacks['1410']).toEqual(['al.i.bernhard']);
   });
   test('[DOW-4.1.5] no hex is filled beyond its limit', () => {
     const { game, position } = begin();
@@ -106,7 +108,7 @@ describe('4.1 set-up', () => {
     expect(game.invariants(p)).toEqual([]);
     for (const [hex, stack] of Object.entries(scenario.ready.stacks)) {
       const side = stack[0]?.startsWith('fr') ? 'french' : 'coalition';
-      expect([hex, p.stacks[side][hex]]).toEqual([hex, stack]);
+      expect([hex, stacksOf(p, side)[hex]]).toEqual([hex, stack]);
       for (const id of stack) expect([id, hex, game.world.ranges.get(id)?.has(hex)]).toEqual([id, hex, true]);
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Skirmish, table } from './skirmish.ts';
+import { stacksOf, withStacks } from './stacks.ts';
 
 const far = { 'al.far': { hex: '2020', movement: 4 } };
 /** A field so wide that nobody threatens anybody. */
@@ -18,15 +19,12 @@ const kellermann = (lost: readonly string[], demoralized: boolean) => {
       'fr.ha': { hex: '0504', arm: 'horse-artillery', corps: 'fr.iiic', strength: 2, morale: 3 },
     },
   });
-  const { french } = t.position.stacks;
+  const french = stacksOf(t.position, 'french');
   for (const id of lost)
     t.mark(id, { place: 'cadre', losses: { 'fr.dhurbal': 3, 'fr.lhertier': 4, 'fr.ha': 2 }[id] ?? 0 });
+  const left = Object.fromEntries(Object.entries(french).filter(([, s]) => !lost.includes(s[0] as string)));
   t.position = {
-    ...t.position,
-    stacks: {
-      ...t.position.stacks,
-      french: Object.fromEntries(Object.entries(french).filter(([, s]) => !lost.includes(s[0] as string))),
-    },
+    ...withStacks(t.position, 'french', left),
     corps: { ...t.position.corps, 'fr.iiic': { demoralized, dissolved: false } },
   };
   return t;
@@ -273,9 +271,8 @@ describe('8.2, 8.3 cadres', () => {
 
   test('[DOW-8.3.3] no more cadres than the hex can hold', () => {
     const t = kellermann(['fr.dhurbal', 'fr.lhertier', 'fr.ha'], false);
-    t.position = { ...t.position, stacks: { ...t.position.stacks, french: { '0505': [] as never } } };
     t.game.world.map.hexes['0505'] = { terrain: 'town', elevation: 1, level: 0 };
-    t.position = { ...t.position, stacks: { ...t.position.stacks, french: {} } };
+    t.position = withStacks(t.position, 'french', {});
     t.act({ type: 'rally', unit: 'fr.ha' });
     expect(t.why({ type: 'rally', unit: 'fr.dhurbal' })).toEqual(['one-unit-only DOW-8.3.3']);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chargeOdds, chargeResult } from '../../src/systems/dow/rules/charge/odds.ts';
 import { type Piece, type Skirmish, table } from './skirmish.ts';
+import { withStacks } from './stacks.ts';
 
 const horse = (hex: string, more: Piece = {}): Piece => ({ hex, arm: 'cavalry', ...more });
 const moving = (skirmish: Skirmish) => table(skirmish).toMovement();
@@ -411,7 +412,7 @@ describe('9.4.6 to 9.4.8 what comes of it', () => {
     expect(t.unit('fr.h')).toMatchObject({ mark: 'spent', moved: true });
     expect(t.why({ type: 'march', units: ['fr.h'], path: ['0503'] })).toContain('charge-lost DOW-9.4.7.1');
     t.act({ type: 'endMovement' });
-    t.position = { ...t.position, stacks: { ...t.position.stacks, french: { '0503': ['fr.h'] } } };
+    t.position = withStacks(t.position, 'french', { '0503': ['fr.h'] });
     expect(t.why({ type: 'attack', from: ['0503'], targets: ['0502'] })).toEqual(['charge-lost DOW-9.4.7.3']);
   });
 

@@ -24,7 +24,7 @@ function gap(game: DowGame, p: DowPosition, hex: string): number {
   const { grid } = game.world;
   const here = grid.index(hex);
   let nearest = 99;
-  for (const enemy of Object.keys(p.stacks[enemyOf(p.phasing)]))
+  for (const { hex: enemy } of p.stacks[enemyOf(p.phasing)])
     nearest = Math.min(nearest, grid.distance(here, grid.index(enemy)));
   return nearest;
 }

@@ -9,6 +9,7 @@ import {
 import type { Army, Side, UnitState } from '../../src/systems/dow/rules/position.ts';
 import { units as shipped, tables } from './content.ts';
 import { type Ground, makeGround } from './ground.ts';
+import { stacksOf } from './stacks.ts';
 
 /** A counter for a test: `fr.…`, `al.…`, `pr.…`. Where several share a hex the first named lies on top. */
 export interface Piece {
@@ -316,14 +317,13 @@ export class Table {
 
   hex(id: string): string | undefined {
     for (const side of ['french', 'coalition'] as const) {
-      for (const [hex, stack] of Object.entries(this.position.stacks[side]))
-        if (stack.includes(id)) return hex;
+      for (const { hex, stack } of this.position.stacks[side]) if (stack.includes(id)) return hex;
     }
     return undefined;
   }
 
   stack(hex: string): readonly string[] {
-    return this.position.stacks.french[hex] ?? this.position.stacks.coalition[hex] ?? [];
+    return stacksOf(this.position, 'french')[hex] ?? stacksOf(this.position, 'coalition')[hex] ?? [];
   }
 
   /** Changes units by hand. */

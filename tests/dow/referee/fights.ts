@@ -152,8 +152,8 @@ const centre = (hex: string): [number, number] => {
 /** What blocks in a hex between two others (10.2, 10.3). */
 function stops(p: DowPosition, hex: string, from: string, to: string): boolean {
   const thing =
-    p.stacks.french[hex] !== undefined ||
-    p.stacks.coalition[hex] !== undefined ||
+    stackOf(p, 'french', hex).length > 0 ||
+    stackOf(p, 'coalition', hex).length > 0 ||
     ['woods', 'forest', 'town', 'grand-farm'].includes(ground(hex));
   if (high(from) && high(to)) return high(hex) && thing;
   if (high(from) || high(to)) return high(hex);

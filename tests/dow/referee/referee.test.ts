@@ -10,7 +10,7 @@ import { randomInts } from '../../conformance/play.ts';
 import { content, units } from '../content.ts';
 import { attackersOf, defendersOf, mayAttack, mean, reckon, sight } from './fights.ts';
 import { ends, reaches } from './moves.ts';
-import { apart, foe, morale, neighbours, pinsIn, print, stateOf } from './table.ts';
+import { apart, foe, morale, neighbours, pinsIn, print, stackOf, stateOf } from './table.ts';
 
 /*
  * Both referees over the positions of random games, and over positions made from them by throwing losses, order and
@@ -35,12 +35,10 @@ function shaken(p: DowPosition, random: (n: number) => number): DowPosition {
       };
     });
   const mix = (side: Side) =>
-    Object.fromEntries(
-      Object.entries(p.stacks[side]).map(([hex, stack]) => {
-        const n = random(stack.length);
-        return [hex, [...stack.slice(n), ...stack.slice(0, n)]];
-      }),
-    );
+    p.stacks[side].map(({ hex, stack }) => {
+      const n = random(stack.length);
+      return { hex, stack: [...stack.slice(n), ...stack.slice(0, n)] };
+    });
   const units2 = { french: shake('french'), coalition: shake('coalition') };
   const made: DowPosition = {
     ...p,
@@ -120,8 +118,7 @@ describe('two referees agree', { timeout: 240_000 }, () => {
       const pending = game.pending(p);
       if (pending.kind !== 'decide' || pending.step !== 'dow.movement.move') return;
       for (const seat of pending.seats) {
-        for (const hex of Object.keys(p.stacks[p.phasing])) {
-          const stack = p.stacks[p.phasing][hex] as readonly string[];
+        for (const { hex, stack } of p.stacks[p.phasing]) {
           if (print(stack[0] as string).army !== seat) continue;
           const { actions } = game.options(p, seat, hex);
           for (const id of stack) {
@@ -162,7 +159,7 @@ describe('two referees agree', { timeout: 240_000 }, () => {
               word.get(g.id)?.has(at),
           );
         };
-        for (const [hex, stack] of Object.entries(p.stacks[side])) {
+        for (const { hex, stack } of p.stacks[side]) {
           for (const id of stack) {
             const has = chiefs.some((l) => {
               if (info(l.id).army !== print(id).army || !word.get(l.id)?.has(hex)) return false;
@@ -180,14 +177,12 @@ describe('two referees agree', { timeout: 240_000 }, () => {
   test('on who may attack whom, and at which odds', () => {
     const faults = faultsIn(function* (p) {
       const side = p.phasing;
-      for (const from of Object.keys(p.stacks[side])) {
+      for (const { hex: from, stack } of p.stacks[side]) {
         for (const target of neighbours(from)) {
           const right = mayAttack(p, side, from, target);
           const pending = game.pending(p);
           if (pending.kind === 'decide' && pending.step === 'dow.combat.choose') {
-            const seat = pending.seats.find(
-              (one) => one === print((p.stacks[side][from] as readonly string[])[0] as string).army,
-            );
+            const seat = pending.seats.find((one) => one === print(stack[0] as string).army);
             if (
               seat !== undefined &&
               game.judge(p, seat, { type: 'attack', from: [from], targets: [target] }).ok !== right
@@ -222,8 +217,8 @@ describe('two referees agree', { timeout: 240_000 }, () => {
 
   test('on what guns see, at two and three hexes', () => {
     const faults = faultsIn(function* (p) {
-      const targets = Object.keys(p.stacks[foe(p.phasing)]);
-      for (const from of Object.keys(p.stacks[p.phasing])) {
+      const targets = p.stacks[foe(p.phasing)].map(({ hex }) => hex);
+      for (const { hex: from } of p.stacks[p.phasing]) {
         for (const to of targets) {
           const distance = apart(from, to);
           if (distance > 3) continue;
@@ -238,14 +233,12 @@ describe('two referees agree', { timeout: 240_000 }, () => {
 
   test('on the difference of morale in a charge', () => {
     const faults = faultsIn(function* (p) {
-      for (const from of Object.keys(p.stacks[p.phasing])) {
-        const horse = (p.stacks[p.phasing][from] as readonly string[]).find(
-          (id) => print(id).arm === 'cavalry',
-        );
+      for (const { hex: from, stack } of p.stacks[p.phasing]) {
+        const horse = stack.find((id) => print(id).arm === 'cavalry');
         if (horse === undefined) continue;
         for (const target of neighbours(from)) {
-          const there = p.stacks[foe(p.phasing)][target];
-          if (there === undefined) continue;
+          const there = stackOf(p, foe(p.phasing), target);
+          if (there.length === 0) continue;
           const { difference } = chargeOdds(game.world, p, {
             side: p.phasing,
             units: [horse],

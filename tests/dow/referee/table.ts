@@ -62,7 +62,7 @@ export const stateOf = (p: DowPosition, id: string) =>
 export const left = (p: DowPosition, id: string): number => print(id).strength - stateOf(p, id).losses;
 export const foe = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
 export const stackOf = (p: DowPosition, side: Side, hex: string): readonly string[] =>
-  p.stacks[side][hex] ?? [];
+  p.stacks[side].find((post) => post.hex === hex)?.stack ?? [];
 
 /** 12.1, 12.2: morale as it is now, counted from the casualties themselves. */
 export function morale(p: DowPosition, id: string): number {

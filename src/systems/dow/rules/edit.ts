@@ -1,5 +1,5 @@
 import type { Draft } from '../../../engine/draft.ts';
-import type { DowPosition, HexId, LeaderState, Side, Stack, UnitId, UnitState } from './position.ts';
+import type { DowPosition, LeaderState, Post, Side, UnitId, UnitState } from './position.ts';
 import { type Changes, followField } from './stacking/field.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
@@ -62,10 +62,13 @@ export function changeLeaders(
 /** Writes stacks down; an empty one leaves no trace. */
 export function writeStacks(world: World, draft: Draft<DowPosition>, side: Side, changes: Changes): void {
   const { stacks } = draft.position;
-  const written: Record<HexId, Stack> = { ...stacks[side] };
-  for (const [hex, stack] of changes) {
-    if (stack.length === 0) delete written[hex];
-    else written[hex] = stack;
+  const written = stacks[side].slice();
+  for (const post of changes) {
+    let at = 0;
+    while (at < written.length && (written[at] as Post).hex < post.hex) at += 1;
+    const there = written[at]?.hex === post.hex ? 1 : 0;
+    if (post.stack.length === 0) written.splice(at, there);
+    else written.splice(at, there, post);
   }
   followField(world, stacks[side], written, changes);
   draft.update({ stacks: { ...stacks, [side]: written } });

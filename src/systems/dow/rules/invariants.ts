@@ -1,7 +1,18 @@
 import { corpsLosses } from './morale/levels.ts';
-import { type DowPosition, SIDES, type Side, type Stack } from './position.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  type Post,
+  SIDES,
+  type Side,
+  type Stack,
+} from './position.ts';
 import { integrityProblem, limitProblem } from './stacking/limits.ts';
 import { counterOf, type World } from './world.ts';
+
+const hexesIn = (p: DowPosition, side: Side): ReadonlySet<HexId> =>
+  new Set(p.stacks[side].map(({ hex }) => hex));
 
 /** What must hold in every position of this game; each string names what is broken and where. */
 export function invariants(world: World, p: DowPosition): string[] {
@@ -9,9 +20,8 @@ export function invariants(world: World, p: DowPosition): string[] {
   for (const side of SIDES) {
     broken.push(...roster(world, p, side), ...stacks(world, p, side), ...staff(world, p, side));
   }
-  for (const hex of Object.keys(p.stacks.french)) {
-    if (p.stacks.coalition[hex] !== undefined) broken.push(`both sides stand in ${hex}`);
-  }
+  const allies = hexesIn(p, 'coalition');
+  for (const { hex } of p.stacks.french) if (allies.has(hex)) broken.push(`both sides stand in ${hex}`);
   for (const corps of world.corps.values()) {
     const state = p.corps[corps.id];
     if (state === undefined) {
@@ -32,7 +42,7 @@ function roster(world: World, p: DowPosition, side: Side): string[] {
   if (p.units[side].length !== world.order[side].length) {
     return [`${side} has ${p.units[side].length} counters instead of ${world.order[side].length}`];
   }
-  const standing = new Set(Object.values(p.stacks[side]).flat());
+  const standing = new Set(p.stacks[side].flatMap(({ stack }) => stack));
   for (const [slot, unit] of p.units[side].entries()) {
     const counter = world.order[side][slot];
     if (counter?.id !== unit.id) {
@@ -54,8 +64,8 @@ function roster(world: World, p: DowPosition, side: Side): string[] {
 function stacks(world: World, p: DowPosition, side: Side): string[] {
   const broken: string[] = [];
   const seen = new Set<string>();
-  for (const hex of Object.keys(p.stacks[side])) {
-    const stack = p.stacks[side][hex] as Stack;
+  for (const [n, { hex, stack }] of p.stacks[side].entries()) {
+    if (n > 0 && (p.stacks[side][n - 1] as Post).hex >= hex) broken.push(`${hex} is out of its place`);
     if (!world.board.inPlay(world.grid.index(hex))) broken.push(`${hex} is no hex of the map`);
     for (const id of stack) {
       if (!world.counters.has(id) || counterOf(world, id).side !== side) {
@@ -78,13 +88,12 @@ const crowd = (world: World, p: DowPosition, hex: string, stack: Stack) =>
 function staff(world: World, p: DowPosition, side: Side): string[] {
   const broken: string[] = [];
   if (p.leaders[side].length !== world.leaders[side].length) return [`${side} misses leaders`];
-  const enemy = p.stacks[side === 'french' ? 'coalition' : 'french'];
+  const enemy = hexesIn(p, enemyOf(side));
   for (const [slot, leader] of p.leaders[side].entries()) {
     if (world.leaders[side][slot]?.id !== leader.id) broken.push(`${leader.id} is out of his place`);
     if ((leader.place === 'map') !== (leader.hex !== null))
       broken.push(`${leader.id} is nowhere and somewhere`);
-    if (leader.hex !== null && enemy[leader.hex] !== undefined)
-      broken.push(`${leader.id} stands among enemies`);
+    if (leader.hex !== null && enemy.has(leader.hex)) broken.push(`${leader.id} stands among enemies`);
   }
   return broken;
 }

@@ -52,7 +52,7 @@ const positionSchema = z.strictObject({
   phasing: side,
   phase: z.enum(['set-up', 'command', 'movement', 'completion', 'combat', 'breakthrough', 'interphase']),
   units: perSide(z.array(unitSchema)),
-  stacks: perSide(z.record(hex, z.array(z.string()).min(1))),
+  stacks: perSide(z.array(z.strictObject({ hex, stack: z.array(z.string()).min(1) }))),
   leaders: perSide(z.array(leaderSchema)),
   armies: z.strictObject({ french: armySchema, allied: armySchema, prussian: armySchema }),
   corps: z.record(z.string(), z.strictObject({ demoralized: z.boolean(), dissolved: z.boolean() })),

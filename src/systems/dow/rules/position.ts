@@ -110,6 +110,12 @@ export type Phase =
 /** From top to bottom (5.4). */
 export type Stack = readonly UnitId[];
 
+/** The stack in one hex. */
+export interface Post {
+  readonly hex: HexId;
+  readonly stack: Stack;
+}
+
 export interface DowPosition extends Position {
   readonly schema: 'dow/1';
   /** Index into the scenario's turns. */
@@ -118,8 +124,8 @@ export interface DowPosition extends Position {
   readonly phase: Phase;
   /** In the order of the world's counters. */
   readonly units: Readonly<Record<Side, readonly UnitState[]>>;
-  /** The one place that says where combat units stand, and in which order. */
-  readonly stacks: Readonly<Record<Side, Readonly<Record<HexId, Stack>>>>;
+  /** The one place that says where combat units stand, and in which order: by rising number of their hexes. */
+  readonly stacks: Readonly<Record<Side, readonly Post[]>>;
   readonly leaders: Readonly<Record<Side, readonly LeaderState[]>>;
   readonly armies: Readonly<Record<Army, ArmyState>>;
   readonly corps: Readonly<Record<CorpsId, CorpsState>>;

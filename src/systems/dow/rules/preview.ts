@@ -11,7 +11,7 @@ import { budgetOf } from './movement/march.ts';
 import { walk } from './movement/route.ts';
 import { marchersOf } from './movement/steps.ts';
 import { type DowPosition, type HexId, seatOf, type UnitId } from './position.ts';
-import { attackerIn, hexOf } from './stacking/stacks.ts';
+import { attackerIn, hexOf, stands } from './stacking/stacks.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
 /**
@@ -56,7 +56,7 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
       };
     }
     case 'bombard': {
-      const own = action.guns.filter((hex) => p.stacks[p.phasing][hex] !== undefined);
+      const own = action.guns.filter((hex) => stands(world, p, p.phasing, hex));
       const mine = world.seats[p.phasing].includes(seat);
       return mine && world.grid.index(action.hex) >= 0
         ? { ...barrageForecast(world, p, p.phasing, own, action.hex) }

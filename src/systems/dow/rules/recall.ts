@@ -17,7 +17,9 @@ export interface Field {
   readonly at: readonly (Stack | undefined)[];
   /** 1 where it stands. */
   readonly held: Uint8Array;
-  /** The same for each army of the side that is there. */
+  /** 1 beside where it stands. */
+  readonly beside: Uint8Array;
+  /** 1 where an army of the side stands, for each that does. */
   readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
   /** The hex of each unit by its slot; undefined for whoever is not on the map. */
   readonly places: readonly (HexId | undefined)[];
@@ -58,8 +60,8 @@ export interface ListedStack {
   readonly army: Army;
   /** The march under way if it is theirs. */
   readonly march: March | null | undefined;
-  /** 1 for hexes into which the marches go, and those beside them. */
-  readonly near: Uint8Array;
+  /** 1 for the hexes into which the marches go. */
+  readonly reached: Uint8Array;
   readonly marches: readonly ListedMarches[];
   readonly orders: readonly DowAction[];
 }
@@ -92,7 +94,7 @@ export interface Comers {
 export interface Threat {
   readonly stacks: object;
   readonly turn: number;
-  readonly hexes: ReadonlySet<HexId>;
+  readonly near: Uint8Array;
 }
 
 /** Where cavalry pins: in truth, and as far as its enemy knows (6.0). */
@@ -108,6 +110,8 @@ export interface Recall {
   readonly zones: Recent<object, Zones>;
   readonly ways: Recent<object, Ways>;
   readonly threats: Recent<object, Threat>;
+  /** The units that no enemy has seen, by their slots. */
+  readonly hidden: Recent<object, readonly number[]>;
   /** What the slowest of several gaits pays for each step, by those gaits; the ground alone says it. */
   readonly mixed: Map<string, Int8Array>;
   readonly listed: Record<Side, ListedStacks | undefined>;
@@ -126,6 +130,7 @@ export const makeRecall = (size: number): Recall => ({
   zones: new Recent(RECENT),
   ways: new Recent(4),
   threats: new Recent(4),
+  hidden: new Recent(4),
   mixed: new Map(),
   listed: { french: undefined, coalition: undefined },
   rides: { french: [], coalition: [] },

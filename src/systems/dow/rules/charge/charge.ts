@@ -30,7 +30,7 @@ const standing = (at: At<Locals>): UnitId[] =>
   at.locals.units.filter((id) => hexOf(at.world, at.position, id) === at.locals.from);
 
 const reactors = (at: At<Locals>): UnitId[] =>
-  stackAt(at.position, enemySide(at), at.locals.hex).filter(
+  stackAt(at.world, at.position, enemySide(at), at.locals.hex).filter(
     (id) => counterOf(at.world, id).arm === 'cavalry',
   );
 
@@ -75,10 +75,10 @@ export const charge = procedure<Locals>('dow.charge', {
     const enemy = enemySide(at);
     const horse = cavalryIn(at.world, at.position, enemy, hex);
     if (horse === undefined) return next('roll');
-    const stack = stackAt(at.position, enemy, hex);
+    const stack = stackAt(at.world, at.position, enemy, hex);
     if (counterOf(at.world, stack[0] as UnitId).arm !== 'cavalry') {
       const brought = [horse, ...stack.filter((id) => id !== horse)];
-      writeStacks(at.world, at.draft, enemy, [[hex, brought]]);
+      writeStacks(at.world, at.draft, enemy, [{ hex, stack: brought }]);
       at.emit(() => ({ type: 'cavalryBroughtUp', rule: 'DOW-6.2.2', unit: horse, hex, reveals: true }));
       showTop(at, enemy, hex);
     }
@@ -89,7 +89,9 @@ export const charge = procedure<Locals>('dow.charge', {
   answer: decide('DOW-9.4.5.1', {
     accepts: ['react', 'receive'],
     by: (at) => [
-      seatOf(counterOf(at.world, stackAt(at.position, enemySide(at), at.locals.hex)[0] as UnitId).army),
+      seatOf(
+        counterOf(at.world, stackAt(at.world, at.position, enemySide(at), at.locals.hex)[0] as UnitId).army,
+      ),
     ],
     *candidates(at) {
       yield { type: 'receive' };
@@ -147,7 +149,7 @@ export const charge = procedure<Locals>('dow.charge', {
     const { reacting = [], from, hex } = at.locals;
     const [unit, ...others] = reacting;
     if (unit === undefined) {
-      const empty = stackAt(at.position, enemySide(at), hex).length === 0;
+      const empty = stackAt(at.world, at.position, enemySide(at), hex).length === 0;
       return next(empty ? 'won' : 'roll');
     }
     const locals = { ...at.locals, reacting: others };
@@ -207,7 +209,7 @@ export const charge = procedure<Locals>('dow.charge', {
   }),
   struck: auto('DOW-9.4.6.1', (at) => {
     const { hex } = at.locals;
-    if (stackAt(at.position, enemySide(at), hex).length === 0) return next('won');
+    if (stackAt(at.world, at.position, enemySide(at), hex).length === 0) return next('won');
     at.emit(() => ({ type: 'chargeUndecided', rule: 'DOW-9.4.8.4', hex, units: standing(at) }));
     return done();
   }),

@@ -5,8 +5,7 @@ import type { DowAction } from '../actions.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { HALVES } from '../movement/costs.ts';
 import { beginMarch, budgetOf, claimZone, groupReasons, isFree } from '../movement/march.ts';
-import { type DowPosition, enemyOf, type HexId, type March, type Side, type UnitId } from '../position.ts';
-import { standsBeside } from '../stacking/field.ts';
+import type { DowPosition, HexId, March, Side, UnitId } from '../position.ts';
 import { hexOf, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
 import { pinnersOf } from '../stacking/zones.ts';
 import { counterOf, terrainOf, type World, weatherOf } from '../world.ts';
@@ -44,7 +43,7 @@ function togetherReasons(world: World, p: DowPosition, units: readonly UnitId[])
 function groundReasons(world: World, p: DowPosition, side: Side, from: HexId, hex: HexId): Refusal[] {
   const target = world.grid.index(hex);
   const beside = target >= 0 && world.grid.directionTo(world.grid.index(from), target) !== -1;
-  if (!beside || !isEnemyHex(p, side, hex)) return [refuse('DOW-9.4.0.1', 'no-enemy-beside', { hex })];
+  if (!beside || !isEnemyHex(world, p, side, hex)) return [refuse('DOW-9.4.0.1', 'no-enemy-beside', { hex })];
   const terrain = terrainOf(world, hex);
   if (terrain === 'grand-farm') return [refuse('DOW-9.4.2.4', 'farm-not-charged', { hex })];
   if (terrain === 'woods') return [refuse('DOW-9.4.2.5', 'woods-not-charged', { hex })];
@@ -97,7 +96,7 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
   const { world } = at;
   const { side } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;
-  const units = stackAt(at.position, side, from).filter((id) => action.units.includes(id));
+  const units = stackAt(at.world, at.position, side, from).filter((id) => action.units.includes(id));
   beginMarch(at, units, from);
   const pinners = pinnersOf(world, at.position, side, from, false);
   if (pinners.length > 0 && !pinners.includes(action.hex)) {
@@ -152,8 +151,7 @@ export function chargesFrom(
 ): void {
   if (weatherOf(world, p.turn) === 'severe-mud') return;
   const here = world.grid.index(from);
-  if (!standsBeside(world, p, enemyOf(side), here)) return;
-  const riders = stackAt(p, side, from).filter(
+  const riders = stackAt(world, p, side, from).filter(
     (id) => counterOf(world, id).arm === 'cavalry' && isFree(world, p, id),
   );
   if (riders.length === 0) return;

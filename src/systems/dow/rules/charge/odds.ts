@@ -32,7 +32,7 @@ function isHampered(world: World, from: HexId, hex: HexId): boolean {
 function targetLines(world: World, p: DowPosition, charge: Charge): LedgerLine[] {
   const { modifiers } = world.tables.charge;
   const enemy = enemyOf(charge.side);
-  const units = charge.against?.flat() ?? charge.targets.flatMap((hex) => stackAt(p, enemy, hex));
+  const units = charge.against?.flat() ?? charge.targets.flatMap((hex) => stackAt(world, p, enemy, hex));
   const counters = units.map((id) => counterOf(world, id));
   const guns = counters.some(({ artillery }) => artillery);
   const found: LedgerLine[] = [];
@@ -60,7 +60,7 @@ function targetLines(world: World, p: DowPosition, charge: Charge): LedgerLine[]
 export function chargeOdds(world: World, p: DowPosition, charge: Charge): ChargeOdds {
   const enemy = enemyOf(charge.side);
   const defenders =
-    charge.against ?? charge.targets.flatMap((hex) => elementsOf(world, stackAt(p, enemy, hex)));
+    charge.against ?? charge.targets.flatMap((hex) => elementsOf(world, stackAt(world, p, enemy, hex)));
   const mine = averageMorale(bodiesOf(world, p, elementsOf(world, charge.units), 'attacker'), 'attacker');
   const theirs = averageMorale(bodiesOf(world, p, defenders, 'defender'), 'defender');
   const mud = weatherOf(world, p.turn) === 'mud';

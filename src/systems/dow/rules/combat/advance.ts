@@ -39,7 +39,7 @@ interface Locals extends AdvanceArgs {
 }
 
 const openInto = (at: At<Locals>): HexId[] =>
-  at.locals.into.filter((hex) => stackAt(at.position, enemyOf(at.locals.side), hex).length === 0);
+  at.locals.into.filter((hex) => stackAt(at.world, at.position, enemyOf(at.locals.side), hex).length === 0);
 
 /** Why this element may not go into that hex; undefined if it may. */
 function barrier(at: At<Locals>, element: readonly UnitId[], hex: HexId): Refusal | undefined {
@@ -67,7 +67,7 @@ const leads = (at: At<Locals>): (readonly UnitId[])[] =>
   at.locals.parties.flatMap(({ hex, units }) =>
     elementsOf(
       at.world,
-      stackAt(at.position, at.locals.side, hex).filter((id) => units.includes(id)),
+      stackAt(at.world, at.position, at.locals.side, hex).filter((id) => units.includes(id)),
     ),
   );
 
@@ -78,7 +78,7 @@ const followers = (at: At<Locals>): UnitId[] => {
   return parties
     .filter(({ units }) => units.some((id) => gone.includes(id)))
     .flatMap(({ hex, units }) =>
-      stackAt(at.position, side, hex).filter((id) => !units.includes(id) && !tried.includes(id)),
+      stackAt(at.world, at.position, side, hex).filter((id) => !units.includes(id) && !tried.includes(id)),
     );
 };
 

@@ -37,7 +37,7 @@ function isAsked(at: At<Locals>): boolean {
   const { world, position: p } = at;
   const { side, hex, why } = at.locals;
   const holds = (is: (counter: Counter) => boolean): boolean => mayHold(world, p, side, hex, is);
-  if (stackAt(p, side, hex).length === 0) return false;
+  if (stackAt(world, p, side, hex).length === 0) return false;
   const horse = (counter: Counter): boolean => counter.arm === 'cavalry';
   const foot = (counter: Counter): boolean => counter.arm === 'infantry';
   return (
@@ -47,7 +47,7 @@ function isAsked(at: At<Locals>): boolean {
 
 /** The first unit of each arm that a stack needs to claim combined arms (11.6); undefined if it lacks one. */
 export function threeArms(at: At<Locals>): UnitId[] | undefined {
-  const stack = stackAt(at.position, at.locals.side, at.locals.hex);
+  const stack = stackAt(at.world, at.position, at.locals.side, at.locals.hex);
   const first = (is: (counter: Counter) => boolean): UnitId | undefined =>
     stack.find((id) => is(counterOf(at.world, id)));
   const needed = [
@@ -80,7 +80,9 @@ export const answer = procedure<Locals>('dow.answer', {
   answer: decide('DOW-11.1.1.2', {
     accepts: ['evade', 'stand'],
     by: (at) => [
-      seatOf(counterOf(at.world, stackAt(at.position, at.locals.side, at.locals.hex)[0] as UnitId).army),
+      seatOf(
+        counterOf(at.world, stackAt(at.world, at.position, at.locals.side, at.locals.hex)[0] as UnitId).army,
+      ),
     ],
     *candidates(at) {
       const { world, position: p } = at;
@@ -88,7 +90,7 @@ export const answer = procedure<Locals>('dow.answer', {
       yield { type: 'stand' };
       if (why === 'attack' && threeArms(at) !== undefined) yield { type: 'stand', claim: true };
       if (pinned(at)) return;
-      const riders = stackAt(p, side, hex).filter((id) => counterOf(world, id).mounted);
+      const riders = stackAt(world, p, side, hex).filter((id) => counterOf(world, id).mounted);
       const groups = riders.length > 1 ? [...riders.map((id) => [id]), riders] : riders.map((id) => [id]);
       for (const units of groups) {
         for (const beside of world.ground.beside[world.grid.index(hex)] as readonly number[]) {
@@ -129,7 +131,7 @@ function evade(at: Scribe<Locals>, action: ActionOf<'evade'>) {
     }
     return next('look');
   }
-  const units = stackAt(at.position, side, hex).filter((id) => action.units.includes(id));
+  const units = stackAt(at.world, at.position, side, hex).filter((id) => action.units.includes(id));
   const rule = at.locals.why === 'bombardment' ? 'DOW-10.6.3' : 'DOW-11.1.1.4';
   at.emit(() => ({ type: 'evaded', rule, units, from: hex, hex: action.hex, reveals: true }));
   shift(at, units, action.hex, 'bottom');

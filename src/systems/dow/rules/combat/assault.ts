@@ -49,7 +49,7 @@ const standing = (at: At<Locals>, parties: readonly Party[], side: Side): Party[
   parties
     .map(({ hex, units }) => ({
       hex,
-      units: units.filter((id) => stackAt(at.position, side, hex).includes(id)),
+      units: units.filter((id) => stackAt(at.world, at.position, side, hex).includes(id)),
     }))
     .filter(({ units }) => units.length > 0);
 
@@ -63,7 +63,7 @@ const doubled = (at: At<Locals>, party: Party, points: number): number => {
 
 /** Takes points from those who fought in a hex, then from whoever lies beneath (11.10.2). */
 function charge(at: Scribe<Locals>, party: Party, side: Side, points: number, why: string): void {
-  const rest = stackAt(at.position, side, party.hex).filter((id) => !party.units.includes(id));
+  const rest = stackAt(at.world, at.position, side, party.hex).filter((id) => !party.units.includes(id));
   lose(at, [...party.units, ...rest], doubled(at, party, points), why);
 }
 
@@ -252,7 +252,7 @@ export const assault = procedure<Locals>('dow.assault', {
   /** 11.11: the winner goes in; a counterattack and a farm's garrison need not (ruling R27). */
   advance: auto('DOW-11.11.1', (at) => {
     const { targets, attackers, side, kind, evaded = false } = at.locals;
-    const into = targets.filter((hex) => stackAt(at.position, foe(at), hex).length === 0);
+    const into = targets.filter((hex) => stackAt(at.world, at.position, foe(at), hex).length === 0);
     const parties = standing(at, attackers, side);
     if (into.length === 0 || parties.length === 0) return next('counter');
     const args: AdvanceArgs = {
@@ -278,7 +278,7 @@ export const assault = procedure<Locals>('dow.assault', {
     const { attackers, side, defenders, targets } = at.locals;
     const into = attackers
       .map(({ hex }) => hex)
-      .filter((hex) => stackAt(at.position, side, hex).length === 0);
+      .filter((hex) => stackAt(at.world, at.position, side, hex).length === 0);
     if (into.length === 0) return done();
     const hexes = defenders.length > 0 ? defenders.map(({ hex }) => hex) : targets;
     return call('dow.pursuit', { side: foe(at), into, parties: defenders, hexes }, 'over');
@@ -289,7 +289,7 @@ export const assault = procedure<Locals>('dow.assault', {
 function checks(at: At<Locals>, side: Side, hex: HexId): boolean {
   const { kind, attackers, defenders } = at.locals;
   const party = [...attackers, ...defenders].find((one) => one.hex === hex);
-  if (kind === 'reaction' || party === undefined || stackAt(at.position, side, hex).length === 0)
+  if (kind === 'reaction' || party === undefined || stackAt(at.world, at.position, side, hex).length === 0)
     return false;
   return party.units.some((id) => {
     const now = hexOf(at.world, at.position, id);

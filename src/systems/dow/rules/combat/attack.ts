@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { At } from '../kit.ts';
 import { type DowPosition, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
-import { attackerIn, isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
+import { attackerIn, isEnemyHex, stackAt, stands, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import type { Party } from './odds.ts';
 
@@ -30,7 +30,7 @@ export function attackerReasons(
 ): { readonly units: readonly UnitId[]; readonly refusals: readonly Refusal[] } {
   const units = attackerIn(world, p, side, hex);
   if (units === undefined) {
-    const empty = stackAt(p, side, hex).length === 0;
+    const empty = stackAt(world, p, side, hex).length === 0;
     const rule: RuleId = empty ? 'DOW-11.0.3' : 'DOW-11.0.4';
     return { units: [], refusals: [refuse(rule, empty ? 'nobody-there' : 'only-guns-there', { hex })] };
   }
@@ -59,7 +59,7 @@ export const partiesOf = (world: World, p: DowPosition, side: Side, from: readon
 /** Is one of these stacks the seat's own? Allies may fight together; either may give the word (ruling R40). */
 const isPartOf = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: readonly HexId[]): boolean =>
   hexes.some((hex) => {
-    const [top] = stackAt(p, side, hex);
+    const [top] = stackAt(world, p, side, hex);
     return top !== undefined && seatOf(counterOf(world, top).army) === seat;
   });
 
@@ -80,7 +80,7 @@ export function judgeAttack(
   if (!isPartOf(world, p, side, seat, from)) return [refuse('DOW-4.0.3', 'not-your-attack', { hexes: from })];
   if (from.length > 1 && targets.length > 1) found.push(refuse('DOW-11.4.3', 'several-against-several'));
   for (const target of targets) {
-    if (!isEnemyHex(p, side, target)) {
+    if (!isEnemyHex(world, p, side, target)) {
       found.push(refuse('DOW-11.0.1', 'no-enemy-there', { hex: target }));
       continue;
     }
@@ -115,7 +115,7 @@ export function* attacksOn(
     .map((hex) => world.grid.id(hex))
     .filter(
       (hex) =>
-        p.stacks[side][hex] !== undefined &&
+        stands(world, p, side, hex) &&
         canAttackAcross(world, hex, target) &&
         attackerReasons(world, p, side, hex, breakthrough).refusals.length === 0,
     );

@@ -36,7 +36,7 @@ const foe = (at: At<Locals>): Side => enemyOf(at.locals.side);
 export const supportersIn = (at: At, side: Side, hex: HexId): readonly UnitId[] => {
   const { units, refusals } = attackerReasons(at.world, at.position, side, hex, false);
   if (refusals.length === 0) return units;
-  const [top] = stackAt(at.position, side, hex);
+  const [top] = stackAt(at.world, at.position, side, hex);
   return top !== undefined && counterOf(at.world, top).arm === 'horse-artillery' ? [top] : [];
 };
 
@@ -48,7 +48,7 @@ const bound = (at: At<Locals>): HexId[] =>
 
 /** 12.2: a demoralized corps loses twice as much, and one point where it would lose none. */
 function lossesOf(at: At<Locals>, result: number): Ledger {
-  const [top] = stackAt(at.position, foe(at), at.locals.hex);
+  const [top] = stackAt(at.world, at.position, foe(at), at.locals.hex);
   const lines = [line(result, 'table', 'DOW-10.1.0.12')];
   if (top !== undefined && isDemoralized(at.position, counterOf(at.world, top).corps)) {
     lines.push(
@@ -84,7 +84,7 @@ export const battle = procedure<Locals>('dow.battle', {
   }),
   massed: auto('DOW-10.1.0.10', (at) => {
     const { side, hex } = at.locals;
-    if (stackAt(at.position, foe(at), hex).length === 0) return next('evaded');
+    if (stackAt(at.world, at.position, foe(at), hex).length === 0) return next('evaded');
     const massed = isMassed(at.world, at.position, side, hex);
     at.emit(() => ({ type: 'massedTold', rule: 'DOW-10.1.0.10', hex, massed, reveals: true }));
     return next('roll');
@@ -114,13 +114,13 @@ export const battle = procedure<Locals>('dow.battle', {
         losses,
         reveals: true,
       }));
-      lose(at, stackAt(at.position, foe(at), hex), losses.total, 'bombardment');
+      lose(at, stackAt(at.world, at.position, foe(at), hex), losses.total, 'bombardment');
       return next('after');
     },
   }),
   after: auto('DOW-10.4.4', (at) => {
     const { side, hex } = at.locals;
-    if (stackAt(at.position, foe(at), hex).length === 0) return next('cleared');
+    if (stackAt(at.world, at.position, foe(at), hex).length === 0) return next('cleared');
     const able = [...attacksOn(at.world, at.position, hex, false)].length > 0;
     return able && at.position.phasing === side ? next('assault') : done();
   }),
@@ -131,7 +131,7 @@ export const battle = procedure<Locals>('dow.battle', {
       const seats = new Set<string>();
       for (const from of attacksOn(at.world, at.position, at.locals.hex, false)) {
         for (const hex of from) {
-          const [top] = stackAt(at.position, at.locals.side, hex);
+          const [top] = stackAt(at.world, at.position, at.locals.side, hex);
           if (top !== undefined) seats.add(seatOf(counterOf(at.world, top).army));
         }
       }

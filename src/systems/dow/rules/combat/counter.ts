@@ -38,7 +38,8 @@ const targetsOf = (at: At<CounterLocals>): HexId[] => {
   for (const { hex } of strikers(at)) {
     for (const beside of at.world.ground.beside[at.world.grid.index(hex)] as readonly number[]) {
       const id = at.world.grid.id(beside);
-      if (isEnemyHex(at.position, at.locals.side, id) && canAttackAcross(at.world, hex, id)) found.add(id);
+      if (isEnemyHex(at.world, at.position, at.locals.side, id) && canAttackAcross(at.world, hex, id))
+        found.add(id);
     }
   }
   return [...found].sort();
@@ -93,7 +94,7 @@ interface PursuitLocals {
 /** British horse in a stack that has held its hex (11.11). */
 const hotheads = (at: At<PursuitLocals>): UnitId[] =>
   at.locals.hexes.flatMap((hex) =>
-    stackAt(at.position, at.locals.side, hex).filter((id) => {
+    stackAt(at.world, at.position, at.locals.side, hex).filter((id) => {
       const { arm, nationality } = counterOf(at.world, id);
       return arm === 'cavalry' && nationality === 'british';
     }),
@@ -104,7 +105,7 @@ const openTo = (at: At<PursuitLocals>, id: UnitId): HexId[] => {
   const from = hexOf(at.world, at.position, id) as HexId;
   return at.locals.into.filter(
     (hex) =>
-      stackAt(at.position, enemyOf(at.locals.side), hex).length === 0 &&
+      stackAt(at.world, at.position, enemyOf(at.locals.side), hex).length === 0 &&
       at.world.grid.distance(at.world.grid.index(from), at.world.grid.index(hex)) === 1 &&
       canAttackAcross(at.world, from, hex) &&
       roomProblem(at.world, at.position, at.locals.side, hex, [id], 'bottom') === undefined,

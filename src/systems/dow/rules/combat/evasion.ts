@@ -23,7 +23,7 @@ export function roomFor(
   const b = grid.index(to);
   const direction = b < 0 || !world.board.inPlay(b) ? -1 : grid.directionTo(a, b);
   if (direction === -1) return refuse('DOW-9.0.1', 'not-adjacent', { from, hex: to });
-  if (isEnemyHex(p, side, to)) return refuse('DOW-5.1.1', 'enemy-there', { hex: to });
+  if (isEnemyHex(world, p, side, to)) return refuse('DOW-5.1.1', 'enemy-there', { hex: to });
   const link = a * 6 + direction;
   const closed = units.some((id) => {
     const { gait } = counterOf(world, id);

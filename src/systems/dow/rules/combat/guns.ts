@@ -20,7 +20,7 @@ const HEAVY_RANGE = 3;
 
 /** The guns of a hex: artillery on top, and those inside French infantry on top or in its immediate support. */
 export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gun[] {
-  const [top, second] = elementsOf(world, stackAt(p, side, hex));
+  const [top, second] = elementsOf(world, stackAt(world, p, side, hex));
   if (top === undefined) return [];
   const inherent = (element: readonly UnitId[]): Gun[] =>
     element.flatMap((unit) => {
@@ -131,4 +131,4 @@ export function bombardmentResult(world: World, column: number, modified: number
 
 /** 10.1: 9 points or more make a massed target. */
 export const isMassed = (world: World, p: DowPosition, side: Side, hex: HexId): boolean =>
-  totalStrength(world, p, stackAt(p, enemyOf(side), hex)) >= world.tables.bombardment.massedFrom;
+  totalStrength(world, p, stackAt(world, p, enemyOf(side), hex)) >= world.tables.bombardment.massedFrom;

@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Meeting, meetings } from '../../../common/hex/sight.ts';
 import { type DowPosition, type HexId, SIDES } from '../position.ts';
+import { stands } from '../stacking/stacks.ts';
 import { isHigh, terrainOf, type World } from '../world.ts';
 
 /* 10.1.1, 10.2, 10.3: what a gun sees. */
@@ -20,7 +21,7 @@ export interface Sight {
 
 /** What stands in a hex that a line on its own level does not pass (10.2). */
 function obstructionIn(world: World, p: DowPosition, hex: HexId): Obstacle | undefined {
-  if (SIDES.some((side) => p.stacks[side][hex] !== undefined)) {
+  if (SIDES.some((side) => stands(world, p, side, hex))) {
     return { code: 'units-between', rule: 'DOW-10.2.2', hex };
   }
   switch (terrainOf(world, hex)) {

@@ -1,16 +1,9 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { DowAction } from '../actions.ts';
 import type { At } from '../kit.ts';
-import {
-  type DowPosition,
-  enemyOf,
-  type HexId,
-  type Side,
-  type Stack,
-  seatOf,
-  type UnitId,
-} from '../position.ts';
+import { type DowPosition, enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { fieldOf, hexesOf, standsBeside } from '../stacking/field.ts';
+import { isEnemyHex, stackAt, stands } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
 import { attacksOn, canAttackAcross } from './attack.ts';
 import { supportersIn } from './battle.ts';
@@ -23,7 +16,7 @@ export const enemyHexes = ({ world, position: p }: At): HexId[] => hexesOf(world
 /** Is one of these stacks the seat's own? Allies may fight together; either may give the word (ruling R40). */
 const hasPart = (world: World, p: DowPosition, side: Side, seat: Seat, hexes: readonly HexId[]): boolean =>
   hexes.some((hex) => {
-    const [top] = p.stacks[side][hex] as Stack;
+    const [top] = stackAt(world, p, side, hex);
     return seatOf(counterOf(world, top as UnitId).army) === seat;
   });
 
@@ -59,7 +52,7 @@ export function bombardments(at: At, seat: Seat, targets: readonly HexId[], foun
     if (guns === undefined) continue;
     const support = (world.ground.beside[world.grid.index(hex)] as readonly number[])
       .map((from) => world.grid.id(from))
-      .filter((from) => p.stacks[side][from] !== undefined && supportersIn(at, side, from).length > 0);
+      .filter((from) => stands(world, p, side, from) && supportersIn(at, side, from).length > 0);
     for (const set of guns.length > 1 ? [...guns.map((from) => [from]), guns] : [guns]) {
       if (!hasPart(world, p, side, seat, set)) continue;
       found.push({ type: 'bombard', hex, guns: set, support: [] });
@@ -88,7 +81,7 @@ export function attacks(
       if (second !== undefined || only === undefined) continue;
       for (const beside of world.ground.beside[world.grid.index(only)] as readonly number[]) {
         const other = world.grid.id(beside);
-        if (other <= hex || p.stacks[enemyOf(side)][other] === undefined || !isOpen(other)) continue;
+        if (other <= hex || !isEnemyHex(world, p, side, other) || !isOpen(other)) continue;
         if (canAttackAcross(world, only, other)) found.push({ type, from: [only], targets: [hex, other] });
       }
     }

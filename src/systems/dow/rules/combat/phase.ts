@@ -55,7 +55,7 @@ function clashParties(
 ): { side: Side; attackers: Party; defenders: Party } {
   const party = (side: Side, hex: HexId): Party => ({
     hex,
-    units: stackAt(p, side, hex).filter((id) => unitState(world, p, id).mark === 'clashing'),
+    units: stackAt(world, p, side, hex).filter((id) => unitState(world, p, id).mark === 'clashing'),
   });
   const side = enemyOf(p.phasing);
   return { side, attackers: party(side, clash.reacting), defenders: party(p.phasing, clash.charging) };
@@ -65,13 +65,13 @@ function judgeBombard(at: At, action: ActionOf<'bombard'>, seat: Seat): Refusal[
   const { world, position: p } = at;
   const side = p.phasing;
   const { hex, guns, support } = action;
-  if (!isEnemyHex(p, side, hex)) return [refuse('DOW-10.1.0.3', 'no-enemy-there', { hex })];
+  if (!isEnemyHex(world, p, side, hex)) return [refuse('DOW-10.1.0.3', 'no-enemy-there', { hex })];
   const found: Refusal[] = [];
   if (new Set(guns).size !== guns.length || new Set(support).size !== support.length) {
     return [refuse('DOW-3.1', 'named-twice')];
   }
   const own = guns.some((from) => {
-    const [top] = stackAt(p, side, from);
+    const [top] = stackAt(world, p, side, from);
     return top !== undefined && seatOf(counterOf(world, top).army) === seat;
   });
   if (!own) return [refuse('DOW-4.0.3', 'not-your-attack', { hexes: guns })];

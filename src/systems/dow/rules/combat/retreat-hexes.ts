@@ -1,6 +1,6 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
-import { roomProblem } from '../stacking/limits.ts';
+import { integrityProblem, limitProblem, roomProblem } from '../stacking/limits.ts';
 import { isEnemyHex, stackAt } from '../stacking/stacks.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
@@ -28,8 +28,8 @@ function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from
     const to = world.grid.neighbours[start * 6 + d] as number;
     if (to < 0 || !world.board.inPlay(to)) continue;
     const hex = world.grid.id(to);
-    if (isEnemyHex(p, side, hex)) continue;
-    const [there] = stackAt(p, side, hex);
+    if (isEnemyHex(world, p, side, hex)) continue;
+    const [there] = stackAt(world, p, side, hex);
     if (there !== undefined && counterOf(world, there).army !== army) continue;
     if (counters.every((counter) => canStep(world, counter, start * 6 + d))) found.push(hex);
   }
@@ -40,7 +40,7 @@ function openBeside(world: World, p: DowPosition, units: readonly UnitId[], from
 const contacts = (world: World, p: DowPosition, side: Side, hex: HexId, foes: readonly HexId[]): number =>
   foes.filter(
     (foe) =>
-      stackAt(p, enemyOf(side), foe).length > 0 &&
+      stackAt(world, p, enemyOf(side), foe).length > 0 &&
       world.grid.distance(world.grid.index(hex), world.grid.index(foe)) <= 1,
   ).length;
 
@@ -84,7 +84,7 @@ export function displaceable(
 ): (readonly UnitId[])[] {
   if (shut.length > DEEPEST) return [];
   const { side } = counterOf(world, coming[0] as UnitId);
-  const here = stackAt(p, side, hex);
+  const here = stackAt(world, p, side, hex);
   const movable = here.filter((id) => refuges(world, p, [id], hex, foes, [...shut, hex]).length > 0);
   const fits = (out: readonly UnitId[]): boolean => roomWithout(world, p, side, hex, coming, out);
   const singles = movable.filter((id) => fits([id])).map((id) => [id]);
@@ -106,9 +106,9 @@ export function roomWithout(
   coming: readonly UnitId[],
   out: readonly UnitId[],
 ): boolean {
-  const rest = stackAt(p, side, hex).filter((id) => !out.includes(id));
-  const without = { ...p, stacks: { ...p.stacks, [side]: { ...p.stacks[side], [hex]: rest } } };
-  return roomProblem(world, without, side, hex, coming, 'bottom') === undefined;
+  const rest = stackAt(world, p, side, hex).filter((id) => !out.includes(id) && !coming.includes(id));
+  const stack = [...rest, ...coming];
+  return (integrityProblem(world, hex, stack) ?? limitProblem(world, p, hex, stack)) === undefined;
 }
 
 /** 11.9.4: a second hex may not lead out of a zone that the first led into, as far as its owner knows. */

@@ -40,14 +40,14 @@ const opponents = (at: At<Locals>): Party[] => {
   return against
     .map(({ hex, units }) => ({
       hex,
-      units: units.filter((id) => stackAt(at.position, enemyOf(side), hex).includes(id)),
+      units: units.filter((id) => stackAt(at.world, at.position, enemyOf(side), hex).includes(id)),
     }))
     .filter(({ units }) => units.length > 0);
 };
 
 const horse = (at: At<Locals>): UnitId[] => {
   const { side, hex, charged = [] } = at.locals;
-  return stackAt(at.position, side, hex).filter(
+  return stackAt(at.world, at.position, side, hex).filter(
     (id) => counterOf(at.world, id).arm === 'cavalry' && !charged.includes(id),
   );
 };
@@ -64,7 +64,7 @@ const mayCharge = (at: At<Locals>): boolean => {
 
 export const stackCheck = procedure<Locals>('dow.stackCheck', {
   begin: auto('DOW-11.9.2.1', (at) =>
-    stackAt(at.position, at.locals.side, at.locals.hex).length === 0 ? done() : next('roll'),
+    stackAt(at.world, at.position, at.locals.side, at.locals.hex).length === 0 ? done() : next('roll'),
   ),
   roll: chance('DOW-11.9.2.2', {
     request: () => dice(1),
@@ -72,7 +72,7 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
     run(at, roll) {
       const { side, hex } = at.locals;
       const die = roll.values[0] as number;
-      const failed = stackAt(at.position, side, hex).filter(
+      const failed = stackAt(at.world, at.position, side, hex).filter(
         (id) => die > moraleOf(at.world, at.position, id),
       );
       show(at, failed, hex, 'combat');
@@ -97,7 +97,9 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
   choose: decide('DOW-11.9.3.1', {
     accepts: ['countercharge', 'remain'],
     by: (at) => [
-      seatOf(counterOf(at.world, stackAt(at.position, at.locals.side, at.locals.hex)[0] as UnitId).army),
+      seatOf(
+        counterOf(at.world, stackAt(at.world, at.position, at.locals.side, at.locals.hex)[0] as UnitId).army,
+      ),
     ],
     *candidates(at) {
       yield { type: 'remain' };

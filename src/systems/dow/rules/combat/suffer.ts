@@ -33,7 +33,7 @@ interface Locals extends SufferArgs {
 /** Those of the hex to whom the result applies, in the order of the stack. */
 const engaged = (at: At<Locals>): UnitId[] => {
   const { side, hex, units } = at.locals;
-  const stack = stackAt(at.position, side, hex);
+  const stack = stackAt(at.world, at.position, side, hex);
   return units === null ? [...stack] : stack.filter((id) => units.includes(id));
 };
 
@@ -44,7 +44,7 @@ const canGo = (world: World, id: UnitId, defends: boolean): boolean =>
 const payers = (at: At<Locals>): UnitId[] => {
   const { side, hex } = at.locals;
   const first = engaged(at);
-  return [...first, ...stackAt(at.position, side, hex).filter((id) => !first.includes(id))];
+  return [...first, ...stackAt(at.world, at.position, side, hex).filter((id) => !first.includes(id))];
 };
 
 const ways = (at: At<Locals>, element: readonly UnitId[]) =>
@@ -114,7 +114,7 @@ export const suffer = procedure<Locals>('dow.suffer', {
   /** 11.9: the guns that cannot go pay for it. */
   guns: auto('DOW-11.9.0.5', (at) => {
     const { side, hex, units, defends, hexes } = at.locals;
-    const left = stackAt(at.position, side, hex).filter(
+    const left = stackAt(at.world, at.position, side, hex).filter(
       (id) => (units === null || units.includes(id)) && !canGo(at.world, id, defends),
     );
     if (left.length > 0) lose(at, left, hexes, 'foot-artillery');
@@ -126,7 +126,7 @@ export const suffer = procedure<Locals>('dow.suffer', {
 const riders = (at: At<Locals>): UnitId[] => {
   const { side, hex } = at.locals;
   const fought = engaged(at);
-  return stackAt(at.position, side, hex).filter(
+  return stackAt(at.world, at.position, side, hex).filter(
     (id) => counterOf(at.world, id).arm === 'horse-artillery' && !fought.includes(id),
   );
 };

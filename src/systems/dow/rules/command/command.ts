@@ -81,7 +81,9 @@ export const commandPhase = procedure<object>('dow.command', {
     at.draft.update({ phase: 'command', ended: [] });
     at.emit(() => ({ type: 'phaseBegan', rule: 'DOW-4.2.0.2', side, phase: 'command' }));
     changeLeaders(at.draft, side, () => ({ tactical: false, rallying: false, outOfCommand: false }));
-    changeUnits(at.draft, side, () => ({ outOfCommand: false, reorganizing: false }));
+    changeUnits(at.draft, side, ({ outOfCommand, reorganizing }) =>
+      outOfCommand || reorganizing ? { outOfCommand: false, reorganizing: false } : undefined,
+    );
     return next('look');
   }),
   look: auto('DOW-8.1.5', (at) => next(seatsToPlan(at).length > 0 ? 'plan' : 'command')),

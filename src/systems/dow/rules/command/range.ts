@@ -1,3 +1,4 @@
+import { maskOf } from '../../../common/hex/stacks.ts';
 import { HALVES } from '../movement/costs.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { rideReach } from '../movement/reach.ts';
@@ -8,12 +9,12 @@ import { counterOf, type Leader, leaderOf, type World } from '../world.ts';
 /* 7: whom a leader's word reaches. */
 
 /** The hexes within a leader's radius: three points as a leader rides, round enemy units, through their zones (7.5). */
-export function radiusOf(world: World, p: DowPosition, id: LeaderId): ReadonlySet<HexId> {
+export function radiusOf(world: World, p: DowPosition, id: LeaderId): Uint8Array {
   const { hex, place } = leaderState(world, p, id);
   const { side } = leaderOf(world, id);
-  if (place !== 'map' || hex === null) return new Set();
+  if (place !== 'map' || hex === null) return new Uint8Array(world.grid.size);
   const { hexes } = rideReach(world, p, side, hex, world.tables.leaders.radius * HALVES);
-  return new Set(hexes.map((reached) => world.grid.id(reached)));
+  return maskOf(world.grid.size, hexes);
 }
 
 export interface CommandFound {
@@ -27,7 +28,7 @@ export function findCommand(world: World, p: DowPosition, side: Side): CommandFo
   const radii = new Map(onMap.map(({ id }) => [id, radiusOf(world, p, id)]));
   const tactical = (id: LeaderId): boolean => leaderState(world, p, id).tactical;
   const reaches = (leader: Leader, hex: HexId | null | undefined): boolean =>
-    hex != null && radii.get(leader.id)?.has(hex) === true;
+    hex != null && radii.get(leader.id)?.[world.grid.index(hex)] === 1;
   const generals = onMap.filter(({ rank }) => rank === 'army');
   const outLeaders = new Set<LeaderId>();
   for (const leader of onMap) {

@@ -13,7 +13,7 @@ import { limitProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
 import { hexOf, stackAt, unitState } from '../stacking/stacks.ts';
 import { counterOf, type World } from '../world.ts';
-import { threatened } from './span.ts';
+import { isThreatened } from './span.ts';
 
 /* 8: casualties come back where the enemy is far. */
 
@@ -29,8 +29,7 @@ export function reorganizeReasons(world: World, p: DowPosition, seat: string, id
   if (unit.reorganizing) found.push(refuse('DOW-8.1.5', 'reorganizing', { unit: id }));
   if (unit.losses === 0) found.push(refuse('DOW-8.1.1', 'no-casualties', { unit: id }));
   if (p.armies[army].demoralized) found.push(refuse('DOW-12.7.1.4', 'army-demoralized', { army }));
-  if (threatened(world, p, side).has(hex))
-    found.push(refuse('DOW-8.1.3', 'enemy-too-near', { unit: id, hex }));
+  if (isThreatened(world, p, side, hex)) found.push(refuse('DOW-8.1.3', 'enemy-too-near', { unit: id, hex }));
   return found;
 }
 
@@ -67,8 +66,8 @@ export function rallyReasons(world: World, p: DowPosition, seat: string, id: Uni
   const { place, hex } = leaderState(world, p, leader);
   if (place !== 'map' || hex === null)
     return [...found, refuse('DOW-8.2.2', 'leader-not-on-map', { leader })];
-  if (threatened(world, p, side).has(hex)) found.push(refuse('DOW-8.3.1', 'enemy-too-near', { leader, hex }));
-  const here = stackAt(p, side, hex);
+  if (isThreatened(world, p, side, hex)) found.push(refuse('DOW-8.3.1', 'enemy-too-near', { leader, hex }));
+  const here = stackAt(world, p, side, hex);
   const strangers = here.some((other) => counterOf(world, other).army !== army);
   if (strangers) found.push(refuse('DOW-5.1.2', 'other-army-there', { hex }));
   const coming = [...called(world, p, leader), id];

@@ -24,7 +24,7 @@ const armyOfPiece = (world: World, id: string) =>
 /** 9.2.3: enemies in the entry hex or beside it block it; that covers every zone of influence in which it could lie. */
 export const isBlocked = (world: World, p: DowPosition, entry: Entry, seat: Seat): boolean => {
   const side = sideOf(armyOfSeatName(seat));
-  return isEnemyHex(p, side, entry.hex) || isBesideEnemy(world, p, side, entry.hex);
+  return isEnemyHex(world, p, side, entry.hex) || isBesideEnemy(world, p, side, entry.hex);
 };
 
 const armyOfSeatName = (seat: Seat) =>
@@ -81,7 +81,7 @@ export function judgeArrive({ world, position: p }: At, action: ActionOf<'arrive
   const { side, movement } = leaderOf(world, action.leader);
   const { entry, first, cost, refusals } = leaderComes(world, p, action);
   if (first !== entry.hex) return [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })];
-  if (isEnemyHex(p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
+  if (isEnemyHex(world, p, side, first)) return [refuse('DOW-9.2.3.1', 'entry-blocked', { hex: first })];
   if (refusals.length > 0) return [...refusals];
   const allowance = movement * HALVES;
   return cost.total > allowance ? [refuse('DOW-9.1.4', 'too-far', { cost: cost.total, allowance })] : [];
@@ -106,7 +106,7 @@ export function arrivalsOf(world: World, p: DowPosition, seat: Seat, id: string,
   if (!mayArrive(world, p, seat, id)) return;
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
-  if (isEnemyHex(p, side, entry.hex)) return;
+  if (isEnemyHex(world, p, side, entry.hex)) return;
   const { hexes } = rideReach(world, p, side, entry.hex, movement * HALVES - entry.rate);
   for (const hex of hexes) {
     const path = [entry.hex, ...tread(world.recall.memory, hex, world.grid.id)];

@@ -56,11 +56,11 @@ function byRoad(world: World, p: DowPosition, seat: Seat, entry: Entry, action: 
   const ahead = p.columns[entry.id] ?? 0;
   const lines: LedgerLine[] = [];
   if (isBlocked(world, p, entry, seat)) {
-    const rule = isEnemyHex(p, side, entry.hex) ? 'DOW-9.2.3.1' : 'DOW-9.2.3.3';
+    const rule = isEnemyHex(world, p, side, entry.hex) ? 'DOW-9.2.3.1' : 'DOW-9.2.3.3';
     return { cost: ledger([]), column: true, refusals: [refuse(rule, 'entry-blocked', { hex: entry.hex })] };
   }
   const alone = action.path.length === 1;
-  const company = stackAt(p, side, entry.hex).length > 0;
+  const company = stackAt(world, p, side, entry.hex).length > 0;
   const ground = groundCost(world, gait, entry.hex);
   const bound = artillery && weatherOf(world, p.turn) === 'severe-mud';
   const inFull = (alone && action.full === true) || company;
@@ -88,9 +88,9 @@ function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: Uni
   if (!isRim || !isBlocked(world, p, entry, seat)) {
     return { ...none, refusals: [refuse('DOW-9.2.2.2', 'not-its-entry', { hex: first, entry: entry.hex })] };
   }
-  if (isEnemyHex(p, side, first))
+  if (isEnemyHex(world, p, side, first))
     return { ...none, refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex: first })] };
-  const [there] = stackAt(p, side, first);
+  const [there] = stackAt(world, p, side, first);
   if (there !== undefined && counterOf(world, there).army !== army) {
     return { ...none, refusals: [refuse('DOW-5.1.2', 'other-army-there', { hex: first })] };
   }

@@ -41,7 +41,7 @@ export function runExit(at: Scribe, action: ActionOf<'exit'>): void {
       at.emit(() => ({
         type: 'pinned',
         rule: 'DOW-6.0.9',
-        units: stackAt(at.position, side, hex).slice(0, 1),
+        units: stackAt(at.world, at.position, side, hex).slice(0, 1),
         hex,
         ...claim,
         heldBack: false,

@@ -5,7 +5,7 @@ import { isFree } from './march.ts';
 
 /** The groups of a stack that are offered marches: each unit alone, all together, and the horse of one corps. */
 export function groupsIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
-  const able = stackAt(p, side, hex).filter((id) => isFree(world, p, id));
+  const able = stackAt(world, p, side, hex).filter((id) => isFree(world, p, id));
   const [only] = able;
   if (only === undefined) return [];
   if (able.length === 1) return [[only]];

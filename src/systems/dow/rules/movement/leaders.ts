@@ -44,7 +44,7 @@ export function rideLedger(
     if (direction === -1) {
       return { cost: ledger(lines), refusals: [refuse('DOW-9.0.1', 'not-adjacent', { from: here, hex })] };
     }
-    if (isEnemyHex(p, side, hex)) {
+    if (isEnemyHex(world, p, side, hex)) {
       return { cost: ledger(lines), refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex })] };
     }
     const cost = world.costs.ride[a * 6 + direction] as number;

@@ -50,14 +50,15 @@ function changesBetween(world: World, old: Field, now: Field): Change[] {
 }
 
 /** Friends bar only their roads to each other (5.3); the other Allied army bars its hex (5.1). */
-const concerns = (world: World, { hex, before, after }: Change, { near, army }: ListedStack): boolean =>
-  near[hex] === 1 &&
+const concerns = (world: World, { hex, before, after }: Change, { reached, army }: ListedStack): boolean =>
   (world.costs.roads[hex] === 1 ||
     (before !== undefined && before !== army) ||
-    (after !== undefined && after !== army));
+    (after !== undefined && after !== army)) &&
+  (reached[hex] === 1 ||
+    (world.ground.beside[hex] as readonly number[]).some((beside) => reached[beside] === 1));
 
 /** What is kept for this side, without what no longer holds. */
-function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
+export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
   const enemy = enemyOf(side);
   const field = fieldOf(world, p, side);
   const kept = world.recall.listed[side];
@@ -92,13 +93,21 @@ function keptFor(world: World, p: DowPosition, side: Side): ListedStacks {
   return kept;
 }
 
-const isCurrent = (p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean =>
-  listed.stack === stack &&
-  (listed.march === undefined || listed.march === p.march) &&
-  listed.states.every((state, n) => p.units[side][listed.slots[n] as number] === state);
+function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
+  if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.march)) return false;
+  const { slots, states } = listed;
+  const units = p.units[side];
+  for (let n = 0; n < slots.length; n += 1) if (units[slots[n] as number] !== states[n]) return false;
+  return true;
+}
 
-export function listedFor(world: World, p: DowPosition, side: Side, hex: number): ListedStack {
-  const { stacks, field } = keptFor(world, p, side);
+export function listedFor(
+  world: World,
+  p: DowPosition,
+  side: Side,
+  { stacks, field }: ListedStacks,
+  hex: number,
+): ListedStack {
   const stack = field.at[hex] as Stack;
   const listed = stacks[hex];
   if (listed !== undefined && isCurrent(p, side, stack, listed)) return listed;
@@ -111,7 +120,8 @@ function listStack(world: World, p: DowPosition, side: Side, hex: number, stack:
   const { grid } = world;
   const slots = stack.map((id) => counterOf(world, id).slot);
   const states = slots.map((slot) => p.units[side][slot] as UnitState);
-  const near = new Uint8Array(grid.size);
+  const reached = new Uint8Array(grid.size);
+  reached[hex] = 1;
   const marches: ListedMarches[] = [];
   const orders: DowAction[] = [];
   const from = grid.id(hex);
@@ -121,15 +131,12 @@ function listStack(world: World, p: DowPosition, side: Side, hex: number, stack:
     for (const units of groupsIn(world, p, side, from)) {
       const { hexes } = reachOf(world, p, marchersOf(world, units, false), from, budgetOf(world, p, units));
       marches.push(listMarches(world, p, units, hexes));
-      for (const reached of hexes.length > 0 ? hexes : [hex]) {
-        near[reached] = 1;
-        for (const beside of world.ground.beside[reached] as readonly number[]) near[beside] = 1;
-      }
+      for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
     }
   }
   const { army } = counterOf(world, stack[0] as UnitId);
   const march = states.some(({ moving }) => moving) ? p.march : undefined;
-  return { stack, slots, states, army, march, near, marches, orders };
+  return { stack, slots, states, army, march, reached, marches, orders };
 }
 
 function listMarches(

@@ -128,8 +128,8 @@ export function beginMarch(at: Scribe, units: readonly UnitId[], hex: HexId): vo
 }
 
 /** In the order in which they lie in their stack. */
-const inOrder = (p: DowPosition, side: Side, hex: HexId, units: readonly UnitId[]): UnitId[] =>
-  stackAt(p, side, hex).filter((id) => units.includes(id));
+const inOrder = (world: World, p: DowPosition, side: Side, hex: HexId, units: readonly UnitId[]): UnitId[] =>
+  stackAt(world, p, side, hex).filter((id) => units.includes(id));
 
 /** Cavalry that pins in this hex shows itself (6.0); answers the first that was not known. */
 export function claimZone(at: Scribe, side: Side, hex: HexId): { by: UnitId; from: HexId } | undefined {
@@ -148,7 +148,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
   const { world } = at;
   const { side } = counterOf(world, action.units[0] as UnitId);
   const from = hexOf(world, at.position, action.units[0] as UnitId) as HexId;
-  const units = inOrder(at.position, side, from, action.units);
+  const units = inOrder(world, at.position, side, from, action.units);
   beginMarch(at, units, from);
   const marchers = marchersOf(world, units, action.full === true);
   const { steps, cost } = walk(world, at.position, marchers, from, action.path, Number.MAX_SAFE_INTEGER);
@@ -217,7 +217,7 @@ function relocate(
 ): void {
   putOn(at, to, units, where);
   show(at, units.slice(0, 1), to, 'on-top');
-  forget(at, units, stackAt(at.position, side, from));
+  forget(at, units, stackAt(at.world, at.position, side, from));
   at.draft.update({ ordered: at.position.ordered.filter((hex) => hex !== from && hex !== to) });
   displaceLeaders(at, side, to);
 }

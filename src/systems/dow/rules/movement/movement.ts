@@ -122,14 +122,18 @@ export const movementPhase = procedure<object>('dow.movement', {
   end: auto('DOW-9.3.3', (at) => {
     finishMarch(at);
     const side = at.position.phasing;
-    changeUnits(at.draft, side, (unit) => ({
-      moved: false,
-      moving: false,
-      column: false,
-      began: null,
-      // 11.9.3: horses that were blown have stood still for this phase.
-      mark: unit.mark === 'blown' ? null : unit.mark,
-    }));
+    changeUnits(at.draft, side, ({ moved, moving, column, began, mark }) =>
+      moved || moving || column || began !== null || mark === 'blown'
+        ? {
+            moved: false,
+            moving: false,
+            column: false,
+            began: null,
+            // 11.9.3: horses that were blown have stood still for this phase.
+            mark: mark === 'blown' ? null : mark,
+          }
+        : undefined,
+    );
     changeLeaders(at.draft, side, () => ({ moved: false }));
     at.draft.update({ columns: {}, ordered: [], march: null, ended: [] });
     return done();

@@ -1,26 +1,20 @@
 import type { Subject } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
+import { maskOf } from '../../../common/hex/stacks.ts';
 import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
-import { type Army, type DowPosition, type HexId, type Side, seatOf } from '../position.ts';
+import { type Army, enemyOf, type Stack } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
-import { stackAt } from '../stacking/stacks.ts';
-import { counterOf, type World } from '../world.ts';
 import { arrivalsOf, mayArrive } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
 import { judgeExit } from './exit.ts';
 import { mayRide, ridesOf } from './leaders.ts';
-import { listedFor } from './listed.ts';
+import { keptFor, listedFor } from './listed.ts';
 import { prussianDuty } from './prussians.ts';
 
 /* 9: what a seat may order in its movement phase. */
-
-const isOwnStack = (world: World, p: DowPosition, seat: Seat, hex: HexId): boolean => {
-  const [top] = p.stacks[p.phasing][hex] ?? [];
-  return top !== undefined && seatOf(counterOf(world, top).army) === seat;
-};
 
 /** Orders are for a stack by its hex, for a piece that enters or a leader by its name, or for nobody. */
 export function subjectsOf({ world, position: p }: At, seat: Seat): Subject[] {
@@ -34,42 +28,54 @@ export function subjectsOf({ world, position: p }: At, seat: Seat): Subject[] {
   return found;
 }
 
+/** What a seat may order, all of it or for one subject. */
 export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
+  const { world, position: p } = at;
   const found: DowAction[] = [];
-  if (subject !== undefined) offersFor(at, seat, subject, found);
-  else for (const one of subjectsOf(at, seat)) offersFor(at, seat, one, found);
+  if (subject === undefined) {
+    const mine = fieldOf(world, p, p.phasing).heldBy[seat as Army];
+    if (mine !== undefined) stackOffers(at, seat, mine, found);
+    for (const id of world.arrivals.keys()) entryOffers(at, seat, id, found);
+    for (const { id } of world.leaders[p.phasing]) ridesOf(world, p, seat, id, found);
+  } else if (world.arrivals.has(subject) && mayArrive(world, p, seat, subject)) {
+    entryOffers(at, seat, subject, found);
+  } else if (world.leaderById.has(subject)) {
+    ridesOf(world, p, seat, subject, found);
+  } else if (fieldOf(world, p, p.phasing).heldBy[seat as Army]?.[world.grid.index(subject)] === 1) {
+    stackOffers(at, seat, maskOf(world.grid.size, [world.grid.index(subject)]), found);
+  }
+  if ((subject ?? '') === '' && prussianDuty(world, p, seat).length === 0)
+    found.push({ type: 'endMovement' });
   return found;
 }
 
-function offersFor(at: At, seat: Seat, subject: Subject, found: DowAction[]): void {
-  const { world, position: p } = at;
-  const side: Side = p.phasing;
-  if (subject === '') {
-    if (prussianDuty(world, p, seat).length === 0) found.push({ type: 'endMovement' });
-  } else if (mayArrive(world, p, seat, subject)) {
-    if (world.counters.has(subject)) entriesOf(world, p, seat, subject, found);
-    else arrivalsOf(world, p, seat, subject, found);
-  } else if (world.leaderById.has(subject)) {
-    ridesOf(world, p, seat, subject, found);
-  } else if (isOwnStack(world, p, seat, subject)) {
-    marchesFrom(world, p, side, subject, found);
-    chargesFrom(world, p, seat, side, subject, found);
-    if (side === 'french' && world.exits.has(subject)) {
-      for (const unit of stackAt(p, side, subject)) {
-        if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
-      }
-    }
-  }
+function entryOffers({ world, position: p }: At, seat: Seat, id: string, found: DowAction[]): void {
+  if (world.counters.has(id)) entriesOf(world, p, seat, id, found);
+  else arrivalsOf(world, p, seat, id, found);
 }
 
-/** Every march offered to a seat from one hex, and every order of its stack that was not given yet (5.4.3). */
-function marchesFrom(world: World, p: DowPosition, side: Side, hex: HexId, found: DowAction[]): void {
-  const { marches, orders } = listedFor(world, p, side, world.grid.index(hex));
+/** What can be ordered to the stacks in these hexes, all of the seat's own. */
+function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): void {
+  const { world, position: p } = at;
+  const side = p.phasing;
+  const { hexes, at: stacks } = fieldOf(world, p, side);
+  const kept = keptFor(world, p, side);
   const rooms = roomsOf(world, p, side);
-  for (const { comers, ends, orders: ways } of marches) {
-    for (let i = 0; i < ends.length; i += 1) {
-      if (hasRoom(rooms, comers, ends[i] as number)) found.push(ways[i] as DowAction);
+  const near = fieldOf(world, p, enemyOf(side)).beside;
+  for (const hex of hexes) {
+    if (mask[hex] !== 1) continue;
+    const { marches, orders } = listedFor(world, p, side, kept, hex);
+    for (const { comers, ends, orders: ways } of marches) {
+      for (let i = 0; i < ends.length; i += 1) {
+        if (hasRoom(rooms, comers, ends[i] as number)) found.push(ways[i] as DowAction);
+      }
+    }
+    const id = world.grid.id(hex);
+    if (near[hex] === 1) chargesFrom(world, p, seat, side, id, found);
+    if (orders.length > 0 && !p.ordered.includes(id)) found.push(...orders);
+    if (side !== 'french' || !world.exits.has(id)) continue;
+    for (const unit of stacks[hex] as Stack) {
+      if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
     }
   }
-  if (orders.length > 0 && !p.ordered.includes(hex)) found.push(...orders);
 }

@@ -17,7 +17,7 @@ export function judgeOrder(
   seat: Seat,
   side: Side,
 ): Refusal[] {
-  const stack = stackAt(p, side, action.hex);
+  const stack = stackAt(world, p, side, action.hex);
   const [top] = stack;
   if (top === undefined || seatOf(counterOf(world, top).army) !== seat) {
     return [refuse('DOW-5.4.3.1', 'not-your-stack', { hex: action.hex })];
@@ -35,8 +35,8 @@ export function judgeOrder(
 }
 
 export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): void {
-  const before = stackAt(at.position, side, action.hex)[0];
-  writeStacks(at.world, at.draft, side, [[action.hex, action.units]]);
+  const before = stackAt(at.world, at.position, side, action.hex)[0];
+  writeStacks(at.world, at.draft, side, [{ hex: action.hex, stack: action.units }]);
   if (!at.position.ordered.includes(action.hex)) {
     at.draft.update({ ordered: [...at.position.ordered, action.hex].sort() });
   }
@@ -54,7 +54,7 @@ export function runOrder(at: Scribe, action: ActionOf<'order'>, side: Side): voi
 
 /** Offered once for a stack until somebody joins or leaves it, as `ordered` says: each of its lower units on top. */
 export function ordersOf(world: World, p: DowPosition, side: Side, hex: HexId, found: DowAction[]): void {
-  const stack = stackAt(p, side, hex);
+  const stack = stackAt(world, p, side, hex);
   if (stack.length < 2) return;
   // Points do not change with the order; in ground for one unit only the Guard lies above itself (5.2).
   const open = world.ground.open[world.grid.index(hex)] === 1;

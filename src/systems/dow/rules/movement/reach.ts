@@ -48,9 +48,10 @@ function makePrices(world: World, p: DowPosition, counter: Counter, bound: boole
   const { army, side, gait } = counter;
   const plain = full[gait];
   const prices = (bound ? road : helped)[gait].slice();
-  const held = fieldOf(world, p, side).heldBy[army];
+  const { hexes, heldBy } = fieldOf(world, p, side);
+  const held = heldBy[army];
   if (held === undefined) return prices;
-  for (let to = 0; to < held.length; to += 1) {
+  for (const to of hexes) {
     if (held[to] === 0) continue;
     for (let d = 0; d < 6; d += 1) {
       const from = world.grid.neighbours[to * 6 + d] as number;

@@ -47,8 +47,8 @@ function dearest(
   return price;
 }
 
-const companyIn = (p: DowPosition, { side, units }: Marchers, hex: HexId): boolean => {
-  const here = stackAt(p, side, hex);
+const companyIn = (world: World, p: DowPosition, { side, units }: Marchers, hex: HexId): boolean => {
+  const here = stackAt(world, p, side, hex);
   return here.length > 0 && here.some((id) => !units.includes(id));
 };
 
@@ -75,7 +75,7 @@ export function takeStep(
   if ((bridge || bound) && !single) {
     return refuse(bridge ? 'DOW-5.3.6' : 'DOW-5.3.5', 'column-moves-singly', { hex });
   }
-  const company = companyIn(p, marchers, hex);
+  const company = companyIn(world, p, marchers, hex);
   const helps = single && !marchers.full && road !== IMPASSABLE && (road < full || full === IMPASSABLE);
   if (bridge || bound || (helps && !company)) {
     if (company) return refuse('DOW-5.3.7', 'column-cannot-stack', { hex });
@@ -88,8 +88,8 @@ export function takeStep(
 
 /** 5.1, 9.4.5: hexes that nobody of this side may enter now. */
 function barredHex(world: World, p: DowPosition, marchers: Marchers, hex: HexId): Refusal | undefined {
-  if (isEnemyHex(p, marchers.side, hex)) return refuse('DOW-5.1.1', 'enemy-there', { hex });
-  const [first] = stackAt(p, marchers.side, hex);
+  if (isEnemyHex(world, p, marchers.side, hex)) return refuse('DOW-5.1.1', 'enemy-there', { hex });
+  const [first] = stackAt(world, p, marchers.side, hex);
   if (first !== undefined && counterOf(world, first).army !== marchers.counters[0]?.army) {
     return refuse('DOW-5.1.2', 'other-army-there', { hex, army: counterOf(world, first).army });
   }

@@ -1,3 +1,4 @@
+import { FULL } from '../ground.ts';
 import { type Army, type DowPosition, enemyOf, type HexId, type Side } from '../position.ts';
 import type { Comers } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
@@ -42,8 +43,8 @@ export class Lots {
       single[at] = (single[at] as number) - this.#comers(piece).strength;
     } else {
       // The first Guard brigade leaves room for a second.
-      guard[at] = counter.guard === true && single[at] !== -1 ? 1 : 0;
-      single[at] = -1;
+      guard[at] = counter.guard === true && single[at] !== FULL ? 1 : 0;
+      single[at] = FULL;
     }
     const held = this.#armies.get(counter.army) ?? new Uint8Array(this.#world.grid.size);
     held[at] = 1;

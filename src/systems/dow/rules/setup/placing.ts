@@ -45,7 +45,7 @@ function placeReasons(
   if (!unplaced(world, p, side).includes(piece)) return [refuse('DOW-4.1.1', 'not-to-place', { piece })];
   const range = world.ranges.get(piece) as ReadonlySet<HexId>;
   if (!range.has(hex)) return [refuse('DOW-4.1.2', 'out-of-set-up-range', { piece, hex })];
-  if (isEnemyHex(p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
+  if (isEnemyHex(world, p, side, hex)) return [refuse('DOW-5.1.1', 'enemy-there', { hex })];
   if (!world.counters.has(piece)) return [];
   const room = roomProblem(world, p, side, hex, [piece], 'bottom');
   return room === undefined ? [] : [refuse('DOW-4.1.5', room.code, room.facts)];
@@ -87,7 +87,7 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
   for (const id of left) {
     if (world.counters.has(id)) continue;
     const hex = [leaders[id], ...sortedRange(world, id)].find(
-      (one) => one !== undefined && !isEnemyHex(p, side, one),
+      (one) => one !== undefined && !isEnemyHex(world, p, side, one),
     );
     if (hex === undefined) return undefined;
     places.set(id, hex);
@@ -112,9 +112,9 @@ function plannedOf(world: World): {
 /** Stacks that hold just whom the ready set-up has there lie in its order. */
 function orderAsPlanned(at: Scribe, side: Side): void {
   for (const [hex, planned] of Object.entries(at.world.scenario.ready.stacks)) {
-    const stack = stackAt(at.position, side, hex);
+    const stack = stackAt(at.world, at.position, side, hex);
     if (stack.length === planned.length && stack.every((id) => planned.includes(id))) {
-      writeStacks(at.world, at.draft, side, [[hex, planned]]);
+      writeStacks(at.world, at.draft, side, [{ hex, stack: planned }]);
     }
   }
 }

@@ -51,7 +51,7 @@ export function setUp(world: World): DowPosition {
     phasing: world.scenario.firstPlayer,
     phase: 'set-up',
     units: { french: units('french'), coalition: units('coalition') },
-    stacks: { french: {}, coalition: {} },
+    stacks: { french: [], coalition: [] },
     leaders: { french: leaders('french'), coalition: leaders('coalition') },
     armies: byArmy,
     corps: Object.fromEntries(

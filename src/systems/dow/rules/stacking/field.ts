@@ -1,19 +1,17 @@
-import type { Army, DowPosition, HexId, Side, Stack, UnitId } from '../position.ts';
+import type { Army, DowPosition, HexId, Post, Side, Stack, UnitId } from '../position.ts';
 import type { Field } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 
 /* Where everybody stands, derived from the stacks of a side: once, and from then on with every change of them. */
 
-type Stacks = Readonly<Record<HexId, Stack>>;
-
-/** Stacks that are written anew, by hex; an empty one is gone. */
-export type Changes = readonly (readonly [HexId, Stack])[];
+/** Stacks that are written anew; an empty one is gone. */
+export type Changes = readonly Post[];
 
 export function fieldOf(world: World, p: DowPosition, side: Side): Field {
   const stacks = p.stacks[side];
   const kept = world.recall.fields.get(stacks);
   if (kept !== undefined) return kept;
-  const made = changedField(world, blankField(world, side), Object.entries(stacks));
+  const made = changedField(world, blankField(world, side), stacks);
   world.recall.fields.set(stacks, made);
   return made;
 }
@@ -22,12 +20,13 @@ const blankField = (world: World, side: Side): Field => ({
   hexes: [],
   at: new Array<Stack | undefined>(world.grid.size).fill(undefined),
   held: new Uint8Array(world.grid.size),
+  beside: new Uint8Array(world.grid.size),
   heldBy: {},
   places: new Array<HexId | undefined>(world.order[side].length).fill(undefined),
 });
 
 /** Remembers what stacks that were just written are like, from what those before them were like. */
-export function followField(world: World, before: Stacks, written: Stacks, changes: Changes): void {
+export function followField(world: World, before: Changes, written: Changes, changes: Changes): void {
   const { fields } = world.recall;
   const kept = fields.get(before);
   if (kept !== undefined) fields.set(written, changedField(world, kept, changes));
@@ -40,7 +39,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
   const places = field.places.slice();
   const heldBy: Partial<Record<Army, Uint8Array>> = {};
   for (const army in field.heldBy) heldBy[army as Army] = (field.heldBy[army as Army] as Uint8Array).slice();
-  for (const [hex] of changes) {
+  for (const { hex } of changes) {
     const index = grid.index(hex);
     for (const id of at[index] ?? []) {
       const { slot, army } = counterOf(world, id);
@@ -48,7 +47,7 @@ function changedField(world: World, field: Field, changes: Changes): Field {
       (heldBy[army] as Uint8Array)[index] = 0;
     }
   }
-  for (const [hex, stack] of changes) {
+  for (const { hex, stack } of changes) {
     const index = grid.index(hex);
     held[index] = stack.length > 0 ? 1 : 0;
     at[index] = stack.length > 0 ? stack : undefined;
@@ -62,8 +61,14 @@ function changedField(world: World, field: Field, changes: Changes): Field {
     heldBy[army] = mask;
   }
   const hexes: number[] = [];
-  for (let hex = 0; hex < held.length; hex += 1) if (held[hex] === 1) hexes.push(hex);
-  return { hexes, at, held, heldBy, places };
+  const beside = new Uint8Array(grid.size);
+  for (let hex = 0; hex < held.length; hex += 1) {
+    if (held[hex] === 0) continue;
+    hexes.push(hex);
+    const around = world.ground.beside[hex] as readonly number[];
+    for (let i = 0; i < around.length; i += 1) beside[around[i] as number] = 1;
+  }
+  return { hexes, at, held, beside, heldBy, places };
 }
 
 /** The hexes in which a side stands, by rising number. */
@@ -71,9 +76,5 @@ export const hexesOf = (world: World, p: DowPosition, side: Side): HexId[] =>
   fieldOf(world, p, side).hexes.map((hex) => world.grid.id(hex));
 
 /** Does anybody of this side stand beside the hex? */
-export function standsBeside(world: World, p: DowPosition, side: Side, hex: number): boolean {
-  const { held } = fieldOf(world, p, side);
-  const beside = world.ground.beside[hex] as readonly number[];
-  for (let i = 0; i < beside.length; i += 1) if (held[beside[i] as number] === 1) return true;
-  return false;
-}
+export const standsBeside = (world: World, p: DowPosition, side: Side, hex: number): boolean =>
+  fieldOf(world, p, side).beside[hex] === 1;

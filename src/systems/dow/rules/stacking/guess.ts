@@ -1,4 +1,4 @@
-import type { DowPosition, HexId, Side } from '../position.ts';
+import type { DowPosition, HexId, Side, UnitState } from '../position.ts';
 import { type Counter, counterOf, terrainOf, type World } from '../world.ts';
 import { stackAt } from './stacks.ts';
 
@@ -14,7 +14,7 @@ export function mayHold(
   hex: HexId,
   is: (counter: Counter) => boolean,
 ): boolean {
-  const stack = stackAt(p, side, hex);
+  const stack = stackAt(world, p, side, hex);
   const [top] = stack;
   if (top === undefined) return false;
   const state = (id: string) => {
@@ -28,12 +28,25 @@ export function mayHold(
   const room = open.includes(terrainOf(world, hex));
   const left =
     points - known.reduce((sum, id) => sum + counterOf(world, id).strength - (state(id)?.losses ?? 0), 0);
-  return world.order[side].some((counter) => {
-    const unit = p.units[side][counter.slot];
-    if (counter.army !== army || unit === undefined || unit.place !== 'map' || unit.seen || !is(counter)) {
-      return false;
-    }
+  return hiddenOf(world, p, side).some((slot) => {
+    const counter = world.order[side][slot] as Counter;
+    if (counter.army !== army || !is(counter)) return false;
     // In ground for one unit only a second Guard brigade can lie beneath the first (5.2).
-    return room ? counter.strength - unit.losses <= left : guard === true && counter.guard === true;
+    const { losses } = p.units[side][slot] as UnitState;
+    return room ? counter.strength - losses <= left : guard === true && counter.guard === true;
   });
+}
+
+/** The units of a side on the map of which no enemy knows where, by their slots. */
+function hiddenOf(world: World, p: DowPosition, side: Side): readonly number[] {
+  const units = p.units[side];
+  const kept = world.recall.hidden.get(units);
+  if (kept !== undefined) return kept;
+  const hidden: number[] = [];
+  for (let slot = 0; slot < units.length; slot += 1) {
+    const { place, seen } = units[slot] as UnitState;
+    if (place === 'map' && !seen) hidden.push(slot);
+  }
+  world.recall.hidden.set(units, hidden);
+  return hidden;
 }

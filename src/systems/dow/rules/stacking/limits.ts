@@ -47,7 +47,7 @@ export function roomProblem(
   coming: readonly UnitId[],
   where: 'top' | 'bottom' = 'top',
 ): Refusal | undefined {
-  const here = stackAt(p, side, hex).filter((id) => !coming.includes(id));
+  const here = stackAt(world, p, side, hex).filter((id) => !coming.includes(id));
   const stack = where === 'top' ? [...coming, ...here] : [...here, ...coming];
   return integrityProblem(world, hex, stack) ?? limitProblem(world, p, hex, stack);
 }
@@ -60,4 +60,4 @@ export const columnIn = (
   hex: HexId,
   besides: readonly UnitId[],
 ): UnitId | undefined =>
-  stackAt(p, side, hex).find((id) => !besides.includes(id) && unitState(world, p, id).column);
+  stackAt(world, p, side, hex).find((id) => !besides.includes(id) && unitState(world, p, id).column);

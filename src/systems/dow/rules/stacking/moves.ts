@@ -1,6 +1,6 @@
 import { changeUnit, writeStacks } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import { type HexId, type Side, type Stack, seatOf, type UnitId } from '../position.ts';
+import { type HexId, type Post, type Side, type Stack, seatOf, type UnitId } from '../position.ts';
 import { counterOf, type World } from '../world.ts';
 import { hexOf, stackAt, unitState } from './stacks.ts';
 
@@ -17,31 +17,34 @@ function without(at: Scribe, side: Side, ids: readonly UnitId[]): Map<HexId, Sta
     if (hex === undefined || changes.has(hex)) continue;
     changes.set(
       hex,
-      stackAt(at.position, side, hex).filter((other) => !ids.includes(other)),
+      stackAt(at.world, at.position, side, hex).filter((other) => !ids.includes(other)),
     );
   }
   return changes;
 }
 
+const postsOf = (changes: ReadonlyMap<HexId, Stack>): Post[] =>
+  Array.from(changes, ([hex, stack]) => ({ hex, stack }));
+
 /** Takes units of one side off the map's stacks; where they go is for the caller to say. */
 export function takeOff(at: Scribe, ids: readonly UnitId[]): void {
   const { side } = counterOf(at.world, ids[0] as UnitId);
   const changes = without(at, side, ids);
-  if (changes.size > 0) writeStacks(at.world, at.draft, side, [...changes]);
+  if (changes.size > 0) writeStacks(at.world, at.draft, side, postsOf(changes));
 }
 
 /** Puts units into a hex in the order given, above or beneath those who are there, and takes them from where they were. */
 export function putOn(at: Scribe, hex: HexId, ids: readonly UnitId[], where: 'top' | 'bottom'): void {
   const { side } = counterOf(at.world, ids[0] as UnitId);
   const changes = without(at, side, ids);
-  const here = changes.get(hex) ?? stackAt(at.position, side, hex);
+  const here = changes.get(hex) ?? stackAt(at.world, at.position, side, hex);
   changes.set(hex, where === 'top' ? [...ids, ...here] : [...here, ...ids]);
-  writeStacks(at.world, at.draft, side, [...changes]);
+  writeStacks(at.world, at.draft, side, postsOf(changes));
 }
 
 /** 5.4.2.1: whoever lies on top of a stack is seen. */
 export function showTop(at: Scribe, side: Side, hex: HexId): void {
-  const top = stackAt(at.position, side, hex)[0];
+  const top = stackAt(at.world, at.position, side, hex)[0];
   if (top !== undefined && at.position.deployed.includes(side)) show(at, [top], hex, 'on-top');
 }
 

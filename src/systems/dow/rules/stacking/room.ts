@@ -1,3 +1,4 @@
+import { FULL } from '../ground.ts';
 import type { DowPosition, Side, Stack, UnitId, UnitState } from '../position.ts';
 import type { Comers, Room } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
@@ -8,10 +9,6 @@ import { elementsOf, totalStrength } from './stacks.ts';
  * 5.2, 5.3: for every hex at once what limits.ts says of one, for those who list where somebody could go. The judge asks
  * limits.ts; the conformance suite holds the two to each other.
  */
-
-/** More than any unit is strong. */
-const ANY = 99;
-const FULL = -1;
 
 export function roomsOf(world: World, p: DowPosition, side: Side): Room {
   const stacks = p.stacks[side];
@@ -26,14 +23,9 @@ function makeRooms(world: World, p: DowPosition, side: Side): Room {
   const { grid, ground, tables } = world;
   const { points } = tables.stacking;
   const units = p.units[side];
-  const single = new Int8Array(grid.size);
-  const several = new Int8Array(grid.size);
+  const single = ground.single.slice();
+  const several = ground.several.slice();
   const guard = new Uint8Array(grid.size);
-  for (let hex = 0; hex < grid.size; hex += 1) {
-    const open = ground.open[hex] === 1;
-    single[hex] = open ? points : ANY;
-    several[hex] = open ? points : FULL;
-  }
   const { hexes, at } = fieldOf(world, p, side);
   for (const hex of hexes) {
     const stack = at[hex] as Stack;

@@ -3,7 +3,6 @@ import {
   type DowPosition,
   enemyOf,
   type HexId,
-  SIDES,
   type Side,
   type Stack,
   type UnitId,
@@ -16,7 +15,8 @@ import { fieldOf } from './field.ts';
 
 const NONE: Stack = [];
 
-export const stackAt = (p: DowPosition, side: Side, hex: HexId): Stack => p.stacks[side][hex] ?? NONE;
+export const stackAt = (world: World, p: DowPosition, side: Side, hex: HexId): Stack =>
+  fieldOf(world, p, side).at[world.grid.index(hex)] ?? NONE;
 
 export const unitState = (world: World, p: DowPosition, id: UnitId): UnitState => {
   const { side, slot } = counterOf(world, id);
@@ -36,13 +36,13 @@ export const strengthOf = (world: World, p: DowPosition, id: UnitId): number =>
 export const totalStrength = (world: World, p: DowPosition, ids: readonly UnitId[]): number =>
   ids.reduce((sum, id) => sum + strengthOf(world, p, id), 0);
 
-/** Which side's combat units stand in this hex, if any. */
-export const holderOf = (p: DowPosition, hex: HexId): Side | undefined =>
-  SIDES.find((side) => p.stacks[side][hex] !== undefined);
+/** Do combat units of this side stand in the hex? */
+export const stands = (world: World, p: DowPosition, side: Side, hex: HexId): boolean =>
+  fieldOf(world, p, side).held[world.grid.index(hex)] === 1;
 
-/** Which side's combat unit could not enter this hex because the enemy is there. */
-export const isEnemyHex = (p: DowPosition, side: Side, hex: HexId): boolean =>
-  p.stacks[enemyOf(side)][hex] !== undefined;
+/** Is this a hex that combat units of `side` could not enter because the enemy is there? */
+export const isEnemyHex = (world: World, p: DowPosition, side: Side, hex: HexId): boolean =>
+  stands(world, p, enemyOf(side), hex);
 
 /**
  * The units of a stack from top to bottom, where two Guard brigades that lie directly on each other are one (5.2).
@@ -70,7 +70,7 @@ const armOf = (world: World, element: readonly UnitId[]): Counter => counterOf(w
 
 /** 5.4.1: who defends the hex: the top unit, and with it the unit in immediate support of artillery on top. */
 export function defendersIn(world: World, p: DowPosition, side: Side, hex: HexId): (readonly UnitId[])[] {
-  const elements = elementsOf(world, stackAt(p, side, hex));
+  const elements = elementsOf(world, stackAt(world, p, side, hex));
   const top = elements[0];
   if (top === undefined) return [];
   return armOf(world, top).artillery ? elements.slice(0, 2) : [top];
@@ -83,7 +83,7 @@ export function attackerIn(
   side: Side,
   hex: HexId,
 ): readonly UnitId[] | undefined {
-  const elements = elementsOf(world, stackAt(p, side, hex));
+  const elements = elementsOf(world, stackAt(world, p, side, hex));
   const top = elements[0];
   if (top === undefined) return undefined;
   const attacker = armOf(world, top).artillery ? elements[1] : top;

@@ -16,7 +16,7 @@ export function cavalryIn(
   hex: HexId,
   seen = false,
 ): UnitId | undefined {
-  return horseIn(world, p, stackAt(p, side, hex), seen);
+  return horseIn(world, p, stackAt(world, p, side, hex), seen);
 }
 
 function horseIn(world: World, p: DowPosition, stack: Stack, seen: boolean): UnitId | undefined {

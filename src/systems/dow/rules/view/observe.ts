@@ -12,7 +12,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { hexOf, strengthOf } from '../stacking/stacks.ts';
+import { hexOf, stackAt, stands, strengthOf } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
 import type { Counter, World } from '../world.ts';
 import type { ArmyView, DowView, UnitView } from './view.ts';
@@ -69,7 +69,7 @@ export function observe(world: World, p: DowPosition, viewer: Viewer): DowView {
     ordered:
       secret && p.phase !== 'set-up'
         ? []
-        : p.ordered.filter((hex) => own !== undefined && p.stacks[own][hex] !== undefined),
+        : p.ordered.filter((hex) => own !== undefined && stands(world, p, own, hex)),
     clashes: p.clashes,
     columns: p.columns,
     settled: p.settled,
@@ -95,14 +95,15 @@ function stacksFor(world: World, p: DowPosition, side: Side, own: boolean): Reco
   return seen;
 }
 
-const isTop = (p: DowPosition, side: Side, hex: HexId, id: string): boolean =>
-  p.stacks[side][hex]?.[0] === id;
+const isTop = (world: World, p: DowPosition, side: Side, hex: HexId, id: string): boolean =>
+  stackAt(world, p, side, hex)[0] === id;
 
 function unitView(world: World, p: DowPosition, counter: Counter, own: boolean): UnitView {
   const { side, slot, id, army, corps } = counter;
   const unit = p.units[side][slot] as UnitState;
   const hex = hexOf(world, p, id) ?? null;
-  const hidden = !own && (!isOpen(p, side) || (hex !== null && !isTop(p, side, hex, id) && !unit.seen));
+  const hidden =
+    !own && (!isOpen(p, side) || (hex !== null && !isTop(world, p, side, hex, id) && !unit.seen));
   const placed = unit.place === 'map' && !isOpen(p, side) && !own ? 'unplaced' : unit.place;
   const told = own || (!hidden && hex !== null);
   const arrival = world.arrivals.get(id);
@@ -115,8 +116,8 @@ function unitView(world: World, p: DowPosition, counter: Counter, own: boolean):
     hex: hidden ? null : hex,
     depth:
       own && hex !== null
-        ? (p.stacks[side][hex] as Stack).indexOf(id)
-        : hex !== null && !hidden && isTop(p, side, hex, id)
+        ? stackAt(world, p, side, hex).indexOf(id)
+        : hex !== null && !hidden && isTop(world, p, side, hex, id)
           ? 0
           : null,
     losses: unit.losses,

@@ -4,6 +4,7 @@ import {
   type DowPosition,
   type HexId,
   type LeaderState,
+  type Post,
   SIDES,
   type Side,
   type Stack,
@@ -45,7 +46,7 @@ export function resample(world: World, view: DowView, random: RandomInt): DowPos
     phasing: view.phasing,
     phase: view.phase,
     units: { french: unitsOf('french'), coalition: unitsOf('coalition') },
-    stacks: { french: {}, coalition: {} },
+    stacks: { french: [], coalition: [] },
     leaders: { french: leadersOf('french'), coalition: leadersOf('coalition') },
     armies: {
       french: armyOf(view, 'french'),
@@ -66,8 +67,8 @@ export function resample(world: World, view: DowView, random: RandomInt): DowPos
     settled: view.settled,
     ended: view.ended,
   };
-  const stacks: Record<Side, Record<HexId, Stack>> = { french: {}, coalition: {} };
-  for (const side of SIDES) stacks[side] = drawStacks(world, bare, view, side, random);
+  const stacks: Record<Side, readonly Post[]> = { french: [], coalition: [] };
+  for (const side of SIDES) stacks[side] = posts(drawStacks(world, bare, view, side, random));
   return { ...bare, stacks };
 }
 
@@ -75,6 +76,12 @@ const armyOf = (view: DowView, army: keyof DowView['armies']) => {
   const { demoralized, disintegrated } = view.armies[army];
   return { demoralized, disintegrated };
 };
+
+/** As a position keeps them. */
+const posts = (stacks: Readonly<Record<HexId, Stack>>): Post[] =>
+  Object.keys(stacks)
+    .sort()
+    .map((hex) => ({ hex, stack: stacks[hex] as Stack }));
 
 const TRIES = 60;
 
