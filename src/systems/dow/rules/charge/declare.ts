@@ -150,7 +150,6 @@ export function chargesFrom(
   found: DowAction[],
 ): void {
   if (weatherOf(world, p.turn) === 'severe-mud') return;
-  const here = world.grid.index(from);
   const riders = stackAt(world, p, side, from).filter(
     (id) => counterOf(world, id).arm === 'cavalry' && isFree(world, p, id),
   );

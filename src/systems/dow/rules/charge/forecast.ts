@@ -27,7 +27,7 @@ export function chargeForecast(
   hex: HexId,
 ): ChargeForecast | undefined {
   const enemy = enemyOf(side);
-  const [top] = stackAt(p, enemy, hex);
+  const [top] = stackAt(world, p, enemy, hex);
   if (top === undefined) return undefined;
   const odds = chargeOdds(world, p, { side, units, from, targets: [hex], against: [[top]], surprise: false });
   return {

@@ -24,7 +24,7 @@ export interface AttackForecast {
 
 /** Could anybody lie beneath the top counter, for all its enemy knows? */
 const mayLieBeneath = (world: World, p: DowPosition, side: Side, hex: HexId): boolean => {
-  const [top] = stackAt(p, side, hex);
+  const [top] = stackAt(world, p, side, hex);
   return mayHold(world, p, side, hex, ({ id }) => id !== top);
 };
 
@@ -40,7 +40,7 @@ export function attackForecast(
   const enemy = enemyOf(side);
   const attackers = partiesOf(world, p, side, action.from).filter(({ units }) => units.length > 0);
   const defenders = action.targets
-    .map((hex) => ({ hex, units: stackAt(p, enemy, hex).slice(0, 1) }))
+    .map((hex) => ({ hex, units: stackAt(world, p, enemy, hex).slice(0, 1) }))
     .filter(({ units }) => units.length > 0);
   if (attackers.length === 0 || defenders.length === 0) return undefined;
   const odds = combatOdds(world, p, { kind, attackers, defenders, bombarded, claimed: false });
@@ -73,7 +73,9 @@ export function barrageForecast(
   hex: HexId,
 ): BarrageForecast {
   const enemy = enemyOf(side);
-  const seen = stackAt(p, enemy, hex).filter((id, depth) => depth === 0 || unitState(world, p, id).seen);
+  const seen = stackAt(world, p, enemy, hex).filter(
+    (id, depth) => depth === 0 || unitState(world, p, id).seen,
+  );
   const points = seen.reduce((sum, id) => sum + strengthOf(world, p, id), 0);
   const massed = points >= world.tables.bombardment.massedFrom;
   const barrage = barrageOf(world, p, side, guns, hex, massed);

@@ -18,7 +18,7 @@ export interface CommandWays {
 function listens(world: World, p: DowPosition, id: LeaderId, hex: HexId, tactical: boolean): boolean {
   const { side, army, corps, rank } = leaderOf(world, id);
   const general = rank === 'army';
-  const units = stackAt(p, side, hex).some((unit) => {
+  const units = stackAt(world, p, side, hex).some((unit) => {
     const counter = counterOf(world, unit);
     return counter.army === army && (counter.corps === corps || (general && tactical));
   });

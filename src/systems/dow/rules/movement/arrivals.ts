@@ -1,7 +1,6 @@
 import { ledger, line } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { tread } from '../../../common/hex/reach.ts';
 import type { DowAction } from '../actions.ts';
 import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
@@ -9,9 +8,8 @@ import { type DowPosition, type HexId, seatOf, sideOf } from '../position.ts';
 import { isEnemyHex, unitState } from '../stacking/stacks.ts';
 import { type Arrival, counterOf, type Entry, leaderOf, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
-import { leaderState, rideLedger } from './leaders.ts';
+import { leaderState, rideLedger, ridesFrom } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
-import { rideReach } from './reach.ts';
 
 /* 9.2.2, 15.3: who is due to come on, and leaders who do. */
 
@@ -107,9 +105,7 @@ export function arrivalsOf(world: World, p: DowPosition, seat: Seat, id: string,
   const { side, movement } = leaderOf(world, id);
   const entry = world.entries.get((world.arrivals.get(id) as Arrival).entry) as Entry;
   if (isEnemyHex(world, p, side, entry.hex)) return;
-  const { hexes } = rideReach(world, p, side, entry.hex, movement * HALVES - entry.rate);
-  for (const hex of hexes) {
-    const path = [entry.hex, ...tread(world.recall.memory, hex, world.grid.id)];
-    found.push({ type: 'arrive', leader: id, path });
+  for (const { path } of ridesFrom(world, p, side, entry.hex, movement * HALVES - entry.rate)) {
+    found.push({ type: 'arrive', leader: id, path: [entry.hex, ...path] });
   }
 }

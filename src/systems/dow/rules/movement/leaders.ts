@@ -112,6 +112,19 @@ export function mayRide(world: World, p: DowPosition, seat: Seat, id: LeaderId):
   return seatOf(army) === seat && place === 'map' && !outOfCommand && !moved;
 }
 
+/** Every hex a leader can ride to from here, with the way; the first is where he stands. */
+export const ridesFrom = (
+  world: World,
+  p: DowPosition,
+  side: Side,
+  from: HexId,
+  budget: number,
+): { readonly hex: HexId; readonly path: HexId[] }[] =>
+  rideReach(world, p, side, from, budget).hexes.map((hex) => ({
+    hex: world.grid.id(hex),
+    path: tread(world.recall.memory, hex, world.grid.id),
+  }));
+
 export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, found: DowAction[]): void {
   if (!mayRide(world, p, seat, id)) return;
   const { side, slot, movement } = leaderOf(world, id);
@@ -123,11 +136,8 @@ export function ridesOf(world: World, p: DowPosition, seat: Seat, id: LeaderId, 
     found.push(...kept.orders);
     return;
   }
-  const { hexes } = rideReach(world, p, side, state.hex as HexId, movement * HALVES);
-  const orders = hexes.slice(1).map((hex): DowAction => {
-    const path = tread(world.recall.memory, hex, world.grid.id);
-    return { type: 'ride', leader: id, path };
-  });
+  const [, ...ends] = ridesFrom(world, p, side, state.hex as HexId, movement * HALVES);
+  const orders = ends.map(({ path }): DowAction => ({ type: 'ride', leader: id, path }));
   rides[slot] = { state, enemies, orders };
   found.push(...orders);
 }
