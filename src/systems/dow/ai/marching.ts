@@ -28,7 +28,7 @@ export function chargeWorth(land: Land, p: DowPosition, scene: Scene, { units, h
   const enemy = enemyOf(side);
   const { column, die } = chargeOdds(world, p, { side, units, from, targets: [hex], surprise: false });
   const { home, far } = land.chances.charge(column, die.total);
-  const struck = stackAt(p, enemy, hex).map((id) => scene.men[scene.index.get(id) as number] as Man);
+  const struck = stackAt(world, p, enemy, hex).map((id) => scene.men[scene.index.get(id) as number] as Man);
   const price = (struck[0] as Man).price;
   const horse = struck.some(({ counter }) => counter.arm === 'cavalry');
   const mine = scene.men[scene.index.get(units[0] as string) as number] as Man;

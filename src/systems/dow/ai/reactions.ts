@@ -129,7 +129,7 @@ function answerAttack(
   const [first] = evades;
   if (first === undefined) return stand;
   const hex = hexOf(land.world, p, first.units[0] as UnitId) as HexId;
-  const stack = stackAt(p, sideOf(counterOf(land.world, first.units[0] as UnitId).army), hex);
+  const stack = stackAt(land.world, p, sideOf(counterOf(land.world, first.units[0] as UnitId).army), hex);
   if (stack.some((id) => !counterOf(land.world, id).mounted)) return stand;
   const at = land.world.grid.index(hex);
   const danger = bestBlow(land, scene, at, lancesAt(land, scene, 1 - side, at));
@@ -202,7 +202,7 @@ function surprise(land: Land, p: DowPosition, options: readonly DowAction[]): Do
   if (frame === undefined) return of(options, 'remain')[0];
   const targets = frame.against
     .map(({ hex }) => hex)
-    .filter((hex) => stackAt(p, enemyOf(frame.side), hex).length > 0);
+    .filter((hex) => stackAt(land.world, p, enemyOf(frame.side), hex).length > 0);
   const chance = ({ unit }: Of<'countercharge'>): number => {
     const charge = { side: frame.side, units: [unit], from: frame.hex, targets, surprise: true };
     const { column, die } = chargeOdds(land.world, p, charge);

@@ -51,7 +51,7 @@ export class Scene {
     }
     const scene = new Scene(men, stakes, world.grid.size, p.turn);
     for (const side of SIDES) {
-      for (const [hex, stack] of Object.entries(p.stacks[side])) {
+      for (const { hex, stack } of p.stacks[side]) {
         const at = world.grid.index(hex);
         scene.stacks[at] = stack.map((id) => scene.index.get(id) as number);
         for (const man of scene.stacks[at]) scene.hex[man] = at;
