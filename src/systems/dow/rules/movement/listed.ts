@@ -4,6 +4,7 @@ import {
   type Army,
   type DowPosition,
   enemyOf,
+  type HexId,
   type Side,
   type Stack,
   type UnitId,
@@ -11,7 +12,7 @@ import {
 } from '../position.ts';
 import type { Field, ListedMarches, ListedStack, ListedStacks } from '../recall.ts';
 import { fieldOf } from '../stacking/field.ts';
-import { comersOf } from '../stacking/room.ts';
+import { comersOf, hasRoom, roomsOf } from '../stacking/room.ts';
 import { knownInfluence } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 import { groupsIn } from './groups.ts';
@@ -144,15 +145,31 @@ function listMarches(
   p: DowPosition,
   units: readonly UnitId[],
   hexes: readonly number[],
+  full = false,
 ): ListedMarches {
   const { recall, grid } = world;
   const ends = hexes.slice(1);
+  const way = full ? { full: true as const } : undefined;
   return {
     comers: comersOf(world, p, units),
     ends,
     orders: ends.map((end): DowAction => {
       const path = tread(recall.memory, end, grid.id);
-      return { type: 'march', units: units as UnitId[], path };
+      return { type: 'march', units: units as UnitId[], path, ...way };
     }),
   };
+}
+
+/** Every march of a group that need not be among those listed, as far as its owner can see. */
+export function marchesOf(
+  world: World,
+  p: DowPosition,
+  units: readonly UnitId[],
+  hex: HexId,
+  full = false,
+): DowAction[] {
+  const { hexes } = reachOf(world, p, marchersOf(world, units, full), hex, budgetOf(world, p, units));
+  const { comers, ends, orders } = listMarches(world, p, units, hexes, full);
+  const rooms = roomsOf(world, p, counterOf(world, units[0] as UnitId).side);
+  return orders.filter((_, n) => hasRoom(rooms, comers, ends[n] as number));
 }

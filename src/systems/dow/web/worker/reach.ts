@@ -1,6 +1,6 @@
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
 import type { DowAction } from '../../rules/actions.ts';
-import { marchesOf } from '../../rules/movement/march.ts';
+import { marchesOf } from '../../rules/movement/listed.ts';
 import { hexOf } from '../../rules/stacking/stacks.ts';
 import type { DowView } from '../../rules/view/view.ts';
 import { asDow } from '../../shelf.ts';
@@ -15,7 +15,5 @@ export const reach = ({ type, units, full }: Question, at: AskedAt): readonly Do
   const hexes = new Set(ids.map((id) => hexOf(game.world, position, id)));
   const [hex] = hexes;
   if (ids.length !== units.length || hexes.size !== 1 || hex === undefined) return undefined;
-  return [...marchesOf(game.world, position, ids, hex, full === true)].filter(
-    (action) => at.judge(action).ok,
-  );
+  return marchesOf(game.world, position, ids, hex, full === true).filter((action) => at.judge(action).ok);
 };
