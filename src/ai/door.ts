@@ -7,6 +7,8 @@ import { randomBot } from './random-bot.ts';
 export interface SystemAi {
   /** Seats a computer player of this level at a game; undefined where the system has none. */
   sit(level: string, laid: LaidGame, seating?: Seating): Bot | undefined;
+  /** Who else can be sat at a game, for the arena alone: opponents with one idea, whom nobody should lose to. */
+  readonly sparring?: readonly string[];
 }
 
 export const aiOf = async (entry: Pick<SystemEntry, 'ai'>): Promise<SystemAi> =>

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,20 @@ const shape = (value: object, before = ''): string[] =>
     before + key,
     ...(typeof inner === 'object' && inner !== null ? shape(inner, `${before}${key}.`) : []),
   ]);
+
+test('asked for a goal it stops when the answer is clear, and keeps what was played', async () => {
+  await inFolder(async (folder) => {
+    const kept = join(folder, 'kept.jsonl');
+    const args =
+      'arena --bots greedy,random --scenarios nlb.quatre-bras --games 200 --goal 60 --judge --threads 1 --json --keep';
+    const out = execFileSync(process.execPath, [main, ...args.split(' '), kept], { encoding: 'utf8' });
+    const { results } = JSON.parse(out);
+    expect(results[0]).toMatchObject({ goal: 0.6, reached: 'yes' });
+    expect(results[0].games).toBeLessThan(60);
+    const [line] = readFileSync(kept, 'utf8').trim().split('\n');
+    expect(JSON.parse(line as string)).toMatchObject({ a: 'greedy', b: 'random', seed: 1_000_000_001 });
+  });
+});
 
 test('the arena prints one document for other programs; stopped early, it counts the pairs of games that were over', async () => {
   await inFolder(async (folder) => {

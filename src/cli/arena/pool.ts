@@ -8,19 +8,17 @@ import type { Answered, Asked } from './thread.ts';
  * `stopped` settles, games that are not over are given up.
  */
 export async function playAll(
-  asked: readonly Asked[],
+  waiting: Iterator<Asked>,
   threads: number,
   stopped: Promise<void>,
   played: (game: Asked, round: Round) => void,
 ): Promise<void> {
-  const workers = Array.from(
-    { length: Math.min(threads, asked.length) },
-    () => new Worker(new URL('./thread.ts', import.meta.url)),
-  );
-  const waiting = asked.values();
+  const workers = Array.from({ length: threads }, () => new Worker(new URL('./thread.ts', import.meta.url)));
   const all = Promise.all(
     workers.map(async (worker) => {
-      for (const game of waiting) {
+      // Whoever is free takes the next; a list that is still being made may end any time.
+      for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+        const game = next.value;
         const answer = await askThread<Asked, Answered>(worker, game);
         if ('problem' in answer) throw new Error(answer.problem);
         played(game, answer.round);

@@ -12,7 +12,7 @@ const END = -1;
 /** Nobody plans a longer way. */
 const LONGEST = 160;
 /** How much of what he would gain is counted: much can still happen on the way. */
-const LIKELY = 0.5;
+const LIKELY = 0.8;
 /** Who needs more turns than are left, by this factor, is not going to make it. */
 const HOPE = 1.3;
 

@@ -1,10 +1,14 @@
 import type { SystemAi } from '../../../ai/door.ts';
 import { asNlb } from '../shelf.ts';
 import { LEVELS } from './bots.ts';
+import { SPARRING } from './sparring.ts';
 
 export { strategistOf } from './bots.ts';
 
+const PLAYERS = { ...LEVELS, ...SPARRING };
+
 export const ai: SystemAi = {
   sit: (level, laid, seating) =>
-    Object.hasOwn(LEVELS, level) ? LEVELS[level]?.(asNlb(laid).game, seating) : undefined,
+    Object.hasOwn(PLAYERS, level) ? PLAYERS[level]?.(asNlb(laid).game, seating) : undefined,
+  sparring: Object.keys(SPARRING),
 };

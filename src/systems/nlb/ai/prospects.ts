@@ -103,6 +103,7 @@ export class Prospects {
   }
 
   meaning(p: NlbPosition): Meaning {
+    // Who is on the map matters by the turn only: within one the meaning stays, so that plans can be compared.
     const key = [p.armies, p.control, p.awards, p.marks, p.arrivals, p.turn];
     const last = this.#last;
     if (last !== undefined && key.every((part, n) => part === last.key[n])) return last.meaning;
@@ -233,16 +234,33 @@ export class Prospects {
   #exits(p: NlbPosition): Exit[] {
     const { grid, turns } = this.#world;
     if (!this.#leaves) return [];
-    return this.#world.scenario.exits.flatMap(({ army, hexes, points }) => {
-      if (points === undefined || (points.until !== undefined && p.turn > turnIndex(turns, points.until)))
-        return [];
+    const rest = (turns.length - p.turn) / turns.length;
+    const exits = this.#world.scenario.exits.flatMap(({ army, hexes, points }) => {
+      if (points === undefined) return [];
+      const late = points.until !== undefined && p.turn > turnIndex(turns, points.until);
       const remaining = this.#world.scenario.victory.points?.remaining;
       const staying = remaining?.army === army ? remaining.points : 0;
-      const gain = (points.each + staying) * this.#point - this.#weights.fallen;
-      return gain < WORTH_LEAVING
+      // Who leaves fights no more, which matters the less the nearer the end is.
+      const gain = ((late ? 0 : points.each) + staying) * this.#point - rest * this.#weights.fallen;
+      return gain < rest * WORTH_LEAVING
         ? []
         : [{ army, hexes: hexes.map((hex) => grid.index(hex)).filter((hex) => hex >= 0), gain }];
     });
+    // Whose enemy has more to gain by the edge stands in his way, until it is too late for him to get there.
+    const atStake = ({ army, gain }: Exit): number => gain * this.#onMap(p, army);
+    const isGate = (exit: Exit): boolean =>
+      rest > LAST &&
+      exits.some((other) => sideOf(other.army) !== sideOf(exit.army) && atStake(other) > atStake(exit));
+    return exits.filter((exit) => !isGate(exit));
+  }
+
+  #onMap(p: NlbPosition, army: Army): number {
+    let strength = 0;
+    for (const unit of p.forces[sideOf(army)]) {
+      const counter = counterOf(this.#world, unit.id);
+      if (counter.army === army && unit.place === 'map') strength += strengthOf(counter, unit);
+    }
+    return strength;
   }
 
   #prizes(now: NlbPosition): Prize[] {
@@ -273,6 +291,8 @@ export class Prospects {
   }
 }
 
+/** The part of the game in which nobody has to be kept on the map any more. */
+const LAST = 0.25;
 /** Less than this, and troops are worth more on the field. */
 const WORTH_LEAVING = 1.5;
 

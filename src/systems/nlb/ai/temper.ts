@@ -51,9 +51,9 @@ export const tempersFor = ({ order: { french, coalition } }: World): Tempers =>
         weights: { ...PLAIN, toGoal: TAUGHT.toGoal, guardGoal: TAUGHT.guardGoal },
       };
 
-/** Fights the battle in front of him, and thinks of nothing beyond the edge of the map. */
+/** Fights the battle in front of him, as it seems right. */
 export const STRAIGHTFORWARD: Tempers = {
-  leaves: false,
+  leaves: true,
   weights: PLAIN,
   seeking: { name: 'seeking', care: 0.8, caution: 0.45, drive: 1 },
   holding: { name: 'holding', care: 1, caution: 0.7, drive: 0.5 },
