@@ -15,6 +15,8 @@ export interface Together {
   readonly parts: readonly Part[] | undefined;
   readonly halted: Halted | undefined;
   choose(id: string | undefined): void;
+  /** With the widest formation that this unit has; it is the next to be taken in hand. */
+  whole(unit: string): void;
   /** From the unit alone to its stack, its division, its corps, and back. */
   widen(): void;
   /** Proposes a hex; the one that is proposed already gives the order. */
@@ -34,6 +36,7 @@ export const ALONE: Together = {
   parts: undefined,
   halted: undefined,
   choose: nothing,
+  whole: nothing,
   widen: nothing,
   aim: nothing,
   go: nothing,
@@ -60,6 +63,7 @@ export const useTogether = (
   const { unit, seq, seat } = asked;
   const [told, setTold] = useState<Asked & { readonly formations: readonly ToldFormation[] }>();
   const [picked, setPicked] = useState<Asked & { readonly id: string | undefined }>();
+  const [wanted, setWanted] = useState<Asked>();
   const [aimed, setAimed] = useState<{
     readonly company: Company;
     readonly to: string;
@@ -83,7 +87,8 @@ export const useTogether = (
     () => (told !== undefined && sameAs(told, { unit, seq, seat }) ? companiesOf(told.formations, able) : []),
     [told, unit, seq, seat, able],
   );
-  const id = sameAs(picked, asked) ? picked?.id : undefined;
+  const widest = sameAs(wanted, asked) ? companies.at(-1)?.id : undefined;
+  const id = sameAs(picked, asked) ? picked?.id : widest;
   const chosen = companies.find((one) => one.id === id);
   const aim = aimed !== undefined && aimed.company === chosen ? aimed : undefined;
 
@@ -128,6 +133,7 @@ export const useTogether = (
     parts: aim?.parts,
     halted: halt?.seq === seq ? halt : undefined,
     choose,
+    whole: useCallback((whose) => setWanted({ unit: whose, seq, seat }), [seq, seat]),
     widen: useCallback(() => choose(nextCompany(companies, id)), [choose, companies, id]),
     aim: aimAt,
     go,

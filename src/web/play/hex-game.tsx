@@ -30,8 +30,8 @@ interface HexGameProps
   readonly handlers: BoardHandlers;
   readonly hands: Hands;
   readonly pointing: Pointing;
-  /** What stands beside the field; `onEnd` asks for the end of the phase. */
-  readonly beside: (onEnd: () => void) => GameFrameProps['beside'];
+  /** What stands beside the field; `onEnd` asks for the end of the phase, `onNext` for who has something to do. */
+  readonly beside: (onEnd: () => void, onNext: () => void) => GameFrameProps['beside'];
   readonly ending: (open: boolean, onClose: () => void) => ReactNode;
   readonly help: (open: boolean, onClose: () => void) => ReactNode;
 }
@@ -85,7 +85,7 @@ export function HexGame(props: HexGameProps) {
         state={state}
         outlook={outlook}
         onBook={onBook}
-        beside={beside(endPhase)}
+        beside={beside(endPhase, nextUnit)}
         onHelp={() => setHelping(true)}
       >
         <HexField field={field} board={board} counters={counters} marks={marks} handlers={handlers} />

@@ -4,6 +4,7 @@ import type { NlbAction } from '../../rules/actions.ts';
 import type { Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { PlaceRest } from './place-rest.tsx';
 
 interface ChoicesProps {
   readonly tableau: Tableau;
@@ -23,18 +24,21 @@ export function Choices({ tableau, orders }: ChoicesProps) {
   const strengthOf = (action: NlbAction): number | undefined =>
     choices.isGrave(action) ? tableau.unit(choices.unitOf(action) ?? '')?.strength : undefined;
   return (
-    <ChoicePanel
-      // The end of a segment has its own button above.
-      options={tableau.options.filter(({ type }) => type !== 'endReorganization')}
-      grammar={choices}
-      hands={orders}
-      whereIs={(unit) => tableau.unit(unit)?.hex}
-      preview={(action) => entryOf(tableau.facts, action)}
-      note={(action) => {
-        const strength = strengthOf(action);
-        // What would be lost with it.
-        return strength === undefined ? null : <span className="tag figures">strength {strength}</span>;
-      }}
-    />
+    <>
+      <PlaceRest tableau={tableau} orders={orders} />
+      <ChoicePanel
+        // The end of a segment has its own button above.
+        options={tableau.options.filter(({ type }) => type !== 'endReorganization')}
+        grammar={choices}
+        hands={orders}
+        whereIs={(unit) => tableau.unit(unit)?.hex}
+        preview={(action) => entryOf(tableau.facts, action)}
+        note={(action) => {
+          const strength = strengthOf(action);
+          // What would be lost with it.
+          return strength === undefined ? null : <span className="tag figures">strength {strength}</span>;
+        }}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { commandedBy } from '../board/command-marks.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import { eventsOf, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
-import { commanding, commandsOf } from '../tools/command.ts';
+import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
 import { commandAgain, commandsBefore, offeredAgain } from '../tools/command-again.ts';
 import type { Orders } from '../tools/use-orders.ts';
 
@@ -40,6 +40,11 @@ export function CommandPanel({ tableau, orders }: CommandPanelProps) {
             />
           ))}
         </div>
+        {commandersOf(options).length > 1 && (
+          <button type="button" className="button" onClick={() => orders.commandAll()}>
+            Each commands all he can
+          </button>
+        )}
         {chosen === undefined && (
           <p className="soft">Choose a commander, here or on the map, to see whom he can command.</p>
         )}
@@ -129,6 +134,11 @@ function Commander({ id, tableau, orders }: CommandPanelProps & { readonly id: s
             ))}
           </div>
         </>
+      )}
+      {recipients.length > 1 && (
+        <button type="button" className="button" onClick={() => orders.commandAll(id)}>
+          Command all he can
+        </button>
       )}
       {recipients.length === 0 && <p className="soft">Nobody else is within his command.</p>}
       {groups.map(({ name, hint, pieces }) =>

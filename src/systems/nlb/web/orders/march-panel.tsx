@@ -1,6 +1,7 @@
 import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
 import type { Company } from '../../../../web/orders/together.ts';
 import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
+import type { UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
@@ -45,6 +46,7 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
           </div>
         </section>
       )}
+      <Corps units={standing} orders={orders} />
       <section aria-label="Units that can march">
         <h3>{standing.length === 0 ? 'Nobody can march any more' : `${standing.length} can still march`}</h3>
         <div className="chips">
@@ -64,6 +66,40 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Every corps that can march as one: a click takes all of it in hand, the next says where to. */
+function Corps({ units, orders }: { readonly units: readonly UnitView[]; readonly orders: Orders }) {
+  const lookup = useLookup();
+  const corps = new Map<string, UnitView[]>();
+  for (const unit of units) {
+    const printed = lookup.unit(unit.id);
+    const name = printed === undefined ? '' : lookup.formationOf(printed);
+    corps.set(name, [...(corps.get(name) ?? []), unit]);
+  }
+  const several = [...corps].filter(([name, members]) => name !== '' && members.length > 1);
+  if (several.length === 0) return null;
+  return (
+    <section aria-label="Corps that can march">
+      <h3>A whole corps</h3>
+      <div className="buttons">
+        {several.map(([name, members]) => (
+          <button
+            key={name}
+            type="button"
+            className="button small"
+            onClick={() => {
+              const id = members[0]?.id ?? '';
+              orders.choose(id);
+              orders.together.whole(id);
+            }}
+          >
+            {name} <span className="figures soft">{members.length}</span>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

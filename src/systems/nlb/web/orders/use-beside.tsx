@@ -28,26 +28,38 @@ export const useBeside = (
   tableau: Tableau,
   orders: Orders,
   local: boolean,
-): ((onEnd: () => void) => Beside) => {
+): ((onEnd: () => void, onNext: () => void) => Beside) => {
   const session = useSession();
   const [kept, keep] = useState<readonly KeptPlan[]>([]);
   const duties = tableau.mine ? dutiesOf(tableau) : [];
   const ends = tableau.mine ? endName(tableau.accepts) : undefined;
   const onTakeBack = (): void => void session.undo();
-  return (onEnd) => ({
+  return (onEnd, onNext) => ({
     duties: (
       <>
         <Checklist duties={duties} />
-        {ends !== undefined && (
-          <button
-            type="button"
-            className={`button ${duties.length === 0 ? 'primary' : ''}`}
-            onClick={onEnd}
-            title="End the phase (E)"
-          >
-            {ends}
-          </button>
-        )}
+        <div className="phase-buttons">
+          {orders.tool === 'march' && (
+            <button
+              type="button"
+              className="button"
+              onClick={onNext}
+              title="To the next who has something to do (N)"
+            >
+              Next unit
+            </button>
+          )}
+          {ends !== undefined && (
+            <button
+              type="button"
+              className={`button ${duties.length === 0 ? 'primary' : ''}`}
+              onClick={onEnd}
+              title="End the phase (E)"
+            >
+              {ends}
+            </button>
+          )}
+        </div>
       </>
     ),
     orders: () => {

@@ -9,4 +9,6 @@ export const noOrders = (looking: Looking): Orders => ({
   tool: 'none',
   command: NO_COMMANDER,
   allJoin: () => {},
+  placeRest: () => {},
+  commandAll: () => {},
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NlbAction } from '../../rules/actions.ts';
-import { clickPiece, commandersOf, commanding, commandsOf, NO_COMMANDER } from './command.ts';
+import { clickPiece, commandersOf, commanding, commandsOf, NO_COMMANDER, nextCommand } from './command.ts';
 
 const ney: readonly NlbAction[] = [
   { type: 'command', leader: 'ney', whom: 'reille' },
@@ -15,6 +15,14 @@ describe('giving command', () => {
     expect(commanding(both, NO_COMMANDER)).toBeUndefined();
     expect(commandersOf(both)).toEqual(['ney', 'napoleon']);
     expect(commandsOf(both, 'napoleon')).toHaveLength(1);
+  });
+
+  test('who commands all he can begins with officers, who pass command on', () => {
+    const isOfficer = (id: string): boolean => id === 'reille';
+    const [toReille, toPire] = ney;
+    expect(nextCommand([toPire as NlbAction, ...both], undefined, isOfficer)).toEqual(toReille);
+    expect(nextCommand(both, 'napoleon', () => false)).toMatchObject({ leader: 'napoleon' });
+    expect(nextCommand([{ type: 'endCommand' }], undefined, isOfficer)).toBeUndefined();
   });
 
   test('a click on a commander chooses him, and another lets him go', () => {

@@ -53,3 +53,13 @@ export const clickPiece = (
   const offered = commandsOf(options, leader).some(({ whom }) => whom === id);
   return { state, effect: { do: offered ? 'act' : 'ask-why', action } };
 };
+
+/** What a commander, or any of them, could command next: an officer before a unit. */
+export const nextCommand = (
+  options: readonly NlbAction[],
+  leader: string | undefined,
+  isOfficer: (id: string) => boolean,
+): Command | undefined => {
+  const commands = options.filter(isCommand).filter((one) => leader === undefined || one.leader === leader);
+  return commands.find(({ whom }) => isOfficer(whom)) ?? commands[0];
+};

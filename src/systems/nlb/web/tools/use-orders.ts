@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Hands } from '../../../../web/orders/hands.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
-import type { SessionState } from '../../../../web/session/state.ts';
 import { useSession } from '../../../../web/session/use-session.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
@@ -10,6 +9,7 @@ import * as attack from './attack.ts';
 import { choices, guessFor } from './choice.ts';
 import * as command from './command.ts';
 import { isMarch, type MarchOrder, marchGrammar, moversOf, subjectOf } from './march.ts';
+import { nextPlace } from './place-rest.ts';
 
 export type ToolName = 'march' | 'attack' | 'command' | 'choice' | 'none';
 
@@ -18,6 +18,10 @@ export interface Orders extends Hands<NlbAction, MarchOrder> {
   readonly command: command.CommandState;
   /** Everybody joins the attack who can, one after the other. */
   allJoin(): void;
+  /** Sets up whoever is left, each near his own. */
+  placeRest(): void;
+  /** A commander, or each of them, commands whom he can: officers first, who pass command on. */
+  commandAll(leader?: string): void;
 }
 
 const EMPTY: readonly NlbAction[] = [];
@@ -88,17 +92,30 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     own,
   });
 
-  const allJoin = useCallback(async () => {
-    for (let next = joining(options); next !== undefined; next = joining(optionsIn(session.getState())))
-      if (!(await session.act({ ...next }))) return;
-  }, [options, session]);
+  /** One order after the other, as long as there is one of the kind and this seat is asked. */
+  const inTurn = useCallback(
+    async (next: (now: Tableau) => NlbAction | undefined) => {
+      for (;;) {
+        const state = session.getState();
+        const now = state.waiting === undefined ? tableauOf(state) : undefined;
+        const order = now?.mine === true && now.seat === seat ? next(now) : undefined;
+        if (order === undefined || !(await session.act({ ...order }))) return;
+      }
+    },
+    [session, seat],
+  );
 
   const { release } = hands;
   return {
     ...hands,
     tool,
     command: commandState,
-    allJoin,
+    allJoin: useCallback(() => void inTurn(joining), [inTurn]),
+    placeRest: useCallback(() => void inTurn((now) => nextPlace(now, lookup)), [inTurn, lookup]),
+    commandAll: useCallback(
+      (leader) => void inTurn((now) => command.nextCommand(now.options, leader, officerIn(now))),
+      [inTurn],
+    ),
     release: useCallback(() => {
       release();
       setCommand(command.NO_COMMANDER);
@@ -106,8 +123,10 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
   };
 };
 
-const joining = (options: readonly NlbAction[]): NlbAction | undefined =>
+const joining = ({ options }: Tableau): NlbAction | undefined =>
   options.find(({ type }) => type === 'engage');
 
-const optionsIn = (state: SessionState): readonly NlbAction[] =>
-  state.waiting === undefined ? (tableauOf(state)?.options ?? EMPTY) : EMPTY;
+const officerIn =
+  (tableau: Tableau) =>
+  (id: string): boolean =>
+    leaderIn(tableau, id) !== undefined;

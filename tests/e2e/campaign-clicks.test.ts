@@ -1,0 +1,103 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, desktop, startApp } from './browser.ts';
+import { PATIENCE, Player } from './play.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** More than this for a side's turn of the campaign is work, not play. */
+const BEARABLE = 80;
+
+test('a whole French turn of the campaign, every corps and leader moved, takes few clicks', async () => {
+  const { page, problems } = await app.open(desktop, '?seed=campaign', { speed: 'instant' });
+  const player = new Player(page);
+  const { panel } = player;
+  let clicks = 0;
+  const click = async (what: Locator): Promise<void> => {
+    clicks += 1;
+    await what.click(PATIENCE);
+  };
+  await page.goto(`${app.address}?seed=campaign#/battle/nlb.campaign`);
+  await player.button(/against the computer$/).click(PATIENCE);
+
+  // The set-up: leaders join their own troops.
+  await player.button('Place the rest for me').click(PATIENCE);
+  await player.asked(/command/i);
+  clicks = 0;
+  await click(player.button('Each commands all he can'));
+  await expect.poll(() => player.button('Each commands all he can').count(), PATIENCE).toBe(0);
+  const sure = player.button('End it');
+  // With nobody left to command the phase ends by itself.
+  for (;;) {
+    const end = player.button(/^End (command|reorganization)/);
+    const moving = player.prompt.filter({ hasText: /Move your units/ });
+    await end.or(moving).first().waitFor(PATIENCE);
+    if ((await moving.count()) > 0) break;
+    await click(end);
+    if (await sure.isVisible()) await click(sure);
+    await expect.poll(() => end.count(), PATIENCE).toBe(0);
+  }
+
+  /** To the first place of the list; where none of them has a name, the list is opened first. */
+  const toFirst = async (): Promise<void> => {
+    const place = panel.locator('.destinations button');
+    await place.first().waitFor({ ...PATIENCE, state: 'attached' });
+    if ((await place.filter({ visible: true }).count()) === 0)
+      await click(panel.getByText(/more hexes in reach/));
+    await click(place.filter({ visible: true }).first());
+  };
+
+  // Each corps by three clicks: it, where to, and the order.
+  const corps = panel.getByRole('region', { name: 'Corps that can march' }).getByRole('button');
+  const names = (await corps.allTextContents()).map((text) => text.trim());
+  expect(names.length).toBeGreaterThan(4);
+  const moved = async (): Promise<number> =>
+    Number(
+      /^(\d+)/.exec(
+        (await panel.getByRole('heading', { name: /can still march/ }).textContent()) ?? '',
+      )?.[1] ?? 0,
+    );
+  const before = await moved();
+  for (const name of names) {
+    const one = corps.filter({ hasText: name.replace(/\s*\d+$/, '') });
+    if ((await one.count()) === 0) continue;
+    await click(one.first());
+    const together = panel.getByRole('region', { name: 'March together' });
+    await expect
+      .poll(() => together.locator('[data-company][aria-pressed="true"]').count(), PATIENCE)
+      .toBe(1);
+    await toFirst();
+    const order = together.getByRole('button', { name: 'March together' });
+    await together.locator('.march-parts li').first().waitFor(PATIENCE);
+    if ((await order.count()) === 0) {
+      await click(player.button('Another unit'));
+      continue;
+    }
+    await click(order);
+    await panel.getByRole('region', { name: 'Units that can march' }).waitFor(PATIENCE);
+  }
+  expect(await moved()).toBeLessThan(before / 2);
+
+  // The leaders ride after them, two clicks each.
+  const riders = panel.getByRole('region', { name: 'Leaders who can ride' }).locator('.chip');
+  const riding = await riders.count();
+  for (let n = 0; n < riding; n += 1) {
+    if ((await riders.count()) === 0) break;
+    await click(riders.first());
+    await toFirst();
+    await panel.getByRole('region', { name: 'Units that can march' }).waitFor(PATIENCE);
+  }
+  await click(player.button('End movement'));
+  if (await sure.isVisible()) await click(sure);
+  // No enemy is near in the first hours: the combat phase asks nothing.
+  await expect
+    .poll(() => page.locator('.prompt[data-mine="true"]').textContent(), PATIENCE)
+    .not.toMatch(/Move your units/);
+  expect(clicks).toBeLessThanOrEqual(BEARABLE);
+  expect(problems).toEqual([]);
+  await page.context().close();
+}, 240_000);
