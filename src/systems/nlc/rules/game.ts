@@ -22,6 +22,7 @@ import { invariants } from './invariants.ts';
 import type { NlcProcedure } from './kit.ts';
 import { march } from './movement/march.ts';
 import { movement } from './movement/segment.ts';
+import { formationOrder, formationsOf } from './movement/together.ts';
 import type { NlcPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { preview } from './preview.ts';
@@ -101,6 +102,10 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    formations: (p, seat) =>
+      p.segment === 'movement' && machine.subjects(p, seat).length > 1 ? formationsOf(world, p, seat) : [],
+    formationOrder: (p, seat, units, to) =>
+      formationOrder(world, p, units, to, (unit) => machine.options(p, seat, unit).actions),
     steps: machine.steps,
   };
 }
