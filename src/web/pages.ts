@@ -30,4 +30,16 @@ export const PAGES: readonly PageEntry[] = [
     },
     page: () => import('../systems/nlb/web/index.ts'),
   },
+  {
+    id: 'nlc',
+    title: 'Napoleon’s Later Campaigns',
+    first: {
+      id: 'nlc.quatre-bras',
+      title: 'Quatre Bras',
+      summary: 'The same crossroads by another book: orders ride with couriers, and both sides fire at once.',
+      when: '16 June 1815',
+      seat: 'French',
+    },
+    page: () => import('../systems/nlc/web/index.ts'),
+  },
 ];

@@ -3,4 +3,5 @@ import type { SystemWork } from './system-work.ts';
 /** The registry of the worker: one line for every system that can be played in the page. */
 export const WORKS: Readonly<Record<string, () => Promise<{ readonly work: SystemWork }>>> = {
   nlb: () => import('../../systems/nlb/web/worker/index.ts'),
+  nlc: () => import('../../systems/nlc/web/worker/index.ts'),
 };

@@ -20,7 +20,8 @@ export const statesOf = (unit: UnitView, view: NlcView): readonly CounterState[]
   if (unit.attacked || unit.bombarded) states.push('fought');
   if (unit.disrupted) states.push('disordered');
   if (unit.broken) states.push('demoralised');
-  if (unit.inCommand === false) states.push('out-of-command');
+  // Before the battle nobody has his leader yet.
+  if (unit.inCommand === false && view.segment !== 'setup') states.push('out-of-command');
   if (unit.charged) states.push('charged');
   if (unit.byRoad && view.segment === 'movement') states.push('on-road');
   if (view.unsupplied.includes(unit.id)) states.push('unsupplied');

@@ -73,6 +73,7 @@ export const courierLines = (tableau: Tableau): readonly LineMark[] =>
   });
 
 export const outOfCommandMarks = (view: NlcView, lookup: Lookup): readonly HexMark[] => {
+  if (view.segment === 'setup') return [];
   const hexes = new Set(view.units.flatMap((unit) => (unit.inCommand === false ? (hexOf(unit) ?? []) : [])));
   return [...hexes].map((hex) => ({
     hex,

@@ -35,7 +35,6 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
   const formations = view.formations.filter(({ id }) => standing.some(({ formation }) => formation === id));
   return (
     <>
-      <OtherOrders tableau={tableau} orders={orders} />
       {coming.length > 0 && <Pieces title="To bring on" pieces={coming} tableau={tableau} orders={orders} />}
       {standing.length === 0 && <p className="soft">Nobody can march any more.</p>}
       {formations.map(({ id, name, order }) => (
@@ -55,6 +54,7 @@ function UnitList({ tableau, orders }: MarchPanelProps) {
         orders={orders}
         where
       />
+      <OtherOrders tableau={tableau} orders={orders} />
     </>
   );
 }
