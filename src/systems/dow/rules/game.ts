@@ -22,6 +22,7 @@ import { preview } from './preview.ts';
 import { game, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
+import { PREFERENCES } from './standing/preferences.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
 import type { DowView } from './view/view.ts';
@@ -82,6 +83,8 @@ export function makeDowGame(content: DowContent, watch?: (step: string) => void)
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    preferences: PREFERENCES,
+    answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
   };
 }

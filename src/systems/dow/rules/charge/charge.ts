@@ -12,6 +12,7 @@ import { limitProblem } from '../stacking/limits.ts';
 import { shift, show, showTop } from '../stacking/moves.ts';
 import { averageMorale, bodiesOf, elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
 import { cavalryIn } from '../stacking/zones.ts';
+import { standingReaction } from '../standing/reactions.ts';
 import { counterOf } from '../world.ts';
 import { type ChargeArgs, chargeCost } from './declare.ts';
 import { chargeOdds, chargeResult } from './odds.ts';
@@ -104,6 +105,7 @@ export const charge = procedure<Locals>('dow.charge', {
       }
     },
     judge: (at, action) => (action.type === 'react' ? judgeReact(at, action.units) : []),
+    standing: standingReaction,
     ask: ({ locals: { units, from, hex } }) => ({ units, from, hex }),
     run: (at, action) =>
       action.type === 'react'

@@ -121,7 +121,7 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
 
 /** The enemies beside a hex that horse could charge out of it, as the ground is and as far as pinners are known. */
 const targetsFrom = (world: World, p: DowPosition, side: Side, from: HexId): HexId[] =>
-  (world.ground.beside[world.grid.index(from)] as readonly number[])
+  (world.ground.beside[world.grid.index(from)] ?? [])
     .map((hex) => world.grid.id(hex))
     .filter((hex) => groundReasons(world, p, side, from, hex).length === 0);
 

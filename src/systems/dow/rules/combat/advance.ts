@@ -12,6 +12,7 @@ import { mayHold } from '../stacking/guess.ts';
 import { roomProblem } from '../stacking/limits.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt, unitState } from '../stacking/stacks.ts';
+import { standingAdvance } from '../standing/results.ts';
 import { counterOf, weatherOf } from '../world.ts';
 import type { Party } from './odds.ts';
 
@@ -144,6 +145,7 @@ export const advance = procedure<Locals>('dow.advance', {
         : at.locals.must && (at.locals.gone ?? []).length === 0
           ? [refuse('DOW-11.11.1', 'somebody-must-advance', { hexes: at.locals.into })]
           : [],
+    standing: standingAdvance,
     ask: ({ locals: { into, must, gone = [] } }) => ({ into, must: must && gone.length === 0 }),
     run(at, action) {
       if (action.type !== 'advance') return done();

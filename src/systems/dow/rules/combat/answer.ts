@@ -8,6 +8,7 @@ import { mayHold } from '../stacking/guess.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { hexOf, stackAt } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
+import { standingDefence } from '../standing/reactions.ts';
 import { type Counter, counterOf } from '../world.ts';
 import { roomFor } from './evasion.ts';
 
@@ -108,6 +109,7 @@ export const answer = procedure<Locals>('dow.answer', {
         ? [refuse('DOW-11.6.2', 'not-three-arms', { hex: at.locals.hex })]
         : [];
     },
+    standing: standingDefence,
     ask: ({ locals: { hex, foes, why } }) => ({ hex, foes, why }),
     run(at, action) {
       if (action.type === 'evade') return evade(at, action);

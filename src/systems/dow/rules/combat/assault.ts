@@ -10,6 +10,7 @@ import { lose } from '../morale/losses.ts';
 import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { show } from '../stacking/moves.ts';
 import { defendersIn, hexOf, stackAt } from '../stacking/stacks.ts';
+import { standingPayment } from '../standing/results.ts';
 import { counterOf, terrainOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import type { AnswerArgs } from './answer.ts';
@@ -240,6 +241,7 @@ export const assault = procedure<Locals>('dow.assault', {
       standing(at, at.locals.attackers, at.locals.side).some(({ hex }) => hex === action.hex)
         ? []
         : [refuse('DOW-11.10.2.1', 'did-not-attack', { hexes: at.locals.attackers.map(({ hex }) => hex) })],
+    standing: standingPayment,
     ask: ({ locals: { owed = 0, targets } }) => ({ points: owed, targets }),
     run(at, action) {
       const { attackers, side, owed = 0 } = at.locals;

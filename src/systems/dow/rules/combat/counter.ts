@@ -8,6 +8,7 @@ import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position
 import { roomProblem } from '../stacking/limits.ts';
 import { shift, show } from '../stacking/moves.ts';
 import { hexOf, isEnemyHex, stackAt } from '../stacking/stacks.ts';
+import { standingStrike } from '../standing/results.ts';
 import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import type { AssaultArgs } from './assault.ts';
@@ -71,6 +72,7 @@ export const counter = procedure<CounterLocals>('dow.counter', {
       action.type === 'counterattack' && targetsOf(at).includes(action.hex)
         ? []
         : [refuse('DOW-11.9.6.3', 'no-such-counterattack', { hexes: targetsOf(at) })],
+    standing: standingStrike,
     ask: (at) => ({ hexes: targetsOf(at) }),
     run(at, action) {
       const target = action.type === 'counterattack' ? action.hex : '';

@@ -10,6 +10,7 @@ import { enemyOf, type HexId, seatOf, type UnitId } from '../position.ts';
 import { shift } from '../stacking/moves.ts';
 import { hexOf } from '../stacking/stacks.ts';
 import { influenceOf } from '../stacking/zones.ts';
+import { standingRetreat } from '../standing/results.ts';
 import { counterOf } from '../world.ts';
 import { displaceable, heldByZone, type Refuge, refuges, roomWithout } from './retreat-hexes.ts';
 
@@ -91,6 +92,7 @@ export const retreat = procedure<Locals>('dow.retreat', {
       if (at.locals.taken > 0) yield { type: 'halt' };
     },
     judge: (at, action) => (action.type === 'retreatTo' ? judgeRetreat(at, action) : judgeHalt(at)),
+    standing: standingRetreat,
     ask: ({ locals: { units, hexes, taken, why } }): Facts => ({ units, hexes: hexes - taken, why }),
     run(at, action) {
       if (action.type === 'halt') return pay(at, here(at) as HexId, 'halted');

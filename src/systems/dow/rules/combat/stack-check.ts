@@ -10,6 +10,7 @@ import { enemyOf, type HexId, type Side, seatOf, type UnitId } from '../position
 import { mayHold } from '../stacking/guess.ts';
 import { show } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
+import { standingCountercharge } from '../standing/reactions.ts';
 import { counterOf, weatherOf } from '../world.ts';
 import type { Party } from './odds.ts';
 import type { RetreatArgs } from './retreat.ts';
@@ -109,6 +110,7 @@ export const stackCheck = procedure<Locals>('dow.stackCheck', {
       action.type === 'countercharge' && !horse(at).includes(action.unit)
         ? [refuse('DOW-11.9.3.1', 'no-horse-to-charge', { unit: action.unit })]
         : [],
+    standing: standingCountercharge,
     ask: ({ locals: { hex } }) => ({ hex }),
     run(at, action) {
       if (action.type !== 'countercharge') return done();

@@ -7,6 +7,7 @@ import { lose } from '../morale/losses.ts';
 import { type HexId, type Side, seatOf, type UnitId } from '../position.ts';
 import { show } from '../stacking/moves.ts';
 import { elementsOf, hexOf, stackAt } from '../stacking/stacks.ts';
+import { standingGiveWay } from '../standing/results.ts';
 import { counterOf, type World } from '../world.ts';
 import type { RetreatArgs } from './retreat.ts';
 import { refuges } from './retreat-hexes.ts';
@@ -87,6 +88,7 @@ export const suffer = procedure<Locals>('dow.suffer', {
       if (guns.length > 0) yield { type: 'fallBack', with: guns };
     },
     judge: (at, action) => (action.type === 'fallBack' ? judgeFallBack(at, action.with ?? []) : []),
+    standing: (at, _seat, wishes, options) => standingGiveWay(wishes, options, engaged(at)[0] as UnitId),
     ask: ({ locals: { hex, hexes, why } }): Facts => ({ hex, hexes, why }),
     run(at, action) {
       if (action.type !== 'fallBack') {

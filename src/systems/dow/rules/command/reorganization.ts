@@ -12,6 +12,7 @@ import { type DowPosition, type HexId, seatOf, type UnitId } from '../position.t
 import { limitProblem } from '../stacking/limits.ts';
 import { ownSeats, putOn, showTop } from '../stacking/moves.ts';
 import { hexOf, stackAt, unitState } from '../stacking/stacks.ts';
+import { standingRolls } from '../standing/results.ts';
 import { counterOf, type World } from '../world.ts';
 import { isThreatened } from './span.ts';
 
@@ -136,6 +137,7 @@ export const reorganization = procedure<Locals>('dow.reorganization', {
       seatOf(counterOf(at.world, action.unit).army) === seat
         ? []
         : [refuse('DOW-8.1.5', 'does-not-reorganize', {})],
+    standing: standingRolls,
     run: (at, action) => next('begin', { ...at.locals, unit: action.type === 'rollFor' ? action.unit : '' }),
   }),
   begin: auto('DOW-8.1.6', (at) => {

@@ -21,6 +21,7 @@ import { outcomeText } from './outcome.ts';
 import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
+import { preferences } from './standing.ts';
 
 export const dowWords: DowWords = {
   refusalText,
@@ -44,4 +45,5 @@ export const dowWords: DowWords = {
   phaseName,
   turnText,
   numberText,
+  preferences,
 };

@@ -1,4 +1,5 @@
 import type { StandingAnswer, Wishes } from '../../../../engine/standing.ts';
+import { wayTowards } from '../../../common/hex/towards.ts';
 import type { NlbAction } from '../actions.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { terrainAt } from '../movement/movement-costs.ts';
@@ -14,19 +15,6 @@ function preferred({ world }: At, wishes: Wishes, unit: UnitId, ways: readonly W
   const some = open.length > 0 ? open : ways;
   const alone = some.filter(({ displace }) => displace === undefined);
   return alone.length > 0 ? alone : some;
-}
-
-/** Of these ways the one that leads nearest to a hex, or farthest from it; the first of equals. */
-function best({ world }: At, ways: readonly Way[], place: string, sign: 1 | -1): Way | undefined {
-  const goal = world.grid.index(place);
-  if (goal < 0) {
-    return undefined;
-  }
-  const far = ({ hex }: Way): number => sign * world.grid.distance(world.grid.index(hex), goal);
-  return ways.reduce<Way | undefined>(
-    (found, way) => (found === undefined || far(way) < far(found) ? way : found),
-    undefined,
-  );
 }
 
 /** 6.6B: the retreat of the first unit about which its owner has written something that decides it. */
@@ -52,10 +40,10 @@ export function standingRetreat(
     const from = wishes.text('retreat-from', unit);
     const found =
       towards !== undefined
-        ? best(at, looked, towards, 1)
+        ? wayTowards(at.world.grid, looked, towards, 1)
         : from === undefined
           ? undefined
-          : best(at, looked, from, -1);
+          : wayTowards(at.world.grid, looked, from, -1);
     if (found !== undefined) {
       return { action: found, because: towards !== undefined ? 'retreat-towards' : 'retreat-from' };
     }
