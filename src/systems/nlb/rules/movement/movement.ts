@@ -445,6 +445,8 @@ export const movementPhase = procedure<MovementLocals>('nlb.movement', {
         : seats.filter((seat) => !at.locals.finished.includes(seat));
     },
     accepts: ['march', 'enter', 'exit', 'endMovement'],
+    // One cheapest way to each hex is listed; any other that can be paid for is as good.
+    complete: false,
     exact: true,
     question: () => null,
     subjects: movers,

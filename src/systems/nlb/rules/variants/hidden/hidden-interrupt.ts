@@ -146,6 +146,7 @@ export const interrupted = procedure<Interrupted>('nlb.interrupted', {
   goOn: decide('NLB-16.6C.5', {
     by: (at) => [seatOf(marcher(at).army)],
     accepts: ['march', 'exit', 'halt'],
+    complete: false,
     exact: true,
     ...listing<Interrupted>((at) => [
       ...waysOn(at),

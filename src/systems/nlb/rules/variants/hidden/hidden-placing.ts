@@ -113,6 +113,8 @@ const STEPS = {
   choose: decide<HidingLocals>('NLB-16.6A.1', {
     by: undecided,
     accepts: ['hide', 'hideComing', 'reveal', 'endHiding'],
+    // Whom to hide together: whole stacks are listed, and any part of them may be.
+    complete: false,
     exact: true,
     ...listing<HidingLocals>((at, seat) => [...open(at, seat), { type: 'endHiding' }]),
     judge: (at, action, seat) => {

@@ -71,6 +71,7 @@ export const trainHalted = procedure<Halted>('nlb.trainHalted', {
   goOn: decide('NLB-16.6C.5', {
     by: (at) => [seatOf(driver(at).army)],
     accepts: ['march', 'exit', 'halt'],
+    complete: false,
     exact: true,
     ...listing<Halted>((at) => [...waysOn(at), { type: 'halt', unit: at.locals.unit }]),
     judge: (at, action, seat) => {

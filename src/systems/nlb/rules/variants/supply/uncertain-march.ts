@@ -186,6 +186,7 @@ export const uncertainMarch = procedure<MarchLocals>('nlb.uncertainMarch', {
   go: decide('NLB-16.18A.1', {
     by: ({ world, locals }) => [seatOf(armyOf(moverOf(world, locals.unit) as Mover))],
     accepts: ACCEPTS,
+    complete: false,
     ...listing<MarchLocals>((at, seat) => [
       ...ways(at, moverOf(at.world, at.locals.unit) as Mover, seat),
       { type: 'stand', unit: at.locals.unit },
