@@ -1,12 +1,7 @@
 import type { Pending } from '../engine/game.ts';
 import type { Position, Seat } from '../engine/position.ts';
 import type { AnyAction } from './bot.ts';
-
-/** One named part of what a position is worth, for explanations and tuning. */
-export interface Term {
-  readonly name: string;
-  readonly value: number;
-}
+import type { Term } from './explanation.ts';
 
 type Decision = Extract<Pending, { kind: 'decide' }>;
 

@@ -1,5 +1,10 @@
 import type { Facts } from '../engine/position.ts';
-import type { Term } from './evaluator.ts';
+
+/** One named part of what a position is worth, for explanations and tuning. */
+export interface Term {
+  readonly name: string;
+  readonly value: number;
+}
 
 /** One plan that a bot weighed. */
 export interface WeighedPlan {

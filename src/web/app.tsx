@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lobbyScreen, tableScreen } from './online/late-online.ts';
-import { FIRST_PAGE } from './page-of.ts';
+import { firstPage } from './page-of.ts';
 import { Dialog } from './parts/dialog.tsx';
 import { SystemView } from './parts/in-system.tsx';
 import { Late, lateView } from './parts/late.tsx';
@@ -8,7 +8,7 @@ import { Nothing } from './parts/nothing.tsx';
 import { useOnTop } from './parts/use-on-top.ts';
 import { passwordScreen, profileScreen } from './people/late-profile.ts';
 import { replayScreen } from './replay/late-replay.ts';
-import { hashOf, type Route, useRoute } from './route.ts';
+import { hashOf, useRoute } from './route.ts';
 import { OpenRule } from './rulebook/opener.tsx';
 import { HomeScreen } from './screens/home.tsx';
 import { gameScreen } from './screens/late-game.ts';
@@ -64,7 +64,7 @@ export function App() {
           {route.at === 'learn' && (
             <SystemView
               key={hashOf(route)}
-              id={route.system ?? FIRST_PAGE.id}
+              id={route.system ?? firstPage().id}
               pick={({ learn }) => learn?.[route.page]}
               props={ways}
               meanwhile={<p className="opening">Opening …</p>}
@@ -126,8 +126,6 @@ export function App() {
     </OpenRule>
   );
 }
-
-export type Go = (route: Route) => void;
 
 /** Theme and text size live on the root element, where the stylesheets look for them. */
 function useAppearance(): void {

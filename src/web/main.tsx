@@ -13,10 +13,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepPage } from './offline/offline.ts';
+import { offerPages } from './page-of.ts';
+import { PAGES } from './pages.ts';
 import { makeSession, SessionContext } from './session/use-session.ts';
 
 const app = document.getElementById('app');
 if (app === null) throw new Error('index.html has no element #app');
+
+offerPages(PAGES);
 
 createRoot(app).render(
   <StrictMode>

@@ -1,20 +1,4 @@
-import type { SystemPage } from './system-page.ts';
-
-/** A line of the page's registry: what is shown of a system before anything of it is fetched, and its door. */
-export interface PageEntry {
-  readonly id: string;
-  readonly title: string;
-  /** The battle to begin with. */
-  readonly first: {
-    readonly id: string;
-    readonly title: string;
-    readonly summary: string;
-    readonly when: string;
-    /** Whom the player commands in it. */
-    readonly seat: string;
-  };
-  page(): Promise<{ readonly page: SystemPage }>;
-}
+import type { PageEntry } from './system-page.ts';
 
 /** Every system that can be played in the page; somebody who has not chosen any meets the first. */
 export const PAGES: readonly PageEntry[] = [

@@ -31,9 +31,11 @@ export type Route =
   /** One of them, and a hex to look at; a private one is opened by the key of its link. */
   | { readonly at: 'table'; readonly id: string; readonly link?: string; readonly hex?: string };
 
+export type Go = (route: Route) => void;
+
 /** The ways on that every screen has. */
 export interface Ways {
-  readonly go: (route: Route) => void;
+  readonly go: Go;
   readonly onBook: () => void;
   readonly onSettings: () => void;
 }

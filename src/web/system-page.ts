@@ -2,7 +2,7 @@ import type { OptionCard, ScenarioCard } from '../systems/system.ts';
 import type { Glance, TablePending } from './messages/protocol.ts';
 import type { LateView } from './parts/late.tsx';
 import type { SeatName } from './parts/seat.tsx';
-import type { ReplayKit } from './replay/use-reel.ts';
+import type { ReplayKit } from './replay/kit.ts';
 import type { LearnPage, Ways } from './route.ts';
 import type { SessionState } from './session/state.ts';
 
@@ -59,4 +59,20 @@ export interface SystemPage {
   replay(): Promise<ReplayKit>;
   /** Pages to learn from, and what invites to them. */
   readonly learn?: Readonly<Record<LearnPage, LateView<Ways>>> & { readonly invitation: string };
+}
+
+/** A line of the page's registry: what is shown of a system before anything of it is fetched, and its door. */
+export interface PageEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The battle to begin with. */
+  readonly first: {
+    readonly id: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly when: string;
+    /** Whom the player commands in it. */
+    readonly seat: string;
+  };
+  page(): Promise<{ readonly page: SystemPage }>;
 }

@@ -21,29 +21,8 @@ function importsOfSource(): Map<string, string[]> {
   );
 }
 
-/** Where knots are still left, by the folder that they lie in. Nothing may be added. */
-const LEFT = ['src/ai', 'src/server/games', 'src/server/store', 'src/systems/nlb', 'src/web'];
-
-const folderOf = (group: readonly string[]): string => {
-  const parts = (group[0] as string).split('/');
-  while (!group.every((file) => file.startsWith(`${parts.join('/')}/`))) parts.pop();
-  return parts.join('/');
-};
-
-const knots = cyclesIn(importsOfSource());
-
-test('no file of a system’s content or rules, of the engine or of the host leads back to itself', () => {
-  const within =
-    /^src\/(systems\/[^/]+\/(content|rules|words|lab)|systems\/common|engine|geometry|content|host)\//;
-  expect(knots.map((group) => group.filter((file) => within.test(file))).filter((g) => g.length > 0)).toEqual(
-    [],
-  );
-});
-
-test('elsewhere there are no knots but those that are known', () => {
-  // The page's screens lead to each other by way of its frame, a system's screens included.
-  const unknown = knots.filter((group) => ![...LEFT, 'src'].includes(folderOf(group)));
-  expect(unknown).toEqual([]);
+test('no file leads back to itself by its imports, types and lazy ones included', () => {
+  expect(cyclesIn(importsOfSource())).toEqual([]);
 });
 
 test('knots are found: of two files, of several, of one, and none where imports only fork and meet', () => {

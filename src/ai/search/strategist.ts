@@ -1,7 +1,7 @@
 import type { RandomInt } from '../../engine/game.ts';
 import type { Facts, Position, Seat } from '../../engine/position.ts';
 import type { AnyAction, Stop } from '../bot.ts';
-import type { Term } from '../evaluator.ts';
+import type { Term } from '../explanation.ts';
 
 /** A plan for a whole turn of a side. What it orders is between it and the strategist that made it. */
 export interface Plan {

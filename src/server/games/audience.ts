@@ -1,17 +1,27 @@
 import type { Proposal } from '../../messages/lobby.ts';
 import type { StandingMessage } from '../../messages/socket.ts';
+import type { StoredGame } from '../store/games-contract.ts';
 import { Bulletin, type Follower, ONLOOKER } from './bulletin.ts';
 import { cardOf, isDelayed, lateCard } from './cards.ts';
-import type { Attendance } from './elsewhere.ts';
+import type { Attendance, Elsewhere } from './elsewhere.ts';
 import type { Match } from './match.ts';
-import type { Room } from './room.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { ServedGame } from './tables.ts';
+
+/** What is followed. */
+interface Followed {
+  readonly id: string;
+  readonly stored: StoredGame;
+  readonly laid: ServedGame | undefined;
+  readonly world: { readonly clock: ServerClock; readonly elsewhere: Elsewhere };
+}
 
 /** Whoever follows a game at this process: who they are, and what each of them is told. */
 export class Audience {
-  readonly #room: Room;
+  readonly #room: Followed;
   readonly followers = new Set<Follower>();
 
-  constructor(room: Room) {
+  constructor(room: Followed) {
     this.#room = room;
   }
 

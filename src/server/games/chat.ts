@@ -1,18 +1,27 @@
 import type { ChatMessage } from '../../messages/socket.ts';
-import type { NewChat, StoredChat } from '../store/games-contract.ts';
+import type { GamesStore, NewChat, StoredChat, StoredGame } from '../store/games-contract.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
 import { Refused } from './refused.ts';
-import type { Room } from './room.ts';
+import type { ServedGame } from './tables.ts';
 
 const AT_ONCE = 200;
 
+/** Where it is said. */
+interface Table {
+  readonly id: string;
+  readonly stored: StoredGame;
+  readonly laid: ServedGame | undefined;
+  readonly world: { readonly store: GamesStore };
+  readonly audience: { readonly followers: Iterable<Follower> };
+}
+
 /** What is said at a table, and who may hear it. */
 export class RoomChat {
-  readonly #room: Room;
+  readonly #room: Table;
   /** The number of the last message that the followers here were told. */
   #told: number | undefined;
 
-  constructor(room: Room) {
+  constructor(room: Table) {
     this.#room = room;
   }
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /*
  * games    one row for each game: what was agreed, how it stands in the lobby. Never touched by a mere move.

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Games that the laboratory has played, by the key of their experiment and their number in it. */
 export const labMigrations: readonly Migration[] = [

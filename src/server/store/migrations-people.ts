@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 const tables = (bytes: 'BLOB' | 'BYTEA'): readonly string[] => [
   // `folded` is the name of an account, for itself alone; guests and the deleted have none.

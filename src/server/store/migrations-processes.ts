@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /*
  * processes  the servers that share this store, and when each was last heard of.

@@ -1,9 +1,9 @@
 import type { ScenarioCard } from '../../systems/system.ts';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { useKeeping } from '../offline/offline.ts';
-import type { PageEntry } from '../pages.ts';
 import { SystemView, useSystemPage } from '../parts/in-system.tsx';
 import { useSeatName } from '../parts/seat.tsx';
+import type { PageEntry } from '../system-page.ts';
 import { type SeatChoice, SetUp } from './set-up.tsx';
 
 interface BattleCardProps {

@@ -1,5 +1,5 @@
 import type { ScenarioCard } from '../../systems/system.ts';
-import { PAGES } from '../pages.ts';
+import { pagesOffered } from '../page-of.ts';
 import { useSystemPage } from '../parts/in-system.tsx';
 
 interface BattleListProps {
@@ -14,15 +14,15 @@ interface BattleListProps {
 /** All battles of a system, and the way to the others; the chosen one lies open beside the list. */
 export function BattleList({ system, onSystem, scenarios, chosen, onChoose }: BattleListProps) {
   const battles = useSystemPage(system)?.battles;
-  if (PAGES.length < 2 && scenarios.length < 2) return null;
+  if (pagesOffered().length < 2 && scenarios.length < 2) return null;
   return (
     <section className="battles sheet" aria-labelledby="battles-title">
       <h2 id="battles-title">Battles</h2>
-      {PAGES.length > 1 && (
+      {pagesOffered().length > 1 && (
         <label className="systems">
           Rules
           <select value={system} onChange={(event) => onSystem(event.target.value)}>
-            {PAGES.map(({ id, title }) => (
+            {pagesOffered().map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Go } from '../app.tsx';
 import { PERSON } from '../messages/protocol.ts';
 import { InSystem, systemOf } from '../parts/in-system.tsx';
 import { useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { type SavedGame, saves } from '../session/saves.ts';
 
 /** The games that this browser keeps, the latest first; undefined until they are read. */

@@ -1,5 +1,5 @@
-import type { Go } from '../app.tsx';
 import { useSystemPage } from '../parts/in-system.tsx';
+import type { Go } from '../route.ts';
 
 /** The way in for somebody who has never played, where the system has one. */
 export function LearnCard({ go, system }: { readonly go: Go; readonly system: string }) {

@@ -2,7 +2,7 @@ import './online.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
-import type { Go } from '../app.tsx';
+import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { GameRow } from './game-row.tsx';

@@ -3,8 +3,7 @@ import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
 import { botsFor } from '../home/bots-for.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
-import { entryOf, FIRST_PAGE } from '../page-of.ts';
-import { PAGES } from '../pages.ts';
+import { entryOf, firstPage, pagesOffered } from '../page-of.ts';
 import { InSystem } from '../parts/in-system.tsx';
 import { SeatLabel } from '../parts/seat.tsx';
 import { useCatalogue } from '../session/use-session.ts';
@@ -59,9 +58,9 @@ const DELAYS: readonly { readonly name: string; readonly minutes: number }[] = [
 
 /** Everything that is agreed before a game on the server begins. */
 export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
-  const [system, setSystem] = useState(FIRST_PAGE.id);
+  const [system, setSystem] = useState(firstPage().id);
   const catalogue = useCatalogue(system);
-  const [chosen, setChosen] = useState(FIRST_PAGE.first.id);
+  const [chosen, setChosen] = useState(firstPage().first.id);
   const scenarios = catalogue?.scenarios ?? [];
   const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
   const bots = botsFor(scenario, catalogue?.bots ?? []);
@@ -117,7 +116,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
   return (
     <InSystem id={system}>
       <form className="new-game" aria-label="New game" onSubmit={(event) => void make(event)}>
-        {PAGES.length > 1 && (
+        {pagesOffered().length > 1 && (
           <label>
             Rules of play
             <select
@@ -129,7 +128,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
                 setChairs({});
               }}
             >
-              {PAGES.map(({ id, title: name }) => (
+              {pagesOffered().map(({ id, title: name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

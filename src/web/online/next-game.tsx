@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
-import type { Go } from '../app.tsx';
+import type { Go } from '../route.ts';
 import { lobby } from './api.ts';
 import { BattleName } from './game-row.tsx';
 import { byUrgency, isMyTurn } from './game-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type GamePace, gamePaceSchema, type NotifyState } from '../../messages/notify.ts';
-import type { Go } from '../app.tsx';
 import { ask, askNotify } from '../people/api.ts';
+import type { Go } from '../route.ts';
 
 interface NoticesProps {
   readonly game: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GameCard, SeatCard } from '../../messages/lobby.ts';
 import type { Clocks } from '../../messages/socket.ts';
-import type { Go } from '../app.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { saveFile } from '../session/save-file.ts';
 import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '../../messages/lobby.ts';
-import type { Go } from '../app.tsx';
 import { type SeatName, useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { useCatalogue, useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
 import { botName, resultText } from './game-words.ts';

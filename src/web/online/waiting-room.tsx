@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
-import type { Go } from '../app.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { addressOf } from '../route.ts';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';

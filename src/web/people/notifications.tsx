@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { NotifySettings, NotifyState, Pace } from '../../messages/notify.ts';
 import { askMe, askNotify, tell } from './api.ts';
 import { agentName, Card, Field, momentOf, Problem, Segments } from './parts.tsx';
-import type { ProfilePartProps } from './profile-screen.tsx';
+import type { ProfilePartProps } from './profile-part.ts';
 import { ownEndpoint, pushWorks, subscribe, unsubscribe } from './push.ts';
 import { useActing } from './use-acting.ts';
 import { When } from './when.tsx';

@@ -1,7 +1,7 @@
 import './people.css';
 import { useEffect, useState } from 'react';
 import { type Me, whoseResetSchema } from '../../messages/people.ts';
-import type { Go } from '../app.tsx';
+import type { Go } from '../route.ts';
 import { ask, askMe, tell } from './api.ts';
 import { Card, NewPassword, Problem } from './parts.tsx';
 import { SignIn } from './sign-in.tsx';

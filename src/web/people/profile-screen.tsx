@@ -1,25 +1,18 @@
 import './people.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { Me } from '../../messages/people.ts';
-import type { Go } from '../app.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import type { Go } from '../route.ts';
 import { askMe, type ServerRefused } from './api.ts';
 import { Notifications } from './notifications.tsx';
 import { Card, Field, Problem } from './parts.tsx';
+import type { ProfilePartProps } from './profile-part.ts';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 import { useActing } from './use-acting.ts';
 import { WaysIn } from './ways-in.tsx';
 import { YourData } from './your-data.tsx';
-
-/** What each part of the profile is given. */
-export interface ProfilePartProps {
-  readonly me: Me;
-  readonly onMe: (me: Me) => void;
-  /** Takes over when the server wants to see first that it is still he who sits there. */
-  readonly onRefused: (refused: ServerRefused, work: () => Promise<void>) => boolean;
-}
 
 export interface ProfileProps {
   readonly go: Go;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../../messages/people.ts';
 import { askSessions, tell } from './api.ts';
 import { agentName, Card, momentOf, Problem } from './parts.tsx';
-import type { ProfilePartProps } from './profile-screen.tsx';
+import type { ProfilePartProps } from './profile-part.ts';
 import { useActing } from './use-acting.ts';
 
 /** Where this person is signed in, and the way to end it there. */

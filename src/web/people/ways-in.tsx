@@ -3,7 +3,7 @@ import type { Me, Passkey } from '../../messages/people.ts';
 import { askMe } from './api.ts';
 import { Card, Field, momentOf, NewPassword, Problem } from './parts.tsx';
 import { makePasskey, passkeysWork } from './passkey.ts';
-import type { ProfilePartProps } from './profile-screen.tsx';
+import type { ProfilePartProps } from './profile-part.ts';
 import { useActing } from './use-acting.ts';
 
 /** Passkeys and the password of an account. */

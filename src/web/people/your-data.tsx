@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { saveFile } from '../session/save-file.ts';
 import { ask, askMe } from './api.ts';
 import { Card, Field, Problem } from './parts.tsx';
-import type { ProfilePartProps } from './profile-screen.tsx';
+import type { ProfilePartProps } from './profile-part.ts';
 import { useActing } from './use-acting.ts';
 
 /** Taking one's data along, and going for good. */

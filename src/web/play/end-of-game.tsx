@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Said } from '../parts/said.tsx';
 import { useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { useSave } from '../session/use-save.ts';
 import { useSessionState } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { Go } from '../app.tsx';
+import type { Go } from '../route.ts';
 import { saveFile } from '../session/save-file.ts';
 import { saves } from '../session/saves.ts';
 import type { SessionState } from '../session/state.ts';

@@ -1,5 +1,5 @@
-import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
+import type { Go } from '../route.ts';
 import { exchanged, sameBattle } from '../session/again.ts';
 import type { NewGame } from '../session/state.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Go } from '../app.tsx';
 import type { Table } from '../messages/protocol.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import { Menu } from '../parts/menu.tsx';
+import type { Go } from '../route.ts';
 import { useSave } from '../session/use-save.ts';
 import { useSession, useSessionState } from '../session/use-session.ts';
 import type { Outlook } from './outlook.ts';

@@ -1,19 +1,9 @@
 import type { GameCard } from '../../messages/lobby.ts';
-import { type Moment, PERSON, type ReelFacts, type TableEntry } from '../messages/protocol.ts';
+import { PERSON, type ReelFacts, type TableEntry } from '../messages/protocol.ts';
 import { lobby } from '../online/api.ts';
 import type { Session } from '../session/session.ts';
+import type { ReelSource } from './kit.ts';
 import { recordOf } from './samples.ts';
-
-/** A game to look back at, wherever it is kept. */
-export interface ReelSource {
-  readonly facts: ReelFacts;
-  moment(seq: number, viewer: string): Promise<Moment>;
-  story(viewer: string): Promise<readonly TableEntry[]>;
-  /** The record, where the page has it. */
-  readonly file?: unknown;
-  /** The table it is or was played at, if that is on the server. */
-  readonly card?: GameCard;
-}
 
 const ONLOOKER = 'spectator';
 const ON_SERVER = /^g_/;

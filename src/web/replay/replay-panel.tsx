@@ -7,7 +7,7 @@ import { useDesk } from '../play/desk.tsx';
 import { type Outlook, WAITING } from '../play/outlook.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
 import { turnSoFar } from './cursor.ts';
-import type { Watched } from './replay-screen.tsx';
+import type { Watched } from './kit.ts';
 import { Story } from './story.tsx';
 import { Viewers } from './viewers.tsx';
 

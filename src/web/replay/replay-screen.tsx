@@ -2,23 +2,8 @@ import '../styles/game.css';
 import '../styles/panels.css';
 import './replay.css';
 import { useCallback, useMemo, useState } from 'react';
-import type { Go } from '../app.tsx';
-import type { Moment, TableEntry } from '../messages/protocol.ts';
-import type { Chapters } from './cursor.ts';
-import { type OpenReel, useMoment, useReel, useStory } from './use-reel.ts';
-
-export interface ReplayScreenProps {
-  readonly id: string;
-  /** The key of a private game on the server. */
-  readonly link: string | undefined;
-  /** The moment that the address names. */
-  readonly seq: number | undefined;
-  /** Whether it begins to play by itself. */
-  readonly play: boolean;
-  readonly go: Go;
-  readonly onBook: () => void;
-  readonly onSettings: () => void;
-}
+import type { ReplayScreenProps, WatchingProps } from './kit.ts';
+import { useMoment, useReel, useStory } from './use-reel.ts';
 
 /** A recorded game, from its first moment to its last, to look at and to play on from. */
 export function ReplayScreen(props: ReplayScreenProps) {
@@ -59,11 +44,6 @@ export function ReplayScreen(props: ReplayScreenProps) {
   );
 }
 
-type WatchingProps = ReplayScreenProps & {
-  readonly reel: OpenReel;
-  readonly onFail: (why: string) => void;
-};
-
 /** Fetches the story and the moments; the theatre shows them. */
 function Watching(props: WatchingProps) {
   const { reel, onFail, seq: asked } = props;
@@ -91,12 +71,3 @@ function Watching(props: WatchingProps) {
     />
   );
 }
-
-export type Watched = WatchingProps & {
-  readonly story: readonly TableEntry[];
-  readonly chapters: Chapters;
-  readonly moment: Moment;
-  readonly viewer: string;
-  readonly onViewer: (viewer: string) => void;
-  readonly onMoment: (seq: number) => void;
-};

@@ -1,4 +1,4 @@
-import type { Go } from '../app.tsx';
+import type { Go } from '../route.ts';
 import { SAMPLES } from './samples.ts';
 
 /** Whole games to watch from beginning to end, those of the chosen battle first. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hashOf, type Route } from '../route.ts';
 import { type Stride, stepped } from './cursor.ts';
-import type { Watched } from './replay-screen.tsx';
+import type { Watched } from './kit.ts';
 
 export const SPEEDS = { slow: 1600, normal: 800, fast: 320, rush: 90 } as const;
 export type Speed = keyof typeof SPEEDS;

@@ -1,24 +1,9 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { Moment, ReelFacts, TableEntry } from '../messages/protocol.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Moment, TableEntry } from '../messages/protocol.ts';
 import { pageOf } from '../page-of.ts';
 import { useSession } from '../session/use-session.ts';
-import type { Chapters } from './cursor.ts';
-import { openReel, type ReelSource } from './reel-source.ts';
-import type { Watched } from './replay-screen.tsx';
-
-/** What a system adds to the machinery of looking back. */
-export interface ReplayKit {
-  /** Divides a game into turns and phases. */
-  chaptersOf(story: readonly TableEntry[], game: Pick<ReelFacts, 'players'>): Chapters;
-  /** One moment of it on its field. */
-  readonly Theatre: ComponentType<Watched>;
-}
-
-export interface OpenReel {
-  readonly kit: ReplayKit;
-  readonly facts: ReelFacts;
-  readonly source: ReelSource;
-}
+import type { OpenReel, ReelSource } from './kit.ts';
+import { openReel } from './reel-source.ts';
 
 export type ReelState =
   | { readonly stage: 'opening' }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Go } from '../app.tsx';
 import { BattleCard } from '../home/battle-card.tsx';
 import { BattleList } from '../home/battle-list.tsx';
 import { botsFor, opponentIn } from '../home/bots-for.ts';
@@ -8,9 +7,10 @@ import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
 import type { Catalogue } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
-import { entryOf, FIRST_PAGE, pageOf } from '../page-of.ts';
+import { entryOf, firstPage, pageOf } from '../page-of.ts';
 import { InSystem, SystemView, systemOf } from '../parts/in-system.tsx';
 import { SampleGames } from '../replay/sample-games.tsx';
+import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
 import { gameScreen } from './late-game.ts';
@@ -35,7 +35,7 @@ const loadField = async (system: string): Promise<void> => {
 /** The first screen: a battle against the computer is one click away, everything else one look. */
 export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
   const session = useSession();
-  const system = entryOf(systemOf(battle ?? FIRST_PAGE.first.id)).id;
+  const system = entryOf(systemOf(battle ?? firstPage().first.id)).id;
   const entry = entryOf(system);
   const chosen = battle ?? entry.first.id;
   const choose = (id: string): void => go({ at: 'home', battle: id });

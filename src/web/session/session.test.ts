@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GameCard } from '../../messages/lobby.ts';
 import { PERSON, type Table } from '../messages/protocol.ts';
+import { offerPages } from '../page-of.ts';
+import { PAGES } from '../pages.ts';
 import { changeSettings } from '../settings/settings.ts';
 import type { TableClient } from './client.ts';
 import type { SavedGame, Saves, SavesNews } from './saves.ts';
@@ -14,6 +16,8 @@ interface Moment {
   readonly secrets?: Readonly<Record<string, unknown>>;
   readonly chance?: boolean;
 }
+
+offerPages(PAGES);
 
 const TEAM = { french: PERSON, allied: PERSON, prussian: PERSON };
 
@@ -227,11 +231,10 @@ describe('a game on the server', () => {
       },
     };
     const session = new Session(client as unknown as TableClient);
-    const card = { id: 'g_1', system: 'nlb', scenario: 'nlb.campaign-variants', options: { dawn: true } };
+    const chosen = { scenario: 'nlb.campaign-variants', options: { dawn: true } };
+    const card = { id: 'g_1', system: 'nlb', mine: ['french'], ...chosen };
     await session.join(card as unknown as GameCard, undefined);
-    expect(asked).toEqual([
-      { type: 'content', of: { scenario: 'nlb.campaign-variants', options: { dawn: true } } },
-    ]);
+    expect(asked).toEqual([{ type: 'content', of: chosen }]);
   });
 });
 

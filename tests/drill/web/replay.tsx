@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { SeatNames } from '../../../src/web/parts/seat.tsx';
 import { outlookAt } from '../../../src/web/play/outlook.ts';
-import type { Watched } from '../../../src/web/replay/replay-screen.tsx';
+import type { ReplayKit, Watched } from '../../../src/web/replay/kit.ts';
 import { Stage } from '../../../src/web/replay/stage.tsx';
 import { type Speed, usePlayer } from '../../../src/web/replay/use-player.ts';
-import type { ReplayKit } from '../../../src/web/replay/use-reel.ts';
 import { SEATS } from '../position.ts';
 import type { DrillView } from '../view.ts';
 import { DrillBoard, DrillDesk } from './board.tsx';

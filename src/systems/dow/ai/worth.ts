@@ -1,4 +1,4 @@
-import type { Term } from '../../../ai/evaluator.ts';
+import type { Term } from '../../../ai/explanation.ts';
 import { type Draw, drawn, farmsOf } from './draw.ts';
 import { blowsOf } from './fights.ts';
 import { fireOf } from './guns.ts';

@@ -1,4 +1,4 @@
-import type { Term } from '../../../ai/evaluator.ts';
+import type { Term } from '../../../ai/explanation.ts';
 import { enemyOf, type NlbPosition, type Side, type UnitState } from '../rules/position.ts';
 import { Attacks } from './attacks.ts';
 import { drawOf, groundOf } from './draw.ts';

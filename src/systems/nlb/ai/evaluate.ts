@@ -1,4 +1,5 @@
-import type { Evaluator, Term } from '../../../ai/evaluator.ts';
+import type { Evaluator } from '../../../ai/evaluator.ts';
+import type { Term } from '../../../ai/explanation.ts';
 import type { Frame, Position, Seat } from '../../../engine/position.ts';
 import type { Engagement } from '../rules/combat/engagement.ts';
 import { demoralizationLevel, disintegrationLevel } from '../rules/morale/levels.ts';

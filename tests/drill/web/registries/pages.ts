@@ -1,6 +1,5 @@
-import { type PageEntry, PAGES as shipped } from '../../../../src/web/pages.ts';
-
-export type { PageEntry };
+import { PAGES as shipped } from '../../../../src/web/pages.ts';
+import type { PageEntry } from '../../../../src/web/system-page.ts';
 
 export const PAGES: readonly PageEntry[] = [
   ...shipped,

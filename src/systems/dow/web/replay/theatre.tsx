@@ -5,7 +5,7 @@ import { type Looking, NOWHERE, usePointing } from '../../../../web/board/use-po
 import type { HexBoard } from '../../../../web/board-hex/api.ts';
 import { outlookAt } from '../../../../web/play/outlook.ts';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
-import type { Watched } from '../../../../web/replay/replay-screen.tsx';
+import type { Watched } from '../../../../web/replay/kit.ts';
 import { fieldOf, followed } from '../board/followed.ts';
 import { LAYERS } from '../board/layers.ts';
 import { useBoardPicture } from '../board/use-board-picture.ts';

@@ -1,4 +1,4 @@
-import type { ReplayKit } from '../../../../web/replay/use-reel.ts';
+import type { ReplayKit } from '../../../../web/replay/kit.ts';
 import { chaptersOf } from './chapters.ts';
 import { Theatre } from './theatre.tsx';
 

@@ -6,7 +6,7 @@ import { type Looking, NOWHERE, usePointing } from '../../../../web/board/use-po
 import type { HexBoard } from '../../../../web/board-hex/api.ts';
 import { outlookAt } from '../../../../web/play/outlook.ts';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
-import type { Watched } from '../../../../web/replay/replay-screen.tsx';
+import type { Watched } from '../../../../web/replay/kit.ts';
 import { overlaysOf } from '../board/command-marks.ts';
 import { fieldOf } from '../board/field.ts';
 import { followed } from '../board/followed.ts';

@@ -9,7 +9,7 @@ import { idleHands } from '../../../../web/orders/hands.ts';
 import { Score } from '../../../../web/panels/score.tsx';
 import { outlookAt } from '../../../../web/play/outlook.ts';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
-import type { Watched } from '../../../../web/replay/replay-screen.tsx';
+import type { Watched } from '../../../../web/replay/kit.ts';
 import { fieldOf } from '../board/field.ts';
 import { followed } from '../board/followed.ts';
 import { useBoardPicture } from '../board/use-board-picture.ts';
