@@ -26,8 +26,9 @@ const wing = (id: string, title: string): SystemEntry => ({
 
 export const registry: readonly SystemEntry[] = [
   wing('nlb', "Napoleon's Last Battles"),
+  wing('nlc', "Napoleon's Later Campaigns"),
   wing('dow', 'The Day of Waterloo'),
 ];
 
 /** Wings that are being built: nobody can play them yet, and what stands of their content is held by their own tests. */
-export const inTheMaking: readonly string[] = ['nlc', 'ldga', 'gda'];
+export const inTheMaking: readonly string[] = ['ldga', 'gda'];

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../engine/events.ts';
-import type { NlcTables } from '../content/content.ts';
+import { FireOdds } from '../ai/fire-odds.ts';
 import type { Fire, NlcEvent } from '../rules/events.ts';
 import { sideOf } from '../rules/position.ts';
 import type { NlcContent } from '../rules/world.ts';
@@ -15,34 +15,6 @@ export interface FireLuck {
   readonly expected: number;
   /** How far the sums of two dice lie from their mean, squared and weighed. */
   readonly variance: number;
-}
-
-/** Of 36 throws of two dice, how many give each sum from 2 to 12. */
-const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-
-/** The fire table as chances: mean and variance of the hits of each strength. */
-export class FireOdds {
-  readonly #rows: readonly { readonly mean: number; readonly variance: number }[];
-
-  constructor({ fire }: Pick<NlcTables, 'fire'>) {
-    this.#rows = fire.map((row) => {
-      const mean = row.reduce((sum, hits, n) => sum + hits * (WAYS[n] ?? 0), 0) / 36;
-      const variance = row.reduce((sum, hits, n) => sum + (hits - mean) ** 2 * (WAYS[n] ?? 0), 0) / 36;
-      return { mean, variance };
-    });
-  }
-
-  /** Beyond the table the same throw is read again for what is over. */
-  of(strength: number): { readonly mean: number; readonly variance: number } {
-    const most = this.#rows.length;
-    let [mean, spread] = [0, 0];
-    for (let left = strength; left > 0; left -= most) {
-      const row = this.#rows[Math.min(left, most) - 1];
-      mean += row?.mean ?? 0;
-      spread += Math.sqrt(row?.variance ?? 0);
-    }
-    return { mean, variance: spread ** 2 };
-  }
 }
 
 const FIRES: Readonly<Record<string, FireLuck['kind']>> = {

@@ -1,0 +1,157 @@
+import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { formationOf, formationState } from '../rules/command/formations.ts';
+import { isChateau } from '../rules/ground/ground.ts';
+import { hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
+import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/position.ts';
+import { counterOf, strengthOf, type World } from '../rules/world.ts';
+import type { Exchange, Stakes, StakesOf } from './exchange.ts';
+
+/* What the two sides could do to one another where they stand. */
+
+interface Front {
+  readonly hex: number;
+  readonly defenders: readonly UnitState[];
+  readonly worth: number;
+  readonly from: readonly number[];
+}
+
+/** How far off reserves are counted, and how much of them. */
+const NEAR = [0, 1, 0.5, 0.35, 0.2];
+/** No more than so much strength finds room before one hex. */
+const ROOM = 30;
+
+export class Contact {
+  readonly #world: World;
+  readonly #exchange: Exchange;
+  readonly #stakes: StakesOf;
+
+  constructor(world: World, exchange: Exchange, stakes: StakesOf) {
+    this.#world = world;
+    this.#exchange = exchange;
+    this.#stakes = stakes;
+  }
+
+  /** What the attacks that a side could make from where it stands are worth, each stack counted once. */
+  attacks(p: NlcPosition, side: Side): number {
+    const stacks = stacksOf(this.#world, p, side);
+    let open = [...stacksOf(this.#world, p, enemyOf(side))].map(([hex, defenders]) => ({ hex, defenders }));
+    const free = new Set(stacks.keys());
+    let sum = 0;
+    for (;;) {
+      let best: Front | undefined;
+      const next: typeof open = [];
+      for (const one of open) {
+        const front = this.#front(p, side, one.hex, one.defenders, free);
+        if (front === undefined) continue;
+        next.push(one);
+        if (best === undefined || front.worth > best.worth) best = front;
+      }
+      if (best === undefined) return sum;
+      sum += best.worth;
+      for (const hex of best.from) free.delete(hex);
+      open = next.filter(({ hex }) => hex !== best.hex);
+    }
+  }
+
+  /** The best a side can make of an attack on one stack from hexes that are still free to take part. */
+  #front(
+    p: NlcPosition,
+    side: Side,
+    hex: number,
+    defenders: readonly UnitState[],
+    free: ReadonlySet<number>,
+  ): Front | undefined {
+    const stacks = stacksOf(this.#world, p, side);
+    const byFormation = new Map<
+      string,
+      { units: UnitState[]; strength: number; from: number[]; must: boolean }
+    >();
+    for (const d of DIRECTIONS) {
+      const from = this.#world.grid.neighbours[hex * 6 + d] as number;
+      const link = from * 6 + ((d + 3) % 6);
+      if (from < 0 || !free.has(from) || this.#world.contact[link] !== 1) continue;
+      for (const unit of stacks.get(from) ?? []) {
+        if (unit.bombarded || unit.attacked) continue;
+        const formation = formationOf(this.#world, p, counterOf(this.#world, unit.id));
+        const { order } = formationState(p, formation);
+        if (order === 'reserve') continue;
+        const group = byFormation.get(formation.id) ?? { units: [], strength: 0, from: [], must: false };
+        group.units.push(unit);
+        group.strength += this.#exchange.attackOf(unit, link);
+        if (!group.from.includes(from)) group.from.push(from);
+        group.must ||= order === 'attack' && !isChateau(this.#world, from);
+        byFormation.set(formation.id, group);
+      }
+    }
+    if (byFormation.size === 0) return undefined;
+    const stakes = this.#stakes(p, side, hex);
+    let worth = 0;
+    const used: number[] = [];
+    for (const { units, strength, from, must } of byFormation.values()) {
+      const one = this.#exchange.attack(units, strength, defenders, hex, stakes);
+      if (one <= 0 && !must) continue;
+      worth += one;
+      used.push(...from);
+    }
+    return used.length === 0 ? undefined : { hex, defenders, worth, from: used };
+  }
+
+  /** What a side has to fear for where the other could come. */
+  threats(p: NlcPosition, side: Side): number {
+    const enemies = stacksOf(this.#world, p, enemyOf(side));
+    let sum = 0;
+    for (const [hex, units] of stacksOf(this.#world, p, side)) {
+      let [strength, near] = [0, 0];
+      const those: UnitState[] = [];
+      for (const [from, stack] of enemies) {
+        const share = NEAR[this.#world.grid.distance(hex, from)];
+        if (share === undefined || share === 0) continue;
+        for (const unit of stack) {
+          const counter = counterOf(this.#world, unit.id);
+          strength += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * share;
+          those.push(unit);
+        }
+        near += 1;
+      }
+      if (near === 0) continue;
+      const power = Math.min(ROOM, strength) * (1 - this.#exchange.coverOf(hex));
+      sum += Math.max(
+        0,
+        this.#exchange.attack(those.slice(0, 4), power, units, hex, this.#stakes(p, enemyOf(side), hex)),
+      );
+    }
+    return sum;
+  }
+
+  /** Attacks that have been declared and not been fought, by target and leader. */
+  declared(
+    p: NlcPosition,
+    side: Side,
+    assaults: readonly {
+      readonly units: readonly string[];
+      readonly formation: string;
+      readonly target: string;
+    }[],
+  ): number {
+    const { grid } = this.#world;
+    const combats = new Map<string, { units: UnitState[]; strength: number; hex: number }>();
+    for (const { units, formation, target } of assaults) {
+      const hex = grid.index(target);
+      const known = combats.get(`${target} ${formation}`) ?? { units: [], strength: 0, hex };
+      for (const id of units) {
+        const unit = stateOf(p, counterOf(this.#world, id));
+        const from = hexOf(this.#world, unit);
+        known.units.push(unit);
+        known.strength += this.#exchange.attackOf(unit, from * 6 + Math.max(0, grid.directionTo(from, hex)));
+      }
+      combats.set(`${target} ${formation}`, known);
+    }
+    let sum = 0;
+    for (const { units, strength, hex } of combats.values()) {
+      const defenders = stacksOf(this.#world, p, enemyOf(side)).get(hex) ?? [];
+      const stakes: Stakes = this.#stakes(p, side, hex);
+      if (defenders.length > 0) sum += this.#exchange.attack(units, strength, defenders, hex, stakes);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,155 @@
+import type { NlcPosition, Side, UnitState } from '../rules/position.ts';
+import { counterOf, strengthOf, type World } from '../rules/world.ts';
+import type { FireOdds } from './fire-odds.ts';
+import type { Land } from './land.ts';
+import { WOUND } from './meaning.ts';
+
+/** What a fight would mean to those who are in it. */
+export interface Stakes {
+  /** What a strength point that is lost costs the attacking side and the other. */
+  readonly own: number;
+  readonly theirs: number;
+  /** What it is worth to drive them off that hex. */
+  readonly ground: number;
+}
+
+/** How likely a stack that has been hit goes back. */
+const YIELDS = 0.42;
+/** Troops that were thrown back have lost time and order. */
+const DISORDER = 0.6;
+/** Guns on foot are lost where they are driven back. */
+const isFoot = (world: World, { id }: UnitState): boolean => counterOf(world, id).arm === 'foot-artillery';
+
+/** What so many hits on a stack cost, in strength points: the damaged first, as the book has it. */
+export function woundCost(world: World, units: readonly UnitState[], hits: number): number {
+  let left = hits;
+  let cost = 0;
+  const all = units
+    .map((unit) => ({ unit, counter: counterOf(world, unit.id) }))
+    .sort(
+      (a, b) => Number(b.unit.reduced) - Number(a.unit.reduced) || a.counter.strength - b.counter.strength,
+    );
+  for (const { unit, counter } of all) {
+    const whole = !unit.reduced && counter.reduced !== null;
+    for (const step of whole ? [WOUND, 1 - WOUND] : [whole || !unit.reduced ? 1 : 1 - WOUND]) {
+      const taken = Math.min(1, left);
+      cost += taken * step * counter.strength;
+      left -= taken;
+      if (left <= 0) return cost;
+    }
+  }
+  return cost;
+}
+
+/** The fires and fights that can be foreseen, with their dice weighed and not rolled. */
+export class Exchange {
+  readonly #world: World;
+  readonly #land: Land;
+  readonly #odds: FireOdds;
+
+  constructor(world: World, land: Land, odds: FireOdds) {
+    this.#world = world;
+    this.#land = land;
+    this.#odds = odds;
+  }
+
+  /** How much of an attack the ground of a hex takes off. */
+  coverOf(hex: number): number {
+    return this.#land.cover[hex] as number;
+  }
+
+  /** What one unit brings into an attack over a hexside. */
+  attackOf(unit: UnitState, link: number): number {
+    const counter = counterOf(this.#world, unit.id);
+    return (
+      strengthOf(counter, unit) *
+      (counter.cavalry ? 0.5 : 1) *
+      (unit.disrupted ? 0.5 : 1) *
+      (this.#land.attack[link] as number)
+    );
+  }
+
+  /** What a stack fires with when it is attacked. */
+  defenceOf(units: readonly UnitState[], hex: number): number {
+    let sum = 0;
+    let guns = true;
+    for (const unit of units) {
+      const counter = counterOf(this.#world, unit.id);
+      guns &&= counter.artillery;
+      sum += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * (unit.disrupted ? 0.5 : 1);
+    }
+    return sum * (guns ? 0.5 : 1) * (this.#land.out[hex] as number);
+  }
+
+  /** An attack of some units with so much strength on a stack. */
+  attack(
+    attackers: readonly UnitState[],
+    strength: number,
+    defenders: readonly UnitState[],
+    hex: number,
+    { own, theirs, ground }: Stakes,
+  ): number {
+    const [fire, answer] = [this.#odds.of(strength), this.#odds.of(this.defenceOf(defenders, hex))];
+    const thrown = answer.any * YIELDS;
+    const driven = fire.any * YIELDS * (1 - thrown);
+    const guns = (units: readonly UnitState[]): number =>
+      units.reduce(
+        (sum, unit) => sum + (isFoot(this.#world, unit) ? counterOf(this.#world, unit.id).strength : 0),
+        0,
+      );
+    const gain =
+      woundCost(this.#world, defenders, fire.mean) * theirs +
+      driven * (ground + DISORDER + guns(defenders) * 0.7 * theirs);
+    const loss =
+      woundCost(this.#world, attackers, answer.mean) * own +
+      thrown * (DISORDER + guns(attackers) * 0.7 * own);
+    return gain - loss;
+  }
+
+  /** Guns that fire from afar: nobody answers, and the first hit only disorders. */
+  bombardment(strength: number, defenders: readonly UnitState[], { theirs }: Stakes): number {
+    const { mean, any } = this.#odds.of(strength);
+    return woundCost(this.#world, defenders, Math.max(0, mean - any)) * theirs + any * DISORDER;
+  }
+
+  /** Cavalry that charges: `square` is how likely infantry among the charged forms one, null where there is none. */
+  charge(
+    riders: readonly UnitState[],
+    defenders: readonly UnitState[],
+    terms: {
+      readonly ground: number;
+      readonly flank: boolean;
+      readonly square: number | null;
+      readonly double?: boolean;
+    },
+    { own, theirs, ground }: Stakes,
+  ): number {
+    const strength =
+      riders.reduce((sum, unit) => sum + strengthOf(counterOf(this.#world, unit.id), unit), 0) *
+      terms.ground *
+      (terms.flank ? 2 : 1) *
+      (terms.double === true ? 2 : 1);
+    const fires = defenders.filter((unit) => !terms.flank || counterOf(this.#world, unit.id).cavalry);
+    const back = fires.reduce((sum, unit) => sum + strengthOf(counterOf(this.#world, unit.id), unit), 0);
+    const answer = this.#odds.of(back);
+    const worth = (power: number): number => {
+      const fire = this.#odds.of(power);
+      const wins = fire.any * (1 - answer.any * 0.6);
+      const guns = defenders.reduce(
+        (sum, unit) => sum + (isFoot(this.#world, unit) ? counterOf(this.#world, unit.id).strength : 0),
+        0,
+      );
+      return (
+        woundCost(this.#world, defenders, fire.mean) * theirs +
+        wins * (ground + DISORDER + guns * 0.7 * theirs) -
+        woundCost(this.#world, riders, answer.mean) * own
+      );
+    };
+    return terms.square === null
+      ? worth(strength)
+      : terms.square * worth(strength) + (1 - terms.square) * worth(strength * 2);
+  }
+}
+
+/** What is at stake for a side in a fight for a hex. */
+export type StakesOf = (p: NlcPosition, side: Side, hex: number) => Stakes;

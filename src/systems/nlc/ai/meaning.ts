@@ -1,0 +1,154 @@
+import { GROUPS, type GroupId, groupLevels, groupLost } from '../rules/morale/groups.ts';
+import { demoralizationLevel, disintegrationLevel } from '../rules/morale/levels.ts';
+import { enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../rules/position.ts';
+import { occupier } from '../rules/victory/control.ts';
+import { pointsOf } from '../rules/victory/points.ts';
+import type { World } from '../rules/world.ts';
+
+/* What losses and ground mean in a battle, in strength points or what a player would give for them. */
+
+/** What the collapse of an army is worth where it decides the battle. */
+const COLLAPSE = 60;
+/** Of an army group in the campaign, where it weighs but does not decide. */
+const GROUP = 25;
+/** Where only a level counts for later. */
+const SHAKEN = 12;
+/** A lost strength point, where no points are given for it. */
+const POINT = 0.5;
+/** A unit with a step lost is this far on the way to its end. */
+export const WOUND = 0.4;
+/** Ground that decides a battle when it is over. */
+const DECIDING = 30;
+
+/** A level that losses are counted against. */
+interface Level {
+  readonly losses: number;
+  readonly at: number;
+  readonly worth: number;
+}
+
+export interface Prize {
+  readonly hex: number;
+  /** What holding it is worth to a side now. */
+  readonly worth: Readonly<Record<Side, number>>;
+}
+
+export interface Meaning {
+  /** What a further strength point costs each side when it loses it. */
+  readonly price: Readonly<Record<Side, number>>;
+  /** What its losses so far have cost each side. */
+  readonly cost: Readonly<Record<Side, number>>;
+  readonly prizes: readonly Prize[];
+  /** Points ahead, as they stand, the French counted up. */
+  readonly points: number;
+  /** The side that would not have won if the battle were over. */
+  readonly seeking: Side;
+}
+
+const curve = ({ losses, at, worth }: Level): number => worth * Math.min(1.3, losses / Math.max(1, at)) ** 2;
+
+/** Levels that matter to a side. */
+function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
+  if (world.battle.groupValues !== null)
+    return GROUPS.filter((group) => (group === 'ney' || group === 'grouchy') === (side === 'french')).map(
+      (group: GroupId) => ({
+        losses: groupLost(world, p, group),
+        at: groupLevels(world, p, group).disintegration.total,
+        worth: GROUP,
+      }),
+    );
+  const levels: Level[] = [];
+  for (const [army, { losses, demoralized }] of Object.entries(p.armies)) {
+    const of = army as keyof typeof p.armies & ('french' | 'prussian' | 'allied');
+    if (sideOf(of) !== side) continue;
+    const [low, high] = [demoralizationLevel(world, p, of), disintegrationLevel(world, p, of)];
+    const decides = side === 'french' || isAsked(world, of);
+    if (low !== null && !demoralized)
+      levels.push({ losses, at: low.total, worth: decides ? COLLAPSE : SHAKEN });
+    if (high !== null) levels.push({ losses, at: high.total, worth: COLLAPSE });
+  }
+  return levels;
+}
+
+/** Does the battle ask whether this army is demoralized? */
+const isAsked = ({ battle: { victory } }: World, army: string): boolean =>
+  victory.instant.some((one) => one.when === 'demoralization' && one.army === army) ||
+  (victory.final ?? []).some(({ all }) => all.some((one) => one.kind === 'demoralized' && one.army === army));
+
+/** Strength that is on its way to be lost: units with a step gone. */
+export function woundsOf(world: World, p: NlcPosition, side: Side): number {
+  let sum = 0;
+  for (const counter of world.order[side]) {
+    const state = p.forces[side][counter.slot];
+    if (state?.place === 'map' && state.reduced) sum += counter.strength * WOUND;
+  }
+  return sum;
+}
+
+function prizesOf(world: World, p: NlcPosition): Prize[] {
+  const { battle, grid } = world;
+  const worth = new Map<string, Record<Side, number>>();
+  const add = (hex: string, side: Side, value: number): void => {
+    const known = worth.get(hex) ?? { french: 0, coalition: 0 };
+    known[side] += value;
+    worth.set(hex, known);
+  };
+  const left = battle.turns.length - p.turn;
+  for (const { hex, points, when } of battle.victory.points?.control ?? [])
+    for (const side of SIDES)
+      add(hex, side, when === 'end' ? points * (1 - Math.min(0.5, left / 20)) : points * left * 0.5);
+  for (const { cause, amount } of battle.levelChanges) {
+    if (cause.kind === 'each-held' || cause.kind === 'all-held' || cause.kind === 'entered') {
+      const share = cause.kind === 'each-held' ? 1 : 1 / cause.hexes.length;
+      for (const hex of cause.hexes) {
+        add(hex, cause.side, Math.abs(amount) * share);
+        add(hex, enemyOf(cause.side), Math.abs(amount) * share * 0.5);
+      }
+    }
+  }
+  for (const { cause, amount } of battle.groupChanges)
+    if (cause.kind === 'all-held')
+      for (const hex of cause.hexes) add(hex, cause.side, Math.abs(amount) / cause.hexes.length);
+  for (const { all } of battle.victory.final ?? [])
+    for (const one of all)
+      if (one.kind === 'controls')
+        for (const hex of one.hexes) for (const side of SIDES) add(hex, side, DECIDING / one.hexes.length);
+  return [...worth].map(([hex, of]) => ({ hex: grid.index(hex), worth: of }));
+}
+
+/** Who would have to do more: the side that would not have won if the battle were over now. */
+function seekingSide(world: World, p: NlcPosition): Side {
+  const { victory } = world.battle;
+  const points = pointsOf(world, p, true);
+  if (points === null || victory.margin !== undefined || (victory.final ?? []).length > 0) return 'french';
+  return points.french.total > points.coalition.total ? 'coalition' : 'french';
+}
+
+export function meaningOf(world: World, p: NlcPosition): Meaning {
+  const counted = world.battle.victory.points?.losses?.points ?? POINT;
+  const of = (side: Side): { cost: number; price: number } => {
+    const levels = levelsOf(world, p, side);
+    const lost = world.order[side].reduce((sum, { slot, strength }) => {
+      const place = p.forces[side][slot]?.place;
+      return place === 'eliminated' || place === 'lost' ? sum + strength : sum;
+    }, 0);
+    const total = (more: number): number =>
+      levels.reduce((sum, level) => sum + curve({ ...level, losses: level.losses + more }), 0) +
+      counted * (lost + more);
+    return { cost: total(0), price: (total(4) - total(0)) / 4 };
+  };
+  const [french, coalition] = [of('french'), of('coalition')];
+  let points = 0;
+  for (const { side, value } of p.awards) points += side === 'french' ? value : -value;
+  return {
+    price: { french: french.price, coalition: coalition.price },
+    cost: { french: french.cost, coalition: coalition.cost },
+    prizes: prizesOf(world, p),
+    points,
+    seeking: seekingSide(world, p),
+  };
+}
+
+/** Whose a prize is, as the battle counts it. */
+export const holderOf = (world: World, p: NlcPosition, { hex }: Prize): Side | null =>
+  occupier(world, p, world.grid.id(hex));

@@ -1,0 +1,195 @@
+import { delayOf } from '../rules/command/compliance.ts';
+import { destination } from '../rules/command/couriers.ts';
+import {
+  formationLeader,
+  formationState,
+  isActive,
+  leaderState,
+  membersOf,
+} from '../rules/command/formations.ts';
+import { hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
+import { isBroken } from '../rules/morale/broken.ts';
+import {
+  type CourierState,
+  enemyOf,
+  type FormationId,
+  type FormationState,
+  type HexId,
+  type NlcPosition,
+  type Order,
+  type SecondOrder,
+  type Side,
+} from '../rules/position.ts';
+import { type Formation, leaderOf, type World } from '../rules/world.ts';
+import { holderOf, type Meaning } from './meaning.ts';
+
+/** What a formation should be told, and where its troops should go. */
+export interface Mission {
+  readonly order: Order;
+  readonly second: SecondOrder | null;
+  readonly target: readonly HexId[];
+  readonly goal: HexId | null;
+  /** The hex its troops are drawn to, and how strongly; -1 where they stay as they are. */
+  readonly post: number;
+  readonly pull: number;
+}
+
+/** Farther from its target than this, and this far from any enemy, a formation goes by road. */
+const FAR = 8;
+const CLEAR = 5;
+/** How much nearer a prize seems for each point it is worth. */
+const LURE = 0.6;
+/** How strongly troops are drawn on: to attack, to come up, to stay near what they guard. */
+const PULL = { attack: 0.05, march: 0.06, guard: 0.03 } as const;
+/** Guards need not stand nearer than this. */
+export const GUARD = 2;
+
+const STAY: Mission = { order: 'defend', second: null, target: [], goal: null, post: -1, pull: 0 };
+
+/** The troops of a formation, where they stand. */
+const hexesOf = (world: World, p: NlcPosition, formation: Formation): number[] =>
+  membersOf(world, p, formation)
+    .map((counter) => stateOf(p, counter))
+    .filter(({ place }) => place === 'map')
+    .map((state) => hexOf(world, state));
+
+const nearest = (world: World, from: readonly number[], to: number): number =>
+  Math.min(...from.map((hex) => world.grid.distance(hex, to)));
+
+/** All hexes of the place that a hex belongs to: what an Attack can be for. */
+const placeOf = (world: World, hex: number): readonly HexId[] => {
+  const id = world.grid.id(hex);
+  const name = world.placeAt.get(id);
+  return name === undefined ? [id] : (world.places.get(name) ?? [id]);
+};
+
+/** What a formation should attack: the prize or, without one, the enemy that is best to reach. */
+function aimOf(world: World, p: NlcPosition, side: Side, from: readonly number[], meaning: Meaning): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  const look = (hex: number, way: number): void => {
+    if (way < least) [best, least] = [hex, way];
+  };
+  for (const prize of meaning.prizes) {
+    const worth = prize.worth[side];
+    if (worth > 0 && holderOf(world, p, prize) !== side)
+      look(prize.hex, nearest(world, from, prize.hex) - worth * LURE);
+  }
+  for (const { army, hexes, each } of world.battle.exits)
+    if ((army === 'french') === (side === 'french') && each > 1)
+      for (const hex of hexes) {
+        const index = world.grid.index(hex);
+        look(index, nearest(world, from, index) - each);
+      }
+  if (best < 0)
+    for (const hex of stacksOf(world, p, enemyOf(side)).keys()) look(hex, nearest(world, from, hex));
+  return best;
+}
+
+/** What a formation should guard: of what its side holds, the prize it is nearest to. */
+function wardOf(world: World, p: NlcPosition, side: Side, from: readonly number[], meaning: Meaning): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const prize of meaning.prizes) {
+    const way = nearest(world, from, prize.hex);
+    if (prize.worth[side] > 0 && holderOf(world, p, prize) !== enemyOf(side) && way < least)
+      [best, least] = [prize.hex, way];
+  }
+  return best;
+}
+
+function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: Meaning): Mission {
+  const { side } = formation;
+  const from = hexesOf(world, p, formation);
+  const now = formationState(p, formation);
+  if (from.length === 0) return STAY;
+  const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
+  const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
+  const broken = isBroken(world, p, formation);
+  const seeks = meaning.seeking === side || now.order === 'attack' || now.second === 'attack';
+  if (seeks && !broken) {
+    const aim = aimOf(world, p, side, from, meaning);
+    if (aim < 0) return STAY;
+    const target = placeOf(world, aim);
+    const far = nearest(world, from, aim) > FAR && away > CLEAR;
+    return far
+      ? { order: 'march', second: 'attack', target, goal: world.grid.id(aim), post: aim, pull: PULL.march }
+      : { order: 'attack', second: null, target, goal: null, post: aim, pull: PULL.attack };
+  }
+  const ward = wardOf(world, p, side, from, meaning);
+  if (ward < 0) return STAY;
+  const far = nearest(world, from, ward) > FAR && away > CLEAR;
+  return far
+    ? {
+        order: 'march',
+        second: 'defend',
+        target: [],
+        goal: world.grid.id(ward),
+        post: ward,
+        pull: PULL.march,
+      }
+    : { order: 'defend', second: null, target: [], goal: null, post: ward, pull: PULL.guard };
+}
+
+/** What every formation of a side should be doing that somebody leads on the map. */
+export function missionsOf(
+  world: World,
+  p: NlcPosition,
+  side: Side,
+  meaning: Meaning,
+): Map<FormationId, Mission> {
+  const missions = new Map<FormationId, Mission>();
+  for (const formation of world.formations[side])
+    if (isActive(world, p, formation.id)) missions.set(formation.id, missionOf(world, p, formation, meaning));
+  return missions;
+}
+
+interface Told {
+  readonly order: Order;
+  readonly second: SecondOrder | null;
+  readonly target: readonly HexId[];
+  readonly goal: HexId | null;
+}
+
+/** How well an order does what a mission asks for, from 0 to 1. */
+export function fits(mission: Mission, told: Told): number {
+  const aim = mission.second ?? mission.order;
+  const given = told.second ?? told.order;
+  if (aim !== given) return 0;
+  if (mission.order === 'march' && told.order !== 'march') return aim === 'defend' ? 0.3 : 0.7;
+  if (mission.order !== 'march' && told.order === 'march') return 0.5;
+  if (
+    aim === 'attack' &&
+    mission.target.length > 0 &&
+    !told.target.some((hex) => mission.target.includes(hex))
+  )
+    return told.target.length === 0 ? 0.8 : 0.6;
+  return 1;
+}
+
+/** Turns until what a courier carries is obeyed; past the end of the battle it never is. */
+export function turnsToEffect(world: World, p: NlcPosition, side: Side, courier: CourierState): number {
+  if (courier.letter.kind !== 'order') return 99;
+  if (courier.place === 'waiting') return Math.max(0, (courier.due ?? p.turn) - p.turn);
+  const delay = Math.max(
+    0,
+    delayOf(world, p, leaderOf(world, courier.from), courier.to, courier.letter).total,
+  );
+  if (courier.place === 'arrived') return 1 + delay;
+  const to = destination(world, p, side, courier.to);
+  const way = to < 0 || courier.hex === null ? 10 : world.grid.distance(world.grid.index(courier.hex), to);
+  return Math.ceil(way / world.tables.courierMovement) + delay + 1;
+}
+
+/** Has this formation anybody who could take an order now? */
+export const isLed = (world: World, p: NlcPosition, formation: Formation): boolean => {
+  const { place } = leaderState(p, formationLeader(world, formation));
+  return place === 'map' || place === 'goal';
+};
+
+export const toldOf = ({ order, second, target, goal }: FormationState): Told => ({
+  order,
+  second,
+  target,
+  goal,
+});
