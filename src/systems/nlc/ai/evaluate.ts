@@ -1,4 +1,5 @@
-import type { Evaluator, Term } from '../../../ai/evaluator.ts';
+import type { Evaluator } from '../../../ai/evaluator.ts';
+import type { Term } from '../../../ai/explanation.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import { formationOf, leaderState } from '../rules/command/formations.ts';
 import { stacksOf } from '../rules/ground/standing.ts';
