@@ -26,4 +26,16 @@ export const PAGES: readonly PageEntry[] = [
     },
     page: () => import('../systems/nlc/web/index.ts'),
   },
+  {
+    id: 'dow',
+    title: 'The Day of Waterloo',
+    first: {
+      id: 'dow.waterloo',
+      title: 'The Day of Waterloo',
+      summary: 'Napoleon must break Wellington’s line before Blücher comes up on his flank.',
+      when: '18 June 1815',
+      seat: 'French',
+    },
+    page: () => import('../systems/dow/web/index.ts'),
+  },
 ];

@@ -4,4 +4,5 @@ import type { SystemWork } from './system-work.ts';
 export const WORKS: Readonly<Record<string, () => Promise<{ readonly work: SystemWork }>>> = {
   nlb: () => import('../../systems/nlb/web/worker/index.ts'),
   nlc: () => import('../../systems/nlc/web/worker/index.ts'),
+  dow: () => import('../../systems/dow/web/worker/index.ts'),
 };

@@ -16,6 +16,8 @@ export interface DowPageContent {
   readonly scenario: DowScenario;
   readonly map: GameMap;
   readonly grid: HexGrid;
+  /** Where the fight was fiercest: what the map shows first. */
+  readonly middle: string | undefined;
   /** The whole map is in play. */
   readonly area: BoardArea;
   readonly sent: DowUnits;
@@ -25,6 +27,8 @@ export interface DowPageContent {
   readonly tables: DowTables;
 }
 
+const MIDDLE = 'La Haye Sainte';
+
 const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((one) => [one.id, one]));
 
@@ -32,6 +36,7 @@ export const arrange = ({ map, units, tables, scenario }: SentContent): DowPageC
   scenario,
   map,
   grid: mapGrid(map),
+  middle: Object.entries(map.hexes).find(([, { name }]) => name === MIDDLE)?.[0],
   area: { columns: [1, map.grid.columns], rows: [1, map.grid.rows] },
   sent: units,
   units: byId(units.units),

@@ -4,11 +4,11 @@ import { eventsOf, type Tableau } from '../tableau.ts';
 import { fightUnderWay } from './fight-marks.ts';
 
 /** Where the armies stand; before anybody does, the middle of the field. */
-export const fieldOf = ({ grid, area, map }: DowPageContent, { view }: Tableau) => ({
+export const fieldOf = ({ grid, area, middle }: DowPageContent, { view }: Tableau) => ({
   grid,
   area,
   standing: view.units.flatMap((unit) => hexOn(unit) ?? []),
-  objectives: map.objectives.flatMap(({ hexes }) => hexes.slice(0, 1)),
+  objectives: middle === undefined ? [] : [middle],
 });
 
 /** What the map follows: fights that are being decided, and whatever others do. */

@@ -4,9 +4,6 @@ import { printedFace } from '../board/counters.ts';
 import { arrange, type DowPageContent, type SentContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
 
-/** Where the fight was fiercest: the middle of the picture. */
-const MIDDLE = 'La Haye Sainte';
-
 /** The field on the morning of 18 June, as the ready set-up has it. */
 export function FieldPreview({ scenario }: { readonly scenario: string }) {
   return <AnyFieldPreview scenario={scenario} picture={pictureOf} />;
@@ -14,14 +11,14 @@ export function FieldPreview({ scenario }: { readonly scenario: string }) {
 
 const pictureOf = (sent: unknown): FieldPicture => {
   const content = arrange(sent as SentContent);
-  const { map, grid, area, scenario } = content;
+  const { map, grid, area, scenario, middle } = content;
   return {
     title: scenario.title,
     map,
     grid,
     area,
     counters: countersAtStart(content),
-    objective: Object.entries(map.hexes).find(([, { name }]) => name === MIDDLE)?.[0],
+    objective: middle,
   };
 };
 

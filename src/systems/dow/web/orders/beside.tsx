@@ -14,6 +14,7 @@ import type { Sight } from '../tools/use-sights.ts';
 import { dutiesOf } from './duties.ts';
 import { endName } from './ends.ts';
 import { FightPanel } from './fight-panel.tsx';
+import { FightSummary } from './fight-summary.tsx';
 import { MarchPanel } from './march-panel.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 
@@ -73,13 +74,16 @@ const ordersLeaf = (tableau: Tableau, orders: Orders, sights: readonly Sight[]):
       return tableau.accepts.includes('place') ? (
         <SetUpPanel tableau={tableau} orders={orders} />
       ) : (
-        <ChoicePanel
-          // The end of the planning has its own button above.
-          options={tableau.options.filter(({ type }) => type !== 'endPlanning')}
-          grammar={choices}
-          hands={orders}
-          whereIs={(unit) => tableau.unit(unit)?.hex}
-        />
+        <>
+          <FightSummary tableau={tableau} />
+          <ChoicePanel
+            // The end of the planning has its own button above.
+            options={tableau.options.filter(({ type }) => type !== 'endPlanning')}
+            grammar={choices}
+            hands={orders}
+            whereIs={(unit) => tableau.unit(unit)?.hex}
+          />
+        </>
       );
   }
 };
