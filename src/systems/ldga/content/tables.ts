@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { army, CHITS, provenance, rule } from './atoms.ts';
+
+/* Every table and number of the book: content/ldga/tables.json. */
+
+export const COLUMNS = [
+  '1-5',
+  '1-4',
+  '1-3',
+  '1-2',
+  '1-1.5',
+  '1-1',
+  '1.5-1',
+  '2-1',
+  '3-1',
+  '4-1',
+  '5-1',
+  '6-1',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** `Ah` and `Dh`: half of the attackers, of the defenders. */
+export const RESULTS = [
+  'Ae',
+  'Ah',
+  'Ar',
+  'Ar2',
+  'Ar3',
+  'Ar4',
+  'Ex',
+  'Dr',
+  'Dr2',
+  'Dr3',
+  'Dr4',
+  'Dh',
+  'De',
+] as const;
+export type Result = (typeof RESULTS)[number];
+
+const face = z.int().min(1).max(6);
+const points = z.number();
+const pace = z.strictObject({ infantry: z.int().min(1), cavalry: z.int().min(1) });
+
+const turn = z.strictObject({
+  turn: z.int().min(1).max(18),
+  day: z.int().min(15).max(19),
+  time: z.enum(['morning', 'afternoon', 'evening', 'night']),
+  starts: z.string().regex(/^\d{4}$/),
+  night: z.boolean(),
+  rain: z.boolean(),
+  mud: z.boolean(),
+  provenance,
+  reason: z.string().min(1),
+});
+
+const ground = z.strictObject({
+  /** Beyond what any hex costs. */
+  enter: points,
+  /** What the defenders' strength is multiplied by. */
+  defence: points,
+  /** No better odds than these against it. */
+  best: z.enum(COLUMNS).optional(),
+});
+
+const crossing = z.strictObject({
+  more: points,
+  /** In road march, and for leaders and vedettes. */
+  column: points.optional(),
+  defence: points.optional(),
+  river: points.optional(),
+  stream: points.optional(),
+});
+
+const banded = z.strictObject({ from: points, points });
+
+export const ldgaTablesSchema = z.strictObject({
+  schema: z.literal('vedette.ldga.tables/1'),
+  turns: z.array(turn).length(18),
+  chits: z.strictObject({ rule, values: z.record(z.enum(CHITS), pace) }),
+  pace: z.strictObject({
+    vedette: z.int(),
+    leader: z.int(),
+    train: z.int(),
+    messenger: z.int(),
+    demoralized: z.int(),
+    introductory: pace,
+    provenance: z.record(z.string(), z.string().min(1)),
+  }),
+  stacking: z.strictObject({
+    withLeader: z.strictObject({ infantry: z.int(), mounted: z.int(), slow: z.int() }),
+    without: z.strictObject({ units: z.int(), infantry: z.int(), trains: z.int() }),
+    vedettes: z.int(),
+    toStay: points,
+    rule,
+  }),
+  command: z.strictObject({
+    range: z.int(),
+    road: points,
+    roadMarch: z.int(),
+    perPoint: z.strictObject({ officers: z.int(), units: z.int() }),
+  }),
+  combat: z.strictObject({
+    columns: z.array(z.enum(COLUMNS)).length(COLUMNS.length),
+    results: z.record(
+      z.enum(['1', '2', '3', '4', '5', '6']),
+      z.array(z.enum(RESULTS)).length(COLUMNS.length),
+    ),
+  }),
+  shifts: z.record(
+    z.enum([
+      'napoleonAttacks',
+      'napoleonDefends',
+      'combinedArms',
+      'oldGuard',
+      'highStakes',
+      'afterRepulse',
+      'thinTarget',
+      'denseTarget',
+    ]),
+    z.int(),
+  ),
+  density: z.strictObject({ thinBelow: z.int(), denseAbove: z.int() }),
+  terrain: z.strictObject({
+    hex: points,
+    hexes: z.record(z.enum(['clear', 'slope', 'woods', 'village', 'town', 'chateau']), ground),
+    sides: z.strictObject({
+      slope: z.strictObject({ uphill: points, defence: points }),
+      woods: z.strictObject({ infantry: points, mounted: points, artillery: points, riders: points }),
+      stream: crossing,
+      streamBridge: crossing,
+      riverBridge: crossing,
+      pontoon: crossing,
+    }),
+    road: points,
+    trail: points,
+  }),
+  capture: z.strictObject({ captured: face, perColumn: z.int(), perPoint: z.int(), rule }),
+  crossing: z.strictObject({ byDie: z.array(z.int()).length(6), napoleon: z.int() }),
+  pontoonLost: z.strictObject({ retreats: z.array(face), captured: z.array(face) }),
+  eliminated: z.strictObject({ returns: z.array(face), perColumn: z.int() }),
+  bridgeRetreat: z.strictObject({ first: face }),
+  reorganization: z.strictObject({ demoralized: z.array(face) }),
+  impetus: z.strictObject({ halts: z.array(face), must: z.array(face), ney: z.int() }),
+  bombardment: z.strictObject({
+    overWater: points,
+    strengths: z.strictObject({ clear: z.int(), town: z.int(), slope: z.int() }),
+  }),
+  repulse: z.strictObject({ odds: z.enum(COLUMNS), hexes: z.int(), attempts: z.int() }),
+  elan: z.strictObject({
+    least: z.record(z.enum(COLUMNS), z.array(z.int().min(1).max(6)).length(6)),
+    modifiers: z.record(z.string(), z.int()),
+    provenance,
+    reason: z.string().min(1),
+  }),
+  supply: z.strictObject({ toRoad: z.int() }),
+  marchOrders: z.strictObject({ night: z.int(), beforeStart: z.int(), perNight: z.int() }),
+  victory: z.strictObject({
+    lossRatio: z.strictObject({ values: z.array(banded), provenance: z.string().min(1) }),
+    sources: z.strictObject({
+      french: z.record(z.string(), z.int()),
+      coalition: z.record(z.string(), z.int()),
+    }),
+    demoralizedCorps: z.int(),
+    coalitionLosses: z.strictObject({ values: z.array(banded), provenance: z.string().min(1) }),
+    levels: z.array(
+      z.strictObject({ from: points.optional(), above: points.optional(), level: z.string().min(1) }),
+    ),
+    levelsProvenance: z.string().min(1),
+  }),
+  entries: z.array(z.strictObject({ letter: z.string().regex(/^[A-I]$/), army })).length(9),
+});
+
+export type LdgaTables = z.infer<typeof ldgaTablesSchema>;
