@@ -28,6 +28,8 @@ export interface Drawn {
   isInPlay(hex: number): boolean;
   isPrize(id: string): boolean;
   readonly cells: ReadonlyMap<string, string>;
+  /** A character for each terrain that this map calls otherwise than others. */
+  readonly glyphs?: Readonly<Record<string, string>>;
 }
 
 /** The hexes around one, or around all of several, within the area that is played on. */
@@ -81,11 +83,12 @@ export function drawHexMap(drawn: Drawn, { columns, rows }: Patch): string {
   return [`    ${header.trimEnd()}`, ...body].join('\n').trimEnd();
 }
 
-function groundCell({ board, isInPlay, isPrize }: Drawn, id: string): string {
+function groundCell({ board, isInPlay, isPrize, glyphs = {} }: Drawn, id: string): string {
   const hex = board.grid.index(id);
   if (!isInPlay(hex)) return '';
-  const glyph = GLYPHS[board.hex(hex)?.terrain ?? ''] ?? '?';
+  const terrain = board.hex(hex)?.terrain ?? '';
+  const glyph = glyphs[terrain] ?? GLYPHS[terrain] ?? '?';
   const links = DIRECTIONS.map((direction) => board.link(hex, direction));
-  const way = links.includes('road') ? '=' : links.includes('trail') ? '-' : '';
+  const way = links.includes('road') || links.includes('highway') ? '=' : links.includes('trail') ? '-' : '';
   return `${glyph}${way}${isPrize(id) ? '*' : ''}`;
 }

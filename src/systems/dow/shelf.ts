@@ -20,7 +20,7 @@ export function asDow(laid: LaidGame): DowLaid {
   return laid as unknown as DowLaid;
 }
 
-const LEVELS = ['random', 'greedy'] as const;
+const LEVELS = ['random', 'greedy', 'normal'] as const;
 const SEAT_NAMES: Readonly<Record<Army, string>> = {
   french: 'French',
   allied: 'Anglo-Dutch-Germans',

@@ -7,7 +7,7 @@ import type { Man, Scene } from './scene.ts';
 /** For each movement point between a strength point and what it seeks. */
 const PULL = 0.035;
 /** The Allied line waits for the enemy, but not too far from him. */
-const PATIENT = 0.008;
+const PATIENT = 0.002;
 const FARTHEST = 14;
 /** Late in the day whoever must win hurries. */
 const HURRY = 0.9;

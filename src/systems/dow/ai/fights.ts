@@ -36,6 +36,8 @@ interface Shield {
   readonly price: number;
   readonly shaken: boolean;
   readonly below: readonly Man[];
+  /** Guns in front that never go back, and so always pay (11.9). */
+  readonly fixed: boolean;
 }
 
 /** The uppermost element from a place in the stack on: a man, or two of the Guard (5.2). */
@@ -88,7 +90,14 @@ function shieldOf(scene: Scene, hex: number): Shield {
   }
   const top = scene.men[stack[0] as number] as Man;
   const below = stack.filter((man) => !men.includes(man)).map((man) => scene.men[man] as Man);
-  return { strength, morale: morale / men.length, price: top.price, shaken: top.shaken, below };
+  return {
+    strength,
+    morale: morale / men.length,
+    price: top.price,
+    shaken: top.shaken,
+    below,
+    fixed: top.counter.foot,
+  };
 }
 
 /** Hexes to which whoever is in this one could go back. */
@@ -130,7 +139,7 @@ export function blow(land: Land, scene: Scene, target: number, lances: readonly 
   let run = 0;
   for (const man of shield.below) run += CARRIED * Math.max(0, (6 - man.morale) / 6);
   const extra = shield.shaken ? shield.price : 0;
-  const back = held ? shield.price : Math.min(shield.price, GROUND + run);
+  const back = held ? shield.price : shield.fixed ? shield.price + run : Math.min(shield.price, GROUND + run);
   const farm = land.farm[target] === 1;
   const dr = farm ? theirs - ours : back + extra;
   const dr2 = farm ? 2 * (theirs - ours) : (held ? 2 : 1.7) * back + extra;

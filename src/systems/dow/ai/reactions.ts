@@ -15,9 +15,9 @@ import { type Man, Scene } from './scene.ts';
 type Of<T extends DowAction['type']> = Extract<DowAction, { type: T }>;
 
 /** Ground that is worth a point of a corps that is in no danger. */
-const WORTH_HOLDING = 1.0;
+const WORTH_HOLDING = 0.4;
 /** For each that lies behind those in front, who might run with them. */
-const BEHIND = 0.45;
+const BEHIND = 0.2;
 const FARM_HELD = 2;
 /** A charge in answer wants such morale at least. */
 const STEADY = 3;

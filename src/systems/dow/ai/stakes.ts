@@ -11,6 +11,8 @@ export const WON = 100;
 const BROKEN = 62;
 /** Well on the way to it. */
 const TOWARDS = 44;
+/** Of the ways that lead there the farthest gone counts whole, each further one so much of the one before. */
+const BESIDES = 0.5;
 /** The Guard or the whole French army at the edge. */
 const FRENCH_RUIN = 62;
 /** A strength point for itself, whatever it leads to. */
@@ -41,21 +43,30 @@ function ruinOf(world: World, p: DowPosition, { byCorps }: Losses, broken: boole
   const level = (id: CorpsId): number => (world.corps.get(id) as DowCorps).demoralization;
   const near = (id: CorpsId): number => (p.corps[id]?.dissolved === true ? 1 : share(lost(id), level(id)));
   let plain = 0;
-  let french = 0;
-  for (const { id, army } of world.corps.values()) {
-    plain += army === 'french' ? -POINT.french * lost(id) : POINT.coalition * lost(id);
-    if (army === 'french') french += lost(id);
+  const whole: Record<Army, number> = { french: 0, allied: 0, prussian: 0 };
+  for (const { id, army, strength, disintegration } of world.corps.values()) {
+    // With its last straw a corps takes all the rest of it along (13.1).
+    const straw = disintegration === null ? 0 : share(lost(id), disintegration) ** 4;
+    const points = lost(id) + straw * Math.max(0, strength - lost(id));
+    plain += army === 'french' ? -POINT.french * points : POINT.coalition * points;
+    whole[army] += points;
   }
+  const used = (army: Army): number => share(whole[army], world.armyLevels[army]);
   const prussians = [...world.corps.values()]
     .filter(({ army }) => army === 'prussian')
     .map(({ id }) => near(id))
     .sort((a, b) => b - a);
-  const progress = [both(near('al.i'), near('al.ii')), both(prussians[0] ?? 0, prussians[1] ?? 0)];
-  const [most, least] = [Math.max(...progress), Math.min(...progress)];
-  const won = broken ? BROKEN : TOWARDS * (most + 0.3 * least);
+  // Four ways lead there: two corps demoralized or too much lost, of either army (12.4, 12.5, 13.2).
+  const ways = [
+    both(near('al.i'), near('al.ii')),
+    both(prussians[0] ?? 0, prussians[1] ?? 0),
+    used('allied') ** 2,
+    used('prussian') ** 2,
+  ].sort((a, b) => b - a);
+  const won = broken ? BROKEN : TOWARDS * ways.reduce((sum, way, n) => sum + way * BESIDES ** n, 0);
   const guard = near('fr.ig');
-  const whole = share(french, world.armyLevels.french);
-  const edge = 0.55 * Math.max(guard * guard, whole * whole) + 0.3 * Math.min(guard, whole) + 0.15 * guard;
+  const all = used('french');
+  const edge = 0.55 * Math.max(guard * guard, all * all) + 0.3 * Math.min(guard, all) + 0.15 * guard;
   // Who must lose the day if nothing happens has less and less to keep the Guard for.
   const left = 1 - p.turn / world.scenario.turns.length;
   const fear = broken ? 1 : 0.35 + 0.65 * left;

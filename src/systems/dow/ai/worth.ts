@@ -18,6 +18,42 @@ export interface Temper {
   readonly pull: number;
 }
 
+/** Who loses the day if nothing happens minds less what may happen to him. */
+const DARING = 0.35;
+const PRUDENT = 1.7;
+const mustWin = ({ stakes: { broken } }: Scene, side: number): boolean => (side === 0) !== broken;
+
+/** For each strength point and hex beyond the reach of a leader in the midst of his corps. */
+const SCATTERED = 0.012;
+
+/** Troops that stray from their corps will be out of command. */
+function scatteredOf(land: Land, scene: Scene, side: number): number {
+  const { grid, tables } = land.world;
+  const middles = new Map<string, [strength: number, column: number, row: number]>();
+  for (const [n, man] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (hex < 0 || man.side !== side) continue;
+    const sums = middles.get(man.counter.corps) ?? [0, 0, 0];
+    sums[0] += man.strength;
+    sums[1] += man.strength * grid.column(hex);
+    sums[2] += man.strength * grid.row(hex);
+    middles.set(man.counter.corps, sums);
+  }
+  let sum = 0;
+  for (const [n, man] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (hex < 0 || man.side !== side) continue;
+    const [strength, columns, rows] = middles.get(man.counter.corps) as [number, number, number];
+    if (strength === 0) continue;
+    const far = Math.max(
+      Math.abs(grid.column(hex) - columns / strength),
+      Math.abs(grid.row(hex) - rows / strength),
+    );
+    sum += man.strength * Math.max(0, far - tables.leaders.radius - 2);
+  }
+  return SCATTERED * sum;
+}
+
 /** A road to the rear of Wellington that nobody watches, by how near French horse is to it (12.5). */
 function openRoad(land: Land, scene: Scene): number {
   const { grid } = land.world;
@@ -58,7 +94,8 @@ export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temp
     { name: 'losses', value: temper.attacks * attacks + fire },
     { name: 'ground', value: ground + outside + sign * openRoad(land, scene) },
     { name: 'farms', value: farmsOf(land, scene, side) - farmsOf(land, scene, 1 - side) },
-    { name: 'threats', value: -temper.threats * threats },
+    { name: 'threats', value: -temper.threats * (mustWin(scene, side) ? DARING : PRUDENT) * threats },
+    { name: 'command', value: temper.threats === 0 ? 0 : -scatteredOf(land, scene, side) },
   ];
 }
 

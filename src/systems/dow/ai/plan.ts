@@ -1,0 +1,193 @@
+import type { Plan } from '../../../ai/search/strategist.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import { budgetOf, idleReasons, pinProblem } from '../rules/movement/march.ts';
+import { reachOf } from '../rules/movement/reach.ts';
+import { marchersOf } from '../rules/movement/steps.ts';
+import type { DowPosition, HexId, Side, UnitId } from '../rules/position.ts';
+import { hexOf } from '../rules/stacking/stacks.ts';
+import { type Draw, drawn, drawOf } from './draw.ts';
+import { blowsOf } from './fights.ts';
+import { batteryOf } from './guns.ts';
+import type { Land } from './land.ts';
+import { type Man, Scene } from './scene.ts';
+import { hasRoom, type Temper, termsOf, worthOf } from './worth.ts';
+
+/** Where everybody of a side goes this turn. */
+export interface DowPlan extends Plan {
+  readonly turn: string;
+  readonly side: Side;
+  /** From where and to where, for whoever moves. */
+  readonly orders: ReadonlyMap<UnitId, { readonly from: HexId; readonly to: HexId }>;
+}
+
+/** By which all plans are compared, whatever temper made them. */
+export const YARDSTICK: Temper = { threats: 0.6, attacks: 1, pull: 1 };
+
+interface Mover {
+  readonly man: number;
+  readonly from: number;
+  /** Where it may go, the most promising first; where it stands is always among them. */
+  readonly ways: readonly number[];
+}
+
+export interface Asked {
+  readonly name: string;
+  readonly temper: Temper;
+  /** Ways looked at for each unit, over all sweeps. */
+  readonly depth: number;
+  /** How far the order in which they are thought about is shuffled. */
+  readonly shuffle: number;
+}
+
+const SWEEPS = 2;
+/** A place beside the enemy is worth a look, and so is one under cover. */
+const BESIDE = 0.5;
+const UNDER_COVER = 0.2;
+
+/** Everybody who can march, whoever is nearest to the enemy first. */
+function moversOf(
+  land: Land,
+  p: DowPosition,
+  scene: Scene,
+  draw: Draw,
+  most: number,
+  shuffle: () => number,
+): Mover[] {
+  const { world } = land;
+  const { grid } = world;
+  const side = p.phasing;
+  const movers: (Mover & { readonly rank: number })[] = [];
+  for (const { id, place } of p.units[side]) {
+    if (place !== 'map' || idleReasons(world, p, id).length > 0) continue;
+    const hex = hexOf(world, p, id) as HexId;
+    if (pinProblem(world, p, side, hex) !== undefined) continue;
+    const man = scene.index.get(id) as number;
+    const one = scene.men[man] as Man;
+    const from = grid.index(hex);
+    const glance = (to: number): number => drawn(draw, one, to) + sightOf(land, scene, one.side, to);
+    const reach = [...reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]))];
+    const ways = reach
+      .map((way) => grid.index(way.hex))
+      .map((to) => ({ to, first: glance(to) }))
+      .sort((a, b) => b.first - a.first)
+      .slice(0, most)
+      .map(({ to }) => to);
+    movers.push({
+      man,
+      from,
+      ways: [from, ...ways],
+      rank: nearestFoe(land, scene, one.side, from) + shuffle(),
+    });
+  }
+  return movers.sort((a, b) => a.rank - b.rank);
+}
+
+function sightOf(land: Land, scene: Scene, side: number, to: number): number {
+  let sum = -UNDER_COVER * (land.cover[to] as number);
+  for (let d = 0; d < 6; d += 1) {
+    const beside = land.neighbours[to * 6 + d] as number;
+    if (beside >= 0 && scene.holder(beside) === 1 - side) sum += BESIDE;
+  }
+  return sum;
+}
+
+function nearestFoe(land: Land, scene: Scene, side: number, hex: number): number {
+  let nearest = 99;
+  for (const [n, man] of scene.men.entries()) {
+    const at = scene.hex[n] as number;
+    if (at >= 0 && man.side !== side) nearest = Math.min(nearest, land.world.grid.distance(hex, at));
+  }
+  return nearest;
+}
+
+/** Moves one after the other to where the whole is worth most, and goes round again. */
+function settle(
+  land: Land,
+  scene: Scene,
+  side: number,
+  draw: Draw,
+  temper: Temper,
+  movers: readonly Mover[],
+  stop: (() => boolean) | undefined,
+): void {
+  let best = worthOf(land, scene, side, draw, temper);
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    let changed = false;
+    for (const { man, ways } of movers) {
+      if (stop?.() === true) return;
+      const now = scene.hex[man] as number;
+      let chosen = now;
+      for (const to of ways) {
+        if (to === now || !hasRoom(land, scene, to, scene.men[man] as Man, man)) continue;
+        scene.put(man, to);
+        const value = worthOf(land, scene, side, draw, temper);
+        if (value > best + 1e-6) [best, chosen] = [value, to];
+        scene.put(man, now);
+      }
+      if (chosen !== now) {
+        scene.put(man, chosen);
+        changed = true;
+      }
+    }
+    if (!changed) return;
+  }
+}
+
+export const turnName = (p: DowPosition): string => `${p.turn} ${p.phasing}`;
+
+/** A plan for the marches of the side whose turn it is. */
+export function makePlan(
+  land: Land,
+  p: DowPosition,
+  { name, temper, depth, shuffle }: Asked,
+  random: RandomInt,
+  stop?: () => boolean,
+): DowPlan {
+  const { grid } = land.world;
+  const side = p.phasing === 'french' ? 0 : 1;
+  const scene = Scene.of(land.world, p);
+  const draw = drawOf(land, scene, temper.pull);
+  const shuffled = (): number => (shuffle === 0 ? 0 : (shuffle * random(1000)) / 1000);
+  const movers = moversOf(land, p, scene, draw, Math.max(3, Math.round(depth / SWEEPS)), shuffled);
+  settle(land, scene, side, draw, temper, movers, stop);
+  const orders = new Map<UnitId, { from: HexId; to: HexId }>();
+  for (const { man, from } of movers) {
+    const to = scene.hex[man] as number;
+    if (to !== from) orders.set((scene.men[man] as Man).counter.id, { from: grid.id(from), to: grid.id(to) });
+  }
+  const plain = drawOf(land, scene, YARDSTICK.pull);
+  const terms = termsOf(land, scene, side, plain, YARDSTICK);
+  return {
+    name,
+    value: terms.reduce((sum, term) => sum + term.value, 0),
+    terms,
+    key: [...orders]
+      .map(([id, { to }]) => `${id}>${to}`)
+      .sort()
+      .join(' '),
+    facts: { marches: orders.size, attacks: attacksOf(land, scene, side) },
+    turn: turnName(p),
+    side: p.phasing,
+    orders,
+  };
+}
+
+/** The battles that the plan leads to, for explanations. */
+function attacksOf(land: Land, scene: Scene, side: number) {
+  const { grid, tables } = land.world;
+  return blowsOf(land, scene, side).map(({ target, lances, column, driven }) => {
+    let guns = 0;
+    for (let hex = 0; hex < land.size; hex += 1) {
+      if (scene.holder(hex) !== side || land.sight(hex, target) === 0) continue;
+      const battery = batteryOf(scene, hex);
+      if (battery.points > 0 && grid.distance(hex, target) <= battery.range) guns += battery.points;
+    }
+    return {
+      target: grid.id(target),
+      from: lances.map(({ hex }) => grid.id(hex)),
+      guns,
+      column: tables.combat.columns[column] as string,
+      driven,
+    };
+  });
+}

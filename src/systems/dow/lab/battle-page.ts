@@ -1,0 +1,150 @@
+import type { BattleReport } from '../../../lab/door.ts';
+import { lossesByTurn } from '../../../lab/report/battle-charts.ts';
+import { chancesPart, heading, outcomePart } from '../../../lab/report/battle-parts.ts';
+import { hundredths } from '../../../lab/report/luck.ts';
+import { figure, page, table } from '../../../lab/report/page.ts';
+import { smallMaps } from '../../../lab/report/small-map.ts';
+import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
+import { plain } from '../../../words/text.ts';
+import type { DowView } from '../rules/view/view.ts';
+import { asDow, type DowLaid } from '../shelf.ts';
+import { makeNames, wordsFor } from '../words/index.ts';
+import type { DowAccount, TurnAccount } from './account.ts';
+import { luckOf, type RollLuck, spreadOf } from './rolls.ts';
+import { Story } from './story.ts';
+
+const words = wordsFor('en');
+
+/** Dice that are told one by one. */
+const TOLD = 6;
+
+/** The story of one day: how it went, what it cost, what decided it, and who had the dice. */
+export function battlePage(report: BattleReport): string {
+  const laid = asDow(report.laid);
+  const account = report.account as DowAccount;
+  const { map } = laid.content;
+  const { columns, rows } = map.grid;
+  const story = new Story(laid);
+  const moments = account.turns.map(({ view }) => ({ units: view.units, controllers: farmsIn(laid, view) }));
+  const maps = smallMaps(map, { columns: [1, columns], rows: [1, rows] }, moments);
+  const body = [
+    maps.ground,
+    heading(report),
+    outcomePart(report),
+    '<h2>Losses</h2>',
+    lossesPart(account),
+    corpsPart(laid, account),
+    '<h2>The farms</h2>',
+    farmsPart(laid, account),
+    chancesPart(report, (turn) => {
+      const told = account.turns[turn];
+      return told === undefined ? '' : escaped(story.summary(told));
+    }),
+    '<h2>Luck of the dice</h2>',
+    luckPart(account, story),
+    '<h2>Hour by hour</h2>',
+    ...account.turns.map((turn, n) => {
+      const fought = new Set(turn.rolls.map(({ hex }) => hex));
+      const title = `${turn.label}, ${words.weatherName(turn.view.weather)}`;
+      const drawn = maps.draw(moments[n] as (typeof moments)[number], fought, `${title}, at its end`);
+      const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
+      return `<section><h3>${escaped(title)}</h3><div class="turn">${drawn}<div><p>${escaped(story.summary(turn))} <span class="soft">${moved(turn)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
+    }),
+  ];
+  return page(`${laid.card.title}: after the battle`, body.join('\n'));
+}
+
+const moved = ({ marches }: TurnAccount): string =>
+  marches === 0 ? 'Nobody marches' : `${marches} ${marches === 1 ? 'march' : 'marches'}`;
+
+/** Who is in each farm, as far as the viewer sees. */
+const farmsIn = ({ content: { map } }: DowLaid, { stacks }: DowView): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(map.hexes)
+      .filter(([, { terrain }]) => terrain === 'grand-farm')
+      .map(([hex]) => [
+        hex,
+        (['french', 'coalition'] as const).find((side) => stacks[side][hex] !== undefined) ?? null,
+      ]),
+  );
+
+function lossesPart({ turns }: DowAccount): string {
+  const lines = turns.map(({ label, view: { armies } }) => ({
+    label,
+    losses: Object.fromEntries(Object.entries(armies).map(([army, { losses }]) => [army, losses])),
+  }));
+  const key = Object.keys(lines[0]?.losses ?? {}).map(
+    (army) =>
+      `<span class="key" style="background:${colourOf(army)}"></span>${escaped(words.armyName(army))}`,
+  );
+  return figure(lossesByTurn(lines), key.join(''));
+}
+
+/** How near the corps came to breaking, and when they did. */
+function corpsPart({ content: { units, map } }: DowLaid, { turns }: DowAccount): string {
+  const names = makeNames(units, map);
+  const last = turns.at(-1)?.view.corps ?? [];
+  const first = (id: string, is: 'demoralized' | 'dissolved'): string =>
+    turns.find(({ view }) => view.corps.some((one) => one.id === id && one[is]))?.label ?? '';
+  const rows = last.map(({ id, losses, demoralization, disintegration }) => [
+    plain(words.corpsText(id, names)).replace(/^the /, ''),
+    losses,
+    demoralization,
+    disintegration ?? '',
+    first(id, 'demoralized'),
+    first(id, 'dissolved'),
+  ]);
+  return `<h2>The corps</h2>${table(['', 'Lost', 'Wavers at', 'Dissolves at', 'Wavered', 'Dissolved'], rows)}`;
+}
+
+/** In whose hands each farm was, hour by hour. */
+function farmsPart(laid: DowLaid, { turns }: DowAccount): string {
+  const { map } = laid.content;
+  const farms = Object.keys(farmsIn(laid, (turns[0] as TurnAccount).view));
+  const rows = turns.map(({ label, view }) => {
+    const held = farmsIn(laid, view);
+    return [label, ...farms.map((hex) => (held[hex] == null ? '' : words.sideName(held[hex])))];
+  });
+  return table(['At the end of', ...farms.map((hex) => map.hexes[hex]?.name ?? hex)], rows);
+}
+
+const swing = ({ got, expected }: RollLuck): number => got - expected;
+
+function luckPart({ turns }: DowAccount, story: Story): string {
+  const all = turns.flatMap(({ label, rolls }) => rolls.map((roll) => ({ label, roll })));
+  if (all.length === 0) return '<p>Nobody cast a die.</p>';
+  const rolls = all.map(({ roll }) => roll);
+  const french = luckOf(rolls, 'french');
+  const spread = spreadOf(rolls);
+  const better = spread === 0 ? 50 : hundredths(french / spread);
+  const [lucky, than] = french >= 0 ? ['French', better] : ['Allies', 100 - better];
+  const verdict =
+    Math.abs(french) < 0.5
+      ? 'the dice were even'
+      : `the dice gave the ${lucky} about ${round(Math.abs(french))} strength points more than their share; of a hundred days with the same fights, they had better dice than in ${than}`;
+  const told = all.toSorted((a, b) => Math.abs(swing(b.roll)) - Math.abs(swing(a.roll))).slice(0, TOLD);
+  return [
+    `<p>Each die is set against the mean of its six faces; a hex of retreat counts as a point. All in all ${verdict}.</p>`,
+    table(
+      ['Dice of', 'Cast', 'To be expected', 'Came'],
+      (['french', 'coalition'] as const).map((side) => {
+        const own = rolls.filter((roll) => roll.side === side);
+        const sum = (pick: (roll: RollLuck) => number): number =>
+          round(own.reduce((total, roll) => total + pick(roll), 0));
+        return [words.sideName(side), own.length, sum(({ expected }) => expected), sum(({ got }) => got)];
+      }),
+    ),
+    '<h3>The dice that mattered most</h3>',
+    table(
+      ['Hour', 'Die', 'Column', 'Cast', 'Result', 'More than expected'],
+      told.map(({ label, roll }) => [
+        label,
+        `${words.sideName(roll.side)}, ${roll.kind} at ${story.place(roll.hex)}`,
+        roll.column,
+        roll.die,
+        roll.result,
+        round(swing(roll)),
+      ]),
+    ),
+  ].join('');
+}
