@@ -1,9 +1,10 @@
+import { pathTo } from '../../common/hex/reach.ts';
 import type { DowAction } from '../rules/actions.ts';
 import type { DowGame } from '../rules/index.ts';
 import { budgetOf } from '../rules/movement/march.ts';
 import { reachOf } from '../rules/movement/reach.ts';
 import { marchersOf } from '../rules/movement/steps.ts';
-import { type DowPosition, type HexId, seatOf, type UnitId } from '../rules/position.ts';
+import { type DowPosition, enemyOf, type HexId, seatOf, type UnitId } from '../rules/position.ts';
 import { hexOf, stackAt, unitState } from '../rules/stacking/stacks.ts';
 import { counterOf } from '../rules/world.ts';
 import type { Draw } from './draw.ts';
@@ -86,7 +87,7 @@ function march(
     const { moved, place } = unitState(world, p, id);
     if (moved || place !== 'map') continue;
     const option = alone.get(`${id} ${to}`);
-    const company = (shared.get(to) ?? 0) > 1 || stackAt(p, plan.side, to).length > 0;
+    const company = (shared.get(to) ?? 0) > 1 || stackAt(world, p, plan.side, to).length > 0;
     const full = company ? inFull(game, p, seat, id, to) : undefined;
     if (full !== undefined) return full;
     if (option !== undefined) return option;
@@ -98,22 +99,19 @@ function march(
 function inFull(game: DowGame, p: DowPosition, seat: string, id: UnitId, to: HexId): DowAction | undefined {
   const { world } = game;
   const from = hexOf(world, p, id) as HexId;
-  const budget = budgetOf(world, p, [id]);
-  for (const { hex, path } of reachOf(world, p, marchersOf(world, [id], true), from, budget)) {
-    if (hex !== to) continue;
-    const action: DowAction = { type: 'march', units: [id], path: [...path], full: true };
-    return game.judge(p, seat, action).ok ? action : undefined;
-  }
-  return undefined;
+  const reached = reachOf(world, p, marchersOf(world, [id], true), from, budgetOf(world, p, [id]));
+  const place = reached.hexes.indexOf(world.grid.index(to));
+  if (place < 0) return undefined;
+  const path = pathTo(reached, place).map((hex) => world.grid.id(hex));
+  const action: DowAction = { type: 'march', units: [id], path, full: true };
+  return game.judge(p, seat, action).ok ? action : undefined;
 }
 
 /** Puts a stack near the enemy into the order in which it fights best (5.4.3). */
 function arrange(game: DowGame, p: DowPosition, scene: Scene, seat: string): DowAction | undefined {
   const { world } = game;
-  const foes = Object.keys(p.stacks[p.phasing === 'french' ? 'coalition' : 'french']).map((hex) =>
-    world.grid.index(hex),
-  );
-  for (const [hex, stack] of Object.entries(p.stacks[p.phasing])) {
+  const foes = p.stacks[enemyOf(p.phasing)].map(({ hex }) => world.grid.index(hex));
+  for (const { hex, stack } of p.stacks[p.phasing]) {
     if (stack.length < 2 || p.ordered.includes(hex)) continue;
     if (seatOf(counterOf(world, stack[0] as UnitId).army) !== seat) continue;
     const at = world.grid.index(hex);

@@ -1,6 +1,6 @@
 import { canAttackAcross } from '../rules/combat/attack.ts';
 import { sightOf } from '../rules/combat/los.ts';
-import type { DowPosition } from '../rules/position.ts';
+import { setUp } from '../rules/setup/setup.ts';
 import { isHigh, terrainOf, type World } from '../rules/world.ts';
 import { type ChanceTables, makeChances } from './chances.ts';
 
@@ -55,7 +55,8 @@ export function surveyLand(world: World): Land {
         (water === 'river' ? river : water === 'stream' ? stream : 0);
     }
   }
-  const bare = { stacks: { french: {}, coalition: {} } } as unknown as DowPosition;
+  /** Before anybody is placed nobody stands between. */
+  const bare = setUp(world);
   const seen = new Map<number, number>();
   return {
     world,

@@ -65,9 +65,9 @@ function moversOf(
     const one = scene.men[man] as Man;
     const from = grid.index(hex);
     const glance = (to: number): number => drawn(draw, one, to) + sightOf(land, scene, one.side, to);
-    const reach = [...reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]))];
-    const ways = reach
-      .map((way) => grid.index(way.hex))
+    const { hexes } = reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]));
+    const ways = hexes
+      .filter((to) => to !== from)
       .map((to) => ({ to, first: glance(to) }))
       .sort((a, b) => b.first - a.first)
       .slice(0, most)

@@ -1,8 +1,7 @@
-import { reachFrom } from '../../common/hex/reach.ts';
 import type { DowAction } from '../rules/actions.ts';
 import { HALVES } from '../rules/movement/costs.ts';
 import { leaderState } from '../rules/movement/leaders.ts';
-import { enemyMask } from '../rules/movement/reach.ts';
+import { rideReach } from '../rules/movement/reach.ts';
 import { type DowPosition, type HexId, type LeaderId, type Side, seatOf } from '../rules/position.ts';
 import type { Leader } from '../rules/world.ts';
 import type { Land } from './land.ts';
@@ -51,10 +50,8 @@ class Staff {
     if (known !== undefined) return known;
     const { world } = this.#land;
     const budget = world.tables.leaders.radius * HALVES;
-    const shut = enemyMask(world, this.#p, this.#side);
     const mask = new Uint8Array(this.#land.size);
-    for (const reached of reachFrom(world.recall.memory, world.grid, world.costs.ride, hex, budget, { shut })
-      .hexes)
+    for (const reached of rideReach(world, this.#p, this.#side, world.grid.id(hex), budget).hexes)
       mask[reached] = 1;
     this.#radii.set(hex, mask);
     return mask;

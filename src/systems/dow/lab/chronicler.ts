@@ -3,8 +3,8 @@ import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
 import type { Chronicler } from '../../../lab/door.ts';
 import type { DowEvent, DowPosition } from '../rules/index.ts';
 import { armyLosses } from '../rules/morale/levels.ts';
-import { ARMIES, type Army, type Side, sideOf } from '../rules/position.ts';
-import { holderOf } from '../rules/stacking/stacks.ts';
+import { ARMIES, type Army, SIDES, type Side, sideOf } from '../rules/position.ts';
+import { stands } from '../rules/stacking/stacks.ts';
 import type { DowLaid } from '../shelf.ts';
 import { luckOf, Rolls } from './rolls.ts';
 
@@ -25,7 +25,7 @@ export class DowChronicler implements Chronicler {
     this.#rolls = new Rolls(laid.content);
     this.#turn = start.turn;
     for (const [hex, { terrain }] of Object.entries(laid.content.map.hexes))
-      if (terrain === 'grand-farm') this.#farms.set(hex, holderOf(start, hex));
+      if (terrain === 'grand-farm') this.#farms.set(hex, this.#holder(start, hex));
   }
 
   note(events: readonly GameEvent[], before: DowPosition, after: DowPosition): void {
@@ -63,11 +63,15 @@ export class DowChronicler implements Chronicler {
   #lookAtFarms(position: DowPosition): void {
     if (position.phase === 'set-up') return;
     for (const [place, last] of this.#farms) {
-      const side = holderOf(position, place);
+      const side = this.#holder(position, place);
       if (side === undefined || side === last) continue;
       if (last !== undefined) this.#taken.push({ place, side, turn: this.#turn });
       this.#farms.set(place, side);
     }
+  }
+
+  #holder(position: DowPosition, hex: string): Side | undefined {
+    return SIDES.find((side) => stands(this.#laid.game.world, position, side, hex));
   }
 
   #line(position: DowPosition): void {
