@@ -20,3 +20,17 @@ export function wayTowards<W extends { readonly hex: string }>(
     undefined,
   );
 }
+
+/** The same by what a player has written: towards one place, else away from another; and which of the two it was. */
+export function wishedWay<W extends { readonly hex: string }>(
+  grid: HexGrid,
+  ways: readonly W[],
+  towards: string | undefined,
+  from: string | undefined,
+): { readonly way: W; readonly because: 'retreat-towards' | 'retreat-from' } | undefined {
+  const place = towards ?? from;
+  const way = place === undefined ? undefined : wayTowards(grid, ways, place, towards === undefined ? -1 : 1);
+  return way === undefined
+    ? undefined
+    : { way, because: towards === undefined ? 'retreat-from' : 'retreat-towards' };
+}

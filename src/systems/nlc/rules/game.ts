@@ -31,6 +31,7 @@ import { lateStart } from './scenario/late-start.ts';
 import { game, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
 import { setUp } from './setup/setup.ts';
+import { PREFERENCES } from './standing/preferences.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
 import type { NlcView } from './view/view.ts';
@@ -70,8 +71,8 @@ const DECISIONS_PER_UNIT = 60;
 export function makeNlcGame(content: NlcContent, watch?: (step: string) => void): NlcGame {
   const world = makeWorld(content);
   const machine = new Machine(world, PROCEDURES, watch);
-  const deciding = (p: NlcPosition): readonly Seat[] => {
-    const pending = machine.pending(p);
+  const deciding = (p: NlcPosition, viewer?: Viewer): readonly Seat[] => {
+    const pending = viewer === undefined ? machine.pending(p) : machine.pendingFor(p, viewer);
     return pending.kind === 'decide' ? pending.seats : [];
   };
   return {
@@ -87,11 +88,13 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
     judge: (p, seat, action) => machine.judge(p, seat, action),
+    preferences: PREFERENCES,
+    answer: (p, seat, orders) => machine.answer(p, seat, orders),
     preview: (p, seat, action): Facts => preview(world, p, seat, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
-    observe: (p: NlcPosition, viewer: Viewer) => observe(world, p, viewer, deciding(p)),
-    resample: (view, _seat, random) => resample(world, view, random, deciding),
+    observe: (p: NlcPosition, viewer: Viewer) => observe(world, p, viewer, deciding(p, viewer)),
+    resample: (view, _seat, random) => resample(world, view, random, (p) => deciding(p, view.viewer)),
     parseAction: (json) => {
       const parsed = nlcActionSchema.safeParse(json);
       if (parsed.success) {

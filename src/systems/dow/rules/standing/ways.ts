@@ -1,5 +1,5 @@
 import type { Wishes } from '../../../../engine/standing.ts';
-import { wayTowards } from '../../../common/hex/towards.ts';
+import { wishedWay } from '../../../common/hex/towards.ts';
 import type { At } from '../kit.ts';
 import type { UnitId } from '../position.ts';
 
@@ -10,12 +10,5 @@ export function directed<W extends { readonly hex: string }>(
   unit: UnitId,
   ways: readonly W[],
 ): { readonly way: W; readonly because: string } | undefined {
-  const towards = wishes.text('retreat-towards', unit);
-  const from = wishes.text('retreat-from', unit);
-  const place = towards ?? from;
-  if (place === undefined) return undefined;
-  const way = wayTowards(world.grid, ways, place, towards === undefined ? -1 : 1);
-  return way === undefined
-    ? undefined
-    : { way, because: towards === undefined ? 'retreat-from' : 'retreat-towards' };
+  return wishedWay(world.grid, ways, wishes.text('retreat-towards', unit), wishes.text('retreat-from', unit));
 }

@@ -1,5 +1,5 @@
 import type { StandingAnswer, Wishes } from '../../../../engine/standing.ts';
-import { wayTowards } from '../../../common/hex/towards.ts';
+import { wishedWay } from '../../../common/hex/towards.ts';
 import type { NlbAction } from '../actions.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { terrainAt } from '../movement/movement-costs.ts';
@@ -36,16 +36,14 @@ export function standingRetreat(
     }
     const ways = listed.filter((one): one is Way => one.type === 'retreatTo' && one.unit === unit);
     const looked = preferred(at, wishes, unit, ways);
-    const towards = wishes.text('retreat-towards', unit);
-    const from = wishes.text('retreat-from', unit);
-    const found =
-      towards !== undefined
-        ? wayTowards(at.world.grid, looked, towards, 1)
-        : from === undefined
-          ? undefined
-          : wayTowards(at.world.grid, looked, from, -1);
+    const found = wishedWay(
+      at.world.grid,
+      looked,
+      wishes.text('retreat-towards', unit),
+      wishes.text('retreat-from', unit),
+    );
     if (found !== undefined) {
-      return { action: found, because: towards !== undefined ? 'retreat-towards' : 'retreat-from' };
+      return { action: found.way, because: found.because };
     }
   }
   return undefined;

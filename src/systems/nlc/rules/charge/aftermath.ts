@@ -9,6 +9,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingAftermath } from '../standing/charges.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
@@ -148,6 +149,8 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
           : backHome(at);
     },
     ask: (at) => ({ units: riders(at).map(({ id }) => id), hex: at.locals.hex, home: homeOf(at) }),
+    standing: (at, _seat, wishes, options) =>
+      standingAftermath(at.locals.units, at.locals.fled, wishes, options),
   }),
   temper: chance('NLC-7.7.3', {
     request: () => dice(1),
@@ -176,6 +179,8 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
         : [],
     run: (at, action) => pursue(at, action.type === 'pursue' ? action.hex : at.locals.hex),
     ask: (at) => ({ units: riders(at).map(({ id }) => id) }),
+    standing: (at, _seat, wishes, options) =>
+      standingAftermath(at.locals.units, at.locals.fled, wishes, options),
   }),
   /** 7.8: the other side's cavalry could fall upon the pursuers first. */
   caught: auto('NLC-7.8.1', (at) => {
@@ -241,5 +246,7 @@ export const aftermath = procedure<Aftermath>('nlc.aftermath', {
     judge: () => [],
     run: (at, action) => (action.type === 'stay' ? stay(at) : backHome(at)),
     ask: (at) => ({ units: riders(at).map(({ id }) => id), hex: at.locals.hex, home: homeOf(at) }),
+    standing: (at, _seat, wishes, options) =>
+      standingAftermath(at.locals.units, at.locals.fled, wishes, options),
   }),
 });

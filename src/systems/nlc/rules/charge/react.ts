@@ -6,6 +6,7 @@ import { living } from '../combat/retreat.ts';
 import { formationOf, inCommand, leadersAt, orderOf } from '../command/formations.ts';
 import { changeUnit } from '../edit.ts';
 import { groupMorale, holds, type Weight } from '../fire/morale.ts';
+import { chargedLines, chargeLines } from '../fire/strength.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
@@ -18,6 +19,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingReaction } from '../standing/charges.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import { chargeWays, isFlankCharge, judgeWay } from './ways.ts';
@@ -193,15 +195,11 @@ function answer({ tried, rest, watched }: Locals, beaten: boolean): Go {
   return done(result);
 }
 
-function strike(at: Scribe<Locals>): Go {
+/** On what terms this cavalry would meet those who move. */
+function termsOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null): ClashTerms {
   const { world, locals } = at;
-  const reactors = locals.reactors as readonly UnitId[];
-  const home = unitState(world, at.position, reactors[0] as UnitId).hex as HexId;
-  const from = locals.via ?? home;
-  for (const unit of reactors) {
-    changeUnit(at.draft, counterOf(world, unit), { charged: true, charging: locals.hex });
-  }
-  const terms: ClashTerms = {
+  const from = via ?? (unitState(world, at.position, reactors[0] as UnitId).hex as HexId);
+  return {
     kind: 'reaction',
     side: enemyOf(locals.side),
     attackers: reactors,
@@ -219,6 +217,28 @@ function strike(at: Scribe<Locals>): Go {
     backhand: isBackhand(at),
     fleeing: false,
   };
+}
+
+/** Both fires if this cavalry reacted, before any die: infantry counted as in square. */
+function firesOf(at: At<Locals>, reactors: readonly UnitId[], via: HexId | null) {
+  const { world, position } = at;
+  const { flank, backhand, defenders, from } = termsOf(at, reactors, via);
+  const states = (units: readonly UnitId[]) => units.map((unit) => unitState(world, position, unit));
+  const square = defenders.some((unit) => counterOf(world, unit).infantry) ? true : null;
+  const [origin, target] = [world.grid.index(from), world.grid.index(at.locals.hex)];
+  return {
+    attack: chargeLines(world, states(reactors), { from: origin, target, square, flank, backhand }),
+    defence: chargedLines(world, states(defenders), flank),
+  };
+}
+
+function strike(at: Scribe<Locals>): Go {
+  const { world, locals } = at;
+  const reactors = locals.reactors as readonly UnitId[];
+  const terms = termsOf(at, reactors, locals.via ?? null);
+  for (const unit of reactors) {
+    changeUnit(at.draft, counterOf(world, unit), { charged: true, charging: locals.hex });
+  }
   return call('nlc.clash', terms, 'fought');
 }
 
@@ -273,6 +293,19 @@ export const react = procedure<Locals>('nlc.react', {
       return next('look', { ...at.locals, passed, rest });
     },
     ask: (at) => ({ movers: at.locals.movers, hex: at.locals.hex, trigger: at.locals.trigger }),
+    standing: (at, _seat, wishes, options) =>
+      standingReaction(
+        at,
+        {
+          movers: at.locals.movers,
+          trigger: at.locals.trigger,
+          fires: ({ units, via }) => firesOf(at, units, via ?? null),
+        },
+        wishes,
+        options,
+      ),
+    // That somebody can react at all depends on orders that his enemy does not know.
+    knownTo: (at) => at.world.seats[enemyOf(at.locals.side)],
   }),
   test: chance('NLC-7.8.2', {
     request: () => dice(1),

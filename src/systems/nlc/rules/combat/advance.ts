@@ -11,6 +11,7 @@ import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingAdvance } from '../standing/fights.ts';
 import { type Counter, counterOf, leaderOf, seatOf } from '../world.ts';
 import { living } from './retreat.ts';
 
@@ -133,5 +134,6 @@ export const advance = procedure<Advance>('nlc.advance', {
       return done();
     },
     ask: (at) => ({ hex: at.locals.hex, units: at.locals.units }),
+    standing: (at, _seat, wishes, options) => standingAdvance(at, wishes, options),
   }),
 });

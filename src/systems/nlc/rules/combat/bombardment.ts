@@ -21,6 +21,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingHit } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
@@ -252,6 +253,7 @@ export const bombardment = procedure<Locals>('nlc.bombardment', {
         : [refuse('NLC-8.1.5', 'not-hit', { unit: action.unit })];
     },
     run: (at, action) => disrupt(at, action.type === 'takeHit' ? action.unit : ''),
+    standing: (at, _seat, wishes, options) => standingHit(at, wishes, options),
     ask: (at) => ({ hits: at.locals.hits, target: at.locals.target }),
   }),
   after: auto('NLC-8.1.6', (at) => {

@@ -20,6 +20,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingSlip, standingWill } from '../standing/fights.ts';
 import { fought } from '../victory/control.ts';
 import { type Counter, counterOf, seatOf } from '../world.ts';
 import { recoil } from './garde.ts';
@@ -124,6 +125,15 @@ const choice = (party: Party, then: string) =>
     judge: () => [],
     run: (at, action) => next(then, action.type === 'giveWay' ? giveWay(at, party, false) : { ...at.locals }),
     ask: (at) => ({ hits: { attack: taken(at.locals, 'attack'), defence: taken(at.locals, 'defence') } }),
+    standing: (at, _seat, wishes) =>
+      standingWill(
+        partyUnits(at, party).map(({ id }) => id),
+        {
+          taken: taken(at.locals, party),
+          given: taken(at.locals, party === 'attack' ? 'defence' : 'attack'),
+        },
+        wishes,
+      ),
   });
 
 const weightsOf = (at: At<Combat>, party: Party): Weight[] => {
@@ -258,6 +268,7 @@ export const combat = procedure<Combat>('nlc.combat', {
       return call('nlc.slip', { unit, hex, from: at.locals.hex }, 'slip');
     },
     ask: (at) => ({ hex: at.locals.hex, attackers: at.locals.attackers }),
+    standing: (at, _seat, wishes, options) => standingSlip(at, at.locals.attackers, wishes, options),
   }),
   fire: auto('NLC-2.0.1', (at) => {
     // Who slipped away is out of it; whoever is left fires and is fired at.

@@ -10,6 +10,7 @@ import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingRetreat } from '../standing/fights.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 /** A stack that goes back one hex (7.4, C7). */
@@ -146,6 +147,7 @@ export const retreat = procedure<Retreat>('nlc.retreat', {
     },
     run: (at, action) => goBack(at, action.type === 'retreatTo' ? action.hex : at.locals.hex),
     ask: (at) => ({ units: living(at, at.locals.units).map(({ id }) => id), hex: at.locals.hex }),
+    standing: (at, _seat, wishes, options) => standingRetreat(at, at.locals.units, wishes, options),
   }),
   /** 7.8: cavalry may fall upon those who go back. */
   chased: auto('NLC-7.8.1', (at) => {

@@ -4,6 +4,7 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { loseStep } from '../morale/losses.ts';
 import type { NlcPosition, UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { standingHit } from '../standing/fights.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 
 /** Hits that the owner of a group of units gives out among them, one after another. */
@@ -79,5 +80,6 @@ export const hits = procedure<Hits>('nlc.hits', {
     },
     run: (at, action) => strike(at, action.type === 'takeHit' ? action.unit : ''),
     ask: (at) => ({ hits: at.locals.hits - at.locals.given }),
+    standing: (at, _seat, wishes, options) => standingHit(at, wishes, options),
   }),
 });

@@ -20,6 +20,7 @@ import { outcomeText } from './outcome.ts';
 import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
+import { preferences } from './standing.ts';
 
 export const nlcWords: NlcWords = {
   refusalText,
@@ -29,6 +30,7 @@ export const nlcWords: NlcWords = {
   optionText,
   outcomeText,
   planText,
+  preferences,
   armyName,
   sideName,
   phaseName,
