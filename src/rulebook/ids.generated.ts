@@ -2165,7 +2165,9 @@ export type NlcRuling =
   | 'NLC-R130'
   | 'NLC-R131'
   | 'NLC-R132'
-  | 'NLC-R133';
+  | 'NLC-R133'
+  | 'NLC-R134'
+  | 'NLC-R135';
 
 export type DowRule =
   | 'DOW-0.1'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NlcBattle } from '../../src/systems/nlc/content/battle.ts';
 import { groupLevels, groupWorth } from '../../src/systems/nlc/rules/morale/groups.ts';
+import { pointsOf } from '../../src/systems/nlc/rules/victory/points.ts';
 import { contentOf, gameOf, refit } from './battles.ts';
 import { linesOf, type Skirmish, skirmish } from './skirmish.ts';
 
@@ -287,11 +288,11 @@ describe('the end of the campaign', () => {
   });
 
   test('[NLC-26.9.vp.2] a unit with a free way of ten points to an exit counts as if it had left', () => {
-    const near = (hex: string, enemy: string) => {
+    const near = (hex: string, enemy: string, strength = 4) => {
       const table = skirmish({
         columns: 20,
         rows: 20,
-        pieces: { 'fr.a': { hex }, 'al.x': { hex: enemy } },
+        pieces: { 'fr.a': { hex, strength }, 'al.x': { hex: enemy } },
         orders: quiet,
         battle: {
           turns: [turn('18/2100')],
@@ -302,7 +303,7 @@ describe('the end of the campaign', () => {
               each: 2,
               per: 1,
               until: null,
-              doubledFrom: 20,
+              doubled: { from: 20, rule: 'NLB-22.4A.3' },
               rule: 'NLB-22.4A.2',
             },
           ],
@@ -318,5 +319,46 @@ describe('the end of the campaign', () => {
     expect(near('0111', '2020')).toMatchObject({ french: 8 });
     expect(near('0112', '2020')).toMatchObject({ french: 0 });
     expect(near('0111', '0102')).toMatchObject({ french: 0 });
+    // From twenty points of strength on all of them count twice, the first twenty too.
+    expect(near('0111', '2020', 19)).toMatchObject({ french: 38 });
+    expect(near('0111', '2020', 20)).toMatchObject({ french: 80 });
+  });
+
+  test('[NLC-26.9.vp.1] what has left and what only could have are doubled together', () => {
+    const table = skirmish({
+      pieces: {
+        'fr.a': { hex: '0202', strength: 12 },
+        'fr.b': { hex: '0303', strength: 8 },
+        'al.x': { hex: '0909' },
+      },
+      orders: { 'french.1': 'defend', 'allied.1': 'defend' },
+      battle: {
+        turns: [turn('18/2100')],
+        exits: [
+          {
+            army: 'french',
+            hexes: ['0101'],
+            each: 2,
+            per: 1,
+            until: null,
+            doubled: { from: 20, rule: 'NLB-22.4A.3' },
+            rule: 'NLB-22.4A.2',
+          },
+        ],
+        nearExit: { movement: 10, each: 2, rule: 'NLC-26.9.vp.2' },
+        victory: {
+          instant: [],
+          points: { rule: 'NLB-22.4A.1', control: [], tie: { winner: 'coalition', rule: 'NLB-22.4.2' } },
+        },
+      },
+    }).movement();
+    table.act(table.options('exit').find(({ unit }) => unit === 'fr.a') as never);
+    expect(pointsOf(table.game.world, table.position)?.french.total).toBe(24);
+    const lines = pointsOf(table.game.world, table.position, true)?.french.lines ?? [];
+    expect(lines.map(({ code, value, rule }) => [code, value, rule])).toEqual([
+      ['exited', 24, 'NLB-22.4A.2'],
+      ['near-exit', 16, 'NLC-26.9.vp.2'],
+      ['exits-doubled', 40, 'NLB-22.4A.3'],
+    ]);
   });
 });

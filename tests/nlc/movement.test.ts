@@ -288,7 +288,7 @@ describe('coming on and going off', () => {
             each: 5,
             per: 1,
             until: null,
-            doubledFrom: null,
+            doubled: null,
             rule: 'NLB-20.4C.3',
           },
         ],

@@ -322,7 +322,7 @@ function exitsOf(
     each: points?.each ?? atEnd?.each ?? 0,
     per: points?.per ?? 1,
     until: points?.until === undefined ? null : turnIndex(points.until),
-    doubledFrom: atEnd?.doubledFrom ?? null,
+    doubled: atEnd === undefined ? null : { from: atEnd.doubledFrom, rule: atEnd.rules.doubled },
     rule: points?.rule ?? rule,
   }));
   return printed;

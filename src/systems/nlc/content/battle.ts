@@ -142,7 +142,8 @@ export const nlcBattleSchema = z.strictObject({
       each: z.number(),
       per: z.number(),
       until: z.int().nullable(),
-      doubledFrom: z.int().nullable(),
+      /** From how much strength on everything that has left counts double. */
+      doubled: z.strictObject({ from: z.int(), rule }).nullable(),
       rule,
     }),
   ),

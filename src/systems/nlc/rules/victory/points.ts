@@ -1,6 +1,6 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { ruleOf } from '../citations.ts';
-import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
+import { enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../position.ts';
 import type { World } from '../world.ts';
 import { strengthOf } from '../world.ts';
 import { occupier } from './control.ts';
@@ -16,6 +16,20 @@ function eliminated(world: World, p: NlcPosition, side: Side): number {
     }
   }
   return sum;
+}
+
+/** Once enough strength has left the map, or counts as if it had, all of it counts twice, the first points too. */
+function doubled({ battle }: World, side: Side, lines: readonly LedgerLine[]): LedgerLine[] {
+  return battle.exits.flatMap(({ army, each, per, doubled }) => {
+    if (doubled === null || sideOf(army) !== side) {
+      return [];
+    }
+    const value = lines
+      .filter(({ code }) => code === 'exited' || code === 'near-exit')
+      .reduce((sum, line) => sum + line.value, 0);
+    const strength = (value * per) / each;
+    return strength >= doubled.from ? [line(value, 'exits-doubled', ruleOf(doubled.rule), { strength })] : [];
+  });
 }
 
 /** 18: victory points so far, line by line; null where the scenario counts none. `atEnd`: with what counts only then. */
@@ -59,6 +73,9 @@ export function pointsOf(world: World, p: NlcPosition, atEnd = false): Readonly<
       lines[to].push(line(strength * each, 'enemy-remaining', ruleOf(rule), { strength }));
     }
     lines.french.push(...nearExits(world, p));
+  }
+  for (const side of SIDES) {
+    lines[side].push(...doubled(world, side, lines[side]));
   }
   return { french: ledger(lines.french), coalition: ledger(lines.coalition) };
 }

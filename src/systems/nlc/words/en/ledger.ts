@@ -102,6 +102,7 @@ const lines = {
   'enemy-losses': (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
   'enemy-remaining': () => say`Enemy strength still on the map at the end`,
   'holds-hex': (v) => (v.has('hex') ? say`Holding ${v.hex()} at the end` : say`Holding the objective`),
+  'exits-doubled': () => say`So much has left the map that it counts twice`,
   'near-exit': (v) => say`${v.unit()} is near an exit`,
 } satisfies Readonly<Record<string, Tell>>;
 
