@@ -423,3 +423,29 @@ describe('reaction charges', () => {
     expect(table.march('fr.a', '0506').step).toBe('nlc.movement.move');
   });
 });
+
+test('[NLC-18.4] a battle that a charge decides leaves nobody charging', () => {
+  const table = horse({
+    pieces: { ...basic, 'fr.d': { hex: '0305', arm: 'cavalry' }, 'al.y': { hex: '0307' } },
+    orders: { 'allied.1': 'defend' },
+    battle: {
+      victory: {
+        instant: [{ winner: 'french', when: 'disintegration', army: 'allied', rule: 'NLC-18.4' }],
+      },
+      morale: {
+        allied: {
+          disintegration: { level: 1, from: '16/1100', rule: 'NLC-18.4' },
+        },
+      },
+    },
+  }).act(charge(['fr.c'], '0507', '0506'), charge(['fr.d'], '0307', '0306'), END);
+  table.act(table.options('resolve')[0] as never);
+  while (table.step !== 'over') {
+    const pending = table.game.pending(table.position);
+    if (pending.kind === 'chance') {
+      table.roll(...Array.from({ length: pending.request.count }, (_, n) => (n < 2 ? 6 : 1)));
+    } else table.act(table.game.options(table.position, table.seat).actions[0] as never);
+  }
+  expect(table.unit('fr.d').charging).toBeNull();
+  expect(table.game.invariants(table.position)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NlcPosition } from '../../src/systems/nlc/rules/position.ts';
 import { makeBattles } from '../../tools/nlc/make-battles.ts';
 import { battleNames, contentOf, gameOf, refit } from './battles.ts';
 import { skirmish } from './skirmish.ts';
@@ -327,6 +328,28 @@ describe('the battles', () => {
     ).toEqual(['attack', 'attack', 'defend', 'attack', 'defend']);
     expect(led('grand-waterloo', 'fr.6.laf-21')).toBe('french.4');
     expect(battle('campaign').setup.some(({ unit: id }) => id.startsWith('fr.1.'))).toBe(false);
+  });
+});
+
+describe('setting units down in one of several hexes', () => {
+  test('[NLC-26.9.1] [NLC-5.3.1] nobody is put where others would find no room any more', () => {
+    const game = gameOf('grand-waterloo');
+    const put = (position: NlcPosition, unit: string, hex: string) =>
+      game.act(position, 'prussian', { type: 'placeUnit', unit, hex }).position;
+    const why = (position: NlcPosition, unit: string, hex: string) => {
+      const verdict = game.judge(position, 'prussian', { type: 'placeUnit', unit, hex });
+      return verdict.ok ? [] : verdict.refusals.map(({ code, facts }) => [code, facts.other]);
+    };
+    const begun = game.begin().position;
+    // A third of the 13th brigade has only one place left, in the hex it shares with the 14th.
+    expect(why(begun, 'pr.4.11-14', '3309')).toEqual([['leaves-no-room-for', 'pr.4.3n-13']]);
+    expect(why(begun, 'pr.4.11-14', '3408')).toEqual([]);
+    expect(why(begun, 'pr.4.11-14', '3209')).toEqual([['not-its-place', undefined]]);
+    // Six of the 15th and 16th fill three hexes to the last place.
+    const early = put(begun, 'pr.4.18-15', '3110');
+    expect(why(early, 'pr.4.3s-15', '3110')).toEqual([['leaves-no-room-for', 'pr.4.2s-16']]);
+    const full = put(early, 'pr.4.15-16', '3110');
+    expect(why(full, 'pr.4.3s-15', '3110')).toEqual([['not-its-place', undefined]]);
   });
 });
 

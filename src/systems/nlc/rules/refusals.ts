@@ -45,6 +45,7 @@ export const NLC_REFUSALS = [
   'leader-in-reserve',
   'leads-no-formation',
   'leaves-command',
+  'leaves-no-room-for',
   'march-needs-goal',
   'must-attack',
   'must-close',

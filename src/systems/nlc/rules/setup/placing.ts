@@ -15,6 +15,7 @@ import { valueGroups } from '../morale/groups.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Leader, seatOf, type World } from '../world.ts';
+import { leftOver } from './room.ts';
 
 interface Locals {
   /** Who has written his last order. */
@@ -31,14 +32,33 @@ const unplaced = (world: World, p: NlcPosition): Counter[] =>
     (counter) => slotOf(world, counter)?.oneOf != null && stateOf(p, counter).place === 'waiting',
   );
 
-const hexesFor = (world: World, p: NlcPosition, counter: Counter): HexId[] =>
-  (slotOf(world, counter)?.oneOf ?? []).filter((hex) => {
-    const index = world.grid.index(hex);
-    return (
-      unitsAt(world, p, counter.side, index).length < stackLimit(world, index) &&
-      !heldBy(world, p, enemyOf(counter.side), index)
-    );
-  });
+const roomIn = (world: World, p: NlcPosition, { side }: Counter, hex: HexId): number => {
+  const index = world.grid.index(hex);
+  return heldBy(world, p, enemyOf(side), index)
+    ? 0
+    : stackLimit(world, index) - unitsAt(world, p, side, index).length;
+};
+
+/** 5.3: who could not be set down any more if this unit were put there; undefined where everybody can. */
+function shutOut(world: World, p: NlcPosition, counter: Counter, hex: HexId): Counter | undefined {
+  const others = unplaced(world, p).filter(({ id, side }) => id !== counter.id && side === counter.side);
+  return leftOver(
+    others,
+    (other) => slotOf(world, other)?.oneOf ?? [],
+    (at) => roomIn(world, p, counter, at) - (at === hex ? 1 : 0),
+  );
+}
+
+function judgePlace(world: World, p: NlcPosition, counter: Counter, hex: HexId): Refusal[] {
+  const hexes = slotOf(world, counter)?.oneOf ?? [];
+  if (!hexes.includes(hex) || roomIn(world, p, counter, hex) < 1) {
+    return [refuse('NLC-5.3.1', 'not-its-place', { unit: counter.id, hex })];
+  }
+  const other = shutOut(world, p, counter, hex);
+  return other === undefined
+    ? []
+    : [refuse('NLC-5.3.1', 'leaves-no-room-for', { unit: counter.id, hex, other: other.id })];
+}
 
 /** 26.0: hexes in which a leader can be set up: with a unit under him. */
 function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
@@ -123,7 +143,7 @@ export const placing = procedure<Locals>('nlc.setup', {
       unplaced(at.world, at.position)
         .filter(({ army }) => seatOf(army) === seat)
         .flatMap((counter) =>
-          hexesFor(at.world, at.position, counter).map(
+          (slotOf(at.world, counter)?.oneOf ?? []).map(
             (hex) => ({ type: 'placeUnit', unit: counter.id, hex }) as const,
           ),
         ),
@@ -135,9 +155,7 @@ export const placing = procedure<Locals>('nlc.setup', {
       if (counter === undefined || seatOf(counter.army) !== seat) {
         return [refuse('NLC-26.9.1', 'not-to-be-placed', { unit: action.unit })];
       }
-      return hexesFor(at.world, at.position, counter).includes(action.hex)
-        ? []
-        : [refuse('NLC-5.3.1', 'not-its-place', { unit: action.unit, hex: action.hex })];
+      return judgePlace(at.world, at.position, counter, action.hex);
     },
     run: (at, action) => {
       if (action.type === 'placeUnit') {

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../../engine/position.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
+import { changeUnits } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
 import type { World } from '../world.ts';
@@ -42,6 +43,10 @@ function hasHappened(world: World, p: NlcPosition, one: Instant): boolean {
 export function end(at: Scribe, winner: Side | null, rule: RuleId, code: string, facts: Facts = {}): void {
   const points = pointsOf(at.world, at.position, true);
   const outcome = { winners: winner === null ? [] : at.world.seats[winner], rule, code, facts };
+  // A battle that ends in the middle of a charge leaves everybody where he stands.
+  for (const side of SIDES) {
+    changeUnits(at.draft, side, ({ charging }) => (charging === null ? undefined : { charging: null }));
+  }
   at.draft.update({ outcome });
   at.emit(() => ({ type: 'gameEnded', rule, outcome, points }));
 }

@@ -29,8 +29,8 @@ const further = (battle: NlcBattle): readonly WayToWin[] => {
   return [
     ...battle.exits
       .filter(({ each }) => each > 0)
-      .map(({ army, each, per, until, doubledFrom, rule }) => ({
-        text: `${pointsText(each)} for ${per === 1 ? 'each strength point' : `every ${per} strength points`} of the ${words.armyName(army)} that ${per === 1 ? 'leaves' : 'leave'} the map${until === null ? '' : ` until ${turnText(battle, until)}`}${doubledFrom === null ? '' : `, doubled from ${turnText(battle, doubledFrom)} on`}.`,
+      .map(({ army, each, per, until, doubled, rule }) => ({
+        text: `${pointsText(each)} for ${per === 1 ? 'each strength point' : `every ${per} strength points`} of the ${words.armyName(army)} that ${per === 1 ? 'leaves' : 'leave'} the map${until === null ? '' : ` until ${turnText(battle, until)}`}${doubled === null ? '' : `; from ${doubled.from} strength points on all of it counts twice`}.`,
         rule,
       })),
     ...(margin === undefined

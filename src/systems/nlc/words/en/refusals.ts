@@ -111,6 +111,8 @@ const movement = {
     v.has('hex')
       ? say`${v.unit()} is on Defend, and ${v.hex()} was not its ground: it may not enter enemy zones there.`
       : say`${v.unit()} is on Defend and may not go there: it was not its ground, and no comrade fights near it.`,
+  'leaves-no-room-for': (v) =>
+    say`With ${v.unit()} in ${v.hex()} there would be no place left for ${v.unit('other')}.`,
   'not-its-place': (v) => say`${v.unit()} cannot be placed in ${v.hex()}.`,
   'not-on-the-map': (v) => say`${subject(v)} is not on the map.`,
   'not-overstacked': (v) =>
