@@ -81,6 +81,16 @@ describe('4.1 set-up', () => {
     expect(stacks['1011']).toEqual(['al.i.ompeda']);
     expect(stacks['1410']).toEqual(['al.i.bernhard']);
   });
+  test('whoever does not want to set up finds both armies in the ready places', () => {
+    const { game, position: asked } = begin();
+    const p = makeDowGame({ ...content, options: ['ready'] }).begin().position;
+    expect(game.pending(asked)).toMatchObject({ step: 'dow.setUp.place' });
+    expect(game.pending(p)).toMatchObject({ step: 'dow.command.plan' });
+    const all = { ...stacksOf(p, 'french'), ...stacksOf(p, 'coalition') };
+    expect(all).toEqual(scenario.ready.stacks);
+    const placed = [...p.leaders.french, ...p.leaders.coalition].filter(({ place }) => place === 'map');
+    expect(Object.fromEntries(placed.map(({ id, hex }) => [id, hex]))).toEqual(scenario.ready.leaders);
+  });
   test('[DOW-4.1.5] no hex is filled beyond its limit', () => {
     const { game, position } = begin();
     const one = game.act(position, 'allied', { type: 'place', piece: 'al.i.detmers', hex: '0309' }).position;

@@ -41,6 +41,37 @@ describe('5.1 national integrity', () => {
     expect(t.why({ type: 'march', units: ['al.a'], path: ['0504'] }, 'allied')).toEqual([]);
   });
 
+  test('[DOW-5.1.2] nor does one enter where the other stands, or evade or retreat to it', () => {
+    const t = table({
+      first: 'coalition',
+      entries: [{ id: '3', hex: '1206', edge: 'east' }],
+      roads: [['1206', '1106', '1006']],
+      pieces: {
+        'pr.in': { enters: { turn: 1, at: '3' } },
+        'al.a': { hex: '1206' },
+        'fr.z': { hex: '0112' },
+      },
+    }).toMovement();
+    const enter = (...path: string[]) => ({ type: 'enter', unit: 'pr.in', path }) as const;
+    expect(t.why(enter('1206'), 'prussian')).toEqual(['other-army-there DOW-5.1.2']);
+    expect(t.why(enter('1206', '1106'), 'prussian')).toEqual(['other-army-there DOW-5.1.2']);
+    expect(t.options('enter', 'prussian')).toEqual([]);
+    const fight = table({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'al.h': { hex: '0506', arm: 'cavalry' },
+        'pr.b': { hex: '0507' },
+      },
+    })
+      .toCombat()
+      .attack(['0505'], '0506');
+    const evade = (hex: string) => ({ type: 'evade' as const, units: ['al.h'], hex });
+    expect(fight.why(evade('0507'))).toEqual(['other-army-there DOW-11.1.1.5']);
+    expect(fight.why(evade('0407'))).toEqual([]);
+    fight.act({ type: 'stand' }).roll(6).act({ type: 'fallBack' });
+    expect(fight.options('retreatTo').map(({ hex }) => hex)).not.toContain('0507');
+  });
+
   test('[DOW-5.1.3] [DOW-5.1.4] leaders of both Allied armies may stand together with the units of one', () => {
     const t = table({
       first: 'coalition',

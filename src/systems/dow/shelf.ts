@@ -1,9 +1,10 @@
 import type { GameMap } from '../../content/map.ts';
 import type { GameSetup } from '../../engine/record.ts';
-import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
+import type { Laid, LaidGame, Opened, OptionCard, ScenarioCard, Shelf } from '../system.ts';
 import type { DowScenario, DowTables, DowUnits } from './content/content.ts';
 import { DOW_REFUSALS, type DowContent, type DowGame, type DowPosition, makeDowGame } from './rules/index.ts';
 import { type Army, sideOf } from './rules/position.ts';
+import type { DowOption } from './rules/world.ts';
 
 export interface DowStock {
   readonly maps: ReadonlyMap<string, GameMap>;
@@ -28,6 +29,19 @@ const SEAT_NAMES: Readonly<Record<Army, string>> = {
 };
 const SIDE_NAMES = { french: 'French', coalition: 'Allies' };
 
+/** 4.1, 15.0: the book lets each side set up within its ranges; whoever would rather begin may leave that out. */
+const OPTIONS: readonly (OptionCard & { readonly id: DowOption })[] = [
+  {
+    id: 'ready',
+    title: 'As the armies stood',
+    text: 'Both sides are set up for you, within the ranges of the book and after the places of the day; play begins with the first turn.',
+    rule: 'DOW-4.1.2',
+    excludes: [],
+    needs: [],
+    group: 'set-up',
+  },
+];
+
 const no = (...problems: readonly string[]): Laid<DowGame, DowContent> => ({ ok: false, problems });
 
 /** The content of The Day of Waterloo that is at hand, and the games that can be made from it. */
@@ -45,7 +59,8 @@ export class DowShelf implements DowStock, Shelf {
   }
 
   cards(): readonly ScenarioCard[] {
-    return [...this.scenarios.values()].map(cardOf);
+    // The book's own first, then later starts on the same day.
+    return [...this.scenarios.values()].sort((a, b) => b.turns.length - a.turns.length).map(cardOf);
   }
 
   open(what: string, of = ''): Opened {
@@ -66,8 +81,10 @@ export class DowShelf implements DowStock, Shelf {
 
   lay(setup: GameSetup, watch?: (step: string) => void): Laid<DowGame, DowContent> {
     if (setup.content !== undefined) return no('this system takes no scenarios brought along');
-    const [option] = Object.entries(setup.options).filter(([, value]) => value !== false);
-    if (option !== undefined) return no(`there is no option '${option[0]}'`);
+    const chosen = Object.entries(setup.options).filter(([, value]) => value !== false);
+    const strange = chosen.find(([id, value]) => value !== true || OPTIONS.every((one) => one.id !== id));
+    if (strange !== undefined) return no(`there is no option '${strange[0]}'`);
+    const options = chosen.map(([id]) => id as DowOption);
     const scenario = this.scenarios.get(setup.scenario);
     if (scenario === undefined) {
       return no(
@@ -76,7 +93,7 @@ export class DowShelf implements DowStock, Shelf {
     }
     const map = this.maps.get(scenario.map);
     if (map === undefined) return no(`${scenario.id} asks for the map '${scenario.map}', which is missing`);
-    const content: DowContent = { map, units: this.units, tables: this.tables, scenario };
+    const content: DowContent = { map, units: this.units, tables: this.tables, scenario, options };
     return {
       ok: true,
       laid: {
@@ -106,7 +123,7 @@ function cardOf(scenario: DowScenario): ScenarioCard {
     teams: Object.fromEntries(seats.map((seat) => [seat, sideOf(seat)])),
     teamNames: SIDE_NAMES,
     length: { turns: turns.length, first: turns[0]?.time ?? '', last: turns[turns.length - 1]?.time ?? '' },
-    options: [],
+    options: OPTIONS,
     presets: [],
     levels: LEVELS,
     map,

@@ -191,6 +191,8 @@ export const dowScenarioSchema = z.strictObject({
   map: z.string().min(1),
   summary: z.string().min(1),
   history: z.string().min(1),
+  /** Where a start of our own differs from the book's, and from what it was made. */
+  derivation: z.string().min(1).optional(),
   seats: z.array(army).min(1),
   firstPlayer: z.enum(['french', 'coalition']),
   weather: provenance,

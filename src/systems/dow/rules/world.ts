@@ -70,6 +70,7 @@ export interface World {
   readonly grid: HexGrid;
   readonly tables: DowTables;
   readonly scenario: DowScenario;
+  readonly options: readonly DowOption[];
   readonly seats: Readonly<Record<Side, readonly Seat[]>>;
   readonly counters: ReadonlyMap<UnitId, Counter>;
   readonly order: Readonly<Record<Side, readonly Counter[]>>;
@@ -96,7 +97,12 @@ export interface DowContent {
   readonly units: DowUnits;
   readonly tables: DowTables;
   readonly scenario: DowScenario;
+  /** What was chosen for this game beyond what the book prints. */
+  readonly options?: readonly DowOption[];
 }
+
+/** `ready`: both sides stand as in the ready set-up before anybody is asked. */
+export type DowOption = 'ready';
 
 /** 12.5: the highway to Brussels and the road to Hal. */
 const EXITS = ['exit-1', 'exit-6'];
@@ -110,7 +116,7 @@ const GAIT: Readonly<Record<DowUnit['arm'], Counter['gait']>> = {
 };
 
 export function makeWorld(content: DowContent): World {
-  const { map, units, tables, scenario } = content;
+  const { map, units, tables, scenario, options = [] } = content;
   const board = makeBoard(map);
   const { grid } = board;
   const slots: Record<Side, number> = { french: 0, coalition: 0 };
@@ -149,6 +155,7 @@ export function makeWorld(content: DowContent): World {
     grid,
     tables,
     scenario,
+    options,
     seats: { french: seated('french'), coalition: seated('coalition') },
     counters,
     order: bySide(counters.values()),
@@ -186,7 +193,7 @@ function schedule(
           'turn' in one && one.entry === group.entry && one.army === group.army ? one.pieces : [],
         );
       for (const piece of group.pieces) {
-        arrivals.set(piece, { turn: group.turn - 1, entry: group.entry, rank, ahead });
+        arrivals.set(piece, { turn: group.turn - firstTurn(scenario), entry: group.entry, rank, ahead });
       }
       continue;
     }
@@ -229,5 +236,11 @@ export const isHigh = (world: World, hex: number): boolean => (world.board.hex(h
 
 export const weatherOf = (world: World, turn: number) =>
   (world.scenario.turns[turn] as DowScenario['turns'][number]).weather;
+
+/** What the turn record track calls the first turn: a scenario may begin later in the day. */
+const firstTurn = (scenario: DowScenario): number => scenario.turns[0]?.turn ?? 1;
+
+/** The number of a turn on the track. */
+export const turnNumber = (world: World, turn: number): number => turn + firstTurn(world.scenario);
 
 export const isSide = (text: string): text is Side => SIDES.some((side) => side === text);

@@ -17,7 +17,7 @@ import {
 } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { isEnemyHex, stackAt, unitState } from '../stacking/stacks.ts';
-import { counterOf, type World, weatherOf } from '../world.ts';
+import { counterOf, turnNumber, type World, weatherOf } from '../world.ts';
 import type { AssaultArgs } from './assault.ts';
 import { judgeAttack, partiesOf } from './attack.ts';
 import { type BattleArgs, supportersIn } from './battle.ts';
@@ -228,7 +228,7 @@ export const combatPhase = procedure<object>('dow.combat', {
     exact: true,
     judge: (at, action, seat) =>
       action.type === 'breakThrough' ? judgeAttack(at, action.from, action.targets, seat, true) : [],
-    ask: ({ position: p }) => ({ turn: p.turn + 1 }),
+    ask: ({ world, position: p }) => ({ turn: turnNumber(world, p.turn) }),
     run(at, action, seat) {
       if (action.type !== 'breakThrough') {
         at.draft.update({ ended: [...at.position.ended, seat] });

@@ -8,7 +8,7 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { leaderState } from '../movement/leaders.ts';
 import { type DowPosition, seatOf, type UnitId } from '../position.ts';
 import { ownSeats } from '../stacking/moves.ts';
-import { counterOf, leaderOf, type World } from '../world.ts';
+import { counterOf, leaderOf, turnNumber, type World } from '../world.ts';
 import { findCommand } from './range.ts';
 import { rallyReasons, reorganizeReasons } from './reorganization.ts';
 
@@ -103,7 +103,7 @@ export const commandPhase = procedure<object>('dow.command', {
     candidates: offers,
     exact: true,
     judge,
-    ask: ({ position: p }) => ({ turn: p.turn + 1 }),
+    ask: ({ world, position: p }) => ({ turn: turnNumber(world, p.turn) }),
     run(at, action, seat) {
       switch (action.type) {
         case 'takeTactical':

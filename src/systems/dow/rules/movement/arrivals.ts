@@ -6,7 +6,7 @@ import { changeLeader } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { type DowPosition, type HexId, seatOf, sideOf } from '../position.ts';
 import { isEnemyHex, unitState } from '../stacking/stacks.ts';
-import { type Arrival, counterOf, type Entry, leaderOf, type World } from '../world.ts';
+import { type Arrival, counterOf, type Entry, leaderOf, turnNumber, type World } from '../world.ts';
 import { HALVES } from './costs.ts';
 import { leaderState, rideLedger, ridesFrom } from './leaders.ts';
 import { finishMarch, isBesideEnemy } from './march.ts';
@@ -37,7 +37,9 @@ export function arrivalReasons(world: World, p: DowPosition, seat: Seat, id: str
   const found: Refusal[] = [];
   if (arrival.turn > p.turn) {
     found.push(
-      refuse(seat === 'prussian' ? 'DOW-15.3.0.2' : 'DOW-9.2.2.1', 'not-due', { turn: arrival.turn + 1 }),
+      refuse(seat === 'prussian' ? 'DOW-15.3.0.2' : 'DOW-9.2.2.1', 'not-due', {
+        turn: turnNumber(world, arrival.turn),
+      }),
     );
   }
   // 15.3: pieces of an earlier group that still wait at the same point.

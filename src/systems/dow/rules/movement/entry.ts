@@ -34,6 +34,15 @@ function comeOn(world: World, p: DowPosition, seat: Seat, action: ActionOf<'ente
   const { entry: id } = world.arrivals.get(unit) as Arrival;
   const entry = world.entries.get(id) as Entry;
   const first = path[0] as HexId;
+  const { side, army } = counterOf(world, unit);
+  const [there] = stackAt(world, p, side, first);
+  if (there !== undefined && counterOf(world, there).army !== army) {
+    const refusal = refuse('DOW-5.1.2', 'other-army-there', {
+      hex: first,
+      army: counterOf(world, there).army,
+    });
+    return { cost: ledger([]), column: true, refusals: [refusal] };
+  }
   const opening =
     first === entry.hex ? byRoad(world, p, seat, entry, action) : aside(world, p, seat, entry, unit, first);
   if (opening.refusals.length > 0) return opening;
@@ -82,7 +91,7 @@ function byRoad(world: World, p: DowPosition, seat: Seat, entry: Entry, action: 
 
 /** 9.2.3: along the edge, a point for each hex beyond the map, when the road is blocked. */
 function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: UnitId, first: HexId): Coming {
-  const { side, gait, army } = counterOf(world, unit);
+  const { side, gait } = counterOf(world, unit);
   const none = { cost: ledger([]), column: false };
   const isRim = entry.rim.includes(first);
   if (!isRim || !isBlocked(world, p, entry, seat)) {
@@ -90,10 +99,6 @@ function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: Uni
   }
   if (isEnemyHex(world, p, side, first))
     return { ...none, refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex: first })] };
-  const [there] = stackAt(world, p, side, first);
-  if (there !== undefined && counterOf(world, there).army !== army) {
-    return { ...none, refusals: [refuse('DOW-5.1.2', 'other-army-there', { hex: first })] };
-  }
   const ground = groundCost(world, gait, first);
   if (ground === IMPASSABLE || (gait === 'artillery' && weatherOf(world, p.turn) === 'severe-mud')) {
     return { ...none, refusals: [refuse('DOW-9.1.1', 'terrain-closed', { hex: first })] };

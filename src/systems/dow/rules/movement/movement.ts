@@ -7,7 +7,7 @@ import { changeLeaders, changeUnits } from '../edit.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import { type DowPosition, type HexId, seatOf } from '../position.ts';
 import { hexOf } from '../stacking/stacks.ts';
-import { counterOf, type World } from '../world.ts';
+import { counterOf, turnNumber, type World } from '../world.ts';
 import { judgeArrive, runArrive } from './arrivals.ts';
 import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
@@ -83,7 +83,7 @@ export const movementPhase = procedure<object>('dow.movement', {
     complete: false,
     exact: true,
     judge,
-    ask: ({ position: p }): Facts => ({ turn: p.turn + 1, side: p.phasing }),
+    ask: ({ world, position: p }): Facts => ({ turn: turnNumber(world, p.turn), side: p.phasing }),
     run(at, action, seat) {
       switch (action.type) {
         case 'march':

@@ -109,6 +109,12 @@ function plannedOf(world: World): {
   return { homes, order: [...homes.keys()] };
 }
 
+/** Everything not yet placed takes its place of the ready set-up. */
+function deploy(at: Scribe, side: Side): void {
+  for (const [piece, hex] of readyPlaces(at.world, at.position, side) ?? []) put(at, piece, hex);
+  orderAsPlanned(at, side);
+}
+
 /** Stacks that hold just whom the ready set-up has there lie in its order. */
 function orderAsPlanned(at: Scribe, side: Side): void {
   for (const [hex, planned] of Object.entries(at.world.scenario.ready.stacks)) {
@@ -135,7 +141,10 @@ export const placing = procedure<Locals>('dow.setUp', {
   look: auto('DOW-4.1.8', (at) => {
     const { side } = at.locals;
     const any = [...at.world.ranges.keys()].some((id) => sideOfPiece(at.world, id) === side);
-    return any ? next('place') : next('done');
+    if (!any) return next('done');
+    if (!at.world.options.includes('ready')) return next('place');
+    deploy(at, side);
+    return next('done');
   }),
   place: decide('DOW-4.1.2', {
     accepts: ['place', 'deploy', 'order', 'endSetUp'],
@@ -172,10 +181,7 @@ export const placing = procedure<Locals>('dow.setUp', {
       if (action.type === 'endSetUp') return next('done');
       if (action.type === 'place') put(at, action.piece, action.hex);
       if (action.type === 'order') runOrder(at, action, side);
-      if (action.type === 'deploy') {
-        for (const [piece, hex] of readyPlaces(at.world, at.position, side) ?? []) put(at, piece, hex);
-        orderAsPlanned(at, side);
-      }
+      if (action.type === 'deploy') deploy(at, side);
       return next('look');
     },
   }),

@@ -14,7 +14,7 @@ import {
 import { fieldOf } from '../stacking/field.ts';
 import { hexOf, stackAt, stands, strengthOf } from '../stacking/stacks.ts';
 import { influenceOf, knownInfluence } from '../stacking/zones.ts';
-import type { Counter, World } from '../world.ts';
+import { type Counter, turnNumber, type World } from '../world.ts';
 import type { ArmyView, DowView, UnitView } from './view.ts';
 
 /** Which side a viewer plays; nobody of a side sees no more than both enemies do. */
@@ -136,7 +136,7 @@ function unitView(world: World, p: DowPosition, counter: Counter, own: boolean):
     seen: own || !hidden ? unit.seen : false,
     due:
       arrival !== undefined && unit.place === 'waiting'
-        ? { turn: arrival.turn + 1, entry: arrival.entry }
+        ? { turn: turnNumber(world, arrival.turn), entry: arrival.entry }
         : null,
   };
 }
