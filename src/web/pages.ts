@@ -5,6 +5,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: 'nlb',
     title: 'Napoleon’s Last Battles',
+    about: 'Odds, marches and morale, hour by hour. The book to begin with.',
     first: {
       id: 'nlb.quatre-bras',
       title: 'Quatre Bras',
@@ -17,6 +18,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: 'nlc',
     title: 'Napoleon’s Later Campaigns',
+    about: 'The same fields, with orders that ride by courier, fire from both sides and charges.',
     first: {
       id: 'nlc.quatre-bras',
       title: 'Quatre Bras',
@@ -29,6 +31,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: 'dow',
     title: 'The Day of Waterloo',
+    about: '18 June from dawn: stacks that hide what is in them, morale against morale, farms.',
     first: {
       id: 'dow.waterloo',
       title: 'The Day of Waterloo',

@@ -65,6 +65,8 @@ export interface SystemPage {
 export interface PageEntry {
   readonly id: string;
   readonly title: string;
+  /** What kind of game it is, in a few words, for those who choose between books. */
+  readonly about?: string;
   /** The battle to begin with. */
   readonly first: {
     readonly id: string;

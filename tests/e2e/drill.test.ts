@@ -83,7 +83,7 @@ describe('a system that the page does not know', () => {
     const first = (await Promise.all(home)).join();
     expect([first.includes('NLB-'), first.includes('DRILL-')]).toEqual([true, false]);
     await page.goto(`${app.address}#/`);
-    await page.getByRole('combobox', { name: 'Rules' }).selectOption({ label: 'The Drill' });
+    await page.getByRole('radio', { name: 'The Drill' }).check();
     await page.getByRole('button', { name: 'Play Two rows against the computer' }).click();
     await page.getByRole('list', { name: 'Field' }).waitFor(PATIENCE);
     const drill = fetchedBy(page);
@@ -96,7 +96,7 @@ describe('a system that the page does not know', () => {
 
   test('is chosen at home and played to its end against the computer, and watched again', async () => {
     const { page, problems } = await app.open(desktop, '', settings);
-    await page.getByRole('combobox', { name: 'Rules' }).selectOption({ label: 'The Drill' });
+    await page.getByRole('radio', { name: 'The Drill' }).check();
     await page.getByRole('button', { name: 'Play Two rows against the computer' }).click();
     await page.getByRole('list', { name: 'Field' }).getByText('n1').waitFor(PATIENCE);
     // What is refused or hidden is the kernel's affair; that the decision reaches it is the page's.

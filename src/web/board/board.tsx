@@ -31,6 +31,8 @@ interface BoardProps {
   readonly marks: BoardMarks;
   readonly layers: BoardLayers;
   readonly style: MapStyle;
+  /** Nobody plays on it: no small map beside it. */
+  readonly picture?: boolean;
   /** What the map's signs mean in this game. */
   readonly notes?: LegendNotes | undefined;
   readonly handlers: BoardHandlers;
@@ -44,7 +46,7 @@ const EVENTS = ['hex', 'counter', 'hover', 'dragpath', 'longpress', 'contextmenu
 
 /** The hex board inside React: made once, then told what changed. */
 export function Board(props: BoardProps) {
-  const { map, area, label, counters, marks, layers, style, notes, handlers, onReady } = props;
+  const { map, area, label, counters, marks, layers, style, picture, notes, handlers, onReady } = props;
   const element = useRef<HTMLDivElement>(null);
   const board = useRef<HexBoard | undefined>(undefined);
   const latest = useRef(handlers);
@@ -88,7 +90,9 @@ export function Board(props: BoardProps) {
   return (
     <>
       <div ref={element} className="board" />
-      {ready !== undefined && overview && <MiniMap board={ready} map={map} area={area} counters={counters} />}
+      {ready !== undefined && overview && picture !== true && (
+        <MiniMap board={ready} map={map} area={area} counters={counters} />
+      )}
     </>
   );
 }

@@ -19,16 +19,18 @@ export function BattleList({ system, onSystem, scenarios, chosen, onChoose }: Ba
     <section className="battles sheet" aria-labelledby="battles-title">
       <h2 id="battles-title">Battles</h2>
       {pagesOffered().length > 1 && (
-        <label className="systems">
-          Rules
-          <select value={system} onChange={(event) => onSystem(event.target.value)}>
-            {pagesOffered().map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <fieldset className="book-choices">
+          <legend>By which book</legend>
+          {pagesOffered().map(({ id, title, about }) => (
+            <label key={id} className="book-choice">
+              <input type="radio" name="book" checked={id === system} onChange={() => onSystem(id)} />
+              <span>
+                <strong>{title}</strong>
+                {about !== undefined && <span className="soft">{about}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
       <ul>
         {scenarios.map((scenario) => (

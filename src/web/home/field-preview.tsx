@@ -75,6 +75,7 @@ function Field({ title, map, grid, area, counters, objective }: FieldPicture) {
   };
   return (
     <Board
+      picture
       map={map}
       area={area}
       label={title}

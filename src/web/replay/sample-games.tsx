@@ -1,10 +1,20 @@
+import { systemOf } from '../parts/in-system.tsx';
 import type { Go } from '../route.ts';
 import { SAMPLES } from './samples.ts';
 
+interface SampleGamesProps {
+  readonly go: Go;
+  readonly system: string;
+  readonly scenario: string | undefined;
+}
+
 /** Whole games to watch from beginning to end, those of the chosen battle first. */
-export function SampleGames({ go, scenario }: { readonly go: Go; readonly scenario: string | undefined }) {
+export function SampleGames({ go, system, scenario }: SampleGamesProps) {
   const about = (id: string): number => (id === scenario ? 0 : 1);
-  const samples = [...SAMPLES].sort((a, b) => about(a.scenario) - about(b.scenario));
+  const samples = SAMPLES.filter((one) => systemOf(one.scenario) === system).sort(
+    (a, b) => about(a.scenario) - about(b.scenario),
+  );
+  if (samples.length === 0) return null;
   return (
     <section className="saved samples sheet" aria-labelledby="samples-title">
       <h2 id="samples-title">Watch a sample game</h2>

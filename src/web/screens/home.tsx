@@ -152,7 +152,7 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
               onChoose={choose}
             />
             {!known && yours}
-            <SampleGames go={go} scenario={scenario?.id} />
+            <SampleGames go={go} system={system} scenario={scenario?.id} />
             {scenario !== undefined && (
               <SystemView
                 key={scenario.id}
