@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { type App, desktop, phone, startApp } from './browser.ts';
 import { PATIENCE, Player } from './play.ts';
 import { servePage } from './serving.ts';
@@ -111,27 +109,6 @@ describe('fewer clicks', () => {
     await page.context().close();
   });
 });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core holds against the page as it stands, from moderate on: rule and place. */
-const findings = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run();
-    return violations
-      .filter(({ impact }) => impact !== 'minor')
-      .map(
-        ({ id, impact, nodes }) =>
-          `${id} (${impact}): ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-      );
-  });
-};
 
 describe('axe-core finds nothing serious or moderate', () => {
   test.each([

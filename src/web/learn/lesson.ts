@@ -38,3 +38,15 @@ export interface Coach<L extends Lesson, S extends Step = Step> {
   /** The next legal step toward the goal; undefined when the player has nothing to decide. */
   nextStep(lesson: L): S | undefined;
 }
+
+/** The first of these kinds that can be done; what cannot be chosen so, the first of all. */
+export const firstOf = <A extends { readonly type: string }>(
+  options: readonly A[],
+  kinds: readonly A['type'][],
+): A | undefined => {
+  for (const kind of kinds) {
+    const found = options.find(({ type }) => type === kind);
+    if (found !== undefined) return found;
+  }
+  return options[0];
+};

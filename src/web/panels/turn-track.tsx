@@ -31,7 +31,8 @@ export function TurnTrack({ stops, turn, phase, children }: TurnTrackProps) {
   }, [turn]);
   return (
     <div className="turn-track">
-      <ol aria-label="Turns">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long day is wider than the bar, and keys scroll it */}
+      <ol aria-label="Turns" tabIndex={0}>
         {stops.map(({ id, short, text, sky, signs }, place) => (
           <li
             key={id}

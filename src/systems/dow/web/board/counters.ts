@@ -158,7 +158,7 @@ export const countersOf = (view: DowView, lookup: Lookup, marks: CounterMarks): 
         hex,
         // The bottom counter is drawn first; whoever was only shown somewhere beneath lies under all others.
         order: depth === null ? -1 : height - depth,
-        description: `${describe(unit, lookup, states)}, in ${lookup.place(hex)}${placeText(unit, height)}`,
+        description: `${describe(unit, lookup, states)}${placeText(unit, height)}, in ${lookup.place(hex)}`,
         ...common(id, unit.side === view.phasing, unit.moved === true),
       },
     ];

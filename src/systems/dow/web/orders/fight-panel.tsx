@@ -3,6 +3,7 @@ import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { DowAction } from '../../rules/actions.ts';
 import { useLookup } from '../desk.tsx';
@@ -37,6 +38,7 @@ export function FightPanel(props: FightPanelProps) {
 
 function Targets({ tableau, orders }: FightPanelProps) {
   const lookup = useLookup();
+  const { showHex } = useDesk();
   const targets = attack.targetsOf(tableau.options);
   if (targets.length === 0) return <p className="soft">No enemy is within reach of your guns or troops.</p>;
   return (
@@ -48,7 +50,10 @@ function Targets({ tableau, orders }: FightPanelProps) {
             <button
               type="button"
               className="button"
-              onClick={() => orders.fight.setPlan(attack.aimAt(tableau.options, hex))}
+              onClick={() => {
+                showHex(hex);
+                orders.fight.setPlan(attack.aimAt(tableau.options, hex));
+              }}
               {...pointsAt(orders, hex)}
             >
               <span>

@@ -92,14 +92,12 @@ export function StackPanel({ hex, tableau, orders }: StackPanelProps) {
                   <span aria-hidden="true">⠿</span>
                 </button>
               )}
-              <button
-                type="button"
-                className="stack-counter"
-                aria-label={describe(unit, lookup, states)}
-                onClick={() => orders.choose(id)}
-              >
-                <Face face={faceOf(unit, lookup, states)} />
-                <span>{name}</span>
+              <button type="button" className="stack-counter" onClick={() => orders.choose(id)}>
+                <span className="visually-hidden">{describe(unit, lookup, states)}</span>
+                <span aria-hidden="true">
+                  <Face face={faceOf(unit, lookup, states)} />
+                  {name}
+                </span>
               </button>
               {companions.length > 1 && companions.includes(id) && (
                 <label className="stack-goes">

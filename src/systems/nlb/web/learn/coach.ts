@@ -1,4 +1,4 @@
-import type { Coach, Step } from '../../../../web/learn/lesson.ts';
+import { type Coach, firstOf, type Step } from '../../../../web/learn/lesson.ts';
 import { endOf } from '../../../../web/orders/march.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { NlbEvent } from '../../rules/events.ts';
@@ -127,13 +127,7 @@ const ONWARD: readonly NlbAction['type'][] = [
   'endMovement',
 ];
 
-const onward = ({ options }: Tableau): NlbAction | undefined => {
-  for (const type of ONWARD) {
-    const found = options.find((option) => option.type === type);
-    if (found !== undefined) return found;
-  }
-  return options[0];
-};
+const onward = ({ options }: Tableau): NlbAction | undefined => firstOf(options, ONWARD);
 
 const proposed = ({ propose }: NlbLesson, marches: readonly Extract<MarchOrder, { type: 'march' }>[]) => {
   for (const { unit, to } of propose ?? []) {
