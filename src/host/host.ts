@@ -100,6 +100,8 @@ export class Host {
   readonly commitment: string;
   /** Where this game was taken over from another, if it was. */
   readonly branchPoint: BranchPoint | undefined;
+  /** It begins at a position that somebody supposes: nothing led to it, so that no record can tell it. */
+  readonly supposed: boolean;
   readonly #game: AnyGame;
   readonly #seed: Uint8Array | undefined;
   readonly #asks: Asks;
@@ -118,6 +120,7 @@ export class Host {
     seed: Uint8Array | undefined,
     asks: Asks,
     branchPoint?: BranchPoint,
+    supposed?: Position,
   ) {
     const reserved = game.seats.find((seat) => RESERVED.includes(seat));
     if (reserved !== undefined) {
@@ -136,13 +139,29 @@ export class Host {
     this.#game = game;
     this.#seed = seed;
     this.#asks = asks;
-    this.#opening = game.begin();
+    this.supposed = supposed !== undefined;
+    this.#opening = supposed === undefined ? game.begin() : { position: supposed, events: [] };
     this.#looked = { game, entries: this.#log.entries, before: (index) => this.positionAt(index) };
   }
 
   static start(o: HostStart): Host {
     const host = new Host(o.game, o.setup, commitmentOf(o.seed), o.seed.slice(), asksOf(o));
     host.#shares = o.shares;
+    host.#settle();
+    return host;
+  }
+
+  /** A game that begins at a position of which only somebody's knowledge is true. */
+  static suppose(o: Omit<HostStart, 'shares'>, position: Position): Host {
+    const host = new Host(
+      o.game,
+      o.setup,
+      commitmentOf(o.seed),
+      o.seed.slice(),
+      asksOf(o),
+      undefined,
+      position,
+    );
     host.#settle();
     return host;
   }
@@ -661,6 +680,9 @@ export class Host {
    * trusted side keeps the save to itself and asks for it.
    */
   record(o: { readonly withSeed?: boolean } = {}): GameRecord {
+    if (this.supposed) {
+      throw new Invariant('what is only supposed has no record');
+    }
     const branch = this.branchPoint;
     const opening = openingHash(this.setup, this.commitment, branch);
     const { entries, hash } = this.#log.sealed(opening);

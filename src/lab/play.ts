@@ -3,6 +3,7 @@ import type { SystemAi } from '../ai/door.ts';
 import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
 import { Seated } from '../ai/seated.ts';
 import type { Position, Seat } from '../engine/position.ts';
+import { fittingPosition } from '../host/fitting.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { SystemLab } from './door.ts';
@@ -25,8 +26,7 @@ export function seatBots(laid: LaidGame, ai: SystemAi, job: Job): Readonly<Recor
 
 function opening({ game }: LaidGame, { from, seed }: Job, n: number): Position {
   if (from === undefined) return game.begin().position;
-  const position = game.resample(from.view, from.seat, randomInts((seed + n) ^ HIDDEN));
-  const read = game.parsePosition(JSON.parse(JSON.stringify(position)));
+  const read = fittingPosition(game, from, randomInts((seed + n) ^ HIDDEN));
   if (typeof read === 'string') throw new JobProblem(`the view to begin at is damaged: ${read}`);
   return read;
 }

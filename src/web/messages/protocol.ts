@@ -122,6 +122,17 @@ const requestSchema = z.discriminatedUnion('type', [
   /** Play on from a moment of the watched game, as a game of one's own. */
   z.strictObject({
     id,
+    type: z.literal('suppose'),
+    scenario: z.string().min(1).max(80),
+    options: z.record(z.string(), z.union([z.boolean(), z.string()])),
+    /** What this seat sees; all else is drawn anew. */
+    seat,
+    view: z.looseObject({ schema: z.string() }),
+    players: z.record(seat, z.string().min(1).max(40)),
+    seed: z.string().min(1).max(80).optional(),
+  }),
+  z.strictObject({
+    id,
     type: z.literal('branch'),
     seq: z.int().nonnegative(),
     players: z.record(seat, z.string().min(1).max(40)),

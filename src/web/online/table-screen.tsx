@@ -49,8 +49,13 @@ export function TableScreen(props: TableScreenProps) {
     if (card === undefined || waits || card.status === 'cancelled') return;
     if (session.getState().id !== card.id) void session.join(card, link);
   }, [session, card, link, waits]);
-  // Leaving the screen leaves the table.
-  useEffect(() => () => session.close(), [session]);
+  // Leaving the screen leaves the table, unless something else has been opened already.
+  useEffect(
+    () => () => {
+      if (session.getState().id === id) session.close();
+    },
+    [session, id],
+  );
 
   const told = state.id === id && state.content !== undefined ? state.table : undefined;
   if (told !== undefined && state.stage !== 'failed')

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LabTools } from '../lab/lab-tools.tsx';
 import { ConnectionNotice } from '../online/connection-notice.tsx';
+import { WhatIf } from '../online/what-if.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import type { PlayProps } from '../system-page.ts';
@@ -41,6 +42,7 @@ export function GameFrame(props: GameFrameProps) {
   useSounds(outlook);
   const [outcomeSeen, setOutcomeSeen] = useState(false);
   const [standing, setStanding] = useState(false);
+  const [trying, setTrying] = useState(false);
   const [lab, setLab] = useState<'simulate' | 'report' | undefined>();
   const due = online !== undefined && outlook.mine;
   useEffect(() => {
@@ -63,6 +65,9 @@ export function GameFrame(props: GameFrameProps) {
           onStanding={outlook.seat === 'spectator' || over ? undefined : () => setStanding(true)}
           onLaboratory={() => setLab('simulate')}
           onReport={report}
+          onWhatIf={
+            online !== undefined && online.card.mine.length > 0 && !over ? () => setTrying(true) : undefined
+          }
         >
           {track}
         </TopBar>
@@ -77,7 +82,7 @@ export function GameFrame(props: GameFrameProps) {
               />
             )}
             <ConnectionNotice online={online} />
-            <KeepingNotice state={state} />
+            <KeepingNotice state={state} go={go} />
             {props.messages}
           </div>
         </main>
@@ -90,6 +95,7 @@ export function GameFrame(props: GameFrameProps) {
         />
       </div>
       <StandingOrders open={standing} onClose={() => setStanding(false)} unit={props.chosen} />
+      {trying && online !== undefined && <WhatIf online={online} go={go} onClose={() => setTrying(false)} />}
       {curtain !== undefined && <Curtain seat={curtain} when={when} />}
       {over && table !== undefined && (
         <EndOfGame

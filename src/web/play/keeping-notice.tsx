@@ -1,3 +1,4 @@
+import type { Go } from '../route.ts';
 import type { SessionState } from '../session/state.ts';
 import { useSave } from '../session/use-save.ts';
 import { useSession } from '../session/use-session.ts';
@@ -11,10 +12,28 @@ const UNSAVED = {
 } as const;
 
 /** Whether this tab plays the game, and whether the browser keeps it: said at once when it is not so. */
-export function KeepingNotice({ state }: { readonly state: SessionState }) {
+export function KeepingNotice({ state, go }: { readonly state: SessionState; readonly go: Go }) {
   const session = useSession();
   const save = useSave(state.table);
-  const { table, unsaved, followed } = state;
+  const { table, unsaved, followed, whatIf } = state;
+  if (whatIf !== undefined)
+    return (
+      <div className="why-not" role="status">
+        <p>
+          <strong>What if.</strong> This is not your game but a trial beside it: what you cannot know is
+          drawn, and nothing is kept or told to anybody.
+        </p>
+        <button
+          type="button"
+          className="button small"
+          onClick={() =>
+            go({ at: 'table', id: whatIf.game, ...(whatIf.link === undefined ? {} : { link: whatIf.link }) })
+          }
+        >
+          Back to the game
+        </button>
+      </div>
+    );
   if (followed)
     return (
       <div className="why-not" role="status">

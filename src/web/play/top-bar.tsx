@@ -19,6 +19,8 @@ interface TopBarProps {
   readonly onStanding: (() => void) | undefined;
   readonly onLaboratory: () => void;
   readonly onReport: () => void;
+  /** Tries something out beside the game, where it is kept on a server. */
+  readonly onWhatIf: (() => void) | undefined;
   /** How far the game is: a track of turns, a score. */
   readonly children?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function TopBar(props: TopBarProps) {
     onStanding,
     onLaboratory,
     onReport,
+    onWhatIf,
     children,
   } = props;
   const session = useSession();
@@ -101,6 +104,11 @@ export function TopBar(props: TopBarProps) {
             </button>
           )}
           {table !== undefined && <PlayAgain table={table} go={go} className="button quiet" />}
+          {onWhatIf !== undefined && (
+            <button type="button" className="button quiet" onClick={onWhatIf}>
+              What if …
+            </button>
+          )}
           {onStanding !== undefined && (
             <button type="button" className="button quiet" onClick={onStanding}>
               Standing orders

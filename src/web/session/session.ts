@@ -86,6 +86,28 @@ export class Session extends Enquiries {
     return id;
   }
 
+  /** What if: plays on from what the seat at the screen knows, beside the game itself, to which `back` leads. */
+  async suppose(players: NewGame['players'], seed: string | undefined): Promise<string> {
+    const { table, eyes, online } = this.#state;
+    const view = table?.glances.find((one) => one.seat === eyes)?.view;
+    if (table === undefined || view === undefined || online === undefined)
+      throw new Error('there is nothing to suppose from');
+    const { scenario, options } = table;
+    const id = crypto.randomUUID();
+    const dice = seed === undefined ? {} : { seed };
+    const whatIf = { game: online.card.id, link: online.link };
+    const question = {
+      type: 'suppose' as const,
+      scenario,
+      options,
+      seat: eyes,
+      view,
+      players: { ...players },
+    };
+    await this.#opening(id, () => this.client.ask({ ...question, ...dice }, 'table'), whatIf);
+    return id;
+  }
+
   /** Goes on with a game that the browser keeps; another tab that plays it only shows it from then on. */
   async resume(id: string): Promise<void> {
     try {
@@ -282,13 +304,17 @@ export class Session extends Enquiries {
     this.#set({ ...this.#state, notice });
   };
 
-  async #opening(id: string, ask: () => Promise<{ readonly table: Table }>): Promise<void> {
+  async #opening(
+    id: string,
+    ask: () => Promise<{ readonly table: Table }>,
+    whatIf?: SessionState['whatIf'],
+  ): Promise<void> {
     this.#stop();
     this.#leaveServer();
     this.#opened += 1;
     const opened = this.#opened;
     this.#hurry = false;
-    this.#set({ ...CLOSED, stage: 'opening', id });
+    this.#set({ ...CLOSED, stage: 'opening', id, whatIf });
     try {
       await this.#keeping.settled();
       // The worker answers in order, so both can be asked at once.
@@ -381,8 +407,9 @@ export class Session extends Enquiries {
   }
 
   #keep(table: Table): void {
-    const { id, followed } = this.#state;
-    if (id !== undefined && !followed && this.#online === undefined) this.#keeping.keep(id, table);
+    const { id, followed, whatIf } = this.#state;
+    if (id !== undefined && !followed && this.#online === undefined && whatIf === undefined)
+      this.#keeping.keep(id, table);
   }
 
   #tellKept(id: string, well: boolean): void {

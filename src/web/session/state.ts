@@ -31,6 +31,8 @@ export interface SessionState {
   readonly thinking: number | undefined;
   /** Why the browser does not keep the game as it is on the screen; saving to a file still works. */
   readonly unsaved: 'refused' | 'emptied' | 'removed' | undefined;
+  /** The game on a server that this one only supposes something about: nothing of it is kept. */
+  readonly whatIf: { readonly game: string; readonly link: string | undefined } | undefined;
   /** Another tab plays this game; this one only shows it. */
   readonly followed: boolean;
 }
@@ -50,6 +52,7 @@ export const CLOSED: SessionState = {
   online: undefined,
   thinking: undefined,
   unsaved: undefined,
+  whatIf: undefined,
   followed: false,
 };
 

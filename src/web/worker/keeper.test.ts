@@ -289,4 +289,39 @@ describe('the worker of the page', () => {
     }
     expect(now.plans?.french?.plan.facts.attacks).toBeInstanceOf(Array);
   }, 60_000);
+
+  test('supposes a game from what one seat knows: it sees the same, plays on, and keeps no record', async () => {
+    const real = desk();
+    const options = { observation: true, 'hidden-movement': true };
+    let now = await real.table({
+      type: 'start',
+      scenario: SCENARIO,
+      options,
+      players: people,
+      seed: 'truth',
+    });
+    // Up to the first march: both sides have hidden some of theirs.
+    for (let n = 0; n < 60 && !JSON.stringify(now.pending).includes('endMovement'); n += 1) {
+      const { pending } = now;
+      const seat = pending.kind === 'decide' ? pending.seats[0] : undefined;
+      now =
+        seat === undefined
+          ? await real.table({ type: 'go' })
+          : await real.table({ type: 'act', seat, action: (await real.options(seat))[0] });
+    }
+    const seen = now.glances.find(({ seat }) => seat === 'french')?.view ?? expect.fail();
+    for (const seed of ['one', 'two', 'three']) {
+      const trial = desk();
+      const asked = { scenario: SCENARIO, options, seat: 'french', view: seen, players: people, seed };
+      const table = await trial.table({ type: 'suppose', ...asked });
+      expect(table.seq).toBe(0);
+      expect(table.glances.find(({ seat }) => seat === 'french')?.view).toEqual(seen);
+      const march = await trial.march();
+      expect((await trial.table({ type: 'act', seat: 'french', action: march })).seq).toBe(1);
+      expect((await trial.table({ type: 'undo', seat: 'french' })).seq).toBe(0);
+      expect(await trial.ask({ type: 'record' })).toMatchObject({ type: 'problem' });
+    }
+    const bad = { scenario: SCENARIO, options, seat: 'french', view: { schema: 'x' }, players: people };
+    expect(await desk().ask({ type: 'suppose', ...bad })).toMatchObject({ type: 'problem' });
+  });
 });

@@ -1,6 +1,7 @@
 import { randomAt, randomInts } from '../../ai/random.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import type { GameSetup } from '../../engine/record.ts';
+import { fittingPosition } from '../../host/fitting.ts';
 import { Host } from '../../host/host.ts';
 import type { Library } from '../../systems/library.ts';
 import type { LaidGame } from '../../systems/system.ts';
@@ -73,6 +74,9 @@ export class Keeper {
       case 'branch':
         this.#branch(request);
         break;
+      case 'suppose':
+        await this.#suppose(request);
+        break;
       case 'watch': {
         const { laid, host } = await this.#laying.read(request.file);
         this.#reel = new Reel(laid, host, request.ended);
@@ -98,8 +102,11 @@ export class Keeper {
         const { actions } = host.options(seat, subject);
         return { id, type: 'options', seq: host.seq, options: actions as TableAction[] };
       }
-      case 'record':
-        return { id, type: 'record', record: this.#playing().record({ withSeed: true }) };
+      case 'record': {
+        const host = this.#playing();
+        if (host.supposed) throw trouble('no-game', 'What is only supposed is not kept.');
+        return { id, type: 'record', record: host.record({ withSeed: true }) };
+      }
       case 'act':
         this.#act(request);
         break;
@@ -152,6 +159,19 @@ export class Keeper {
     const seats = seatsOf(request.players);
     checkBots(Object.values(seats), 'bad-start');
     this.#open(reel.laid, reel.branch(request.seq, seats, seedOf(request)));
+  }
+
+  /** What if: a game that begins at what somebody knows of another. */
+  async #suppose(request: Ask<'suppose'>): Promise<void> {
+    const setup: GameSetup = {
+      ...(await this.#laying.setup(request)),
+      seats: seatsOf(request.players),
+    };
+    const laid = await this.#laying.lay(setup, 'bad-start');
+    const seed = seedOf(request);
+    const position = fittingPosition(laid.game, request, randomInts(seed[0] ?? 0));
+    if (typeof position === 'string') throw trouble('bad-start', `The view is damaged: ${position}`);
+    this.#open(laid, Host.suppose({ game: laid.game, setup, seed, rolls: 'ask' }, position));
   }
 
   #watched(): Reel {

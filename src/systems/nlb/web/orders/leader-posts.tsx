@@ -21,29 +21,28 @@ export function LeaderPosts({ tableau, orders }: LeaderPostsProps) {
       .map(({ id }) => lookup.names.unit(id))
       .join(', ');
   return (
-    <>
+    <PostsPanel<NlbAction>
+      options={tableau.options.filter(({ type }) => type === 'placeLeader')}
+      grammar={choices}
+      hands={orders}
+      title={(count) => (count === 1 ? '1 leader to place' : `${count} leaders to place`)}
+      hint="Choose a leader to see whose company he can join."
+      heading={(id) => `${lookup.names.unit(id)} joins`}
+      chip={(id, pressed, onClick) => {
+        const leader = leaderIn(tableau, id);
+        return leader === undefined ? null : (
+          <CounterChip key={id} unit={leader} pressed={pressed} onClick={onClick} />
+        );
+      }}
+      place={(action) =>
+        action.type === 'placeLeader' && (
+          <>
+            {troopsIn(action.hex)} <span className="soft">in {lookup.place(action.hex)}</span>
+          </>
+        )
+      }
+    >
       <PlaceRest tableau={tableau} orders={orders} />
-      <PostsPanel<NlbAction>
-        options={tableau.options.filter(({ type }) => type === 'placeLeader')}
-        grammar={choices}
-        hands={orders}
-        title={(count) => (count === 1 ? '1 leader to place' : `${count} leaders to place`)}
-        hint="Choose a leader to see whose company he can join."
-        heading={(id) => `${lookup.names.unit(id)} joins`}
-        chip={(id, pressed, onClick) => {
-          const leader = leaderIn(tableau, id);
-          return leader === undefined ? null : (
-            <CounterChip key={id} unit={leader} pressed={pressed} onClick={onClick} />
-          );
-        }}
-        place={(action) =>
-          action.type === 'placeLeader' && (
-            <>
-              {troopsIn(action.hex)} <span className="soft">in {lookup.place(action.hex)}</span>
-            </>
-          )
-        }
-      />
-    </>
+    </PostsPanel>
   );
 }
