@@ -82,15 +82,18 @@ describe('play, typed through a pipe', () => {
   test('the outcomes of attacks can be looked at and compared before one is declared', async () => {
     const { out } = await typed([
       ...['outcomes', 'compare', 'husson 1645', 'camp-5 1645', 'end'],
-      ...['attack 1545', 'with husson', 'outcomes 7-1', 'outcomes', 'outcomes 1-1', 'compare'],
+      ...['attack 1545', 'with husson', 'outcomes 7-1', 'outcomes', 'outcomes 1-1', 'outcomes 1-5', 'compare'],
     ]);
     expect(out).toContain('Put an attack together first');
     expect(out).toContain('Nothing to compare yet');
     expect(out).toContain('cannot be declared at 7-1');
     const [, , second = ''] = out.split('if everybody then does what is best for him:');
     expect(second.match(/^ {2}[1-6] {2}\w\w, /gm)).toHaveLength(6);
-    const table = second.split('drives off')[1] ?? '';
-    expect(table.match(/\d of 6 .* on Grand Pierrepont/g)).toHaveLength(2);
+    const table = out.split('drives off')[1] ?? '';
+    expect(table.match(/\d of 6 .* on Grand Pierrepont/g)).toHaveLength(3);
+    // Each strength point destroyed is worth a point here: both are told, face by face and on the average.
+    expect(out).toMatch(/lost: .*; 11 to the Allies/);
+    expect(table).toMatch(/^ +\d+\.\d +\d+\.\d +-?\d+\.\d +\d of 6/m);
   });
 
   test('a bot answers for its seat', async () => {

@@ -4,8 +4,10 @@ import type { Seat } from '../../../engine/position.ts';
 import type { Host } from '../../../host/host.ts';
 import { attackOutcomes, type FaceOutcome } from '../ai/attack-outcome.ts';
 import { strategistOf } from '../ai/index.ts';
+import { worthOf } from '../ai/plan-worth.ts';
 import type { NlbStrategist } from '../ai/strategist.ts';
 import type { NlbAction } from '../rules/actions.ts';
+import { SIDES } from '../rules/names.ts';
 import type { NlbLaid } from '../shelf.ts';
 import { wordsFor } from '../words/index.ts';
 
@@ -66,12 +68,14 @@ export class AttackPreviews {
     const rows = this.#seen.map(({ title, column, outcomes }) => {
       const share = (happens: (one: FaceOutcome) => boolean): string =>
         `${outcomes.filter(happens).length} of ${outcomes.length}`.padEnd(11);
-      const destroyed = share(({ lost }) => lost.some((id) => !own(id)));
+      const worth = worthOf(outcomes, side);
+      const mean = (value: number): string => (Math.round(value * 10) / 10).toFixed(1).padStart(5);
       const gone = share(({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id)));
       const losses = share(({ lost }) => lost.some(own));
-      return `  ${destroyed} ${gone} ${losses} ${column.padEnd(5)} ${title}`;
+      const points = worth.points === null ? '    –' : mean(worth.points);
+      return `  ${mean(worth.destroys)}    ${mean(worth.loses)} ${points}   ${gone} ${losses} ${column.padEnd(5)} ${title}`;
     });
-    return ['  destroys    drives off  loses own   odds  attack', ...rows].join('\n');
+    return ['  destroys costs points  drives off  loses own   odds  attack', ...rows].join('\n');
   }
 
   #forget({ position }: Host): void {
@@ -91,7 +95,7 @@ export class AttackPreviews {
     return `${units.map((id) => this.#teller.unit(id)).join(', ')} on ${targets}`;
   }
 
-  #line({ result, lost, retreated, advanced, taken, ends }: FaceOutcome): string {
+  #line({ result, lost, retreated, advanced, taken, points, morale, ends }: FaceOutcome): string {
     const names = (ids: readonly string[]): string => ids.map((id) => this.#teller.unit(id)).join(', ');
     return [
       `${result}, ${words.resultText(result)}`,
@@ -99,6 +103,10 @@ export class AttackPreviews {
       retreated.length > 0 ? `driven back: ${names(retreated)}` : '',
       advanced.length > 0 ? `advances: ${names(advanced)}` : '',
       taken.length > 0 ? `taken: ${taken.map((hex) => this.#teller.hex(hex)).join(', ')}` : '',
+      ...SIDES.filter((one) => (points?.[one] ?? 0) !== 0).map(
+        (one) => `${points?.[one]} to the ${this.#teller.side(one)}`,
+      ),
+      ...morale.map((event) => this.#teller.event(event)),
       ends ? 'the game is over' : '',
     ]
       .filter((part) => part !== '')

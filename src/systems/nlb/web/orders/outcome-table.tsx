@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../../web/session/use-session.ts';
+import { plain } from '../../../../words/index.ts';
 import type { FaceOutcome } from '../../ai/attack-outcome.ts';
+import type { PlanOutcomes, Worth } from '../../ai/plan-worth.ts';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 
@@ -10,7 +12,7 @@ export interface KeptPlan {
   readonly title: string;
   readonly column: string;
   readonly attackers: readonly string[];
-  readonly outcomes: readonly FaceOutcome[];
+  readonly found: PlanOutcomes;
 }
 
 interface OutcomeTableProps {
@@ -29,16 +31,16 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
   const session = useSession();
   const lookup = useLookup();
   const [open, setOpen] = useState(false);
-  const [outcomes, setOutcomes] = useState<readonly FaceOutcome[] | undefined>();
+  const [found, setFound] = useState<PlanOutcomes | undefined>();
   const key = [title, column, ...attackers].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attack is another question
   useEffect(() => {
     let here = true;
-    setOutcomes(undefined);
+    setFound(undefined);
     if (open)
       void session
         .askSystem({ type: 'outcomes', column })
-        .then((found) => here && setOutcomes(found as readonly FaceOutcome[] | undefined));
+        .then((told) => here && setFound(told as PlanOutcomes | undefined));
     return () => {
       here = false;
     };
@@ -46,7 +48,7 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>All that can come of it</summary>
-      {outcomes !== undefined && (
+      {found !== undefined && (
         <>
           <table className="outcomes">
             <caption className="soft">If everybody then does what is best for him</caption>
@@ -58,29 +60,42 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
                 <th>Driven back</th>
                 <th>Advances</th>
                 <th>Taken</th>
+                {found.worth.points !== null && <th>Points</th>}
+                <th>Morale</th>
               </tr>
             </thead>
             <tbody>
-              {outcomes.map(({ face, result, lost, retreated, advanced, taken, ends }) => (
-                <tr key={face}>
-                  <td>{face}</td>
-                  <td>
-                    {result}
-                    {ends && ' – ends the game'}
-                  </td>
-                  <td>{namesOf(lookup, lost)}</td>
-                  <td>{namesOf(lookup, retreated)}</td>
-                  <td>{namesOf(lookup, advanced)}</td>
-                  <td>{taken.length === 0 ? '–' : taken.map((hex) => lookup.place(hex)).join(', ')}</td>
-                </tr>
-              ))}
+              {found.outcomes.map(
+                ({ face, result, lost, retreated, advanced, taken, points, morale, ends }) => (
+                  <tr key={face}>
+                    <td>{face}</td>
+                    <td>
+                      {result}
+                      {ends && ' – ends the game'}
+                    </td>
+                    <td>{namesOf(lookup, lost)}</td>
+                    <td>{namesOf(lookup, retreated)}</td>
+                    <td>{namesOf(lookup, advanced)}</td>
+                    <td>{taken.length === 0 ? '–' : taken.map((hex) => lookup.place(hex)).join(', ')}</td>
+                    {points !== null && <td className="figures">{pointsText(points, lookup)}</td>}
+                    <td>
+                      {morale.length === 0
+                        ? '–'
+                        : morale.map((event) => plain(lookup.words.eventText(event, lookup.names))).join(' ')}
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
+          <p>
+            On the average: <Average worth={found.worth} />.
+          </p>
           <button
             type="button"
             className="button small"
             disabled={kept.some((one) => one.key === key)}
-            onClick={() => keep([...kept, { key, title, column, attackers, outcomes }])}
+            onClick={() => keep([...kept, { key, title, column, attackers, found }])}
           >
             Keep to compare
           </button>
@@ -91,12 +106,36 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
   );
 }
 
-/** Kept plans in one table: how often each loses, drives back and destroys whom. */
+/** `French +2, Allies +1`, or a dash where nobody gains any. */
+const pointsText = (points: NonNullable<FaceOutcome['points']>, lookup: Lookup): string =>
+  (['french', 'coalition'] as const)
+    .filter((side) => points[side] !== 0)
+    .map((side) => `${lookup.words.sideName(side, lookup.names)} ${signed(points[side])}`)
+    .join(', ') || '–';
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+const signed = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(rounded(value))}`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
+
+/** What an attack is worth on the average of its faces, in a sentence. */
+function Average({ worth: { destroys, loses, points, breaks, broken } }: { readonly worth: Worth }) {
+  const parts = [
+    `${rounded(destroys)} strength destroyed for ${rounded(loses)} lost`,
+    ...(points === null ? [] : [`${signed(points)} points`]),
+    ...(breaks > 0 ? [`breaks the enemy's morale in ${percent(breaks)}`] : []),
+    ...(broken > 0 ? [`our own in ${percent(broken)}`] : []),
+  ];
+  return <>{parts.join(', ')}</>;
+}
+
+/** Kept plans in one table: what each is worth, and how often it drives the enemy off. */
 function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; readonly onClear: () => void }) {
   const lookup = useLookup();
   const own = (id: string, plan: KeptPlan): boolean => plan.attackers.includes(id);
   const share = (plan: KeptPlan, happens: (one: FaceOutcome) => boolean): string =>
-    `${Math.round((100 * plan.outcomes.filter(happens).length) / Math.max(1, plan.outcomes.length))}%`;
+    percent(plan.found.outcomes.filter(happens).length / Math.max(1, plan.found.outcomes.length));
+  const points = kept.some(({ found }) => found.worth.points !== null);
   return (
     <>
       <table className="outcomes">
@@ -105,7 +144,10 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
           <tr>
             <th>Attack</th>
             <th>Odds</th>
-            <th>Enemy destroyed</th>
+            <th title="Strength of the enemy that it destroys on the average">Destroys</th>
+            <th title="Strength of our own that it costs on the average">Costs</th>
+            {points && <th title="Points that it brings us more than the enemy, on the average">Points</th>}
+            <th title="How often an army or a corps of the enemy breaks">Breaks</th>
             <th>Enemy gone</th>
             <th>Own losses</th>
           </tr>
@@ -119,13 +161,18 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
                 <span className="soft">{namesOf(lookup, plan.attackers)}</span>
               </td>
               <td className="figures">{plan.column}</td>
-              <td className="figures">{share(plan, ({ lost }) => lost.some((id) => !own(id, plan)))}</td>
+              <td className="figures">{rounded(plan.found.worth.destroys)}</td>
+              <td className="figures">{rounded(plan.found.worth.loses)}</td>
+              {points && <td className="figures">{signed(plan.found.worth.points ?? 0)}</td>}
+              <td className="figures">{percent(plan.found.worth.breaks)}</td>
               <td className="figures">
                 {share(plan, ({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id, plan)))}
               </td>
               <td
                 className="figures"
-                title={[...new Set(plan.outcomes.flatMap(({ lost }) => lost.filter((id) => own(id, plan))))]
+                title={[
+                  ...new Set(plan.found.outcomes.flatMap(({ lost }) => lost.filter((id) => own(id, plan)))),
+                ]
                   .map((id) => lookup.names.unit(id))
                   .join(', ')}
               >

@@ -1,6 +1,8 @@
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
-import { attackOutcomes, type FaceOutcome } from '../../ai/attack-outcome.ts';
+import { attackOutcomes } from '../../ai/attack-outcome.ts';
 import { strategistOf } from '../../ai/index.ts';
+import { type PlanOutcomes, worthOf } from '../../ai/plan-worth.ts';
+import { type Army, sideOf } from '../../rules/names.ts';
 import { asNlb, type NlbLaid } from '../../shelf.ts';
 
 const strategists = new WeakMap<NlbLaid, ReturnType<typeof strategistOf>>();
@@ -9,11 +11,12 @@ const strategists = new WeakMap<NlbLaid, ReturnType<typeof strategistOf>>();
 export const outcomes = (
   { type, column }: Question,
   { laid, seat, view, random, judge }: AskedAt,
-): readonly FaceOutcome[] | undefined => {
+): PlanOutcomes | undefined => {
   if (type !== 'outcomes' || typeof column !== 'string') return undefined;
   if (!judge({ type: 'declare', column }).ok) return undefined;
   const nlb = asNlb(laid);
   const strategist = strategists.get(nlb) ?? strategistOf(nlb.game);
   strategists.set(nlb, strategist);
-  return attackOutcomes(nlb.game, strategist, { view, seat, random }, column);
+  const found = attackOutcomes(nlb.game, strategist, { view, seat, random }, column);
+  return { outcomes: found, worth: worthOf(found, sideOf(seat as Army)) };
 };
