@@ -12,10 +12,14 @@ import { type LaidGame, systemOfScenario } from '../systems/system.ts';
 
 const name = z.string().min(1).max(80);
 
+const jobBrought = z.strictObject({ system: name, content: z.json() });
+
 export const jobSchema = z.strictObject({
   scenario: name,
   options: z.array(name).max(200),
   rulesVersion: name,
+  /** A scenario that was not shipped: whose it is, and all that was brought along for it. */
+  brought: jobBrought.optional(),
   /** The bot of each seat. */
   bots: z.record(name, name),
   games: z.int().min(1).max(1_000_000),
@@ -32,11 +36,26 @@ export type Job = z.infer<typeof jobSchema>;
 
 export class JobProblem extends Error {}
 
-export const setupOfJob = (job: Job): GameSetup => ({
-  system: systemOfScenario(job.scenario),
+type JobSetup = Pick<Job, 'scenario' | 'options' | 'rulesVersion' | 'brought'>;
+
+/** The system that a job is about. */
+export const systemOfJob = ({ scenario, brought }: Pick<JobSetup, 'scenario' | 'brought'>): string =>
+  brought?.system ?? systemOfScenario(scenario);
+
+export const setupOfJob = (job: JobSetup): GameSetup => ({
+  system: systemOfJob(job),
   scenario: job.scenario,
   options: Object.fromEntries(job.options.map((id) => [id, true])),
   rulesVersion: job.rulesVersion,
+  ...(job.brought === undefined ? {} : { content: job.brought.content }),
+});
+
+/** What a job says of how its games are set up, whoever plays them. */
+export const jobOfSetup = ({ system, scenario, options, rulesVersion, content }: GameSetup): JobSetup => ({
+  scenario,
+  options: Object.keys(options).filter((id) => options[id] === true),
+  rulesVersion,
+  ...(content === undefined ? {} : { brought: jobBrought.parse({ system, content }) }),
 });
 
 /** The game of a job, laid out; throws a `JobProblem` that says what is wrong with it. */

@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Job } from './job.ts';
+import { type Job, jobOfSetup } from './job.ts';
 import { wilson } from './summary.ts';
 
 /** How often a side would win from a moment on, by games played to the end from there. */
@@ -29,14 +29,12 @@ export function chanceJobs(
     seed,
   }: { readonly seat: string; readonly bot: string; readonly games: number; readonly seed: number },
 ): readonly { readonly label: string; readonly seq: number; readonly job: Job }[] {
-  const { scenario, options, rulesVersion } = host.setup;
+  const setup = jobOfSetup(host.setup);
   return turns.map(({ label, from }) => ({
     label,
     seq: from,
     job: {
-      scenario,
-      options: Object.keys(options).filter((id) => options[id] === true),
-      rulesVersion,
+      ...setup,
       bots: Object.fromEntries(game.seats.map((one) => [one, bot])),
       games,
       seed,

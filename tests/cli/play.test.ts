@@ -82,7 +82,15 @@ describe('play, typed through a pipe', () => {
   test('the outcomes of attacks can be looked at and compared before one is declared', async () => {
     const { out } = await typed([
       ...['outcomes', 'compare', 'husson 1645', 'camp-5 1645', 'end'],
-      ...['attack 1545', 'with husson', 'outcomes 7-1', 'outcomes', 'outcomes 1-1', 'outcomes 1-5', 'compare'],
+      ...[
+        'attack 1545',
+        'with husson',
+        'outcomes 7-1',
+        'outcomes',
+        'outcomes 1-1',
+        'outcomes 1-5',
+        'compare',
+      ],
     ]);
     expect(out).toContain('Put an attack together first');
     expect(out).toContain('Nothing to compare yet');

@@ -20,7 +20,7 @@ import { BadRecord, faultText } from '../record-file.ts';
 const FOLDER = '.vedette/simulations';
 
 export const command = defineCommand({
-  operands: '[scenario]',
+  operands: '[scenario or its file]',
   minOperands: 0,
   maxOperands: 1,
   flags: {

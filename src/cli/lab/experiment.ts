@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { isBot, roster } from '../../ai/roster.ts';
 import type { Seat } from '../../engine/position.ts';
 import { Host } from '../../host/host.ts';
-import type { Job } from '../../lab/job.ts';
-import type { Library } from '../../systems/library.ts';
+import { type Job, jobOfSetup } from '../../lab/job.ts';
+import { type Library, lay } from '../../systems/library.ts';
 import { firstTeam, type LaidGame } from '../../systems/system.ts';
+import { setupOfBrought } from '../brought.ts';
 import { UsageError, wholeNumber } from '../command.ts';
-import { layScenario, libraryFor, listed } from '../laid.ts';
-import { openRecord } from '../record-file.ts';
+import { layScenario, libraryFor, listed, type SetUpGame } from '../laid.ts';
+import { openRecord, readText } from '../record-file.ts';
 
 export interface Asked {
   readonly scenario: string | undefined;
@@ -30,13 +32,66 @@ export async function jobOf(asked: Asked): Promise<{ readonly job: Job; readonly
   if (asked.at !== undefined || asked.seat !== undefined)
     throw new UsageError('--at and --seat say where in a recorded game to begin: name it with --from');
   if (asked.scenario === undefined) throw new UsageError('name a scenario, or a recorded game with --from');
-  const library = await libraryFor([asked.scenario]);
-  const laid = layScenario(library, asked.scenario, listed(asked.options));
-  const { setup } = laid;
-  const options = Object.keys(setup.options).filter((id) => setup.options[id] === true);
+  const { laid, library } = asked.scenario.endsWith('.json')
+    ? await layBrought(asked.scenario, listed(asked.options))
+    : await layShipped(asked.scenario, listed(asked.options));
   const bots = botsOf(asked.bots, laid);
-  const { scenario, rulesVersion } = setup;
-  return { job: { scenario, options, rulesVersion, bots, games, seed }, library };
+  return { job: { ...jobOfSetup(laid.setup), bots, games, seed }, library };
+}
+
+interface LaidOut {
+  readonly laid: SetUpGame;
+  readonly library: Library;
+}
+
+async function layShipped(scenario: string, options: readonly string[]): Promise<LaidOut> {
+  const library = await libraryFor([scenario]);
+  return { laid: layScenario(library, scenario, options), library };
+}
+
+const json = z.looseObject({});
+
+/** As `vedette engine` and files of counts bring a scenario along: whole, or a shipped one with other parts. */
+const broughtSchema = z.looseObject({
+  scenario: z.union([z.string(), json]),
+  map: z.union([z.string(), json]).exactOptional(),
+  units: z.array(json).exactOptional(),
+  tables: json.exactOptional(),
+  position: json.exactOptional(),
+  options: z.array(z.string()).exactOptional(),
+});
+
+/** A scenario that the user wrote: the file holds it alone, or together with its map, counters or position. */
+async function layBrought(file: string, chosen: readonly string[]): Promise<LaidOut> {
+  const library = await libraryFor([]);
+  const told = readJson(file);
+  const read = broughtSchema.safeParse('scenario' in told ? told : { scenario: told });
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new UsageError(
+      `'${file}': ${issue?.path.join('.') ?? 'file'}: ${issue?.message ?? 'not understood'}`,
+    );
+  }
+  const { scenario, map, units, tables, position, options = [] } = read.data;
+  const setup = setupOfBrought(library, {
+    scenario,
+    options: Object.fromEntries([...options, ...chosen].map((id) => [id, true])),
+    parts: { map, units, tables, position },
+  });
+  const found = lay(library, setup);
+  if (!found.ok) throw new UsageError(`'${file}': ${found.problems.join('; ')}`);
+  return { laid: { ...found.laid, setup }, library };
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  const text = readText(file);
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Readonly<Record<string, unknown>>;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`'${file}' is no JSON file of a scenario`);
 }
 
 async function jobFrom(
@@ -55,11 +110,8 @@ async function jobFrom(
   const view = game.observe(host.positionAt(at), seat) as {
     readonly schema: string;
   };
-  const { options, scenario, rulesVersion } = record.setup;
   const job = {
-    scenario,
-    options: Object.keys(options).filter((id) => options[id] === true),
-    rulesVersion,
+    ...jobOfSetup(record.setup),
     bots: botsOf(asked.bots, laid),
     from: { seat, view: { ...view } },
   };

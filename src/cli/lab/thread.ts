@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { aiOf } from '../../ai/door.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import { labOf } from '../../lab/door.ts';
-import { gameOfJob, type Job } from '../../lab/job.ts';
+import { gameOfJob, type Job, systemOfJob } from '../../lab/job.ts';
 import { type Experiment, playGame, seatBots } from '../../lab/play.ts';
 import { libraryFor, wingOf } from '../laid.ts';
 
@@ -19,7 +19,7 @@ export type Answered = { readonly chronicle: Chronicle } | { readonly problem: s
 let experiment: { readonly job: Job; readonly played: Experiment } | undefined;
 
 async function prepare(job: Job): Promise<Experiment> {
-  const library = await libraryFor([job.scenario]);
+  const library = await libraryFor([systemOfJob(job)]);
   const laid = gameOfJob(library, job);
   const { entry } = wingOf(library, laid);
   return { laid, bots: seatBots(laid, await aiOf(entry), job), lab: await labOf(entry) };

@@ -5,6 +5,10 @@ import type { Catalogue } from '../messages/protocol.ts';
 export const botsFor = (scenario: ScenarioCard | undefined, bots: Catalogue['bots']): Catalogue['bots'] =>
   bots.filter(({ id }) => scenario?.levels.includes(id));
 
+/** Those for a battle that is not on the list, because somebody brought it along: as for the first one that is. */
+export const botsForBrought = (scenario: string, { bots, scenarios }: Catalogue): Catalogue['bots'] =>
+  botsFor(scenarios.find(({ id }) => id === scenario) ?? scenarios[0], bots);
+
 /** The one that sits down opposite whoever has not chosen: the usual one, or the best that there is. */
 export const opponentIn = (
   scenario: ScenarioCard | undefined,

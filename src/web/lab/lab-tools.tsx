@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { botsFor } from '../home/bots-for.ts';
+import { botsForBrought } from '../home/bots-for.ts';
 import { type Catalogue, PERSON, type Table } from '../messages/protocol.ts';
-import { systemOf } from '../parts/in-system.tsx';
 import { Late, lateView } from '../parts/late.tsx';
 import { useSession } from '../session/use-session.ts';
+import type { SetUp } from './set-up.ts';
 
 const simulate = lateView(() => import('./simulate-dialog.tsx').then((m) => m.SimulateDialog));
 const report = lateView(() => import('./report-dialog.tsx').then((m) => m.ReportDialog));
@@ -19,6 +19,7 @@ interface Played {
 
 type LabToolsProps = {
   readonly scenario: { readonly id: string; readonly title: string; readonly seats: readonly string[] };
+  readonly system: string;
   readonly onClose: () => void;
 } & (
   | {
@@ -27,31 +28,27 @@ type LabToolsProps = {
       /** Through whose eyes the screen looks, and what they see. */
       readonly seat: string;
       readonly view: object;
+      /** How the game was set up, where this page keeps it. */
+      readonly setup?: (() => Promise<SetUp>) | undefined;
     }
   | { readonly which: 'report'; readonly table: Played }
 );
 
 /** What the laboratory does with the game on the screen; its code comes when it is first asked for. */
 export function LabTools(props: LabToolsProps) {
-  const { scenario, onClose } = props;
+  const { scenario, system, onClose } = props;
   const session = useSession();
   const [bots, setBots] = useState<Catalogue['bots']>([]);
   useEffect(() => {
-    session.catalogue(systemOf(scenario.id)).then(
-      ({ bots: all, scenarios }) =>
-        setBots(
-          botsFor(
-            scenarios.find(({ id }) => id === scenario.id),
-            all,
-          ),
-        ),
+    session.catalogue(system).then(
+      (found) => setBots(botsForBrought(scenario.id, found)),
       () => undefined,
     );
-  }, [session, scenario.id]);
+  }, [session, system, scenario.id]);
   if (bots.length === 0) return null;
   if (props.which === 'simulate') {
-    const { options, seat, view } = props;
-    const position = { scenario: scenario.id, options, seats: scenario.seats, seat, view };
+    const { options, seat, view, setup } = props;
+    const position = { scenario: scenario.id, options, seats: scenario.seats, seat, view, setup };
     return <Late view={simulate} props={{ open: true, position, bots, onClose }} meanwhile={null} />;
   }
   const told = {

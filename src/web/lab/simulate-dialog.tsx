@@ -4,6 +4,7 @@ import type { Catalogue } from '../messages/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSeatName } from '../parts/seat.tsx';
 import { LabResult } from './lab-result.tsx';
+import type { SetUp } from './set-up.ts';
 import { useLaboratory } from './use-laboratory.ts';
 
 /** A position as one seat knows it. */
@@ -13,6 +14,7 @@ export interface KnownPosition {
   readonly seats: readonly string[];
   readonly seat: string;
   readonly view: object;
+  readonly setup?: (() => Promise<SetUp>) | undefined;
 }
 
 export interface SimulateDialogProps {
@@ -33,10 +35,11 @@ export function SimulateDialog({ open, position, bots, onClose }: SimulateDialog
     Object.fromEntries(position.seats.map((seat) => [seat, gentle])),
   );
   const [games, setGames] = useState<number>(COUNTS[0]);
-  const { scenario, options, seat, view } = position;
+  const { scenario, options, seat, view, setup } = position;
   const begin = (): void =>
-    work.run((laboratory, tell) =>
-      laboratory.simulate(
+    work.run(async (laboratory, tell) => {
+      const brought = (await setup?.())?.brought;
+      return laboratory.simulate(
         {
           scenario,
           options: Object.keys(options).filter((id) => options[id] === true),
@@ -44,10 +47,11 @@ export function SimulateDialog({ open, position, bots, onClose }: SimulateDialog
           games,
           seed: 1,
           from: { seat, view: view as { schema: string } },
+          ...(brought === undefined ? {} : { brought }),
         },
         tell,
-      ),
-    );
+      );
+    });
   const close = (): void => {
     work.stop();
     onClose();

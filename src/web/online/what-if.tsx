@@ -1,5 +1,5 @@
-import type { Go } from '../route.ts';
 import { TakeOver } from '../play/take-over.tsx';
+import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { mayBeAdvised } from './advice.ts';
 import type { Standing } from './online-table.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LabTools } from '../lab/lab-tools.tsx';
+import { setUpIn } from '../lab/set-up.ts';
 import { ConnectionNotice } from '../online/connection-notice.tsx';
 import { WhatIf } from '../online/what-if.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -113,6 +114,12 @@ export function GameFrame(props: GameFrameProps) {
         <LabTools
           which="simulate"
           scenario={scenario}
+          system={table.system}
+          setup={
+            online === undefined && state.whatIf === undefined
+              ? async () => setUpIn(await session.record())
+              : undefined
+          }
           options={table.options}
           seat={state.eyes}
           view={table.glances.find(({ seat }) => seat === state.eyes)?.view ?? {}}
@@ -123,6 +130,7 @@ export function GameFrame(props: GameFrameProps) {
         <LabTools
           which="report"
           scenario={scenario}
+          system={table.system}
           table={{ players: table.players, over, record: () => session.record() }}
           onClose={() => setLab(undefined)}
         />

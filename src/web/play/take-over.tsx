@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Go } from '../route.ts';
 import { opponentIn } from '../home/bots-for.ts';
 import { PERSON } from '../messages/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
+import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
 

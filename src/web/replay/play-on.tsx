@@ -1,6 +1,6 @@
-import type { Go } from '../route.ts';
 import type { ReelFacts } from '../messages/protocol.ts';
 import { TakeOver } from '../play/take-over.tsx';
+import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface PlayOnProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LabTools } from '../lab/lab-tools.tsx';
+import { setUpIn } from '../lab/set-up.ts';
 import { mayBeAdvised } from '../online/advice.ts';
 import type { Outlook } from '../play/outlook.ts';
 import { addressOf } from '../route.ts';
@@ -98,6 +99,8 @@ export function Stage({ watched, player, outlook, title, seats, track, children,
         <LabTools
           which="simulate"
           scenario={scenario}
+          system={facts.system}
+          setup={async () => setUpIn(file)}
           options={facts.options}
           seat={viewer}
           view={moment.view}
@@ -108,6 +111,7 @@ export function Stage({ watched, player, outlook, title, seats, track, children,
         <LabTools
           which="report"
           scenario={scenario}
+          system={facts.system}
           table={{ record: async () => file, players: facts.players, over: facts.over }}
           onClose={() => setLab(undefined)}
         />

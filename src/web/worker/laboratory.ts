@@ -3,14 +3,14 @@ import { botName } from '../../ai/roster.ts';
 import { parseRecord } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
 import { labOf } from '../../lab/door.ts';
-import { gameOfJob, type Job, jobSchema } from '../../lab/job.ts';
+import { gameOfJob, type Job, jobSchema, systemOfJob } from '../../lab/job.ts';
 import { playGame, seatBots } from '../../lab/play.ts';
 import { simulationPage } from '../../lab/report/simulation.ts';
 import { summarise } from '../../lab/summary.ts';
 import { chanceJobs, winChance } from '../../lab/win-chance.ts';
 import { type Library, lay, rulesVersionOf } from '../../systems/library.ts';
 import type { SystemEntry } from '../../systems/registry.ts';
-import { firstTeam, type LaidGame, systemOfScenario, teamsOf } from '../../systems/system.ts';
+import { firstTeam, type LaidGame, teamsOf } from '../../systems/system.ts';
 import { wordsOf } from '../../words/door.ts';
 import type { LabAnswer, LabQuestion } from '../messages/laboratory.ts';
 import { Reel } from './reel.ts';
@@ -20,7 +20,7 @@ type Say = (answer: LabAnswer) => void;
 
 /** The system that a question is about; a file that is none of ours is told so when it is read. */
 export const systemIn = (question: LabQuestion): string => {
-  if ('job' in question) return systemOfScenario(question.job.scenario);
+  if ('job' in question) return systemOfJob(question.job);
   const parsed = parseRecord(question.file);
   return parsed.ok ? parsed.record.setup.system : '';
 };
@@ -87,7 +87,7 @@ async function battle(library: Library, { file, viewer, chances }: Ask<'battle'>
 }
 
 const whole = (library: Library, job: Ask<'play'>['job']): Job =>
-  jobSchema.parse({ rulesVersion: rulesVersionOf(library, systemOfScenario(job.scenario)), ...job });
+  jobSchema.parse({ rulesVersion: rulesVersionOf(library, systemOfJob(job)), ...job });
 
 /** A recorded game for a viewer who may look at it: of a running game, nobody sees the other side's. */
 function read(
