@@ -30,6 +30,44 @@ const joinBy = async (link: string, options: Parameters<App['open']>[0] = deskto
 const toTable = (page: Page) => page.getByRole('tab', { name: /^Table/ }).click();
 
 describe('two people at one table', () => {
+  test('take back to a line or the whole turn, and try things out beside the game', async () => {
+    const first = await makeGame();
+    const second = await joinBy(first.link);
+    const french = new Player(first.page);
+    const allied = new Player(second.page);
+    await french.asked(/French: Move your units/);
+    const [pire, camp] = [await french.hexOf('fr.2.pire'), await french.hexOf('fr.2.camp-5')];
+    await french.march('fr.2.pire', '1749');
+    await french.march('fr.2.camp-5', '1645');
+    await french.march('fr.2.huss-5', '1645');
+    await first.page.getByRole('tab', { name: 'Log' }).click();
+    // The second line of the three.
+    await first.page.getByRole('button', { name: 'Back to before this' }).nth(1).click();
+    await french.stands('fr.2.camp-5', camp);
+    await allied.stands('fr.2.camp-5', camp);
+    await allied.stands('fr.2.pire', '1749');
+
+    // What if the Allies marched now? They are played here, and nobody there hears of it.
+    await first.page.getByLabel('More').click();
+    await french.button('What if …').click();
+    await french.button('Two players at this screen').click();
+    await first.page.getByText('What if.', { exact: true }).waitFor(PATIENCE);
+    await french.march('fr.2.camp-5', '1748');
+    await french.endPhase();
+    await french.asked(/Allies: Move your units/);
+    await allied.stands('fr.2.camp-5', camp);
+    await french.button('Back to the game').click();
+    await french.asked(/French: Move your units/);
+    await french.stands('fr.2.camp-5', camp);
+
+    await first.page.getByLabel('More').click();
+    await french.button('Reset turn').click();
+    await french.stands('fr.2.pire', pire);
+    await allied.stands('fr.2.pire', pire);
+    expect([...first.problems, ...second.problems]).toEqual([]);
+    for (const { page } of [first, second]) await page.context().close();
+  });
+
   test('play a turn each, one losing the connection in the middle, and nothing is lost', async () => {
     const first = await makeGame();
     const second = await joinBy(first.link);
