@@ -3,6 +3,7 @@ import type { Position } from '../engine/position.ts';
 import type { Host } from '../host/host.ts';
 import type { LaidGame } from '../systems/system.ts';
 import { plain } from '../words/text.ts';
+import { chronicleOf } from './by-turn.ts';
 import type { Chronicle, TurnLine } from './chronicle.ts';
 import type { Account, BattleReport, Chronicler, SystemLab, TurnSpan } from './door.ts';
 import { chancesPart, heading, outcomePart } from './report/battle-parts.ts';
@@ -30,19 +31,8 @@ class PlainChronicler implements Chronicler {
   }
 
   end(n: number, decisions: number, { outcome }: Position): Chronicle {
-    if (outcome === null) throw new Error('the game is not over');
-    const [winner] = outcome.winners;
-    return {
-      n,
-      winner: winner === undefined ? null : this.#laid.teamOf(winner),
-      rule: outcome.rule,
-      code: outcome.code,
-      decisions,
-      turns: this.#lines,
-      taken: [],
-      luck: {},
-      combats: 0,
-    };
+    const kept = { n, decisions, turns: this.#lines, taken: [], luck: {}, combats: 0 };
+    return chronicleOf(outcome, this.#laid.teamOf, kept);
   }
 }
 

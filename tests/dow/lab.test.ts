@@ -47,7 +47,7 @@ describe('the account of a day', () => {
       .eventsSince('spectator', -1)
       .flatMap(({ events }) => events)
       .filter(({ type }) => ['combatRolled', 'bombardmentRolled', 'chargeRolled'].includes(type));
-    const rolls = account.turns.flatMap((turn) => turn.rolls);
+    const rolls = account.turns.flatMap((turn) => turn.luck);
     expect(rolls).toHaveLength(cast.length);
     expect(luckOf(rolls, 'french') + luckOf(rolls, 'coalition')).toBeCloseTo(0);
     expect(new Set(rolls.map(({ kind }) => kind))).toEqual(new Set(['attack', 'bombardment', 'charge']));
@@ -70,7 +70,7 @@ describe('the account of a day', () => {
 
   test('an hour is summed up by its fights and its losses', () => {
     const story = new Story(laid);
-    const fought = account.turns.find(({ rolls }) => rolls.length > 2);
+    const fought = account.turns.find(({ luck }) => luck.length > 2);
     if (fought === undefined) throw new Error('nobody fights on the golden day');
     expect(story.summary(fought)).toMatch(/\d+ (attack|bombardment|charge)/);
   });
@@ -126,6 +126,6 @@ describe('the chronicle', () => {
     });
     expect(told.code).toBe(p.outcome?.code);
     for (const { place } of told.taken) expect(laid.content.map.hexes[place]?.terrain).toBe('grand-farm');
-    expect(told.combats).toBe(account.turns.flatMap(({ rolls }) => rolls).length);
+    expect(told.combats).toBe(account.turns.flatMap(({ luck }) => luck).length);
   });
 });

@@ -41,7 +41,7 @@ describe('the account of a battle', () => {
       .eventsSince('spectator', -1)
       .flatMap(({ events }) => events)
       .filter(({ type }) => type === 'combatRolled');
-    const combats = account.turns.flatMap((turn) => turn.combats);
+    const combats = account.turns.flatMap((turn) => turn.luck);
     expect(combats).toHaveLength(rolled.length);
     expect(luckOf(combats, 'french') + luckOf(combats, 'coalition')).toBeCloseTo(0);
     // At 3-1 five faces drive the defender back, one the attacker: a 1 is a little better than the mean.

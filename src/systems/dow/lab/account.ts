@@ -1,24 +1,19 @@
-import type { GameEvent } from '../../../engine/events.ts';
 import type { Host } from '../../../host/host.ts';
-import type { Account, TurnSpan } from '../../../lab/door.ts';
+import { readByTurn, type TurnRead } from '../../../lab/by-turn.ts';
+import type { Account } from '../../../lab/door.ts';
 import type { DowEvent, DowPosition } from '../rules/index.ts';
 import type { DowView } from '../rules/view/view.ts';
 import type { DowLaid } from '../shelf.ts';
 import { type RollLuck, Rolls } from './rolls.ts';
 
 /** One game turn of a day that was played, as one viewer may know it. */
-export interface TurnAccount extends TurnSpan {
-  /** What is worth telling, in order; every march would drown it. */
-  readonly events: readonly GameEvent[];
-  readonly rolls: readonly RollLuck[];
-  readonly marches: number;
-  /** How things stood when the turn was over. */
-  readonly view: DowView;
-}
+export type TurnAccount = TurnRead<DowView, RollLuck>;
 
 export interface DowAccount extends Account {
   readonly turns: readonly TurnAccount[];
 }
+
+type TurnBegan = Extract<DowEvent, { type: 'turnBegan' }>;
 
 /** Events that are not told one by one: marches, and what only prepares or carries out something. */
 const UNTOLD: ReadonlySet<string> = new Set<DowEvent['type']>([
@@ -44,29 +39,16 @@ const MARCHES: ReadonlySet<string> = new Set<DowEvent['type']>(['marched', 'ente
 export function accountOf(laid: DowLaid, host: Host, viewer: string): DowAccount {
   const lookAt = (seq: number): DowView => laid.game.observe(host.positionAt(seq) as DowPosition, viewer);
   const rolls = new Rolls(laid.content);
-  const turns: TurnAccount[] = [];
-  let begun = { label: lookAt(0).time, from: 0 };
-  let now: { events: GameEvent[]; rolls: RollLuck[]; marches: number } = {
-    events: [],
-    rolls: [],
-    marches: 0,
-  };
-  const close = (to: number): void => {
-    turns.push({ ...begun, to, ...now, view: lookAt(to) });
-    now = { events: [], rolls: [], marches: 0 };
-  };
-  for (const { seq, events } of host.eventsSince(viewer, -1)) {
-    for (const event of events as readonly DowEvent[]) {
-      if (event.type === 'turnBegan' && event.time !== begun.label) {
-        close(Math.max(0, seq - 1));
-        begun = { label: event.time, from: seq };
-      }
-      if (MARCHES.has(event.type)) now.marches += 1;
-      if (!UNTOLD.has(event.type)) now.events.push(event);
-      const roll = rolls.in(event);
-      if (roll !== undefined) now.rolls.push(roll);
-    }
-  }
-  close(host.seq);
+  const turns = readByTurn<DowView, RollLuck>(host, viewer, {
+    lookAt,
+    first: lookAt(0).time,
+    began: (event) => ((event as DowEvent).type === 'turnBegan' ? (event as TurnBegan).time : undefined),
+    isTold: ({ type }) => !UNTOLD.has(type),
+    isMarch: ({ type }) => MARCHES.has(type),
+    luckIn: (event) => {
+      const roll = rolls.in(event as DowEvent);
+      return roll === undefined ? [] : [roll];
+    },
+  });
   return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }

@@ -44,7 +44,7 @@ export function battlePage(report: BattleReport): string {
     luckPart(account, story),
     '<h2>Hour by hour</h2>',
     ...account.turns.map((turn, n) => {
-      const fought = new Set(turn.rolls.map(({ hex }) => hex));
+      const fought = new Set(turn.luck.map(({ hex }) => hex));
       const title = `${turn.label}, ${words.weatherName(turn.view.weather)}`;
       const drawn = maps.draw(moments[n] as (typeof moments)[number], fought, `${title}, at its end`);
       const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
@@ -111,7 +111,7 @@ function farmsPart(laid: DowLaid, { turns }: DowAccount): string {
 const swing = ({ got, expected }: RollLuck): number => got - expected;
 
 function luckPart({ turns }: DowAccount, story: Story): string {
-  const all = turns.flatMap(({ label, rolls }) => rolls.map((roll) => ({ label, roll })));
+  const all = turns.flatMap(({ label, luck: rolls }) => rolls.map((roll) => ({ label, roll })));
   if (all.length === 0) return '<p>Nobody cast a die.</p>';
   const rolls = all.map(({ roll }) => roll);
   const french = luckOf(rolls, 'french');

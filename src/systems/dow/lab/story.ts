@@ -49,7 +49,7 @@ export class Story {
     return (events as readonly DowEvent[]).filter((event): event is EventOf<T> => event.type === type);
   }
 
-  #fights({ rolls }: TurnAccount): string {
+  #fights({ luck: rolls }: TurnAccount): string {
     const parts = (Object.keys(KINDS) as RollLuck['kind'][]).flatMap((kind) => {
       const count = rolls.filter((roll) => roll.kind === kind).length;
       return count === 0 ? [] : [`${count} ${KINDS[kind][count === 1 ? 0 : 1]}`];

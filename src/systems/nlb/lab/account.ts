@@ -1,23 +1,18 @@
-import type { GameEvent } from '../../../engine/events.ts';
 import type { Host } from '../../../host/host.ts';
-import type { Account, TurnSpan } from '../../../lab/door.ts';
+import { readByTurn, type TurnRead } from '../../../lab/by-turn.ts';
+import type { Account } from '../../../lab/door.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
 import type { NlbLaid } from '../shelf.ts';
 import { type CombatLuck, combatLuck } from './luck.ts';
 
 /** One game turn of a game that was played, as one viewer may know it. */
-export interface TurnAccount extends TurnSpan {
-  /** What is worth telling, in order; every march would drown it. */
-  readonly events: readonly GameEvent[];
-  readonly combats: readonly CombatLuck[];
-  readonly marches: number;
-  /** How things stood when the turn was over. */
-  readonly view: NlbView;
-}
+export type TurnAccount = TurnRead<NlbView, CombatLuck>;
 
 export interface NlbAccount extends Account {
   readonly turns: readonly TurnAccount[];
 }
+
+type TurnBegan = Extract<NlbEvent, { type: 'turnBegan' }>;
 
 const TOLD: ReadonlySet<string> = new Set<NlbEvent['type']>([
   'attackDeclared',
@@ -46,34 +41,23 @@ const MARCHES: ReadonlySet<string> = new Set<NlbEvent['type']>(['marched', 'ente
 /** Reads a game from its log, turn by turn. */
 export function accountOf(laid: NlbLaid, host: Host, viewer: string): NlbAccount {
   const lookAt = (seq: number): NlbView => laid.game.observe(host.positionAt(seq) as NlbPosition, viewer);
-  const turns: TurnAccount[] = [];
-  let begun = { label: lookAt(0).turnLabel, from: 0 };
-  let events: GameEvent[] = [];
-  let combats: CombatLuck[] = [];
-  let marches = 0;
   let declared:
     | { readonly event: Extract<NlbEvent, { type: 'attackDeclared' }>; readonly view: NlbView }
     | undefined;
-  const close = (to: number): void => {
-    turns.push({ ...begun, to, events, combats, marches, view: lookAt(to) });
-    [events, combats, marches] = [[], [], 0];
+  const luckOfCombat = (event: NlbEvent, seq: number): readonly CombatLuck[] => {
+    if (event.type === 'attackDeclared') declared = { event, view: lookAt(Math.max(0, seq - 1)) };
+    if (event.type !== 'combatRolled' || declared === undefined) return [];
+    const one = combatLuck(laid.content.tables, declared.view, declared.event, event);
+    return one === undefined ? [] : [one];
   };
-  for (const { seq, events: seen } of host.eventsSince(viewer, -1)) {
-    for (const event of seen as readonly NlbEvent[]) {
-      if (event.type === 'turnBegan' && event.label !== begun.label) {
-        close(Math.max(0, seq - 1));
-        begun = { label: event.label, from: seq };
-      }
-      if (event.type === 'attackDeclared') declared = { event, view: lookAt(Math.max(0, seq - 1)) };
-      if (event.type === 'combatRolled' && declared !== undefined) {
-        const one = combatLuck(laid.content.tables, declared.view, declared.event, event);
-        if (one !== undefined) combats.push(one);
-      }
-      if (MARCHES.has(event.type)) marches += 1;
-      if (TOLD.has(event.type)) events.push(event);
-    }
-  }
-  close(host.seq);
+  const turns = readByTurn<NlbView, CombatLuck>(host, viewer, {
+    lookAt,
+    first: lookAt(0).turnLabel,
+    began: (event) => ((event as NlbEvent).type === 'turnBegan' ? (event as TurnBegan).label : undefined),
+    isTold: ({ type }) => TOLD.has(type),
+    isMarch: ({ type }) => MARCHES.has(type),
+    luckIn: (event, seq) => luckOfCombat(event as NlbEvent, seq),
+  });
   return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }
 

@@ -50,10 +50,10 @@ function battleBody(report: BattleReport): string {
     luckPart(account, story, teamsOf(laid.card)),
     '<h2>Turn by turn</h2>',
     ...account.turns.map((turn) => {
-      const fought = new Set(turn.combats.flatMap(({ targets }) => targets));
+      const fought = new Set(turn.luck.flatMap(({ targets }) => targets));
       const title = words.turnText(turn.label);
       const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
-      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p>${escaped(story.summary(turn))} <span class="soft">${marches(turn)}; ${luckWords(luckOf(turn.combats, 'french'), story)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
+      return `<section><h3>${escaped(title)}</h3><div class="turn">${maps.draw(turn.view, fought, `${title}, at its end`)}<div><p>${escaped(story.summary(turn))} <span class="soft">${marches(turn)}; ${luckWords(luckOf(turn.luck, 'french'), story)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
     }),
   ].join('\n');
 }
@@ -64,7 +64,7 @@ const lossesIn = ({ armies }: TurnAccount['view']): Record<string, number> =>
 /** What happened in a turn that decided, and the roll of it that mattered most. */
 function aboutTurn(turn: TurnAccount | undefined, story: Story): string {
   if (turn === undefined) return '';
-  const [roll] = turn.combats.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, 1);
+  const [roll] = turn.luck.toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a))).slice(0, 1);
   const dice =
     roll === undefined || Math.abs(swing(roll)) < TELLING
       ? ''
@@ -74,22 +74,22 @@ function aboutTurn(turn: TurnAccount | undefined, story: Story): string {
 
 /** The whole battle in two sentences. */
 function overview({ turns }: NlbAccount): string {
-  const combats = turns.reduce((sum, turn) => sum + turn.combats.length, 0);
-  const bloodiest = turns.toSorted((a, b) => b.combats.length - a.combats.length)[0];
+  const combats = turns.reduce((sum, turn) => sum + turn.luck.length, 0);
+  const bloodiest = turns.toSorted((a, b) => b.luck.length - a.luck.length)[0];
   const losses = Object.entries(turns.at(-1)?.view.armies ?? {}).map(
     ([army, { losses: lost }]) => `the ${words.armyName(army)} ${lost}`,
   );
   const hottest =
-    bloodiest === undefined || bloodiest.combats.length === 0
+    bloodiest === undefined || bloodiest.luck.length === 0
       ? ''
-      : `, ${bloodiest.combats.length} of them at ${words.turnText(bloodiest.label)}`;
+      : `, ${bloodiest.luck.length} of them at ${words.turnText(bloodiest.label)}`;
   return `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} and ${combats} ${combats === 1 ? 'combat' : 'combats'}${hottest}. Strength points lost: ${losses.join(', ')}.`;
 }
 
 const marches = ({ marches: n }: TurnAccount): string =>
   n === 0 ? 'Nobody marches' : `${n} ${n === 1 ? 'march' : 'marches'}`;
 
-const swing = ({ got, expected }: TurnAccount['combats'][number]): number => got - expected;
+const swing = ({ got, expected }: TurnAccount['luck'][number]): number => got - expected;
 
 const luckWords = (french: number, story: Story): string =>
   Math.abs(french) < 0.5
@@ -97,7 +97,7 @@ const luckWords = (french: number, story: Story): string =>
     : `dice worth ${round(Math.abs(french))} points to the ${story.side(french > 0 ? 'french' : 'coalition')}`;
 
 function luckPart({ turns }: NlbAccount, story: Story, sides: readonly string[]): string {
-  const all = turns.flatMap(({ label, combats }) => combats.map((combat) => ({ label, combat })));
+  const all = turns.flatMap(({ label, luck: combats }) => combats.map((combat) => ({ label, combat })));
   if (all.length === 0) return '<p>No combat, no luck.</p>';
   const combats = all.map(({ combat }) => combat);
   const french = luckOf(combats, 'french');

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../engine/events.ts';
+import { chronicleOf } from '../../../lab/by-turn.ts';
 import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
 import type { Chronicler } from '../../../lab/door.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
@@ -36,21 +37,15 @@ export class NlbChronicler implements Chronicler {
     if (after.outcome !== null) this.#line(after);
   }
 
-  end(n: number, decisions: number, last: NlbPosition): Chronicle {
-    const { outcome } = last;
-    if (outcome === null) throw new Error('the game is not over');
-    const [winner] = outcome.winners;
-    return {
+  end(n: number, decisions: number, { outcome }: NlbPosition): Chronicle {
+    return chronicleOf(outcome, sideOfSeat, {
       n,
-      winner: winner === undefined ? null : sideOfSeat(winner),
-      rule: outcome.rule,
-      code: outcome.code,
       decisions,
       turns: this.#lines,
       taken: this.#taken,
       luck: this.#luck,
       combats: this.combats.length,
-    };
+    });
   }
 
   #rolled(event: Extract<NlbEvent, { type: 'combatRolled' }>): void {

@@ -47,7 +47,7 @@ export function battlePage(report: BattleReport): string {
     '<h2>Turn by turn</h2>',
     ...account.turns.map((turn, n) => {
       const title = words.turnText(turn.label);
-      const fought = new Set(turn.fires.map(({ hex }) => hex));
+      const fought = new Set(turn.luck.map(({ hex }) => hex));
       const drawn = maps.draw(moments[n] as (typeof moments)[number], fought, `${title}, at its end`);
       const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
       return `<section><h3>${escaped(title)}</h3><div class="turn">${drawn}<div><p>${escaped(story.summary(turn))} <span class="soft">${moved(turn)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
@@ -99,7 +99,7 @@ function breaksPart({ content: { battle, map } }: NlcLaid, { turns }: NlcAccount
 const swing = ({ hits, expected }: FireLuck): number => hits - expected;
 
 function luckPart({ turns }: NlcAccount, story: Story): string {
-  const all = turns.flatMap(({ label, fires }) => fires.map((fire) => ({ label, fire })));
+  const all = turns.flatMap(({ label, luck: fires }) => fires.map((fire) => ({ label, fire })));
   if (all.length === 0) return '<p>No fire, no luck.</p>';
   const fires = all.map(({ fire }) => fire);
   const french = luckOf(fires, 'french');

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../engine/events.ts';
+import { chronicleOf } from '../../../lab/by-turn.ts';
 import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
 import type { Chronicler } from '../../../lab/door.ts';
 import type { NlcEvent, NlcPosition } from '../rules/index.ts';
@@ -41,19 +42,14 @@ export class NlcChronicler implements Chronicler {
   }
 
   end(n: number, decisions: number, { outcome }: NlcPosition): Chronicle {
-    if (outcome === null) throw new Error('the game is not over');
-    const [winner] = outcome.winners;
-    return {
+    return chronicleOf(outcome, (seat) => sideOf(seat as Army), {
       n,
-      winner: winner === undefined ? null : sideOf(winner as Army),
-      rule: outcome.rule,
-      code: outcome.code,
       decisions,
       turns: this.#lines,
       taken: this.#taken,
       luck: this.#luck,
       combats: this.#fought,
-    };
+    });
   }
 
   #line(position: NlcPosition): void {
