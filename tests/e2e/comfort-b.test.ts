@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const battle = async (query: string, screen: Parameters<App['open']>[0] = desktop) => {
-  const { page } = await app.open(screen, query, { speed: 'instant' });
+const battle = async (query: string, screen: Parameters<App['open']>[0] = desktop, settings: object = {}) => {
+  const { page } = await app.open(screen, query, { speed: 'instant', ...settings });
   const player = new Player(page);
   await player.button('Play Quatre Bras against the computer').click();
   await player.asked(/French: Move your units/);
@@ -124,10 +124,12 @@ describe('axe-core finds nothing serious or moderate', () => {
   });
 
   test.each([
-    ['a game', desktop],
-    ['a game on a phone', phone],
-  ])('%s: orders, log, menu', async (_name, screen) => {
-    const { page, player } = await battle('?seed=ney', screen);
+    ['a game', desktop, {}],
+    ['a game on a phone', phone, {}],
+    ['a game in colours for every sight', desktop, { colours: 'distinct' }],
+    ['a game in such colours, dark', desktop, { colours: 'distinct', theme: 'dark' }],
+  ])('%s: orders, log, menu', async (_name, screen, settings) => {
+    const { page, player } = await battle('?seed=ney', screen, settings);
     const found: Record<string, readonly string[]> = { orders: await findings(page) };
     await player.panel.locator('.chip').first().click();
     found.chosen = await findings(page);
