@@ -2,7 +2,7 @@ import type { Ledger } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { useLookup } from '../desk.tsx';
-import { type Chances, chancesOf, shareOf } from '../tools/chances.ts';
+import { chancesOf, shareOf, waysTo } from '../tools/chances.ts';
 
 const TITLES = {
   attack: 'You fire',
@@ -15,36 +15,49 @@ type Part = keyof typeof TITLES;
 
 const PARTS = Object.keys(TITLES) as readonly Part[];
 
-/** Both fires as they would be: how each strength comes about, and how many hits the dice would bring. */
+/** Both fires as they would be, side by side: how many hits the dice would bring, and how each strength comes about. */
 export function FireForecast({ facts }: { readonly facts: Facts | undefined }) {
   const parts = PARTS.flatMap((part) => {
     const chances = chancesOf(facts?.[part]);
     return chances === undefined ? [] : [{ part, chances }];
   });
   if (parts.length === 0) return null;
+  const most = Math.max(...parts.flatMap(({ chances }) => chances.ways.map(([hits]) => hits)));
   return (
-    <div className="fires">
-      {parts.map(({ part, chances }) => (
-        <OneFire key={part} title={TITLES[part]} chances={chances} />
-      ))}
-    </div>
-  );
-}
-
-function OneFire({ title, chances }: { readonly title: string; readonly chances: Chances }) {
-  const { strength, rounded, ways } = chances;
-  return (
-    <div className="fire">
-      <FireStrength title={title} strength={strength} rounded={rounded} />
-      <ul className="chances" aria-label={`${title}: hits`}>
-        {ways.map(([hits, count]) => (
-          <li key={hits}>
-            {hits === 0 ? 'no hit' : hits === 1 ? '1 hit' : `${hits} hits`}{' '}
-            <b className="figures">{shareOf(count)}</b>
-          </li>
+    <>
+      <table className="outcomes fire-table">
+        <thead>
+          <tr>
+            <th scope="col">Hits</th>
+            {parts.map(({ part }) => (
+              <th key={part} scope="col">
+                {TITLES[part]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: most + 1 }, (_, hits) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of hits
+            <tr key={hits}>
+              <th scope="row" className="figures">
+                {hits === 0 ? 'none' : hits}
+              </th>
+              {parts.map(({ part, chances }) => (
+                <td key={part} className="figures">
+                  {shareOf(waysTo(chances, hits))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="fires">
+        {parts.map(({ part, chances: { strength, rounded } }) => (
+          <FireStrength key={part} title={TITLES[part]} strength={strength} rounded={rounded} />
         ))}
-      </ul>
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -18,18 +18,17 @@ type Telling = (of: (ids: readonly string[] | undefined) => string, at: string, 
 
 /** What each running procedure is about, for whoever wonders how he came to be asked this. */
 const TELLINGS: Readonly<Record<string, Telling>> = {
-  'nlc.march': (of, _, { unit }) => `${of(unit === undefined ? [] : [unit])} marches`,
-  'nlc.charges': (of, _, { now }) => (now === undefined ? '' : `${of(now.units)} charge`),
-  'nlc.react': (of, at, { movers }) => `the enemy's cavalry may charge ${of(movers)}${at}`,
+  'nlc.march': (of, _, { unit }) => `march of ${of(unit === undefined ? [] : [unit])}`,
+  'nlc.charges': (of, _, { now }) => (now === undefined ? '' : `charge of ${of(now.units)}`),
+  'nlc.react': (of, at, { movers }) => `cavalry near ${of(movers)}${at}`,
   'nlc.clash': (of, at, { attackers, kind }) =>
-    `${of(attackers)} ${kind === 'pursuit' ? 'pursue' : kind === 'reaction' ? 'charge in reaction' : 'charge'}${at}`,
-  'nlc.aftermath': (of, at, { units }) => `${of(units)} have won${at}`,
-  'nlc.combat': (of, at, { attackers }) => `${of(attackers)} attack${at}`,
-  'nlc.retreat': (of, at, { units }) =>
-    `${of(units)} retreat${at === '' ? '' : at.replace(' in ', ' from ')}`,
-  'nlc.advance': (of, at, { units }) => `${of(units)} may advance${at}`,
+    `${kind === 'pursuit' ? 'pursuit' : kind === 'reaction' ? 'reaction charge' : 'clash'} of ${of(attackers)}${at}`,
+  'nlc.aftermath': (of, at, { units }) => `victory of ${of(units)}${at}`,
+  'nlc.combat': (of, at, { attackers }) => `attack of ${of(attackers)}${at.replace(' in ', ' on ')}`,
+  'nlc.retreat': (of, at, { units }) => `retreat of ${of(units)}${at.replace(' in ', ' from ')}`,
+  'nlc.advance': (of, at, { units }) => `advance of ${of(units)}${at.replace(' in ', ' into ')}`,
   'nlc.failure': (of, _, { formation }) =>
-    `the order of ${of(formation === undefined ? [] : [formation])} has failed`,
+    `failed order of ${of(formation === undefined ? [] : [formation])}`,
 };
 
 export const chainOf = (

@@ -26,3 +26,7 @@ export const chancesOf = (told: unknown): Chances | undefined => {
     .sort(([a], [b]) => a - b);
   return { strength, rounded, ways: sorted };
 };
+
+/** How many of the 36 rolls bring so many hits. */
+export const waysTo = ({ ways }: Chances, hits: number): number =>
+  ways.find(([each]) => each === hits)?.[1] ?? 0;
