@@ -213,6 +213,16 @@ describe('army groups', () => {
     expect(table.last('wingSwitched')).toMatchObject({ formation: 'french.3', into: 'fr.leader.ney' });
     expect(table.position.groups.ney?.demoralization).toBe(20);
     expect(table.position.groups.grouchy?.demoralization).toBe(0);
+    // Ten hexes are not more than ten.
+    const from = (hex: string) =>
+      grouped()
+        .movement()
+        .setUnit('fr.b', { hex })
+        .setLeader('fr.leader.ney', { hex: '0123' })
+        .act({ type: 'ride', leader: 'fr.leader.ney', path: ['0122'] })
+        .of('wingSwitched')
+        .filter(({ formation }) => formation === 'french.3').length;
+    expect([from('0120'), from('0121')]).toEqual([0, 1]);
   });
 
   test('[NLC-26.9.dem.12] [NLC-26.9.dem.15] a demoralized enemy raises the French levels by ten, and nothing else comes of it', () => {

@@ -284,6 +284,19 @@ describe('giving way and checks', () => {
       .assault(['fr.a', 'fr.c'], '0506');
     table.roll(1, 1, 1, 1);
     expect(table.last('gaveWay')).toMatchObject({ side: 'coalition', forced: true, rule: 'NLC-7.3.16' });
+    // With infantry beside it, it does not defend alone.
+    const mixed = skirmish({
+      pieces: {
+        'fr.a': { hex: '0505' },
+        'al.c': { hex: '0506', arm: 'cavalry' },
+        'al.i': { hex: '0506' },
+      },
+    })
+      .assaults()
+      .assault(['fr.a'], '0506');
+    if (mixed.step === 'nlc.combat.slipAway') mixed.act({ type: 'stand' });
+    mixed.roll(1, 1, 1, 1);
+    expect(mixed.of('gaveWay')).toEqual([]);
   });
 
   test('[NLC-MM.art] [NLC-MM.sum] guns in the fire lower the check by one, and all that lowers it adds up', () => {

@@ -297,6 +297,15 @@ describe('couriers', () => {
     expect(table.formation('french.2').order).toBe('defend');
     nextTurn(table);
     expect(table.formation('french.2').order).toBe('attack');
+    // Half of four and three is three and a half, and counts as four.
+    const odd = headquarters({
+      leaders: {
+        'fr.oc': { role: 'oc', hex: '0105', rating: 4 },
+        'fr.m': { org: '2', rating: 3, hex: '0105' },
+      },
+    });
+    nextTurn(odd.act(send('attack')));
+    expect(linesOf(odd.last('complianceWorkedOut').delay)).toEqual(['order-number 4', 'half-the-ratings -4']);
   });
 
   test.each([

@@ -26,6 +26,18 @@ describe('bombardment', () => {
     expect(table.game.pending(table.position)).toMatchObject({ request: { count: 2 } });
     table.roll(1, 1);
     expect(table.last('bombarded').fire.hits).toBe(0);
+    const twice = guns({
+      pieces: {
+        'fr.g': { hex: '0505', arm: 'foot-artillery' },
+        'fr.h': { hex: '0505', arm: 'foot-artillery' },
+        'al.x': { hex: '0507' },
+      },
+    })
+      .bombardment()
+      .act(fire())
+      .roll(1, 1);
+    expect(twice.why(fire())).toEqual(['has-bombarded NLC-4.I']);
+    expect(twice.why(fire('0507', ['fr.h']))).toEqual([]);
     const three = guns({
       pieces: {
         'fr.g': { hex: '0505', arm: 'foot-artillery' },
