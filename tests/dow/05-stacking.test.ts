@@ -318,6 +318,15 @@ describe('5.4 order', () => {
     expect(view.leaders.find(({ id }) => id === 'fr.ney')?.hex).toBe('0505');
   });
 
+  test('[DOW-5.4.2.1] who comes to lie on top is seen, and still known when another lies on him', () => {
+    const t = moving({ pieces: { ...stack, 'fr.d': { hex: '0504', strength: 1 } } });
+    t.march('fr.a', '0605');
+    expect(t.last('unitSeen')).toMatchObject({ unit: 'fr.b', hex: '0505', why: 'on-top' });
+    t.march('fr.d', '0505');
+    const known = t.game.observe(t.position, 'allied').units.filter(({ hex }) => hex === '0505');
+    expect(known.map(({ id }) => id).sort()).toEqual(['fr.b', 'fr.d']);
+  });
+
   test('[DOW-5.4.2.1] a march of several shows the enemy who leads it only', () => {
     const t = moving({ pieces: stack });
     t.march(['fr.a', 'fr.b', 'fr.c'], '0506');

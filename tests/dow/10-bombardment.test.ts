@@ -322,6 +322,15 @@ describe('10.6 getting out of the way', () => {
     const t = fight({ pieces }).act(say('0506', ['0504']));
     expect(t.why({ type: 'evade', units: ['al.h'], hex: '0505' })).toEqual(['not-away DOW-10.6.3']);
     expect(t.why({ type: 'evade', units: ['al.h'], hex: '0507' })).toEqual([]);
+    // Nor aside, at the same distance: what is offered lies farther off than he stood.
+    const { grid } = t.game.world;
+    const off = (hex: string): number => grid.distance(grid.index('0504'), grid.index(hex));
+    const beside = grid.ring(grid.index('0506'), 1).map((hex) => grid.id(hex));
+    const aside = beside.filter((hex) => off(hex) === off('0506'));
+    expect(aside.length).toBeGreaterThan(0);
+    for (const hex of aside)
+      expect(t.why({ type: 'evade', units: ['al.h'], hex })).toEqual(['not-away DOW-10.6.3']);
+    expect(t.options('evade').map(({ hex }) => hex)).toEqual(beside.filter((hex) => off(hex) > off('0506')));
   });
 
   test('[DOW-10.6.4] not where there is no room', () => {
