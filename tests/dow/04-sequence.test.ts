@@ -81,6 +81,20 @@ describe('4.1 set-up', () => {
     expect(stacks['1011']).toEqual(['al.i.ompeda']);
     expect(stacks['1410']).toEqual(['al.i.bernhard']);
   });
+  test('[DOW-4.1.7] nor does what an order would cost or promise tell it', () => {
+    const { game, position } = begin();
+    const allied = game.act(position, 'allied', { type: 'deploy' }).position;
+    const p = game.act(allied, 'allied', { type: 'endSetUp' }).position;
+    const placed = game.act(p, 'french', { type: 'deploy' }).position;
+    for (const action of [
+      { type: 'bombard', hex: '1013', guns: ['1010'], support: [] },
+      { type: 'march', units: ['al.r.kempt'], path: ['1011', '1012', '1013'] },
+      { type: 'attack', from: ['1010'], targets: ['1013'] },
+    ] as const) {
+      const told = (q: typeof p) => game.preview(q, 'allied', JSON.parse(JSON.stringify(action)));
+      expect(told(placed)).toEqual(told(p));
+    }
+  });
   test('whoever does not want to set up finds both armies in the ready places', () => {
     const { game, position: asked } = begin();
     const p = makeDowGame({ ...content, options: ['ready'] }).begin().position;

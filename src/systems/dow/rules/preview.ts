@@ -20,6 +20,8 @@ import { counterOf, leaderOf, type World } from './world.ts';
  * beneath an enemy's top counter is never in it.
  */
 export function preview(world: World, p: DowPosition, seat: Seat, action: DowAction): Facts {
+  // 4.1.7: while anybody sets up, what stands where is a secret that costs, sights and odds would tell.
+  if (p.phase === 'set-up') return {};
   switch (action.type) {
     case 'march': {
       const own = action.units.every((id) => world.counters.get(id)?.army === seat && hexOf(world, p, id));
@@ -87,8 +89,7 @@ export function preview(world: World, p: DowPosition, seat: Seat, action: DowAct
     }
     case 'takeTactical': {
       const leader = world.leaderById.get(action.leader);
-      // While an enemy sets up nobody sees whom a leader would have to ride round (4.1.7).
-      return leader !== undefined && p.phase !== 'set-up' && world.seats[leader.side].includes(seat)
+      return leader !== undefined && world.seats[leader.side].includes(seat)
         ? { ...commandWays(world, p, leader.id) }
         : {};
     }

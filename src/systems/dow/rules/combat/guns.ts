@@ -4,7 +4,7 @@ import type { Barrage } from '../events.ts';
 import { isBesideEnemy } from '../movement/march.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { elementsOf, stackAt, strengthOf, totalStrength, unitState } from '../stacking/stacks.ts';
-import { counterOf, terrainOf, type World } from '../world.ts';
+import { type Counter, counterOf, terrainOf, type World } from '../world.ts';
 import { sightOf } from './los.ts';
 
 /* 10.1, 10.5: whose guns can fire at what. */
@@ -18,9 +18,13 @@ export interface Gun {
 const RANGE = 2;
 const HEAVY_RANGE = 3;
 
+const hasGuns = ({ artillery, inherent }: Counter): boolean => artillery || inherent !== undefined;
+
 /** The guns of a hex: artillery on top, and those inside French infantry on top or in its immediate support. */
 export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gun[] {
-  const [top, second] = elementsOf(world, stackAt(world, p, side, hex));
+  const stack = stackAt(world, p, side, hex);
+  if (!stack.slice(0, 2).some((id) => hasGuns(counterOf(world, id)))) return [];
+  const [top, second] = elementsOf(world, stack);
   if (top === undefined) return [];
   const inherent = (element: readonly UnitId[]): Gun[] =>
     element.flatMap((unit) => {

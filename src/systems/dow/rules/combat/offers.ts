@@ -29,9 +29,9 @@ function batteries({ world, position: p }: At): Map<HexId, HexId[]> {
   const { hexes } = fieldOf(world, p, side);
   for (const here of hexes) {
     const from = grid.id(here);
-    if (gunsIn(world, p, side, from).length === 0) continue;
-    for (const there of ground.range[here] as readonly number[]) {
-      if (enemies[there] === 0) continue;
+    const targets = (ground.range[here] as readonly number[]).filter((there) => enemies[there] === 1);
+    if (targets.length === 0 || gunsIn(world, p, side, from).length === 0) continue;
+    for (const there of targets) {
       const hex = grid.id(there);
       if (p.settled.includes(hex) || gunsAt(world, p, side, from, hex).guns.length === 0) continue;
       const firing = found.get(hex);

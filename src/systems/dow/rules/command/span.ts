@@ -1,4 +1,5 @@
-import { reachFrom } from '../../../common/hex/reach.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { type Start, searchFrom } from '../../../common/hex/search.ts';
 import { allowanceOf } from '../movement/allowance.ts';
 import type { Gait } from '../movement/costs.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type Stack } from '../position.ts';
@@ -22,27 +23,35 @@ function threats(world: World, p: DowPosition, side: Side): Uint8Array {
   if (kept !== undefined && kept.stacks === p.stacks && kept.turn === p.turn) return kept.near;
   const near = new Uint8Array(world.grid.size);
   const shut = fieldOf(world, p, side).held;
-  const { hexes, at } = fieldOf(world, p, enemy);
-  for (const start of hexes) {
-    for (const [gait, allowance] of fastest(world, p, at[start] as Stack)) {
-      const costs = world.costs.helped[gait];
-      for (const reached of reachFrom(world.recall.memory, world.grid, costs, start, allowance, { shut })
-        .hexes) {
-        for (const beside of world.ground.beside[reached] as readonly number[]) near[beside] = 1;
-      }
+  for (const [gait, starts] of ridersOut(world, p, enemy)) {
+    const costs = world.costs.helped[gait];
+    const { hexes } = searchFrom(world.grid, starts, FASTEST, {
+      states: 1,
+      cost: (from, direction, to) => (shut[to] === 1 ? IMPASSABLE : (costs[from * 6 + direction] as number)),
+    });
+    for (const reached of hexes) {
+      for (const beside of world.ground.beside[reached] as readonly number[]) near[beside] = 1;
     }
   }
   world.recall.threats.set(p.units[enemy], { stacks: p.stacks, turn: p.turn, near });
   return near;
 }
 
-/** How far those of a stack get whom its enemy can see, by how they move. */
-function fastest(world: World, p: DowPosition, stack: Stack): Map<Gait, number> {
-  const found = new Map<Gait, number>();
-  for (const [depth, id] of stack.entries()) {
-    if (depth > 0 && !unitState(world, p, id).seen) continue;
-    const { gait } = counterOf(world, id);
-    found.set(gait, Math.max(found.get(gait) ?? 0, allowanceOf(world, p, id)));
+/** No counter has more half points than this. */
+const FASTEST = 40;
+
+/** From where those set out whom their enemy can see, by how they move, as if the slower had come some way already. */
+function ridersOut(world: World, p: DowPosition, side: Side): Map<Gait, Start[]> {
+  const found = new Map<Gait, Start[]>();
+  const { hexes, at } = fieldOf(world, p, side);
+  for (const hex of hexes) {
+    for (const [depth, id] of (at[hex] as Stack).entries()) {
+      if (depth > 0 && !unitState(world, p, id).seen) continue;
+      const { gait } = counterOf(world, id);
+      const starts = found.get(gait) ?? [];
+      starts.push({ hex, spent: FASTEST - allowanceOf(world, p, id) });
+      found.set(gait, starts);
+    }
   }
   return found;
 }
