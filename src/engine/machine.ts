@@ -3,8 +3,8 @@ import { rollProblem } from './chance.ts';
 import { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
 import type { Applied, Options, Pending, SeenPending, Subject } from './game.ts';
-import type { Frame, Position, Seat, Viewer } from './position.ts';
-import type { Go, Procedure, Reading, Step, Writing } from './procedure.ts';
+import type { Facts, Frame, Position, Seat, Viewer } from './position.ts';
+import type { DecideStep, Go, Procedure, Reading, Step, Writing } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
 import { type StandingAnswer, type StandingOrders, Wishes } from './standing.ts';
 
@@ -40,6 +40,16 @@ class Scribe<W, P extends Position, E extends GameEvent> implements Writing<W, P
   }
 }
 
+/** What a position rests on. */
+interface Seen<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {
+  readonly name: string;
+  readonly step: Step<W, P, A, E, never>;
+  readonly at: Reading<W, P, never>;
+  /** Who decides, once somebody has asked. */
+  seats: readonly Seat[] | undefined;
+  pending: Pending | undefined;
+}
+
 /**
  * Runs procedures: keeps the stack of frames in the position, goes on through automatic steps, and
  * stops wherever a seat or chance must answer. Knows no rules.
@@ -50,6 +60,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
   #listed: { readonly position: P; readonly seat: Seat; readonly actions: readonly A[] } | undefined;
   /** What `judge` accepted last: who asks first and then acts is not judged twice. */
   #accepted: { readonly position: P; readonly seat: Seat; readonly action: A } | undefined;
+  #last: Seen<W, P, A, E> | undefined;
   readonly #watch: ((step: string) => void) | undefined;
 
   /** `watch` is told every step that is come to, for tools that ask which ones ever are. */
@@ -85,42 +96,47 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (p.outcome !== null) {
       return { kind: 'over', outcome: p.outcome };
     }
-    const { frame, step } = this.#top(p);
-    const name = `${frame.proc}.${frame.step}`;
-    const at = this.#reading(p, frame);
+    const seen = this.#seen(p);
+    seen.pending ??= this.#asking(p, seen);
+    return seen.pending;
+  }
+
+  #asking(p: P, { name, step, at }: Seen<W, P, A, E>): Pending {
+    if (step.kind === 'auto') {
+      throw new Invariant(`the position rests on the automatic step ${name}`);
+    }
+    // Built on demand: a search that only wants to know who decides pays for no facts.
+    let facts: Facts | undefined;
     if (step.kind === 'decide') {
       return {
         kind: 'decide',
-        seats: step.by(at),
+        seats: this.#seats(p, step),
         rule: step.rule,
         step: name,
         accepts: step.accepts,
         ...(step.sealed === true ? SEALED : undefined),
-        // Built on demand: a search that only wants to know who decides pays for no facts.
         get facts() {
-          return step.ask?.(at) ?? NO_FACTS;
+          facts ??= step.ask?.(at) ?? NO_FACTS;
+          return facts;
         },
       };
     }
-    if (step.kind === 'chance') {
-      return {
-        kind: 'chance',
-        rule: step.rule,
-        step: name,
-        request: step.request(at),
-        // Built on demand: a search that only wants to know who decides pays for no facts.
-        get facts() {
-          return step.ask?.(at) ?? NO_FACTS;
-        },
-      };
-    }
-    throw new Invariant(`the position rests on the automatic step ${name}`);
+    return {
+      kind: 'chance',
+      rule: step.rule,
+      step: name,
+      request: step.request(at),
+      get facts() {
+        facts ??= step.ask?.(at) ?? NO_FACTS;
+        return facts;
+      },
+    };
   }
 
   pendingFor(p: P, viewer: Viewer): SeenPending {
     if (p.outcome === null) {
-      const { frame, step } = this.#top(p);
-      if (step.kind !== 'auto' && step.knownTo?.(this.#reading(p, frame)).includes(viewer) === false) {
+      const { step, at } = this.#seen(p);
+      if (step.kind !== 'auto' && step.knownTo?.(at).includes(viewer) === false) {
         return WAITING;
       }
     }
@@ -188,12 +204,11 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (p.outcome !== null) {
       return undefined;
     }
-    const { frame, step } = this.#top(p);
+    const { step, at } = this.#seen(p);
     if (step.kind !== 'decide') {
       return undefined;
     }
-    const at = this.#reading(p, frame);
-    return step.by(at).includes(seat) ? { step, at } : undefined;
+    return this.#seats(p, step).includes(seat) ? { step, at } : undefined;
   }
 
   /** Was this very object accepted or among the options listed last? Then it has been judged for just this position. */
@@ -239,7 +254,7 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (step.kind !== 'chance') {
       throw new Invariant('no chance step is pending');
     }
-    const problem = rollProblem(step.request(this.#reading(p, frame)), roll);
+    const problem = rollProblem(step.request(this.#seen(p).at), roll);
     if (problem !== undefined) {
       throw new RangeError(problem);
     }
@@ -255,12 +270,11 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     if (p.outcome !== null) {
       return [refuse(p.outcome.rule, 'game-over')];
     }
-    const { frame, step } = this.#top(p);
+    const { step, at } = this.#seen(p);
     if (step.kind !== 'decide') {
       return [refuse(step.rule, 'dice-pending')];
     }
-    const at = this.#reading(p, frame);
-    const seats = step.by(at);
+    const seats = this.#seats(p, step);
     if (!seats.includes(seat)) {
       return [refuse(step.rule, 'not-your-decision', { seat, seats })];
     }
@@ -270,8 +284,23 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     return step.judge(at, action, seat);
   }
 
-  #reading(p: P, frame: Frame): Reading<W, P, never> {
-    return { world: this.#world, position: p, locals: frame.locals as never };
+  /** The step that a position rests on, worked out once for all that is asked about the same position in a row. */
+  #seen(p: P): Seen<W, P, A, E> {
+    const last = this.#last;
+    if (last !== undefined && last.at.position === p) {
+      return last;
+    }
+    const { frame, step } = this.#top(p);
+    const at = { world: this.#world, position: p, locals: frame.locals as never };
+    const seen = { name: `${frame.proc}.${frame.step}`, step, at, seats: undefined, pending: undefined };
+    this.#last = seen;
+    return seen;
+  }
+
+  #seats(p: P, step: DecideStep<W, P, A, E, never>): readonly Seat[] {
+    const seen = this.#seen(p);
+    seen.seats ??= step.by(seen.at);
+    return seen.seats;
   }
 
   #top(p: P): { frame: Frame; step: Step<W, P, A, E, never> } {

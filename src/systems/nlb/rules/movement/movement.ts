@@ -215,7 +215,7 @@ function gather(
   const { stackLimits } = world;
   const { count } = world.memory.scratch;
   if (!countUnits(world, position)) {
-    uncountUnits(world, position);
+    uncountUnits(world);
     return ([] as NlbAction[]).concat(...lists.map((list) => list.orders), extra);
   }
   let size = extra.length;
@@ -233,7 +233,7 @@ function gather(
       }
     }
   }
-  uncountUnits(world, position);
+  uncountUnits(world);
   for (const action of extra) {
     actions[at] = action;
     at += 1;
@@ -263,7 +263,7 @@ function gatherOneByOne(
 
 /** Counts the phasing side's units per hex in working memory; says whether any hex is full. */
 function countUnits(world: World, p: NlbPosition): boolean {
-  const { count } = world.memory.scratch;
+  const { count, counted } = world.memory.scratch;
   let full = false;
   for (const unit of p.forces[p.phasing]) {
     const { place, hex } = unit;
@@ -271,18 +271,19 @@ function countUnits(world: World, p: NlbPosition): boolean {
       const index = world.grid.index(hex);
       const here = (count[index] as number) + 1;
       count[index] = here;
+      counted.push(index);
       full ||= here >= (world.stackLimits[index] as number);
     }
   }
   return full;
 }
 
-function uncountUnits(world: World, p: NlbPosition): void {
-  for (const { place, hex } of p.forces[p.phasing]) {
-    if (place === 'map' && hex !== null) {
-      world.memory.scratch.count[world.grid.index(hex)] = 0;
-    }
+function uncountUnits({ memory: { scratch } }: World): void {
+  const { count, counted } = scratch;
+  for (const hex of counted) {
+    count[hex] = 0;
   }
+  counted.length = 0;
 }
 
 const END_MOVEMENT: NlbAction = { type: 'endMovement' };

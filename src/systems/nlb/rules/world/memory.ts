@@ -85,6 +85,8 @@ export interface Scratch {
   readonly placeRun: Int32Array;
   /** Units per hex while a list of orders is made; all zero otherwise. */
   readonly count: Uint8Array;
+  /** The hexes in which somebody was counted, to be wiped afterwards. */
+  readonly counted: number[];
 }
 
 export interface Memory {
@@ -138,5 +140,6 @@ export const makeMemory = (size: number, leaders: boolean): Memory => ({
     place: new Int16Array(size),
     placeRun: new Int32Array(size),
     count: new Uint8Array(size),
+    counted: [],
   },
 });
