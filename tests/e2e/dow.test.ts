@@ -24,7 +24,7 @@ const asked = async (player: Player, words: RegExp): Promise<void> => {
 /** The Day of Waterloo with all its players at this screen, both armies set up as history had them. */
 const begin = async (page: Page): Promise<Player> => {
   const player = new Player(page);
-  await page.getByRole('combobox', { name: 'Rules' }).selectOption('dow');
+  await page.getByRole('radio', { name: /The Day of Waterloo/ }).check(PATIENCE);
   await player.button('Players at this screen').click();
   for (const army of [/^.*Anglo-Dutch-Germans: Place/, /French: Place/]) {
     await asked(player, army);
@@ -44,7 +44,7 @@ const stackOf = (player: Player): Promise<(string | null)[]> =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-unit')));
 
 describe('The Day of Waterloo', () => {
-  test('is set up, a stack put into another order, a march and a charge’s distance shown, and an attack fought', async () => {
+  test('is set up, a stack is put into another order by keys and by dragging, horse marches alone out of it and attacks', async () => {
     const { page, problems } = await app.open(desktop, '?seed=wellington', { speed: 'instant' });
     const player = await begin(page);
     const found: Record<string, readonly string[]> = { march: await findings(page) };

@@ -89,6 +89,10 @@ export interface CounterFace {
   readonly formationColour?: string;
   readonly strength?: number | string;
   readonly movement?: number | string;
+  /** A third figure between the two, told apart by its setting: plain white, yellow in a ring, black in a box. */
+  readonly badge?: { readonly text: number | string; readonly setting: 'plain' | 'ring' | 'box' };
+  /** A small black gun: foot with cannon of its own. */
+  readonly guns?: boolean;
   /** Echelon for the NATO symbol. */
   readonly size?: 'army' | 'corps' | 'division' | 'brigade' | 'regiment' | 'battalion';
   readonly reduced?: boolean;

@@ -14,6 +14,25 @@ function inkOn(colour: string): string {
   return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#111' : '#fff';
 }
 
+/** Where the third figure stands: between strength and allowance. */
+const BADGE = { x: 23, y: 38.4, text: 42.2 } as const;
+
+/** The third figure in its setting; each has its own shape, so that it is told apart without its colour. */
+function badgeMark({ text, setting }: NonNullable<CounterFace['badge']>): string {
+  const { x, y } = BADGE;
+  const figure = (fill: string, more = ''): string =>
+    `<text x="${x}" y="${BADGE.text}" text-anchor="middle" font-size="10.5" font-weight="700" fill="${fill}"${more}>${escapeText(String(text))}</text>`;
+  if (setting === 'ring')
+    return `<circle cx="${x}" cy="${y}" r="5.6" fill="#1d1d1d" stroke="#ffd83d" stroke-width="1.3"/>${figure('#ffd83d')}`;
+  if (setting === 'box')
+    return `<rect x="${x - 5}" y="${y - 5.2}" width="10" height="10.4" fill="#fff" stroke="#111" stroke-width="1.1"/>${figure('#111')}`;
+  return figure('#fff', ' stroke="#111" stroke-width="1.6" paint-order="stroke"');
+}
+
+/** The gun of foot that has cannon of its own, small and black in the corner of the picture. */
+const ownGuns = (): string =>
+  `<g transform="translate(32.6 13.2) scale(0.38)" fill="#111" class="hb-own-guns"><rect x="-1.5" y="-1.5" width="31" height="21" rx="3" fill="#fff" opacity="0.85"/>${periodSymbol('foot-artillery')}</g>`;
+
 /**
  * The face of a counter as SVG text. `symbol` replaces the period pictogram
  * when the player prefers NATO symbols (see nato-symbols.ts).
@@ -59,6 +78,8 @@ export function counterFace(face: CounterFace, symbol?: string): string {
     parts.push(
       `<text x="${face.strength === undefined ? 23 : 39}" y="42.6" text-anchor="${face.strength === undefined ? 'middle' : 'end'}" font-size="11" fill="${figures}">${escapeText(String(face.movement))}</text>`,
     );
+  if (face.badge !== undefined) parts.push(badgeMark(face.badge));
+  if (face.guns === true) parts.push(ownGuns());
   for (const state of face.states ?? []) {
     const mark = STATE_MARKS[state];
     if (mark !== undefined) parts.push(`<g fill="currentColor" class="hb-mark-${state}">${mark}</g>`);

@@ -73,7 +73,7 @@ export const shortName = (name: string): string => {
 };
 
 /** What is printed on a counter and never changes. */
-export const printedFace = (unit: DowUnit, lookup: Lookup): CounterFace => {
+const printedFace = (unit: DowUnit, lookup: Lookup): CounterFace => {
   const size = SIZES[unit.size ?? ''];
   return {
     army: unit.army,
@@ -82,11 +82,25 @@ export const printedFace = (unit: DowUnit, lookup: Lookup): CounterFace => {
     formation: lookup.corps(unit.corps)?.tag ?? '',
     formationColour: lookup.corpsColour(unit.corps),
     movement: unit.movement,
+    ...(unit.inherent === undefined ? {} : { guns: true }),
     ...(size === undefined ? {} : { size }),
   };
 };
 
-/** Strength and morale stand together on the left, the allowance on the right. */
+/** 3.4.1: the morale of infantry stands plain, that of cavalry in a ring and that of artillery in a box. */
+const moraleBadge = ({ arm }: DowUnit, morale: number): NonNullable<CounterFace['badge']> => ({
+  text: morale,
+  setting: arm === 'infantry' ? 'plain' : arm === 'cavalry' ? 'ring' : 'box',
+});
+
+/** The face of a counter that has lost nothing. */
+export const freshFace = (unit: DowUnit, lookup: Lookup): CounterFace => ({
+  ...printedFace(unit, lookup),
+  strength: unit.strength,
+  badge: moraleBadge(unit, unit.morale),
+});
+
+/** Strength on the left, morale in the middle, the allowance on the right. */
 export const faceOf = (
   piece: UnitView | LeaderView,
   lookup: Lookup,
@@ -96,7 +110,8 @@ export const faceOf = (
   const printed = lookup.unit(piece.id);
   return {
     ...(printed === undefined ? { army: piece.army, arm: 'unknown' as const } : printedFace(printed, lookup)),
-    strength: `${piece.strength}-${piece.morale}`,
+    strength: piece.strength,
+    ...(printed === undefined ? {} : { badge: moraleBadge(printed, piece.morale) }),
     reduced: piece.losses > 0,
     states,
   };

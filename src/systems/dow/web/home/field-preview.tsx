@@ -1,6 +1,6 @@
 import type { CounterView } from '../../../../web/board-hex/api.ts';
 import { FieldPreview as AnyFieldPreview, type FieldPicture } from '../../../../web/home/field-preview.tsx';
-import { printedFace } from '../board/counters.ts';
+import { freshFace } from '../board/counters.ts';
 import { arrange, type DowPageContent, type SentContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
 
@@ -31,8 +31,7 @@ const countersAtStart = (content: DowPageContent): readonly CounterView[] => {
       if (unit === undefined) return [];
       return [
         {
-          ...printedFace(unit, lookup),
-          strength: `${unit.strength}-${unit.morale}`,
+          ...freshFace(unit, lookup),
           id,
           hex,
           order: stack.length - depth,

@@ -14,7 +14,7 @@ export const LESSONS: readonly DowLesson[] = [
     id: 'field',
     title: 'The ridge',
     goal: 'It is six in the morning of 18 June 1815 and you are Wellington, with the red counters. Hold the ridge of Mont-Saint-Jean until nine at night, when the French must have broken you or the Prussians; Blücher is on his way.',
-    how: 'Drag the map to look around, turn the wheel or pinch to zoom. On a counter the first figure is strength, the second morale, the one on the right how far it marches.',
+    how: 'Drag the map to look around, turn the wheel or pinch to zoom. On a counter the left figure is strength, the middle one morale, the right one how far it marches.',
     rules: ['DOW-14.0.2', 'DOW-14.0.3'],
     until: { kind: 'read' },
     done: '',
