@@ -29,6 +29,8 @@ export interface Bot {
   think?(choice: Choice, stop?: Stop): Generator<number, AnyAction>;
   /** Why it does in this position what it does; undefined where it has no plan. */
   explain?(choice: Choice): Explanation | undefined;
+  /** What it thinks the position promises its seat: -100 for a lost game to 100 for a won one. */
+  promises?(choice: Choice): number;
 }
 
 /** How a bot may be seated. */

@@ -19,6 +19,8 @@ export function playMatch(
   players: Readonly<Record<Seat, Bot>>,
   seed: number,
   clock: () => number,
+  /** Told before each decision. */
+  listen?: (position: Position, seat: Seat) => void,
 ): Match {
   const dice = randomInts(seed);
   const thought: Record<Seat, number> = Object.fromEntries(game.seats.map((seat) => [seat, 0]));
@@ -45,6 +47,7 @@ export function playMatch(
     if (bot === undefined) {
       throw new Error(`nobody plays ${seat}`);
     }
+    listen?.(position, seat);
     const start = clock();
     const options = game.options(position, seat).actions;
     const view = game.observe(position, seat);

@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'measure the engine on this machine',
     load: async () => (await import('./commands/bench.ts')).command,
   },
+  calibrate: {
+    summary: 'see how far what a computer player promises can be relied on',
+    load: async () => (await import('./commands/calibrate.ts')).command,
+  },
   content: {
     summary: 'check maps, counters, tables and scenarios for mistakes',
     load: async () => (await import('./commands/content.ts')).command,

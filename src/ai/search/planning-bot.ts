@@ -174,6 +174,7 @@ export function planningBot<P extends Plan>(
       const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
       return thought === undefined ? undefined : explained(thought);
     },
+    promises: ({ view, seat, random }) => strategist.promise(game.resample(view, seat, random), seat),
   };
 }
 
