@@ -29,8 +29,11 @@ export interface Bot {
   think?(choice: Choice, stop?: Stop): Generator<number, AnyAction>;
   /** Why it does in this position what it does; undefined where it has no plan. */
   explain?(choice: Choice): Explanation | undefined;
-  /** What it thinks the position promises its seat: -100 for a lost game to 100 for a won one. */
-  promises?(choice: Choice): number;
+  /**
+   * What its plan for this turn promises, played out: -100 for a lost game to 100 for a won one; undefined where it has not
+   * played any out.
+   */
+  promises?(choice: Choice): number | undefined;
 }
 
 /** How a bot may be seated. */

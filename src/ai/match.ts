@@ -19,7 +19,7 @@ export function playMatch(
   players: Readonly<Record<Seat, Bot>>,
   seed: number,
   clock: () => number,
-  /** Told before each decision. */
+  /** Told of each decision as it has been made, with the position that it was made in. */
   listen?: (position: Position, seat: Seat) => void,
 ): Match {
   const dice = randomInts(seed);
@@ -47,7 +47,6 @@ export function playMatch(
     if (bot === undefined) {
       throw new Error(`nobody plays ${seat}`);
     }
-    listen?.(position, seat);
     const start = clock();
     const options = game.options(position, seat).actions;
     const view = game.observe(position, seat);
@@ -56,6 +55,7 @@ export function playMatch(
     if (typeof action === 'string') {
       throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
     }
+    listen?.(position, seat);
     position = game.act(position, seat, action, true).position;
     decisions += 1;
     if (decisions > game.limit) {

@@ -174,7 +174,12 @@ export function planningBot<P extends Plan>(
       const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
       return thought === undefined ? undefined : explained(thought);
     },
-    promises: ({ view, seat, random }) => strategist.promise(game.resample(view, seat, random), seat),
+    promises({ view, seat, random }) {
+      const position = game.resample(view, seat, random);
+      const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
+      const chosen = thought?.contenders.find(({ plan }) => plan === thought.plan);
+      return chosen === undefined || chosen.results.length === 0 ? undefined : mean(chosen);
+    },
   };
 }
 

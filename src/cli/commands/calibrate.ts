@@ -6,21 +6,22 @@ import { randomAt } from '../../ai/random.ts';
 import { JUDGING } from '../../ai/sequential.ts';
 import type { Position } from '../../engine/position.ts';
 import type { LaidGame } from '../../systems/system.ts';
-import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { defineCommand, seconds, UsageError, wholeNumber } from '../command.ts';
 import { layScenario, libraryFor, listed, wingOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
 
-/** One game between equals: what each side was promised whenever a turn began, and what came of it. */
+/** One game between equals: what each side's plan for each turn promised, and what came of it. */
 function play(laid: LaidGame, bot: Bot, seed: number): Promised[] {
   const promises: { readonly seat: string; readonly promise: number }[] = [];
   const asked = new Set<string>();
   const listen = (position: Position, seat: string): void => {
     const key = `${laid.turnOf(position).turn} ${laid.teamOf(seat)}`;
     if (asked.has(key)) return;
-    asked.add(key);
     const view = laid.game.observe(position, seat);
     const promise = bot.promises?.({ view, seat, options: [], random: randomAt(seed, asked.size) });
-    if (promise !== undefined) promises.push({ seat, promise });
+    if (promise === undefined) return;
+    asked.add(key);
+    promises.push({ seat, promise });
   };
   const players = Object.fromEntries(laid.game.seats.map((seat) => [seat, bot]));
   const { outcome } = playMatch(laid, players, seed, () => 0, listen);
@@ -37,7 +38,8 @@ export const command = defineCommand({
   minOperands: 1,
   maxOperands: 1,
   flags: {
-    bot: { summary: 'whose promises (else normal)', value: 'LEVEL' },
+    bot: { summary: 'whose promises (else hard)', value: 'LEVEL' },
+    budget: { summary: 'seconds for a turn of a side (else as its level is)', value: 'SECONDS' },
     games: { summary: 'games between equals (else 40)', value: 'N' },
     seed: { summary: 'seed of the first game (else 1)', value: 'S' },
     judge: { summary: 'play by the seeds that are kept for judging' },
@@ -47,17 +49,23 @@ export const command = defineCommand({
   async run({ operands: [scenario = ''], flags }) {
     const library = await libraryFor([scenario]);
     const laid = layScenario(library, scenario, listed(flags.options));
-    const level = flags.bot ?? 'normal';
+    const level = flags.bot ?? 'hard';
+    const seating =
+      flags.budget === undefined
+        ? {}
+        : { budget: seconds('--budget', flags.budget), clock: () => performance.now() };
     const games = wholeNumber('--games', flags.games ?? '40', 1, 100_000);
     const seed = wholeNumber('--seed', flags.seed ?? '1', 0, JUDGING - 1) + (flags.judge ? JUDGING : 0);
-    const bot = sit(await aiOf(wingOf(library, laid).entry), level, laid);
+    const bot = sit(await aiOf(wingOf(library, laid).entry), level, laid, seating);
     if (bot?.promises === undefined)
-      throw new UsageError(`'${level}' promises nothing at ${scenario}: only who plans does`);
+      throw new UsageError(`'${level}' promises nothing at ${scenario}: only who plays plans out does`);
     const seen: Promised[] = [];
     for (let n = 0; n < games; n += 1) {
       seen.push(...play(laid, bot, seed + n));
       if ((n + 1) % 10 === 0) remark(`${n + 1} of ${games} games`);
     }
+    if (seen.length === 0)
+      throw new UsageError(`'${level}' promises nothing at ${scenario}: only who plays plans out does`);
     const curve = curveOf(seen);
     const factor = boldness(seen);
     if (flags.json)
