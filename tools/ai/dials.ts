@@ -1,4 +1,5 @@
-import { TEMPERS, type Temper, type Tempers } from '../../src/systems/nlb/ai/temper.ts';
+import type { Temper } from '../../src/ai/search/tempers.ts';
+import { TEMPERS, type Tempers } from '../../src/systems/nlb/ai/temper.ts';
 import type { Weights } from '../../src/systems/nlb/ai/weights.ts';
 
 /** The numbers that training turns, by name, each as the logarithm of its factor over the first. */

@@ -22,7 +22,7 @@ const ARMY_NAMES: Readonly<Record<Army, string>> = {
 };
 const SIDE_NAMES = { french: 'French', coalition: 'Coalition' } as const;
 
-const LEVELS = ['random', 'greedy'] as const;
+const LEVELS = ['random', 'greedy', 'normal', 'hard'] as const;
 
 const no = (...problems: readonly string[]): Laid<NlcGame, NlcContent> => ({ ok: false, problems });
 

@@ -1,4 +1,5 @@
 import type { Term } from '../../../ai/explanation.ts';
+import type { Temper } from '../../../ai/search/tempers.ts';
 import { enemyOf, type NlbPosition, type Side, type UnitState } from '../rules/position.ts';
 import { Attacks } from './attacks.ts';
 import { drawOf, groundOf } from './draw.ts';
@@ -7,7 +8,7 @@ import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import { type Meaning, type Prospects, sign } from './prospects.ts';
 import { type Piece, Sketch } from './sketch.ts';
-import type { Temper, Tempers } from './temper.ts';
+import type { Tempers } from './temper.ts';
 import { Comers, Ranges, Threats } from './threats.ts';
 
 export const temperOf = (tempers: Tempers, prospects: Prospects, p: NlbPosition, side: Side): Temper =>

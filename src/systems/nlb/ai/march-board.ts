@@ -1,4 +1,5 @@
 import type { Stop } from '../../../ai/bot.ts';
+import type { Temper } from '../../../ai/search/tempers.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import { ARMIES, type Army, enemyOf } from '../rules/position.ts';
 import type { Attacks } from './attacks.ts';
@@ -10,7 +11,6 @@ import type { Land } from './lie-of-the-land.ts';
 import type { MarchQuestion, MarchTerms, Order } from './march-plan.ts';
 import type { Meaning, Prospects } from './prospects.ts';
 import { type Deployment, type Piece, Sketch } from './sketch.ts';
-import type { Temper } from './temper.ts';
 import { Comers, type Ranges, type Threats } from './threats.ts';
 import type { Weights } from './weights.ts';
 

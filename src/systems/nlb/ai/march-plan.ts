@@ -1,10 +1,10 @@
 import type { Stop } from '../../../ai/bot.ts';
+import type { Temper } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbPosition, Side } from '../rules/position.ts';
 import type { PlannedAttack } from './attacks.ts';
 import type { Sketch } from './sketch.ts';
-import type { Temper } from './temper.ts';
 
 export interface Order {
   readonly unit: string;

@@ -1,5 +1,6 @@
 import type { AnyAction, Bot } from '../../../ai/bot.ts';
 import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
+import { type Temper, triedOn } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
 import type { NlbAction } from '../rules/actions.ts';
@@ -25,7 +26,7 @@ import { MarchPlanner } from './marches.ts';
 import { oddsTable } from './odds-table.ts';
 import { Prospects } from './prospects.ts';
 import { Sketch } from './sketch.ts';
-import { type Temper, type Tempers, triedOn } from './temper.ts';
+import type { Tempers } from './temper.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];

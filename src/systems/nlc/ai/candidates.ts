@@ -3,7 +3,7 @@ import type { NlcAction } from '../rules/actions.ts';
 import { formationOf } from '../rules/command/formations.ts';
 import { stacksOf, stateOf, zoneOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side } from '../rules/position.ts';
-import { counterOf, type World } from '../rules/world.ts';
+import { type Counter, counterOf, type World } from '../rules/world.ts';
 import { fits, type Mission } from './missions.ts';
 
 /** Marches that are weighed for one unit, and in one decision. */
@@ -38,8 +38,10 @@ export function worthALook(
   const rest: NlcAction[] = [];
   for (const action of options) {
     if (action.type === 'march' || action.type === 'enter') {
+      const counter = counterOf(world, action.unit);
+      const end = world.grid.index(action.path.at(-1) as string);
       const known = byUnit.get(action.unit) ?? [];
-      known.push({ action, score: postScore(world, p, side, missions, action) });
+      known.push({ action, score: postScore(world, p, side, missions, counter, end) });
       byUnit.set(action.unit, known);
     } else if (action.type === 'ride')
       rides.set(action.leader, [...(rides.get(action.leader) ?? []), action]);
@@ -71,18 +73,17 @@ const firstOrders = (options: readonly NlcAction[], missions: ReadonlyMap<string
     return action.type !== 'setOrder' || mission === undefined || mission.order === action.order;
   });
 
-/** What a march promises at a glance: nearer to where it should go, at the enemy, under cover. */
-function postScore(
+/** What a hex promises a unit at a glance: nearer to where it should go, at the enemy, under cover. */
+export function postScore(
   world: World,
   p: NlcPosition,
   side: Side,
   missions: ReadonlyMap<string, Mission>,
-  action: Move,
+  counter: Counter,
+  end: number,
 ): number {
   const { grid } = world;
-  const counter = counterOf(world, action.unit);
   const mission = missions.get(formationOf(world, p, counter).id);
-  const end = grid.index(action.path.at(-1) as string);
   const state = stateOf(p, counter);
   const start = state.place === 'map' && state.hex !== null ? grid.index(state.hex) : -1;
   const way = (hex: number): number =>

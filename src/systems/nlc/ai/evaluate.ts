@@ -31,7 +31,7 @@ const FARTHEST = 25;
 const GARRISON = 1;
 
 const NAMES = ['outcome', 'losses', 'ground', 'approach', 'attacks', 'threats', 'orders', 'command'] as const;
-type Name = (typeof NAMES)[number];
+export type Name = (typeof NAMES)[number];
 
 /** Decisions that open something new; every other one carries out what has been begun. */
 const FREE: readonly string[] = [

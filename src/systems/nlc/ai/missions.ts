@@ -46,12 +46,15 @@ export const GUARD = 2;
 
 const STAY: Mission = { order: 'defend', second: null, target: [], goal: null, post: -1, pull: 0 };
 
-/** The troops of a formation, where they stand. */
-const hexesOf = (world: World, p: NlcPosition, formation: Formation): number[] =>
-  membersOf(world, p, formation)
-    .map((counter) => stateOf(p, counter))
-    .filter(({ place }) => place === 'map')
-    .map((state) => hexOf(world, state));
+/** The troops of a formation, where they stand; before any has come, where they will. */
+function hexesOf(world: World, p: NlcPosition, formation: Formation): number[] {
+  const states = membersOf(world, p, formation).map((counter) => stateOf(p, counter));
+  const there = states.filter(({ place }) => place === 'map').map((state) => hexOf(world, state));
+  if (there.length > 0) return there;
+  return world.battle.reinforcements
+    .filter(({ units }) => states.some(({ id, place }) => place === 'waiting' && units.includes(id)))
+    .flatMap(({ hexes }) => hexes.map((hex) => world.grid.index(hex)));
+}
 
 const nearest = (world: World, from: readonly number[], to: number): number =>
   Math.min(...from.map((hex) => world.grid.distance(hex, to)));

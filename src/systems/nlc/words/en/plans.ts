@@ -17,7 +17,7 @@ const TERMS: Readonly<Record<string, string>> = {
   attacks: 'its attacks promise more',
   threats: 'it leaves less for the enemy to attack',
   ground: 'its troops stand better',
-  orders: 'its formations have orders that serve it better',
+  losses: 'it costs the enemy more than it costs the own side',
 };
 
 interface SaidOrder {
@@ -30,8 +30,6 @@ interface SaidOrder {
 
 interface SaidAttack {
   readonly target: string;
-  readonly strength: number;
-  readonly defence: number;
 }
 
 const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : []);
@@ -49,12 +47,7 @@ export function planText(explanation: SaidExplanation, names: Names): readonly T
     ...list<SaidOrder>(plan.facts.orders).map(
       (order) => say`${formationPart(names, order.formation)} is to be on ${orderPhrase(order, names)}.`,
     ),
-    ...attacks
-      .slice(0, 6)
-      .map(
-        ({ target, strength, defence }) =>
-          say`attack on ${hexPart(names, target)} with strength ${strength} against ${defence}.`,
-      ),
+    ...attacks.slice(0, 6).map(({ target }) => say`it comes up to the enemy in ${hexPart(names, target)}.`),
     ...choiceText(explanation, {
       purposes: PURPOSES,
       terms: TERMS,

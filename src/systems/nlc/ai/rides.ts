@@ -1,0 +1,98 @@
+import type { NlcAction } from '../rules/actions.ts';
+import { formationById, formationOf, formationState, leaderState } from '../rules/command/formations.ts';
+import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf } from '../rules/ground/standing.ts';
+import type { NlcPosition, Side } from '../rules/position.ts';
+import { type Leader, leaderOf, strengthOf, type World } from '../rules/world.ts';
+import type { Mission } from './missions.ts';
+
+type Ride = Extract<NlcAction, { type: 'ride' }>;
+
+/** A ride that brings less than this is not worth a horse's sweat. */
+const WORTHWHILE = 2;
+/** How near to the enemy a leader goes ahead of his troops, and how far ahead of them. */
+const SAFE = 4;
+const AHEAD = 3;
+
+/** Where leaders should be: before those who have far to go, amid those who fight. */
+export class Rides {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Before the troops march: a leader whose formation has a way before it goes on ahead, so that it may follow. */
+  leading(
+    p: NlcPosition,
+    side: Side,
+    missions: ReadonlyMap<string, Mission>,
+    options: readonly NlcAction[],
+  ): Ride | undefined {
+    return this.#best(options, (leader, end) => {
+      const mission = leader.formation === null ? undefined : missions.get(leader.formation);
+      const state = leaderState(p, leader);
+      if (mission === undefined || mission.post < 0 || leader.formation === null) return 0;
+      const { order } = formationState(p, formationById(this.#world, leader.formation));
+      const troops = this.#troops(p, side, leader);
+      if (order === 'march' || order === 'reserve' || troops.length === 0 || state.hex === null) return 0;
+      const { grid } = this.#world;
+      const away = awayFromEnemy(this.#world, p, side)[end] as number;
+      const nearest = Math.min(...troops.map(({ hex }) => grid.distance(hex, end)));
+      if (away < SAFE || nearest > AHEAD) return 0;
+      return grid.distance(grid.index(state.hex), mission.post) - grid.distance(end, mission.post);
+    });
+  }
+
+  /** After the troops have marched: amid them, and under their cover. */
+  following(p: NlcPosition, side: Side, options: readonly NlcAction[]): Ride | undefined {
+    return this.#best(options, (leader, end) => {
+      const { hex } = leaderState(p, leader);
+      const troops = this.#troops(p, side, leader);
+      if (hex === null || troops.length === 0 || !heldBy(this.#world, p, side, end)) return 0;
+      return this.#place(p, side, troops, end) - this.#place(p, side, troops, this.#world.grid.index(hex));
+    });
+  }
+
+  #best(options: readonly NlcAction[], gain: (leader: Leader, end: number) => number): Ride | undefined {
+    let best: Ride | undefined;
+    let most = WORTHWHILE - 1e-6;
+    for (const action of options) {
+      if (action.type !== 'ride') continue;
+      const end = this.#world.grid.index(action.path.at(-1) as string);
+      const value = gain(leaderOf(this.#world, action.leader), end);
+      if (value > most) [best, most] = [action, value];
+    }
+    return best;
+  }
+
+  /** The troops he leads; those of a commander are all of his army. */
+  #troops(p: NlcPosition, side: Side, leader: Leader): { readonly hex: number; readonly strength: number }[] {
+    const troops: { hex: number; strength: number }[] = [];
+    for (const counter of this.#world.order[side]) {
+      const state = stateOf(p, counter);
+      if (state.place !== 'map' || counter.army !== leader.army) continue;
+      if (leader.formation !== null && formationOf(this.#world, p, counter).leader !== leader.id) continue;
+      troops.push({ hex: hexOf(this.#world, state), strength: strengthOf(counter, state) });
+    }
+    return troops;
+  }
+
+  /** How good a place a hex is for who leads these troops. */
+  #place(
+    p: NlcPosition,
+    side: Side,
+    troops: readonly { readonly hex: number; readonly strength: number }[],
+    at: number,
+  ): number {
+    const { grid } = this.#world;
+    let sum = 0;
+    let all = 0;
+    for (const { hex, strength } of troops) {
+      const way = grid.distance(hex, at);
+      sum += strength * (way + Math.max(0, way - AHEAD) * 2);
+      all += strength;
+    }
+    const alone = heldBy(this.#world, p, side, at) ? 0 : 6;
+    return -sum / all - alone - (inEnemyZoc(this.#world, p, side, at) ? 1.5 : 0);
+  }
+}

@@ -1,0 +1,262 @@
+import type { AnyAction, Bot } from '../../../ai/bot.ts';
+import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
+import { type NamedTempers, type Temper, triedOn } from '../../../ai/search/tempers.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import type { Position, Seat } from '../../../engine/position.ts';
+import type { NlcAction } from '../rules/actions.ts';
+import { stacksOf } from '../rules/ground/standing.ts';
+import type { NlcGame } from '../rules/index.ts';
+import {
+  type Army,
+  enemyOf,
+  type NlcPosition,
+  SIDES,
+  type Side,
+  sideOf,
+  type UnitId,
+} from '../rules/position.ts';
+import { firstOrder, nextOrder } from './dispatch.ts';
+import { Judgement } from './evaluate.ts';
+import { Marches, type MarchPlan } from './march-plan.ts';
+import { Rides } from './rides.ts';
+import { TEMPERS } from './temper.ts';
+
+export interface NlcPlan extends Plan {
+  readonly march: MarchPlan;
+  /** The position it was made for, and where it sends units. */
+  readonly made: NlcPosition;
+  readonly ends: ReadonlyMap<UnitId, string>;
+  /** What the position that it leads to is worth to its own side, seen without any temper. */
+  readonly sober: number;
+}
+
+/** Arrangements weighed even where there are few units. */
+const LEAST = 150;
+/** A lead of so many strength points is nearly a won game. */
+const DECISIVE = 45;
+
+const sign = (side: Side): number => (side === 'french' ? 1 : -1);
+
+export class NlcStrategist implements Strategist<NlcPlan> {
+  readonly #game: NlcGame;
+  readonly #judgement: Judgement;
+  readonly #marches: Marches;
+  readonly #rides: Rides;
+  readonly #tempers: NamedTempers;
+  /** Decides what nobody here has thought about. */
+  readonly #habit: Bot;
+
+  constructor(game: NlcGame, habit: Bot, tempers: NamedTempers = TEMPERS) {
+    this.#game = game;
+    this.#habit = habit;
+    this.#tempers = tempers;
+    this.#judgement = new Judgement(game.world);
+    this.#marches = new Marches(game.world, this.#judgement);
+    this.#rides = new Rides(game.world);
+  }
+
+  /** What both sides do together when a turn begins belongs to the player who comes first in it. */
+  turnOf(p: Position): string {
+    const { turn, phasing, segment } = p as NlcPosition;
+    const joint = segment === 'command' || segment === 'setup' || segment === 'end';
+    return `${turn} ${joint ? this.#game.world.battle.firstPlayer : phasing}`;
+  }
+
+  sideOf(seat: Seat): string {
+    return sideOf(seat as Army);
+  }
+
+  size(p: Position, seat: Seat): number {
+    const units = (p as NlcPosition).forces[sideOf(seat as Army)];
+    return units.filter(({ place }) => place === 'map' || place === 'waiting').length;
+  }
+
+  needsPlan(p: Position, options: readonly AnyAction[]): boolean {
+    if (!options.some(({ type }) => type === 'march' || type === 'enter')) return false;
+    const position = p as NlcPosition;
+    const listed = options as readonly NlcAction[];
+    // Leaders who go on ahead make ways that the plan should know.
+    return this.#leading(position, position.phasing, listed) === undefined;
+  }
+
+  plan(
+    p: Position,
+    seat: Seat,
+    { depth, nth, like, stop }: PlanQuestion<NlcPlan>,
+    random: RandomInt,
+  ): NlcPlan {
+    const position = p as NlcPosition;
+    const side = sideOf(seat as Army);
+    const natural = this.#tempers[this.#judgement.meaning(position).seeking === side ? 'seeking' : 'holding'];
+    const temper = triedOn(this.#tempers, natural, nth, like?.march.temper, random);
+    const effort = Math.max(LEAST, depth * this.size(p, seat));
+    const question = { position, side, temper, effort, random };
+    return this.#planOf(
+      position,
+      side,
+      this.#marches.plan(stop === undefined ? question : { ...question, stop }),
+      natural,
+    );
+  }
+
+  isOf(p: Position, { made, ends }: NlcPlan): boolean {
+    const now = p as NlcPosition;
+    if (now.turn !== made.turn || now.phasing !== made.phasing) return false;
+    // Fights move some of the pieces, but never most of them.
+    let known = 0;
+    let all = 0;
+    for (const side of SIDES)
+      for (const [n, { hex, id }] of now.forces[side].entries()) {
+        all += 1;
+        if (hex === made.forces[side][n]?.hex || hex === ends.get(id)) known += 1;
+      }
+    return known * 2 > all;
+  }
+
+  stands(p: Position, { made, ends }: NlcPlan): boolean {
+    const now = p as NlcPosition;
+    if (now.turn !== made.turn || now.phasing !== made.phasing || now.segment !== made.segment) return false;
+    const enemy = enemyOf(made.phasing);
+    const hit = now.forces[enemy].some((unit, n) => {
+      const was = made.forces[enemy][n];
+      return unit.hex !== was?.hex || unit.place !== was.place;
+    });
+    if (hit) return false;
+    let begun = false;
+    for (const [n, unit] of now.forces[made.phasing].entries()) {
+      const was = made.forces[made.phasing][n];
+      if (unit.hex === was?.hex && unit.place === was?.place) continue;
+      if (ends.get(unit.id) !== unit.hex) return false;
+      begun = true;
+    }
+    return begun;
+  }
+
+  next(
+    p: Position,
+    seat: Seat,
+    options: readonly AnyAction[],
+    plan: NlcPlan | undefined,
+    random: RandomInt,
+  ): AnyAction {
+    const position = p as NlcPosition;
+    const side = sideOf(seat as Army);
+    const listed = options as readonly NlcAction[];
+    const has = (type: NlcAction['type']): boolean => listed.some((one) => one.type === type);
+    if (has('endOrders'))
+      return (
+        nextOrder(this.#game.world, position, side, seat, this.#judgement.missions(position, side)) ?? {
+          type: 'endOrders',
+        }
+      );
+    if (has('setOrder')) {
+      const first = firstOrder(this.#game.world, listed, this.#judgement.missions(position, side));
+      if (first !== undefined) return first;
+    }
+    if (has('march') || has('enter') || has('ride') || has('endMovement'))
+      return this.#march(position, seat, listed, plan, random);
+    return this.#habitual(p, seat, options, random);
+  }
+
+  promise(p: Position, seat: Seat): number {
+    const side = sideOf(seat as Army);
+    return hundredths(sign(side) * total(this.#judgement.french(p as NlcPosition)));
+  }
+
+  outlook(_p: Position, _seat: Seat, _plan: NlcPlan, reply: NlcPlan): number {
+    return hundredths(-reply.sober);
+  }
+
+  #leading(p: NlcPosition, side: Side, options: readonly NlcAction[]) {
+    return this.#rides.leading(p, side, this.#judgement.missions(p, side), options);
+  }
+
+  #march(
+    p: NlcPosition,
+    seat: Seat,
+    options: readonly NlcAction[],
+    plan: NlcPlan | undefined,
+    random: RandomInt,
+  ): AnyAction {
+    const side = sideOf(seat as Army);
+    const ahead = this.#leading(p, side, options);
+    if (ahead !== undefined) return ahead;
+    const leaving = options.find(({ type }) => type === 'exit');
+    if (leaving !== undefined && this.#shouldLeave(p, seat, leaving)) return leaving;
+    if (plan !== undefined) {
+      const byUnit = new Map(
+        options.flatMap((one) =>
+          (one.type === 'march' || one.type === 'enter') && plan.ends.get(one.unit) === one.path.at(-1)
+            ? [[one.unit, one] as const]
+            : [],
+        ),
+      );
+      for (const unit of plan.ends.keys()) {
+        const ordered = byUnit.get(unit);
+        if (ordered !== undefined) return ordered;
+      }
+    }
+    const end = options.find(({ type }) => type === 'endMovement');
+    const ride = this.#rides.following(p, side, options);
+    if (ride !== undefined) return ride;
+    // Duties that the plan has left open keep the segment from ending.
+    return end ?? this.#habitual(p, seat, options, random);
+  }
+
+  /** Off the map for what that is worth, unless the enemy would be let off. */
+  #shouldLeave(p: NlcPosition, seat: Seat, action: NlcAction): boolean {
+    const side = sideOf(seat as Army);
+    const after = this.#game.act(p, seat, action, true).position as NlcPosition;
+    const gain = total(this.#judgement.french(after)) - total(this.#judgement.french(p));
+    return sign(side) * gain > 0;
+  }
+
+  #habitual(p: Position, seat: Seat, options: readonly AnyAction[], random: RandomInt): AnyAction {
+    return this.#habit.choose({ view: this.#game.observe(p as NlcPosition, seat), seat, options, random });
+  }
+
+  #planOf(made: NlcPosition, side: Side, march: MarchPlan, natural: Temper): NlcPlan {
+    const { ends, terms, temper, value } = march;
+    const { grid } = this.#game.world;
+    const missions = this.#judgement.missions(made, side);
+    const targets = [...new Set(this.#contacts(made, side, ends))];
+    return {
+      name: temper.name,
+      value,
+      terms: [
+        { name: 'attacks', value: terms.attacks },
+        { name: 'threats', value: terms.threats * natural.caution },
+        { name: 'ground', value: terms.ground + terms.approach * natural.drive },
+        { name: 'losses', value: terms.losses },
+      ],
+      key: [...ends]
+        .map(([unit, end]) => `${unit} ${end}`)
+        .sort()
+        .join('|'),
+      facts: {
+        marches: ends.size,
+        orders: [...missions].flatMap(([formation, { order, second, target, goal, post }]) =>
+          post < 0 ? [] : [{ formation, order, second, target, goal }],
+        ),
+        attacks: targets.map((hex) => ({ target: grid.id(hex) })),
+      },
+      march,
+      made,
+      sober: total(terms),
+      ends: new Map([...ends].map(([unit, end]) => [unit, grid.id(end)])),
+    };
+  }
+
+  /** Enemy stacks next to which the plan puts somebody. */
+  #contacts(p: NlcPosition, side: Side, ends: ReadonlyMap<UnitId, number>): number[] {
+    const { grid } = this.#game.world;
+    const enemies = stacksOf(this.#game.world, p, enemyOf(side));
+    return [...ends.values()].flatMap((hex) => grid.ring(hex, 1).filter((near) => enemies.has(near)));
+  }
+}
+
+const total = (terms: Readonly<Record<string, number>>): number =>
+  Object.values(terms).reduce((sum, value) => sum + value, 0);
+
+/** A lead in strength points as hundredths of a won game. */
+const hundredths = (lead: number): number => 100 * Math.tanh(lead / DECISIVE);

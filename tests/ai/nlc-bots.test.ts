@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type Choice, drain } from '../../src/ai/bot.ts';
+import { playMatch } from '../../src/ai/match.ts';
+import { randomAt, randomInts, simulatedRoll } from '../../src/ai/random.ts';
+import { randomBot } from '../../src/ai/random-bot.ts';
+import { roster } from '../../src/ai/roster.ts';
+import { lay, setupOf } from '../../src/systems/library.ts';
+import { ai } from '../../src/systems/nlc/ai/index.ts';
+import type { NlcAction, NlcPosition } from '../../src/systems/nlc/rules/index.ts';
+import { asNlc } from '../../src/systems/nlc/shelf.ts';
+import { wordsFor } from '../../src/systems/nlc/words/index.ts';
+import { makeNames } from '../../src/systems/nlc/words/names.ts';
+import { plain } from '../../src/words/index.ts';
+import { library } from '../nlb/library.ts';
+
+const found = lay(library, setupOf(library, 'nlc.quatre-bras', []));
+if (!found.ok) throw new Error(found.problems.join('; '));
+const quatreBras = asNlc(found.laid);
+const { game, content } = quatreBras;
+
+const sit = (level: string) => {
+  const bot = level === 'random' ? randomBot : ai.sit(level, found.laid);
+  if (bot === undefined) throw new Error(`nobody of level ${level} sits down`);
+  return bot;
+};
+
+const choiceAt = (position: NlcPosition, seat: string): Choice => ({
+  view: game.observe(position, seat),
+  seat,
+  options: game.options(position, seat).actions,
+  random: randomAt(7, 0),
+});
+
+/** The first position of a game of the Captain against himself in which somebody may do this. */
+function until(wanted: (position: NlcPosition, accepts: readonly string[]) => boolean): {
+  position: NlcPosition;
+  seat: string;
+} {
+  const bots = { french: sit('greedy'), allied: sit('greedy') };
+  const dice = randomInts(5);
+  let { position } = game.begin();
+  for (let n = 0; ; n += 1) {
+    const pending = game.pending(position);
+    if (pending.kind === 'over') throw new Error('that never happened');
+    if (pending.kind === 'chance') {
+      position = game.roll(position, simulatedRoll(pending.request, dice)).position;
+      continue;
+    }
+    const seat = pending.seats[0] as 'french' | 'allied';
+    if (wanted(position, pending.accepts)) return { position, seat };
+    const action = bots[seat].choose({ ...choiceAt(position, seat), random: randomAt(5, n) });
+    position = game.act(position, seat, action as NlcAction).position;
+  }
+}
+
+const opening = until(({ phasing }, accepts) => phasing === 'french' && accepts.includes('march'));
+const orders = until((_p, accepts) => accepts.includes('sendOrder'));
+
+describe('the levels that the card names', () => {
+  test.each(roster.map(({ id }) => id))('%s sits down and plays what the rules allow', (level) => {
+    expect(quatreBras.card.levels).toContain(level);
+    for (const { position, seat } of [orders, opening]) {
+      const bot = sit(level);
+      const choice = choiceAt(position, seat);
+      let asked = 0;
+      const action = (
+        bot.think === undefined ? bot.choose(choice) : drain(bot.think(choice, () => asked++ > 10))
+      ) as NlcAction;
+      expect(game.judge(position, seat, action)).toEqual([]);
+    }
+  });
+});
+
+describe('the Sergeant', () => {
+  test('beats the Recruit from either side', () => {
+    for (const seat of ['french', 'allied'] as const) {
+      const players = { french: sit('random'), allied: sit('random'), [seat]: sit('greedy') };
+      expect(playMatch(found.laid, players, 3, () => performance.now()).outcome.winners).toEqual([seat]);
+    }
+  }, 120_000);
+});
+
+describe('the Captain', () => {
+  test('sends Reille to take the crossroads before anybody has moved', () => {
+    const action = sit('normal').choose(choiceAt(orders.position, orders.seat));
+    expect(action).toMatchObject({ type: 'sendOrder', to: 'french.2', order: 'attack', target: ['1641'] });
+  });
+
+  test('explains his plan in sentences', () => {
+    const bot = sit('normal');
+    let { position } = opening;
+    const names = makeNames(content.battle, content.map);
+    for (let n = 0; n < 12; n += 1) {
+      const choice = choiceAt(position, 'french');
+      const action = bot.choose(choice) as NlcAction;
+      const explanation = bot.explain?.(choice);
+      if (explanation !== undefined) {
+        const said = wordsFor('en').planText(explanation, names).map(plain);
+        expect(said[0]).toMatch(/^The plan is to [a-z ]+: \d+ march/);
+        expect(said.join(' ')).not.toMatch(/undefined|french\./);
+        return;
+      }
+      position = game.act(position, 'french', action).position;
+    }
+    expect.fail('he never had a plan');
+  }, 60_000);
+});
