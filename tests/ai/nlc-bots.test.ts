@@ -66,7 +66,7 @@ describe('the levels that the card names', () => {
       const action = (
         bot.think === undefined ? bot.choose(choice) : drain(bot.think(choice, () => asked++ > 10))
       ) as NlcAction;
-      expect(game.judge(position, seat, action)).toEqual([]);
+      expect(game.judge(position, seat, action)).toEqual({ ok: true });
     }
   });
 });

@@ -2,7 +2,7 @@ import type { Bot, Seating } from '../../../ai/bot.ts';
 import { greedyBot } from '../../../ai/greedy-bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
 import type { NlcGame } from '../rules/index.ts';
-import { makeNlcEvaluator } from './evaluate.ts';
+import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { NlcStrategist } from './strategist.ts';
 
 const NORMAL: Level = { id: 'normal', effort: { depth: 20 } };
@@ -22,7 +22,8 @@ export const strategistOf = (game: NlcGame): NlcStrategist =>
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {
-  greedy: (game) => greedyBot(game, makeNlcEvaluator(game.world)),
+  // The Sergeant thinks of what an order brings at once, not of the answer.
+  greedy: (game) => greedyBot(game, makeNlcEvaluator(game.world, new Judgement(game.world, 0))),
   normal: (game, seating) => planner(game, NORMAL, seating),
   hard: (game, seating) => planner(game, HARD, seating),
 };

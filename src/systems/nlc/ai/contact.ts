@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
 import { isChateau } from '../rules/ground/ground.ts';
-import { hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
+import { awayFromEnemy, hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/position.ts';
 import { counterOf, strengthOf, type World } from '../rules/world.ts';
 import type { Exchange, Stakes, StakesOf } from './exchange.ts';
@@ -17,8 +17,11 @@ interface Front {
 
 /** How far off reserves are counted, and how much of them. */
 const NEAR = [0, 1, 0.5, 0.35, 0.2];
-/** No more than so much strength finds room before one hex. */
-const ROOM = 30;
+/** How much less each of several stacks has to fear of one enemy who is near them all. */
+const SHARED = 0.6;
+/** No more than so much strength finds room in one hex, and comes from so many. */
+const ROOM = 11;
+const SIDES_OPEN = 3;
 
 export class Contact {
   readonly #world: World;
@@ -99,13 +102,22 @@ export class Contact {
   /** What a side has to fear for where the other could come. */
   threats(p: NlcPosition, side: Side): number {
     const enemies = stacksOf(this.#world, p, enemyOf(side));
+    const own = stacksOf(this.#world, p, side);
+    const { grid } = this.#world;
+    // Whoever is near several stacks can fall upon one of them only.
+    const torn = new Map<number, number>();
+    for (const from of enemies.keys()) {
+      let near = 0;
+      for (const hex of own.keys()) if (grid.distance(hex, from) < NEAR.length) near += 1;
+      torn.set(from, Math.max(1, near) ** SHARED);
+    }
     let sum = 0;
-    for (const [hex, units] of stacksOf(this.#world, p, side)) {
+    for (const [hex, units] of own) {
       let [strength, near] = [0, 0];
       const those: UnitState[] = [];
       for (const [from, stack] of enemies) {
-        const share = NEAR[this.#world.grid.distance(hex, from)];
-        if (share === undefined || share === 0) continue;
+        const share = (NEAR[grid.distance(hex, from)] ?? 0) / (torn.get(from) as number);
+        if (share === 0) continue;
         for (const unit of stack) {
           const counter = counterOf(this.#world, unit.id);
           strength += strengthOf(counter, unit) * (counter.cavalry ? 0.5 : 1) * share;
@@ -114,13 +126,32 @@ export class Contact {
         near += 1;
       }
       if (near === 0) continue;
-      const power = Math.min(ROOM, strength) * (1 - this.#exchange.coverOf(hex));
+      const power = Math.min(ROOM * this.#open(p, side, hex), strength) * (1 - this.#exchange.coverOf(hex));
       sum += Math.max(
         0,
         this.#exchange.attack(those.slice(0, 4), power, units, hex, this.#stakes(p, enemyOf(side), hex)),
       );
     }
     return sum;
+  }
+
+  /** From how many sides a stack can be come at: not those that friends cover, nor those behind it. */
+  #open(p: NlcPosition, side: Side, hex: number): number {
+    const { grid, contact } = this.#world;
+    const away = awayFromEnemy(this.#world, p, side);
+    const own = stacksOf(this.#world, p, side);
+    let open = 0;
+    for (const d of DIRECTIONS) {
+      const to = grid.neighbours[hex * 6 + d] as number;
+      if (
+        to >= 0 &&
+        contact[hex * 6 + d] === 1 &&
+        !own.has(to) &&
+        (away[to] as number) <= (away[hex] as number)
+      )
+        open += 1;
+    }
+    return Math.min(SIDES_OPEN, open);
   }
 
   /** Attacks that have been declared and not been fought, by target and leader. */
@@ -140,6 +171,7 @@ export class Contact {
       const known = combats.get(`${target} ${formation}`) ?? { units: [], strength: 0, hex };
       for (const id of units) {
         const unit = stateOf(p, counterOf(this.#world, id));
+        if (unit.place !== 'map') continue;
         const from = hexOf(this.#world, unit);
         known.units.push(unit);
         known.strength += this.#exchange.attackOf(unit, from * 6 + Math.max(0, grid.directionTo(from, hex)));
@@ -150,7 +182,8 @@ export class Contact {
     for (const { units, strength, hex } of combats.values()) {
       const defenders = stacksOf(this.#world, p, enemyOf(side)).get(hex) ?? [];
       const stakes: Stakes = this.#stakes(p, side, hex);
-      if (defenders.length > 0) sum += this.#exchange.attack(units, strength, defenders, hex, stakes);
+      if (defenders.length > 0 && units.length > 0)
+        sum += this.#exchange.attack(units, strength, defenders, hex, stakes);
     }
     return sum;
   }

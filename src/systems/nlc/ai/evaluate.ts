@@ -63,13 +63,16 @@ export class Judgement {
   readonly contact: Contact;
   readonly exchange: Exchange;
   readonly #begun: Begun;
+  readonly #foresight: number;
   #known: { readonly key: readonly unknown[]; readonly meaning: Meaning } | undefined;
   #missions: Partial<
     Record<Side, { readonly key: readonly unknown[]; readonly those: Map<string, Mission> }>
   > = {};
 
-  constructor(world: World) {
+  /** `foresight`: how much of what the enemy may answer is thought of. */
+  constructor(world: World, foresight = 1) {
     this.#world = world;
+    this.#foresight = foresight;
     this.exchange = new Exchange(world, surveyLand(world), new FireOdds(world.tables));
     const stakes: StakesOf = (p, side, hex) => this.stakes(p, side, hex);
     this.contact = new Contact(world, this.exchange, stakes);
@@ -116,7 +119,8 @@ export class Judgement {
       ground: this.#ground(p),
       approach: both((side) => this.#approach(p, side)),
       attacks: sign(mind) * (fights ? this.contact.attacks(p, mind) : 0) + this.#begun.worth(p),
-      threats: -sign(mind) * caution * this.contact.threats(p, mind),
+      threats:
+        this.#foresight === 0 ? 0 : -sign(mind) * caution * this.#foresight * this.contact.threats(p, mind),
       orders: both((side) => this.#orders(p, side)),
       command: both((side) => this.#command(p, side)),
     };

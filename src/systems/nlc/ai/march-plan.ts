@@ -33,6 +33,8 @@ export interface MarchPlan {
 
 /** Posts that are weighed for each unit. */
 const POSTS = 9;
+/** And of those farthest from the enemy, for who had better go back. */
+const REAR = 2;
 
 export interface MarchQuestion {
   readonly position: NlcPosition;
@@ -124,11 +126,12 @@ export class Marches {
       const ways = ends.filter((hex) => hex !== start);
       if (ways.length === 0) continue;
       const score = (hex: number): number => postScore(this.#world, p, side, missions, counter, hex);
-      const posts = ways
-        .map((hex) => ({ hex, score: score(hex) }))
-        .sort((a, b) => b.score - a.score)
-        .slice(0, POSTS)
-        .map(({ hex }) => hex);
+      const scores = new Map(ways.map((hex) => [hex, score(hex)]));
+      const forward = [...ways]
+        .sort((a, b) => (scores.get(b) as number) - (scores.get(a) as number))
+        .slice(0, POSTS);
+      const rear = [...ways].sort((a, b) => (away[b] as number) - (away[a] as number)).slice(0, REAR);
+      const posts = [...new Set([...forward, ...rear])];
       choices.push({ counter, posts, start, chosen: -1 });
     }
     const far = ({ start, counter }: Choice): number =>
