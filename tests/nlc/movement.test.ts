@@ -305,3 +305,25 @@ describe('coming on and going off', () => {
     expect(table.position.awards).toMatchObject([{ side: 'french', value: 20, code: 'exited' }]);
   });
 });
+
+describe('what a march is told beforehand', () => {
+  const told = (spec: Partial<Skirmish>, ...path: readonly string[]) => {
+    const table = free({
+      pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0508', arm: 'cavalry' } },
+      ...spec,
+    });
+    return table.game.preview(table.position, 'french', { type: 'march', unit: 'fr.a', path }).watched;
+  };
+
+  test('[NLC-7.8.1] the hexes in which enemy cavalry within two hexes might charge it, and no others', () => {
+    expect(told({}, '0504')).toEqual([]);
+    expect(told({}, '0506', '0507')).toEqual([
+      { hex: '0506', units: ['al.x'] },
+      { hex: '0507', units: ['al.x'] },
+    ]);
+    // Infantry charges nobody, and in rain nobody does.
+    expect(told({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0508' } } }, '0506')).toEqual([]);
+    const rain = { turns: [{ label: '16/1400', hours: 1, night: false, rain: true }] };
+    expect(told({ battle: rain }, '0506')).toEqual([]);
+  });
+});

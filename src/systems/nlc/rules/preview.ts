@@ -1,16 +1,18 @@
 import { type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { NlcAction } from './actions.ts';
+import { watchers } from './charge/react.ts';
 import { delayOf } from './command/compliance.ts';
 import { letterOf } from './command/sending.ts';
 import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
 import { hitsOf, round } from './fire/table.ts';
 import { HALVES } from './ground/ground.ts';
 import { stateOf, unitsAt } from './ground/standing.ts';
+import { isDark } from './movement/bans.ts';
 import { marcherOf } from './movement/reach.ts';
 import { judgeRide, rideAllowance } from './movement/ride.ts';
 import { walk } from './movement/walk.ts';
-import { enemyOf, type NlcPosition, type UnitId, type UnitState } from './position.ts';
+import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId, type UnitState } from './position.ts';
 import { counterOf, type World } from './world.ts';
 
 /* What an action would cost or promise: marches their price, fires their strength and chances, orders their delay. */
@@ -35,6 +37,18 @@ const statesOf = (world: World, p: NlcPosition, units: readonly UnitId[]): UnitS
     .map((unit) => stateOf(p, counterOf(world, unit)))
     .filter(({ place }) => place === 'map');
 
+/** 7.8: hexes of a way in which enemy cavalry might charge, for all that one can know, and which. */
+function watchedOn(world: World, p: NlcPosition, enemy: Side, path: readonly HexId[]) {
+  if (isDark(world, p)) {
+    return [];
+  }
+  return path.flatMap((hex) => {
+    const index = world.grid.index(hex);
+    const units = index < 0 ? [] : watchers(world, p, enemy, index);
+    return units.length === 0 ? [] : [{ hex, units }];
+  });
+}
+
 export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAction): Facts {
   switch (action.type) {
     case 'march':
@@ -45,7 +59,11 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
         return {};
       }
       const marcher = marcherOf(world, p, counter);
-      return { cost: walk(world, p, marcher, action.path).cost, allowance: marcher.allowance / HALVES };
+      return {
+        cost: walk(world, p, marcher, action.path).cost,
+        allowance: marcher.allowance / HALVES,
+        watched: watchedOn(world, p, enemyOf(counter.side), action.path),
+      };
     }
     case 'ride': {
       const leader = world.leaderById.get(action.leader);

@@ -54,18 +54,24 @@ export interface Reacted {
   readonly watched: boolean;
 }
 
-/** Is there enemy cavalry that could reach this hex if its orders, which nobody else knows, let it? */
+/** Could this cavalry reach a hex if its orders, which nobody else knows, let it? */
+function mightReach(world: World, p: NlcPosition, counter: Counter, hex: number): boolean {
+  const state = stateOf(p, counter);
+  return (
+    state.place === 'map' &&
+    !state.charged &&
+    world.grid.distance(hexOf(world, state), hex) <= world.tables.reactionRange &&
+    chargeWays(world, p, hexOf(world, state), hex).length > 0
+  );
+}
+
+/** 7.8: cavalry of a side that might charge who enters this hex, for all that others can know. */
+export const watchers = (world: World, p: NlcPosition, of: Side, hex: number): UnitId[] =>
+  world.cavalry[of].filter((counter) => mightReach(world, p, counter, hex)).map(({ id }) => id);
+
 function isWatched({ world, position, locals }: At<Locals>): boolean {
   const target = world.grid.index(locals.hex);
-  return world.cavalry[enemyOf(locals.side)].some((counter) => {
-    const state = stateOf(position, counter);
-    return (
-      state.place === 'map' &&
-      !state.charged &&
-      world.grid.distance(hexOf(world, state), target) <= world.tables.reactionRange &&
-      chargeWays(world, position, hexOf(world, state), target).length > 0
-    );
-  });
+  return world.cavalry[enemyOf(locals.side)].some((counter) => mightReach(world, position, counter, target));
 }
 
 /** Why a unit cannot charge in reaction at all, wherever the enemy is. */

@@ -9,6 +9,7 @@ import { choices } from '../tools/choice.ts';
 import { firing, fitting } from '../tools/fire.ts';
 import { MARCHES, unitsWithOrders } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { watchedBy } from '../tools/watched.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay } from './fight.ts';
 import { adviceMarks, CHOICES, trailMarks } from './marks.ts';
@@ -86,6 +87,7 @@ export const useBoardPicture = (
       const { unit } = orders.march;
       const from = unit === undefined ? undefined : hexOf(pieceIn(tableau, unit));
       draw(marchMarks({ hands: orders, grammar: MARCHES, from, hover, called: lookup }));
+      hexes.push(...watchedMarks(orders, lookup));
     } else if (tool === 'fire') draw(fireMarks(tableau, orders, lookup));
     else if (tool === 'choice')
       hexes.push(...choiceMarks(narrowed(choices, tableau.options, orders.choice), choices, CHOICES, lookup));
@@ -111,6 +113,18 @@ export const useBoardPicture = (
   }, [tableau, lookup, orders, tool, hover]);
 
   return { counters, marks, setHover };
+};
+
+/** Hexes within reach in which enemy cavalry might charge whoever marches (7.8). */
+const watchedMarks = (orders: Orders, lookup: Lookup): readonly HexMark[] => {
+  const seen = new Map<string, readonly string[]>();
+  for (const order of orders.orders)
+    for (const { hex, units } of watchedBy(orders.previews.get(order))) seen.set(hex, units);
+  return [...seen].map(([hex, units]) => ({
+    hex,
+    kind: 'warning',
+    title: `${lookup.place(hex)}: ${units.map(lookup.names.unit).join(', ')} could charge here`,
+  }));
 };
 
 /** Whom those in hand can go at, and by which way; of all, if nobody is in hand. */

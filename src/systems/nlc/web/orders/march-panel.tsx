@@ -1,6 +1,7 @@
 import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
 import type { Company } from '../../../../web/orders/together.ts';
 import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
+import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
@@ -8,6 +9,7 @@ import { PieceCard } from '../panels/inspector.tsx';
 import { hexOf, isLeader, type Piece, pieceIn, type Tableau } from '../tableau.ts';
 import { type MarchOrder, marchGrammar, unitsWithOrders, verbOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { watchedBy } from '../tools/watched.ts';
 import { OtherOrders } from './other-orders.tsx';
 
 interface MarchPanelProps {
@@ -85,6 +87,24 @@ function Pieces({ title, pieces, tableau, orders, where = false }: PiecesProps) 
   );
 }
 
+/** Who might charge on the way that is meant, or on any way within reach. */
+function Dangers({ orders }: { readonly orders: Orders }) {
+  const { names, place } = useLookup();
+  const meant = orders.plotted ?? orders.march.proposal;
+  const facts = (meant === undefined ? orders.orders : [meant]).map((order) => orders.previews.get(order));
+  const watched = facts.flatMap(watchedBy);
+  if (watched.length === 0) return null;
+  const riders = [...new Set(watched.flatMap(({ units }) => units))];
+  const hexes = [...new Set(watched.map(({ hex }) => hex))];
+  return (
+    <p className="out-of-command">
+      {riders.map(names.unit).join(', ')} could charge{' '}
+      {hexes.length > 4 ? 'in the hexes that are ringed' : `in ${hexes.map(place).join(', ')}`}{' '}
+      <RuleLink id="NLC-7.8.1" />
+    </p>
+  );
+}
+
 /** The friend that was clicked when the march into his hex was proposed: perhaps he was meant. */
 const friendAsked = (tableau: Tableau, { march, looking: { unit } }: Orders): string | undefined => {
   if (march.proposal === undefined || unit === undefined || unit === march.unit) return undefined;
@@ -113,6 +133,7 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         verbOf={verbOf}
         friend={friendAsked(tableau, orders)}
       />
+      <Dangers orders={orders} />
       <TogetherPanel together={orders.together} nameOf={(company) => companyName(company, lookup)} />
       <PieceCard piece={piece} tableau={tableau} />
       <div className="orders-head">
