@@ -11,6 +11,7 @@ import { HexGame } from '../../../web/play/hex-game.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { fieldOf, followed } from './board/followed.ts';
 import { LAYERS } from './board/layers.ts';
+import { legendNotes } from './board/legend-notes.ts';
 import { useBoardPicture } from './board/use-board-picture.ts';
 import type { DowPageContent } from './content.ts';
 import { DowDesk } from './desk.tsx';
@@ -60,6 +61,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       title: content.scenario.title,
       map: content.map,
       area: content.area,
+      notes: legendNotes(content.tables),
       ...LAYERS,
       firstLook: (made) => firstLook(made, fieldOf(content, tableau)),
     }),
