@@ -38,3 +38,10 @@ test('a framed rectangle is wholly seen', () => {
   expect(x + window.width / zoom).toBeGreaterThanOrEqual(rect.x + rect.width - 1e-6);
   expect(y).toBeLessThanOrEqual(rect.y);
 });
+
+test('where there is more map on one side, none of the window is spent beyond the other', () => {
+  const rect = { x: 900, y: map.y + map.height - 600, width: 1000, height: 600 };
+  const { y, zoom } = frame(rect, map, window);
+  expect(y + window.height / zoom).toBeLessThanOrEqual(map.y + map.height + 1e-6);
+  expect(y).toBeLessThanOrEqual(rect.y);
+});

@@ -18,12 +18,15 @@ export const MAX_ZOOM = 3;
 export const minZoom = (map: Rect, window: Size): number =>
   Math.min(1, Math.min(window.width / map.width, window.height / map.height) * 0.9);
 
-/** Keeps the map in the window: never scrolled out of sight, centred when it is smaller. */
-export function clampCamera(camera: Camera, map: Rect, window: Size): Camera {
+/**
+ * Keeps the map in the window: never scrolled out of sight, centred when it is smaller. Beyond its edge at most `beyond`
+ * of the window may show: who drags an edge to the middle wants to see it there.
+ */
+export function clampCamera(camera: Camera, map: Rect, window: Size, beyond = 0.25): Camera {
   const zoom = Math.min(MAX_ZOOM, Math.max(minZoom(map, window), camera.zoom));
   const along = (at: number, from: number, length: number, seen: number) => {
     if (seen >= length) return from - (seen - length) / 2;
-    const slack = seen * 0.25;
+    const slack = seen * beyond;
     return Math.min(Math.max(at, from - slack), from + length - seen + slack);
   };
   return {
@@ -48,7 +51,7 @@ export function zoomAt(
   return clampCamera({ x, y, zoom }, map, window);
 }
 
-/** Shows a rectangle whole, in the middle. */
+/** Shows a rectangle whole, in the middle as far as there is map around it. */
 export function frame(rect: Rect, map: Rect, window: Size, most = MAX_ZOOM): Camera {
   const zoom = Math.min(most, window.width / rect.width, window.height / rect.height);
   return clampCamera(
@@ -59,5 +62,6 @@ export function frame(rect: Rect, map: Rect, window: Size, most = MAX_ZOOM): Cam
     },
     map,
     window,
+    0,
   );
 }

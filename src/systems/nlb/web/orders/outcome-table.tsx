@@ -24,7 +24,28 @@ interface OutcomeTableProps {
 }
 
 const namesOf = (lookup: Lookup, units: readonly string[]): string =>
-  units.length === 0 ? '–' : units.map((id) => lookup.names.unit(id)).join(', ');
+  units.map((id) => lookup.names.unit(id)).join(', ');
+
+interface Column {
+  readonly title: string;
+  of(one: FaceOutcome, lookup: Lookup): string;
+}
+
+/** What is told of each face; a column in which nothing stands is left out. */
+const COLUMNS: readonly Column[] = [
+  { title: 'Die', of: ({ face }) => String(face) },
+  { title: 'Result', of: ({ result, ends }) => `${result}${ends ? ' – ends the game' : ''}` },
+  { title: 'Lost', of: ({ lost }, lookup) => namesOf(lookup, lost) },
+  { title: 'Driven back', of: ({ retreated }, lookup) => namesOf(lookup, retreated) },
+  { title: 'Advances', of: ({ advanced }, lookup) => namesOf(lookup, advanced) },
+  { title: 'Taken', of: ({ taken }, lookup) => taken.map((hex) => lookup.place(hex)).join(', ') },
+  { title: 'Points', of: ({ points }, lookup) => (points === null ? '' : pointsText(points, lookup)) },
+  {
+    title: 'Morale',
+    of: ({ morale }, { words, names }) =>
+      morale.map((event) => plain(words.eventText(event, names))).join(' '),
+  },
+];
 
 /** Everything that the attack can come to, face by face, and other plans beside it. */
 export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTableProps) {
@@ -45,6 +66,10 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
       here = false;
     };
   }, [open, key]);
+  const columns = COLUMNS.map(({ title: head, of }) => ({
+    title: head,
+    of: (one: FaceOutcome) => of(one, lookup),
+  })).filter(({ of }) => found?.outcomes.some((one) => of(one) !== ''));
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>All that can come of it</summary>
@@ -54,38 +79,19 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
             <caption className="soft">If everybody then does what is best for him</caption>
             <thead>
               <tr>
-                <th>Die</th>
-                <th>Result</th>
-                <th>Lost</th>
-                <th>Driven back</th>
-                <th>Advances</th>
-                <th>Taken</th>
-                {found.worth.points !== null && <th>Points</th>}
-                <th>Morale</th>
+                {columns.map(({ title: head }) => (
+                  <th key={head}>{head}</th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {found.outcomes.map(
-                ({ face, result, lost, retreated, advanced, taken, points, morale, ends }) => (
-                  <tr key={face}>
-                    <td>{face}</td>
-                    <td>
-                      {result}
-                      {ends && ' – ends the game'}
-                    </td>
-                    <td>{namesOf(lookup, lost)}</td>
-                    <td>{namesOf(lookup, retreated)}</td>
-                    <td>{namesOf(lookup, advanced)}</td>
-                    <td>{taken.length === 0 ? '–' : taken.map((hex) => lookup.place(hex)).join(', ')}</td>
-                    {points !== null && <td className="figures">{pointsText(points, lookup)}</td>}
-                    <td>
-                      {morale.length === 0
-                        ? '–'
-                        : morale.map((event) => plain(lookup.words.eventText(event, lookup.names))).join(' ')}
-                    </td>
-                  </tr>
-                ),
-              )}
+              {found.outcomes.map((one) => (
+                <tr key={one.face}>
+                  {columns.map(({ title: head, of }) => (
+                    <td key={head}>{of(one) || '–'}</td>
+                  ))}
+                </tr>
+              ))}
             </tbody>
           </table>
           <p>
@@ -106,16 +112,16 @@ export function OutcomeTable({ title, column, attackers, kept, keep }: OutcomeTa
   );
 }
 
-/** `French +2, Allies +1`, or a dash where nobody gains any. */
+/** `French +2, Allies +1`. */
 const pointsText = (points: NonNullable<FaceOutcome['points']>, lookup: Lookup): string =>
   (['french', 'coalition'] as const)
     .filter((side) => points[side] !== 0)
     .map((side) => `${lookup.words.sideName(side, lookup.names)} ${signed(points[side])}`)
-    .join(', ') || '–';
+    .join(', ');
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const signed = (value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(rounded(value))}`;
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(rounded(value))}`;
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** What an attack is worth on the average of its faces, in a sentence. */
@@ -135,6 +141,10 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
   const own = (id: string, plan: KeptPlan): boolean => plan.attackers.includes(id);
   const share = (plan: KeptPlan, happens: (one: FaceOutcome) => boolean): string =>
     percent(plan.found.outcomes.filter(happens).length / Math.max(1, plan.found.outcomes.length));
+  const ownLost = ({ found, attackers }: KeptPlan): string =>
+    namesOf(lookup, [
+      ...new Set(found.outcomes.flatMap(({ lost }) => lost.filter((id) => attackers.includes(id)))),
+    ]);
   const points = kept.some(({ found }) => found.worth.points !== null);
   return (
     <>
@@ -149,7 +159,6 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
             {points && <th title="Points that it brings us more than the enemy, on the average">Points</th>}
             <th title="How often an army or a corps of the enemy breaks">Breaks</th>
             <th>Enemy gone</th>
-            <th>Own losses</th>
           </tr>
         </thead>
         <tbody>
@@ -162,21 +171,13 @@ function Compared({ kept, onClear }: { readonly kept: readonly KeptPlan[]; reado
               </td>
               <td className="figures">{plan.column}</td>
               <td className="figures">{rounded(plan.found.worth.destroys)}</td>
-              <td className="figures">{rounded(plan.found.worth.loses)}</td>
+              <td className="figures" title={ownLost(plan)}>
+                {rounded(plan.found.worth.loses)}
+              </td>
               {points && <td className="figures">{signed(plan.found.worth.points ?? 0)}</td>}
               <td className="figures">{percent(plan.found.worth.breaks)}</td>
               <td className="figures">
                 {share(plan, ({ lost, retreated }) => [...lost, ...retreated].some((id) => !own(id, plan)))}
-              </td>
-              <td
-                className="figures"
-                title={[
-                  ...new Set(plan.found.outcomes.flatMap(({ lost }) => lost.filter((id) => own(id, plan)))),
-                ]
-                  .map((id) => lookup.names.unit(id))
-                  .join(', ')}
-              >
-                {share(plan, ({ lost }) => lost.some((id) => own(id, plan)))}
               </td>
             </tr>
           ))}
