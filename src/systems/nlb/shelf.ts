@@ -1,6 +1,7 @@
+import { sideNamesIn } from '../../content/parties.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
-import { ARMY_NAMES, partyOf, SIDE_NAMES } from './content/armies.ts';
+import { ARMY_NAMES, SIDE_NAMES } from './content/armies.ts';
 import type { NlbOptionalRules, NlbScenario, NlbTables, NlbUnits } from './content/content.ts';
 import { groupOf } from './content/option-groups.ts';
 import { presetsOf } from './content/presets.ts';
@@ -13,7 +14,7 @@ import {
   type NlbPosition,
   optionProblems,
 } from './rules/index.ts';
-import { type Army, SIDES, sideOf } from './rules/names.ts';
+import { type Army, sideOf } from './rules/names.ts';
 import type { Found, NlbStock } from './stock.ts';
 
 export type NlbLaid = LaidGame<NlbGame, NlbContent>;
@@ -116,12 +117,6 @@ export class NlbShelf implements NlbStock, Shelf {
   }
 }
 
-/** A side that one army makes up is called by that army. */
-const teamNamesOf = (seats: readonly Army[]): ScenarioCard['teamNames'] => {
-  const names: Readonly<Record<string, string>> = { ...ARMY_NAMES, ...SIDE_NAMES };
-  return Object.fromEntries(SIDES.map((side) => [side, names[partyOf(seats)(side)] ?? side]));
-};
-
 function cardOf(scenario: NlbScenario, { track }: NlbTables): ScenarioCard {
   const { id, title, summary, seats, turns, options } = scenario;
   const { first, last } = turns;
@@ -133,7 +128,7 @@ function cardOf(scenario: NlbScenario, { track }: NlbTables): ScenarioCard {
     seats,
     seatNames: Object.fromEntries(seats.map((seat) => [seat, ARMY_NAMES[seat]])),
     teams: Object.fromEntries(seats.map((seat) => [seat, sideOf(seat)])),
-    teamNames: teamNamesOf(seats),
+    teamNames: sideNamesIn(seats, sideOf, ARMY_NAMES, SIDE_NAMES),
     length: { turns: track.filter(({ turn }) => turn >= first && turn <= last).length, first, last },
     options: options.map((option) => ({
       id: option.id,

@@ -1,4 +1,5 @@
 import type { GameMap } from '../../content/map.ts';
+import { sideNamesIn } from '../../content/parties.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { type Army, sideOf } from './content/atoms.ts';
@@ -100,7 +101,7 @@ function cardOf({ id, title, summary, seats, turns }: NlcBattle): ScenarioCard {
     seats,
     seatNames: Object.fromEntries(seats.map((seat) => [seat, ARMY_NAMES[seat]])),
     teams: Object.fromEntries(seats.map((seat) => [seat, sideOf(seat)])),
-    teamNames: SIDE_NAMES,
+    teamNames: sideNamesIn(seats, sideOf, ARMY_NAMES, SIDE_NAMES),
     length: { turns: turns.length, first: turns[0]?.label ?? '', last: turns.at(-1)?.label ?? '' },
     options: OPTIONS,
     presets: [],

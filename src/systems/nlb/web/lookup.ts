@@ -3,9 +3,8 @@ import { bandsOf } from '../../../web/board/bands.ts';
 import { onTheGrid } from '../../../web/board/on-the-grid.ts';
 import { placeText } from '../../../web/play/place-text.ts';
 import type { Names } from '../../../words/index.ts';
-import { partyOf } from '../content/armies.ts';
 import type { NlbLeader, NlbTrain, NlbUnit } from '../content/content.ts';
-import { makeNames, type NlbWords, wordsFor } from '../words/index.ts';
+import { makeNames, type NlbWords, partyOf, wordsFor } from '../words/index.ts';
 import type { NlbPageContent } from './content.ts';
 
 /** A unit, or an officer, who leads all units of his organisation. */

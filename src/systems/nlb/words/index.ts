@@ -4,7 +4,7 @@ import { nlbWords } from './en/index.ts';
 import { makeNames } from './names.ts';
 import type { NlbWords } from './words.ts';
 
-export { makeNames } from './names.ts';
+export { makeNames, partyOf } from './names.ts';
 export type { NlbWords } from './words.ts';
 
 /** Another language is another folder beside en/. */

@@ -11,7 +11,7 @@ const marks = (...texts: readonly (string | false)[]): string => {
 export function statusText({ content: { battle } }: NlcLaid, view: NlcView, teller: Teller): string {
   const weather = view.night ? ', night' : view.rain ? ', rain' : '';
   const lines = [
-    `${battle.title}: ${teller.turn(view.turnLabel)}${weather}, ${teller.words.sideName(view.phasing)}, ${teller.phase(view.segment)}`,
+    `${battle.title}: ${teller.turn(view.turnLabel)}${weather}, ${teller.side(view.phasing)}, ${teller.phase(view.segment)}`,
   ];
   for (const [army, state] of Object.entries(view.armies))
     lines.push(
@@ -37,10 +37,10 @@ export function statusText({ content: { battle } }: NlcLaid, view: NlcView, tell
         `    ${teller.unit(group)}: ${losses} of ${limit}${broken ? ', BROKEN' : ' before it breaks'}`,
       );
   for (const [hex, side] of Object.entries(view.control))
-    lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.words.sideName(side)}`);
+    lines.push(`  ${teller.hex(hex)}: ${side === null ? 'nobody' : teller.side(side)}`);
   if (view.points !== null)
     for (const [side, ledger] of Object.entries(view.points))
-      lines.push(`  Points of the ${teller.words.sideName(side)}: ${teller.words.numberText(ledger.total)}`);
+      lines.push(`  Points of the ${teller.side(side)}: ${teller.words.numberText(ledger.total)}`);
   if (view.unsupplied.length > 0)
     lines.push(`  Without supply: ${view.unsupplied.map((unit) => teller.unit(unit)).join(', ')}`);
   if (view.outcome !== null) lines.push(teller.outcome(view.outcome));

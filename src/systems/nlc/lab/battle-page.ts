@@ -36,7 +36,7 @@ export function battlePage(report: BattleReport): string {
     outcomePart(report),
     '<h2>Losses</h2>',
     lossesPart(account),
-    pointsPart(account),
+    pointsPart(account, story),
     breaksPart(laid, account),
     chancesPart(report, (turn) => {
       const told = account.turns[turn];
@@ -72,7 +72,7 @@ function lossesPart({ turns }: NlcAccount): string {
 }
 
 /** Points turn by turn, where the battle counts any. */
-function pointsPart({ turns }: NlcAccount): string {
+function pointsPart({ turns }: NlcAccount, story: Story): string {
   const counted = turns.filter(({ view }) => view.points !== null);
   if (counted.length === 0) return '';
   const rows = counted.map(({ label, view: { points } }) => [
@@ -80,7 +80,7 @@ function pointsPart({ turns }: NlcAccount): string {
     points?.french.total ?? 0,
     points?.coalition.total ?? 0,
   ]);
-  return `<h2>Points</h2>${table(['At the end of', 'French', 'Coalition'], rows)}`;
+  return `<h2>Points</h2>${table(['At the end of', story.side('french'), story.side('coalition')], rows)}`;
 }
 
 /** How near the corps and nations came to breaking. */
@@ -105,11 +105,11 @@ function luckPart({ turns }: NlcAccount, story: Story): string {
   const french = luckOf(fires, 'french');
   const spread = spreadOf(fires);
   const better = spread === 0 ? 50 : hundredths(french / spread);
-  const [lucky, than] = french >= 0 ? ['French', better] : ['Coalition', 100 - better];
+  const [lucky, than] = french >= 0 ? ['french', better] : ['coalition', 100 - better];
   const verdict =
     Math.abs(french) < 0.5
       ? 'the dice were even'
-      : `the dice gave the ${lucky} ${round(Math.abs(french))} hits more than their share; of a hundred battles with the same fires, they had better dice than in ${than}`;
+      : `the dice gave the ${story.side(lucky)} ${round(Math.abs(french))} hits more than their share; of a hundred battles with the same fires, they had better dice than in ${than}`;
   const told = all.toSorted((a, b) => Math.abs(swing(b.fire)) - Math.abs(swing(a.fire))).slice(0, TOLD);
   return [
     `<p>Each fire is set against the mean of two dice at its strength. All in all ${verdict}.</p>`,
@@ -119,7 +119,7 @@ function luckPart({ turns }: NlcAccount, story: Story): string {
         const own = fires.filter((fire) => fire.side === side);
         const sum = (pick: (fire: FireLuck) => number): number =>
           round(own.reduce((total, fire) => total + pick(fire), 0));
-        return [words.sideName(side), own.length, sum(({ expected }) => expected), sum(({ hits }) => hits)];
+        return [story.side(side), own.length, sum(({ expected }) => expected), sum(({ hits }) => hits)];
       }),
     ),
     '<h3>The rolls that mattered most</h3>',
@@ -127,7 +127,7 @@ function luckPart({ turns }: NlcAccount, story: Story): string {
       ['Turn', 'Fire', 'Strength', 'Dice', 'Hits', 'More than expected'],
       told.map(({ label, fire }) => [
         words.turnText(label),
-        `${words.sideName(fire.side)}, ${KINDS[fire.kind]} at ${story.place(fire.hex)}`,
+        `${story.side(fire.side)}, ${KINDS[fire.kind]} at ${story.place(fire.hex)}`,
         fire.strength,
         fire.roll,
         fire.hits,

@@ -30,6 +30,10 @@ export class Story {
     this.#names = makeNames(battle, map);
   }
 
+  side(side: string): string {
+    return this.#words.sideName(side, this.#names);
+  }
+
   place(hex: string): string {
     const name = this.#names.hex(hex);
     return name === undefined ? hex : `${name} (${hex})`;
@@ -107,7 +111,8 @@ export class Story {
       ...this.#of(turn, 'corpsBroke').map(({ group }) => `the ${this.#names.unit(group)} breaks`),
       ...this.#of(turn, 'gardeRecoiled').map(() => 'the Guard recoils'),
       ...this.#of(turn, 'controlChanged').map(
-        ({ hex, side }) => `${this.place(hex)} falls into ${this.#words.sideName(side)} hands`,
+        ({ hex, side }) =>
+          `${this.place(hex)} falls into ${this.#words.sideAdjective(side, this.#names)} hands`,
       ),
       ...this.#of(turn, 'demoralized').map(({ army }) => `the ${this.#words.armyName(army)} are demoralized`),
       ...this.#of(turn, 'disintegrated').map(({ army }) => `the ${this.#words.armyName(army)} fall apart`),

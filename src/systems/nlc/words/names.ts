@@ -1,6 +1,8 @@
 import type { GameMap } from '../../../content/map.ts';
+import { partyIn } from '../../../content/parties.ts';
 import type { Names } from '../../../words/names.ts';
 import type { NlcBattle } from '../content/battle.ts';
+import { sideOf } from '../content/content.ts';
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
 const ARMIES: Readonly<Record<string, string>> = {
@@ -42,7 +44,8 @@ export function makeNames(
     leaders,
     formations,
     breakLimits,
-  }: Pick<NlcBattle, 'units' | 'leaders' | 'formations' | 'breakLimits'>,
+    seats,
+  }: Pick<NlcBattle, 'units' | 'leaders' | 'formations' | 'breakLimits' | 'seats'>,
   map: Pick<GameMap, 'hexes' | 'objectives'>,
 ): Names {
   const places = new Map(map.objectives.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name])));
@@ -58,5 +61,6 @@ export function makeNames(
   return {
     unit: (id) => byId.get(id) ?? id,
     hex: (id) => map.hexes[id]?.name ?? places.get(id),
+    party: partyIn(seats, sideOf),
   };
 }

@@ -6,6 +6,8 @@ import type { Letter } from '../rules/position.ts';
 
 /** What this system says besides what every system does. */
 export interface NlcWords extends Words {
+  /** A side before a noun. */
+  sideAdjective(side: string, names: Pick<Names, 'party'>): string;
   nationalityName(nationality: string): string;
   armName(arm: string): string;
   terrainName(terrain: string): string;

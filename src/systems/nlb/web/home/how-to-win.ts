@@ -1,8 +1,7 @@
 import type { WayToWin } from '../../../../web/home/battle-notes.tsx';
 import { waysToWin as anyWaysToWin, pointsText, type WaysToWin } from '../../../../web/home/ways-to-win.ts';
-import { partyOf } from '../../content/armies.ts';
 import type { NlbScenario } from '../../content/content.ts';
-import { wordsFor } from '../../words/index.ts';
+import { partyOf, wordsFor } from '../../words/index.ts';
 
 const words = wordsFor('en');
 

@@ -1,10 +1,9 @@
 import type { TableEvent } from '../../../../web/messages/protocol.ts';
 import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
 import type { ReplayKit } from '../../../../web/replay/kit.ts';
-import { partyOf } from '../../content/armies.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import type { Army } from '../../rules/names.ts';
-import { wordsFor } from '../../words/index.ts';
+import { partyOf, wordsFor } from '../../words/index.ts';
 
 const words = wordsFor('en');
 

@@ -1,3 +1,4 @@
+import { partyIn } from '../../../../content/parties.ts';
 import type { WayToWin } from '../../../../web/home/battle-notes.tsx';
 import {
   waysToWin as anyWaysToWin,
@@ -18,10 +19,8 @@ const turnText = (battle: NlcBattle, turn: number): string => {
 /** A side that fields one army goes by its name. */
 const sideText =
   ({ seats }: NlcBattle): SideText =>
-  (side) => {
-    const armies = seats.filter((seat) => sideOf(seat) === side);
-    return `The ${armies.length === 1 ? words.armyName(armies[0] as string) : words.sideName(side)}`;
-  };
+  (side) =>
+    `The ${words.sideName(side, { party: partyIn(seats, sideOf) })}`;
 
 /** Points for leaving the map, and what decides by how much one leads. */
 const further = (battle: NlcBattle): readonly WayToWin[] => {

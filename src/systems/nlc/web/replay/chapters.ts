@@ -1,12 +1,14 @@
-import type { TableEntry, TableEvent } from '../../../../web/messages/protocol.ts';
+import { partyIn } from '../../../../content/parties.ts';
+import type { TableEvent } from '../../../../web/messages/protocol.ts';
 import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
-import type { Chapters } from '../../../../web/replay/cursor.ts';
+import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { type Army, sideOf } from '../../content/content.ts';
 import type { NlcEvent } from '../../rules/events.ts';
 import { wordsFor } from '../../words/index.ts';
 
 const words = wordsFor('en');
 
-const divisionOf = (told: TableEvent): Division | undefined => {
+const divisionOf = (told: TableEvent, party: (side: string) => string): Division | undefined => {
   const event = told as unknown as NlcEvent;
   if (event.type === 'turnBegan') {
     const { turn, label } = event;
@@ -18,8 +20,11 @@ const divisionOf = (told: TableEvent): Division | undefined => {
     begins: 'phase',
     side,
     phase: segment,
-    name: `${words.sideName(side)} ${words.phaseName(segment)}`,
+    name: `${words.sideAdjective(side, { party })} ${words.phaseName(segment)}`,
   };
 };
 
-export const chaptersOf = (entries: readonly TableEntry[]): Chapters => divide(entries, divisionOf);
+export const chaptersOf: ReplayKit['chaptersOf'] = (entries, { players }) => {
+  const party = partyIn(Object.keys(players) as Army[], sideOf);
+  return divide(entries, (event) => divisionOf(event, party));
+};

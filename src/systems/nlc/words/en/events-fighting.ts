@@ -1,5 +1,5 @@
 import { paragraph, phrase, say } from '../../../../words/text.ts';
-import { formationPart, sideName } from './glossary.ts';
+import { formationPart, sideAdjective } from './glossary.ts';
 import { fireText, hex, hitsText, type Told, unit, units, verb } from './telling.ts';
 
 const CLASHES = { charge: 'The charge', reaction: 'The reaction charge', pursuit: 'The pursuit' } as const;
@@ -62,10 +62,10 @@ export const fightEvents = {
       say`${units(names, attack.units)} ${verb(attack.units, 'attacks', 'attack')} ${hex(names, at)}: ${fireText(attack)}.`,
       say`${units(names, defence.units)}: ${fireText(defence)}.`,
     ),
-  gaveWay: ({ side, forced }) =>
+  gaveWay: ({ side, forced }, names) =>
     forced
-      ? say`Cavalry alone cannot stand before infantry: the ${sideName(side)} side gives way.`
-      : say`The ${sideName(side)} side gives way.`,
+      ? say`Cavalry alone cannot stand before infantry: the ${sideAdjective(side, names)} side gives way.`
+      : say`The ${sideAdjective(side, names)} side gives way.`,
   hitsHalved: ({ attack, defence }) =>
     say`Halved: ${hitsText(attack)} on the attackers, ${hitsText(defence)} on the defenders.`,
   retreatRolled: ({ units: foot, roll, morale, holds }, names) =>

@@ -5,7 +5,7 @@ import type { SaidEvent } from '../../../../words/words.ts';
 import type { NlcEvent } from '../../rules/events.ts';
 import { commandEvents } from './events-command.ts';
 import { fightEvents } from './events-fighting.ts';
-import { armyAdjective, forcePart, formationPart, phaseName, sideName } from './glossary.ts';
+import { armyAdjective, forcePart, formationPart, phaseName, sideAdjective, sideName } from './glossary.ts';
 import { pointsText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
 import { hex, spent, type Told, unit, units } from './telling.ts';
@@ -14,9 +14,10 @@ import { hex, spent, type Told, unit, units } from './telling.ts';
 const generalEvents = {
   turnBegan: ({ turn, label, night, rain }) =>
     say`Turn ${turn + 1}: ${turnText(label)}${night ? ', night' : ''}${rain ? ', rain' : ''}.`,
-  playerTurnBegan: ({ side }) => say`${sideName(side)} player turn.`,
-  segmentBegan: ({ side, segment }) => say`${sideName(side)} ${phaseName(segment)}.`,
-  segmentSkipped: ({ side, segment }) => say`No ${sideName(side)} ${phaseName(segment)} this turn.`,
+  playerTurnBegan: ({ side }, names) => say`${sideAdjective(side, names)} player turn.`,
+  segmentBegan: ({ side, segment }, names) => say`${sideAdjective(side, names)} ${phaseName(segment)}.`,
+  segmentSkipped: ({ side, segment }, names) =>
+    say`No ${sideAdjective(side, names)} ${phaseName(segment)} this turn.`,
   marched: ({ unit: id, from, path, cost, allowance }, names) =>
     path.length === 0
       ? say`${unit(names, id)} does not get away from ${hex(names, from)}.`
@@ -82,13 +83,16 @@ const generalEvents = {
       .join(', ')}.`,
   wingSwitched: ({ formation, from, into }, names) =>
     say`${formationPart(names, formation)} is far from ${unit(names, from)} and comes under ${unit(names, into)}.`,
-  controlChanged: ({ hex: at, side }, names) => say`${hex(names, at)} falls into ${sideName(side)} hands.`,
-  pointsAwarded: ({ side, value, code }) =>
-    say`${counted(value, 'point')} to the ${sideName(side)} side ${pointsText(code)}.`,
-  gameEnded: ({ outcome, points }) =>
+  controlChanged: ({ hex: at, side }, names) =>
+    say`${hex(names, at)} falls into ${sideAdjective(side, names)} hands.`,
+  pointsAwarded: ({ side, value, code }, names) =>
+    say`${counted(value, 'point')} to the ${sideAdjective(side, names)} side ${pointsText(code)}.`,
+  gameEnded: ({ outcome, points }, names) =>
     paragraph(
       outcomeText(outcome),
-      points === null ? [] : say`Points: French ${points.french.total}, Coalition ${points.coalition.total}.`,
+      points === null
+        ? []
+        : say`Points: ${sideName('french', names)} ${points.french.total}, ${sideName('coalition', names)} ${points.coalition.total}.`,
     ),
 } satisfies Partial<Told>;
 

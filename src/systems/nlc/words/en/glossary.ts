@@ -10,6 +10,7 @@ export {
   armyAdjective,
   armyName,
   nationalityName,
+  sideAdjective,
   sideName,
   terrainName,
 } from '../../../../words/en/armies.ts';

@@ -12,6 +12,7 @@ import {
   orderText,
   phaseName,
   roleName,
+  sideAdjective,
   sideName,
   terrainName,
 } from './glossary.ts';
@@ -32,6 +33,7 @@ export const nlcWords: NlcWords = {
   planText,
   preferences,
   armyName,
+  sideAdjective,
   sideName,
   phaseName,
   turnText,

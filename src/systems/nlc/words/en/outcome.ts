@@ -5,7 +5,7 @@ import { armyAdjective, armyName } from './glossary.ts';
 
 const score = ({ french, coalition }: SaidOutcome['facts']): string =>
   typeof french === 'number' && typeof coalition === 'number'
-    ? `${french} to ${coalition} (French to Coalition)`
+    ? `${french} to ${coalition} (the French first)`
     : '';
 
 /** Why the game ended, after the colon. */
