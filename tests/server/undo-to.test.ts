@@ -13,8 +13,9 @@ onBothStores('what a player takes back at a table on the server', (fresh) => {
 
   /** Marches with a unit that has not marched yet. */
   const march = async (page: Page, game: string): Promise<StateMessage> => {
-    const { options = [], seq } = page.state(game) as StateMessage;
-    const order = options.find(({ type }) => type === 'march');
+    const { seq } = page.state(game) as StateMessage;
+    const told = (await page.ask({ t: 'options', game, seat: 'french' })) as unknown as StateMessage;
+    const order = told.options?.find(({ type }) => type === 'march');
     expect(await page.act(game, 'french', order)).toMatchObject({ t: 'ack', seq: seq + 1 });
     return page.until((one) => one.t === 'state' && one.seq === seq + 1);
   };

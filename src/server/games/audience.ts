@@ -133,7 +133,7 @@ export class Audience {
     const upTo = this.visibleTo(follower.as, match);
     const { as, viewers } = follower;
     const late = as === ONLOOKER && isDelayed(this.#room.stored);
-    const cuts = match.cutsSeen(viewers).length;
+    const cuts = match.past.cutsSeen(viewers).length;
     const asked = bulletin.pending(as, upTo);
     const sight = match.host.sight(viewers);
     const before = Math.min(follower.told, match.host.seq);

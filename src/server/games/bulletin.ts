@@ -100,7 +100,7 @@ export class Bulletin {
     const { as, viewers } = follower;
     const sight = this.#match.host.sight(viewers);
     const since = Math.min(this.since(follower), upTo);
-    const cuts = late ? 0 : this.#match.cutsSeen(viewers).length;
+    const cuts = late ? 0 : this.#match.past.cutsSeen(viewers).length;
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
     const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocksFor(viewers)}`;
@@ -143,7 +143,7 @@ export class Bulletin {
     const parts = { view, options, subjects } as unknown as Parts;
     const floor = seated ? host.undoFloor(viewer) : undefined;
     const undo = floor === undefined ? '"undo":false' : `"undo":true,"undoTo":${sight.countAt(floor)}`;
-    const redo = seated && this.#match.redoable(viewer) !== undefined;
+    const redo = seated && this.#match.past.redoable(viewer) !== undefined;
     const before = follower.shown;
     follower.shown = { times: (before?.times ?? 0) + 1, ...parts };
     const table = before === undefined ? inFull(parts) : changed(before, parts);

@@ -10,6 +10,7 @@ import type { GameResult, Proposal } from '../../messages/lobby.ts';
 import { type JournalRow, KIND, type StoredGame } from '../store/games-contract.ts';
 import { GameClocks, type KeptClocks } from './clocks.ts';
 import { DiceShares, type KeptShares } from './dice-shares.ts';
+import { type KeptPast, MatchPast } from './match-past.ts';
 import {
   type AnswerBody,
   type ExtensionBody,
@@ -31,16 +32,8 @@ export class JournalProblem extends Error {
   }
 }
 
-export interface Act {
-  readonly seat: Seat;
-  /** The action as the journal keeps it. */
-  readonly body: string;
-  /** By which question of a player's page it was given, where several orders are one. */
-  readonly group?: string;
-}
-
 /** A match as plain JSON, after some row of its journal: what a checkpoint holds. */
-export interface KeptMatch {
+export interface KeptMatch extends KeptPast {
   readonly n: number;
   readonly at: number;
   /** In hex: another than the game began with, if something was taken back. */
@@ -49,11 +42,6 @@ export interface KeptMatch {
   readonly standing: KeptStanding;
   readonly clocks: KeptClocks;
   readonly shares?: KeptShares;
-  readonly cutPoints: readonly { readonly seq: number; readonly seen: readonly Viewer[] }[];
-  readonly times: readonly number[];
-  readonly acts: readonly (Act | null)[];
-  readonly answers: readonly (readonly [string, number])[];
-  readonly undone: readonly Act[];
 }
 
 const DONE = { ok: true } as const;
@@ -72,16 +60,8 @@ export class Match {
   readonly shares: DiceShares | undefined;
   /** The number of the last row applied. */
   n: number;
-  /** To which length the log was cut, each time that it was, and who had seen any of what is gone. */
-  readonly #cutPoints: { readonly seq: number; readonly seen: ReadonlySet<Viewer> }[];
-  /** When the log had grown to this length, for each length. */
-  readonly #times: number[];
-  /** What was decided when the log had this length. */
-  readonly #acts: (Act | undefined)[];
-  /** How long the log was after each question that its page gave a name, by place and that name. */
-  readonly #answers: Map<string, number>;
-  /** Decisions that were undone, the next one to do again last. */
-  #undone: Act[];
+  /** What was decided when, and what was taken back. */
+  readonly past: MatchPast;
   #host: Host;
   #seed: Uint8Array;
   readonly #computers: ReadonlyMap<Seat, string>;
@@ -97,11 +77,7 @@ export class Match {
     this.n = kept?.n ?? 0;
     this.#seed = kept === undefined ? stored.seed : hexToBytes(kept.seed);
     this.standing = new Standing(kept?.standing);
-    this.#cutPoints = (kept?.cutPoints ?? []).map(({ seq, seen }) => ({ seq, seen: new Set(seen) }));
-    this.#times = [...(kept?.times ?? [])];
-    this.#acts = (kept?.acts ?? []).map((act) => act ?? undefined);
-    this.#answers = new Map(kept?.answers);
-    this.#undone = [...(kept?.undone ?? [])];
+    this.past = new MatchPast(kept);
     // Who was a computer from the start: a substitute comes and goes by the journal.
     const players = stored.setup.seats ?? {};
     this.#computers = new Map(
@@ -140,11 +116,7 @@ export class Match {
       standing: this.standing.kept,
       clocks: this.clocks.kept,
       ...(this.shares === undefined ? {} : { shares: this.shares.kept }),
-      cutPoints: this.#cutPoints.map(({ seq, seen }) => ({ seq, seen: [...seen] })),
-      times: this.#times,
-      acts: Array.from(this.#acts, (act) => act ?? null),
-      answers: [...this.#answers],
-      undone: this.#undone,
+      ...this.past.kept,
     };
   }
 
@@ -172,32 +144,7 @@ export class Match {
 
   /** When the log had grown to this length. */
   timeOf(seq: number): number {
-    return this.#times[seq] ?? this.#at;
-  }
-
-  /** What a seat decided first after the log had this length. */
-  nextActOf(seat: Seat, seq: number): Act | undefined {
-    for (let at = seq; at < this.#acts.length; at += 1) {
-      const act = this.#acts[at];
-      if (act?.seat === seat) return act;
-    }
-    return undefined;
-  }
-
-  /** The decision that this seat may do again, if it has just undone one. */
-  redoable(seat: Seat): Act | undefined {
-    const last = this.#undone.at(-1);
-    return last?.seat === seat ? last : undefined;
-  }
-
-  /** How long the log was when this question of a player's page had been answered, if it was. */
-  answeredAt(place: number, key: string): number | undefined {
-    return this.#answers.get(`${place} ${key}`);
-  }
-
-  /** How many decisions were given by this question of a player's page. */
-  givenBy(place: number, key: string): number {
-    return this.#acts.filter((act) => act?.group === `${place} ${key}`).length;
+    return this.past.timeOf(seq) ?? this.#at;
   }
 
   botOf(seat: Seat): string | undefined {
@@ -252,16 +199,9 @@ export class Match {
     );
   }
 
-  /** To which lengths the log was cut, as far as these viewers can have noticed. */
-  cutsSeen(viewers: readonly Viewer[]): readonly number[] {
-    return this.#cutPoints
-      .filter(({ seen }) => viewers.some((viewer) => seen.has(viewer)))
-      .map(({ seq }) => seq);
-  }
-
   /** Where those who know `from` of the game as it was after `cuts` cuts can go on. */
   commonSince(from: number, cuts: number, viewers: readonly Viewer[]): number {
-    return Math.min(from, this.#host.seq, ...this.cutsSeen(viewers).slice(cuts));
+    return Math.min(from, this.#host.seq, ...this.past.cutsSeen(viewers).slice(cuts));
   }
 
   /** Does what a row says; who has its action at hand gives it. A refusal changes nothing; any other misfit throws. */
@@ -273,7 +213,7 @@ export class Match {
     this.#at = Math.max(this.#at, row.at);
     this.#pending = this.#host.pending();
     this.#note();
-    if (row.key !== null) this.#answers.set(`${row.place} ${row.key}`, this.#host.seq);
+    if (row.key !== null) this.past.answered(row.place, row.key, this.#host.seq);
     return applied;
   }
 
@@ -351,43 +291,22 @@ export class Match {
     const group = key === null ? undefined : `${place} ${key}`;
     const result = this.#host.act(seat, action, undefined, {
       ...(because === undefined ? {} : { because }),
-      ...(group === undefined ? {} : { group: this.#beganAt(group) ?? seq }),
+      ...(group === undefined ? {} : { group: this.past.beganAt(group) ?? seq }),
     });
     if (!result.ok) return result;
-    this.#acts[seq] = { seat, body, ...(group === undefined ? {} : { group }) };
-    const again = this.redoable(seat)?.body === body;
-    this.#undone = again ? this.#undone.slice(0, -1) : [];
+    this.past.decided(seq, { seat, body, ...(group === undefined ? {} : { group }) });
     this.standing.playedOn(seat);
     this.clocks.comeBack(seat, at);
     this.clocks.decided(seat, 1);
     return result;
   }
 
-  /** How long the log was when the first of several orders that are one was given. */
-  #beganAt(group: string): number | undefined {
-    const began = this.#acts.findIndex((act) => act?.group === group);
-    return began < 0 ? undefined : began;
-  }
-
   #undo(seat: Seat, seq: number, row: Omit<JournalRow, 'sum'>): Applied {
     const seen = this.#host.whoSawSince(seq);
     const result = this.#host.undoTo(seat, seq);
     if (!result.ok) throw new JournalProblem(row, this.#host.seq, `cannot be taken back: ${result.bar}`);
-    const gone = this.#acts.slice(seq).filter((act) => act !== undefined);
-    this.clocks.decided(seat, -gone.filter((act) => act.seat === seat).length);
-    this.#undone.push(...gone.filter((act) => act.seat === seat).reverse());
-    this.#cut(seq, seen);
-    // What others have sealed since stands, and moves up.
-    this.#acts.length = seq;
-    this.#acts.push(...gone.filter((act) => act.seat !== seat));
-    if (this.#acts.length > seq) this.#undone = [];
+    this.clocks.decided(seat, -this.past.undo(seat, seq, seen).length);
     return DONE;
-  }
-
-  #cut(seq: number, seen: ReadonlySet<Viewer>): void {
-    this.#cutPoints.push({ seq, seen });
-    this.#acts.length = Math.min(this.#acts.length, seq);
-    this.#times.length = Math.min(this.#times.length, seq + 1);
   }
 
   #answer(seat: Seat, { proposal: id, agree, seed }: AnswerBody, at: number): void {
@@ -429,12 +348,11 @@ export class Match {
     if (seq >= this.#host.seq) return;
     const seen = this.#host.whoSawSince(seq);
     this.left?.push(this.#host);
-    for (const act of this.#acts.slice(seq)) if (act !== undefined) this.clocks.decided(act.seat, -1);
-    this.#undone = [];
+    for (const { seat } of this.past.cut(seq, seen)) this.clocks.decided(seat, -1);
+    this.past.forgetUndone();
     // Where players added to the dice, nobody may choose others after they have.
     this.#seed = this.shares === undefined ? hexToBytes(fresh) : seedAfter(this.#seed, row);
     this.#host = this.#host.branch({ seq, seed: this.#seed });
-    this.#cut(seq, seen);
   }
 
   #resigned(seat: Seat): void {
@@ -474,6 +392,6 @@ export class Match {
       this.#end({ winners: [...winners], by: 'rules', code, rule, facts: { ...facts } });
     }
     if (!this.over && !this.standing.paused) this.clocks.setRunning(this.#timed(this.toDecide), this.#at);
-    while (this.#times.length <= this.#host.seq) this.#times.push(this.#at);
+    this.past.reached(this.#host.seq, this.#at);
   }
 }

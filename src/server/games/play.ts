@@ -7,7 +7,8 @@ import type { ClientMessage } from '../../messages/socket.ts';
 import type { Marched } from '../../messages/table.ts';
 import { KIND, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
 import { requireSeat, viewersOf } from './access.ts';
-import type { Act, Match } from './match.ts';
+import type { Match } from './match.ts';
+import type { Act } from './match-past.ts';
 import { Refused, Stale } from './refused.ts';
 import type { Room } from './room.ts';
 import type { ProposalBody } from './standing.ts';
@@ -118,16 +119,16 @@ function inLengths<M extends PlayMessage>(message: M, sight: Sight): M {
 
 function doneBefore(match: Match, { seat, place }: StoredSeat, message: PlayMessage): Answer | undefined {
   if (message.t === 'act') {
-    const stands = match.nextActOf(seat, message.seq);
+    const stands = match.past.nextActOf(seat, message.seq);
     // Written down again only where there is something to compare it with: mostly there is nothing.
     if (stands === undefined || stands.body !== JSON.stringify(message.action)) return undefined;
     return { seq: match.host.seq };
   }
-  const seq = match.answeredAt(place, message.key);
+  const seq = match.past.answeredAt(place, message.key);
   if (seq === undefined) return undefined;
   // Who was refused is not kept: the plan tells it as long as he stands where he stood.
   return message.t === 'march'
-    ? { seq, march: { moved: match.givenBy(place, message.key), refused: [] } }
+    ? { seq, march: { moved: match.past.givenBy(place, message.key), refused: [] } }
     : { seq };
 }
 
@@ -152,7 +153,7 @@ async function done(room: Room, match: Match, chair: StoredSeat, message: PlayMe
       break;
     case 'redo': {
       fresh(match, seat, message.seq);
-      const again = match.redoable(seat);
+      const again = match.past.redoable(seat);
       if (again === undefined) throw new Refused('nothing-undone', 'There is nothing to do again.');
       await doAgain(room, match, chair, again, key);
       break;
@@ -262,7 +263,7 @@ async function doAgain(room: Room, match: Match, chair: StoredSeat, first: Act, 
   let next: Act | undefined = first;
   do {
     await decide(room, match, chair, { body: next.body, action: JSON.parse(next.body), key });
-    next = match.redoable(chair.seat);
+    next = match.past.redoable(chair.seat);
   } while (first.group !== undefined && next?.group === first.group);
 }
 
