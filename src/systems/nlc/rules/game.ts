@@ -87,6 +87,7 @@ export function makeNlcGame(content: NlcContent, watch?: (step: string) => void)
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
+    few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) => machine.judge(p, seat, action),
     preferences: PREFERENCES,
     answer: (p, seat, orders) => machine.answer(p, seat, orders),

@@ -221,6 +221,22 @@ function* exitOrders({ world, position }: At, counter: Counter) {
   }
 }
 
+/** What can be told with every position: all but marches and rides, which are asked for one by one. */
+function* fewOrders(at: At<Locals>, seat: Seat) {
+  const { world, position } = at;
+  const { side } = at.locals;
+  for (const counter of world.order[side]) {
+    const taken = stateOf(position, counter).moved && seatOf(counter.army) === seat;
+    if (taken && judgeTakeBack(at, counter.id, seat).length === 0) {
+      yield { type: 'takeBack', unit: counter.id } as const;
+    }
+  }
+  yield* toReserveOptions(world, position, seat);
+  if (movementDuties(world, position, side, seat, true).length === 0) {
+    yield { type: 'endMovement' } as const;
+  }
+}
+
 /** Whom there may be orders for: units that have not marched, leaders who have not ridden, and the end. */
 function* subjects(at: At<Locals>, seat: Seat) {
   for (const counter of at.world.order[at.locals.side]) {
@@ -286,6 +302,7 @@ export const movement = procedure<Locals>('nlc.movement', {
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     subjects,
     candidates: orders,
+    few: fewOrders,
     // Dearer ways to the same hex, and hexes that are full for the moment, may be chosen as well.
     complete: false,
     exact: true,

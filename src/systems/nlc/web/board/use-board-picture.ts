@@ -7,7 +7,7 @@ import type { Lookup } from '../lookup.ts';
 import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import { firing, fitting } from '../tools/fire.ts';
-import { MARCHES, unitsWithOrders } from '../tools/march.ts';
+import { MARCHES, moversOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { watchedBy } from '../tools/watched.ts';
 import { countersOf } from './counters.ts';
@@ -34,7 +34,7 @@ export const useBoardPicture = (
   const { tool } = orders;
 
   const active = useMemo((): ReadonlySet<string> => {
-    if (tool === 'march') return unitsWithOrders(tableau.options);
+    if (tool === 'march') return moversOf(tableau);
     if (tool === 'fire') return firing(orders.fires);
     if (tool === 'choice') return new Set(tableau.options.flatMap((action) => choices.unitOf(action) ?? []));
     return NOBODY;

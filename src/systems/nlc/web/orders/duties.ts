@@ -1,7 +1,9 @@
 import type { TableRefusal } from '../../../../web/messages/protocol.ts';
 import type { Duty } from '../../../../web/orders/checklist.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
+import type { Tableau } from '../tableau.ts';
 import { isFire } from '../tools/fire.ts';
+import { moversOf } from '../tools/march.ts';
 
 const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
@@ -31,8 +33,11 @@ export const owedBy = (against: readonly TableRefusal[]): readonly Duty[] => {
   });
 };
 
+type Open = Pick<Tableau, 'view' | 'options' | 'subjects' | 'knows' | 'accepts' | 'unit'>;
+
 /** What could still be done, and need not be. */
-export const openIn = (options: readonly NlcAction[]): readonly Duty[] => {
+export const openIn = (tableau: Open): readonly Duty[] => {
+  const { options } = tableau;
   const duties: Duty[] = [];
   const add = (units: readonly string[], one: string, several: string): void => {
     const each = [...new Set(units)];
@@ -49,8 +54,13 @@ export const openIn = (options: readonly NlcAction[]): readonly Duty[] => {
             : []
         : [],
     );
-  add(of('enter'), 'reinforcement can enter', 'reinforcements can enter');
-  add(of('march'), 'unit can still march', 'units can still march');
+  const movers = [...moversOf(tableau)].flatMap((id) => tableau.unit(id) ?? []);
+  const placed = (place: string): readonly string[] =>
+    movers.filter((unit) => unit.place === place).map(({ id }) => id);
+  if (tableau.accepts.includes('march')) {
+    add(placed('waiting'), 'reinforcement can enter', 'reinforcements can enter');
+    add(placed('map'), 'unit can still march', 'units can still march');
+  }
   const fires = options.filter(isFire);
   const firing = (type: string): readonly string[] =>
     fires.flatMap((fire) => (fire.type === type ? fire.units : []));

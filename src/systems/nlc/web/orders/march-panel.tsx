@@ -7,7 +7,7 @@ import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { hexOf, isLeader, type Piece, pieceIn, type Tableau } from '../tableau.ts';
-import { type MarchOrder, marchGrammar, unitsWithOrders, verbOf } from '../tools/march.ts';
+import { type MarchOrder, marchGrammar, moversOf, verbOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { watchedBy } from '../tools/watched.ts';
 import { OtherOrders } from './other-orders.tsx';
@@ -30,7 +30,7 @@ export function MarchPanel({ tableau, orders }: MarchPanelProps) {
 function UnitList({ tableau, orders }: MarchPanelProps) {
   const { words } = useLookup();
   const { view } = tableau;
-  const able = unitsWithOrders(tableau.options);
+  const able = moversOf(tableau);
   const units = view.units.filter(({ id }) => able.has(id));
   const coming = units.filter(({ place }) => place === 'waiting');
   const standing = units.filter(({ place }) => place === 'map');
@@ -143,7 +143,9 @@ function UnitOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: st
         </button>
       </div>
       <OtherOrders tableau={tableau} orders={orders} of={id} />
-      {orders.orders.length === 0 ? (
+      {!tableau.knows(id) ? (
+        <p className="soft">…</p>
+      ) : orders.orders.length === 0 ? (
         <Stuck
           seq={tableau.seq}
           attempt={step === undefined ? undefined : grammar.along(id, [step], hex)}

@@ -22,8 +22,8 @@ export const useDuties = (tableau: Tableau): Duties => {
     const whose = new Set(owed.flatMap(({ units }) => units));
     const owing = view.units.filter(({ id, formation }) => whose.has(id) || whose.has(formation));
     return {
-      list: mine ? [...owed, ...openIn(options)] : [],
+      list: mine ? [...owed, ...openIn(tableau)] : [],
       owing: new Set(owing.map(({ id }) => id)),
     };
-  }, [against, mine, options, view]);
+  }, [against, mine, tableau, view]);
 };

@@ -1,5 +1,6 @@
 import type { MarchGrammar } from '../../../../web/orders/march.ts';
 import type { NlcAction } from '../../rules/actions.ts';
+import type { Tableau } from '../tableau.ts';
 
 /* Which orders of this book set somebody in motion. */
 
@@ -33,5 +34,15 @@ export const marchGrammar = (
   },
 });
 
-export const unitsWithOrders = (options: readonly NlcAction[]): ReadonlySet<string> =>
-  new Set(options.filter(isMarch).map(moverOf));
+type Movable = Pick<Tableau, 'view' | 'options' | 'subjects' | 'knows'>;
+
+/** Who can still be set in motion; where not all orders are known, whoever there may be some for. */
+export const moversOf = ({ view, options, subjects, knows }: Movable): ReadonlySet<string> => {
+  if (knows()) return new Set(options.filter(isMarch).map(moverOf));
+  const asked = new Set(subjects);
+  const units = view.units.filter(({ place, moved, bombarded, due }) =>
+    place === 'map' ? !moved && !bombarded : place === 'waiting' && due !== null && due.turn <= view.turn,
+  );
+  const leaders = view.leaders.filter(({ place, moved }) => place === 'map' && !moved);
+  return new Set([...units, ...leaders].flatMap(({ id }) => (asked.has(id) ? [id] : [])));
+};

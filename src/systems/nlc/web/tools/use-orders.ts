@@ -7,7 +7,7 @@ import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices, guessFor } from './choice.ts';
 import * as fire from './fire.ts';
 import { beginDraft, type Draft, named } from './letter.ts';
-import { isMarch, type MarchOrder, marchGrammar } from './march.ts';
+import { isMarch, type MarchOrder, marchGrammar, moversOf } from './march.ts';
 
 export type ToolName = 'march' | 'fire' | 'write' | 'choice' | 'none';
 
@@ -60,6 +60,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     () => marchGrammar((id) => tableau.leader(id) !== undefined, accepts.includes('fallBack')),
     [tableau, accepts],
   );
+  const movers = useMemo(() => moversOf(tableau), [tableau]);
   const fires = useMemo(() => (tool === 'fire' ? options.filter(fire.isFire) : NO_FIRES), [tool, options]);
   const weighed = useMemo((): readonly NlcAction[] => {
     const { units, target } = fireState;
@@ -113,6 +114,7 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     tool,
     marches,
     isMarch,
+    movers,
     choices,
     guess: useCallback((hex, state) => guessFor(options, state, hex), [options]),
     pieceIn: useCallback(
