@@ -326,4 +326,11 @@ describe('what a march is told beforehand', () => {
     const rain = { turns: [{ label: '16/1400', hours: 1, night: false, rain: true }] };
     expect(told({ battle: rain }, '0506')).toEqual([]);
   });
+
+  test('[NLC-3.2] nothing is told of an enemy unit: what its march costs would tell its orders', () => {
+    const table = free({ pieces: { 'fr.a': { hex: '0505' }, 'al.x': { hex: '0508' } } });
+    const march = { type: 'march', unit: 'fr.a', path: ['0506'] } as const;
+    expect(table.game.preview(table.position, 'allied', march)).toEqual({});
+    expect(table.game.preview(table.position, 'french', march)).toHaveProperty('cost');
+  });
 });

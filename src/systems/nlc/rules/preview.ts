@@ -55,7 +55,8 @@ export function preview(world: World, p: NlcPosition, seat: Seat, action: NlcAct
     case 'enter':
     case 'exit': {
       const counter = world.counters.get(action.unit);
-      if (counter === undefined) {
+      // What a way costs depends on orders, which only its own side knows.
+      if (counter === undefined || !world.seats[counter.side].includes(seat)) {
         return {};
       }
       const marcher = marcherOf(world, p, counter);
