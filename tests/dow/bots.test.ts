@@ -98,6 +98,31 @@ describe.each([
   });
 });
 
+test('whoever lies beneath the enemy’s counters, the move is the same', { timeout: 120_000 }, () => {
+  const seen = new Set<string>();
+  for (const step of ['dow.movement.move', 'dow.combat.choose']) {
+    const { p, seat } = playUntil(sergeant, (q, now) => now === step && q.turn > 1 && q.phasing === 'french');
+    const view = game.observe(p, seat);
+    const other = game.resample(view, seat, randomInts(9));
+    expect(game.observe(other, seat)).toEqual(view);
+    if (JSON.stringify(other.stacks) !== JSON.stringify(p.stacks)) seen.add(step);
+    for (const level of [LEVELS.greedy, LEVELS.normal]) {
+      if (level === undefined) throw new Error('nobody plays');
+      // Each is seated afresh, so that no memory of the one game helps with the other.
+      const [here, there] = [p, other].map((q) =>
+        level(game).choose({
+          view: game.observe(q, seat),
+          seat,
+          options: game.options(q, seat).actions,
+          random: randomAt(4, 4),
+        }),
+      );
+      expect(there).toEqual(here);
+    }
+  }
+  expect(seen.size).toBe(2);
+});
+
 test('the Captain tells what his plan is', { timeout: 60_000 }, () => {
   const { p, seat } = playUntil(
     captain,

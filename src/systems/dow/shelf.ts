@@ -21,7 +21,7 @@ export function asDow(laid: LaidGame): DowLaid {
   return laid as unknown as DowLaid;
 }
 
-const LEVELS = ['random', 'greedy', 'normal'] as const;
+const LEVELS = ['random', 'greedy', 'normal', 'hard'] as const;
 const SEAT_NAMES: Readonly<Record<Army, string>> = {
   french: 'French',
   allied: 'Anglo-Dutch-Germans',

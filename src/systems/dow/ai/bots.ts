@@ -6,6 +6,12 @@ import { DowStrategist } from './strategist.ts';
 
 const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 
+const HARD: Level = {
+  id: 'hard',
+  effort: { depth: 24 },
+  search: { plans: 4, patience: 160, reply: { depth: 6 }, sets: 0 },
+};
+
 const planner = (game: DowGame, level: Level, seating?: Seating): Bot =>
   planningBot(game, new DowStrategist(game), level, seating);
 
@@ -13,4 +19,5 @@ const planner = (game: DowGame, level: Level, seating?: Seating): Bot =>
 export const LEVELS: Readonly<Record<string, (game: DowGame, seating?: Seating) => Bot>> = {
   greedy: (game) => sergeant(game),
   normal: (game, seating) => planner(game, NORMAL, seating),
+  hard: (game, seating) => planner(game, HARD, seating),
 };
