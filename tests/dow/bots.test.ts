@@ -77,7 +77,9 @@ describe.each([
   ['greedy', sergeant],
   ['normal', captain],
 ] as const)('the level %s', (_, bot) => {
-  test('sets up as history had it, moves, and opens a battle with its guns', { timeout: 60_000 }, () => {
+  test('sets up as history had it, moves, and attacks nobody whom its guns could fire at first', {
+    timeout: 60_000,
+  }, () => {
     const { p, seat } = playUntil(
       bot,
       (q, step) => step === 'dow.combat.choose' && q.phasing === 'french' && q.turn > 0,
@@ -85,7 +87,11 @@ describe.each([
     expect(p.deployed).toEqual(['coalition', 'french']);
     const options = game.options(p, seat).actions;
     const chosen = bot.choose({ view: game.observe(p, seat), seat, options, random: randomAt(1, 1) });
-    if (options.some(({ type }) => type === 'bombard')) expect(chosen.type).toBe('bombard');
+    const fired = options.flatMap((option) => (option.type === 'bombard' ? [option.hex] : []));
+    // Whoever attacks a hex that his guns see has fired at it before.
+    const struck = chosen.type === 'attack' ? (chosen as Extract<DowAction, { type: 'attack' }>).targets : [];
+    expect(struck.filter((hex) => fired.includes(hex))).toEqual([]);
+    expect(['attack', 'bombard']).toContain(chosen.type);
     expect(game.judge(p, seat, chosen as DowAction).ok).toBe(true);
   });
 

@@ -28,6 +28,8 @@ interface Mover {
   readonly from: number;
   /** Where it may go, the most promising first; where it stands is always among them. */
   readonly ways: readonly number[];
+  /** Everywhere it could get to. */
+  readonly reach: readonly number[];
 }
 
 export interface Asked {
@@ -40,6 +42,8 @@ export interface Asked {
 }
 
 const SWEEPS = 2;
+/** Nobody is sent to guard a road from farther away. */
+const FARTHEST_GUARD = 8;
 /** A place beside the enemy is worth a look, and so is one under cover. */
 const BESIDE = 0.5;
 const UNDER_COVER = 0.2;
@@ -76,6 +80,7 @@ function moversOf(
       man,
       from,
       ways: [from, ...ways],
+      reach: hexes,
       rank: nearestFoe(land, scene, one.side, from) + shuffle(),
     });
   }
@@ -133,6 +138,42 @@ function settle(
   }
 }
 
+/**
+ * One of Wellington's foot stands on each road to his rear or is on the way there, whatever else happens: a single
+ * French rider who gets past decides the day (12.5). Answers who is left for other things.
+ */
+function guardRoads(land: Land, scene: Scene, movers: readonly Mover[]): readonly Mover[] {
+  const { grid } = land.world;
+  const guards = new Set<number>();
+  for (const exit of land.exits) {
+    const there = (scene.stacks[exit] as number[]).find((man) => isFoot(scene, man));
+    if (there !== undefined) {
+      guards.add(there);
+      continue;
+    }
+    let chosen: Mover | undefined;
+    let nearest = FARTHEST_GUARD;
+    for (const mover of movers) {
+      const far = grid.distance(mover.from, exit);
+      if (guards.has(mover.man) || !isFoot(scene, mover.man) || far >= nearest) continue;
+      [chosen, nearest] = [mover, far];
+    }
+    if (chosen === undefined) continue;
+    guards.add(chosen.man);
+    const { man } = chosen;
+    const [best] = chosen.reach
+      .filter((to) => hasRoom(land, scene, to, scene.men[man] as Man, man))
+      .sort((a, b) => grid.distance(a, exit) - grid.distance(b, exit));
+    if (best !== undefined) scene.put(man, best);
+  }
+  return movers.filter(({ man }) => !guards.has(man));
+}
+
+const isFoot = (scene: Scene, man: number): boolean => {
+  const { counter } = scene.men[man] as Man;
+  return counter.arm === 'infantry' && counter.army === 'allied';
+};
+
 export const turnName = (p: DowPosition): string => `${p.turn} ${p.phasing}`;
 
 /** A plan for the marches of the side whose turn it is. */
@@ -149,7 +190,8 @@ export function makePlan(
   const draw = drawOf(land, scene, temper.pull);
   const shuffled = (): number => (shuffle === 0 ? 0 : (shuffle * random(1000)) / 1000);
   const movers = moversOf(land, p, scene, draw, Math.max(3, Math.round(depth / SWEEPS)), shuffled);
-  settle(land, scene, side, draw, temper, movers, stop);
+  const free = side === 1 && !scene.stakes.broken ? guardRoads(land, scene, movers) : movers;
+  settle(land, scene, side, draw, temper, free, stop);
   const orders = new Map<UnitId, { from: HexId; to: HexId }>();
   for (const { man, from } of movers) {
     const to = scene.hex[man] as number;

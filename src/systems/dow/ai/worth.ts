@@ -20,7 +20,7 @@ export interface Temper {
 
 /** Who loses the day if nothing happens minds less what may happen to him. */
 const DARING = 0.35;
-const PRUDENT = 1.7;
+const PRUDENT = 0.9;
 const mustWin = ({ stakes: { broken } }: Scene, side: number): boolean => (side === 0) !== broken;
 
 /** For each strength point and hex beyond the reach of a leader in the midst of his corps. */
@@ -54,23 +54,33 @@ function scatteredOf(land: Land, scene: Scene, side: number): number {
   return SCATTERED * sum;
 }
 
-/** A road to the rear of Wellington that nobody watches, by how near French horse is to it (12.5). */
+/** What a road to the rear of Wellington is worth to the French that nobody could close any more, by their hexes to it. */
+const ROAD: readonly (readonly [hexes: number, worth: number])[] = [
+  [4, 45],
+  [7, 24],
+  [10, 10],
+  [15, 4],
+];
+/** A guard so far away is none. */
+const TOO_FAR = 5;
+
+/** Roads to the rear of Wellington: somebody stands on each, or horse beside it, before the French are there (12.5). */
 function openRoad(land: Land, scene: Scene): number {
   const { grid } = land.world;
   if (scene.stakes.broken) return 0;
   let worst = 0;
   for (const exit of land.exits) {
-    let riders = 99;
+    let comers = 99;
     let guards = 99;
     for (const [n, { side, counter }] of scene.men.entries()) {
       const hex = scene.hex[n] as number;
       if (hex < 0) continue;
       const far = grid.distance(hex, exit);
-      if (side === 1) guards = Math.min(guards, far);
-      else riders = Math.min(riders, counter.arm === 'cavalry' ? far : far + 4);
+      if (side === 1) guards = Math.min(guards, counter.arm === 'cavalry' ? Math.max(0, far - 1) : far);
+      else comers = Math.min(comers, counter.arm === 'cavalry' ? far : far + 2);
     }
-    if (guards <= 1 || riders > 12) continue;
-    worst = Math.max(worst, riders <= 5 ? 26 : riders <= 8 ? 9 : 3);
+    const [, worth] = ROAD.find(([hexes]) => comers <= hexes) ?? [0, 0];
+    worst = Math.max(worst, worth * Math.min(1, guards / TOO_FAR));
   }
   return worst;
 }
