@@ -24,11 +24,13 @@ function mayPlan(world: World, p: DowPosition, seat: Seat): boolean {
     ({ id, army, rank }) =>
       rank === 'army' && seatOf(army) === seat && leaderState(world, p, id).place === 'map',
   );
-  const hurt = p.units[side].some(
-    ({ id, losses, place }) =>
-      losses > 0 && (place === 'map' || place === 'cadre') && seatOf(counterOf(world, id).army) === seat,
+  return (
+    leads ||
+    p.units[side].some(
+      ({ id, losses, place }) =>
+        losses > 0 && (place === 'map' || place === 'cadre') && seatOf(counterOf(world, id).army) === seat,
+    )
   );
-  return leads || hurt;
 }
 
 function judgeTactical(world: World, p: DowPosition, seat: Seat, id: string): Refusal[] {

@@ -5,9 +5,10 @@ import type { DowAction } from '../actions.ts';
 import { judgeCharge, startCharge } from '../charge/declare.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
-import { type DowPosition, type HexId, seatOf } from '../position.ts';
+import type { Army, DowPosition, HexId } from '../position.ts';
+import { fieldOf } from '../stacking/field.ts';
 import { hexOf } from '../stacking/stacks.ts';
-import { counterOf, turnNumber, type World } from '../world.ts';
+import { counterOf, leaderOf, turnNumber, type World } from '../world.ts';
 import { judgeArrive, runArrive } from './arrivals.ts';
 import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
@@ -19,25 +20,21 @@ import { prussianDuty } from './prussians.ts';
 
 /* 4.2.B, 9: the movement phase. */
 
-/** Pieces of an army that a seat could give an order to: on the map, or due to enter. */
-export function hasPieces(world: World, p: DowPosition, seat: Seat, entering: boolean): boolean {
-  const waits = (id: string): boolean => entering && (world.arrivals.get(id)?.turn ?? 99) <= p.turn;
-  for (const side of ['french', 'coalition'] as const) {
-    for (const unit of p.units[side]) {
-      if (seatOf(counterOf(world, unit.id).army) !== seat) continue;
-      if (unit.place === 'map' || (unit.place === 'waiting' && waits(unit.id))) return true;
-    }
-    for (const leader of p.leaders[side]) {
-      if (world.leaderById.get(leader.id)?.army !== seat) continue;
-      if (leader.place === 'map' || (leader.place === 'waiting' && waits(leader.id))) return true;
-    }
-  }
-  return false;
+/** Has this seat of the phasing side anybody to give an order to: on the map, or due to enter? */
+function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
+  const side = p.phasing;
+  if (fieldOf(world, p, side).heldBy[seat as Army]?.includes(1)) return true;
+  const counts = ({ id, place }: { readonly id: string; readonly place: string }): boolean =>
+    place === 'map' || (place === 'waiting' && (world.arrivals.get(id)?.turn ?? Infinity) <= p.turn);
+  return (
+    p.leaders[side].some((one) => leaderOf(world, one.id).army === seat && counts(one)) ||
+    p.units[side].some((one) => counterOf(world, one.id).army === seat && counts(one))
+  );
 }
 
 /** The seats of the phasing side that still have the phase before them. */
 export const seatsToMove = ({ world, position: p }: At): Seat[] =>
-  world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && hasPieces(world, p, seat, true));
+  world.seats[p.phasing].filter((seat) => !p.ended.includes(seat) && hasPieces(world, p, seat));
 
 function judge(at: At, action: DowAction, seat: Seat): readonly Refusal[] {
   switch (action.type) {
