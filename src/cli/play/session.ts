@@ -1,66 +1,18 @@
 import type { AnyAction, Bot } from '../../ai/bot.ts';
-import type { SystemAi } from '../../ai/door.ts';
-import type { Explanation } from '../../ai/explanation.ts';
-import { adviserAt, hintFrom } from '../../ai/hint.ts';
-import { randomInts } from '../../ai/random.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Host } from '../../host/host.ts';
 import type { LaidGame } from '../../systems/system.ts';
 import type { Teller } from '../story.ts';
-import type { Line, Station, SystemTerminal, Terminal } from '../terminal.ts';
+import type { Line, Station, Terminal } from '../terminal.ts';
+import { ComputersAt } from './computers.ts';
+import { helpOf, menuText } from './help.ts';
+import type { PlaySetting } from './setting.ts';
 import { standingCommand } from './standing.ts';
-
-export interface PlaySetting {
-  readonly laid: LaidGame;
-  readonly host: Host;
-  readonly teller: Teller;
-  readonly terminal: SystemTerminal;
-  /** Who advises. */
-  readonly ai: SystemAi;
-  /** The computer's seats; people play the others. */
-  readonly bots: Readonly<Record<Seat, Bot>>;
-  /** Goes on with a game that has been told before. */
-  readonly resumed: boolean;
-  /** The computer says what it plans when its turn begins. */
-  readonly explain: boolean;
-  readonly say: (text: string) => void;
-  /** Writes the game to a file and says where; the argument is what the player typed after `save`. */
-  readonly save: (path: string) => string;
-}
-
-const helpOf = ({ help }: Terminal): string =>
-  `Orders
-  12                 the order, or what the orders are for, with that number in the list
-${help.orders}
-  march corps X to H a whole corps, or the stack of a hex, by one order; undone as one
-  hint               what the computer would do in your place, and why
-  why 12             what is wrong with an order, rule by rule, or what it would cost
-  {"type": …}        an order as JSON, as records and bots write it
-Looking
-  list               the options again
-${help.looking}
-  status             how things stand      log           what happened so far
-Game
-  undo, redo         take back, as long as no die or enemy has answered
-  save [file]        write the game to a file
-  standing […]       orders written beforehand: what is answered for you; alone, it lists them
-  as <seat>          speak for another seat of your side that must decide too
-  quit               leave
-  roll [2 5 …]       where dice are asked for: from the seed, or what your own dice show`.replace(
-    /\n\n/g,
-    '\n',
-  );
-
-const menuText = (lines: readonly Line[]): string => {
-  const width = String(lines.length).length + 2;
-  return lines.map(({ text }, n) => `${String(n + 1).padStart(width)}  ${text}`).join('\n');
-};
 
 /** One game at a terminal: every line typed is an order or a question, and is answered in words. */
 export class PlaySession {
   readonly #laid: LaidGame;
-  readonly #ai: SystemAi;
   readonly #host: Host;
   readonly #bots: Readonly<Record<Seat, Bot>>;
   readonly #say: (text: string) => void;
@@ -70,17 +22,13 @@ export class PlaySession {
   #told = -1;
   #as: Seat | undefined;
   #over = false;
-  readonly #explain: boolean;
-  /** What the computer explained last, so that it says it once. */
-  #explained = '';
-  #adviser: Bot | undefined;
+  readonly #computers: ComputersAt;
   readonly #terminal: Terminal;
 
   constructor(setting: PlaySetting) {
-    const { laid, host, teller, terminal, ai, bots, resumed, explain, say, save } = setting;
-    this.#explain = explain;
+    const { laid, host, teller, terminal, bots, resumed, say, save } = setting;
+    this.#computers = new ComputersAt(setting);
     this.#laid = laid;
-    this.#ai = ai;
     this.#host = host;
     this.#bots = bots;
     this.#say = say;
@@ -109,7 +57,7 @@ export class PlaySession {
       const seats = pending.kind === 'decide' ? pending.seats : [];
       const seat = seats.find((one) => this.#bots[one]);
       if (seat === undefined) break;
-      this.#botActs(seat);
+      this.#computers.act(seat);
     }
     this.#ask();
   }
@@ -186,45 +134,10 @@ export class PlaySession {
     }
   }
 
-  #botActs(seat: Seat): void {
-    const { view, options } = this.#host.snapshot(seat);
-    const bot = this.#bots[seat] as Bot;
-    const choice = { view, seat, options, random: randomInts(this.#host.choiceSeed(seat)) };
-    const action = bot.choose(choice);
-    if (this.#explain) this.#tellPlan(seat, bot.explain?.(choice));
-    const result = this.#host.act(seat, action);
-    if (!result.ok)
-      throw new Error(`the bot ${bot.id} chose what the rules refuse: ${JSON.stringify(action)}`);
-  }
-
-  #tellPlan(seat: Seat, explanation: Explanation | undefined): void {
-    const sentences = explanation === undefined ? [] : this.#teller.plan(explanation);
-    const text = sentences.map((sentence) => `  | ${sentence}`).join('\n');
-    if (text === '' || text === this.#explained) return;
-    this.#explained = text;
-    this.#say(`  ${this.#teller.seat(seat)}:\n${text}`);
-  }
-
   #hint(): void {
     const seat = this.#seat();
-    if (seat === undefined) {
-      this.#say('There is nothing to decide now.');
-      return;
-    }
-    this.#adviser ??= adviserAt(this.#laid, this.#ai);
-    const { view, options } = this.#host.snapshot(seat);
-    const thinking = hintFrom(this.#adviser, {
-      view,
-      seat,
-      options,
-      random: randomInts(this.#host.choiceSeed(seat, 'advice')),
-    });
-    let step = thinking.next();
-    while (step.done !== true) step = thinking.next();
-    const { action, explanation } = step.value;
-    this.#say(`The computer would: ${this.#teller.option(action, this.#host.preview(seat, action))}`);
-    if (explanation !== undefined)
-      for (const sentence of this.#teller.plan(explanation)) this.#say(`  | ${sentence}`);
+    if (seat === undefined) this.#say('There is nothing to decide now.');
+    else this.#computers.advise(seat);
   }
 
   /** The people who may decide now; nobody where dice are awaited or the game is over. */

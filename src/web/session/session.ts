@@ -1,26 +1,17 @@
 import type { GameCard } from '../../messages/lobby.ts';
-import type {
-  Glance,
-  Marched,
-  Problem,
-  Table,
-  TableAction,
-  TableEntry,
-  TableRefusal,
-  ToldHint,
-} from '../messages/protocol.ts';
+import type { Glance, Problem, Table, TableAction, TableEntry, ToldHint } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
 import { pageOf } from '../page-of.ts';
 import { type TableClient, TableProblem } from './client.ts';
-import { Enquiries } from './enquiries.ts';
 import { Keeping } from './keeping.ts';
 import { lookersOf } from './lookers.ts';
+import { Ordering } from './ordering.ts';
 import { paceOf } from './pace.ts';
 import { type Saves, type SavesNews, saves } from './saves.ts';
 import { CLOSED, glanceOf, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
-export class Session extends Enquiries {
+export class Session extends Ordering {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = CLOSED;
   /** The game on a server that the screen shows, if it does. */
@@ -144,7 +135,7 @@ export class Session extends Enquiries {
     const opened = this.#opened;
     const saved = await this.#saves.get(id).catch(() => undefined);
     if (saved === undefined || opened !== this.#opened || !this.#state.followed) return;
-    await this.#change(() => this.client.ask({ type: 'load', file: saved.file }, 'table'));
+    await this.change(() => this.client.ask({ type: 'load', file: saved.file }, 'table'));
   }
 
   /** Goes on with a game from a file, under a new key. Leaves the game on the screen alone if the file is bad. */
@@ -210,53 +201,6 @@ export class Session extends Enquiries {
     const { id } = this.#state;
     this.client.restart();
     if (id !== undefined) await this.resume(id);
-  }
-
-  async act(action: TableAction): Promise<boolean> {
-    return this.#change(() => this.#order(action));
-  }
-
-  /** Gives an order that may be refused; the reasons are then for who gave it, and not told beside the map. */
-  async attempt(action: TableAction): Promise<readonly TableRefusal[] | undefined> {
-    let refusals: readonly TableRefusal[] | undefined;
-    await this.#change(
-      () => this.#order(action),
-      (problem) => {
-        refusals = problem.refusals;
-        return refusals !== undefined;
-      },
-    );
-    return refusals;
-  }
-
-  #order(action: TableAction): Promise<{ readonly table: Table }> | undefined {
-    const { table, eyes, waiting } = this.#state;
-    if (table === undefined || waiting !== undefined) return undefined;
-    return this.desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table');
-  }
-
-  /** Several units march towards a place by one order; says what came of it. */
-  async marchTogether(units: readonly string[], to: string): Promise<Marched | undefined> {
-    const { table, eyes, waiting } = this.#state;
-    if (table === undefined || waiting !== undefined) return undefined;
-    let march: Marched | undefined;
-    const asked = { type: 'march' as const, seat: eyes, units: [...units], to, seq: table.seq };
-    await this.#change(async () => {
-      const reply = await this.desk.ask(asked, 'table');
-      march = reply.march;
-      return reply;
-    });
-    return march;
-  }
-
-  /** Takes back the last order or, with `to`, everything after the log had that length. */
-  undo(to?: number): Promise<boolean> {
-    const far = to === undefined ? {} : { to };
-    return this.#change(() => this.desk.ask({ type: 'undo', seat: this.#state.eyes, ...far }, 'table'));
-  }
-
-  redo(): Promise<boolean> {
-    return this.#change(() => this.desk.ask({ type: 'redo', seat: this.#state.eyes }, 'table'));
   }
 
   /** What the computer would do in the player's place, at this screen or at a table on the server. */
@@ -329,8 +273,7 @@ export class Session extends Enquiries {
     }
   }
 
-  /** `take` may keep a problem to itself. */
-  async #change(
+  protected async change(
     ask: () => Promise<{ readonly table: Table }> | undefined,
     take: (problem: Problem) => boolean = () => false,
   ): Promise<boolean> {
@@ -398,7 +341,7 @@ export class Session extends Enquiries {
 
   async #go(): Promise<void> {
     this.#stop();
-    await this.#change(() => this.client.ask({ type: 'go' }, 'table'));
+    await this.change(() => this.client.ask({ type: 'go' }, 'table'));
   }
 
   #stop(): void {
