@@ -28,6 +28,7 @@ describe('where cavalry charges', () => {
     expect(friend.why(charge(['fr.c'], '0507', '0506'))).toContain('hex-between-occupied NLC-7.6b.2');
     const enemy = horse({ pieces: { ...basic, 'al.y': { hex: '0506' } } });
     expect(enemy.why(charge(['fr.c'], '0507', '0506'))).toContain('hex-between-occupied NLC-7.6b.2');
+    expect(enemy.why(charge(['fr.c'], '0507', '9999'))).toEqual(['name-the-hex-between NLC-7.6b.2']);
     // Where the target lies between two hexes either will do.
     const either = horse({ pieces: { 'fr.c': basic['fr.c'], 'al.x': { hex: '0606' } } });
     expect(

@@ -364,13 +364,14 @@ export const charges = procedure<Locals>('nlc.charges', {
     const losers = enemiesAt(at.world, at.position, at.locals.side, charge.target);
     if (won === 'attack') {
       const before = [charge.from];
+      const { result: _fight, ...kept } = at.locals;
       return losers.length === 0
-        ? next('won', { ...at.locals, losers, result: undefined })
+        ? next('won', { ...kept, losers })
         : call(
             'nlc.retreat',
             { units: losers, side: enemyOf(at.locals.side), hex: charge.target, voluntary: false, before },
             'won',
-            { ...at.locals, losers },
+            { ...kept, losers },
           );
     }
     return living(at, charge.units).length === 0 ? next('which') : next('back');

@@ -36,7 +36,7 @@ export function judgeWay(
   const refusals: Refusal[] = [];
   const last = distance === 1 ? from : via;
   if (distance === 2) {
-    if (via === null || grid.distance(from, via) !== 1 || grid.distance(via, target) !== 1) {
+    if (via === null || via < 0 || grid.distance(from, via) !== 1 || grid.distance(via, target) !== 1) {
       return [refuse('NLC-7.6b.2', 'name-the-hex-between', { hex })];
     }
     if (!isEmpty(world, p, via)) {

@@ -174,9 +174,10 @@ export const march = procedure<March>('nlc.march', {
       byRoad: state.byRoad || byRoad,
     });
     arrive(at, counter.side, hex);
-    const locals = { ...at.locals, walked: walked + 1 };
+    const { result: _before, ...kept } = at.locals;
+    const locals = { ...kept, walked: walked + 1 };
     return rest
-      ? next('went', { ...locals, result: undefined })
+      ? next('went', locals)
       : call(
           'nlc.react',
           { side: counter.side, movers: [unit], hex, trigger: 'move', tried: at.locals.tried },
