@@ -450,3 +450,14 @@ test('[NLC-18.4] a battle that a charge decides leaves nobody charging', () => {
   expect(table.unit('fr.d').charging).toBeNull();
   expect(table.game.invariants(table.position)).toEqual([]);
 });
+
+test('[NLC-7.10a.4] what a charge promises beforehand counts a flank that friends hold, and nothing for a way off the map', () => {
+  const promised = (pieces: Skirmish['pieces'], via = '0506') => {
+    const table = horse({ pieces });
+    const facts = table.game.preview(table.position, 'french', charge(['fr.c'], '0507', via));
+    return (facts as { withoutSquare?: { strength: { total: number } } }).withoutSquare?.strength.total;
+  };
+  expect(promised(basic)).toBe(12);
+  expect(promised({ ...basic, 'fr.i': { hex: '0607' } })).toBe(24);
+  expect(promised(basic, '9999')).toBeUndefined();
+});

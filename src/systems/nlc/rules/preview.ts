@@ -2,6 +2,7 @@ import { type LedgerLine, ledger } from '../../../engine/ledger.ts';
 import type { Facts, Seat } from '../../../engine/position.ts';
 import type { NlcAction } from './actions.ts';
 import { watchers } from './charge/react.ts';
+import { isFlankCharge } from './charge/ways.ts';
 import { delayOf } from './command/compliance.ts';
 import { letterOf } from './command/sending.ts';
 import { attackLines, bombardmentLines, chargeLines, defenceLines } from './fire/strength.ts';
@@ -116,8 +117,13 @@ function fires(
     };
   }
   const from = world.grid.index(action.via ?? (first.hex as string));
+  if (from < 0) {
+    return {};
+  }
   const infantry = defenders.some(({ id }) => counterOf(world, id).infantry);
-  const terms = { from, target, flank: false, backhand: false };
+  const chargers = units.map(({ id }) => id);
+  const flank = isFlankCharge(world, p, side, chargers, from, target);
+  const terms = { from, target, flank, backhand: false };
   return infantry
     ? {
         againstSquare: chances(world, chargeLines(world, units, { ...terms, square: true })),

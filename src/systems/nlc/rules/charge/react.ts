@@ -257,10 +257,10 @@ export const react = procedure<Locals>('nlc.react', {
       return answer(at.locals, true);
     }
     const passed = at.locals.passed ?? [];
-    const dark = night || rain;
-    const watched = at.locals.watched === true || (!dark && isWatched(at));
-    const open = !dark && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
-    const locals = { ...at.locals, watched };
+    // Nobody reacts who is not seen to watch: only then is it looked up who may.
+    const near = !night && !rain && isWatched(at);
+    const open = near && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
+    const locals = { ...at.locals, watched: near || at.locals.watched === true };
     return open ? next('offer', locals) : answer(locals, false);
   }),
   offer: decide('NLC-7.8.1', {

@@ -37,7 +37,15 @@ export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
 
 /** All that the enemy holds and all of his zone, once it is asked for. */
 export function shutBy(enemy: Zone): Uint8Array {
-  enemy.shut ??= enemy.held.map((held, hex) => held | (enemy.zoc[hex] as number));
+  if (enemy.shut === undefined) {
+    const shut = enemy.held.slice();
+    for (let hex = 0; hex < shut.length; hex += 1) {
+      if (enemy.zoc[hex] === 1) {
+        shut[hex] = 1;
+      }
+    }
+    enemy.shut = shut;
+  }
   return enemy.shut;
 }
 

@@ -196,7 +196,7 @@ function unitOrders(
         into.push(orders[n] as NlcAction);
       }
     }
-    if (state.place === 'map') {
+    if (state.place === 'map' && world.battle.exits.some(({ army }) => army === counter.army)) {
       into.push(...exitOrders(at, counter));
     }
   }
@@ -207,9 +207,6 @@ function unitOrders(
 
 /** Ways off the map: from where a unit stands, or from where it could march to. */
 function* exitOrders({ world, position }: At, counter: Counter) {
-  if (!world.battle.exits.some(({ army }) => army === counter.army)) {
-    return;
-  }
   const { orders, ends } = listedMarches(world, position, counter);
   const paths: readonly HexId[][] = [[], ...orders.map((order) => [...(order as ActionOf<'march'>).path])];
   for (const [n, path] of paths.entries()) {
