@@ -3,15 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** What the keyboard goes to first in a leaf: the deed, then where to go, then what to choose. */
 const FIRST = ['[data-primary]', '.destinations button', '.choices button', '.chip', 'button'];
 
-export const focusFirst = (leaf: HTMLElement | null): void => {
-  for (const selector of FIRST) {
-    const found = leaf?.querySelector<HTMLElement>(selector);
-    if (found !== undefined && found !== null) {
-      found.focus();
-      return;
-    }
-  }
-  leaf?.focus();
+/** Moves the keyboard there, and tells where it went. */
+export const focusFirst = (leaf: HTMLElement | null): HTMLElement | null => {
+  const found = FIRST.map((selector) => leaf?.querySelector<HTMLElement>(selector)).find(
+    (one) => one != null,
+  );
+  const place = found ?? leaf;
+  place?.focus();
+  return place;
 };
 
 /**
@@ -20,12 +19,16 @@ export const focusFirst = (leaf: HTMLElement | null): void => {
  */
 export const useKeyboardPlace = (leaf: RefObject<HTMLElement | null>, moment: string): void => {
   const byKey = useRef(false);
+  /** Where the keyboard was put, until the player uses it himself. */
+  const put = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const key = (): void => {
       byKey.current = true;
+      put.current = null;
     };
     const pointer = (): void => {
       byKey.current = false;
+      put.current = null;
     };
     window.addEventListener('keydown', key, true);
     window.addEventListener('pointerdown', pointer, true);
@@ -37,6 +40,11 @@ export const useKeyboardPlace = (leaf: RefObject<HTMLElement | null>, moment: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the focus whenever the moment changes
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (byKey.current && lost) focusFirst(leaf.current);
+    if (byKey.current && lost) put.current = focusFirst(leaf.current);
   }, [moment]);
+  // What may be done can be told a moment later than whom it is for.
+  useEffect(() => {
+    if (put.current !== null && document.activeElement === put.current)
+      put.current = focusFirst(leaf.current);
+  });
 };
