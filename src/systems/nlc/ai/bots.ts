@@ -5,13 +5,24 @@ import type { NlcGame } from '../rules/index.ts';
 import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { NlcStrategist } from './strategist.ts';
 
+/** Units of both sides in a battle that is called small. */
+const SMALL = 45;
+
+/** The Captain of big battles acts on his first thought; in small ones there is time to try a few. */
 const NORMAL: Level = { id: 'normal', effort: { depth: 20 } };
+const NORMAL_SMALL: Level = {
+  id: 'normal',
+  effort: { depth: 16 },
+  search: { plans: 3, patience: 60, reply: { depth: 3 }, sets: 0 },
+};
 
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 24 },
-  search: { plans: 6, patience: 120, reply: { depth: 4 }, sets: 1 },
+  search: { plans: 8, patience: 180, reply: { depth: 4 }, sets: 1 },
 };
+
+const normal = ({ world }: NlcGame): Level => (world.counters.size > SMALL ? NORMAL : NORMAL_SMALL);
 
 const planner = (game: NlcGame, level: Level, seating?: Seating): Bot =>
   planningBot(game, strategistOf(game), level, seating);
@@ -24,6 +35,6 @@ export const strategistOf = (game: NlcGame): NlcStrategist =>
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {
   // The Sergeant thinks of what an order brings at once, not of the answer.
   greedy: (game) => greedyBot(game, makeNlcEvaluator(game.world, new Judgement(game.world, 0))),
-  normal: (game, seating) => planner(game, NORMAL, seating),
+  normal: (game, seating) => planner(game, normal(game), seating),
   hard: (game, seating) => planner(game, HARD, seating),
 };

@@ -20,7 +20,7 @@ import {
   type SecondOrder,
   type Side,
 } from '../rules/position.ts';
-import { type Formation, leaderOf, type World } from '../rules/world.ts';
+import { counterOf, type Formation, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import { holderOf, type Meaning } from './meaning.ts';
 
 /** What a formation should be told, and where its troops should go. */
@@ -37,6 +37,8 @@ export interface Mission {
 /** Farther from its target than this, and this far from any enemy, a formation goes by road. */
 const FAR = 8;
 const CLEAR = 5;
+/** Who is so much stronger around him strikes, whether he has to or not. */
+const SUPERIOR = 1.25;
 /** How much nearer a prize seems for each point it is worth. */
 const LURE = 0.6;
 /** How strongly troops are drawn on: to attack, to come up, to stay near what they guard. */
@@ -65,6 +67,15 @@ const placeOf = (world: World, hex: number): readonly HexId[] => {
   const name = world.placeAt.get(id);
   return name === undefined ? [id] : (world.places.get(name) ?? [id]);
 };
+
+/** The strength of a side in the neighbourhood of these hexes. */
+function around(world: World, p: NlcPosition, side: Side, from: readonly number[]): number {
+  let sum = 0;
+  for (const [hex, units] of stacksOf(world, p, side))
+    if (nearest(world, from, hex) <= FAR)
+      for (const unit of units) sum += strengthOf(counterOf(world, unit.id), unit);
+  return sum;
+}
 
 /** What a formation should attack: the prize or, without one, the enemy that is best to reach. */
 function aimOf(world: World, p: NlcPosition, side: Side, from: readonly number[], meaning: Meaning): number {
@@ -109,7 +120,11 @@ function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: 
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
-  const seeks = meaning.seeking === side || now.order === 'attack' || now.second === 'attack';
+  const seeks =
+    meaning.seeking === side ||
+    now.order === 'attack' ||
+    now.second === 'attack' ||
+    around(world, p, side, from) > SUPERIOR * around(world, p, enemyOf(side), from);
   if (seeks && !broken) {
     const aim = aimOf(world, p, side, from, meaning);
     if (aim < 0) return STAY;
