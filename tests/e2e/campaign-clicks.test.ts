@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** More than this for a side's turn of the campaign is work, not play. */
-const BEARABLE = 80;
+/** More than this for a side's turn of the campaign is work, not play; what is fought comes on top. */
+const BEARABLE = 60;
 
-test('a whole French turn of the campaign, every corps and leader moved, takes few clicks', async () => {
+test('to command and move the whole French army of the campaign for a turn takes few clicks', async () => {
   const { page, problems } = await app.open(desktop, '?seed=campaign', { speed: 'instant' });
   const player = new Player(page);
   const { panel } = player;
@@ -51,6 +51,16 @@ test('a whole French turn of the campaign, every corps and leader moved, takes f
     await click(place.filter({ visible: true }).first());
   };
 
+  /** A hex that holds too many is asked for first: one of them marches on. */
+  const relieve = async (): Promise<void> => {
+    const overfull = player.prompt.filter({ hasText: /is overfull/ });
+    for (let n = 0; n < 9 && (await overfull.count()) > 0; n += 1) {
+      await click(panel.locator('.chip').first());
+      await toFirst();
+      await panel.getByRole('region', { name: 'Units that can march' }).waitFor(PATIENCE);
+    }
+  };
+
   // Each corps by three clicks: it, where to, and the order.
   const corps = panel.getByRole('region', { name: 'Corps that can march' }).getByRole('button');
   const names = (await corps.allTextContents()).map((text) => text.trim());
@@ -79,8 +89,9 @@ test('a whole French turn of the campaign, every corps and leader moved, takes f
     }
     await click(order);
     await panel.getByRole('region', { name: 'Units that can march' }).waitFor(PATIENCE);
+    await relieve();
   }
-  expect(await moved()).toBeLessThan(before / 2);
+  expect(await moved()).toBeLessThan(before / 4);
 
   // The leaders ride after them, two clicks each.
   const riders = panel.getByRole('region', { name: 'Leaders who can ride' }).locator('.chip');
@@ -93,10 +104,9 @@ test('a whole French turn of the campaign, every corps and leader moved, takes f
   }
   await click(player.button('End movement'));
   if (await sure.isVisible()) await click(sure);
-  // No enemy is near in the first hours: the combat phase asks nothing.
   await expect
-    .poll(() => page.locator('.prompt[data-mine="true"]').textContent(), PATIENCE)
-    .not.toMatch(/Move your units/);
+    .poll(() => page.locator('.top-bar').textContent(), PATIENCE)
+    .not.toMatch(/French\s*movement phase/);
   expect(clicks).toBeLessThanOrEqual(BEARABLE);
   expect(problems).toEqual([]);
   await page.context().close();
