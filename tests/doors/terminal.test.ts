@@ -64,7 +64,7 @@ describe('the drill through the commands', () => {
     expect(results[0]).toMatchObject({ scenario: 'drill.two-rows', games: 4, aAsNorth: expect.any(Number) });
     expect(elo.map(({ bot }) => bot).sort()).toEqual(['greedy', 'random']);
     const refused = await vedette(['arena', '--bots', 'hard,random', '--scenarios', 'drill.two-rows']);
-    expect(refused).toMatchObject({ status: 2, err: expect.stringContaining('not played by hard') });
+    expect(refused).toMatchObject({ status: 2, err: expect.stringContaining("there is no bot 'hard'") });
   });
 
   test('perft counts it and bench measures it', async () => {
