@@ -81,6 +81,7 @@ export function planningBot<P extends Plan>(
   { budget, clock }: Seating = {},
 ): Bot {
   const thoughts: Thought<P>[] = [];
+  const told = (promise: number): number => strategist.told?.(promise) ?? promise;
   const purse = budget === undefined || clock === undefined ? undefined : new Purse(budget, clock);
 
   /** Plays plans on with the dice of one more set; a step for each game. */
@@ -172,13 +173,13 @@ export function planningBot<P extends Plan>(
     explain({ view, seat, random }) {
       const position = game.resample(view, seat, random);
       const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
-      return thought === undefined ? undefined : explained(thought);
+      return thought === undefined ? undefined : explained(thought, told);
     },
     promises({ view, seat, random }) {
       const position = game.resample(view, seat, random);
       const thought = thoughts.find((one) => strategist.isOf(position, one.plan));
       const chosen = thought?.contenders.find(({ plan }) => plan === thought.plan);
-      return chosen === undefined || chosen.results.length === 0 ? undefined : mean(chosen);
+      return chosen === undefined || chosen.results.length === 0 ? undefined : told(mean(chosen));
     },
   };
 }
@@ -201,12 +202,15 @@ function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
   return found.plan;
 }
 
-function explained<P extends Plan>({ plan, contenders, cut }: Thought<P>): Explanation {
+function explained<P extends Plan>(
+  { plan, contenders, cut }: Thought<P>,
+  told: (promise: number) => number,
+): Explanation {
   const weighed = ({ plan: one, results }: Contender<P>): WeighedPlan => ({
     name: one.name,
     value: one.value,
     terms: one.terms,
-    played: results.length === 0 ? null : { games: results.length, mean: mean({ results }) },
+    played: results.length === 0 ? null : { games: results.length, mean: told(mean({ results })) },
     facts: one.facts,
   });
   const chosen = contenders.find((one) => one.plan === plan) as Contender<P>;
@@ -228,7 +232,7 @@ function explained<P extends Plan>({ plan, contenders, cut }: Thought<P>): Expla
           : {
               by: 'played-out',
               over: next.plan.name,
-              lead: mean(chosen) - mean(next),
+              lead: told(mean(chosen)) - told(mean(next)),
               term: tellingTerm(chosen.plan, next.plan),
             },
   };

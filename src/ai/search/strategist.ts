@@ -41,6 +41,8 @@ export interface Strategist<P extends Plan = Plan> {
   ): AnyAction;
   /** What a position is worth that nobody answers any more, on the scale of `outlook`. */
   promise(p: Position, seat: Seat): number;
+  /** What may be told of a promise: plans are compared by bolder ones than games bear out (`vedette calibrate`). */
+  told?(promise: number): number;
   /** What a seat's plan has come to, if the enemy now goes by his: the dice of that weighed, not rolled. */
   outlook(p: Position, seat: Seat, plan: P, reply: P): number;
 }

@@ -189,6 +189,10 @@ export class NlbStrategist implements Strategist<NlbPlan> {
     return this.#prospects.promise(p as NlbPosition, sideOf(seat as Army), this.value(p, seat));
   }
 
+  told(promise: number): number {
+    return this.#prospects.told(promise);
+  }
+
   outlook(p: Position, seat: Seat, { march, drive }: NlbPlan, reply: NlbPlan): number {
     const position = p as NlbPosition;
     const side = sideOf(seat as Army);
