@@ -127,6 +127,8 @@ export const battle = procedure<Locals>('dow.battle', {
   /** 10.4, 11.0: whoever supports must attack now; others may join, and where nobody must, the hex may be left. */
   assault: decide('DOW-10.4.3', {
     accepts: ['attack', 'forgo'],
+    // Attacks on the hex that was bombarded alone; others beside it may be taken in.
+    complete: false,
     by: (at) => {
       const seats = new Set<string>();
       for (const from of attacksOn(at.world, at.position, at.locals.hex, false)) {
