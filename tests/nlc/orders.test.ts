@@ -200,7 +200,7 @@ describe('March', () => {
     expect(table.whyMarch('fr.a', '0503', '0504')).toEqual([]);
     expect(table.whyMarch('fr.a', '0602')).toEqual(['off-the-way NLC-12.2.march.4']);
     table.march('fr.a', '0503', '0504', '0505', '0506', '0507', '0508', '0509', '0510');
-    expect(table.last('marched').cost.total).toBe(4);
+    expect(table.last('marched').cost?.total).toBe(4);
     expect(table.why({ type: 'endMovement' })).toEqual([]);
   });
 

@@ -114,10 +114,14 @@ export type NlcEvent =
   | Happened<'pursued', { units: readonly UnitId[]; hex: HexId }>
   | Happened<
       'marched',
-      { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger; allowance: number }
+      // What a march cost tells by which order it was made, and is the owner's alone.
+      { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger | null; allowance: number }
     >
-  | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger; allowance: number }>
-  | Happened<'exited', { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger; allowance: number }>
+  | Happened<'entered', { unit: UnitId; path: readonly HexId[]; cost: Ledger | null; allowance: number }>
+  | Happened<
+      'exited',
+      { unit: UnitId; from: HexId; path: readonly HexId[]; cost: Ledger | null; allowance: number }
+    >
   | Happened<'marchStopped', { unit: UnitId; hex: HexId }>
   | Happened<'takenBack', { unit: UnitId; from: HexId; into: HexId | null }>
   | Happened<

@@ -91,15 +91,15 @@ function tell(at: Scribe<March>): void {
   const gone = path.slice(0, walked);
   if (walked === path.length && exits) {
     const state = stateOf(at.position, counter);
-    at.emit(() => ({
+    const told = {
       type: 'exited',
       rule: 'NLC-6.1',
       unit,
       from: from as HexId,
       path: gone,
-      cost,
       allowance,
-    }));
+    } as const;
+    at.emit(() => ({ ...told, cost, ...forOwner(at, counter, told) }));
     changeUnit(at.draft, counter, { place: 'exited' });
     const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
@@ -114,12 +114,18 @@ function tell(at: Scribe<March>): void {
   }
   const reveals = at.locals.watched || (from !== null && isBared(at, counter.side, from));
   const fence = reveals ? ({ reveals: true } as const) : {};
-  at.emit(() =>
+  const told =
     from === null
-      ? { type: 'entered', rule: 'NLC-9.1', unit, path: gone, cost, allowance, ...fence }
-      : { type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, cost, allowance, ...fence },
-  );
+      ? ({ type: 'entered', rule: 'NLC-9.1', unit, path: gone, allowance, ...fence } as const)
+      : ({ type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, allowance, ...fence } as const);
+  at.emit(() => ({ ...told, cost, ...forOwner(at, counter, told) }));
 }
+
+/** Road, trail or field: what a march cost tells under which order its formation is, and goes to nobody else. */
+const forOwner = (at: Scribe<March>, { side }: Counter, told: object) => ({
+  to: at.world.seats[side],
+  masked: { ...told, cost: null } as never,
+});
 
 /** 5.3: who is stopped where there is no room for him goes back along his way to where there is. */
 function findRoom(at: Scribe<March>): void {

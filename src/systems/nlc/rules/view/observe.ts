@@ -86,7 +86,8 @@ function unitViews(world: World, p: NlcPosition, own: Side | null): UnitView[] {
         bombarded: state.bombarded,
         charged: state.charged,
         charging: state.charging,
-        byRoad: state.byRoad,
+        // By road goes who has the order to march, and orders are their owner's alone.
+        byRoad: side === own && state.byRoad,
         beganInZoc: state.beganInZoc,
         enteredZoc: state.enteredZoc,
         attacked: state.attacked,

@@ -21,12 +21,12 @@ const generalEvents = {
   marched: ({ unit: id, from, path, cost, allowance }, names) =>
     path.length === 0
       ? say`${unit(names, id)} does not get away from ${hex(names, from)}.`
-      : say`${unit(names, id)} marches from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)} for ${spent(cost.total, allowance)}.`,
+      : say`${unit(names, id)} marches from ${hex(names, from)} to ${hex(names, path.at(-1) ?? from)}${cost === null ? '' : ` for ${spent(cost.total, allowance)}`}.`,
   entered: ({ unit: id, path, cost, allowance }, names) => {
     const [first, last] = [path[0], path.at(-1)];
     const onward = path.length > 1 && last !== undefined ? phrase` and marches to ${hex(names, last)}` : '';
     const where: Part = first === undefined ? { text: 'the edge' } : hex(names, first);
-    return say`${unit(names, id)} enters at ${where}${onward} for ${spent(cost.total, allowance)}.`;
+    return say`${unit(names, id)} enters at ${where}${onward}${cost === null ? '' : ` for ${spent(cost.total, allowance)}`}.`;
   },
   exited: ({ unit: id, from, path }, names) =>
     say`${unit(names, id)} leaves the map at ${hex(names, path.at(-1) ?? from)}.`,
