@@ -77,3 +77,23 @@ test('every reason that the rules give is in the list of reasons', () => {
   ).toEqual([]);
   expect(found.size).toBeGreaterThan(70);
 });
+
+test('what steps, mud, charges and guns cost or reach is what the book prints, in points', () => {
+  const { hexes, ...steps } = tables.movement;
+  // 9.2.6 to 9.2.11: foot, horse, guns; null where they may not go.
+  const rows = Object.entries(hexes).map(([terrain, by]) => [terrain, by.infantry, by.cavalry, by.artillery]);
+  expect(rows).toEqual([
+    ['clear', 1, 1, 1],
+    ['village', 1, 1, 1],
+    ['town', 1, 1, 1],
+    ['woods', 2, 4, 4],
+    ['forest', 4, null, null],
+    ['swamp', 2, 2, null],
+    ['grand-farm', 2, 2, 2],
+  ]);
+  expect(steps).toMatchObject({ highway: 0.5, road: 1, crossing: 1, charge: 1, leaving: 1, beyond: 1 });
+  expect([steps.mud.all, steps.severeMud.foot, steps.severeMud.mounted]).toEqual([-1, -1, -2]);
+  expect(tables.charge.modifiers.mud).toBe(-1);
+  expect([tables.guns.range, tables.guns.heavy]).toEqual([2, 3]);
+  expect([tables.bombardment.massedFrom, tables.bombardment.massed]).toEqual([9, -1]);
+});

@@ -93,7 +93,7 @@ function bestBattle(
     const rest = Math.max(0, charge?.value ?? 0);
     const fire = fires.get(target);
     if (fire !== undefined) {
-      const points = fire.guns.reduce((sum, hex) => sum + batteryOf(scene, grid.index(hex)).points, 0);
+      const points = fire.guns.reduce((sum, hex) => sum + batteryOf(land, scene, grid.index(hex)).points, 0);
       consider(fire, fireWorth(land, scene, target, points) + rest);
     } else if (charge !== undefined && isOwn(scene, seat, charge)) {
       const from = charge.lances.map(({ hex }) => grid.id(hex));

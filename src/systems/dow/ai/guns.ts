@@ -2,19 +2,19 @@ import { element } from './fights.ts';
 import type { Land } from './land.ts';
 import type { Man, Scene } from './scene.ts';
 
-const GUN_RANGE = 2;
-const HEAVY_RANGE = 3;
-/** From so many points on a target is massed (10.1). */
-const MASSED = 9;
-
 /** A hex whose guns can fire: how many points, and how far. */
-export function batteryOf(scene: Scene, hex: number): { readonly points: number; readonly range: number } {
+export function batteryOf(
+  land: Land,
+  scene: Scene,
+  hex: number,
+): { readonly points: number; readonly range: number } {
+  const { guns } = land.world.tables;
   const stack = scene.stacks[hex] as number[];
   const top = scene.men[stack[0] as number] as Man;
   const inherent = (men: readonly number[]): number =>
     men.reduce((sum, man) => sum + ((scene.men[man] as Man).counter.inherent ?? 0), 0);
-  if (!top.counter.artillery) return { points: inherent(element(scene, stack, 0)), range: GUN_RANGE };
-  const range = top.counter.arm === 'heavy-artillery' ? HEAVY_RANGE : GUN_RANGE;
+  if (!top.counter.artillery) return { points: inherent(element(scene, stack, 0)), range: guns.range };
+  const range = top.counter.arm === 'heavy-artillery' ? guns.heavy : guns.range;
   return { points: top.strength + inherent(element(scene, stack, 1)), range };
 }
 
@@ -26,7 +26,7 @@ export function fireOf(land: Land, scene: Scene, side: number): number {
   for (let hex = 0; hex < land.size; hex += 1) if (scene.holder(hex) === 1 - side) foes.push(hex);
   for (let hex = 0; hex < land.size; hex += 1) {
     if (scene.holder(hex) !== side) continue;
-    const battery = batteryOf(scene, hex);
+    const battery = batteryOf(land, scene, hex);
     if (battery.points === 0) continue;
     const beside = foes.some((foe) => grid.distance(hex, foe) === 1);
     let best = -1;
@@ -54,7 +54,8 @@ const targetWorth = (land: Land, scene: Scene, hex: number): number => {
 /** What so many points of guns promise against a hex. */
 export function fireWorth(land: Land, scene: Scene, hex: number, points: number): number {
   const top = scene.men[(scene.stacks[hex] as number[])[0] as number] as Man;
-  const massed = scene.points(hex) >= MASSED ? -1 : 0;
+  const { bombardment } = land.world.tables;
+  const massed = scene.points(hex) >= bombardment.massedFrom ? bombardment.massed : 0;
   const losses = land.chances.fire(points, (land.shelter[hex] as number) + massed);
   return top.price * (top.shaken ? 2 * losses + 0.5 : losses);
 }

@@ -221,7 +221,7 @@ function attacksOf(land: Land, scene: Scene, side: number) {
     let guns = 0;
     for (let hex = 0; hex < land.size; hex += 1) {
       if (scene.holder(hex) !== side || land.sight(hex, target) === 0) continue;
-      const battery = batteryOf(scene, hex);
+      const battery = batteryOf(land, scene, hex);
       if (battery.points > 0 && grid.distance(hex, target) <= battery.range) guns += battery.points;
     }
     return {

@@ -105,6 +105,9 @@ export type ChargeResult = (typeof CHARGE_RESULTS)[number];
 export const TERRAINS = ['clear', 'village', 'town', 'woods', 'forest', 'swamp', 'grand-farm'] as const;
 export type DowTerrain = (typeof TERRAINS)[number];
 const terrain = z.enum(TERRAINS);
+/** Movement points come in halves. */
+const points = z.number().positive().multipleOf(0.5);
+const entered = points.nullable();
 
 export const dowTablesSchema = z.strictObject({
   schema: z.literal('vedette.dow.tables/1'),
@@ -131,6 +134,8 @@ export const dowTablesSchema = z.strictObject({
       onlyArtillery: z.int(),
       roadColumn: z.int(),
       uphillOrWater: z.int(),
+      /** Columns, not pips (9.4.4). */
+      mud: z.int(),
       village: z.int(),
       townOrSwamp: z.int(),
       infantryWithGuns: z.int(),
@@ -152,6 +157,26 @@ export const dowTablesSchema = z.strictObject({
     hexes: z.record(terrain, z.strictObject({ combat: z.int().max(0), bombardment: z.int().min(0) })),
     sides: z.strictObject({ uphill: z.int().max(0), stream: z.int().max(0), river: z.int().max(0) }),
   }),
+  /** What a step costs and what the weather takes, in movement points (9.2, 9.4.1); null where a gait may not go. */
+  movement: z.strictObject({
+    provenance,
+    rule,
+    highway: points,
+    road: points,
+    /** To cross a bridged or fordable hexside (9.2.5). */
+    crossing: points,
+    /** To charge, besides what the hex costs (9.4.1). */
+    charge: points,
+    /** To leave the map from a hex of its edge. */
+    leaving: points,
+    /** Each hex beyond the map on the way round to another entry (9.2.3). */
+    beyond: points,
+    hexes: z.record(terrain, z.strictObject({ infantry: entered, cavalry: entered, artillery: entered })),
+    mud: z.strictObject({ all: z.int().max(0) }),
+    severeMud: z.strictObject({ foot: z.int().max(0), mounted: z.int().max(0) }),
+  }),
+  /** How far guns reach, in hexes (10.1). */
+  guns: z.strictObject({ rule, range: z.int().min(1), heavy: z.int().min(1) }),
   stacking: z.strictObject({
     rule,
     points: z.int().min(1),

@@ -2,9 +2,6 @@ import type { GameMap } from '../../../content/map.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { DowTables, DowTerrain } from '../content/content.ts';
 
-/** How far the heaviest guns reach, in hexes (10.1). */
-export const FARTHEST = 3;
-
 /** What is derived from the map alone, once for each game, by hex. */
 export interface Ground {
   /** The hexes beside each, by rising number. */
@@ -31,7 +28,7 @@ export function makeGround(map: GameMap, grid: HexGrid, tables: DowTables): Grou
   const several = new Int8Array(grid.size);
   for (let hex = 0; hex < grid.size; hex += 1) {
     beside.push(grid.ring(hex, 1));
-    range.push(grid.within(hex, FARTHEST));
+    range.push(grid.within(hex, tables.guns.heavy));
     const terrain = (map.hexes[grid.id(hex)]?.terrain ?? 'clear') as DowTerrain;
     const { points } = tables.stacking;
     if (tables.stacking.open.includes(terrain)) open[hex] = 1;

@@ -148,7 +148,7 @@ export function makeWorld(content: DowContent): World {
     return sorted;
   };
   const seated = (side: Side): Seat[] => scenario.seats.filter((army) => sideOf(army) === side).map(seatOf);
-  const costs = makeCosts(board);
+  const costs = makeCosts(board, tables);
   return {
     map,
     board,

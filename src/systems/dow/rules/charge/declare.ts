@@ -13,7 +13,7 @@ import { counterOf, terrainOf, type World, weatherOf } from '../world.ts';
 /* 9.4.1 to 9.4.3: who may charge whom, in the midst of a move. */
 
 /** The point that a charge itself costs (9.4.1). */
-const CHARGE = HALVES;
+const toCharge = (world: World): number => world.tables.movement.charge * HALVES;
 
 /** What it would cost cavalry to enter the hex without the help of a road; IMPASSABLE if it may not. */
 export function chargeCost(world: World, from: HexId, hex: HexId): number {
@@ -77,7 +77,7 @@ export function judgeCharge({ world, position: p }: At, action: ActionOf<'charge
   const ground = groundReasons(world, p, side, from, hex);
   found.push(...ground);
   if (ground.every(({ code }) => code === 'pinned-elsewhere')) {
-    const needed = CHARGE + chargeCost(world, from, hex);
+    const needed = toCharge(world) + chargeCost(world, from, hex);
     const left = budgetOf(world, p, units);
     if (needed > left) found.push(refuse('DOW-9.4.1.2', 'too-little-movement', { needed, left }));
   }
@@ -115,7 +115,7 @@ export function startCharge(at: Scribe, action: ActionOf<'charge'>): ChargeArgs 
     return undefined;
   }
   const march = at.position.march as March;
-  at.draft.update({ march: { ...march, spent: march.spent + CHARGE } });
+  at.draft.update({ march: { ...march, spent: march.spent + toCharge(at.world) } });
   return { side, from, hex: action.hex, units };
 }
 
@@ -137,7 +137,9 @@ export function chargesWithin(
   const horse = units.every((id) => counterOf(world, id).arm === 'cavalry');
   if (!horse || weatherOf(world, p.turn) === 'severe-mud' || togetherReasons(world, p, units).length > 0)
     return [];
-  return targetsFrom(world, p, side, from).filter((hex) => CHARGE + chargeCost(world, from, hex) <= left);
+  return targetsFrom(world, p, side, from).filter(
+    (hex) => toCharge(world) + chargeCost(world, from, hex) <= left,
+  );
 }
 
 /** Charges offered from a hex: each cavalry unit alone, and the horse of a French cavalry corps that began together. */

@@ -64,12 +64,12 @@ export function chargeOdds(world: World, p: DowPosition, charge: Charge): Charge
   const mine = averageMorale(bodiesOf(world, p, elementsOf(world, charge.units), 'attacker'), 'attacker');
   const theirs = averageMorale(bodiesOf(world, p, defenders, 'defender'), 'defender');
   const mud = weatherOf(world, p.turn) === 'mud';
+  const { firstColumn, lastColumn, modifiers } = world.tables.charge;
   const difference = ledger([
     line(mine, 'charging-morale', 'DOW-9.4.4.2'),
     line(-theirs, 'charged-morale', 'DOW-9.4.4.2'),
-    ...(mud ? [line(-1, 'mud', 'DOW-9.4.4.3')] : []),
+    ...(mud ? [line(modifiers.mud, 'mud', 'DOW-9.4.4.3')] : []),
   ]);
-  const { firstColumn, lastColumn, modifiers } = world.tables.charge;
   const die = ledger([
     ...(charge.surprise ? [line(modifiers.surprise, 'surprise', 'DOW-11.9.3.3')] : []),
     ...targetLines(world, p, charge),

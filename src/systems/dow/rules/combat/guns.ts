@@ -15,21 +15,19 @@ export interface Gun {
   readonly range: number;
 }
 
-const RANGE = 2;
-const HEAVY_RANGE = 3;
-
 const hasGuns = ({ artillery, inherent }: Counter): boolean => artillery || inherent !== undefined;
 
 /** The guns of a hex: artillery on top, and those inside French infantry on top or in its immediate support. */
 export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gun[] {
   const stack = stackAt(world, p, side, hex);
   if (!stack.slice(0, 2).some((id) => hasGuns(counterOf(world, id)))) return [];
+  const { range, heavy } = world.tables.guns;
   const [top, second] = elementsOf(world, stack);
   if (top === undefined) return [];
   const inherent = (element: readonly UnitId[]): Gun[] =>
     element.flatMap((unit) => {
       const points = counterOf(world, unit).inherent;
-      return points === undefined ? [] : [{ unit, points, range: RANGE }];
+      return points === undefined ? [] : [{ unit, points, range }];
     });
   const [first] = top;
   const counter = counterOf(world, first as UnitId);
@@ -37,7 +35,7 @@ export function gunsIn(world: World, p: DowPosition, side: Side, hex: HexId): Gu
   const gun: Gun = {
     unit: first as UnitId,
     points: strengthOf(world, p, first as UnitId),
-    range: counter.arm === 'heavy-artillery' ? HEAVY_RANGE : RANGE,
+    range: counter.arm === 'heavy-artillery' ? heavy : range,
   };
   return [gun, ...(second === undefined ? [] : inherent(second))];
 }
@@ -60,7 +58,10 @@ export function gunsAt(
   if (guns.length === 0) {
     const range = Math.max(...loaded.map((gun) => gun.range));
     return none(
-      refuse(range === RANGE ? 'DOW-10.1.0.5' : 'DOW-10.1.0.6', 'out-of-range', { distance, range }),
+      refuse(range === world.tables.guns.range ? 'DOW-10.1.0.5' : 'DOW-10.1.0.6', 'out-of-range', {
+        distance,
+        range,
+      }),
     );
   }
   if (distance > 1 && isBesideEnemy(world, p, side, from)) {

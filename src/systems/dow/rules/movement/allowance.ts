@@ -7,11 +7,12 @@ import { HALVES } from './costs.ts';
 function mudLine(world: World, p: DowPosition, id: UnitId): LedgerLine | undefined {
   const weather = weatherOf(world, p.turn);
   const { mounted } = counterOf(world, id);
+  const { mud, severeMud } = world.tables.movement;
   if (weather === 'clear') return undefined;
-  if (weather === 'mud') return line(-HALVES, 'mud', 'DOW-9.2.13');
+  if (weather === 'mud') return line(mud.all * HALVES, 'mud', 'DOW-9.2.13');
   return mounted
-    ? line(-2 * HALVES, 'severe-mud', 'DOW-9.2.14.2')
-    : line(-HALVES, 'severe-mud', 'DOW-9.2.14.1');
+    ? line(severeMud.mounted * HALVES, 'severe-mud', 'DOW-9.2.14.2')
+    : line(severeMud.foot * HALVES, 'severe-mud', 'DOW-9.2.14.1');
 }
 
 /** The half movement points of a unit this turn. */

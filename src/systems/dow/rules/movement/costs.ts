@@ -1,12 +1,14 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
-import type { DowTerrain } from '../../content/content.ts';
+import type { DowTables, DowTerrain } from '../../content/content.ts';
 
 /* 9.2: what a step costs, in half movement points, by hex * 6 + direction. */
 
 /** How a counter moves and what terrain it may enter (9.2). */
 export type Gait = 'infantry' | 'cavalry' | 'artillery' | 'leader';
+
+type Arm = Exclude<Gait, 'leader'>;
 
 export interface Costs {
   /** Without the help of a road; IMPASSABLE where the gait may not go. */
@@ -19,6 +21,8 @@ export interface Costs {
   readonly helped: Readonly<Record<Gait, Int8Array>>;
   /** Without roads and so without bridges over rivers, for whoever keeps out of Road Column (5.3). */
   readonly spread: Readonly<Record<Gait, Int8Array>>;
+  /** What the ground of a hex costs when it is entered over no hexside of the map. */
+  ground(terrain: DowTerrain, gait: Arm): number;
   /** 1 where the step goes over a bridge across a river: whoever takes it is in Road Column (5.3). */
   readonly bridge: Uint8Array;
   /** 1 for each hex into which a road leads. */
@@ -28,36 +32,28 @@ export interface Costs {
 }
 
 export const HALVES = 2;
-const HIGHWAY = 1;
-const ROAD = HALVES;
-/** 9.2.5: crossing a chokepoint. */
-const CROSSING = HALVES;
-
-/** 9.2.6 to 9.2.11; towns and villages cost no more than open ground. */
-const TERRAIN: Readonly<Record<DowTerrain, Readonly<Record<Exclude<Gait, 'leader'>, number>>>> = {
-  clear: { infantry: 2, cavalry: 2, artillery: 2 },
-  village: { infantry: 2, cavalry: 2, artillery: 2 },
-  town: { infantry: 2, cavalry: 2, artillery: 2 },
-  woods: { infantry: 4, cavalry: 8, artillery: 8 },
-  forest: { infantry: 8, cavalry: IMPASSABLE, artillery: IMPASSABLE },
-  swamp: { infantry: 4, cavalry: 4, artillery: IMPASSABLE },
-  'grand-farm': { infantry: 4, cavalry: 4, artillery: 4 },
-};
 
 const GAITS: readonly Gait[] = ['infantry', 'cavalry', 'artillery', 'leader'];
 
 /** What the water of a hexside adds, IMPASSABLE where it may not be crossed (9.2.4, 9.2.5, 9.2.12). */
-function waterCost(board: MapBoard, hex: number, direction: Direction, gait: Gait): number {
+function waterCost(board: MapBoard, hex: number, direction: Direction, gait: Gait, crossing: number): number {
   const side = board.side(hex, direction);
   const crossed = board.link(hex, direction) !== undefined || side?.ford === true;
   if (side?.water === 'lake') return IMPASSABLE;
-  if (side?.water === 'river') return crossed ? (gait === 'leader' ? 0 : CROSSING) : IMPASSABLE;
-  if (side?.water === 'stream' && gait === 'artillery') return crossed ? CROSSING : IMPASSABLE;
+  if (side?.water === 'river') return crossed ? (gait === 'leader' ? 0 : crossing) : IMPASSABLE;
+  if (side?.water === 'stream' && gait === 'artillery') return crossed ? crossing : IMPASSABLE;
   return 0;
 }
 
-export function makeCosts(board: MapBoard): Costs {
+export function makeCosts(board: MapBoard, { movement }: DowTables): Costs {
   const { grid } = board;
+  const highway = movement.highway * HALVES;
+  const byRoad = movement.road * HALVES;
+  const crossing = movement.crossing * HALVES;
+  const ground = (terrain: DowTerrain, gait: Arm): number => {
+    const cost = movement.hexes[terrain][gait];
+    return cost === null ? IMPASSABLE : cost * HALVES;
+  };
   const table = (): Record<Gait, Int8Array> => {
     const empty = () => new Int8Array(grid.size * 6).fill(IMPASSABLE);
     return { infantry: empty(), cavalry: empty(), artillery: empty(), leader: empty() };
@@ -66,23 +62,23 @@ export function makeCosts(board: MapBoard): Costs {
   const road = table();
   const bridge = new Uint8Array(grid.size * 6);
   const roads = new Uint8Array(grid.size);
-  const rates = new Uint8Array(grid.size).fill(ROAD);
+  const rates = new Uint8Array(grid.size).fill(byRoad);
   for (let hex = 0; hex < grid.size; hex += 1) {
     for (const direction of DIRECTIONS) {
       const to = grid.neighbours[hex * 6 + direction] as number;
       if (to < 0 || !board.inPlay(to) || !board.inPlay(hex)) continue;
       const link = board.link(hex, direction);
       const side = board.side(hex, direction);
-      const rate = link === 'highway' ? HIGHWAY : ROAD;
-      if (link === 'highway') rates[hex] = HIGHWAY;
+      const rate = link === 'highway' ? highway : byRoad;
+      if (link === 'highway') rates[hex] = highway;
       if (link !== undefined || side?.bridge === true) roads[to] = 1;
       if (side?.water === 'river' && side.bridge === true) bridge[hex * 6 + direction] = 1;
       for (const gait of GAITS) {
-        const water = waterCost(board, hex, direction, gait);
+        const water = waterCost(board, hex, direction, gait, crossing);
         if (water === IMPASSABLE) continue;
-        const ground =
-          gait === 'leader' ? ROAD : TERRAIN[(board.hex(to)?.terrain ?? 'clear') as DowTerrain][gait];
-        if (ground !== IMPASSABLE) full[gait][hex * 6 + direction] = ground + water;
+        const entered =
+          gait === 'leader' ? byRoad : ground((board.hex(to)?.terrain ?? 'clear') as DowTerrain, gait);
+        if (entered !== IMPASSABLE) full[gait][hex * 6 + direction] = entered + water;
         if (link !== undefined) road[gait][hex * 6 + direction] = rate + water;
       }
     }
@@ -103,6 +99,7 @@ export function makeCosts(board: MapBoard): Costs {
     helped,
     spread,
     ride: helped.leader,
+    ground,
     bridge,
     roads,
     rateAt: (hex) => rates[hex] as number,

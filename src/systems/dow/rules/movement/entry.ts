@@ -70,7 +70,7 @@ function byRoad(world: World, p: DowPosition, seat: Seat, entry: Entry, action: 
   }
   const alone = action.path.length === 1;
   const company = stackAt(world, p, side, entry.hex).length > 0;
-  const ground = groundCost(world, gait, entry.hex);
+  const ground = world.costs.ground(terrainOf(world, entry.hex), gait);
   const bound = artillery && weatherOf(world, p.turn) === 'severe-mud';
   const inFull = (alone && action.full === true) || company;
   if (ahead > 0) lines.push(line(ahead * entry.rate, 'column-ahead', 'DOW-9.2.2.6', { ahead }));
@@ -99,28 +99,19 @@ function aside(world: World, p: DowPosition, seat: Seat, entry: Entry, unit: Uni
   }
   if (isEnemyHex(world, p, side, first))
     return { ...none, refusals: [refuse('DOW-5.1.1', 'enemy-there', { hex: first })] };
-  const ground = groundCost(world, gait, first);
+  const ground = world.costs.ground(terrainOf(world, first), gait);
   if (ground === IMPASSABLE || (gait === 'artillery' && weatherOf(world, p.turn) === 'severe-mud')) {
     return { ...none, refusals: [refuse('DOW-9.1.1', 'terrain-closed', { hex: first })] };
   }
   const hexes = world.grid.distance(world.grid.index(entry.hex), world.grid.index(first));
   return {
     cost: ledger([
-      line(hexes * HALVES, 'beyond-the-map', 'DOW-9.2.3.6', { hexes }),
+      line(hexes * world.tables.movement.beyond * HALVES, 'beyond-the-map', 'DOW-9.2.3.6', { hexes }),
       line(ground, terrainOf(world, first), 'DOW-9.2.3.5', { hex: first }),
     ]),
     column: false,
     refusals: [],
   };
-}
-
-/** What the ground of a hex costs when it is entered over no hexside of the map. */
-function groundCost(world: World, gait: 'infantry' | 'cavalry' | 'artillery', hex: HexId): number {
-  const closed = gait === 'infantry' ? [] : gait === 'cavalry' ? ['forest'] : ['forest', 'swamp'];
-  const terrain = terrainOf(world, hex);
-  if (closed.includes(terrain)) return IMPASSABLE;
-  const dear = terrain === 'woods' && gait !== 'infantry' ? 4 : terrain === 'forest' ? 4 : 2;
-  return ['woods', 'forest', 'swamp', 'grand-farm'].includes(terrain) ? dear * HALVES : HALVES;
 }
 
 export function judgeEnter({ world, position: p }: At, action: ActionOf<'enter'>, seat: Seat): Refusal[] {

@@ -13,9 +13,6 @@ import { beginMarch, budgetOf, claimZone, finishMarch, groupReasons, pinProblem 
 
 /* 12.5: a French unit that leaves by the road to Brussels or to Hal takes the heart out of Wellington's army. */
 
-/** What it costs to leave from such a hex, in half points (ruling R26). */
-const LEAVING = HALVES;
-
 export function judgeExit({ world, position: p }: At, action: ActionOf<'exit'>, seat: Seat): Refusal[] {
   const group = groupReasons(world, p, seat, [action.unit]);
   if (group.length > 0) return group;
@@ -24,9 +21,10 @@ export function judgeExit({ world, position: p }: At, action: ActionOf<'exit'>, 
   if (side !== 'french' || !world.exits.has(hex)) return [refuse('DOW-12.5.2', 'no-way-out', { hex })];
   const pinned = pinProblem(world, p, side, hex);
   const left = budgetOf(world, p, [action.unit]);
+  const cost = world.tables.movement.leaving * HALVES;
   return [
     ...(pinned === undefined ? [] : [pinned]),
-    ...(left < LEAVING ? [refuse('DOW-9.1.4', 'too-far', { cost: LEAVING, allowance: left })] : []),
+    ...(left < cost ? [refuse('DOW-9.1.4', 'too-far', { cost, allowance: left })] : []),
   ];
 }
 
