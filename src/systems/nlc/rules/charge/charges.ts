@@ -16,13 +16,12 @@ import {
   type NlcPosition,
   type Side,
   type UnitId,
-  type UnitState,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
 import type { Reacted } from './react.ts';
-import { chargeWays, enemiesAt, isFlankCharge, judgeWay } from './ways.ts';
+import { chargeWays, enemiesAt, isFlankCharge, judgeTogether } from './ways.ts';
 
 /** A charge that has been declared. */
 interface Charge {
@@ -103,7 +102,6 @@ function judgeCharge(
     return [refuse('NLC-4.II.1', 'not-your-unit', { units })];
   }
   const all = counters as Counter[];
-  const first = all[0] as Counter;
   const index = world.grid.index(target);
   if (
     index < 0 ||
@@ -120,22 +118,7 @@ function judgeCharge(
   if (reasons.length > 0) {
     return reasons;
   }
-  const states = all.map((counter) => stateOf(position, counter));
-  const together =
-    states.every(({ hex }) => hex === states[0]?.hex) &&
-    all.every(
-      (counter) => formationOf(world, position, counter).id === formationOf(world, position, first).id,
-    );
-  if (!together) {
-    return [refuse('NLC-7.6b.1', 'not-one-stack', { units })];
-  }
-  return judgeWay(
-    world,
-    position,
-    hexOf(world, states[0] as UnitState),
-    index,
-    via === undefined ? null : world.grid.index(via),
-  );
+  return judgeTogether(world, position, all, index, via);
 }
 
 function* chargeOptions(at: At<Locals>, seat: Seat) {

@@ -10,19 +10,12 @@ import { chargedLines, chargeLines } from '../fire/strength.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
-import {
-  enemyOf,
-  type HexId,
-  type NlcPosition,
-  type Side,
-  type UnitId,
-  type UnitState,
-} from '../position.ts';
+import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingReaction } from '../standing/charges.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
 import type { ClashTerms } from './clash.ts';
-import { chargeWays, isFlankCharge, judgeWay } from './ways.ts';
+import { chargeWays, isFlankCharge, judgeTogether } from './ways.ts';
 
 /** Enemies of somebody's cavalry who move, charge, pursue or go back into a hex near it (7.8). */
 export interface Trigger {
@@ -164,22 +157,7 @@ function judgeReaction(
   if (reasons.length > 0) {
     return reasons;
   }
-  const states = all.map((counter) => stateOf(position, counter));
-  const together =
-    states.every(({ hex }) => hex === states[0]?.hex) &&
-    all.every(
-      (counter) => formationOf(world, position, counter).id === formationOf(world, position, first).id,
-    );
-  if (!together) {
-    return [refuse('NLC-7.6b.1', 'not-one-stack', { units })];
-  }
-  return judgeWay(
-    world,
-    position,
-    hexOf(world, states[0] as UnitState),
-    world.grid.index(locals.hex),
-    via === undefined ? null : world.grid.index(via),
-  );
+  return judgeTogether(world, position, all, world.grid.index(locals.hex), via);
 }
 
 /** 7.10a: a blow at cavalry that is pursuing or going back. */

@@ -1,11 +1,12 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { formationOf } from '../command/formations.ts';
 import { cutInto } from '../fire/strength.ts';
 import { isTown, terrainAt } from '../ground/ground.ts';
-import { stacksOf } from '../ground/standing.ts';
+import { hexOf, stacksOf, stateOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import type { World } from '../world.ts';
+import type { Counter, World } from '../world.ts';
 
 /* 7.6b: the way a charge takes: straight at an adjacent hex, or through an empty one at the next but one. */
 
@@ -115,3 +116,21 @@ export const enemiesAt = (world: World, p: NlcPosition, side: Side, hex: HexId):
   (stacksOf(world, p, enemyOf(side)).get(world.grid.index(hex)) ?? [])
     .filter(({ charging }) => charging === null)
     .map(({ id }) => id);
+
+/** Why these cannot go at the target as one: not of one hex and formation, or no way there. */
+export function judgeTogether(
+  world: World,
+  p: NlcPosition,
+  counters: readonly Counter[],
+  target: number,
+  via: HexId | undefined,
+): Refusal[] {
+  const [first] = counters as readonly [Counter, ...Counter[]];
+  const { hex } = stateOf(p, first);
+  const { id } = formationOf(world, p, first);
+  if (counters.some((one) => stateOf(p, one).hex !== hex || formationOf(world, p, one).id !== id)) {
+    return [refuse('NLC-7.6b.1', 'not-one-stack', { units: counters.map((one) => one.id) })];
+  }
+  const between = via === undefined ? null : world.grid.index(via);
+  return judgeWay(world, p, hexOf(world, stateOf(p, first)), target, between);
+}

@@ -8,13 +8,12 @@ import type { World } from '../world.ts';
 /** Halves and better count up; factors are halves and quarters, so the numbers are exact. */
 export const round = (value: number): number => Math.floor(value + 0.5);
 
-const MOST = 24;
-
-/** 7.1: hits of this strength on this sum of two dice; beyond 24 the table is read again for what is over. */
+/** 7.1: hits of this strength on this sum of two dice; beyond the last row the table is read again for what is over. */
 export function hitsOf({ tables }: World, strength: number, sum: number): number {
+  const most = tables.fire.length;
   let hits = 0;
-  for (let left = strength; left > 0; left -= MOST) {
-    const row = tables.fire[Math.min(left, MOST) - 1] as readonly number[];
+  for (let left = strength; left > 0; left -= most) {
+    const row = tables.fire[Math.min(left, most) - 1] as readonly number[];
     hits += row[Math.min(12, Math.max(2, sum)) - 2] as number;
   }
   return hits;
