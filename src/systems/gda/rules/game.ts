@@ -8,7 +8,7 @@ import type { GdaEvent } from './events.ts';
 import { gunScore, skirmishDice, volleyDice, volleyLine, volleyScore } from './fire/fire-ledger.ts';
 import { fireKindOf, rangeTo } from './fire/targets.ts';
 import { invariants } from './invariants.ts';
-import { workOut } from './movement/moves.ts';
+import { forecastMove } from './movement/forecast.ts';
 import type { GdaPosition, UnitState } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { layOut } from './setup/layout.ts';
@@ -58,15 +58,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
 function preview(world: World, p: GdaPosition, action: GdaAction): Facts {
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
-  if (action.type === 'manoeuvre') {
-    const { measured, allowance, after } = workOut(world, p, unit.index, action);
-    return {
-      cost: measured.cost,
-      allowance,
-      pose: after.pose,
-      through: measured.through.map((index) => world.units[index]?.id),
-    };
-  }
+  if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);
   if (action.type !== 'fire') return {};
   const targets = action.targets.flatMap((id) => world.unitById.get(id)?.index ?? []);
   const [target] = targets;
