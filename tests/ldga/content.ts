@@ -11,6 +11,7 @@ export const map = parseMap(read('maps/ldga.json'), 'ldga');
 const files: RawFile[] = [
   'ldga/units.json',
   'ldga/tables.json',
+  'ldga/optional-rules.json',
   ...readdirSync(new URL('ldga/scenarios/', folder)).map((name) => `ldga/scenarios/${name}`),
 ].map((file) => ({ file, json: read(file) }) as RawFile);
 
@@ -24,4 +25,4 @@ const library = readLdga(
 if (library === undefined) throw new Error(JSON.stringify(problems));
 
 /** The shipped game: counters, tables and set-ups. */
-export const { units, tables, scenarios } = library;
+export const { units, tables, scenarios, optional } = library;

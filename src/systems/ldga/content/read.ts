@@ -7,6 +7,7 @@ import {
   reportUnknownRules,
 } from '../../../content/problems.ts';
 import { checkScenario, checkUnits } from './checks.ts';
+import { checkOptionalRules, type LdgaOptionalRules, ldgaOptionalRulesSchema } from './optional-rules.ts';
 import { type LdgaScenario, ldgaScenarioSchema } from './scenario.ts';
 import { type LdgaTables, ldgaTablesSchema } from './tables.ts';
 import { type LdgaUnits, ldgaUnitsSchema } from './units.ts';
@@ -16,6 +17,7 @@ export interface LdgaLibrary {
   readonly units: LdgaUnits;
   readonly tables: LdgaTables;
   readonly scenarios: ReadonlyMap<string, LdgaScenario>;
+  readonly optional: LdgaOptionalRules;
 }
 
 /** Reads the files of the game as `take` hands them out by schema; what is wrong with them goes to `problems`. */
@@ -37,7 +39,8 @@ export function readLdga(
   };
   const units = shapes<LdgaUnits>('vedette.ldga.units/1', ldgaUnitsSchema);
   const tables = shapes<LdgaTables>('vedette.ldga.tables/1', ldgaTablesSchema);
-  if (units === undefined || tables === undefined) return undefined;
+  const optional = shapes<LdgaOptionalRules>('vedette.ldga.optional-rules/1', ldgaOptionalRulesSchema);
+  if (units === undefined || tables === undefined || optional === undefined) return undefined;
   checkUnits(units, reporter('units', problems));
   const scenarios = new Map<string, LdgaScenario>();
   for (const { file, json } of take('vedette.ldga.scenario/1')) {
@@ -51,5 +54,6 @@ export function readLdga(
     if (map === undefined) report('map', 'unknown-map', `there is no usable map '${scenario.map}'`);
     else checkScenario(scenario, map, units, tables, report);
   }
-  return { units, tables, scenarios };
+  checkOptionalRules(optional, scenarios.keys(), reporter('optional-rules', problems));
+  return { units, tables, scenarios, optional };
 }
