@@ -155,6 +155,7 @@ export class Field {
       schema: 'vedette.gda.scenario/1',
       id: 'scrap',
       title: 'A scrap',
+      summary: 'A scrap of table.',
       source: 'for a test',
       year: scrap.year ?? 1813,
       turns: 16,

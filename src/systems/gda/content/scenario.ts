@@ -50,6 +50,8 @@ export const gdaScenarioSchema = z.strictObject({
   schema: z.literal('vedette.gda.scenario/1'),
   id,
   title: name,
+  /** What it is about, in a sentence or two. */
+  summary: name,
   source: name,
   year: z.int().min(1792).max(1815),
   turns: z.int().positive(),

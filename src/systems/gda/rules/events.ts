@@ -9,18 +9,18 @@ import type { BrigadeId, BrigadeState, Formation, Posting, UnitId } from './posi
 /** How a unit goes back: in order, in haste, in flight, or out of the way of a charge. */
 export type FallBack = 'retire' | 'retreat' | 'rout' | 'evade';
 
-interface Happened<T extends string> extends GameEvent {
+export interface Happened<T extends string> extends GameEvent {
   readonly type: T;
   readonly rule: RuleId;
 }
 
 /** Something that befell one unit. */
-interface Unitwise<T extends string> extends Happened<T> {
+export interface Unitwise<T extends string> extends Happened<T> {
   readonly unit: UnitId;
 }
 
 /** What every shot with two dice tells. */
-interface Fired {
+export interface Fired {
   readonly target: UnitId;
   readonly dice: readonly number[];
   readonly score: Ledger;

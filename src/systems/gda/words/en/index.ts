@@ -1,0 +1,59 @@
+import { numberText } from '../../../../words/en/format.ts';
+import type { GdaWords } from '../words.ts';
+import { optionText } from './actions.ts';
+import { eventText } from './events.ts';
+import {
+  armName,
+  armyName,
+  commandEffect,
+  commandName,
+  formationName,
+  gradeName,
+  groundEffect,
+  groundName,
+  orderEffect,
+  orderName,
+  phaseName,
+  resultName,
+  sideName,
+  sizeName,
+  taskEffect,
+  taskName,
+  turnText,
+} from './glossary.ts';
+import { ledgerLineText } from './ledger.ts';
+import { headingText, lengthText } from './measures.ts';
+import { outcomeText } from './outcome.ts';
+import { planText } from './plans.ts';
+import { promptText } from './prompts.ts';
+import { refusalText } from './refusals.ts';
+
+export const gdaWords: GdaWords = {
+  refusalText,
+  eventText,
+  ledgerLineText,
+  promptText,
+  optionText,
+  outcomeText,
+  planText,
+  armyName,
+  sideName,
+  phaseName,
+  turnText,
+  numberText,
+  formationName,
+  armName,
+  gradeName,
+  sizeName,
+  taskName,
+  taskEffect,
+  orderName,
+  orderEffect,
+  commandName,
+  commandEffect,
+  groundName,
+  groundEffect,
+  resultName,
+  lengthText,
+  headingText,
+};

@@ -1,0 +1,176 @@
+import { counted } from '../../../../words/en/format.ts';
+import { kernelRefusals } from '../../../../words/en/kernel.ts';
+import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
+import type { Names } from '../../../../words/names.ts';
+import { phrase, say, type Text } from '../../../../words/text.ts';
+import type { SaidRefusal } from '../../../../words/words.ts';
+import type { GdaRefusal } from '../../rules/refusals.ts';
+import { actionName } from './actions.ts';
+import { armyName, formationName, taskName } from './glossary.ts';
+import { lengthText, placePart } from './measures.ts';
+import { fightingRefusals } from './refusals-fighting.ts';
+
+type Tell = (v: Voice) => Text;
+
+/** Whom a refusal is about: a unit, or a brigade. */
+const who = (v: Voice): Text =>
+  v.has('unit') ? [v.unit()] : v.has('brigade') ? [v.unit('brigade')] : [{ text: 'that unit' }];
+const place = (v: Voice): Text =>
+  v.has('place') ? [placePart(v.names, v.word('place'))] : [{ text: 'that place' }];
+/** ` on leg 2`, where a move has several. */
+const onLeg = (v: Voice): string => {
+  const leg = v.number('leg');
+  return leg === undefined ? '' : ` on leg ${leg + 1}`;
+};
+
+const general = {
+  'not-your-unit': (v) => say`${who(v)} is not yours to command.`,
+  'not-your-brigade': (v) => say`${who(v)} is not yours to command.`,
+  'not-on-the-table': (v) => say`${who(v)} is not on the table.`,
+  'brigade-gone': (v) => say`${who(v)} has left the field.`,
+  'in-reserve': (v) => say`${who(v)} is held in reserve: an ADC must bring it up first.`,
+  'no-such-place': (v) => say`There is no such place for it: ${place(v)}.`,
+  'no-such-side': (v) => say`The place that ${who(v)} holds has no such side.`,
+  'not-such-a-unit': (v) =>
+    say`${v.has('unit') ? v.unit() : 'That'} is no unit of ${v.unit('brigade')} in close order on foot or horse.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const setUp = {
+  'not-its-formation': (v) => say`${who(v)} does not form ${formationName(v.word('formation'))}.`,
+  'deploys-in-play': (v) => say`${who(v)} goes into skirmish order in play, not before.`,
+  'no-room-in-the-zone': (v) =>
+    say`There is no room for ${who(v)} there: it must stand within its zone, clear of others, houses and impassable ground.`,
+  'too-far-from-its-brigade': (v) => say`${who(v)} would be too far from its brigade.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const command = {
+  'too-few-adcs': (v) =>
+    say`That takes ${counted(v.number('cost') ?? 0, 'ADC')}, and ${v.number('adcs') ?? 0} are at hand.`,
+  'posted-twice': (v) => say`${taskName(v.word('task'))} is ordered twice for one brigade.`,
+  'once-a-turn': (v) => say`${taskName(v.word('task'))} can be ordered once a turn.`,
+  'once-a-game': (v) => say`${taskName(v.word('task'))} can be ordered once in a battle.`,
+  'stays-with-commander': (v) =>
+    say`${taskName(v.word('task'))} stays with the commander and goes to no brigade.`,
+  'nothing-to-scout': () => say`Nothing is hidden in this battle that scouts could find.`,
+  'only-with-a-release': () => say`Only the release of a reserve can be joined with another task.`,
+  'not-such-a-reserve': (v) => say`${who(v)} is no reserve that could be brought up so.`,
+  'not-infantry': (v) => say`${who(v)} is no infantry.`,
+  'no-objective': (v) => say`The assault of ${who(v)} needs an objective.`,
+  'unknown-objective': () => say`That is no place of the table and no enemy brigade.`,
+  'no-battery': (v) => say`${who(v)} has no battery.`,
+  'not-among-the-worst': (v) => say`${who(v)} is not among the worst graded that falter.`,
+  'must-go-back': (v) => say`${who(v)} goes back with its brigade.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const generals = {
+  'has-ridden': (v) => say`The general of ${v.unit('brigade')} has ridden this turn.`,
+  'not-attached': (v) => say`The general of ${v.unit('brigade')} is with no unit.`,
+  attached: (v) => say`The general of ${v.unit('brigade')} is with a unit and goes with it.`,
+  'no-adc-with-him': (v) => say`The general of ${v.unit('brigade')} needs an ADC beside him to join a unit.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const states = {
+  'has-moved': (v) => say`${who(v)} has acted in this phase already.`,
+  'took-part-in-a-charge': (v) => say`${who(v)} took part in a charge and does nothing more this turn.`,
+  running: (v) => say`${who(v)} is running.`,
+  'brigade-goes-back': (v) => say`The brigade of ${who(v)} goes back this turn.`,
+  'in-melee': (v) => say`${who(v)} is hand to hand with the enemy.`,
+  unformed: (v) => say`${who(v)} is unformed: it has to come into order first.`,
+  'out-of-hand': (v) => say`${who(v)} has lost its fire discipline and must stand still to regain it.`,
+  'in-garrison': (v) => say`${who(v)} is a garrison: it has to come out first.`,
+  'out-of-command': (v) => say`${who(v)} is out of its general's command.`,
+  'guns-of-a-hesitant-brigade': (v) =>
+    say`The brigade of ${who(v)} hesitates: its guns only swing on the spot.`,
+  'in-good-order': (v) => say`${who(v)} is in good order.`,
+  'keeps-its-formation': (v) => say`${who(v)} comes into order in the formation it has.`,
+  'forward-while-hesitant': (v) => say`The brigade of ${who(v)} hesitates and does not go forward.`,
+  'closer-while-hesitant': (v) =>
+    say`The brigade of ${who(v)} hesitates: it may not come nearer to ${v.unit('enemy')}.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const movement = {
+  'goes-nowhere': (v) => say`${who(v)} would go nowhere.`,
+  'a-move-by-itself': (v) => say`A side-step or a step back of ${who(v)} is a move by itself.`,
+  'wheel-go-wheel': (v) =>
+    say`${who(v)} may wheel, go straight or obliquely, and wheel again, each once and in that order.`,
+  'push-or-swing': (v) => say`Deployed guns are pushed or swung, not both: ${who(v)}.`,
+  'side-step-too-far': (v) => say`That is too far for a side-step${onLeg(v)}.`,
+  'step-back-too-far': (v) => say`That is too far to step back${onLeg(v)}.`,
+  'too-oblique': (v) => say`Nobody goes more than 45° to a side${onLeg(v)}.`,
+  'too-far': (v) =>
+    v.has('cost') && v.has('allowance')
+      ? say`That costs ${lengthText(v.number('cost') ?? 0)}, and ${who(v)} has ${lengthText(v.number('allowance') ?? 0)}.`
+      : v.has('allowance')
+        ? say`That is more than ${lengthText(v.number('allowance') ?? 0)}.`
+        : say`That is too far for ${who(v)}.`,
+  'too-near-the-enemy': (v) => {
+    const at = v.number('at');
+    return say`${who(v)} would come too near to ${v.unit('enemy')}${onLeg(v)}${at === undefined ? '' : `, after ${lengthText(at * 100)}`}: without a charge nobody comes that close.`;
+  },
+  'severe-ground': (v) => say`Only skirmishers go through ${place(v)}.`,
+  'houses-in-the-way': (v) =>
+    say`${place(v)} is in the way of ${who(v)}: houses are entered by an order of their own.`,
+  'cavalry-in-rough': (v) => say`Cavalry keeps out of ${place(v)}.`,
+  'guns-in-rough': (v) => say`Guns keep out of ${place(v)}.`,
+  'square-in-rough': (v) => say`A square cannot keep together in ${place(v)}.`,
+  'friends-in-the-way': (v) =>
+    say`${v.unit('friend')} is in the way${onLeg(v)}, and nobody passes through it.`,
+  'no-room': (v) =>
+    v.has('other')
+      ? say`${v.unit('other')} stands where ${who(v)} would stand.`
+      : say`There is no room for ${who(v)} there.`,
+  'off-the-table': (v) => say`That leads ${who(v)} off the table.`,
+  'into-the-enemy': (v) => say`The way back of ${who(v)} leads into the enemy.`,
+  'bad-ground': (v) => say`Ground that ${who(v)} cannot cross is in the way.`,
+  'no-support': (v) => say`Nobody stands behind ${who(v)} to stop it.`,
+  'assault-must-advance': (v) => say`${v.unit('brigade')} is ordered to assault and must go forward first.`,
+  'has-no-rear': (v) => say`A square or a garrison has no rear to face: ${who(v)}.`,
+  'change-or-move': (v) => say`${who(v)} may change its formation or move, not both.`,
+  'already-so-formed': (v) => say`${who(v)} is in ${formationName(v.word('formation'))} already.`,
+  'enemy-too-near': (v) => say`With the enemy so near ${who(v)} forms nothing but square.`,
+  'enemy-near-while-hesitant': (v) =>
+    say`Its brigade hesitates and the enemy is near: ${who(v)} forms nothing but square.`,
+  'no-adc-to-limber': (v) => say`Without an ADC attached to its brigade ${who(v)} does not limber up.`,
+  'nobody-to-form-behind': (v) => say`There is no friend near ${who(v)} behind whom it could form up.`,
+  'cavalry-near': (v) => say`With enemy cavalry so near ${who(v)} does not go forward in the open.`,
+  'limbered-already': (v) => say`${who(v)} is limbered already.`,
+  'too-heavy': (v) => say`${who(v)} is too heavy to limber up in haste.`,
+  'towards-the-enemy': (v) => say`In haste ${who(v)} goes away from the enemy, not towards him.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const places = {
+  'a-screen-holds-nothing': (v) => say`${who(v)} is a screen and holds no place.`,
+  'not-in-square': (v) => say`${who(v)} is in square and cannot go in.`,
+  'held-already': (v) => say`${place(v)} is held already.`,
+  'held-by-the-enemy': (v) => say`The enemy holds ${place(v)}.`,
+  'does-not-reach': (v) => say`${who(v)} does not reach ${place(v)}.`,
+  'holds-nothing': (v) => say`${who(v)} holds no place that it could leave.`,
+  'enemy-before-the-exit': (v) => say`The enemy stands before the side by which ${who(v)} would come out.`,
+  'no-way-through': (v) => say`No way leads through ${place(v)}.`,
+  'not-a-column': (v) => say`Only infantry in column passes through: ${who(v)}.`,
+  'not-at-its-edge': (v) => say`${who(v)} does not stand at the edge of ${place(v)}.`,
+  'not-a-battalion': (v) => say`${who(v)} is no battalion.`,
+  'not-tasked': (v) => say`Skirmishers were not ordered for the brigade of ${who(v)}.`,
+  'no-screen': (v) => say`The brigade of ${who(v)} has no skirmish line.`,
+  'too-far-from-the-screen': (v) => say`${who(v)} is too far from its skirmish line.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
+const refusals: Readonly<Record<GdaRefusal, Tell>> = {
+  ...general,
+  ...setUp,
+  ...command,
+  ...generals,
+  ...states,
+  ...movement,
+  ...places,
+  ...fightingRefusals,
+};
+
+const all: Readonly<Record<string, Tell>> = { ...kernelRefusals(armyName, actionName), ...refusals };
+
+export function refusalText(refusal: SaidRefusal, names: Names): Text {
+  const tell = Object.hasOwn(all, refusal.code) ? all[refusal.code] : undefined;
+  return tell === undefined
+    ? say`The rules do not allow it (${phrase`${{ text: refusal.rule, rule: refusal.rule }}`}).`
+    : tell(voiceOf(refusal.facts, names));
+}

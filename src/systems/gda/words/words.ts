@@ -1,0 +1,27 @@
+import type { Words } from '../../../words/words.ts';
+
+/** What this system says besides what every system does. */
+export interface GdaWords extends Words {
+  /** `attack column`, as the book calls a formation. */
+  formationName(formation: string): string;
+  armName(arm: string): string;
+  gradeName(grade: string): string;
+  sizeName(size: string): string;
+  /** What an ADC is sent for, and what comes of it. */
+  taskName(task: string): string;
+  taskEffect(task: string): string;
+  /** How a unit stands: `unformed`, `retreating`, `routed`. */
+  orderName(order: string): string;
+  orderEffect(order: string): string;
+  /** How a brigade stands: `hesitant`, `faltering`. */
+  commandName(command: string): string;
+  commandEffect(command: string): string;
+  groundName(kind: string): string;
+  groundEffect(kind: string): string;
+  /** What a result of the charge table does. */
+  resultName(result: string): string;
+  /** Grains as centimetres: `12.5 cm`. */
+  lengthText(grains: number): string;
+  /** Tenths of a degree as a point of the compass: `north-east`. */
+  headingText(heading: number): string;
+}
