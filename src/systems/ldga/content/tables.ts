@@ -125,7 +125,15 @@ export const ldgaTablesSchema = z.strictObject({
     hexes: z.record(z.enum(['clear', 'slope', 'woods', 'village', 'town', 'chateau']), ground),
     sides: z.strictObject({
       slope: z.strictObject({ uphill: points, defence: points }),
-      woods: z.strictObject({ infantry: points, mounted: points, artillery: points, riders: points }),
+      woods: z.strictObject({
+        infantry: points,
+        mounted: points,
+        artillery: points,
+        /** More for infantry where woods cover both banks of a stream (8.32). */
+        bothBanks: points,
+        /** What the strength of cavalry is multiplied by across it. */
+        riders: points,
+      }),
       stream: crossing,
       streamBridge: crossing,
       riverBridge: crossing,

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { commandActions } from './command/actions.ts';
+import { movementActions } from './movement/actions.ts';
+import { setUpActions } from './setup/actions.ts';
+
+/** What players can do, imperative; every chapter lists its own. */
+export const ldgaActionSchema = z.discriminatedUnion('type', [
+  ...setUpActions,
+  ...commandActions,
+  ...movementActions,
+]);
+
+export type LdgaAction = z.infer<typeof ldgaActionSchema>;

@@ -1,0 +1,18 @@
+import type { CommandEvent } from './command/events.ts';
+import type { MovementEvent } from './movement/events.ts';
+import type { Phase, PieceId, Side } from './position.ts';
+import type { Told } from './told.ts';
+
+type SequenceEvent =
+  | Told<'piecePlaced', { piece: PieceId; hex: string }>
+  | Told<'columnSet', { piece: PieceId; column: boolean }>
+  | Told<'vedettesSet', { unit: PieceId; split: boolean }>
+  | Told<'partyRedirected', { party: number; entry: string }>
+  | Told<'sideDeployed', { side: Side }>
+  | Told<'turnBegan', { turn: number; day: number; time: string; weather: 'dry' | 'rain' | 'mud' }>
+  | Told<'playerTurnBegan', { side: Side }>
+  | Told<'phaseBegan', { side: Side; phase: Phase }>
+  | Told<'gameEnded', { winner: Side | null; code: string }>;
+
+/** What happens, past tense; every chapter lists its own. */
+export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent;

@@ -1,0 +1,52 @@
+import type { Game } from '../../../engine/game.ts';
+import { Machine } from '../../../engine/machine.ts';
+import { type LdgaAction, ldgaActionSchema } from './actions.ts';
+import { CHAPTERS } from './chapters.ts';
+import type { LdgaEvent } from './events.ts';
+import { invariants } from './invariants.ts';
+import type { LdgaPosition } from './position.ts';
+import { parsePosition } from './position-schema.ts';
+import { setUp } from './setup/setup.ts';
+import { observe } from './view/observe.ts';
+import type { LdgaView } from './view/view.ts';
+import { type LdgaContent, makeWorld, type World } from './world.ts';
+
+export type LdgaGame = Game<LdgaPosition, LdgaAction, LdgaView, LdgaEvent> & { readonly world: World };
+
+/** No piece decides more often in a turn than this. */
+const DECISIONS_PER_PIECE = 24;
+
+export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => void): LdgaGame {
+  const world = makeWorld(content);
+  const machine = new Machine(world, CHAPTERS, watch);
+  const { first, last } = world.scenario.turns;
+  return {
+    system: 'ldga',
+    scenario: world.scenario.id,
+    seats: [...world.seats.french, ...world.seats.coalition],
+    limit: (world.counters.size + world.leaderById.size) * (last - first + 1) * DECISIONS_PER_PIECE + 1000,
+    world,
+    begin: () => machine.begin(setUp(world), 'ldga.game'),
+    pending: (p) => machine.pending(p),
+    pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
+    question: (p) => machine.question(p),
+    subjects: (p, seat) => machine.subjects(p, seat),
+    options: (p, seat, subject) => machine.options(p, seat, subject),
+    few: (p, seat) => machine.few(p, seat),
+    judge: (p, seat, action) => machine.judge(p, seat, action),
+    preview: () => ({}),
+    act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
+    roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
+    observe: (p, viewer) => observe(world, p, viewer),
+    resample: (view) => view.position,
+    parseAction: (json) => {
+      const parsed = ldgaActionSchema.safeParse(json);
+      if (parsed.success) return parsed.data;
+      const issue = parsed.error.issues[0];
+      return `${issue?.path.join('.') || 'action'}: ${issue?.message ?? 'not an action'}`;
+    },
+    parsePosition: (json) => parsePosition(world, json),
+    invariants: (p) => invariants(world, p),
+    steps: machine.steps,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Ledger } from '../../../../engine/ledger.ts';
+import type { Chit, HexId, PieceId, Side, SideId, TrainId } from '../position.ts';
+import type { Told } from '../told.ts';
+
+export type MovementEvent =
+  | Told<'chitDrawn', { side: Side; chit: Chit | null; kept: boolean }>
+  | Told<'marchForced', { side: Side; chit: Chit }>
+  | Told<'chitsReturned', { side: Side; chits: readonly Chit[] }>
+  | Told<
+      'marched',
+      {
+        pieces: readonly PieceId[];
+        from: HexId;
+        path: readonly HexId[];
+        cost: Ledger;
+        column: boolean;
+        left: number;
+      }
+    >
+  | Told<'formedUp', { piece: PieceId; why: 'chosen' | 'attacked' | 'repulse-failed' }>
+  | Told<
+      'entered',
+      { pieces: readonly PieceId[]; entry: string; path: readonly HexId[]; cost: Ledger; column: boolean }
+    >
+  | Told<'entrySwitched', { party: number; entry: string; turn: number }>
+  | Told<'engaged', { pieces: readonly PieceId[]; hex: HexId; by: readonly HexId[] }>
+  | Told<'wayFree', { pieces: readonly PieceId[]; hex: HexId }>
+  | Told<'bridgeLaid', { train: TrainId; across: SideId }>
+  | Told<'bridgeTakenUp', { train: TrainId; hex: HexId }>
+  | Told<'bridgeTolled', { train: TrainId; die: number; modified: number; toll: number }>
+  | Told<'trainAbandoned', { train: TrainId; die: number; captured: boolean }>
+  | Told<'disengaged', { pieces: readonly PieceId[]; from: HexId; hex: HexId }>
+  | Told<'stayedEngaged', { pieces: readonly PieceId[]; hex: HexId }>;

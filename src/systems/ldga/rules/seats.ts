@@ -1,0 +1,28 @@
+import type { Seat } from '../../../engine/position.ts';
+import { type LdgaPosition, type PieceId, type Side, sideOf } from './position.ts';
+import type { World } from './world.ts';
+
+/* Who plays whom (1.32, 18). */
+
+export const sideOfSeat = (world: World, seat: Seat): Side | undefined =>
+  world.seats.french.includes(seat)
+    ? 'french'
+    : world.seats.coalition.includes(seat)
+      ? 'coalition'
+      : undefined;
+
+/** Who decides what a side has in common: its chits, its bridge trains. */
+export const leadSeat = (world: World, side: Side): Seat => world.seats[side][0] as Seat;
+
+/** Who commands a piece. */
+export function holderOf(world: World, p: LdgaPosition, id: PieceId): Seat | undefined {
+  const train = p.trains.find((one) => one.id === id);
+  if (train !== undefined) return leadSeat(world, train.owner);
+  const piece = world.counters.get(id) ?? world.leaderById.get(id);
+  if (piece === undefined) return undefined;
+  const side = sideOf(piece.army);
+  const [first, second] = world.seats[side];
+  if (second === undefined) return first;
+  if (side === 'coalition') return piece.army === 'prussian' ? second : first;
+  return p.delegated.includes(piece.formation ?? id) ? second : first;
+}

@@ -1,0 +1,122 @@
+import {
+  type LdgaPosition,
+  type LeaderState,
+  type Purse,
+  SIDES,
+  type Side,
+  type TrainState,
+  type UnitState,
+} from '../position.ts';
+import type { World } from '../world.ts';
+
+/* 1.6, 19.2: everybody where the set-up tables say, before owners use what freedom they have. */
+
+export const freshUnit = (
+  id: string,
+  place: UnitState['place'],
+  hex: string | null,
+  reduced: boolean,
+): UnitState => ({
+  id,
+  place,
+  hex,
+  reduced,
+  outOfCommand: false,
+  outOfSupply: false,
+  roadMarch: false,
+  weary: false,
+  entered: false,
+  moving: false,
+  moved: false,
+  forced: false,
+  remade: false,
+  cameFrom: null,
+  owes: null,
+  attacked: false,
+  bombarded: false,
+  advanced: false,
+  withdrew: false,
+  shown: false,
+});
+
+export function setUp(world: World): LdgaPosition {
+  const { scenario } = world;
+  const placed = new Map(scenario.placements.map((placement) => [placement.piece, placement]));
+  const coming = new Set(scenario.arrivals.flatMap(({ pieces }) => pieces));
+  const whereabouts = (id: string): 'map' | 'waiting' | 'aside' =>
+    placed.has(id) ? 'map' : coming.has(id) ? 'waiting' : 'aside';
+  const units = (side: Side): UnitState[] =>
+    world.order[side].map(({ id, vedette }) =>
+      freshUnit(
+        id,
+        vedette ? 'pooled' : whereabouts(id),
+        placed.get(id)?.hex ?? null,
+        placed.get(id)?.reduced === true,
+      ),
+    );
+  const leaders = (side: Side): LeaderState[] =>
+    world.leaders[side].map(({ id, formation, kind }) => ({
+      id,
+      place: kind === 'officer' && formation === null ? 'reserve' : whereabouts(id),
+      hex: placed.get(id)?.hex ?? null,
+      replaces: null,
+      outOfCommand: false,
+      reorganized: false,
+      entered: false,
+      moving: false,
+      moved: false,
+      shown: false,
+    }));
+  const purse = (side: Side): Purse => ({
+    cup: scenario.chits[side].cup,
+    hand: scenario.chits[side].hand,
+    drawn: null,
+    forced: null,
+    lastForced: null,
+  });
+  return {
+    schema: 'ldga/1',
+    stack: [],
+    outcome: null,
+    turn: scenario.turns.first,
+    phasing: scenario.firstPlayer,
+    phase: 'set-up',
+    units: { french: units('french'), coalition: units('coalition') },
+    leaders: { french: leaders('french'), coalition: leaders('coalition') },
+    trains: world.trains.map(
+      (id): TrainState => ({
+        id,
+        owner: 'french',
+        place: whereabouts(id),
+        hex: placed.get(id)?.hex ?? null,
+        across: null,
+        roadMarch: false,
+        entered: false,
+        moving: false,
+        moved: false,
+        fresh: false,
+        toll: null,
+        takenUp: false,
+        shown: false,
+      }),
+    ),
+    purses: { french: purse('french'), coalition: purse('coalition') },
+    tracks: Object.fromEntries([...world.tracks.keys()].map((id) => [id, { losses: 0, demoralized: false }])),
+    guardRecoiled: false,
+    coming: world.parties.map(({ entry, turn }, party) => ({ party, entry, turn, switched: false })),
+    columns: {},
+    opened: [],
+    captured: [],
+    orders: [],
+    messages: [],
+    delegated: [],
+    march: null,
+    repulsed: [],
+    fought: [],
+    bombardedHexes: [],
+    crossings: {},
+    sightings: Object.fromEntries(SIDES.flatMap((side) => world.seats[side]).map((seat) => [seat, []])),
+    deployed: [],
+    ended: [],
+  };
+}
