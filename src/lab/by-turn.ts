@@ -16,7 +16,7 @@ export interface TurnRead<View, Luck> extends TurnSpan {
 }
 
 /** What a system says of its log. */
-export interface Reading<View, Luck> {
+interface Reading<View, Luck> {
   lookAt(seq: number): View;
   /** The turn in which a game begins. */
   readonly first: string;
@@ -28,7 +28,7 @@ export interface Reading<View, Luck> {
 }
 
 /** Reads a played game from its log, turn by turn. */
-export function readByTurn<View, Luck>(
+function readByTurn<View, Luck>(
   host: Host,
   viewer: string,
   { lookAt, first, began, isTold, isMarch, luckIn }: Reading<View, Luck>,
@@ -54,6 +54,24 @@ export function readByTurn<View, Luck>(
   }
   close(host.seq);
   return turns;
+}
+
+/** What a system says of its log besides how the field looked. */
+export interface AccountParts<View, Luck> extends Omit<Reading<View, Luck>, 'lookAt' | 'first'> {
+  readonly game: { observe(position: never, viewer: string): View };
+  /** The label of the turn that a view shows. */
+  labelOf(view: View): string;
+}
+
+/** The account of a played game for one viewer. */
+export function accountByTurn<View extends { readonly outcome: Outcome | null }, Luck>(
+  host: Host,
+  viewer: string,
+  { game, labelOf, ...reading }: AccountParts<View, Luck>,
+): { viewer: string; turns: readonly TurnRead<View, Luck>[]; outcome: Outcome | null } {
+  const lookAt = (seq: number): View => game.observe(host.positionAt(seq) as never, viewer);
+  const turns = readByTurn<View, Luck>(host, viewer, { ...reading, lookAt, first: labelOf(lookAt(0)) });
+  return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }
 
 /** What is kept of a game that is over. */

@@ -1,7 +1,7 @@
 import type { Host } from '../../../host/host.ts';
-import { readByTurn, type TurnRead } from '../../../lab/by-turn.ts';
+import { accountByTurn, type TurnRead } from '../../../lab/by-turn.ts';
 import type { Account } from '../../../lab/door.ts';
-import type { DowEvent, DowPosition } from '../rules/index.ts';
+import type { DowEvent } from '../rules/index.ts';
 import type { DowView } from '../rules/view/view.ts';
 import type { DowLaid } from '../shelf.ts';
 import { type RollLuck, Rolls } from './rolls.ts';
@@ -37,11 +37,10 @@ const MARCHES: ReadonlySet<string> = new Set<DowEvent['type']>(['marched', 'ente
 
 /** Reads a day from its log, hour by hour. */
 export function accountOf(laid: DowLaid, host: Host, viewer: string): DowAccount {
-  const lookAt = (seq: number): DowView => laid.game.observe(host.positionAt(seq) as DowPosition, viewer);
   const rolls = new Rolls(laid.content);
-  const turns = readByTurn<DowView, RollLuck>(host, viewer, {
-    lookAt,
-    first: lookAt(0).time,
+  return accountByTurn<DowView, RollLuck>(host, viewer, {
+    game: laid.game,
+    labelOf: ({ time }) => time,
     began: (event) => ((event as DowEvent).type === 'turnBegan' ? (event as TurnBegan).time : undefined),
     isTold: ({ type }) => !UNTOLD.has(type),
     isMarch: ({ type }) => MARCHES.has(type),
@@ -50,5 +49,4 @@ export function accountOf(laid: DowLaid, host: Host, viewer: string): DowAccount
       return roll === undefined ? [] : [roll];
     },
   });
-  return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }

@@ -7,6 +7,7 @@ import type { HexBoard } from '../../../web/board-hex/api.ts';
 import { EndPhase } from '../../../web/orders/end-phase.tsx';
 import { NotAllowed } from '../../../web/orders/not-allowed.tsx';
 import { useBoardHandlers } from '../../../web/orders/use-board-handlers.ts';
+import { AnyScreen } from '../../../web/play/any-screen.tsx';
 import { HexGame } from '../../../web/play/hex-game.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { fieldOf, followed } from './board/followed.ts';
@@ -26,23 +27,8 @@ import { pieceIn, tableauOf } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 import { useSights } from './tools/use-sights.ts';
 
-interface DowScreenProps extends PlayProps {
+type PlayingProps = PlayProps & {
   readonly content: DowPageContent;
-}
-
-/** A game of The Day of Waterloo: the map, and beside it everything else. */
-export function DowScreen(props: DowScreenProps) {
-  const { content, state } = props;
-  const lookup = useMemo(() => makeLookup(content), [content]);
-  const tableau = useMemo(() => tableauOf(state), [state]);
-  return tableau === undefined ? (
-    <p className="opening">This page does not know the game it was sent.</p>
-  ) : (
-    <Playing {...props} lookup={lookup} tableau={tableau} />
-  );
-}
-
-type PlayingProps = DowScreenProps & {
   readonly lookup: ReturnType<typeof makeLookup>;
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
@@ -110,4 +96,11 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       />
     </DowDesk>
   );
+}
+
+const PARTS = { makeLookup, tableauOf, Playing };
+
+/** A game of The Day of Waterloo: the map, and beside it everything else. */
+export function DowScreen(props: PlayProps & { readonly content: DowPageContent }) {
+  return <AnyScreen parts={PARTS} {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { Host } from '../../../host/host.ts';
-import { readByTurn, type TurnRead } from '../../../lab/by-turn.ts';
+import { accountByTurn, type TurnRead } from '../../../lab/by-turn.ts';
 import type { Account } from '../../../lab/door.ts';
 import type { NlbEvent, NlbPosition, NlbView } from '../rules/index.ts';
 import type { NlbLaid } from '../shelf.ts';
@@ -50,15 +50,14 @@ export function accountOf(laid: NlbLaid, host: Host, viewer: string): NlbAccount
     const one = combatLuck(laid.content.tables, declared.view, declared.event, event);
     return one === undefined ? [] : [one];
   };
-  const turns = readByTurn<NlbView, CombatLuck>(host, viewer, {
-    lookAt,
-    first: lookAt(0).turnLabel,
+  return accountByTurn<NlbView, CombatLuck>(host, viewer, {
+    game: laid.game,
+    labelOf: ({ turnLabel }) => turnLabel,
     began: (event) => ((event as NlbEvent).type === 'turnBegan' ? (event as TurnBegan).label : undefined),
     isTold: ({ type }) => TOLD.has(type),
     isMarch: ({ type }) => MARCHES.has(type),
     luckIn: (event, seq) => luckOfCombat(event as NlbEvent, seq),
   });
-  return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }
 
 /** By how much the luck of these combats strays when fair dice are rolled for them again and again. */

@@ -7,6 +7,7 @@ import type { HexBoard } from '../../../web/board-hex/api.ts';
 import { EndPhase } from '../../../web/orders/end-phase.tsx';
 import { NotAllowed } from '../../../web/orders/not-allowed.tsx';
 import { useBoardHandlers } from '../../../web/orders/use-board-handlers.ts';
+import { AnyScreen } from '../../../web/play/any-screen.tsx';
 import { HexGame } from '../../../web/play/hex-game.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { overlaysOf } from './board/command-marks.ts';
@@ -27,23 +28,8 @@ import { TurnTrack } from './panels/turn-track.tsx';
 import { pieceIn, tableauOf } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 
-interface NlbScreenProps extends PlayProps {
+type PlayingProps = PlayProps & {
   readonly content: NlbPageContent;
-}
-
-/** A game of Napoleon's Last Battles: the map, and beside it everything else. */
-export function NlbScreen(props: NlbScreenProps) {
-  const { content, state } = props;
-  const lookup = useMemo(() => makeLookup(content), [content]);
-  const tableau = useMemo(() => tableauOf(state), [state]);
-  return tableau === undefined ? (
-    <p className="opening">This page does not know the game it was sent.</p>
-  ) : (
-    <Playing {...props} lookup={lookup} tableau={tableau} />
-  );
-}
-
-type PlayingProps = NlbScreenProps & {
   readonly lookup: ReturnType<typeof makeLookup>;
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
@@ -116,4 +102,11 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       />
     </NlbDesk>
   );
+}
+
+const PARTS = { makeLookup, tableauOf, Playing };
+
+/** A game of Napoleon's Last Battles: the map, and beside it everything else. */
+export function NlbScreen(props: PlayProps & { readonly content: NlbPageContent }) {
+  return <AnyScreen parts={PARTS} {...props} />;
 }

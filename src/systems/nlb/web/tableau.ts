@@ -6,6 +6,7 @@ import type { NlbEvent } from '../rules/events.ts';
 import type { TrainView } from '../rules/variants/supply/train-state.ts';
 import type { LeaderView, NlbView, UnitView } from '../rules/view/view.ts';
 import { markersAsUnits } from './board/markers.ts';
+import { UNARMED } from './board/unarmed.ts';
 
 /** What the screen shows of a game of Napoleon's Last Battles, as one seat sees it. */
 export interface Tableau extends Outlook {
@@ -27,18 +28,7 @@ const trainAsUnit = ({ id, side, army, place, hex, movement, moved }: TrainView)
   hex,
   movement,
   moved,
-  reduced: false,
-  strength: 0,
-  combat: 'fresh',
-  immobile: false,
-  command: null,
-  outOfCommand: false,
-  whyOut: null,
-  fell: null,
-  returns: null,
-  reorganized: false,
-  demoralized: false,
-  due: null,
+  ...UNARMED,
 });
 
 /** The view with everything among its units that stands on the map and can be clicked: trains and markers too. */

@@ -1,7 +1,7 @@
 import type { Host } from '../../../host/host.ts';
-import { readByTurn, type TurnRead } from '../../../lab/by-turn.ts';
+import { accountByTurn, type TurnRead } from '../../../lab/by-turn.ts';
 import type { Account } from '../../../lab/door.ts';
-import type { NlcEvent, NlcPosition } from '../rules/index.ts';
+import type { NlcEvent } from '../rules/index.ts';
 import type { NlcView } from '../rules/view/view.ts';
 import type { NlcLaid } from '../shelf.ts';
 import { type FireLuck, Fires } from './fires.ts';
@@ -37,15 +37,13 @@ const MARCHES: ReadonlySet<string> = new Set<NlcEvent['type']>(['marched', 'ente
 
 /** Reads a game from its log, turn by turn. */
 export function accountOf(laid: NlcLaid, host: Host, viewer: string): NlcAccount {
-  const lookAt = (seq: number): NlcView => laid.game.observe(host.positionAt(seq) as NlcPosition, viewer);
   const fires = new Fires(laid.content);
-  const turns = readByTurn<NlcView, FireLuck>(host, viewer, {
-    lookAt,
-    first: lookAt(0).turnLabel,
+  return accountByTurn<NlcView, FireLuck>(host, viewer, {
+    game: laid.game,
+    labelOf: ({ turnLabel }) => turnLabel,
     began: (event) => ((event as NlcEvent).type === 'turnBegan' ? (event as TurnBegan).label : undefined),
     isTold: ({ type }) => !UNTOLD.has(type),
     isMarch: ({ type }) => MARCHES.has(type),
     luckIn: (event) => fires.in(event as NlcEvent),
   });
-  return { viewer, turns, outcome: lookAt(host.seq).outcome };
 }

@@ -9,6 +9,7 @@ import { EndPhase } from '../../../web/orders/end-phase.tsx';
 import { NotAllowed } from '../../../web/orders/not-allowed.tsx';
 import { useBoardHandlers } from '../../../web/orders/use-board-handlers.ts';
 import { PointsMade, Score } from '../../../web/panels/score.tsx';
+import { AnyScreen } from '../../../web/play/any-screen.tsx';
 import { HexGame } from '../../../web/play/hex-game.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
 import { fieldOf } from './board/field.ts';
@@ -27,23 +28,8 @@ import { TurnTrack } from './panels/turn-track.tsx';
 import { scoredSides, tableauOf, whereIs } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 
-interface NlcScreenProps extends PlayProps {
+type PlayingProps = PlayProps & {
   readonly content: NlcPageContent;
-}
-
-/** A game of Napoleon's Later Campaigns: the map, and beside it everything else. */
-export function NlcScreen(props: NlcScreenProps) {
-  const { content, state } = props;
-  const lookup = useMemo(() => makeLookup(content), [content]);
-  const tableau = useMemo(() => tableauOf(state), [state]);
-  return tableau === undefined ? (
-    <p className="opening">This page does not know the game it was sent.</p>
-  ) : (
-    <Playing {...props} lookup={lookup} tableau={tableau} />
-  );
-}
-
-type PlayingProps = NlcScreenProps & {
   readonly lookup: ReturnType<typeof makeLookup>;
   readonly tableau: NonNullable<ReturnType<typeof tableauOf>>;
 };
@@ -114,4 +100,11 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
       />
     </NlcDesk>
   );
+}
+
+const PARTS = { makeLookup, tableauOf, Playing };
+
+/** A game of Napoleon's Later Campaigns: the map, and beside it everything else. */
+export function NlcScreen(props: PlayProps & { readonly content: NlcPageContent }) {
+  return <AnyScreen parts={PARTS} {...props} />;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { AnyCoached } from '../../../../web/learn/coached.tsx';
 import { FirstBattle as AnyFirstBattle, type CoachedProps } from '../../../../web/learn/first-battle.tsx';
 import { LessonsBeside } from '../../../../web/learn/lessons-beside.tsx';
 import type { Ways } from '../../../../web/route.ts';
@@ -10,18 +11,6 @@ import { pieceIn, type Tableau, tableauOf } from '../tableau.ts';
 import { coachIn } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';
 import { pointersTo } from './pointing.ts';
-
-/** The first hour of the day, with somebody at your side who says what to try. */
-export function FirstBattle(ways: Ways) {
-  return <AnyFirstBattle battle={BATTLE} Coached={Coached} {...ways} />;
-}
-
-function Coached(props: CoachedProps) {
-  const sent = props.state.content as SentContent;
-  const content = useMemo(() => arrange(sent), [sent]);
-  const tableau = useMemo(() => tableauOf(props.state), [props.state]);
-  return tableau === undefined ? null : <Lessons {...props} content={content} tableau={tableau} />;
-}
 
 type LessonsProps = CoachedProps & { readonly content: DowPageContent; readonly tableau: Tableau };
 
@@ -48,4 +37,15 @@ function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps)
       <DowScreen {...play} content={content} />
     </LessonsBeside>
   );
+}
+
+const PARTS = { arrange: (sent: unknown) => arrange(sent as SentContent), tableauOf, Lessons };
+
+function Coached(props: CoachedProps) {
+  return <AnyCoached parts={PARTS} {...props} />;
+}
+
+/** The first hour of the day, with somebody at your side who says what to try. */
+export function FirstBattle(ways: Ways) {
+  return <AnyFirstBattle battle={BATTLE} Coached={Coached} {...ways} />;
 }

@@ -1,3 +1,4 @@
+import { type ForceGroup, ForceSections } from '../../../../web/panels/force-sections.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -6,10 +7,7 @@ import type { Lookup } from '../lookup.ts';
 import { seatName } from '../seat-name.ts';
 import { armiesOf, type LeaderView } from '../tableau.ts';
 
-interface Group {
-  readonly title: string;
-  readonly pieces: readonly (UnitView | LeaderView)[];
-}
+type Group = ForceGroup<UnitView | LeaderView>;
 
 /** Those still to come, by turn and place. */
 const coming = (view: DowView, lookup: Lookup): readonly Group[] => {
@@ -62,25 +60,9 @@ export function Forces({ view }: { readonly view: DowView }) {
     { name: 'Leaders', groups: leaders(view), none: undefined },
   ];
   return (
-    <div className="forces">
-      {sections.map(({ name, groups, none }) =>
-        groups.length === 0 && none === undefined ? null : (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            {groups.length === 0 && <p className="soft">{none}</p>}
-            {groups.map(({ title, pieces }) => (
-              <div key={title} className="force-group">
-                <p className="soft">{title}</p>
-                <div className="chips">
-                  {pieces.map((piece) => (
-                    <CounterChip key={piece.id} unit={piece} onClick={() => showUnit(piece.id)} />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </section>
-        ),
-      )}
-    </div>
+    <ForceSections
+      sections={sections}
+      chip={(piece) => <CounterChip key={piece.id} unit={piece} onClick={() => showUnit(piece.id)} />}
+    />
   );
 }

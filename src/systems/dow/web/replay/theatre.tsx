@@ -1,9 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { firstLook } from '../../../../web/board/first-look.ts';
 import { useFollow } from '../../../../web/board/use-follow.ts';
-import { type Looking, NOWHERE, usePointing } from '../../../../web/board/use-pointing.ts';
-import type { HexBoard } from '../../../../web/board-hex/api.ts';
-import { outlookAt } from '../../../../web/play/outlook.ts';
+import {
+  AnyTheatre,
+  type SceneProps,
+  type TheatreParts,
+  useOnlooking,
+} from '../../../../web/replay/any-theatre.tsx';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
 import type { Watched } from '../../../../web/replay/kit.ts';
 import { fieldOf, followed } from '../board/followed.ts';
@@ -24,39 +27,14 @@ import { routesOf } from './routes.ts';
 const DICE: ReadonlySet<string> = new Set(['combatRolled', 'chargeRolled', 'bombardmentRolled']);
 const NO_SIGHTS: readonly never[] = [];
 
-/** A recorded game of The Day of Waterloo at one of its moments. */
-export function Theatre(watched: Watched) {
-  const { moment, story } = watched;
-  const sent = watched.reel.facts.content;
-  const content = useMemo(() => arrange(sent as unknown as SentContent), [sent]);
-  const tableau = useMemo(() => tableauFrom(outlookAt(moment, story), moment.view, []), [moment, story]);
-  return tableau === undefined ? (
-    <p className="opening">This page does not know the game it was sent.</p>
-  ) : (
-    <Scene watched={watched} content={content} tableau={tableau} />
-  );
-}
-
-interface SceneProps {
-  readonly watched: Watched;
-  readonly content: DowPageContent;
-  readonly tableau: Tableau;
-}
-
-function Scene({ watched, content, tableau }: SceneProps) {
+function Scene({ watched, content, tableau }: SceneProps<DowPageContent, Tableau>) {
   const { view } = tableau;
   const lookup = useMemo(() => makeLookup(content), [content]);
-  const [looking, setLooking] = useState<Looking>(NOWHERE);
-  const board = useRef<HexBoard | undefined>(undefined);
+  const hexOf = useCallback((id: string) => pieceIn(tableau, id)?.hex ?? undefined, [tableau]);
+  const { board, looking, look, pointing } = useOnlooking(hexOf);
   const orders = useMemo(() => noOrders(looking), [looking]);
   const picture = useBoardPicture(tableau, orders, NO_SIGHTS, lookup);
   useFollow(board, followed(tableau));
-  const look = useCallback(
-    ({ unit, hex }: { readonly unit?: string; readonly hex?: string }) => setLooking({ unit, hex }),
-    [],
-  );
-  const hexOf = useCallback((id: string) => pieceIn(tableau, id)?.hex ?? undefined, [tableau]);
-  const pointing = usePointing(board, look, hexOf);
   return (
     <DowDesk lookup={lookup} {...pointing}>
       <HexScene
@@ -93,4 +71,15 @@ function Scene({ watched, content, tableau }: SceneProps) {
       />
     </DowDesk>
   );
+}
+
+const PARTS: TheatreParts<DowPageContent, Tableau> = {
+  arrange: (sent) => arrange(sent as SentContent),
+  tableauAt: (outlook, view) => tableauFrom(outlook, view, []),
+  Scene,
+};
+
+/** A recorded game of The Day of Waterloo at one of its moments. */
+export function Theatre(watched: Watched) {
+  return <AnyTheatre parts={PARTS} watched={watched} />;
 }

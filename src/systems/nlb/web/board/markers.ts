@@ -1,5 +1,6 @@
 import type { HiddenPairView } from '../../rules/variants/hidden/hidden-state.ts';
 import type { NlbView, UnitView } from '../../rules/view/view.ts';
+import { UNARMED } from './unarmed.ts';
 
 /*
  * Hidden-movement markers (16.6) on the screen: each is a counter that is ordered about like a unit, called
@@ -50,18 +51,7 @@ export const markersAsUnits = (view: NlbView): MarkerPiece[] =>
         hex: pair[marker],
         movement: pair.held?.allowance ?? 0,
         moved: pair.moved.includes(marker),
-        reduced: false,
-        strength: 0,
-        combat: 'fresh',
-        immobile: false,
-        command: null,
-        outOfCommand: false,
-        whyOut: null,
-        fell: null,
-        returns: null,
-        reorganized: false,
-        demoralized: false,
-        due: null,
+        ...UNARMED,
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import { type ForceGroup, ForceSections } from '../../../../web/panels/force-sections.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -11,10 +12,7 @@ interface ForcesProps {
   readonly view: NlbView;
 }
 
-interface Group {
-  readonly title: string;
-  readonly units: readonly (UnitView | LeaderView)[];
-}
+type Group = ForceGroup<UnitView | LeaderView>;
 
 /** Those still to come, by turn and place. */
 const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
@@ -32,14 +30,14 @@ const waiting = (view: NlbView, lookup: Lookup): readonly Group[] => {
     const title = `${seatName(unit.army)}, ${when}${where}${late}`;
     groups.set(title, [...(groups.get(title) ?? []), unit]);
   }
-  return [...groups].map(([title, units]) => ({ title, units }));
+  return [...groups].map(([title, units]) => ({ title, pieces: units }));
 };
 
 /** Leaders come with the first of their troops; of the others it is enough to know where they went. */
 const leaders = (view: NlbView, place: LeaderView['place'], title: string): readonly Group[] =>
   Object.keys(view.armies).flatMap((army) => {
     const units = view.leaders.filter((leader) => leader.army === army && leader.place === place);
-    return units.length === 0 ? [] : [{ title: `${seatName(army)}: ${title}`, units }];
+    return units.length === 0 ? [] : [{ title: `${seatName(army)}: ${title}`, pieces: units }];
   });
 
 /** Fallen units that an officer may bring back, by the first turn on which he may. */
@@ -57,7 +55,7 @@ const pool = (view: NlbView, lookup: Lookup): readonly Group[] => {
     const title = `${seatName(unit.army)}, ${when}`;
     groups.set(title, [...(groups.get(title) ?? []), unit]);
   }
-  return [...groups].map(([title, units]) => ({ title, units }));
+  return [...groups].map(([title, units]) => ({ title, pieces: units }));
 };
 
 /** 16.6: one's own by the pair that stands for them, the enemy's all together. */
@@ -65,12 +63,14 @@ const hidden = (view: NlbView, lookup: Lookup): readonly Group[] => {
   const pieces = [...view.leaders, ...view.units].filter(({ place }) => place === 'hidden');
   const known = ownPairs(view).map((pair) => ({
     title: `${seatName(pair.army)}, ${pairText(pair, lookup.place)}`,
-    units: pieces.filter(({ id }) => pair.held?.units.includes(id) || pair.held?.leaders.includes(id)),
+    pieces: pieces.filter(({ id }) => pair.held?.units.includes(id) || pair.held?.leaders.includes(id)),
   }));
-  const told = new Set(known.flatMap(({ units }) => units));
+  const told = new Set(known.flatMap((group) => group.pieces));
   const others = Object.keys(view.armies).flatMap((army): Group[] => {
     const units = pieces.filter((piece) => piece.army === army && !told.has(piece));
-    return units.length === 0 ? [] : [{ title: `${seatName(army)}: behind one marker or another`, units }];
+    return units.length === 0
+      ? []
+      : [{ title: `${seatName(army)}: behind one marker or another`, pieces: units }];
   });
   return [...known, ...others];
 };
@@ -79,7 +79,9 @@ const gone = (view: NlbView, place: UnitView['place'], verb: string): readonly G
   Object.keys(view.armies).flatMap((army) => {
     const units = view.units.filter((unit) => unit.army === army && unit.place === place);
     const strength = units.reduce((sum, unit) => sum + unit.strength, 0);
-    return units.length === 0 ? [] : [{ title: `${seatName(army)} ${verb}, strength ${strength}`, units }];
+    return units.length === 0
+      ? []
+      : [{ title: `${seatName(army)} ${verb}, strength ${strength}`, pieces: units }];
   });
 
 /** Reinforcements to come, units lost and units that left. */
@@ -108,25 +110,9 @@ export function Forces({ view }: ForcesProps) {
     { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },
   ];
   return (
-    <div className="forces">
-      {sections.map(({ name, groups, none }) =>
-        groups.length === 0 && none === undefined ? null : (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            {groups.length === 0 && <p className="soft">{none}</p>}
-            {groups.map((group) => (
-              <div key={group.title} className="force-group">
-                <p className="soft">{group.title}</p>
-                <div className="chips">
-                  {group.units.map((unit) => (
-                    <CounterChip key={unit.id} unit={unit} onClick={() => showUnit(unit.id)} />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </section>
-        ),
-      )}
-    </div>
+    <ForceSections
+      sections={sections}
+      chip={(piece) => <CounterChip key={piece.id} unit={piece} onClick={() => showUnit(piece.id)} />}
+    />
   );
 }

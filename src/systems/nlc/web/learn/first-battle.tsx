@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { AnyCoached, useAllKnown } from '../../../../web/learn/coached.tsx';
 import { FirstBattle as AnyFirstBattle, type CoachedProps } from '../../../../web/learn/first-battle.tsx';
 import { LessonsBeside } from '../../../../web/learn/lessons-beside.tsx';
 import type { Ways } from '../../../../web/route.ts';
-import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
 import { arrange, type NlcPageContent, type SentContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
@@ -12,28 +12,11 @@ import { coachIn } from './coach.ts';
 import { BATTLE, LESSONS } from './lessons.ts';
 import { pointersTo } from './pointing.ts';
 
-/** The first battle: Quatre Bras from the first order to the first fire, with somebody at your side. */
-export function FirstBattle(ways: Ways) {
-  return <AnyFirstBattle battle={BATTLE} Coached={Coached} {...ways} />;
-}
-
-function Coached(props: CoachedProps) {
-  const sent = props.state.content as SentContent;
-  const content = useMemo(() => arrange(sent), [sent]);
-  const tableau = useMemo(() => tableauOf(props.state), [props.state]);
-  return tableau === undefined ? null : <Lessons {...props} content={content} tableau={tableau} />;
-}
-
 type LessonsProps = CoachedProps & { readonly content: NlcPageContent; readonly tableau: Tableau };
 
 function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps) {
   const { words, names, distance } = useMemo(() => makeLookup(content), [content]);
-  const session = useSession();
-  // Whoever teaches must know all that may be done.
-  const unknown = tableau.mine && !tableau.knows();
-  useEffect(() => {
-    if (unknown) void session.lookAt();
-  }, [session, unknown]);
+  useAllKnown(tableau);
   const coachAt = useCallback(
     (since: number) => coachIn({ tableau, since, seat: BATTLE.seat, distance }),
     [tableau, distance],
@@ -55,4 +38,15 @@ function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps)
       <NlcScreen {...play} content={content} />
     </LessonsBeside>
   );
+}
+
+const PARTS = { arrange: (sent: unknown) => arrange(sent as SentContent), tableauOf, Lessons };
+
+function Coached(props: CoachedProps) {
+  return <AnyCoached parts={PARTS} {...props} />;
+}
+
+/** The first battle: Quatre Bras from the first order to the first fire, with somebody at your side. */
+export function FirstBattle(ways: Ways) {
+  return <AnyFirstBattle battle={BATTLE} Coached={Coached} {...ways} />;
 }

@@ -1,3 +1,4 @@
+import { type ForceGroup, ForceSections } from '../../../../web/panels/force-sections.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LeaderView, NlcView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -7,10 +8,7 @@ import { seatName } from '../seat-name.ts';
 import type { Piece, Tableau } from '../tableau.ts';
 import { FormationCard } from './formation-card.tsx';
 
-interface Group {
-  readonly title: string;
-  readonly pieces: readonly Piece[];
-}
+type Group = ForceGroup<Piece>;
 
 const grouped = <P extends Piece>(pieces: readonly P[], titleOf: (piece: P) => string): readonly Group[] =>
   [...Map.groupBy(pieces, titleOf)].map(([title, of]) => ({ title, pieces: of }));
@@ -62,31 +60,12 @@ export function Forces({ tableau }: { readonly tableau: Tableau }) {
     { name: 'Left the map', groups: gone(view, 'exited', 'left'), none: undefined },
   ];
   return (
-    <div className="forces">
-      {sections.map(({ name, groups, none }) =>
-        groups.length === 0 && none === undefined ? null : (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            {groups.length === 0 && <p className="soft">{none}</p>}
-            {groups.map((group) => (
-              <div key={group.title} className="force-group">
-                <p className="soft">{group.title}</p>
-                <div className="chips">
-                  {group.pieces.map((piece) => (
-                    <CounterChip
-                      key={piece.id}
-                      piece={piece}
-                      view={view}
-                      onClick={() => showUnit(piece.id)}
-                    />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </section>
-        ),
+    <ForceSections
+      sections={sections}
+      chip={(piece) => (
+        <CounterChip key={piece.id} piece={piece} view={view} onClick={() => showUnit(piece.id)} />
       )}
-    </div>
+    />
   );
 }
 

@@ -1,15 +1,19 @@
+import type { Watched } from '../../../../web/replay/kit.ts';
 import '../nlc.css';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { firstLook } from '../../../../web/board/first-look.ts';
 import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
 import { useFollow } from '../../../../web/board/use-follow.ts';
-import { type Looking, NOWHERE, usePointing } from '../../../../web/board/use-pointing.ts';
-import type { HexBoard } from '../../../../web/board-hex/api.ts';
+import type { Looking } from '../../../../web/board/use-pointing.ts';
 import { idleHands } from '../../../../web/orders/hands.ts';
 import { Score } from '../../../../web/panels/score.tsx';
-import { outlookAt } from '../../../../web/play/outlook.ts';
+import {
+  AnyTheatre,
+  type SceneProps,
+  type TheatreParts,
+  useOnlooking,
+} from '../../../../web/replay/any-theatre.tsx';
 import { HexScene } from '../../../../web/replay/hex-scene.tsx';
-import type { Watched } from '../../../../web/replay/kit.ts';
 import { fieldOf } from '../board/field.ts';
 import { followed } from '../board/followed.ts';
 import { useBoardPicture } from '../board/use-board-picture.ts';
@@ -39,40 +43,15 @@ const noOrders = (looking: Looking): Orders => ({
   write: () => {},
 });
 
-/** A recorded game of Napoleon's Later Campaigns at one of its moments. */
-export function Theatre(watched: Watched) {
-  const { moment, story } = watched;
-  const sent = watched.reel.facts.content;
-  const content = useMemo(() => arrange(sent as unknown as SentContent), [sent]);
-  const tableau = useMemo(() => tableauFrom(outlookAt(moment, story), moment.view), [moment, story]);
-  return tableau === undefined ? (
-    <p className="opening">This page does not know the game it was sent.</p>
-  ) : (
-    <Scene watched={watched} content={content} tableau={tableau} />
-  );
-}
-
-interface SceneProps {
-  readonly watched: Watched;
-  readonly content: NlcPageContent;
-  readonly tableau: Tableau;
-}
-
-function Scene({ watched, content, tableau }: SceneProps) {
+function Scene({ watched, content, tableau }: SceneProps<NlcPageContent, Tableau>) {
   const { battle } = content;
   const { view } = tableau;
   const lookup = useMemo(() => makeLookup(content), [content]);
-  const [looking, setLooking] = useState<Looking>(NOWHERE);
-  const board = useRef<HexBoard | undefined>(undefined);
+  const hexOf = useCallback((id: string) => whereIs(tableau, id), [tableau]);
+  const { board, looking, look, pointing } = useOnlooking(hexOf);
   const orders = useMemo(() => noOrders(looking), [looking]);
   const picture = useBoardPicture(tableau, orders, lookup, NOBODY);
   useFollow(board, followed(tableau));
-  const look = useCallback(
-    ({ unit, hex }: { readonly unit?: string; readonly hex?: string }) => setLooking({ unit, hex }),
-    [],
-  );
-  const hexOf = useCallback((id: string) => whereIs(tableau, id), [tableau]);
-  const pointing = usePointing(board, look, hexOf);
   const field: FieldFacts = {
     title: battle.title,
     map: content.map,
@@ -108,4 +87,15 @@ function Scene({ watched, content, tableau }: SceneProps) {
       />
     </NlcDesk>
   );
+}
+
+const PARTS: TheatreParts<NlcPageContent, Tableau> = {
+  arrange: (sent) => arrange(sent as SentContent),
+  tableauAt: (outlook, view) => tableauFrom(outlook, view),
+  Scene,
+};
+
+/** A recorded game of Napoleon's Later Campaigns at one of its moments. */
+export function Theatre(watched: Watched) {
+  return <AnyTheatre parts={PARTS} watched={watched} />;
 }
