@@ -23,35 +23,37 @@ describe('ADCs', () => {
   });
 
   test('[GDA-3.3.1] [GDA-3.3.2] an ADC is at hand on 3 and away on 2', () => {
-    expect(counted(one, 3, 1).position.armies.french.adcs).toBe(1);
-    expect(counted(one, 2, 1).position.armies.french.adcs).toBe(0);
+    expect(counted(one, 3, 1).position.armies.french.divisions[0]?.adcs).toBe(1);
+    expect(counted(one, 2, 1).position.armies.french.divisions[0]?.adcs).toBe(0);
     expect(tables.adc.onTable).toBe(3);
   });
 
   test('[GDA-3.3.3] who was away is rolled for again on the next turn', () => {
     const f = counted(one, 1, 1);
-    expect(f.begin('gda.commandPhase').roll(6, 1).position.armies.french.adcs).toBe(1);
+    expect(f.begin('gda.commandPhase').roll(6, 1).position.armies.french.divisions[0]?.adcs).toBe(1);
   });
 
   test('[GDA-3.3.4] [GDA-3.3.5] the ADC of a brigade off the table comes on 5 and not on 4', () => {
     const off: Scrap = { ...two, brigades: { 'fr.b': { standing: 'offTable' } } };
     const f = counted(off, 1, 5, 1);
-    expect(f.position.armies.french.adcs).toBe(1);
+    expect(f.position.armies.french.divisions[0]?.adcs).toBe(1);
     expect(f.told('adcsCounted')[0]).toMatchObject({ dice: [1], offTableDice: [5] });
-    expect(counted(off, 1, 4, 1).position.armies.french.adcs).toBe(0);
+    expect(counted(off, 1, 4, 1).position.armies.french.divisions[0]?.adcs).toBe(0);
     // The other one stands on the table and comes on 4.
-    expect(counted(off, 4, 1, 1).position.armies.french.adcs).toBe(1);
+    expect(counted(off, 4, 1, 1).position.armies.french.divisions[0]?.adcs).toBe(1);
   });
 
   test('[GDA-3.3.6] [GDA-3.3.7] 3, 4, 4, 6 and 6 bring six: two sixes bring one more', () => {
     const f = counted({ ...one, adcs: 5 }, 3, 4, 4, 6, 6, 1, 1, 1, 1, 1);
-    expect(f.position.armies.french.adcs).toBe(6);
-    expect(counted({ ...one, adcs: 5 }, 3, 4, 4, 5, 6, 1, 1, 1, 1, 1).position.armies.french.adcs).toBe(5);
+    expect(f.position.armies.french.divisions[0]?.adcs).toBe(6);
+    expect(
+      counted({ ...one, adcs: 5 }, 3, 4, 4, 5, 6, 1, 1, 1, 1, 1).position.armies.french.divisions[0]?.adcs,
+    ).toBe(5);
   });
 
   test('[GDA-1.3.7] [GDA-1.3.8] an incomparable commander has one more, who needs no die', () => {
     const f = field({ ...one, adcs: 2, rating: 'incomparable' }).begin('gda.commandPhase');
-    expect(f.roll(1, 1, 1).position.armies.french.adcs).toBe(1);
+    expect(f.roll(1, 1, 1).position.armies.french.divisions[0]?.adcs).toBe(1);
   });
 
   test('[GDA-12.5.1] a commander who breaks up his artillery brigade throws one die less', () => {
@@ -118,12 +120,7 @@ describe('posting', () => {
       ...(task === 'infantryAssault' ? { objective: 'al.far' } : {}),
     });
     expect(ready(guns, cost).refusals('french', posting)).toEqual([]);
-    const short = ready(guns, cost).position;
-    const f = ready(guns, cost);
-    f.position = {
-      ...short,
-      armies: { ...short.armies, french: { ...short.armies.french, adcs: cost - 1 } },
-    };
+    const f = ready(guns, cost).staff('french', { adcs: cost - 1 });
     expect(f.refusals('french', posting).map(({ code }) => code)).toEqual(['too-few-adcs']);
   });
 
@@ -151,8 +148,7 @@ describe('posting', () => {
     const f = ready(two, 3);
     const command = post({ task: 'command', brigade: 'fr.a' });
     expect(f.refusals('french', command)).toEqual([]);
-    const { armies } = f.position;
-    f.position = { ...f.position, armies: { ...armies, french: { ...armies.french, commandUsed: true } } };
+    f.staff('french', { commandUsed: true });
     expect(f.refusals('french', command).map(({ rule, code }) => [rule, code])).toEqual([
       ['GDA-3.16.7', 'once-a-game'],
     ]);
@@ -188,8 +184,7 @@ describe('posting', () => {
       on.refusals('french', post({ task: 'commitOffTable', brigade: 'fr.b' })).map(({ code }) => code),
     ).toEqual(['too-few-adcs', 'not-such-a-reserve']);
     const off = ready({ ...two, brigades: { 'fr.b': { standing: 'offTable' } } }, 3);
-    const { armies } = off.position;
-    off.position = { ...off.position, armies: { ...armies, french: { ...armies.french, adcs: 2 } } };
+    off.staff('french', { adcs: 2 });
     expect(off.refusals('french', post({ task: 'commitOffTable', brigade: 'fr.b' }))).toEqual([]);
     expect(
       off.refusals('french', post({ task: 'commitOnTable', brigade: 'fr.b' })).map(({ rule }) => rule),
@@ -343,11 +338,11 @@ describe('command rolls', () => {
 
   test('[GDA-3.16.7] once he has ridden to a brigade he does not do so again', () => {
     const f = posted(one, [{ task: 'command', brigade: 'fr.a' }]);
-    expect([f.position.armies.french.commandUsed, f.position.armies.allied.commandUsed]).toEqual([
-      true,
-      false,
-    ]);
-    expect(posted(one).position.armies.french.commandUsed).toBe(false);
+    expect([
+      f.position.armies.french.divisions[0]?.commandUsed,
+      f.position.armies.allied.divisions[0]?.commandUsed,
+    ]).toEqual([true, false]);
+    expect(posted(one).position.armies.french.divisions[0]?.commandUsed).toBe(false);
   });
 
   test('[GDA-3.16.2] under his eyes all but the guns take two casualties back', () => {
@@ -520,7 +515,7 @@ describe('divisional morale', () => {
 
   test('[GDA-3.17.1] [GDA-8.17.1] an ADC goes to every brigade that falters', () => {
     const f = counted(three(['line', 'line', 'line']), 4, 4, 4, 1, 1, 1);
-    expect(f.position.armies.french.adcs).toBe(0);
+    expect(f.position.armies.french.divisions[0]?.adcs).toBe(0);
     expect(f.told('divisionalMorale')[0]).toMatchObject({ sent: 3, without: [] });
   });
 

@@ -6,13 +6,23 @@ import type { Refusal } from '../../src/engine/refusal.ts';
 import { mm } from '../../src/geometry/table/units.ts';
 import type { Side } from '../../src/systems/gda/content/atoms.ts';
 import { type GdaGround, gdaGroundSchema } from '../../src/systems/gda/content/ground.ts';
-import { gdaScenarioSchema } from '../../src/systems/gda/content/scenario.ts';
+import {
+  type ArmySheet,
+  type BrigadeSheet,
+  gdaScenarioSchema,
+  type UnitSheet,
+} from '../../src/systems/gda/content/scenario.ts';
 import { type GdaTables, gdaTablesSchema } from '../../src/systems/gda/content/tables.ts';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import { procedures } from '../../src/systems/gda/rules/chapters.ts';
 import type { GdaEvent } from '../../src/systems/gda/rules/events.ts';
 import { auto, decide, procedure } from '../../src/systems/gda/rules/kit.ts';
-import type { BrigadeState, GdaPosition, UnitState } from '../../src/systems/gda/rules/position.ts';
+import type {
+  BrigadeState,
+  DivisionState,
+  GdaPosition,
+  UnitState,
+} from '../../src/systems/gda/rules/position.ts';
 import { emptyPosition } from '../../src/systems/gda/rules/setup/muster.ts';
 import { makeWorld, type World } from '../../src/systems/gda/rules/world.ts';
 
@@ -35,6 +45,8 @@ export interface Piece extends Partial<Omit<UnitState, 'id' | 'pose'>> {
   readonly cavalry?: 'heavy' | 'battle' | 'campaign' | 'cossack';
   readonly lancer?: boolean;
   readonly calibre?: number;
+  /** What else its sheet says. */
+  readonly sheet?: Partial<UnitSheet>;
   /** Millimetres and tenths of a degree. */
   readonly at?: readonly [x: number, y: number];
   readonly heading?: number;
@@ -49,6 +61,13 @@ export interface Scrap {
   readonly adcs?: number;
   readonly rating?: 'incomparable' | 'campaigner' | 'commissariat' | 'blusterer';
   readonly group?: 'french' | 'britishOrLatePrussian' | 'other';
+  /** The nation of the French seat's army. */
+  readonly nation?: string;
+  /** What is said of brigades in their sheets. */
+  readonly sheets?: Readonly<Record<string, Partial<BrigadeSheet>>>;
+  /** The corps commander of the French seat's army, and his divisions after the first. */
+  readonly corps?: ArmySheet['corps'];
+  readonly lines?: GdaGround['lines'];
   readonly screens?: Readonly<Record<string, number>>;
   readonly brigades?: Readonly<Record<string, Partial<BrigadeState>>>;
   readonly phase?: GdaPosition['phase'];
@@ -93,13 +112,14 @@ export class Field {
       }
       return {
         seat,
-        nation: seat === 'french' ? 'french' : 'russian',
+        nation: seat === 'french' ? (scrap.nation ?? 'french') : 'russian',
         group: scrap.group ?? (seat === 'french' ? 'french' : 'other'),
         commander: {
           name: 'Somebody',
           rating: seat === 'french' ? (scrap.rating ?? 'campaigner') : 'campaigner',
         },
         adcs: scrap.adcs ?? brigades.size,
+        ...(seat === 'french' && scrap.corps !== undefined ? { corps: scrap.corps } : {}),
         brigades: [...brigades].map(([id, units]) => ({
           id,
           name: id,
@@ -109,6 +129,7 @@ export class Field {
               ? 'artillery'
               : 'infantry',
           skirmishBases: scrap.screens?.[id] ?? 0,
+          ...scrap.sheets?.[id],
           units: units.map(
             ({
               id: unit,
@@ -119,6 +140,7 @@ export class Field {
               cavalry,
               lancer,
               calibre,
+              sheet,
             }) => ({
               id: unit,
               name: unit,
@@ -129,6 +151,7 @@ export class Field {
               ...(cavalry === undefined ? (arm === 'cavalry' ? { cavalry: 'battle' } : {}) : { cavalry }),
               ...(lancer === undefined ? {} : { lancer }),
               ...(calibre === undefined ? (arm.endsWith('Artillery') ? { calibre: 6 } : {}) : { calibre }),
+              ...sheet,
             }),
           ),
         })),
@@ -142,6 +165,7 @@ export class Field {
       depth: 1200,
       provenance: { status: 'generated', how: 'for a test' },
       features: scrap.features ?? [],
+      lines: scrap.lines ?? [],
     });
     const whole = {
       outline: [
@@ -188,6 +212,7 @@ export class Field {
           cavalry: _c,
           lancer: _n,
           calibre: _p,
+          sheet: _sheet,
           at = [900, 100],
           heading = unit?.side === 'allied' ? 1800 : 0,
           ...rest
@@ -243,6 +268,14 @@ export class Field {
 
   index(id: string): number {
     return this.world.unitById.get(id)?.index as number;
+  }
+
+  /** Changes what a side's commander has. */
+  staff(side: Side, patch: Partial<DivisionState>, division = 0): this {
+    const { armies } = this.position;
+    const divisions = armies[side].divisions.map((one, i) => (i === division ? { ...one, ...patch } : one));
+    this.position = { ...this.position, armies: { ...armies, [side]: { ...armies[side], divisions } } };
+    return this;
   }
 
   /** What happened of one kind since the last order or roll. */

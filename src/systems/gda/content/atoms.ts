@@ -18,6 +18,12 @@ export const SIZES = ['small', 'standard', 'large'] as const;
 export const GRADES = ['recruit', 'line', 'veteran', 'elite'] as const;
 export const CAVALRY = ['heavy', 'battle', 'campaign', 'cossack'] as const;
 export const RATINGS = ['incomparable', 'campaigner', 'commissariat', 'blusterer'] as const;
+/** How good a corps commander is (11.2). */
+export const CORPS_RATINGS = ['strategist', 'tactician', 'veteran', 'aristocrat'] as const;
+/** How good a brigadier is, where that is asked (11.10). */
+export const BRIGADIERS = ['excellent', 'standard', 'poor'] as const;
+/** What sets troops apart from others of their grade (11.12 to 11.14). */
+export const CHARACTERS = ['grenadier', 'enthusiastic', 'reservist'] as const;
 /** By which column of the book's tables an army is read: its first two together are the book's first group. */
 export const GROUPS = ['french', 'britishOrLatePrussian', 'other'] as const;
 export const SEATS = ['french', 'allied'] as const;
@@ -27,5 +33,8 @@ export type Size = (typeof SIZES)[number];
 export type Grade = (typeof GRADES)[number];
 export type CavalryKind = (typeof CAVALRY)[number];
 export type Rating = (typeof RATINGS)[number];
+export type CorpsRating = (typeof CORPS_RATINGS)[number];
+export type BrigadierQuality = (typeof BRIGADIERS)[number];
+export type Character = (typeof CHARACTERS)[number];
 export type Group = (typeof GROUPS)[number];
 export type Side = (typeof SEATS)[number];

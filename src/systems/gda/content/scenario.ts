@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { ARMS, CAVALRY, GRADES, GROUPS, id, outline, RATINGS, rule, SEATS, SIZES } from './atoms.ts';
+import {
+  ARMS,
+  BRIGADIERS,
+  CAVALRY,
+  CHARACTERS,
+  CORPS_RATINGS,
+  GRADES,
+  GROUPS,
+  id,
+  outline,
+  RATINGS,
+  rule,
+  SEATS,
+  SIZES,
+} from './atoms.ts';
 
 const name = z.string().min(1);
 
@@ -17,6 +31,10 @@ export const unitSchema = z.strictObject({
   calibre: z.int().positive().exactOptional(),
   /** Where it is not that of its army. */
   nation: name.exactOptional(),
+  /** Armed with rifles. */
+  rifles: z.boolean().exactOptional(),
+  /** Counts only where the optional rule for it is in use. */
+  character: z.enum(CHARACTERS).exactOptional(),
 });
 
 export const brigadeSchema = z.strictObject({
@@ -31,15 +49,32 @@ export const brigadeSchema = z.strictObject({
   lightCompanies: z.int().min(0).default(0),
   rifles: z.boolean().default(false),
   reserve: z.boolean().default(false),
+  /** Its general's quality, where the optional rule for it is in use. */
+  quality: z.enum(BRIGADIERS).exactOptional(),
+  /** An advance guard is spared the heavier price of Skirmishers (11.22). */
+  avantGarde: z.boolean().exactOptional(),
+  /** In a corps, which of its divisions it belongs to; the first where nothing is said. */
+  division: z.int().min(0).exactOptional(),
 });
+
+const commander = z.strictObject({ name, rating: z.enum(RATINGS) });
 
 export const armySchema = z.strictObject({
   seat: z.enum(SEATS),
   nation: name,
   group: z.enum(GROUPS),
-  commander: z.strictObject({ name, rating: z.enum(RATINGS) }),
+  /** The commander of the only division, or of the first of a corps, and his ADCs. */
+  commander,
   adcs: z.int().min(0),
   brigades: z.array(brigadeSchema).min(1),
+  /** Who is above several divisions, and those after the first (11.1). */
+  corps: z
+    .strictObject({
+      name,
+      rating: z.enum(CORPS_RATINGS),
+      divisions: z.array(z.strictObject({ commander, adcs: z.int().min(0) })).min(1),
+    })
+    .exactOptional(),
 });
 
 const zone = z.strictObject({ outline, rule: rule.exactOptional() });

@@ -20,6 +20,11 @@ const band = z.strictObject({
   rule,
 });
 
+/** The least score of each rating of a corps commander; below the last stands the aristocrat. */
+const corpsBand = z.strictObject({ strategist: z.int(), tactician: z.int(), veteran: z.int(), rule });
+/** What is added to the dice in some years. */
+const period = z.strictObject({ from: z.int(), to: z.int(), modifier: z.int() });
+
 const faltering = z.array(z.enum(['obey', 'rally', 'retire', 'sauveQuiPeut'])).length(6);
 
 export const CHARGE_RESULTS = [
@@ -173,6 +178,7 @@ export const TASKS = [
   'redeploy',
   'ammunition',
   'command',
+  'initiative',
 ] as const;
 export type Task = (typeof TASKS)[number];
 
@@ -187,7 +193,7 @@ export const gdaTablesSchema = z.strictObject({
   }),
   commander: z.strictObject({
     bands: z.strictObject({ french: band, britishOrLatePrussian: band, other: band }),
-    frenchPeriods: z.array(z.strictObject({ from: z.int(), to: z.int(), modifier: z.int() })),
+    frenchPeriods: z.array(period),
     commissariatBrigades: z.int(),
   }),
   adc: z.strictObject({
@@ -197,6 +203,30 @@ export const gdaTablesSchema = z.strictObject({
     tasks: z.record(z.enum(TASKS), task),
     /** What Assault and Forwards cost each when added to the release of a reserve. */
     withReserve: z.int(),
+    /** What some optional rules add to a price, and the most that may be sent for the initiative. */
+    poorBrigadier: z.int(),
+    earlySkirmishers: z.int(),
+    battleMarch: z.int(),
+    mostForInitiative: z.int(),
+  }),
+  corps: z.strictObject({
+    bands: z.strictObject({ french: corpsBand, britishOrLatePrussian: corpsBand, other: corpsBand }),
+    frenchPeriods: z.array(period),
+    adcs: z.strictObject({
+      strategist: z.int(),
+      tactician: z.int(),
+      veteran: z.int(),
+      aristocrat: z.int(),
+    }),
+    strategistAtLeast: z.int(),
+    radius: cmRate,
+  }),
+  /** 11.8: how far a commander reaches, where that is asked. */
+  commandRadius: z.strictObject({
+    incomparable: cmRate,
+    campaigner: cmRate,
+    commissariat: cmRate,
+    blusterer: cmRate,
   }),
   commandRoll: z.strictObject({
     standard: z.int().min(1).max(6),
@@ -278,6 +308,7 @@ export const gdaTablesSchema = z.strictObject({
     screen: cmRate,
     hesitantChange: cmRate,
     passBua: cmRate,
+    battleMarch: cmRate,
   }),
   footprints: z.strictObject({
     reconstructed: z.string().min(1),

@@ -33,6 +33,7 @@ const leg = z.discriminatedUnion('kind', [
 const posting = z.strictObject({
   task: z.enum(TASKS),
   brigade: brigade.nullable(),
+  division: z.int().min(0).max(9).optional(),
   objective: z.string().min(1).max(60).optional(),
   with: z
     .array(z.enum(['infantryAssault', 'forwards']))
@@ -47,6 +48,17 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   /** Send the ADCs of this turn, all at once and sealed (3.5). */
   z.strictObject({ type: z.literal('postAdcs'), postings: z.array(posting).max(40) }),
+  /** A corps commander gives his ADCs to his divisions, or has one of them throw its dice again (11.3). */
+  z.strictObject({ type: z.literal('allotAdcs'), adcs: z.array(z.int().min(0).max(9)).max(9) }),
+  z.strictObject({ type: z.literal('rollForDivision'), division: z.int().min(0).max(9) }),
+  /** A divisional commander rides to another place at the price of an ADC (11.9). */
+  z.strictObject({
+    type: z.literal('moveHeadquarters'),
+    division: z.int().min(0).max(9),
+    x: z.int(),
+    y: z.int(),
+  }),
+  z.strictObject({ type: z.literal('endHeadquarters') }),
   /** Which of several equally good brigades goes without Divisional Morale (3.17). */
   z.strictObject({ type: z.literal('leaveWithout'), brigade }),
   /** Roll a brigade's command die again, or let it lie (3.7). */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../engine/draft.ts';
 import type { Side } from '../content/atoms.ts';
-import type { ArmyState, BrigadeState, GdaPosition, UnitState } from './position.ts';
+import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from './position.ts';
 
 const patched = <T>(list: readonly T[], index: number, patch: Partial<T>): readonly T[] => {
   const copy = list.slice();
@@ -18,6 +18,14 @@ export const changeArmy = (draft: Draft<GdaPosition>, side: Side, patch: Partial
   draft.update({
     armies: { ...draft.position.armies, [side]: { ...draft.position.armies[side], ...patch } },
   });
+
+export const changeDivision = (
+  draft: Draft<GdaPosition>,
+  side: Side,
+  division: number,
+  patch: Partial<DivisionState>,
+): void =>
+  changeArmy(draft, side, { divisions: patched(draft.position.armies[side].divisions, division, patch) });
 
 export const changeUnits = (
   draft: Draft<GdaPosition>,

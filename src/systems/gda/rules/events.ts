@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../engine/events.ts';
 import type { Ledger } from '../../../engine/ledger.ts';
 import type { Pose } from '../../../geometry/table/footprint.ts';
+import type { Point } from '../../../geometry/table/units.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Side } from '../content/atoms.ts';
 import type { ChargeResult, RangeBand, Task, VolleyLine } from '../content/tables.ts';
@@ -34,12 +35,26 @@ export type GdaEvent =
   | (Happened<'turnBegan'> & { readonly turn: number })
   | (Happened<'adcsCounted'> & {
       readonly side: Side;
+      readonly division: number;
       readonly dice: readonly number[];
       readonly offTableDice: readonly number[];
       readonly adcs: number;
     })
+  | (Happened<'corpsAdcsCounted'> & {
+      readonly side: Side;
+      readonly dice: readonly number[];
+      readonly adcs: number;
+    })
+  | (Happened<'adcsAllotted'> & { readonly side: Side; readonly adcs: readonly number[] })
+  | (Happened<'headquartersMoved'> & {
+      readonly side: Side;
+      readonly division: number;
+      readonly before: Point;
+      readonly after: Point;
+    })
   | (Happened<'divisionalMorale'> & {
       readonly side: Side;
+      readonly division: number;
       readonly sent: number;
       readonly without: readonly BrigadeId[];
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEATS } from '../content/atoms.ts';
+import { BRIGADIERS, SEATS } from '../content/atoms.ts';
 import { TASKS } from '../content/tables.ts';
 import { invariants } from './invariants.ts';
 import type { GdaPosition } from './position.ts';
@@ -43,12 +43,15 @@ const unit = z.strictObject({
   involved: z.boolean(),
   elan: z.boolean(),
   attacking: z.boolean(),
+  volleyed: z.boolean(),
+  shelledBy: z.string().nullable(),
   done: z.boolean(),
 });
 
 const posting = z.strictObject({
   task: z.enum(TASKS),
   brigade: z.string().nullable(),
+  division: z.int().min(0).optional(),
   objective: z.string().optional(),
   with: z.array(z.enum(['infantryAssault', 'forwards'])).optional(),
 });
@@ -66,14 +69,16 @@ const brigade = z.strictObject({
   forwards: z.strictObject({ use: z.enum(['move', 'charge']), cm: z.int().min(0) }).nullable(),
   brigadier: z.strictObject({ at: point, with: z.string().nullable(), moved: z.boolean() }),
   intercepted: z.boolean(),
+  quality: z.enum(BRIGADIERS),
 });
 
+const division = z.strictObject({ commander: point, adcs: z.int().min(0), commandUsed: z.boolean() });
+
 const army = z.strictObject({
-  commander: point,
   ready: z.boolean(),
-  adcs: z.int().min(0),
+  divisions: z.array(division).min(1),
+  corps: point.nullable(),
   postings: z.array(posting).nullable(),
-  commandUsed: z.boolean(),
 });
 
 const positionSchema = z.strictObject({

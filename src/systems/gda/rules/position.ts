@@ -1,7 +1,7 @@
 import type { Position } from '../../../engine/position.ts';
 import type { Pose } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/units.ts';
-import type { Side } from '../content/atoms.ts';
+import type { BrigadierQuality, Side } from '../content/atoms.ts';
 import type { Task } from '../content/tables.ts';
 
 export type UnitId = string;
@@ -53,6 +53,10 @@ export interface UnitState {
   readonly elan: boolean;
   /** It charged this turn: in the melee it is the attacker. */
   readonly attacking: boolean;
+  /** 11.20: its first volley of the battle is fired. */
+  readonly volleyed: boolean;
+  /** 7.6: the enemy battery that fired at it last, this turn or the one before. */
+  readonly shelledBy: UnitId | null;
   /** 5.16: has used its one action of this movement phase. */
   readonly done: boolean;
 }
@@ -61,6 +65,8 @@ export interface UnitState {
 export interface Posting {
   readonly task: Task;
   readonly brigade: BrigadeId | null;
+  /** Whose commander keeps it, where it goes to no brigade; the first's where nothing is said. */
+  readonly division?: number;
   /** What an assault is to take: a feature or an enemy brigade. */
   readonly objective?: string;
   /** Added to the release of a reserve at a lower price (3.13). */
@@ -83,18 +89,28 @@ export interface BrigadeState {
   readonly forwards: { readonly use: 'move' | 'charge'; readonly cm: number } | null;
   readonly brigadier: { readonly at: Point; readonly with: UnitId | null; readonly moved: boolean };
   readonly intercepted: boolean;
+  /** How good its general is, where that is asked (11.10); the successor of one who fell is poor (10.4). */
+  readonly quality: BrigadierQuality;
+}
+
+/** A division of an army; most armies are one (0.1), a corps has several (11.1). */
+export interface DivisionState {
+  readonly commander: Point;
+  /** ADCs at hand this turn. */
+  readonly adcs: number;
+  /** 3.16: once per division and game. */
+  readonly commandUsed: boolean;
 }
 
 export interface ArmyState {
-  readonly commander: Point;
   /** Its set-up stands. */
   readonly ready: boolean;
-  /** ADCs at hand this turn. */
-  readonly adcs: number;
+  /** In the order of its sheet. */
+  readonly divisions: readonly DivisionState[];
+  /** Where its corps commander is, if it has one (11.1). */
+  readonly corps: Point | null;
   /** Sealed until both sides have posted theirs. */
   readonly postings: readonly Posting[] | null;
-  /** 3.16: once per division and game. */
-  readonly commandUsed: boolean;
 }
 
 export type Phase = 'setUp' | 'command' | 'charges' | 'movement' | 'fire' | 'melee' | 'end';

@@ -1,7 +1,9 @@
 import { call, done, next } from '../../../engine/procedure.ts';
 import { availability, hasStaff } from './command/availability.ts';
 import { inOrder } from './command/command-rolls.ts';
+import { allot, type Corps, corps, corpsAdcs, rollForDivision } from './command/corps.ts';
 import { leaveWithout, settleMorale, type Uncovered } from './command/divisional-morale.ts';
+import { headquarters, type Quarters, rideHeadquarters } from './command/headquarters.ts';
 import { firstInitiative, initiative } from './command/initiative.ts';
 import { posting } from './command/posting.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
@@ -36,7 +38,7 @@ export const game = procedure<object>('gda.game', {
   }),
 });
 
-interface Rolling extends Uncovered {
+interface Rolling extends Uncovered, Corps, Quarters {
   /** Brigades that have still to roll, once their order stands. */
   readonly rolling?: readonly number[];
 }
@@ -45,11 +47,17 @@ interface Rolling extends Uncovered {
 export const commandPhase = procedure<Rolling>('gda.commandPhase', {
   begin: auto('GDA-2.18.1', (at) => {
     at.draft.update({ phase: 'command' });
-    return hasStaff(at) ? next('availability') : next('divisionalMorale');
+    return hasStaff(at) ? next('availability') : next('corps');
   }),
   availability: chance('GDA-3.2.1', availability),
+  corps: auto('GDA-11.1.1', corps),
+  corpsAdcs: chance('GDA-11.3.1', corpsAdcs),
+  allot: decide('GDA-11.3.2', allot),
+  rollForDivision: chance('GDA-11.3.3', rollForDivision),
   divisionalMorale: auto('GDA-3.17.1', settleMorale),
   leaveWithout: decide('GDA-8.17.3', leaveWithout),
+  headquarters: auto('GDA-11.8.1', headquarters),
+  rideHeadquarters: decide('GDA-11.9.1', rideHeadquarters),
   post: decide('GDA-3.4.5', posting),
   commandRolls: auto('GDA-3.19.2', (at) => {
     const rolling = at.locals.rolling ?? inOrder(at);

@@ -1,6 +1,6 @@
 import type { Polygon } from '../../../geometry/table/distance.ts';
 import { mm, type Point } from '../../../geometry/table/units.ts';
-import type { Group, Side } from '../content/atoms.ts';
+import { GRADES, type Group, type Rating, type Side } from '../content/atoms.ts';
 import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
 import type { ArmySheet, BrigadeSheet, GdaScenario, UnitSheet } from '../content/scenario.ts';
 import type { GdaTables } from '../content/tables.ts';
@@ -31,6 +31,8 @@ export interface Brigade {
   readonly side: Side;
   readonly group: Group;
   readonly kind: BrigadeSheet['kind'];
+  /** The place of its division in its army. */
+  readonly division: number;
   readonly sheet: BrigadeSheet;
   /** Its units in close order, as mustered; losses are counted against these. */
   readonly units: readonly number[];
@@ -38,10 +40,19 @@ export interface Brigade {
   readonly screen: number | undefined;
 }
 
+/** A commander with his ADCs and the brigades under him. */
+export interface Division {
+  readonly name: string;
+  readonly rating: Rating;
+  readonly adcs: number;
+  readonly brigades: readonly number[];
+}
+
 export interface Army {
   readonly side: Side;
   readonly sheet: ArmySheet;
   readonly brigades: readonly number[];
+  readonly divisions: readonly Division[];
 }
 
 export interface Place extends Feature {
@@ -83,18 +94,16 @@ const screenOf = (sheet: BrigadeSheet): UnitSheet => ({
   name: `${sheet.name}'s skirmishers`,
   arm: 'infantry',
   size: 'standard',
-  grade: averageGrade(sheet),
+  grade: averageGrade(sheet.units),
   light: true,
   lancer: false,
   cuirassier: false,
 });
 
-/** 3.25: the average grade of a brigade, of two equally common ones the higher. */
-export const averageGrade = ({ units }: BrigadeSheet): UnitSheet['grade'] => {
-  const value = { recruit: 0, line: 1, veteran: 2, elite: 3 } as const;
-  const sum = units.reduce((total, { grade }) => total + value[grade], 0);
-  const average = Math.floor((2 * sum + units.length) / (2 * units.length));
-  return (['recruit', 'line', 'veteran', 'elite'] as const)[average] as UnitSheet['grade'];
+/** 3.25, ruled: the grade in the middle of a brigade's units, of two there the higher. */
+export const averageGrade = (units: readonly Pick<UnitSheet, 'grade'>[]): UnitSheet['grade'] => {
+  const sorted = units.map(({ grade }) => GRADES.indexOf(grade)).sort((a, b) => a - b);
+  return GRADES[sorted[Math.floor(sorted.length / 2)] ?? 1] ?? 'line';
 };
 
 export function makeWorld({ scenario, ground, tables, options }: GdaContent): World {
@@ -119,12 +128,19 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
         side,
         group,
         kind,
+        division: brigade.division ?? 0,
         sheet: brigade,
         units: brigade.units.map((unit) => enlist(unit, false)),
         screen: brigade.skirmishBases > 0 ? enlist(screenOf(brigade), true) : undefined,
       });
     }
-    armies[side] = { side, sheet, brigades: own };
+    const commands = [{ commander: sheet.commander, adcs: sheet.adcs }, ...(sheet.corps?.divisions ?? [])];
+    const divisions = commands.map(({ commander, adcs }, division) => ({
+      ...commander,
+      adcs,
+      brigades: own.filter((index) => brigades[index]?.division === division),
+    }));
+    armies[side] = { side, sheet, brigades: own, divisions };
   }
   const [width, depth] = [mm(ground.width), mm(ground.depth)];
   const zone = (zones: {

@@ -3,13 +3,14 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
-import { changeArmy, changeBrigade } from '../edit.ts';
+import { changeBrigade, changeDivision } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
-import type { BrigadeState, Posting, UnitState } from '../position.ts';
+import type { BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isOnTable } from '../units/kinds.ts';
-import { averageGrade, type Brigade, type Unit, type World } from '../world.ts';
+import { gradeOfBrigade } from '../units/levels.ts';
+import type { Brigade, Unit, World } from '../world.ts';
 import { SIDES } from './availability.ts';
 
 type Result = NonNullable<BrigadeState['result']>;
@@ -52,10 +53,11 @@ export const inOrder = (at: At): readonly number[] =>
   );
 
 /** 3.20, 3.21, 3.25: what a command die comes to. */
-export function commandResult(world: World, brigade: Brigade, state: BrigadeState, die: number): Result {
+export function commandResult(world: World, p: GdaPosition, brigade: Brigade, die: number): Result {
   const { commandRoll } = world.tables;
+  const state = p.brigades[brigade.index] as BrigadeState;
   if (state.command === 'faltering') {
-    const grade = averageGrade(brigade.sheet);
+    const grade = gradeOfBrigade(world, p, brigade);
     const row = grade === 'elite' ? 'elite' : grade === 'recruit' ? 'recruit' : 'veteranOrLine';
     return commandRoll.faltering[row][die - 1] as Result;
   }
@@ -92,8 +94,7 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
     run: (at, { values }) => {
       const die = values[0] as number;
       const brigade = brigadeAt(at);
-      const state = at.position.brigades[brigade.index] as BrigadeState;
-      const result = commandResult(at.world, brigade, state, die);
+      const result = commandResult(at.world, at.position, brigade, die);
       at.emit(() => ({
         type: 'commandRolled',
         rule: ruleOf(at, result),
@@ -117,8 +118,7 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
     run: (at, action) => {
       if (action.type === 'rollAgain') return next('secondRoll');
       const brigade = brigadeAt(at);
-      const state = at.position.brigades[brigade.index] as BrigadeState;
-      const result = commandResult(at.world, brigade, state, at.locals.die as number);
+      const result = commandResult(at.world, at.position, brigade, at.locals.die as number);
       return call('gda.commandEffect', { brigade: brigade.index, result }, 'rolled');
     },
   }),
@@ -128,8 +128,7 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
     run: (at, { values }) => {
       const die = values[0] as number;
       const brigade = brigadeAt(at);
-      const state = at.position.brigades[brigade.index] as BrigadeState;
-      const result = commandResult(at.world, brigade, state, die);
+      const result = commandResult(at.world, at.position, brigade, die);
       at.emit(() => ({
         type: 'commandRolled',
         rule: 'GDA-3.7.3',
@@ -195,7 +194,7 @@ function bringAmmunition(at: Scribe, { units }: Brigade): void {
 /** 3.16: the commander himself rides to a brigade; all but its guns take heart. */
 function takeCommand(at: Scribe, brigade: Brigade): void {
   const { brigadier } = at.position.brigades[brigade.index] as BrigadeState;
-  changeArmy(at.draft, brigade.side, { commander: brigadier.at });
+  changeDivision(at.draft, brigade.side, brigade.division, { commander: brigadier.at });
   for (const index of brigade.units) {
     if (isOnTable(stateOf(at, index)) && !isArtillery(unitOf(at, index))) recover(at, index, 2, 'GDA-3.16.2');
   }

@@ -12,6 +12,8 @@ export function initiativeLedger({ world, position }: At, side: Side, thrown: nu
     if (state === undefined || state.standing === 'gone' || state.command === 'steady') continue;
     lines.push(line(-1, state.command, 'GDA-3.29.1', { brigade: state.id }));
   }
+  const sent = (position.armies[side].postings ?? []).filter(({ task }) => task === 'initiative').length;
+  if (sent > 0) lines.push(line(sent, 'adcs', 'GDA-3.29.4', { adcs: sent }));
   return ledger(lines);
 }
 

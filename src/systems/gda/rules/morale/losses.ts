@@ -4,7 +4,7 @@ import type { Scribe } from '../kit.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { dispersesAt } from '../units/levels.ts';
-import type { Brigade, Unit } from '../world.ts';
+import { averageGrade, type Brigade, type Unit } from '../world.ts';
 
 export const unitOf = ({ world }: Scribe, index: number): Unit => world.units[index] as Unit;
 export const stateOf = ({ position }: Scribe, index: number): UnitState => position.units[index] as UnitState;
@@ -83,9 +83,8 @@ export function weaken(at: Scribe, index: number): void {
   }
 }
 
-/** 3.21: a brigade whose units are of the elite for the most part. */
-export const isEliteBrigade = ({ sheet }: Brigade): boolean =>
-  sheet.units.filter(({ grade }) => grade === 'elite').length * 2 > sheet.units.length;
+/** 3.21, ruled: a brigade that was elite on the average when it was mustered. */
+export const isEliteBrigade = ({ sheet }: Brigade): boolean => averageGrade(sheet.units) === 'elite';
 
 /** 3.24: a brigade falters; a demoralised one is gone with that. */
 export function falter(at: Scribe, index: number, cause: string, rule: RuleId): void {

@@ -3,7 +3,7 @@ import { centreOf, footprint, type Pose } from '../../../../geometry/table/footp
 import { mm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { severeGround } from '../ground/terrain.ts';
-import type { GdaPosition, UnitState } from '../position.ts';
+import type { ArmyState, DivisionState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import type { Brigade, Unit, World } from '../world.ts';
 
@@ -66,7 +66,28 @@ export function layOut(world: World, p: GdaPosition): GdaPosition {
       };
     }
   }
-  return { ...p, units, brigades };
+  return { ...p, units, brigades, armies: withCommanders(world, p.armies, brigades) };
+}
+
+/** Commanders stand in the midst of their brigadiers, a corps commander in the midst of his commanders. */
+function withCommanders(
+  world: World,
+  armies: GdaPosition['armies'],
+  brigades: GdaPosition['brigades'],
+): GdaPosition['armies'] {
+  const middle = (points: readonly Point[]): Point => ({
+    x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length)),
+    y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length)),
+  });
+  const army = (side: Side): ArmyState => {
+    const divisions = world.armies[side].divisions.map(({ brigades: own }, division) => ({
+      ...(armies[side].divisions[division] as DivisionState),
+      commander: middle(own.map((index) => brigades[index]?.brigadier.at ?? { x: 0, y: 0 })),
+    }));
+    const corps = armies[side].corps === null ? null : middle(divisions.map(({ commander }) => commander));
+    return { ...armies[side], divisions, corps };
+  };
+  return { french: army('french'), allied: army('allied') };
 }
 
 /** The first free place of a zone, from the front of it backwards and from the brigade's own part of it outwards. */

@@ -31,6 +31,8 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   involved: false,
   elan: false,
   attacking: false,
+  volleyed: false,
+  shelledBy: null,
   done: false,
 });
 
@@ -47,16 +49,20 @@ const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
   forwards: null,
   brigadier: { at: { x: 0, y: 0 }, with: null, moved: false },
   intercepted: false,
+  quality: sheet.quality ?? 'standard',
 });
 
 /** Both armies as they are mustered, before anybody stands anywhere. */
 export function emptyPosition(world: World): GdaPosition {
-  const army = (): ArmyState => ({
-    commander: { x: 0, y: 0 },
+  const army = (side: Side): ArmyState => ({
     ready: false,
-    adcs: 0,
+    divisions: world.armies[side].divisions.map(() => ({
+      commander: { x: 0, y: 0 },
+      adcs: 0,
+      commandUsed: false,
+    })),
+    corps: world.armies[side].sheet.corps === undefined ? null : { x: 0, y: 0 },
     postings: null,
-    commandUsed: false,
   });
   return {
     schema: SCHEMA,
@@ -67,6 +73,6 @@ export function emptyPosition(world: World): GdaPosition {
     phasing: null,
     units: world.units.map((unit) => fresh(world, unit)),
     brigades: world.brigades.map(formedUp),
-    armies: { french: army(), allied: army() } satisfies Record<Side, ArmyState>,
+    armies: { french: army('french'), allied: army('allied') } satisfies Record<Side, ArmyState>,
   };
 }

@@ -18,11 +18,13 @@ const areSealed = (p: GdaPosition): boolean => SIDES.some((side) => p.armies[sid
 export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
   const hides = (side: Side): boolean => isSettingUp(p) && side !== viewer;
   const army = (side: Side): ArmyView => {
-    const { postings, ready, ...state } = p.armies[side];
+    const { postings, ready, divisions, corps } = p.armies[side];
+    const nowhere = { x: 0, y: 0 };
     const closed = side !== viewer && areSealed(p);
     // Whether the other is ready, or has written, is his affair until both are.
     return {
-      ...state,
+      divisions: hides(side) ? divisions.map((one) => ({ ...one, commander: nowhere })) : divisions,
+      corps: hides(side) && corps !== null ? nowhere : corps,
       ready: hides(side) ? false : ready,
       postings: closed ? null : postings,
       sealed: false,
@@ -51,7 +53,8 @@ export function resample(world: World, view: GdaView): GdaPosition {
   const plain = layOut(world, emptyPosition(world));
   const army = (side: Side): ArmyState => {
     const { sealed: _sealed, ...state } = view.armies[side];
-    return state;
+    const hidden = isSettingUp(view) && view.viewer !== side;
+    return hidden ? { ...plain.armies[side], ready: state.ready, postings: state.postings } : state;
   };
   return {
     schema: SCHEMA,

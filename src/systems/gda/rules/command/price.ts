@@ -1,0 +1,58 @@
+import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
+import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import type { GdaPosition, Posting, UnitState } from '../position.ts';
+import { groundOf } from '../units/ground.ts';
+import { isOnTable } from '../units/kinds.ts';
+import type { Brigade, World } from '../world.ts';
+
+/** The division whose commander sends somebody. */
+export const divisionOf = (world: World, { brigade, division }: Posting): number =>
+  (brigade === null ? undefined : world.brigadeById.get(brigade)?.division) ?? division ?? 0;
+
+/** Armies that were slow to send out skirmishers up to 1808 (11.22, 11.25, 11.26). */
+const SLOW: Readonly<Record<string, RuleId>> = {
+  austrian: 'GDA-11.22.2',
+  prussian: 'GDA-11.25.2',
+  saxon: 'GDA-11.25.2',
+  russian: 'GDA-11.26.3',
+};
+
+/** 11.15: no enemy within 50 cm of any unit of the brigade. */
+export function isFarFromEnemies(world: World, p: GdaPosition, { units, side }: Brigade): boolean {
+  const reach = cm(world.tables.distances.battleMarch);
+  const here = units.filter((index) => isOnTable(p.units[index] as UnitState));
+  return !world.units.some(
+    (enemy) =>
+      enemy.side !== side &&
+      isOnTable(p.units[enemy.index] as UnitState) &&
+      here.some((index) =>
+        isWithin(squaredBetween(groundOf(world, p, index), groundOf(world, p, enemy.index)), reach),
+      ),
+  );
+}
+
+/** How many ADCs a posting takes, and why; Assault and Forwards come cheaper with the release of a reserve (3.13). */
+export function priceOf(world: World, p: GdaPosition, posting: Posting): Ledger {
+  const { task, with: added = [] } = posting;
+  const { adc } = world.tables;
+  const lines: LedgerLine[] = [line(adc.tasks[task].cost, task, adc.tasks[task].rule as RuleId)];
+  for (const more of added) lines.push(line(adc.withReserve, more, 'GDA-3.13.5'));
+  const brigade = posting.brigade === null ? undefined : world.brigadeById.get(posting.brigade);
+  if (brigade === undefined) return ledger(lines);
+  if (world.options.brigadierQuality === true && p.brigades[brigade.index]?.quality === 'poor')
+    lines.push(line(adc.poorBrigadier, 'poor-brigadier', 'GDA-11.10.2'));
+  const slow = SLOW[world.armies[brigade.side].sheet.nation];
+  if (
+    task === 'skirmishers' &&
+    world.options.nationalRules === true &&
+    slow !== undefined &&
+    world.year <= 1808 &&
+    !(slow === 'GDA-11.22.2' && brigade.sheet.avantGarde === true)
+  )
+    lines.push(line(adc.earlySkirmishers, 'early-skirmishers', slow));
+  if (task === 'forwards' && world.options.battleMarch === true && isFarFromEnemies(world, p, brigade))
+    lines.push(line(adc.battleMarch, 'battle-march', 'GDA-11.15.1'));
+  return ledger(lines);
+}
