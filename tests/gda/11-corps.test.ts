@@ -190,7 +190,7 @@ describe('how far a commander reaches', () => {
       .roll(3, 3, 1, 1)
       .staff('french', { commander: { x: 1000, y: 1000 } });
     const ride = (x: number): GdaAction => ({ type: 'moveHeadquarters', division: 0, x, y: 1000 });
-    expect(codes(f, ride(31_001))).toEqual(['too-far']);
+    expect(codes(f, ride(31_001))).toEqual(['commander-too-far']);
     f.act('french', ride(31_000));
     expect(f.position.armies.french.divisions[0]).toMatchObject({
       adcs: 1,

@@ -43,12 +43,12 @@ function judgeRide(at: At<Quarters>, action: GdaAction): readonly Refusal[] {
   if (division === undefined) return [refuse('GDA-11.9.1', 'no-such-division', facts)];
   const refusals: Refusal[] = [];
   if (at.locals.ridden?.includes(action.division) === true)
-    refusals.push(refuse('GDA-11.8.4', 'has-ridden', facts));
+    refusals.push(refuse('GDA-11.8.4', 'commander-has-ridden', facts));
   if (division.adcs < 1) refusals.push(refuse('GDA-11.9.1', 'too-few-adcs', { ...facts, cost: 1, adcs: 0 }));
   const goal = { x: action.x, y: action.y };
-  if (!contains(at.world.table, goal)) refusals.push(refuse('GDA-11.8.4', 'off-the-table', facts));
+  if (!contains(at.world.table, goal)) refusals.push(refuse('GDA-11.8.4', 'commander-off-the-table', facts));
   if (!isWithin(squared(division.commander, goal), cm(at.world.tables.movement.general)))
-    refusals.push(refuse('GDA-11.8.4', 'too-far', facts));
+    refusals.push(refuse('GDA-11.8.4', 'commander-too-far', facts));
   return refusals;
 }
 

@@ -56,6 +56,10 @@ const doing: Readonly<Record<GdaAction['type'], string>> = {
   reformNow: 'come into order at once',
   changeNow: 'change formation at once',
   wheelNow: 'wheel at once',
+  allotAdcs: 'give the divisions ADCs',
+  rollForDivision: "have a division's dice thrown again",
+  moveHeadquarters: 'let the commander ride',
+  endHeadquarters: 'leave the commanders where they are',
 };
 
 export const actionName = (type: string): string =>
@@ -233,6 +237,14 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`Form ${formationName(option.formation)} at once`;
     case 'wheelNow':
       return say`Wheel ${angleText(option.angle)} on the ${option.on} at once`;
+    case 'allotAdcs':
+      return say`Give the divisions ${listed(option.adcs.map((count) => counted(count, 'ADC')))}`;
+    case 'rollForDivision':
+      return say`Throw the dice of division ${option.division + 1} again`;
+    case 'moveHeadquarters':
+      return say`Ride with the commander of division ${option.division + 1} to ${lengthText(option.x)}, ${lengthText(option.y)}`;
+    case 'endHeadquarters':
+      return say`Leave the commanders where they are`;
     default:
       return option satisfies never;
   }

@@ -69,6 +69,12 @@ const command = {
       : say`The general of ${unit(names, brigade)} joins ${unit(names, joins)}.`,
   forwardsRolled: ({ brigade, dice, cm }, names) =>
     say`Forwards: ${dice.join(' and ')}, ${unit(names, brigade)} may go ${cm} cm further.`,
+  corpsAdcsCounted: ({ side, dice, adcs }) =>
+    say`ADCs of the ${sideAdjective(side)} corps commander: ${dice.join(', ')}; ${counted(adcs, 'ADC')} at hand.`,
+  adcsAllotted: ({ side, adcs }) =>
+    say`The ${sideAdjective(side)} corps commander gives his divisions ${listed(adcs.map((count) => counted(count, 'ADC')))}.`,
+  headquartersMoved: ({ side, division, before, after }) =>
+    say`The commander of ${sideAdjective(side)} division ${division + 1} rides${wayText({ ...before, heading: 0 }, { ...after, heading: 0 })}.`,
 } satisfies Partial<Events>;
 
 const moving = {

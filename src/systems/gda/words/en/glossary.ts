@@ -76,6 +76,7 @@ const tasks: Paired<Task> = {
     'Take command',
     'The commander rides to the brigade himself, once in a battle; its units take heart.',
   ],
+  initiative: ['Initiative', 'An ADC makes the commander quicker: one more to his dice for the initiative.'],
 };
 
 const grounds: Paired<FeatureKind | LineKind> = {

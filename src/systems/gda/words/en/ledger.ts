@@ -87,6 +87,7 @@ const lines = {
   'built-up-area': () => say`Against houses`,
   redoubt: () => say`Against a redoubt`,
   uphill: () => say`Uphill`,
+  adcs: (v) => say`${counted(v.number('adcs') ?? 0, 'ADC')} for the initiative`,
 } satisfies Readonly<Record<string, Tell>>;
 
 export const LEDGER_CODES = Object.keys(lines) as readonly (keyof typeof lines)[];

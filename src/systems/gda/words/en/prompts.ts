@@ -1,4 +1,4 @@
-import { listed } from '../../../../words/en/format.ts';
+import { counted, listed } from '../../../../words/en/format.ts';
 import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { paragraph, phrase, say, type Text } from '../../../../words/text.ts';
@@ -38,6 +38,10 @@ const asked: Readonly<Record<string, (v: Voice) => Text>> = {
   'gda.melee.fightOn': () => say`The fight is drawn: fight on, or break off?`,
   'gda.melee.callUp': () => say`Who joins the second round?`,
   'gda.melee.takeGround': () => say`The fight is won: take the ground, or halt?`,
+  'gda.commandPhase.allot': (v) =>
+    say`Your corps commander has ${counted(v.number('adcs') ?? 0, 'ADC')}: which divisions get them?`,
+  'gda.commandPhase.rideHeadquarters': () =>
+    say`Your commanders may ride nearer to their brigades, each at the price of an ADC.`,
 };
 
 const pairOf = (v: Voice, key: string): string => {
@@ -68,6 +72,8 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'gda.disciplineTest.losses': (v) => say`A die for what ${v.unit()} loses.`,
   'gda.destiny.roll': (v) => say`Dice of destiny for ${v.unit()}.`,
   'gda.melee.dice': () => say`Both sides' dice, hand to hand.`,
+  'gda.commandPhase.corpsAdcs': () => say`A die for each ADC of the corps commander.`,
+  'gda.commandPhase.rollForDivision': () => say`The dice of the division, once more.`,
 };
 
 /** The steps that have a sentence of their own, for the test that holds it to the rules. */

@@ -60,6 +60,16 @@ const command = {
   'no-battery': (v) => say`${who(v)} has no battery.`,
   'not-among-the-worst': (v) => say`${who(v)} is not among the worst graded that falter.`,
   'must-go-back': (v) => say`${who(v)} goes back with its brigade.`,
+  'beyond-command-radius': (v) => say`The general of ${who(v)} is beyond the reach of his commander.`,
+  'beyond-his-reach': (v) =>
+    say`The commander of division ${(v.number('division') ?? 0) + 1} is beyond the reach of the corps commander.`,
+  'no-dice': (v) => say`Division ${(v.number('division') ?? 0) + 1} has no dice to throw again.`,
+  'no-such-division': (v) => say`There is no division ${(v.number('division') ?? 0) + 1}.`,
+  'not-this-army': () => say`Only French commanders of 1805 to 1812 send ADCs for the initiative.`,
+  'one-division-only': () => say`This corps commander gives his ADCs to one division.`,
+  'one-number-for-each-division': () => say`Say for each division how many ADCs it gets.`,
+  'only-a-strategist': () => say`Only a strategist has the dice of a division thrown again.`,
+  'two-at-most': (v) => say`At most ${counted(v.number('most') ?? 2, 'ADC')} are sent for the initiative.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const generals = {
@@ -67,6 +77,10 @@ const generals = {
   'not-attached': (v) => say`The general of ${v.unit('brigade')} is with no unit.`,
   attached: (v) => say`The general of ${v.unit('brigade')} is with a unit and goes with it.`,
   'no-adc-with-him': (v) => say`The general of ${v.unit('brigade')} needs an ADC beside him to join a unit.`,
+  'commander-has-ridden': (v) =>
+    say`The commander of division ${(v.number('division') ?? 0) + 1} has ridden this turn.`,
+  'commander-off-the-table': () => say`That leads the commander off the table.`,
+  'commander-too-far': () => say`That is further than a general rides in a turn.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const states = {
