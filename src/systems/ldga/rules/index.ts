@@ -1,7 +1,7 @@
+export type { LdgaOption } from '../content/optional-rules.ts';
 export type { LdgaAction } from './actions.ts';
 export type { LdgaEvent } from './events.ts';
 export { type LdgaGame, makeLdgaGame } from './game.ts';
-export { LDGA_OPTIONS, type LdgaOption } from './options.ts';
 export type { LdgaPosition } from './position.ts';
 export type { LdgaView } from './view/view.ts';
 export type { LdgaContent } from './world.ts';

@@ -2,12 +2,12 @@ import type { GameMap } from '../../../content/map.ts';
 import { type MapBoard, makeBoard } from '../../../content/map-board.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
+import type { LdgaOption } from '../content/optional-rules.ts';
 import type { Arrival, LdgaScenario } from '../content/scenario.ts';
 import type { LdgaTables } from '../content/tables.ts';
 import type { LdgaUnits, LeaderCounter, UnitCounter } from '../content/units.ts';
 import { type Lie, makeLie } from './board/board.ts';
 import { type Costs, type Gait, makeCosts } from './board/costs.ts';
-import type { LdgaOption } from './options.ts';
 import {
   type Army,
   type HexId,
@@ -186,8 +186,8 @@ export function makeWorld(content: LdgaContent): World {
     scenario,
     options,
     seats: {
-      french: options.has('two-french') ? ['napoleon', 'marshal'] : ['french'],
-      coalition: options.has('two-allies') ? ['wellington', 'blucher'] : ['coalition'],
+      french: options.has('two-french-players') ? ['napoleon', 'marshal'] : ['french'],
+      coalition: options.has('two-coalition-players') ? ['wellington', 'blucher'] : ['coalition'],
     },
     counters: new Map(counters.map((counter) => [counter.id, counter])),
     order: bySide(counters),

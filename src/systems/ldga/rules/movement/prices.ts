@@ -1,0 +1,81 @@
+import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { type Gait, halves, priceOf, type StepParts } from '../board/costs.ts';
+import type { LdgaPosition, TrainState } from '../position.ts';
+import { turnOf, type World } from '../world.ts';
+
+/* What steps cost now: the chart, mud, and the pontoon bridges that lie. */
+
+/** A step and what pontoons and mud do to it, in half points. */
+export interface Price extends StepParts {
+  readonly pontoon: number;
+  /** Everything once more: mud, for guns and trains. */
+  readonly mud: number;
+}
+
+export const totalOf = (price: Price): number => priceOf(price) + price.pontoon + price.mud;
+
+/** The bridge that lies across this hexside. */
+export const pontoonAt = (world: World, p: LdgaPosition, side: number): TrainState | undefined =>
+  p.trains.find(({ across }) => across !== null && world.grid.sideIndex(across) === side);
+
+const isMired = (world: World, p: LdgaPosition, gait: Gait): boolean =>
+  (gait === 'artillery' || gait === 'train') && turnOf(world, p.turn).mud;
+
+/** What it costs this gait to take this step; `closed` where a bridge laid in this turn has not been tried yet (9.24). */
+export function priceAt(
+  world: World,
+  p: LdgaPosition,
+  gait: Gait,
+  column: boolean,
+  from: number,
+  direction: Direction,
+): Price | 'closed' | -1 {
+  const bridge = pontoonAt(world, p, world.grid.side(from, direction));
+  const step = world.costs.parts(gait, column, from, direction, bridge === undefined ? undefined : 'water');
+  if (step === IMPASSABLE) return IMPASSABLE;
+  const parts = step as StepParts;
+  let pontoon = 0;
+  if (bridge !== undefined && !column && gait !== 'rider' && parts.link === undefined) {
+    if (bridge.fresh && bridge.toll === null) return 'closed';
+    pontoon = halves(bridge.fresh ? (bridge.toll as number) : world.tables.terrain.sides.pontoon.more);
+  }
+  const once = priceOf(parts) + pontoon;
+  return { ...parts, pontoon, mud: isMired(world, p, gait) ? once : 0 };
+}
+
+/** The prices of every step, for a search. */
+export function pricesOf(world: World, p: LdgaPosition, gait: Gait, column: boolean): Int8Array {
+  const chart = (column ? world.costs.column : world.costs.plain)[gait];
+  const laid = p.trains.filter(({ place }) => place === 'bridge');
+  if (!isMired(world, p, gait) && laid.length === 0) return chart;
+  const prices = chart.slice();
+  if (isMired(world, p, gait))
+    for (let link = 0; link < prices.length; link += 1)
+      if ((prices[link] as number) > 0) prices[link] = 2 * (prices[link] as number);
+  for (const { across } of laid) {
+    const [a, b] = world.grid.sideHexes(world.grid.sideIndex(across as string));
+    for (const from of [a, b]) {
+      const direction = DIRECTIONS.find((d) => world.grid.neighbours[from * 6 + d] === a + b - from);
+      if (direction === undefined) continue;
+      const price = priceAt(world, p, gait, column, from, direction);
+      prices[from * 6 + direction] = typeof price === 'object' ? totalOf(price) : IMPASSABLE;
+    }
+  }
+  return prices;
+}
+
+/** A group pays what the dearest of it does. */
+export function dearest(tables: readonly Int8Array[]): Int8Array {
+  const [first, ...others] = tables as readonly [Int8Array, ...Int8Array[]];
+  if (others.length === 0) return first;
+  return first.map((_, link) => {
+    let most = 0;
+    for (const table of tables) {
+      const price = table[link] as number;
+      if (price === IMPASSABLE) return IMPASSABLE;
+      if (price > most) most = price;
+    }
+    return most;
+  });
+}
