@@ -32,16 +32,22 @@ test('[LDGA-21.13.1] the battles can be played without leaders, reorganization, 
 });
 
 test('what an option needs and excludes is said in words, both ways round', () => {
-  expect(choiceProblems(campaign, ['observation'])).toEqual(["'observation' needs 'hidden'"]);
-  expect(choiceProblems(campaign, ['estimate', 'hidden'])).toEqual(["'estimate' needs 'observation'"]);
-  expect(choiceProblems(campaign, ['estimate', 'hidden', 'observation'])).toEqual([]);
-  expect(choiceProblems(campaign, ['exhausted', 'elan'])).toEqual(["'exhausted' needs 'discretionary'"]);
-  expect(choiceProblems(campaign, ['umpire'])).toEqual(["'umpire' needs 'two-allies' or 'two-french'"]);
-  expect(choiceProblems(campaign, ['umpire', 'two-french'])).toEqual([]);
+  expect(choiceProblems(campaign, ['observation'])).toEqual(["'observation' needs 'hidden-forces'"]);
+  expect(choiceProblems(campaign, ['strength-estimates', 'hidden-forces'])).toEqual([
+    "'strength-estimates' needs 'observation'",
+  ]);
+  expect(choiceProblems(campaign, ['strength-estimates', 'hidden-forces', 'observation'])).toEqual([]);
+  expect(choiceProblems(campaign, ['exhaustion', 'elan'])).toEqual([
+    "'exhaustion' needs 'discretionary-attack'",
+  ]);
+  expect(choiceProblems(campaign, ['umpire'])).toEqual([
+    "'umpire' needs 'two-coalition-players' or 'two-french-players'",
+  ]);
+  expect(choiceProblems(campaign, ['umpire', 'two-french-players'])).toEqual([]);
   const bare = ['without-leaders', 'without-command', 'without-reorganization', 'without-march-orders'];
   expect(choiceProblems(waterloo, bare)).toEqual([]);
-  expect(choiceProblems(waterloo, [...bare, 'impetus'])).toEqual([
-    "'without-leaders' does not go together with 'impetus'",
+  expect(choiceProblems(waterloo, [...bare, 'cavalry-impetus'])).toEqual([
+    "'without-leaders' does not go together with 'cavalry-impetus'",
   ]);
   expect(choiceProblems(waterloo, ['free-set-up'])[0]).toMatch(/^there is no option 'free-set-up'/);
 });
