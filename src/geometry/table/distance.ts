@@ -92,11 +92,14 @@ export const touch = (one: Polygon, other: Polygon): boolean => {
   return contains(one, other[0] as Point) || contains(other, one[0] as Point);
 };
 
-const boxesApart = (one: Polygon, other: Polygon): boolean => {
-  const a = boxOf(one);
-  const b = boxOf(other);
-  return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
-};
+const boxesApart = (one: Polygon, other: Polygon): boolean => !boxesWithin(boxOf(one), boxOf(other), 0);
+
+/** Do two boxes come within so many grains of each other, along either side? Whoever is nearer than that does. */
+export const boxesWithin = (a: Box, b: Box, distance: number): boolean =>
+  b.left - a.right <= distance &&
+  a.left - b.right <= distance &&
+  b.bottom - a.top <= distance &&
+  a.bottom - b.top <= distance;
 
 export interface Box {
   readonly left: number;
@@ -124,6 +127,10 @@ export const squaredBetween = (one: Polygon, other: Polygon): number => {
   if (touch(one, other)) return 0;
   return Math.min(cornersToRim(one, other), cornersToRim(other, one));
 };
+
+/** Are two polygons within so many grains of each other? A grain more for corners that were rounded towards each other. */
+export const areWithin = (one: Polygon, other: Polygon, distance: number): boolean =>
+  boxesWithin(boxOf(one), boxOf(other), distance + 1) && isWithin(squaredBetween(one, other), distance);
 
 /** The square of the smallest distance from a point to a polygon; 0 inside it. */
 export const squaredToPolygon = (p: Point, polygon: Polygon): number =>

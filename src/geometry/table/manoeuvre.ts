@@ -1,4 +1,4 @@
-import type { Polygon } from './distance.ts';
+import { type Box, boxOf, type Polygon, rootOf, squared } from './distance.ts';
 import { type Extent, footprint, frontLeft, frontRight, type Pose } from './footprint.ts';
 import { convexHull } from './hull.ts';
 import { moved, offset, turnedAbout } from './turn.ts';
@@ -79,6 +79,21 @@ export const swept = (pose: Pose, extent: Extent, leg: Manoeuvre): readonly Poly
     if (angle === leg.angle) return pieces;
     before = now;
   }
+};
+
+/** A box that holds all that a leg sweeps: of a wheel, whatever the farthest corner could reach about the one that stands. */
+export const sweptBox = (pose: Pose, extent: Extent, leg: Manoeuvre): Box => {
+  const start = footprint(pose, extent);
+  if (leg.kind !== 'wheel') return boxOf([...start, ...footprint(manoeuvred(pose, extent, leg), extent)]);
+  const pivot = leg.on === 'left' ? frontLeft(pose, extent) : frontRight(pose, extent);
+  // Two grains for the rounding of corners on their way.
+  const reach = rootOf(Math.max(...start.map((corner) => squared(pivot, corner)))) + 2;
+  return {
+    left: pivot.x - reach,
+    right: pivot.x + reach,
+    bottom: pivot.y - reach,
+    top: pivot.y + reach,
+  };
 };
 
 /** The strip that the front edge sweeps on its way straight ahead. */

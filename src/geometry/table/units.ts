@@ -44,8 +44,14 @@ export const turnTo = (from: Heading, to: Heading): number => {
 /** The quotient of two whole numbers, halves away from zero; exact as long as both are below 2^53. */
 export const roundDiv = (numerator: number, denominator: number): number => {
   const size = Math.abs(numerator);
-  const rest = size % denominator;
-  const whole = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+  // The remainder of large numbers is slow to find; a quotient that was rounded up to the next whole is put right.
+  let floor = Math.floor(size / denominator);
+  let rest = size - floor * denominator;
+  if (rest < 0) {
+    floor -= 1;
+    rest += denominator;
+  }
+  const whole = floor + (rest * 2 >= denominator ? 1 : 0);
   // `+ 0` keeps a negative zero out of positions: JSON has none.
   return numerator < 0 ? 0 - whole : whole;
 };

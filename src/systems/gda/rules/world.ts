@@ -1,4 +1,4 @@
-import type { Polygon } from '../../../geometry/table/distance.ts';
+import type { Box, Polygon } from '../../../geometry/table/distance.ts';
 import { mm, type Point } from '../../../geometry/table/units.ts';
 import { GRADES, type Group, type Rating, type Side } from '../content/atoms.ts';
 import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
@@ -64,6 +64,13 @@ export interface Along extends GroundLine {
   readonly points: readonly Point[];
 }
 
+/** What a unit covered when it was last asked: memory, and nothing that a rule could read otherwise. */
+export interface Stand {
+  readonly of: object;
+  readonly ground: Polygon;
+  readonly box: Box;
+}
+
 export interface World {
   readonly scenario: GdaScenario;
   readonly tables: GdaTables;
@@ -82,6 +89,8 @@ export interface World {
   readonly armies: Readonly<Record<Side, Army>>;
   readonly zones: Readonly<Record<Side, Polygon>>;
   readonly reserveZones: Readonly<Record<Side, Polygon>> | undefined;
+  /** By the unit's index. */
+  readonly stands: (Stand | undefined)[];
 }
 
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'allied' : 'french');
@@ -176,5 +185,6 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
     armies,
     zones: zone(scenario.zones),
     reserveZones: scenario.reserveZones === undefined ? undefined : zone(scenario.reserveZones),
+    stands: new Array<Stand | undefined>(units.length).fill(undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
-import { isBeyond, isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
+import { boxesWithin, isBeyond, isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
 import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
@@ -10,7 +10,7 @@ import { heightAt } from '../ground/heights.ts';
 import { sectionsThatSee } from '../ground/sight.ts';
 import { heldBy, isInCover } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import {
   isArtillery,
   isCavalry,
@@ -167,10 +167,12 @@ export function isInMelee(world: World, p: GdaPosition, index: number): boolean 
   const state = p.units[index] as UnitState;
   if (!isCloseOrder(state)) return false;
   const ground = groundOf(world, p, index);
+  const box = boxAround(world, p, index);
   return world.units.some(
     (enemy) =>
       enemy.side !== unit.side &&
       isCloseOrder(p.units[enemy.index] as UnitState) &&
+      boxesWithin(box, boxAround(world, p, enemy.index), 1) &&
       squaredBetween(ground, groundOf(world, p, enemy.index)) === 0,
   );
 }

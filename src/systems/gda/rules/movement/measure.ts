@@ -2,14 +2,23 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { firstWithin, millimetresIn, type Walk } from '../../../../geometry/table/approach.ts';
 import {
+  areWithin,
+  type Box,
+  boxesWithin,
+  boxOf,
   contains,
-  isWithin,
   type Polygon,
   squaredBetween,
   touch,
 } from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
-import { lengthOf, type Manoeuvre, manoeuvred, swept } from '../../../../geometry/table/manoeuvre.ts';
+import {
+  lengthOf,
+  type Manoeuvre,
+  manoeuvred,
+  swept,
+  sweptBox,
+} from '../../../../geometry/table/manoeuvre.ts';
 import {
   cm,
   GRAINS_PER_MM,
@@ -19,7 +28,7 @@ import {
 } from '../../../../geometry/table/units.ts';
 import { isRough, isSevere } from '../ground/terrain.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import {
   isArtillery,
   isCavalry,
@@ -93,8 +102,34 @@ const closedGround = ({
     return state.formation === 'square' ? no('GDA-5.32.4', 'square-in-rough') : [];
   });
 
+/** One leg on the ground: a box that holds all of it, and the pieces it sweeps, worked out when somebody is near. */
+interface Stretch {
+  readonly pose: Pose;
+  readonly leg: Manoeuvre;
+  readonly number: number;
+  readonly start: Polygon;
+  readonly box: Box;
+  pieces(): readonly Polygon[];
+}
+
+function stretchOf({ extent }: Walker, pose: Pose, leg: Manoeuvre, number: number): Stretch {
+  const start = footprint(pose, extent);
+  let pieces: readonly Polygon[] | undefined;
+  return {
+    pose,
+    leg,
+    number,
+    start,
+    box: sweptBox(pose, extent, leg),
+    pieces: () => {
+      pieces ??= swept(pose, extent, leg);
+      return pieces;
+    },
+  };
+}
+
 /** One leg: its cost with what slows it. */
-function legCost(walker: Walker, pose: Pose, leg: Manoeuvre, number: number): LedgerLine[] {
+function legCost(walker: Walker, { pose, leg, number, box, pieces }: Stretch): LedgerLine[] {
   const length = lengthOf(leg, walker.extent);
   const lines = [
     line(
@@ -108,8 +143,8 @@ function legCost(walker: Walker, pose: Pose, leg: Manoeuvre, number: number): Le
   if (slow.length === 0) return lines;
   const rule = isSkirmishing(walker.state) ? 'GDA-5.33.2' : 'GDA-5.2.13';
   if (leg.kind === 'wheel') {
-    const inside = swept(pose, walker.extent, leg).some((piece) =>
-      slow.some((ground) => touch(piece, ground)),
+    const inside = slow.some(
+      (ground) => boxesWithin(box, boxOf(ground), 0) && pieces().some((piece) => touch(piece, ground)),
     );
     return inside ? [...lines, line(length, 'rough-ground', rule, { leg: number })] : lines;
   }
@@ -121,17 +156,17 @@ function legCost(walker: Walker, pose: Pose, leg: Manoeuvre, number: number): Le
 }
 
 /** 5.1: nobody comes within 5 cm of an enemy in close order; who stands nearer comes no nearer. */
-function tooNear({ world, p, unit, extent }: Walker, pose: Pose, leg: Manoeuvre, number: number): Refusal[] {
+function tooNear({ world, p, unit, extent }: Walker, stretch: Stretch): Refusal[] {
+  const { pose, leg, number, start, box, pieces } = stretch;
   const least = cm(world.tables.distances.minimumApproach);
-  const start = footprint(pose, extent);
-  const pieces = swept(pose, extent, leg);
   const refusals: Refusal[] = [];
   for (const enemy of world.units) {
     const theirs = p.units[enemy.index] as UnitState;
     if (enemy.side === unit.side || !isCloseOrder(theirs)) continue;
+    if (!boxesWithin(box, boxAround(world, p, enemy.index), least + 1)) continue;
     const ground = groundOf(world, p, enemy.index);
     const before = squaredBetween(start, ground);
-    const nearest = Math.min(...pieces.map((piece) => squaredBetween(piece, ground)));
+    const nearest = Math.min(...pieces().map((piece) => squaredBetween(piece, ground)));
     if (nearest >= Math.min(before, least * least)) continue;
     const at =
       leg.kind === 'wheel'
@@ -151,22 +186,19 @@ function tooNear({ world, p, unit, extent }: Walker, pose: Pose, leg: Manoeuvre,
 
 /** 5.26: friends across whom a leg leads, and those through whom nobody passes of his own will. */
 function passing(
-  { world, p, unit, state, extent }: Walker,
-  pose: Pose,
-  leg: Manoeuvre,
-  number: number,
+  { world, p, unit, state }: Walker,
+  { number, start, box, pieces }: Stretch,
 ): { through: number[]; refusals: Refusal[] } {
   const through: number[] = [];
   const refusals: Refusal[] = [];
-  const pieces = swept(pose, extent, leg);
-  const start = footprint(pose, extent);
   for (const friend of world.units) {
     const its = p.units[friend.index] as UnitState;
     if (friend.side !== unit.side || friend.index === unit.index || !isOnTable(its)) continue;
     if (isSkirmishing(its) || isSkirmishing(state) || its.holds !== null) continue;
+    if (!boxesWithin(box, boxAround(world, p, friend.index), 0)) continue;
     const ground = groundOf(world, p, friend.index);
     // Who begins beside a friend and leaves him does not pass him.
-    if (touch(start, ground) || !pieces.some((piece) => touch(piece, ground))) continue;
+    if (touch(start, ground) || !pieces().some((piece) => touch(piece, ground))) continue;
     if (its.formation === 'square' || its.formation === 'companyColumn')
       refusals.push(
         refuse('GDA-5.26.4', 'friends-in-the-way', { unit: unit.id, friend: friend.id, leg: number }),
@@ -195,14 +227,18 @@ export function measure(
   const refusals: Refusal[] = [];
   const through = new Set<number>();
   for (const [number, leg] of legs.entries()) {
-    lines.push(...legCost(walker, pose, leg, number));
-    refusals.push(...tooNear(walker, pose, leg, number));
-    const start = footprint(pose, extent);
-    const pieces = swept(pose, extent, leg);
+    const stretch = stretchOf(walker, pose, leg, number);
+    lines.push(...legCost(walker, stretch));
+    refusals.push(...tooNear(walker, stretch));
+    const { start, box, pieces } = stretch;
     for (const { polygon, refusal } of closed)
-      if (!touch(start, polygon) && pieces.some((piece) => touch(piece, polygon)))
+      if (
+        boxesWithin(box, boxOf(polygon), 0) &&
+        !touch(start, polygon) &&
+        pieces().some((piece) => touch(piece, polygon))
+      )
         refusals.push(refusal(number));
-    const past = passing(walker, pose, leg, number);
+    const past = passing(walker, stretch);
     refusals.push(...past.refusals);
     for (const friend of past.through) through.add(friend);
     pose = manoeuvred(pose, extent, leg);
@@ -216,9 +252,11 @@ export function measure(
 /** 5.26: a move that ends on somebody is no move. */
 function standsClear({ world, p, unit, state, extent }: Walker, end: Pose): Refusal[] {
   const ground = footprint(end, extent);
+  const box = boxOf(ground);
   return world.units.flatMap((other) => {
     const its = p.units[other.index] as UnitState;
     if (other.index === unit.index || !isOnTable(its)) return [];
+    if (!boxesWithin(box, boxAround(world, p, other.index), 0)) return [];
     if (other.side === unit.side && (isSkirmishing(its) || isSkirmishing(state))) return [];
     // 6.5: enemy skirmishers make way for troops in close order.
     if (other.side !== unit.side && isSkirmishing(its) && !isSkirmishing(state)) return [];
@@ -244,7 +282,7 @@ export const enemyWithin = (
       enemy.side !== unit.side &&
       isOnTable(state) &&
       counts(enemy, state) &&
-      isWithin(squaredBetween(ground, groundOf(world, p, enemy.index)), distance)
+      areWithin(ground, groundOf(world, p, enemy.index), distance)
     );
   });
 };

@@ -1,17 +1,28 @@
-import type { Polygon } from '../../../../geometry/table/distance.ts';
+import { type Box, boxOf, type Polygon } from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint } from '../../../../geometry/table/footprint.ts';
 import { extentIn } from '../../content/footprints.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import type { Unit, World } from '../world.ts';
+import type { Stand, Unit, World } from '../world.ts';
 
 /** What a unit covers in a formation. */
 export const extentOf = (world: World, unit: Unit, state: Pick<UnitState, 'formation' | 'bases'>): Extent =>
   extentIn(world.tables.footprints, unit, state);
 
 /** The ground that a unit covers: the whole of the place it holds, or its formation where it stands. */
-export const groundOf = (world: World, p: GdaPosition, index: number): Polygon => {
-  const unit = world.units[index] as Unit;
+export const groundOf = (world: World, p: GdaPosition, index: number): Polygon =>
+  standOf(world, p, index).ground;
+
+/** The box around it, to pass over those who are far away. */
+export const boxAround = (world: World, p: GdaPosition, index: number): Box => standOf(world, p, index).box;
+
+/** States are never edited, and positions share those that did not change: one remembered for each unit nearly always serves. */
+function standOf(world: World, p: GdaPosition, index: number): Stand {
   const state = p.units[index] as UnitState;
+  const known = world.stands[index];
+  if (known !== undefined && known.of === state) return known;
   const held = state.holds === null ? undefined : world.places.find(({ id }) => id === state.holds);
-  return held?.polygon ?? footprint(state.pose, extentOf(world, unit, state));
-};
+  const ground = held?.polygon ?? footprint(state.pose, extentOf(world, world.units[index] as Unit, state));
+  const stand = { of: state, ground, box: boxOf(ground) };
+  world.stands[index] = stand;
+  return stand;
+}
