@@ -56,6 +56,7 @@ export interface Scrap {
   readonly french: readonly Piece[];
   readonly allied?: readonly Piece[];
   readonly features?: GdaGround['features'];
+  readonly lines?: GdaGround['lines'];
   readonly options?: Record<string, boolean | string>;
   readonly year?: number;
   readonly adcs?: number;

@@ -111,6 +111,8 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
     unit,
     legs: z.array(leg).max(3),
     change: z.strictObject({ when: z.enum(['before', 'after']), formation, fixed }).optional(),
+    /** Over walls, hedges and streams at a run: a casualty for each instead of half a move (5.34). */
+    haste: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('aboutFace'), unit }),
   /** Come into order on the spot; who ran and rallied may choose a formation (5.21, 8.10). */

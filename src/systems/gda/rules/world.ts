@@ -4,6 +4,7 @@ import { GRADES, type Group, type Rating, type Side } from '../content/atoms.ts'
 import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
 import type { ArmySheet, BrigadeSheet, GdaScenario, UnitSheet } from '../content/scenario.ts';
 import type { GdaTables } from '../content/tables.ts';
+import { type Cut, cutAtGaps } from './ground/gaps.ts';
 
 /** What one game is made from. */
 export interface GdaContent {
@@ -60,7 +61,7 @@ export interface Place extends Feature {
   readonly crestLine: readonly Point[];
 }
 
-export interface Along extends GroundLine {
+export interface Along extends GroundLine, Cut {
   readonly points: readonly Point[];
 }
 
@@ -177,7 +178,10 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
       polygon: polygon(feature.outline),
       crestLine: (feature.crest ?? []).map(point),
     })),
-    lines: ground.lines.map((line) => ({ ...line, points: line.along.map(point) })),
+    lines: ground.lines.map((line) => {
+      const points = line.along.map(point);
+      return { ...line, points, ...cutAtGaps(points, line.gaps) };
+    }),
     units,
     unitById: new Map(units.map((unit) => [unit.id, unit])),
     brigades,

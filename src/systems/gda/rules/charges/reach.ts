@@ -1,4 +1,4 @@
-import { firstWithin } from '../../../../geometry/table/approach.ts';
+import { firstWithin, type Walk } from '../../../../geometry/table/approach.ts';
 import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import {
   centreOf,
@@ -7,10 +7,17 @@ import {
   type Pose,
   seenFrom,
 } from '../../../../geometry/table/footprint.ts';
-import { type Manoeuvre, manoeuvred, stripAhead, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
+import {
+  type Manoeuvre,
+  manoeuvred,
+  stripAhead,
+  swept,
+  wheelLength,
+} from '../../../../geometry/table/manoeuvre.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
-import { cm, GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
+import { cm, GRAINS_PER_MM, type Point, roundDiv, turnTo } from '../../../../geometry/table/units.ts';
+import { type Crossed, crossed, slowLines } from '../ground/lines.ts';
 import { isRough, isSevere } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -121,7 +128,10 @@ function wheels(
 /** 5.32: all that a charge of foot covers in rough ground counts twice. */
 function groundCost(world: World, unit: Unit, start: Pose, extent: Extent, millimetres: number): number {
   if (!isInfantry(unit)) return millimetres * GRAINS_PER_MM;
-  const rough = world.places.filter(isRough).map(({ polygon }) => polygon);
+  const rough = [
+    ...world.places.filter(isRough).map(({ polygon }) => polygon),
+    ...slowLines(world, unit, { formation: 'attackColumn' }),
+  ];
   if (rough.length === 0) return millimetres * GRAINS_PER_MM;
   let cost = 0;
   for (let at = 1; at <= millimetres; at += 1) {
@@ -133,6 +143,22 @@ function groundCost(world: World, unit: Unit, start: Pose, extent: Extent, milli
   }
   return cost * GRAINS_PER_MM;
 }
+
+/** 5.34: the walls, hedges and streams that a charge crosses, while it wheels or on its way. */
+const obstaclesOf = (
+  world: World,
+  unit: Unit,
+  state: UnitState,
+  { extent, course, pose: start }: Walk,
+  wheel: Manoeuvre | null,
+  millimetres: number,
+): readonly Crossed[] =>
+  world.lines.length === 0
+    ? []
+    : crossed(world, unit, state, footprint(state.pose, extent), [
+        ...(wheel === null ? [] : swept(state.pose, extent, wheel)),
+        stripAhead({ ...start, heading: course }, extent, millimetres * GRAINS_PER_MM),
+      ]);
 
 /** What a line of charge would cross that stops it. */
 export type Barrier = 'friends' | 'bad-ground' | 'another-enemy';
@@ -176,13 +202,19 @@ export function reachOfCharge(
       why = 'another-enemy';
       continue;
     }
-    const barred = barrier(world, p, unit, start, extent, toContact, target);
+    const obstacles = obstaclesOf(world, unit, state, walk, wheel, toContact);
+    const barred = obstacles.some(({ how }) => how === 'closed')
+      ? 'bad-ground'
+      : barrier(world, p, unit, start, extent, toContact, target);
     if (barred !== undefined) {
       why = barred;
       continue;
     }
     const toPoint = firstWithin(walk, ground, cm(world.tables.charge.defencePoint), FURTHEST) ?? 0;
-    const cost = wheeled + groundCost(world, unit, start, extent, toContact);
+    // Each takes half a move, as it does outside a charge; what is rough besides is counted with the ground.
+    const climbs = obstacles.filter(({ how }) => how !== 'rough').length;
+    const cost =
+      wheeled + groundCost(world, unit, start, extent, toContact) + climbs * roundDiv(move.normal, 2);
     if (cost > move.normal + move.bonus) {
       why = 'out-of-reach';
       continue;

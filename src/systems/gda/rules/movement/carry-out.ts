@@ -66,6 +66,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       });
       tell(at, unit.index, before, 'GDA-5.1.3');
       passThrough(at, unit, measured.through);
+      suffer(at, unit.index, measured.atARun.length, 'GDA-5.34.1');
       return;
     }
     case 'aboutFace':

@@ -11,7 +11,7 @@ import {
   squaredBetween,
   touch,
 } from '../../../../geometry/table/distance.ts';
-import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
+import { footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import {
   lengthOf,
   type Manoeuvre,
@@ -19,13 +19,8 @@ import {
   swept,
   sweptBox,
 } from '../../../../geometry/table/manoeuvre.ts';
-import {
-  cm,
-  GRAINS_PER_MM,
-  HALF_TURN,
-  type Heading,
-  QUARTER_TURN,
-} from '../../../../geometry/table/units.ts';
+import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import { slowLines } from '../ground/lines.ts';
 import { isRough, isSevere } from '../ground/terrain.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
@@ -38,50 +33,34 @@ import {
   isSkirmishing,
 } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
+import { courseOf, crossObstacles, keepsToRoad, type Walker } from './obstacles.ts';
 
 /** What a way comes to: what it costs in grains, where it ends, whom it passes, and what is against it. */
 export interface Measured {
   readonly cost: Ledger;
   readonly end: Pose;
   readonly through: readonly number[];
+  /** Lines that it crosses at a run: each costs a casualty. */
+  readonly atARun: readonly string[];
   readonly refusals: readonly Refusal[];
 }
 
-/** Somebody on his way, with what he covers. */
-interface Walker {
-  readonly world: World;
-  readonly p: GdaPosition;
-  readonly unit: Unit;
-  readonly state: UnitState;
-  readonly extent: Extent;
-}
-
-const courseOf = (pose: Pose, leg: Exclude<Manoeuvre, { kind: 'wheel' }>): Heading => {
-  const turn =
-    leg.kind === 'advance'
-      ? 0
-      : leg.kind === 'oblique'
-        ? leg.angle
-        : leg.kind === 'stepBack'
-          ? HALF_TURN
-          : leg.to === 'right'
-            ? QUARTER_TURN
-            : -QUARTER_TURN;
-  return pose.heading + turn;
-};
-
 /** 5.32, 5.33: where close order foot, or skirmishers in the worst ground, go at half their pace. */
 const slowGround = ({ world, unit, state }: Walker): readonly Polygon[] => {
-  if (isSkirmishing(state)) return world.places.filter(isSevere).map(({ polygon }) => polygon);
-  return isInfantry(unit) ? world.places.filter(isRough).map(({ polygon }) => polygon) : [];
+  const lines = slowLines(world, unit, state);
+  if (isSkirmishing(state)) return [...lines, ...world.places.filter(isSevere).map(({ polygon }) => polygon)];
+  return isInfantry(unit) ? [...lines, ...world.places.filter(isRough).map(({ polygon }) => polygon)] : lines;
 };
 
+interface Closed {
+  readonly polygon: Polygon;
+  readonly refusal: (leg: number) => Refusal;
+  /** Open to limbered guns that keep to a road through it. */
+  readonly byRoad?: boolean;
+}
+
 /** 5.32, 5.33: where this unit does not go of its own will, and by which rule. */
-const closedGround = ({
-  world,
-  unit,
-  state,
-}: Walker): readonly { readonly polygon: Polygon; readonly refusal: (leg: number) => Refusal }[] =>
+const closedGround = ({ world, unit, state }: Walker): readonly Closed[] =>
   world.places.flatMap((place) => {
     const no = (
       rule: 'GDA-5.32.4' | 'GDA-5.32.7' | 'GDA-5.32.9' | 'GDA-5.33.2' | 'GDA-5.37.1',
@@ -98,7 +77,8 @@ const closedGround = ({
       return no('GDA-5.37.1', 'houses-in-the-way');
     if (!isRough(place)) return [];
     if (isCavalry(unit)) return no('GDA-5.32.7', 'cavalry-in-rough');
-    if (isArtillery(unit)) return no('GDA-5.32.9', 'guns-in-rough');
+    if (isArtillery(unit))
+      return no('GDA-5.32.9', 'guns-in-rough').map((closed) => ({ ...closed, byRoad: true }));
     return state.formation === 'square' ? no('GDA-5.32.4', 'square-in-rough') : [];
   });
 
@@ -215,6 +195,7 @@ export function measure(
   index: number,
   legs: readonly Manoeuvre[],
   from?: { readonly pose: Pose; readonly formation: UnitState['formation'] },
+  haste = false,
 ): Measured {
   const unit = world.units[index] as Unit;
   const now = p.units[index] as UnitState;
@@ -226,18 +207,26 @@ export function measure(
   const lines: LedgerLine[] = [];
   const refusals: Refusal[] = [];
   const through = new Set<number>();
+  const atARun = new Set<string>();
   for (const [number, leg] of legs.entries()) {
     const stretch = stretchOf(walker, pose, leg, number);
     lines.push(...legCost(walker, stretch));
     refusals.push(...tooNear(walker, stretch));
     const { start, box, pieces } = stretch;
-    for (const { polygon, refusal } of closed)
+    for (const { polygon, refusal, byRoad } of closed)
       if (
         boxesWithin(box, boxOf(polygon), 0) &&
         !touch(start, polygon) &&
-        pieces().some((piece) => touch(piece, polygon))
+        pieces().some((piece) => touch(piece, polygon)) &&
+        !(byRoad === true && keepsToRoad(walker, pose, leg))
       )
         refusals.push(refusal(number));
+    if (world.lines.length > 0) {
+      const over = crossObstacles(walker, start, pieces(), number, haste);
+      lines.push(...over.lines);
+      refusals.push(...over.refusals);
+      for (const id of over.atARun) atARun.add(id);
+    }
     const past = passing(walker, stretch);
     refusals.push(...past.refusals);
     for (const friend of past.through) through.add(friend);
@@ -246,7 +235,7 @@ export function measure(
       refusals.push(refuse('GDA-8.14.8', 'off-the-table', { unit: unit.id, leg: number }));
   }
   refusals.push(...standsClear(walker, pose));
-  return { cost: ledger(lines), end: pose, through: [...through], refusals };
+  return { cost: ledger(lines), end: pose, through: [...through], atARun: [...atARun], refusals };
 }
 
 /** 5.26: a move that ends on somebody is no move. */

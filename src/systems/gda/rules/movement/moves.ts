@@ -155,7 +155,7 @@ export function workOut(
   world: World,
   p: GdaPosition,
   index: number,
-  move: Pick<Move, 'legs' | 'change'>,
+  move: Pick<Move, 'legs' | 'change' | 'haste'>,
 ): WorkedOut {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
@@ -190,17 +190,22 @@ export function workOut(
   }
   const mover = stateAt(moving, index);
   refusals.push(...judgeShape(unit, mover, legs), ...judgeReach(world, unit, mover, legs));
-  const measured = measure(world, moving, index, legs, from);
+  const measured = measure(world, moving, index, legs, from, move.haste === true);
   refusals.push(...measured.refusals);
   const allowance = ledger(allowanceLines(world, moving, index, from.formation));
-  if (measured.cost.total > allowance.total)
-    refusals.push(
-      refuse('GDA-5.1.3', 'too-far', {
-        unit: unit.id,
-        cost: measured.cost.total,
-        allowance: allowance.total,
-      }),
+  if (measured.cost.total > allowance.total) {
+    const facts = { unit: unit.id, cost: measured.cost.total, allowance: allowance.total };
+    // 5.34: with too little left it halts before what it cannot cross any more.
+    const climbing = measured.cost.lines.reduce(
+      (sum, { value, code }) => sum + (code === 'obstacle' ? value : 0),
+      0,
     );
+    refusals.push(
+      climbing > 0 && measured.cost.total - climbing <= allowance.total
+        ? refuse('GDA-5.34.3', 'too-little-left-to-cross', facts)
+        : refuse('GDA-5.1.3', 'too-far', facts),
+    );
+  }
 
   let after: UnitState = { ...mover, pose: measured.end };
   if (change !== undefined && !first) {
