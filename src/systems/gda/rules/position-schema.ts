@@ -30,6 +30,7 @@ const unit = z.strictObject({
   order: z.enum(['formed', 'unformed', 'retreating', 'routed']),
   casualties: z.int().min(0),
   rallied: z.boolean(),
+  reformsAs: formation.nullable(),
   bases: z.int().min(0),
   reinforced: z.int().min(0),
   holds: z.string().nullable(),

@@ -32,6 +32,8 @@ export interface UnitState {
   readonly casualties: number;
   /** It ran and took breath again: it reforms as it likes (8.10). */
   readonly rallied: boolean;
+  /** What it was before it fell back as a crowd, and becomes again when it reforms (8.10). */
+  readonly reformsAs: Formation | null;
   /** Bases of a screen, or of a light battalion in skirmish order; 0 for the others. */
   readonly bases: number;
   /** Bases that battalions have added to a screen (6.8). */

@@ -126,7 +126,7 @@ function takeMoment(at: Scribe<Fate>, action: GdaAction): void {
     at.emit(() => ({ type: 'elanWon', rule: 'GDA-10.4.3', unit: unit.id }));
   }
   if (action.type === 'reformNow') {
-    changeUnit(at.draft, index, { order: 'formed' });
+    changeUnit(at.draft, index, { order: 'formed', rallied: false, reformsAs: null });
     at.emit(() => ({ type: 'unitReformed', rule: 'GDA-10.3.4', unit: unit.id }));
   }
   if (action.type === 'changeNow') {

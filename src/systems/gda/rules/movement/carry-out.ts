@@ -77,7 +77,8 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       set({
         order: 'formed',
         rallied: false,
-        formation: action.formation ?? before.formation,
+        reformsAs: null,
+        formation: action.formation ?? before.reformsAs ?? before.formation,
         changed: true,
       });
       at.emit(() => ({ type: 'unitReformed', rule: 'GDA-5.21.1', unit: unit.id }));

@@ -4,7 +4,7 @@ import { footprint, type Pose, poseAround } from '../../../../geometry/table/foo
 import { cm, mm } from '../../../../geometry/table/units.ts';
 import { nearestEnemy } from '../command/effects.ts';
 import type { ActionOf, At } from '../kit.ts';
-import { wayBack } from '../morale/fall-back.ts';
+import { wayBack } from '../morale/way-back.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCloseOrder, isCossack, isInfantry, isOnTable, isSkirmishing } from '../units/kinds.ts';
@@ -45,11 +45,14 @@ export function judgeReform(
   const state = stateAt(p, index);
   const refusals: Refusal[] = [...judgeMover(world, p, index)];
   if (state.order !== 'unformed') refusals.push(refuse('GDA-5.21.1', 'in-good-order', facts(unit)));
-  if (formation === undefined || formation === state.formation) return refusals;
-  if (!state.rallied) refusals.push(refuse('GDA-8.10.5', 'keeps-its-formation', facts(unit)));
-  if (!formationsOf(world, unit).includes(formation))
-    refusals.push(refuse('GDA-1.12.1', 'not-its-formation', { ...facts(unit), formation }));
-  else refusals.push(...judgeRoom(world, p, index, state.pose, formation));
+  const old = state.reformsAs ?? state.formation;
+  const wanted = formation ?? old;
+  if (wanted !== old && !state.rallied)
+    refusals.push(refuse('GDA-8.10.5', 'keeps-its-formation', facts(unit)));
+  if (wanted === state.formation) return refusals;
+  if (!formationsOf(world, unit).includes(wanted))
+    refusals.push(refuse('GDA-1.12.1', 'not-its-formation', { ...facts(unit), formation: wanted }));
+  else refusals.push(...judgeRoom(world, p, index, state.pose, wanted));
   return refusals;
 }
 

@@ -18,6 +18,7 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   order: 'formed',
   casualties: 0,
   rallied: false,
+  reformsAs: null,
   bases: unit.screen ? (world.brigades[unit.brigade]?.sheet.skirmishBases ?? 0) : 0,
   reinforced: 0,
   holds: null,
