@@ -2,6 +2,7 @@ import { isWithin, squaredToPolygon } from '../../../../geometry/table/distance.
 import { centreOf, POINTS_IN_HALF, seenFrom, sharePoints } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
+import { isRiverBetween } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isInfantry, isRunning } from '../units/kinds.ts';
@@ -47,6 +48,7 @@ const isCovered = (
   const { side } = world.units[index] as Unit;
   if (world.places.some(({ kind, polygon }) => BLOCKING.includes(kind) && isCrossedBy(polygon, from, to)))
     return true;
+  if (isRiverBetween(world, from, to)) return true;
   return world.units.some((friend) => {
     if (friend.side !== side || friend.index === index || friend.index === enemy) return false;
     const state = p.units[friend.index] as UnitState;
