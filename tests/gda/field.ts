@@ -68,7 +68,6 @@ export interface Scrap {
   readonly sheets?: Readonly<Record<string, Partial<BrigadeSheet>>>;
   /** The corps commander of the French seat's army, and his divisions after the first. */
   readonly corps?: ArmySheet['corps'];
-  readonly lines?: GdaGround['lines'];
   readonly screens?: Readonly<Record<string, number>>;
   readonly brigades?: Readonly<Record<string, Partial<BrigadeState>>>;
   readonly phase?: GdaPosition['phase'];
