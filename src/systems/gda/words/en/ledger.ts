@@ -41,6 +41,7 @@ const lines = {
   restricted: () => say`Only half of it sees the target`,
   forwards: () => say`Forwards`,
   'rough-ground': (v) => leg(v, 'Through rough ground'),
+  obstacle: (v) => leg(v, 'Over an obstacle'),
   advance: (v) => leg(v, 'Straight on'),
   oblique: (v) => leg(v, 'Obliquely'),
   wheel: (v) => leg(v, 'Wheel'),

@@ -17,6 +17,8 @@ const who = (v: Voice): Text =>
   v.has('unit') ? [v.unit()] : v.has('brigade') ? [v.unit('brigade')] : [{ text: 'that unit' }];
 const place = (v: Voice): Text =>
   v.has('place') ? [placePart(v.names, v.word('place'))] : [{ text: 'that place' }];
+const obstacle = (v: Voice): Text =>
+  v.has('line') ? [placePart(v.names, v.word('line'))] : [{ text: 'that line' }];
 /** ` on leg 2`, where a move has several. */
 const onLeg = (v: Voice): string => {
   const leg = v.number('leg');
@@ -150,6 +152,10 @@ const movement = {
   'limbered-already': (v) => say`${who(v)} is limbered already.`,
   'too-heavy': (v) => say`${who(v)} is too heavy to limber up in haste.`,
   'towards-the-enemy': (v) => say`In haste ${who(v)} goes away from the enemy, not towards him.`,
+  'cannot-cross': (v) => say`${who(v)} cannot cross ${obstacle(v)}, but where it stands open.`,
+  'not-at-a-run': (v) => say`${who(v)} cannot cross ${obstacle(v)} at a run.`,
+  'too-little-left-to-cross': (v) =>
+    say`To cross takes half a move besides: that costs ${lengthText(v.number('cost') ?? 0)}, and ${who(v)} has ${lengthText(v.number('allowance') ?? 0)}. It halts before it, or crosses at a run.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const places = {
