@@ -1,5 +1,6 @@
 import { done } from '../../../engine/procedure.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
+import { obscuring, revealing } from './hidden/reveal.ts';
 import { auto, type LdgaProcedure, procedure } from './kit.ts';
 import { game, nightTurn, playerTurn } from './sequence.ts';
 
@@ -37,7 +38,7 @@ export const CHAPTERS: readonly LdgaProcedure[] = [
     }),
   }),
   // hidden forces, messages: ldga-hidden
-  later('ldga.reveal', 'LDGA-1.51.1'),
-  later('ldga.obscure', 'LDGA-1.52.2'),
+  revealing,
+  obscuring,
   later('ldga.messages', 'LDGA-18.14.1'),
 ];

@@ -1,4 +1,5 @@
 import type { CommandEvent } from './command/events.ts';
+import type { HiddenEvent } from './hidden/events.ts';
 import type { MovementEvent } from './movement/events.ts';
 import type { Phase, PieceId, Side } from './position.ts';
 import type { Told } from './told.ts';
@@ -15,4 +16,4 @@ type SequenceEvent =
   | Told<'gameEnded', { winner: Side | null; code: string }>;
 
 /** What happens, past tense; every chapter lists its own. */
-export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent;
+export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent;

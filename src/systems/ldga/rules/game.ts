@@ -8,6 +8,7 @@ import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { setUp } from './setup/setup.ts';
 import { observe } from './view/observe.ts';
+import { resample } from './view/resample.ts';
 import type { LdgaView } from './view/view.ts';
 import { type LdgaContent, makeWorld, type World } from './world.ts';
 
@@ -38,7 +39,7 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
-    resample: (view) => view.position,
+    resample: (view, _seat, random) => resample(world, view, random),
     parseAction: (json) => {
       const parsed = ldgaActionSchema.safeParse(json);
       if (parsed.success) return parsed.data;

@@ -141,6 +141,7 @@ const positionSchema = z.strictObject({
   bombardedHexes: z.array(hex),
   crossings: z.record(sideId, z.int().min(0)),
   sightings: z.record(z.string(), z.array(z.strictObject({ piece: z.string(), hex, turn: z.int() }))),
+  estimates: perSide(z.array(z.strictObject({ hex, points: z.int().min(0), turn: z.int() }))),
   deployed: z.array(side),
   ended: z.array(z.string()),
 });

@@ -163,6 +163,13 @@ export interface Sighting {
   readonly turn: number;
 }
 
+/** How strong a force looked from a hilltop, to the nearest ten points (1.51). */
+export interface Estimate {
+  readonly hex: HexId;
+  readonly points: number;
+  readonly turn: number;
+}
+
 /** The group that is moving: its members are marked in their own states. */
 export interface March {
   readonly hex: HexId;
@@ -216,6 +223,8 @@ export interface LdgaPosition extends Position {
   /** How many have gone back over each bridge in this combat phase (11.43). */
   readonly crossings: Readonly<Record<SideId, number>>;
   readonly sightings: Readonly<Record<Seat, readonly Sighting[]>>;
+  /** What each side has estimated of the other. */
+  readonly estimates: Readonly<Record<Side, readonly Estimate[]>>;
   /** Sides that have set up. */
   readonly deployed: readonly Side[];
   /** Seats that have ended the phase under way. */

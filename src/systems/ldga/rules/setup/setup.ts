@@ -116,6 +116,7 @@ export function setUp(world: World): LdgaPosition {
     bombardedHexes: [],
     crossings: {},
     sightings: Object.fromEntries(SIDES.flatMap((side) => world.seats[side]).map((seat) => [seat, []])),
+    estimates: { french: [], coalition: [] },
     deployed: [],
     ended: [],
   };
