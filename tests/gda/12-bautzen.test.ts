@@ -134,7 +134,7 @@ describe('set-up and victory', () => {
 
   test('[GDA-12.1.1] [GDA-12.1.2] after turn 16 the French have won with Rischen or the redoubt, and lost with neither', () => {
     const rischen = withUnit(french, { holds: 'rischen', formation: 'garrison' });
-    expect(heldObjectives(world, rischen)).toEqual(['rischen']);
+    expect(heldObjectives(world, rischen, 'french')).toEqual(['rischen']);
     expect(outcomeOf(world, rischen)?.winners).toEqual(['french']);
     const clear = {
       ...start,
@@ -153,7 +153,7 @@ describe('set-up and victory', () => {
           : state,
       ),
     };
-    expect(heldObjectives(world, redoubt)).toEqual(['redoubt']);
+    expect(heldObjectives(world, redoubt, 'french')).toEqual(['redoubt']);
     expect(outcomeOf(world, redoubt)?.winners).toEqual(['french']);
     expect(outcomeOf(world, { ...start, turn: 16 })?.winners).toEqual(['allied']);
   });
@@ -167,6 +167,7 @@ describe('set-up and victory', () => {
       heldObjectives(
         world,
         withUnit(french, { holds: 'rischen', formation: 'garrison', order: 'retreating' }),
+        'french',
       ),
     ).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { GdaGround } from './content/ground.ts';
 import type { GdaLibrary } from './content/read.ts';
 import type { GdaScenario } from './content/scenario.ts';
 import type { GdaTables } from './content/tables.ts';
+import { readInlineGda } from './inline.ts';
 import { GDA_OPTIONS } from './options.ts';
 import { GDA_REFUSALS, type GdaContent, type GdaGame, type GdaPosition, makeGdaGame } from './rules/index.ts';
 
@@ -26,11 +27,15 @@ export class GdaShelf implements GdaLibrary, Shelf {
   readonly tables: GdaTables;
   readonly grounds: GdaLibrary['grounds'];
   readonly scenarios: GdaLibrary['scenarios'];
+  readonly armies: GdaLibrary['armies'];
+  readonly points: GdaLibrary['points'];
 
-  constructor({ tables, grounds, scenarios }: GdaLibrary) {
+  constructor({ tables, grounds, scenarios, armies, points }: GdaLibrary) {
     this.tables = tables;
     this.grounds = grounds;
     this.scenarios = scenarios;
+    this.armies = armies;
+    this.points = points;
   }
 
   cards(): readonly ScenarioCard[] {
@@ -40,14 +45,18 @@ export class GdaShelf implements GdaLibrary, Shelf {
   }
 
   open(what: string, of = ''): Opened {
-    if (what === 'tables') return { ok: true, content: this.tables };
+    if (what === 'tables' || what === 'points') return { ok: true, content: this[what] };
     const named: Readonly<Record<string, ReadonlyMap<string, unknown>>> = {
       ground: this.grounds,
       scenario: this.scenarios,
+      army: this.armies,
     };
     const kept = Object.hasOwn(named, what) ? named[what] : undefined;
     if (kept === undefined)
-      return { ok: false, problem: `there is no '${what}'; there are: scenario, ground, tables` };
+      return {
+        ok: false,
+        problem: `there is no '${what}'; there are: scenario, ground, army, tables, points`,
+      };
     const content = kept.get(of);
     return content === undefined
       ? { ok: false, problem: `there is no ${what} '${of}'; there are: ${[...kept.keys()].join(', ')}` }
@@ -55,8 +64,12 @@ export class GdaShelf implements GdaLibrary, Shelf {
   }
 
   lay(setup: GameSetup, watch?: (step: string) => void): Laid<GdaGame, GdaContent> {
-    if (setup.content !== undefined) return no('this system takes no scenarios brought along');
-    const scenario = this.scenarios.get(setup.scenario);
+    const brought =
+      setup.content === undefined
+        ? undefined
+        : readInlineGda(this, setup.scenario, setup.content, setup.options);
+    if (brought?.ok === false) return no(...brought.problems);
+    const scenario = brought?.scenario ?? this.scenarios.get(setup.scenario);
     if (scenario === undefined)
       return no(
         `there is no scenario '${setup.scenario}'; there are: ${[...this.scenarios.keys()].join(', ')}`,
@@ -74,7 +87,7 @@ export class GdaShelf implements GdaLibrary, Shelf {
       ];
     });
     if (problems.length > 0) return no(...problems);
-    const ground: GdaGround | undefined = this.grounds.get(scenario.ground);
+    const ground: GdaGround | undefined = brought?.ground ?? this.grounds.get(scenario.ground);
     if (ground === undefined)
       return no(`${scenario.id} asks for the table '${scenario.ground}', which is missing`);
     const content: GdaContent = {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type Problem,
   type RawFile,
@@ -7,7 +8,9 @@ import {
   reporter,
   reportUnknownRules,
 } from '../../../content/problems.ts';
+import { type ArmyList, gdaArmyListSchema } from './army-list.ts';
 import { type GdaGround, gdaGroundSchema } from './ground.ts';
+import { type GdaPoints, gdaPointsSchema } from './points.ts';
 import { type GdaScenario, gdaScenarioSchema } from './scenario.ts';
 import { type GdaTables, gdaTablesSchema } from './tables.ts';
 
@@ -16,6 +19,8 @@ export interface GdaLibrary {
   readonly tables: GdaTables;
   readonly grounds: ReadonlyMap<string, GdaGround>;
   readonly scenarios: ReadonlyMap<string, GdaScenario>;
+  readonly armies: ReadonlyMap<string, ArmyList>;
+  readonly points: GdaPoints;
 }
 
 /** Reads the files of the game as `take` hands them out by schema; what is wrong with them goes to `problems`. */
@@ -24,16 +29,20 @@ export function readGda(
   isCase: (id: string) => boolean,
   problems: Problem[],
 ): GdaLibrary | undefined {
-  const [first, ...more] = take('vedette.gda.tables/1');
-  for (const { file } of more)
-    reporter(file, problems)('schema', 'duplicate-id', `${first?.file} has the tables already`);
-  if (first === undefined) {
-    reporter('content', problems)('', 'missing-file', 'there is no file with the tables');
-    return undefined;
-  }
-  const report = reporter(first.file, problems);
-  reportUnknownRules(first.json, isCase, report);
-  const tables = readShape(gdaTablesSchema, first.json, report);
+  const only = <T>(schema: string, shape: z.ZodType<T>, what: string): T | undefined => {
+    const [first, ...more] = take(schema);
+    for (const { file } of more)
+      reporter(file, problems)('schema', 'duplicate-id', `${first?.file} has the ${what} already`);
+    if (first === undefined) {
+      reporter('content', problems)('', 'missing-file', `there is no file with the ${what}`);
+      return undefined;
+    }
+    const report = reporter(first.file, problems);
+    reportUnknownRules(first.json, isCase, report);
+    return readShape(shape, first.json, report);
+  };
+  const tables = only('vedette.gda.tables/1', gdaTablesSchema, 'tables');
+  const points = only('vedette.gda.points/1', gdaPointsSchema, 'points');
   const grounds = new Map<string, GdaGround>();
   for (const { file, json } of take('vedette.gda.ground/1')) {
     const say = reporter(file, problems);
@@ -53,7 +62,23 @@ export function readGda(
     scenarios.set(scenario.id, scenario);
     checkScenario(scenario, grounds.get(scenario.ground), say);
   }
-  return tables === undefined ? undefined : { tables, grounds, scenarios };
+  const armies = new Map<string, ArmyList>();
+  for (const { file, json } of take('vedette.gda.army/1')) {
+    const say = reporter(file, problems);
+    const list = readShape(gdaArmyListSchema, json, say);
+    if (list === undefined) continue;
+    if (armies.has(list.id)) say('id', 'duplicate-id', `'${list.id}' stands twice`);
+    const brigades = list.divisions.flatMap((division) => division.brigades);
+    reportDoubles(
+      [...brigades.map(({ id }) => id), ...brigades.flatMap(({ units }) => units.map(({ id }) => id))],
+      () => 'divisions',
+      say,
+    );
+    armies.set(list.id, list);
+  }
+  return tables === undefined || points === undefined
+    ? undefined
+    : { tables, grounds, scenarios, armies, points };
 }
 
 function checkGround({ features, lines, width, depth }: GdaGround, report: Report): void {

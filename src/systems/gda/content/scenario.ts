@@ -81,6 +81,13 @@ const zone = z.strictObject({ outline, rule: rule.exactOptional() });
 const edge = z.enum(['north', 'south', 'east', 'west']);
 const bySeat = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, allied: value });
 
+/** What a place, an enemy brigade that is gone, and one that is shaken at the end are worth. */
+const meetingTerms = z.strictObject({
+  objective: z.int().min(0),
+  brigadeGone: z.int().min(0),
+  brigadeShaken: z.int().min(0),
+});
+
 export const gdaScenarioSchema = z.strictObject({
   schema: z.literal('vedette.gda.scenario/1'),
   id,
@@ -97,11 +104,16 @@ export const gdaScenarioSchema = z.strictObject({
   zones: bySeat(zone),
   reserveZones: bySeat(zone).exactOptional(),
   objectives: z.array(z.strictObject({ feature: id, by: z.enum(['half', 'garrison']) })),
-  victory: z.strictObject({ attacker: z.enum(SEATS), needs: z.int().positive() }),
+  /** An attacker who must have so many objectives in the end, or what counts where two armies meet. */
+  victory: z.union([
+    z.strictObject({ attacker: z.enum(SEATS), needs: z.int().positive() }),
+    z.strictObject({ meeting: meetingTerms }),
+  ]),
   options: z.array(z.enum(['breakUpArtillery'])).default([]),
 });
 
 export type GdaScenario = z.infer<typeof gdaScenarioSchema>;
+export type MeetingTerms = z.infer<typeof meetingTerms>;
 export type ArmySheet = GdaScenario['armies'][number];
 export type BrigadeSheet = ArmySheet['brigades'][number];
 export type UnitSheet = BrigadeSheet['units'][number];

@@ -1,6 +1,7 @@
 import { changeUnits } from './edit.ts';
 import type { Scribe } from './kit.ts';
-import { heldObjectives } from './victory/victory.ts';
+import { holdsPlace } from './victory/victory.ts';
+import type { Brigade } from './world.ts';
 
 /** What was done last turn is forgotten; what was suffered stays. */
 export function freshTurn(at: Scribe): void {
@@ -28,11 +29,11 @@ export function freshTurn(at: Scribe): void {
 
 /** 2.23, 3.4: brigades hesitate no longer, and an assault that has what it was for is over. */
 export function endTurn(at: Scribe): void {
-  const held = heldObjectives(at.world, at.position);
   at.draft.update({
     phase: 'end',
-    brigades: at.position.brigades.map((state) => {
-      const gained = state.assault !== null && (held.includes(state.assault) || isGone(at, state.assault));
+    brigades: at.position.brigades.map((state, index) => {
+      const gained =
+        state.assault !== null && (isTaken(at, index, state.assault) || isGone(at, state.assault));
       return {
         ...state,
         command: state.command === 'hesitant' ? ('steady' as const) : state.command,
@@ -41,6 +42,21 @@ export function endTurn(at: Scribe): void {
     }),
   });
 }
+
+/** 3.8, ruled: a formed unit of the brigade is in the place, and nobody of the enemy in close order. */
+const isTaken = ({ world, position }: Scribe, brigade: number, objective: string): boolean => {
+  const place = world.places.find(({ id }) => id === objective);
+  if (place === undefined) return false;
+  const { side } = world.brigades[brigade] as Brigade;
+  return (
+    world.units.some(
+      (unit) =>
+        unit.brigade === brigade &&
+        position.units[unit.index]?.order === 'formed' &&
+        holdsPlace(world, position, unit, place),
+    ) && !world.units.some((unit) => unit.side !== side && holdsPlace(world, position, unit, place))
+  );
+};
 
 const isGone = (at: Scribe, objective: string): boolean => {
   const brigade = at.world.brigadeById.get(objective);

@@ -2,6 +2,7 @@ import type { Box, Polygon } from '../../../geometry/table/distance.ts';
 import { mm, type Point } from '../../../geometry/table/units.ts';
 import { GRADES, type Group, type Rating, type Side } from '../content/atoms.ts';
 import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
+import { groupOf } from '../content/nations.ts';
 import type { ArmySheet, BrigadeSheet, GdaScenario, UnitSheet } from '../content/scenario.ts';
 import type { GdaTables } from '../content/tables.ts';
 import { type Cut, cutAtGaps } from './ground/gaps.ts';
@@ -127,7 +128,8 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
       const index = brigades.length;
       own.push(index);
       const enlist = (unit: UnitSheet, screen: boolean): number => {
-        units.push({ ...unit, index: units.length, side, group, brigade: index, screen });
+        const its = unit.nation === undefined ? group : groupOf(unit.nation, scenario.year);
+        units.push({ ...unit, index: units.length, side, group: its, brigade: index, screen });
         return units.length - 1;
       };
       const { id, name, kind } = brigade;

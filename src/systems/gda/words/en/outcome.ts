@@ -8,6 +8,9 @@ export const endings: Readonly<Record<string, string>> = {
   'objective-held': 'the attackers hold what they came for',
   'objective-denied': 'the attackers do not hold what they came for',
   'attacker-spent': 'the attackers have nobody left who fights',
+  'army-broken': 'the army of the other side is broken',
+  'more-won': 'they have won more ground and broken more brigades',
+  drawn: 'neither side has won more than the other',
 };
 
 export function outcomeText({ winners, code }: SaidOutcome): Text {

@@ -74,6 +74,37 @@ const command = {
   'two-at-most': (v) => say`At most ${counted(v.number('most') ?? 2, 'ADC')} are sent for the initiative.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
+/** What keeps a list of troops from taking the field by points. */
+const lists = {
+  'elite-never-small': (v) => say`Elite units are never small: ${who(v)}.`,
+  'battery-never-small': (v) => say`There are no small batteries: ${who(v)}.`,
+  'cossacks-are-recruits': (v) => say`Irregular horse counts as recruits: ${who(v)}.`,
+  'what-cavalry': (v) => say`Say what cavalry ${who(v)} is: heavy, battle, campaign or cossack.`,
+  'no-such-guns': (v) => say`No such battery has ${v.number('calibre') ?? 0}-pounders: ${who(v)}.`,
+  'not-of-that-character': (v) =>
+    say`Only ${v.word('grade')} infantry can be bought as ${v.word('character')}: ${who(v)}.`,
+  'character-not-in-use': (v) =>
+    say`${who(v)} is bought as ${v.word('character')}, and the rule for that is not in use.`,
+  'brigade-too-small': (v) => say`A brigade has ${v.number('least') ?? 2} units at least: ${who(v)}.`,
+  'brigade-too-large': (v) => say`A brigade has ${v.number('most') ?? 8} units at most: ${who(v)}.`,
+  'no-artillery-brigades-yet': (v) => say`Before 1808 such an army has no brigades of guns alone: ${who(v)}.`,
+  'too-few-brigades': (v) =>
+    say`A division has ${v.number('least') ?? 4} brigade generals at least; this one has ${v.number('brigades') ?? 0}.`,
+  'no-corps-commander': () => say`Several divisions need a corps commander.`,
+  'prussian-generals': (v) =>
+    say`A Prussian army of this size has ${counted(v.number('due') ?? 0, 'brigade general')}, not ${v.number('brigades') ?? 0}.`,
+  'half-campaign-cavalry': (v) =>
+    say`Half of the French light horse of 1813 and 1814 is campaign cavalry; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
+  'half-plain-cuirassiers': (v) =>
+    say`Half of the French cuirassiers of 1813 and 1814 are line or recruits; here ${v.number('have') ?? 0} of ${v.number('of') ?? 0}.`,
+  'over-the-limit': (v) =>
+    say`The army costs ${v.number('total') ?? 0} points; ${v.number('limit') ?? 0} were agreed.`,
+  'fewer-points-than-usual': (v) =>
+    say`The army costs ${v.number('total') ?? 0} points; an average battle begins at ${v.number('usual') ?? 0}.`,
+  'foot-and-horse-in-one-brigade': (v) => say`Foot and horse share a brigade, which was rare: ${who(v)}.`,
+  'elite-guns-are-rare': (v) => say`Only the Old Guard's guns were elite: ${who(v)}.`,
+} satisfies Partial<Record<GdaRefusal, Tell>>;
+
 const generals = {
   'has-ridden': (v) => say`The general of ${v.unit('brigade')} has ridden this turn.`,
   'not-attached': (v) => say`The general of ${v.unit('brigade')} is with no unit.`,
@@ -180,6 +211,7 @@ const refusals: Readonly<Record<GdaRefusal, Tell>> = {
   ...setUp,
   ...command,
   ...generals,
+  ...lists,
   ...states,
   ...movement,
   ...places,
