@@ -17,7 +17,7 @@ export function asGda(laid: LaidGame): GdaLaid {
   return laid as unknown as GdaLaid;
 }
 
-const LEVELS = ['random'] as const;
+const LEVELS = ['random', 'greedy', 'normal', 'hard'] as const;
 export const SIDE_NAMES = { french: 'French', allied: 'Allies' };
 
 const no = (...problems: readonly string[]): Laid<GdaGame, GdaContent> => ({ ok: false, problems });

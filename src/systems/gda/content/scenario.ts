@@ -114,7 +114,7 @@ export const gdaScenarioSchema = z.strictObject({
 
 export type GdaScenario = z.infer<typeof gdaScenarioSchema>;
 export type MeetingTerms = z.infer<typeof meetingTerms>;
-export type ArmySheet = GdaScenario['armies'][number];
-export type BrigadeSheet = ArmySheet['brigades'][number];
-export type UnitSheet = BrigadeSheet['units'][number];
+export type ArmySheet = z.infer<typeof armySchema>;
+export type BrigadeSheet = z.infer<typeof brigadeSchema>;
+export type UnitSheet = z.infer<typeof unitSchema>;
 export type Edge = z.infer<typeof edge>;

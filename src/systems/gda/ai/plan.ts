@@ -1,0 +1,208 @@
+import type { Term } from '../../../ai/explanation.ts';
+import type { Plan } from '../../../ai/search/strategist.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import type { Point } from '../../../geometry/table/units.ts';
+import type { Side } from '../content/atoms.ts';
+import type { GdaPosition } from '../rules/position.ts';
+import { type Brigade, enemyOf, type World } from '../rules/world.ts';
+import {
+  aims,
+  apart,
+  brigadeStateOf,
+  fights,
+  heartOf,
+  middleOfPlace,
+  nearestTo,
+  seeks,
+  unitsOf,
+  worthLeft,
+} from './scene.ts';
+import { termsOf } from './worth.ts';
+
+/** What a brigade is to do, and about whom or what. */
+export type Role = 'attack' | 'pin' | 'refuse' | 'support' | 'hold';
+
+export interface BrigadeTask {
+  readonly brigade: string;
+  readonly role: Role;
+  /** A place or an enemy brigade. */
+  readonly target: string;
+  readonly at: Point;
+}
+
+/** How a commander weighs things. */
+export interface Temper {
+  readonly name: string;
+  /** How strongly brigades are drawn to what they are after. */
+  readonly drive: number;
+  /** How much the enemy's fire and charges are feared. */
+  readonly caution: number;
+  /** What a charge must promise, in tenths of a battalion. */
+  readonly least: number;
+  /** How many brigades attack, as a share of those that can. */
+  readonly share: number;
+}
+
+export const STEADY: Temper = { name: 'steady', drive: 1, caution: 1, least: 1, share: 0.75 };
+export const TEMPERS: readonly Temper[] = [
+  STEADY,
+  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1 },
+  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5 },
+  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6 },
+];
+
+export interface GdaPlan extends Plan {
+  readonly side: Side;
+  readonly turn: string;
+  readonly temper: Temper;
+  readonly tasks: ReadonlyMap<number, BrigadeTask>;
+  /** Indices of units in the order in which they move: those in front first. */
+  readonly order: readonly number[];
+}
+
+export const turnName = (p: GdaPosition): string => String(p.turn);
+
+interface Aim {
+  readonly id: string;
+  readonly at: Point;
+}
+
+/** What the attacker should go for: the objective that is easiest to come by; the defender keeps between. */
+function mainAim(world: World, p: GdaPosition, side: Side, nth: number): Aim | undefined {
+  const attacks = seeks(world, side);
+  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
+  const own = unitsOf(world, side).filter((unit) => fights(p, unit));
+  const near = (units: readonly (typeof own)[number][], at: Point, reach: number): number =>
+    units.reduce((sum, unit) => {
+      const far = apart(at, p.units[unit.index]?.pose ?? at);
+      return far > reach ? sum : sum + worthLeft(world, p, unit) * (1 - far / reach);
+    }, 0);
+  const ranked = aims(world)
+    .map(({ place }) => {
+      const at = middleOfPlace(place);
+      const ease = near(own, at, 80_000) - (attacks ? 1.3 : 0.7) * near(enemies, at, 40_000);
+      return { id: place.id, at, ease };
+    })
+    .sort((a, b) => b.ease - a.ease);
+  // The defender looks after the one that the enemy is nearest to taking.
+  const order = attacks ? ranked : [...ranked].reverse();
+  return order[nth % Math.max(1, order.length)];
+}
+
+function enemyBrigades(
+  world: World,
+  p: GdaPosition,
+  side: Side,
+): readonly (Aim & { readonly worth: number })[] {
+  return world.armies[enemyOf(side)].brigades.flatMap((index) => {
+    const brigade = world.brigades[index] as Brigade;
+    const at = heartOf(world, p, brigade);
+    if (at === undefined || brigadeStateOf(p, brigade).standing === 'gone') return [];
+    const worth = brigade.units.reduce((sum, unit) => {
+      const one = world.units[unit];
+      return one === undefined ? sum : sum + worthLeft(world, p, one);
+    }, 0);
+    return [{ id: brigade.id, at, worth }];
+  });
+}
+
+/** Who does what: the nearest to the main aim attack it, others keep busy whom they face, the shaken keep away. */
+function shareOut(
+  world: World,
+  p: GdaPosition,
+  side: Side,
+  temper: Temper,
+  nth: number,
+): ReadonlyMap<number, BrigadeTask> {
+  const tasks = new Map<number, BrigadeTask>();
+  const enemies = enemyBrigades(world, p, side);
+  const attacks = seeks(world, side);
+  const aim = mainAim(world, p, side, temper.name === 'mass' || nth < 4 ? 0 : nth);
+  const own = world.armies[side].brigades
+    .map((index) => world.brigades[index] as Brigade)
+    .flatMap((brigade) => {
+      const at = heartOf(world, p, brigade);
+      return at === undefined ? [] : [{ brigade, at }];
+    });
+  const ready = own.filter(({ brigade }) => {
+    const { command, standing } = brigadeStateOf(p, brigade);
+    return command !== 'faltering' && standing === 'committed' && brigade.kind !== 'artillery';
+  });
+  const byWay = [...ready].sort((a, b) =>
+    aim === undefined ? 0 : apart(a.at, aim.at) - apart(b.at, aim.at),
+  );
+  const chosen = new Set(
+    byWay.slice(0, Math.max(1, Math.round(temper.share * byWay.length))).map(({ brigade }) => brigade.index),
+  );
+  for (const { brigade, at } of own) {
+    const facing = [...enemies].sort((a, b) => apart(at, a.at) - apart(at, b.at))[0];
+    const goal: Aim = aim ?? facing ?? { id: brigade.id, at };
+    const set = (role: Role, { id, at: there }: Aim): void => {
+      tasks.set(brigade.index, { brigade: brigade.id, role, target: id, at: there });
+    };
+    if (brigadeStateOf(p, brigade).command === 'faltering') set('refuse', facing ?? goal);
+    else if (brigade.kind === 'artillery') set('support', goal);
+    else if (attacks && chosen.has(brigade.index))
+      set('attack', brigade.kind === 'infantry' ? goal : (facing ?? goal));
+    else if (attacks) set('pin', facing ?? goal);
+    // A defender holds the ground of the objective, and falls upon whoever is weak enough before it.
+    else if (brigade.kind === 'cavalry') set('pin', facing ?? goal);
+    else set('hold', nearestAim(world, at) ?? goal);
+  }
+  return tasks;
+}
+
+const nearestAim = (world: World, at: Point): Aim | undefined =>
+  aims(world)
+    .map(({ place }) => ({ id: place.id, at: middleOfPlace(place) }))
+    .sort((a, b) => apart(at, a.at) - apart(at, b.at))[0];
+
+/** The order in which units move: whoever is nearest to the enemy first, so that nobody stands in another's way. */
+function orderOf(world: World, p: GdaPosition, side: Side): readonly number[] {
+  const enemies = unitsOf(world, enemyOf(side)).filter((unit) => fights(p, unit));
+  return unitsOf(world, side)
+    .map((unit) => ({
+      index: unit.index,
+      far: nearestTo(world, p, p.units[unit.index]?.pose ?? { x: 0, y: 0 }, enemies)?.far ?? 0,
+    }))
+    .sort((a, b) => a.far - b.far || a.index - b.index)
+    .map(({ index }) => index);
+}
+
+export interface PlanOrder {
+  readonly temper: Temper;
+  readonly nth: number;
+}
+
+export function makePlan(
+  world: World,
+  p: GdaPosition,
+  side: Side,
+  { temper, nth }: PlanOrder,
+  random?: RandomInt,
+): GdaPlan {
+  const drawn: Temper =
+    nth < TEMPERS.length || random === undefined
+      ? temper
+      : {
+          ...temper,
+          drive: temper.drive * (0.6 + random(90) / 100),
+          caution: temper.caution * (0.6 + random(90) / 100),
+          share: Math.min(1, temper.share * (0.6 + random(90) / 100)),
+        };
+  const tasks = shareOut(world, p, side, drawn, nth);
+  const terms: readonly Term[] = termsOf(world, p, side);
+  const brigades = [...tasks.values()].map(({ brigade, role, target }) => ({ brigade, role, target }));
+  return {
+    name: temper.name,
+    value: terms.reduce((sum, { value }) => sum + value, 0),
+    terms,
+    key: JSON.stringify([drawn, brigades]),
+    facts: { brigades },
+    side,
+    turn: turnName(p),
+    temper: drawn,
+    tasks,
+    order: orderOf(world, p, side),
+  };
+}

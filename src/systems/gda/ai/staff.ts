@@ -1,0 +1,81 @@
+import { cm } from '../../../geometry/table/units.ts';
+import { judgePostings } from '../rules/command/judge-postings.ts';
+import { priceOf } from '../rules/command/price.ts';
+import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
+import type { Posting } from '../rules/position.ts';
+import { isArtillery, isInfantry } from '../rules/units/kinds.ts';
+import { type Brigade, enemyOf, type Unit } from '../rules/world.ts';
+import type { GdaPlan } from './plan.ts';
+import { apart, brigadeStateOf, fights, middleOf, present, stateOf, unitsOf } from './scene.ts';
+
+type Post = Extract<GdaAction, { type: 'postAdcs' }>;
+
+interface Wanted {
+  readonly posting: Posting;
+  readonly value: number;
+}
+
+/** How near the nearest fighting enemy is to those of a brigade who fight. */
+function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade): number {
+  const { world } = game;
+  const enemies = unitsOf(world, enemyOf(brigade.side)).filter((unit) => fights(p, unit));
+  let least = Number.POSITIVE_INFINITY;
+  for (const index of brigade.units) {
+    const unit = world.units[index] as Unit;
+    if (!fights(p, unit)) continue;
+    const own = middleOf(world, p, unit);
+    for (const enemy of enemies) least = Math.min(least, apart(own, middleOf(world, p, enemy)));
+  }
+  return least;
+}
+
+/** What an ADC could be sent for, with what it is worth to this plan. */
+function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> {
+  const { world } = game;
+  for (const index of world.armies[plan.side].brigades) {
+    const brigade = world.brigades[index] as Brigade;
+    const { id } = brigade;
+    const state = brigadeStateOf(p, brigade);
+    const task = plan.tasks.get(index);
+    if (state.standing === 'gone' || task === undefined) continue;
+    const units = brigade.units.map((one) => world.units[one] as Unit).filter((unit) => present(p, unit));
+    const attacks = task.role === 'attack';
+    const gap = gapOf(game, p, brigade);
+    if (state.standing === 'reserve') {
+      yield { posting: { task: 'commitOnTable', brigade: id }, value: p.turn < 3 ? 2 : 5 };
+      continue;
+    }
+    if (state.standing === 'offTable') {
+      yield { posting: { task: 'commitOffTable', brigade: id }, value: 5 };
+      continue;
+    }
+    const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
+    if (attacks && brigade.kind === 'infantry' && charges > 1 && gap < cm(34))
+      yield {
+        posting: { task: 'infantryAssault', brigade: id, objective: task.target },
+        value: 6 + charges / 2,
+      };
+    if (attacks && gap > cm(48)) yield { posting: { task: 'forwards', brigade: id }, value: 4.5 };
+    yield { posting: { task: 'attachment', brigade: id }, value: attacks ? 3 : gap < cm(40) ? 2 : 1 };
+    if (brigade.screen !== undefined && present(p, world.units[brigade.screen] as Unit) && gap < cm(30))
+      yield { posting: { task: 'skirmishers', brigade: id }, value: 1.8 };
+    const guns = units.filter(isArtillery);
+    if (guns.some((unit) => stateOf(p, unit).ammunition === 'low'))
+      yield { posting: { task: 'ammunition', brigade: id }, value: 3.5 };
+    if (guns.length > 1 && guns.every((unit) => stateOf(p, unit).formation === 'deployed') && gap < cm(60))
+      yield { posting: { task: 'artilleryAssault', brigade: id }, value: 4 };
+  }
+}
+
+/** Sends the ADCs where they are worth most. */
+export function postAdcs(game: GdaGame, p: GdaPosition, plan: GdaPlan): Post {
+  const { world } = game;
+  const at = { world, position: p, locals: {} };
+  const chosen: Posting[] = [];
+  const ranked = [...wants(game, p, plan)].sort(
+    (a, b) => b.value / priceOf(world, p, b.posting).total - a.value / priceOf(world, p, a.posting).total,
+  );
+  for (const { posting } of ranked)
+    if (judgePostings(at, plan.side, [...chosen, posting]).length === 0) chosen.push(posting);
+  return { type: 'postAdcs', postings: chosen as Post['postings'] };
+}

@@ -1,0 +1,83 @@
+import type { AnyAction } from '../../../ai/bot.ts';
+import type { PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import type { Position, Seat } from '../../../engine/position.ts';
+import type { Side } from '../content/atoms.ts';
+import type { GdaGame, GdaPosition } from '../rules/index.ts';
+import { answer } from './habits.ts';
+import { type GdaPlan, makePlan, STEADY, TEMPERS, type Temper, turnName } from './plan.ts';
+import { present } from './scene.ts';
+import { worthOf } from './worth.ts';
+
+/** So much worth is about three quarters of the way to a certain win. */
+const SCALE = 90;
+
+/** Plans a whole turn of the division brigade by brigade; units carry it out by manoeuvres that the rules allow. */
+export class GdaStrategist implements Strategist<GdaPlan> {
+  readonly #game: GdaGame;
+  readonly #natural: Temper;
+  /** What whoever has no plan of his own goes by, for the turn and side it was last asked about. */
+  #usual: GdaPlan | undefined;
+
+  constructor(game: GdaGame, natural: Temper = STEADY) {
+    this.#game = game;
+    this.#natural = natural;
+  }
+
+  turnOf(p: Position): string {
+    return turnName(p as GdaPosition);
+  }
+
+  sideOf(seat: Seat): string {
+    return seat;
+  }
+
+  size(p: Position, seat: Seat): number {
+    return this.#game.world.units.filter((unit) => unit.side === seat && present(p as GdaPosition, unit))
+      .length;
+  }
+
+  needsPlan(p: Position): boolean {
+    return (p as GdaPosition).phase !== 'setUp';
+  }
+
+  plan(p: Position, seat: Seat, { nth, like }: PlanQuestion<GdaPlan>, random: RandomInt): GdaPlan {
+    const named = nth === 0 ? this.#natural : (TEMPERS[nth % TEMPERS.length] as Temper);
+    const temper = TEMPERS.find(({ name }) => name === like?.name) ?? named;
+    return makePlan(this.#game.world, p as GdaPosition, seat as Side, { temper, nth }, random);
+  }
+
+  stands(p: Position, plan: GdaPlan): boolean {
+    return this.isOf(p, plan);
+  }
+
+  isOf(p: Position, { turn }: GdaPlan): boolean {
+    return turnName(p as GdaPosition) === turn;
+  }
+
+  next(
+    p: Position,
+    seat: Seat,
+    _options: readonly AnyAction[],
+    plan: GdaPlan | undefined,
+    random: RandomInt,
+  ): AnyAction {
+    const position = p as GdaPosition;
+    const own = plan !== undefined && plan.side === seat ? plan : this.#planOf(position, seat as Side);
+    return answer(this.#game, position, own, random);
+  }
+
+  promise(p: Position, seat: Seat): number {
+    return 100 * Math.tanh(worthOf(this.#game.world, p as GdaPosition, seat as Side) / SCALE);
+  }
+
+  outlook(p: Position, seat: Seat): number {
+    return this.promise(p, seat);
+  }
+
+  #planOf(p: GdaPosition, side: Side): GdaPlan {
+    if (this.#usual?.side !== side || this.#usual.turn !== turnName(p))
+      this.#usual = makePlan(this.#game.world, p, side, { temper: STEADY, nth: 0 });
+    return this.#usual;
+  }
+}
