@@ -112,6 +112,7 @@ export function gameOf(field: Field): LdgaGame {
     id: 'ldga.test',
     section: '21',
     title: 'Test',
+    summary: 'A test.',
     map: 'test',
     turns: { first, last },
     firstPlayer: field.first ?? 'french',

@@ -45,6 +45,7 @@ export const ldgaScenarioSchema = z.strictObject({
   id: z.string().regex(/^ldga\.[a-z-]+$/),
   section: z.string().min(1),
   title: z.string().min(1),
+  summary: z.string().min(1),
   map: z.string().min(1),
   turns: z.strictObject({ first: z.int().min(1), last: z.int().max(18) }),
   firstPlayer: side,

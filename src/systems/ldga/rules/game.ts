@@ -6,6 +6,7 @@ import type { LdgaEvent } from './events.ts';
 import { invariants } from './invariants.ts';
 import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
+import { seatsOf } from './seating.ts';
 import { setUp } from './setup/setup.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
@@ -24,7 +25,7 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
   return {
     system: 'ldga',
     scenario: world.scenario.id,
-    seats: [...world.seats.french, ...world.seats.coalition],
+    seats: seatsOf(world.options),
     limit: (world.counters.size + world.leaderById.size) * (last - first + 1) * DECISIONS_PER_PIECE + 1000,
     world,
     begin: () => machine.begin(setUp(world), 'ldga.game'),

@@ -19,6 +19,7 @@ import {
   type UnitId,
 } from './position.ts';
 import { makeRecall, type Recall } from './recall.ts';
+import { seatsOfSides } from './seating.ts';
 
 /** A combat unit or vedette: its printed values and its place among those of its side. */
 export interface Counter extends Omit<Readonly<UnitCounter>, 'strength'> {
@@ -185,10 +186,7 @@ export function makeWorld(content: LdgaContent): World {
     tables,
     scenario,
     options,
-    seats: {
-      french: options.has('two-french-players') ? ['napoleon', 'marshal'] : ['french'],
-      coalition: options.has('two-coalition-players') ? ['wellington', 'blucher'] : ['coalition'],
-    },
+    seats: seatsOfSides(options),
     counters: new Map(counters.map((counter) => [counter.id, counter])),
     order: bySide(counters),
     vedettesOf,

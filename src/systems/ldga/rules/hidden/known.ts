@@ -1,11 +1,9 @@
 import type { Seat, Viewer } from '../../../../engine/position.ts';
 import { type LdgaPosition, type PieceId, SIDES, type Side, sideOf } from '../position.ts';
+import { UMPIRE } from '../seating.ts';
 import type { World } from '../world.ts';
 
 /* 1.5: who may know which piece is where. */
-
-/** Seats that play for nobody and see everything (18). */
-export const UMPIRE: Seat = 'umpire';
 
 /** Does this game hide forces under flags? */
 export const hidesForces = (world: World): boolean => world.options.has('hidden-forces');

@@ -1,0 +1,1 @@
+export { plainTerminal as terminal } from '../../../cli/play/plain.ts';

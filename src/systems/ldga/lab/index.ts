@@ -1,0 +1,1 @@
+export { plainLab as lab } from '../../../lab/plain.ts';

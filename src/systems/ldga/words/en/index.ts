@@ -1,0 +1,43 @@
+import { numberText, turnText } from '../../../../words/en/format.ts';
+import type { LdgaWords } from '../words.ts';
+import { optionText } from './actions.ts';
+import { eventText } from './events.ts';
+import {
+  armName,
+  nationalityName,
+  phaseName,
+  resultText,
+  seatName,
+  sideName,
+  stateText,
+  terrainName,
+  trackText,
+  weatherName,
+} from './glossary.ts';
+import { ledgerLineText } from './ledger.ts';
+import { outcomeText } from './outcome.ts';
+import { promptText } from './prompts.ts';
+import { refusalText } from './refusals.ts';
+
+export const ldgaWords: LdgaWords = {
+  refusalText,
+  eventText,
+  ledgerLineText,
+  promptText,
+  optionText,
+  outcomeText,
+  // Nobody here plans a turn ahead yet, so that there is no plan to speak of.
+  planText: () => [],
+  resultText,
+  armyName: seatName,
+  sideName,
+  nationalityName,
+  armName,
+  terrainName,
+  weatherName,
+  trackText,
+  stateText,
+  phaseName,
+  turnText,
+  numberText,
+};
