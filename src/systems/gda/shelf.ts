@@ -6,7 +6,7 @@ import type { GdaLibrary } from './content/read.ts';
 import type { GdaScenario } from './content/scenario.ts';
 import type { GdaTables } from './content/tables.ts';
 import { readInlineGda } from './inline.ts';
-import { GDA_OPTIONS } from './options.ts';
+import { GDA_OPTIONS, GDA_PRESETS } from './options.ts';
 import { GDA_REFUSALS, type GdaContent, type GdaGame, type GdaPosition, makeGdaGame } from './rules/index.ts';
 
 export type GdaLaid = LaidGame<GdaGame, GdaContent>;
@@ -131,7 +131,7 @@ function cardOf({ id, title, summary, turns }: GdaScenario): ScenarioCard {
     teamNames: SIDE_NAMES,
     length: { turns, first: '1', last: String(turns) },
     options: GDA_OPTIONS,
-    presets: [{ id: 'book', options: [] }],
+    presets: GDA_PRESETS,
     levels: LEVELS,
   };
 }

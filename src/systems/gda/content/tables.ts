@@ -39,6 +39,7 @@ export const CHARGE_RESULTS = [
   'rout',
   'riddenDown',
   'stand',
+  'standUnformed',
   'standAndLose',
   'counterCharge',
   'counterChargeElan',
@@ -128,6 +129,11 @@ const charge = z.strictObject({
     line: z.strictObject({ large: z.int(), standard: z.int(), small: z.int() }),
     column: z.int(),
   }),
+  /** The same where foot does not come to blows in the open (11.19). */
+  openVolleyDice: z.strictObject({
+    line: z.strictObject({ large: z.int(), standard: z.int(), small: z.int() }),
+    column: z.int(),
+  }),
   results: z.strictObject({
     footOnFoot: chargeRows,
     horseOnHorse: chargeRows,
@@ -158,6 +164,9 @@ const fire = z.strictObject({
   skirmishDice: z.array(z.int().min(0)).length(10),
   garrisonDice: z.strictObject({ small: z.int(), standard: z.int(), eliteOrLarge: z.int() }),
   bounce: cmRate,
+  /** Dice that optional rules add: a battalion's first volley, a target on a bridge (11.17, 11.20). */
+  firstVolley: z.int(),
+  crowdedTarget: z.int(),
   /** The least face of a casualty die that hits. */
   hits: z.int().min(1).max(6),
   skirmishHits: z.int().min(1).max(6),
@@ -309,6 +318,7 @@ export const gdaTablesSchema = z.strictObject({
     hesitantChange: cmRate,
     passBua: cmRate,
     battleMarch: cmRate,
+    traversingFire: cmRate,
   }),
   footprints: z.strictObject({
     reconstructed: z.string().min(1),

@@ -81,6 +81,7 @@ export const GDA_REFUSALS = [
   'limbered-already',
   'long-range-while-hesitant',
   'massed-columns-charge-once',
+  'must-answer-battery',
   'must-go-back',
   'no-adc-to-limber',
   'no-adc-with-him',

@@ -159,7 +159,9 @@ function volleyDiceOf(at: At<Halt>, index: number): number {
   const unit = at.world.units[index] as Unit;
   const state = at.position.units[index] as UnitState;
   if (!isOnTable(state) || !isInfantry(unit)) return 0;
-  const { volleyDice } = at.world.tables.charge;
+  // 11.19: who has won halts in good order and fires all the better.
+  const { charge } = at.world.tables;
+  const volleyDice = at.locals.difference > 0 ? charge.openVolleyDice : charge.volleyDice;
   return isColumn(state) ? volleyDice.column : volleyDice.line[unit.size];
 }
 
@@ -235,6 +237,8 @@ function mayCounter(at: Scribe<Halt>): boolean {
     nationOf(at.world, unit) === 'british' &&
     state.order === 'formed' &&
     isInCommand(at.world, at.position, target) &&
-    stateOf(at, lead).order === 'unformed'
+    stateOf(at, lead).order === 'unformed' &&
+    // 11.23, optional: only upon columns.
+    (at.world.options.counterChargeColumns !== true || isColumn(stateOf(at, lead)))
   );
 }

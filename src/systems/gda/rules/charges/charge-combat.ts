@@ -176,9 +176,13 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       world.tables.charge.results[matchUp(world, position, lead, target)][bandOf(world.tables, difference)];
     const massed = isMassed(world, position, lead);
     // 4.13: massed columns that are thrown back do not merely retire.
-    const attackerResult: ChargeResult =
-      row?.attacker === 'retire' && massed && !isHorse(at) ? 'retreat' : (row?.attacker ?? 'melee');
-    const defenderResult: ChargeResult = row?.defender ?? 'stand';
+    const open = world.options.noMeleeInTheOpen === true && row?.attacker === 'meleeElan' && !isHorse(at);
+    const attackerResult: ChargeResult = open
+      ? 'volley'
+      : row?.attacker === 'retire' && massed && !isHorse(at)
+        ? 'retreat'
+        : (row?.attacker ?? 'melee');
+    const defenderResult: ChargeResult = open ? 'standUnformed' : (row?.defender ?? 'stand');
     at.emit(() => ({
       type: 'chargeFought',
       rule: 'GDA-4.10.2',

@@ -1,9 +1,15 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { squaredRange } from '../../../../geometry/table/arc.ts';
+import { touch } from '../../../../geometry/table/distance.ts';
+import type { Pose } from '../../../../geometry/table/footprint.ts';
+import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
+import { cm, mm } from '../../../../geometry/table/units.ts';
 import { changeUnit } from '../edit.ts';
 import { aims, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
+import { extentOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { listed, type Supports } from './supports.ts';
@@ -16,6 +22,8 @@ interface Halted {
   readonly defence: Supports;
   /** The target itself has just formed square or turned about and cannot fire. */
   readonly silent: boolean;
+  /** The way that it came, for those across whose front it led (11.18). */
+  readonly way?: { readonly start: Pose; readonly by: number };
   /** Who fires, once it is settled, and whether any of it asks for a test. */
   readonly firing?: readonly number[];
   readonly tests?: boolean;
@@ -23,6 +31,22 @@ interface Halted {
 }
 
 const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
+
+/** 11.18, optional: the square of the range at which a charge passed across the face of a formed unit, within 15 cm. */
+function traversed(world: World, p: GdaPosition, index: number, { lead, way }: Halted): number | undefined {
+  const state = stateAt(p, index);
+  if (world.options.traversingFire !== true || way === undefined || state.order !== 'formed')
+    return undefined;
+  const extent = extentOf(world, world.units[index] as Unit, state);
+  const lane = stripAhead(
+    way.start,
+    extentOf(world, world.units[lead] as Unit, stateAt(p, lead)),
+    mm(way.by),
+  );
+  const reach = cm(world.tables.distances.traversingFire);
+  if (!touch(stripAhead(state.pose, extent, reach), lane)) return undefined;
+  return squaredRange(state.pose, extent, lane, 0);
+}
 
 /** 4.9: whom a defender fires at: the support that it faces itself, or the lead. */
 function markFor(world: World, p: GdaPosition, firer: number, { lead, supports, target }: Halted): number {
@@ -43,6 +67,8 @@ export function mayFire(world: World, p: GdaPosition, halted: Halted): readonly 
       if (unit.side !== side || judgeFirer(world, p, index).length > 0) return false;
       if (index === target) return !silent && rangeTo(world, p, index, lead) !== undefined;
       if (index === defence.rear) return false;
+      if (traversed(world, p, index, halted) !== undefined)
+        return fireKindOf(unit, stateAt(p, index)) !== undefined;
       const seen = aims(world, p, index);
       const [nearest] = seen;
       if (nearest === undefined) return false;
@@ -89,7 +115,7 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
     const { result: _last, ...rest } = locals;
     const then = { ...rest, firing, tests };
     const mark = markFor(world, p, firer, locals);
-    const square = rangeTo(world, p, firer, mark);
+    const square = rangeTo(world, p, firer, mark) ?? traversed(world, p, firer, locals);
     if (square === undefined || !isOnTable(stateAt(p, mark))) return next('fire', then);
     changeUnit(at.draft, firer, { involved: true });
     const kind = fireKindOf(world.units[firer] as Unit, stateAt(p, firer));

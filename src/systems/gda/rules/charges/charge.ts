@@ -1,7 +1,7 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { centreOf, type Pose } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
@@ -30,6 +30,8 @@ export interface Charge {
   readonly left?: number;
   readonly reaction?: 'standAndFire' | 'wheelAndFire' | 'formSquare' | 'turnAbout' | 'evade';
   readonly defence?: Supports;
+  /** Where it began to go straight, and how far it went to its halt, in millimetres. */
+  readonly way?: { readonly start: Pose; readonly by: number };
   readonly silent?: boolean;
   /** Casualties of both leads when it was declared. */
   readonly leadBefore?: number;
@@ -145,7 +147,8 @@ export const charge = procedure<Charge>('gda.charge', {
     const reach = reachOfCharge(at.world, at.position, lead, target, move);
     if ('line' in reach) {
       march(at, lead, supports, reach.line, reach.line.toPoint);
-      return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport');
+      const way = { start: reach.line.start, by: reach.line.toPoint };
+      return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', { ...at.locals, way });
     }
     return fallShort(at, move.normal + move.bonus);
   }),
@@ -242,8 +245,9 @@ export const charge = procedure<Charge>('gda.charge', {
     return next('fire', { ...at.locals, silent });
   }),
   fire: auto('GDA-4.9.7', (at) => {
-    const { lead, supports, target, defence = {}, silent = false } = at.locals;
-    return call('gda.chargeFire', { lead, supports, target, defence, silent }, 'leadTest');
+    const { lead, supports, target, defence = {}, silent = false, way } = at.locals;
+    const halted = { lead, supports, target, defence, silent, ...(way === undefined ? {} : { way }) };
+    return call('gda.chargeFire', halted, 'leadTest');
   }),
   leadTest: auto('GDA-4.9.27', (at) => {
     const { lead, supports, target, leadBefore = 0 } = at.locals;

@@ -2,6 +2,7 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import type { GdaTables } from '../../content/tables.ts';
 import { flankedBy, isFlankedInCharge } from '../morale/flanked.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isColumn, isCossack, isInfantry } from '../units/kinds.ts';
 import { levelOf, oneBetter } from '../units/levels.ts';
@@ -102,7 +103,8 @@ export function chargeLedger(
 function gradeLine(world: World, p: GdaPosition, unit: Unit, state: UnitState): LedgerLine {
   const { grade } = world.tables.charge;
   const led = p.brigades[unit.brigade]?.brigadier.with === unit.id;
-  const counts = led ? oneBetter(unit.grade) : unit.grade;
+  const own = gradeOf(world, unit, state);
+  const counts = led ? oneBetter(own) : own;
   const crowded =
     counts === 'recruit' &&
     ((isInfantry(unit) && (isColumn(state) || state.formation === 'square')) ||
@@ -128,7 +130,7 @@ export function rerollPenalty(
   if (state.order === 'unformed' || state.formation === 'square')
     return line(-1, 'unformed-or-square', 'GDA-4.6.4');
   if (isMassed(world, p, support)) return line(-1, 'massed', 'GDA-4.6.3');
-  if (unit.grade === 'recruit') return line(-1, 'recruits', 'GDA-4.6.2');
+  if (gradeOf(world, unit, state) === 'recruit') return line(-1, 'recruits', 'GDA-4.6.2');
   if (isInfantry(unit) && state.formation === 'line' && isCavalry(unitAt(world, enemyLead)))
     return line(-1, 'line-against-cavalry', 'GDA-4.6.5');
   return undefined;

@@ -108,6 +108,9 @@ function applyTo(
     case 'meleeUnformed':
       unform(at, index, 'GDA-4.13.20');
       return;
+    case 'standUnformed':
+      unform(at, index, 'GDA-11.19.2');
+      return;
     case 'meleeElan':
     case 'counterChargeElan':
       changeUnit(at.draft, index, { elan: true });

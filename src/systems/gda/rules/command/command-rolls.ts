@@ -65,13 +65,25 @@ export function commandResult(world: World, p: GdaPosition, brigade: Brigade, di
 }
 
 /** 3.7, 3.16: an ADC beside the general lets a bad die be thrown once more. */
-const mayRollAgain = (at: At, brigade: Brigade, result: Result): boolean =>
-  result !== 'obey' &&
+const hasAdc = (at: At, brigade: Brigade): boolean =>
   postingsFor(at, brigade).some(({ task }) => task === 'attachment' || task === 'command');
+
+/** 11.10, ruled: an excellent general throws a first die that made him hesitate again by himself, besides what an ADC gives. */
+const throwsAgainHimself = (at: At, brigade: Brigade, first: Result): boolean =>
+  first === 'hesitant' &&
+  at.world.options.brigadierQuality === true &&
+  at.position.brigades[brigade.index]?.quality === 'excellent';
+
+const mayRollAgain = (at: At, brigade: Brigade, result: Result, first: Result, used: number): boolean =>
+  result !== 'obey' &&
+  used < (hasAdc(at, brigade) ? 1 : 0) + (throwsAgainHimself(at, brigade, first) ? 1 : 0);
 
 interface Rolling {
   readonly brigade: number;
   readonly die?: number;
+  /** What the first die came to, and how often it was thrown again. */
+  readonly first?: Result;
+  readonly used?: number;
 }
 
 const ruleOf = (
@@ -103,8 +115,8 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
         again: false,
         result,
       }));
-      return mayRollAgain(at, brigade, result)
-        ? next('again', { ...at.locals, die })
+      return mayRollAgain(at, brigade, result, result, 0)
+        ? next('again', { ...at.locals, die, first: result, used: 0 })
         : call('gda.commandEffect', { brigade: brigade.index, result }, 'rolled');
     },
   }),
@@ -137,6 +149,9 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
         again: true,
         result,
       }));
+      const { first = result, used = 0 } = at.locals;
+      if (mayRollAgain(at, brigade, result, first, used + 1))
+        return next('again', { ...at.locals, die, used: used + 1 });
       return call('gda.commandEffect', { brigade: brigade.index, result }, 'rolled');
     },
   }),

@@ -7,10 +7,12 @@ import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
-import { disperse, loseAdc, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import { disperse, loseAdc, remove, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
+import { isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
+import { gradeOfBrigade } from '../units/levels.ts';
 import type { Brigade, Unit } from '../world.ts';
 import { takeEffect } from './command-rolls.ts';
 
@@ -96,16 +98,47 @@ function isRearBattery(at: At<Effect>, index: number): boolean {
   return Math.max(...front.map(forward)) - forward(index) > cm(world.tables.distances.rearBattery);
 }
 
+const STUBBORN: Readonly<Record<string, 'GDA-11.23.2' | 'GDA-11.26.2'>> = {
+  british: 'GDA-11.23.2',
+  russian: 'GDA-11.26.2',
+};
+
+const nationOfBrigade = (at: At<Effect>): string => at.world.armies[brigadeAt(at).side].sheet.nation;
+
+/** 11.23, 11.26: veteran and grenadier foot of these nations only retires, though it loses its ADC and its screen. */
+function isStubborn(at: At<Effect>): boolean {
+  const { world, position } = at;
+  const brigade = brigadeAt(at);
+  if (world.options.nationalRules !== true || STUBBORN[nationOfBrigade(at)] === undefined) return false;
+  if (brigade.kind !== 'infantry') return false;
+  const grenadiers = brigade.units.filter((index) => isGrenadier(world, world.units[index] as Unit)).length;
+  return gradeOfBrigade(world, position, brigade) === 'veteran' || grenadiers * 2 > brigade.units.length;
+}
+
 /** 3.22 to 3.25: what a brigade's command roll means for its units. */
 export const commandEffect = procedure<Effect>('gda.commandEffect', {
   apply: auto('GDA-3.22.1', (at) => {
     const { result, brigade } = at.locals;
+    // 3.25: in large games a brigade that runs is not seen again.
+    if (result === 'sauveQuiPeut' && at.world.options.brokenBrigadesLeave === true) {
+      remove(at, brigade, 'GDA-3.25.24');
+      return done();
+    }
+    if (result === 'sauveQuiPeut' && isStubborn(at)) return next('stubborn');
     if (result === 'retire' || result === 'sauveQuiPeut') return next('runaways');
     if (result === 'obey') obey(at);
     else if (result === 'hesitant') hesitate(at);
     else rallyAll(at);
     takeEffect(at, brigade, result);
     return done();
+  }),
+  stubborn: auto('GDA-11.23.2', (at) => {
+    const { brigade } = at.locals;
+    loseAdc(at, brigade);
+    const { screen } = brigadeAt(at);
+    if (screen !== undefined)
+      disperse(at, screen, 'brigade-broke', STUBBORN[nationOfBrigade(at)] ?? 'GDA-11.23.2');
+    return next('runaways', { ...at.locals, result: 'retire' });
   }),
   runaways: auto('GDA-3.25.11', (at) => {
     set(at, { result: at.locals.result, command: 'faltering', assault: null, tasks: [] });

@@ -2,8 +2,9 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import { isWithin } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { RangeBand, VolleyLine } from '../../content/tables.ts';
-import { heldBy, isInCover, isInRough } from '../ground/terrain.ts';
+import { heldBy, isInCover, isInGap, isInRough } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { isColumn, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import { isMassed } from '../units/massed.ts';
@@ -41,7 +42,7 @@ export function volleyLine(
 } {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
-  if (unit.grade === 'recruit') return { row: 'inferior', rule: 'GDA-7.15.5' };
+  if (gradeOf(world, unit, state) === 'recruit') return { row: 'inferior', rule: 'GDA-7.15.5' };
   if (unit.size === 'small') return { row: 'inferior', rule: 'GDA-7.15.6' };
   if (state.moved || state.changed || state.order !== 'formed')
     return { row: 'inferior', rule: 'GDA-7.15.7' };
@@ -77,6 +78,12 @@ export function volleyScore(world: World, p: GdaPosition, { firer, target }: Sho
   return ledger([...lines, ...targetLines(world, p, target, false)]);
 }
 
+/** 11.17: two more at a target that crowds across a bridge or through a gap. */
+const crowdLines = (world: World, p: GdaPosition, target: number): LedgerLine[] =>
+  world.options.vulnerableTargets === true && isInGap(world, p, target)
+    ? [line(world.tables.fire.crowdedTarget, 'crowded', 'GDA-11.17.1')]
+    : [];
+
 /** 7.17: extra casualty dice of a volley. */
 export function volleyDice(world: World, p: GdaPosition, { firer, target, square }: Shot): Ledger {
   const unit = unitAt(world, firer);
@@ -84,6 +91,9 @@ export function volleyDice(world: World, p: GdaPosition, { firer, target, square
   const lines: LedgerLine[] = [];
   if (unit.grade === 'elite') lines.push(line(1, 'elite', 'GDA-7.17.1'));
   if (unit.size === 'large' && state.formation === 'line') lines.push(line(1, 'large-in-line', 'GDA-7.17.2'));
+  if (world.options.firstVolley === true && !state.volleyed)
+    lines.push(line(world.tables.fire.firstVolley, 'first-volley', 'GDA-11.20.1'));
+  lines.push(...crowdLines(world, p, target));
   const theirs = stateAt(p, target);
   const close = isWithin(square, cm(world.tables.charge.defencePoint));
   const fresh = levelOf(world, unit, state) === 0;
@@ -134,6 +144,7 @@ export function gunDice(
   if (unit.grade === 'elite' && cell.tests) lines.push(line(1, 'elite-battery', 'GDA-7.17.5'));
   if (unit.size === 'large' && band === 'close') lines.push(line(1, 'large-battery', 'GDA-7.17.6'));
   if (firesAssault(world, p, firer)) lines.push(line(2, 'assault-fire', 'GDA-7.17.7'));
+  lines.push(...crowdLines(world, p, target));
   const theirs = stateAt(p, target);
   if (isColumn(theirs) && band !== 'long') lines.push(line(1, 'column', 'GDA-7.17.14'));
   if (theirs.formation === 'square' || isMassed(world, p, target))

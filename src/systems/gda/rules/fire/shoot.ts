@@ -146,6 +146,7 @@ function volley(at: Scribe<Shooting>, values: readonly number[]) {
     casualtyDice: more,
     halvings: ledger(halvings(world, position, locals, locals.share)),
   }));
+  changeUnit(at.draft, locals.firer, { volleyed: true });
   if (cell.cost === 'discipline') {
     changeUnit(at.draft, locals.firer, { wild: true });
     at.emit(() => ({ type: 'fireDisciplineLost', rule: 'GDA-7.15.13', unit: firerOf(at).unit.id }));
@@ -173,6 +174,8 @@ function salvo(at: Scribe<Shooting>, values: readonly number[]) {
     casualtyDice: more,
     halvings: ledger(halvings(world, position, locals, locals.share)),
   }));
+  changeUnit(at.draft, locals.firer, { shelledBy: null });
+  if (isArtillery(unitOf(at, locals.target))) changeUnit(at.draft, locals.target, { shelledBy: unit.id });
   if (cell.cost === 'fatigue') wearOut(at, assault);
   if (values.every((die) => die === 1)) runShort(at);
   const shot = { ...locals, eighths: cell.eighths, tests: cell.tests, more: more.total };

@@ -287,12 +287,27 @@ function judgeGunTarget(
   const others = firedAt[(world.units[target] as Unit).id] ?? [];
   if (others.some((whose) => whose !== unit.brigade) && all.some((aim) => aim.target !== target))
     refusals.push(no('GDA-7.6.4', 'other-brigade-fires-there'));
+  const owed = answerOwed(world, p, index, all);
+  if (owed !== undefined && owed !== target)
+    refusals.push(no('GDA-7.6.5', 'must-answer-battery', { battery: world.units[owed]?.id }));
   if (isArtillery(world.units[target] as Unit)) return refusals;
   const close = all.filter((aim) => isCloseOrder(p.units[aim.target] as UnitState));
   const [nearest] = close.length > 0 ? close : all;
   if (nearest !== undefined && square > nearest.square)
     refusals.push(no('GDA-7.6.2', 'not-the-nearest', { nearest: world.units[nearest.target]?.id }));
   return refusals;
+}
+
+/** 7.6, optional: a battery that guns have fired at must answer them, unless it has something nearer to do. */
+function answerOwed(world: World, p: GdaPosition, index: number, all: readonly Aim[]): number | undefined {
+  const unit = world.units[index] as Unit;
+  const { shelledBy } = p.units[index] as UnitState;
+  if (world.options.counterBattery !== true || shelledBy === null) return undefined;
+  if (p.brigades[unit.brigade]?.tasks.includes('artilleryAssault') === true) return undefined;
+  const enemy = world.unitById.get(shelledBy)?.index;
+  if (enemy === undefined || !all.some((aim) => aim.target === enemy)) return undefined;
+  const busy = all.some((aim) => aim.target !== enemy && bandAt(world, unit, aim.square) !== 'long');
+  return busy ? undefined : enemy;
 }
 
 function judgeVolleyTarget(

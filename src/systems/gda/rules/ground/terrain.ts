@@ -38,3 +38,9 @@ export const isInRough = (world: World, p: GdaPosition, index: number): boolean 
 /** The built-up area or strongpoint that a unit holds. */
 export const heldBy = (world: World, { holds }: UnitState): Place | undefined =>
   holds === null ? undefined : world.places.find(({ id }) => id === holds);
+
+/** 11.17: is it on a bridge, in a ford or in a gateway? Roads stand open everywhere and crowd nobody. */
+export const isInGap = (world: World, p: GdaPosition, index: number): boolean =>
+  world.lines.some(
+    ({ kind, open }) => kind !== 'road' && open.some((gap) => touch(groundOf(world, p, index), gap)),
+  );

@@ -5,6 +5,7 @@ import type { Side } from '../../content/atoms.ts';
 import { heldBy, isHalfIn } from '../ground/terrain.ts';
 import { flankedBy } from '../morale/flanked.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isCossack, isInfantry } from '../units/kinds.ts';
 import { gradeValue, levelOf } from '../units/levels.ts';
@@ -108,7 +109,7 @@ function bonuses(
   const foes = enemies.map((index) => unitAt(world, index));
   if (unit.grade === 'elite' && !guns) lines.push(line(1, 'elite', 'GDA-9.7.1'));
   if (unit.cavalry === 'heavy') lines.push(line(2, 'heavy-cavalry', 'GDA-9.7.2'));
-  if (unit.lancer && state.order === 'formed' && unit.grade !== 'recruit') {
+  if (unit.lancer && state.order === 'formed' && gradeOf(world, unit, state) !== 'recruit') {
     if (foes.some((foe) => !isCavalry(foe))) lines.push(line(2, 'lancers-at-foot', 'GDA-9.7.4'));
     else if (foes.every((foe) => !foe.cuirassier)) lines.push(line(1, 'lancers-at-horse', 'GDA-9.7.3'));
   }
@@ -117,7 +118,9 @@ function bonuses(
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   if (brigade.brigadier.with === unit.id && brigade.tasks.includes('glory'))
     lines.push(line(1, 'glory', 'GDA-9.7.7'));
-  const above = gradeValue(unit.grade) - Math.max(...foes.map(({ grade }) => gradeValue(grade)));
+  const above =
+    gradeValue(gradeOf(world, unit, state)) -
+    Math.max(...foes.map((foe) => gradeValue(gradeOf(world, foe, stateAt(p, foe.index)))));
   if (above > 0 && !guns) lines.push(line(above, 'better-grade', 'GDA-9.7.9', { above }));
   if (state.elan) {
     // 9.9: the second die of a column was unknown to other armies before 1808.

@@ -29,7 +29,7 @@ function loseBrigadier(
   rule: 'GDA-10.3.1' | 'GDA-10.3.2' | 'GDA-10.3.6' | 'GDA-10.3.7',
 ): void {
   const state = at.position.brigades[index] as BrigadeState;
-  changeBrigade(at.draft, index, { brigadier: { ...state.brigadier, with: null } });
+  changeBrigade(at.draft, index, { brigadier: { ...state.brigadier, with: null }, quality: 'poor' });
   at.emit(() => ({ type: 'brigadierLost', rule, brigade: state.id }));
   // 3.16: with the commander beside him the commander is hit too.
   if (state.tasks.includes('command')) loseAdc(at, index);

@@ -4,6 +4,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import type { Point } from '../../../../geometry/table/units.ts';
 import { auto, chance, procedure, type Scribe } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
+import { gradeInTest, isEnthusiastic } from '../units/grades.ts';
 import { isArtillery, isCavalry, isColumn, isInfantry } from '../units/kinds.ts';
 import { levelOf, oneBetter } from '../units/levels.ts';
 import type { Unit, World } from '../world.ts';
@@ -21,6 +22,8 @@ export interface Test {
   readonly squaring?: boolean;
   /** 8.3: somebody who evades does not hold his ground half-way. */
   readonly evading?: boolean;
+  /** 11.13: the die of enthusiasts was good. */
+  readonly eager?: boolean;
 }
 
 export type TestResult = 'obeys' | 'unformed' | 'retreats' | 'routs';
@@ -35,7 +38,8 @@ export function disciplineLedger(world: World, p: GdaPosition, test: Test, throw
   const { discipline } = world.tables;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-8.3.1')];
   const led = isLed(world, p, unit);
-  const grade = led ? oneBetter(unit.grade) : unit.grade;
+  const own = gradeInTest(world, unit, state, test.eager === true);
+  const grade = led ? oneBetter(own) : own;
   const crowded =
     grade === 'recruit' &&
     ((isInfantry(unit) && (isColumn(state) || state.formation === 'square')) ||
@@ -82,9 +86,21 @@ export const thirdOf = (die: number): number => Math.ceil(die / 2);
 export const disciplineTest = procedure<Test & { readonly score?: number }>('gda.disciplineTest', {
   due: auto('GDA-8.12.8', (at) => {
     const { order } = stateOf(at, at.locals.unit);
-    if (order !== 'retreating') return order === 'routed' ? done('routs') : next('roll');
+    if (order === 'routed') return done('routs');
+    const eager = isEnthusiastic(at.world, unitOf(at, at.locals.unit), stateOf(at, at.locals.unit));
+    if (order !== 'retreating') return next(eager ? 'enthusiasm' : 'roll');
     fallBack(at, at.locals.unit, at.locals.cause, 'rout', 'GDA-8.12.8');
     return done('routs');
+  }),
+  enthusiasm: chance('GDA-11.13.1', {
+    request: () => dice(1),
+    ask: (at) => ({ unit: at.world.units[at.locals.unit]?.id }),
+    run: (at, { values }) => {
+      const hits = values.filter((die) => die >= at.world.tables.fire.hits).length;
+      const unit = unitOf(at, at.locals.unit).id;
+      at.emit(() => ({ type: 'casualtyDiceThrown', rule: 'GDA-11.13.1', unit, dice: values, hits }));
+      return next('roll', { ...at.locals, eager: hits > 0 });
+    },
   }),
   roll: chance('GDA-8.3.1', {
     request: () => dice(2),

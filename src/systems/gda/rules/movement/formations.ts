@@ -9,6 +9,7 @@ import {
 } from '../../../../geometry/table/footprint.ts';
 import { roughGround, severeGround } from '../ground/terrain.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
+import { isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
@@ -31,7 +32,15 @@ export function formationsOf(world: World, unit: Unit): readonly Formation[] {
 /** 6.11: which light battalions are trained to fight in open order, by nation and year. */
 export function maySkirmish(world: World, unit: Unit): boolean {
   if (world.options.elitesSkirmish === true && unit.grade === 'elite') return true;
+  // 11.24: the best of the French line could skirmish like light infantry.
+  if (
+    world.options.nationalRules === true &&
+    (unit.nation ?? world.armies[unit.side].sheet.nation) === 'french' &&
+    (unit.grade === 'veteran' || isGrenadier(world, unit))
+  )
+    return true;
   if (!unit.light || unit.grade === 'recruit') return false;
+  if (isGrenadier(world, unit)) return true;
   const french =
     unit.group === 'french' && (unit.nation ?? world.armies[unit.side].sheet.nation) === 'french';
   return french || world.year > 1808 || unit.grade === 'elite' || unit.grade === 'veteran';

@@ -7,6 +7,7 @@ import { angleBetween, cm, QUARTER_TURN } from '../../../../geometry/table/units
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { isInMelee } from '../fire/targets.ts';
 import type { BrigadeState, Formation, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
@@ -50,7 +51,7 @@ export const goesForwards = (world: World, p: GdaPosition, index: number, format
   const unit = unitAt(world, index);
   if (forwards?.use !== 'move') return false;
   if (formation === 'square' || formation === 'deployed') return false;
-  return !(unit.grade === 'recruit' && formation === 'line');
+  return !(gradeOf(world, unit, stateAt(p, index)) === 'recruit' && formation === 'line');
 };
 
 /** 5.2: grains that a unit may cover in a formation, line by line. */
@@ -89,8 +90,14 @@ export function combinesChange(world: World, p: GdaPosition, index: number, inRo
   if (inRough || unit.size === 'large') return false;
   if (brigadeAt(world, p, index).forwards?.use === 'move') return true;
   if (isArtillery(unit)) return unit.arm === 'horseArtillery';
-  return unit.grade === 'elite' || unit.grade === 'veteran';
+  return (unit.grade === 'elite' || unit.grade === 'veteran') && !isRigid(world, unit);
 }
+
+/** 11.22, 11.25, 11.26: the drill of these armies up to 1808 let nobody change formation on the march. */
+const isRigid = (world: World, unit: Unit): boolean =>
+  world.options.nationalRules === true &&
+  world.year <= 1808 &&
+  ['austrian', 'prussian', 'russian'].includes(unit.nation ?? world.armies[unit.side].sheet.nation);
 
 /** 3.23, ruled: a hesitant unit comes no nearer to any enemy within a metre, nor turns its way towards the nearest. */
 export function judgeCloser(

@@ -6,6 +6,7 @@ import { nearestEnemy } from '../command/effects.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { wayBack } from '../morale/way-back.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
+import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCloseOrder, isCossack, isInfantry, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
@@ -212,7 +213,7 @@ export function basesGiven(world: World, unit: Unit, state: UnitState): number {
     fromBattalion[unit.size] +
       (unit.grade === 'elite' ? fromBattalion.elite : 0) +
       (unit.group === 'other' && !unit.light ? fromBattalion.otherNotLight : 0) +
-      (unit.grade === 'recruit' ? fromBattalion.recruit : 0) +
+      (gradeOf(world, unit, state) === 'recruit' ? fromBattalion.recruit : 0) +
       fromBattalion.casualties[levelOf(world, unit, state)],
   );
 }

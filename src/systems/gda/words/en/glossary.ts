@@ -109,6 +109,7 @@ const results: Named<ChargeResult> = {
   melee: 'closes, hand to hand',
   meleeUnformed: 'is caught unformed, hand to hand',
   volley: 'halts and fires',
+  standUnformed: 'stands, but out of order',
   retire: 'retires',
   retreat: 'retreats',
   rout: 'routs',

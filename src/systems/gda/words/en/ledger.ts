@@ -119,6 +119,8 @@ const lines = {
   'poor-brigadier': () => say`A poor brigade general`,
   'early-skirmishers': () => say`Slow to send out skirmishers`,
   'battle-march': () => say`Far from the enemy`,
+  'first-volley': () => say`First volley of the battle`,
+  crowded: () => say`Target crowds through a gap`,
 } satisfies Readonly<Record<string, Tell>>;
 
 export const LEDGER_CODES = Object.keys(lines) as readonly (keyof typeof lines)[];

@@ -74,6 +74,7 @@ const rolls: Readonly<Record<string, (v: Voice) => Text>> = {
   'gda.melee.dice': () => say`Both sides' dice, hand to hand.`,
   'gda.commandPhase.corpsAdcs': () => say`A die for each ADC of the corps commander.`,
   'gda.commandPhase.rollForDivision': () => say`The dice of the division, once more.`,
+  'gda.disciplineTest.enthusiasm': (v) => say`A die for the enthusiasm of ${v.unit()}.`,
 };
 
 /** The steps that have a sentence of their own, for the test that holds it to the rules. */

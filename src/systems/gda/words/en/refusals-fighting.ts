@@ -72,6 +72,7 @@ const fire = {
     say`Guns of another brigade have fired at ${v.unit('target')}, and ${who(v)} has other targets.`,
   'long-range-while-hesitant': (v) =>
     say`The brigade of ${who(v)} hesitates: its guns do not fire at long range.`,
+  'must-answer-battery': (v) => say`${v.unit('battery')} has fired at ${who(v)}, which must answer it.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 export const fightingRefusals = { ...charges, ...fire };
