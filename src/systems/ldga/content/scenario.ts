@@ -59,10 +59,14 @@ export const ldgaScenarioSchema = z.strictObject({
   freeSetUp: z
     .strictObject({
       entries: z.array(z.string().regex(/^[A-I]$/)).min(1),
+      /** Those whose forces may come by another. */
+      redirect: z.array(z.string().regex(/^[A-I]$/)).min(1),
       rows: z.strictObject({ first: z.int().min(1), last: z.int().min(1) }),
       rule,
     })
     .optional(),
+  /** 21.34: orders are late, and this side may not force its march on this turn. */
+  slowStart: z.strictObject({ side, turn: z.int().min(1), rule }).optional(),
   /** 21.24: those who stand in these hexes on this turn neither have to attack nor to be attacked. */
   truce: z.strictObject({ turn: z.int().min(1), hexes: z.array(hex).min(1), rule }).optional(),
 });

@@ -93,6 +93,8 @@ export const ldgaTablesSchema = z.strictObject({
     toStay: points,
     rule,
   }),
+  /** What it costs to leave a column (8.43). */
+  roadMarch: z.strictObject({ formUp: points, rule }),
   command: z.strictObject({
     range: z.int(),
     road: points,

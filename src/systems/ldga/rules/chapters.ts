@@ -1,8 +1,16 @@
 import { done } from '../../../engine/procedure.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
+import { commandPhase } from './command/command.ts';
+import { dispatch, openingOrders } from './command/dispatch.ts';
 import { obscuring, revealing } from './hidden/reveal.ts';
+import { initiative, nightChit, returnChits } from './initiative/initiative.ts';
 import { auto, type LdgaProcedure, procedure } from './kit.ts';
+import { disengagement } from './movement/disengagement.ts';
+import { movementPhase } from './movement/movement.ts';
 import { game, nightTurn, playerTurn } from './sequence.ts';
+import { placing } from './setup/placing.ts';
+import { toll } from './trains/bridges.ts';
+import { exposedTrains } from './trains/exposed.ts';
 
 /* Every procedure of the game, chapter by chapter. */
 
@@ -14,16 +22,17 @@ export const CHAPTERS: readonly LdgaProcedure[] = [
   game,
   playerTurn,
   nightTurn,
-  // set-up, command, movement: ldga-frame
-  later('ldga.setUp', 'LDGA-1.6.1'),
-  later('ldga.openingOrders', 'LDGA-19.3M.1'),
-  later('ldga.command', 'LDGA-7.11.1'),
-  later('ldga.initiative', 'LDGA-8.11'),
-  later('ldga.returnChits', 'LDGA-8.1.4'),
-  later('ldga.nightChit', 'LDGA-8.14.1'),
-  later('ldga.movement', 'LDGA-8.0.1'),
-  later('ldga.dispatch', 'LDGA-8.22.1'),
-  later('ldga.disengagement', 'LDGA-4.2.1'),
+  placing,
+  openingOrders,
+  dispatch,
+  commandPhase,
+  initiative,
+  returnChits,
+  nightChit,
+  movementPhase,
+  disengagement,
+  toll,
+  exposedTrains,
   // leaders, reorganization, combat, supply, victory: ldga-combat
   later('ldga.reorganization', 'LDGA-6.21.1'),
   later('ldga.replacements', 'LDGA-5.13.3'),

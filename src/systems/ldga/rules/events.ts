@@ -9,6 +9,7 @@ type SequenceEvent =
   | Told<'columnSet', { piece: PieceId; column: boolean }>
   | Told<'vedettesSet', { unit: PieceId; split: boolean }>
   | Told<'partyRedirected', { party: number; entry: string }>
+  | Told<'entriesShown', { entries: readonly { readonly party: number; readonly entry: string }[] }>
   | Told<'sideDeployed', { side: Side }>
   | Told<'turnBegan', { turn: number; day: number; time: string; weather: 'dry' | 'rain' | 'mud' }>
   | Told<'playerTurnBegan', { side: Side }>

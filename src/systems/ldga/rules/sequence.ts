@@ -1,7 +1,7 @@
 import { call, done, next } from '../../../engine/procedure.ts';
 import { changeLeaders, changeTrains, changeUnits } from './edit.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
-import { enemyOf, type Phase, type Side } from './position.ts';
+import { enemyOf, type Side } from './position.ts';
 import { turnOf } from './world.ts';
 
 /* 2: the sequence of play. */
@@ -49,13 +49,6 @@ export const game = procedure<object>('ldga.game', {
 
 interface Locals {
   readonly side: Side;
-}
-
-/** The phase marker, and the news of it. */
-export function enterPhase(at: Scribe, phase: Phase): void {
-  const side = at.position.phasing;
-  at.draft.update({ phase, ended: [] });
-  at.emit(() => ({ type: 'phaseBegan', rule: 'LDGA-2.11.0', side, phase }));
 }
 
 /** What lasts for one player turn only is cleared from both sides when the next begins. */

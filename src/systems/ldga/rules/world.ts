@@ -202,7 +202,7 @@ export function makeWorld(content: LdgaContent): World {
     }),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     costs: makeCosts(board, tables),
-    lie: makeLie(board),
+    lie: makeLie(board, tables),
     recall: makeRecall(grid.size),
   };
 }

@@ -1,6 +1,9 @@
 import type { MapBoard } from '../../../../content/map-board.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
+import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import type { LdgaTables } from '../../content/tables.ts';
+import { HALVES, halves } from './costs.ts';
 
 /* What the map says of hexes and hexsides, once for each game. */
 
@@ -15,11 +18,13 @@ export interface Lie {
   /** 1 for each hex in which a road lies, and in which a road or trail does. */
   readonly onRoad: Uint8Array;
   readonly onWay: Uint8Array;
+  /** Steps of command in half hexes: along roads and trails, elsewhere, over rivers only by bridges (7.2, 7.22). */
+  readonly command: Int8Array;
   /** 1 for each chateau. */
   readonly chateaux: Uint8Array;
 }
 
-export function makeLie(board: MapBoard): Lie {
+export function makeLie(board: MapBoard, tables: LdgaTables): Lie {
   const { grid } = board;
   const both = (from: number, to: number): boolean => board.inPlay(from) && board.inPlay(to);
   const zones = makeLinks(grid, (from, direction, to) => {
@@ -42,7 +47,15 @@ export function makeLie(board: MapBoard): Lie {
   const chateaux = new Uint8Array(grid.size);
   for (let hex = 0; hex < grid.size; hex += 1)
     if (board.hex(hex)?.chateau === true || board.hex(hex)?.terrain === 'chateau') chateaux[hex] = 1;
-  return { zones, roads, ways, onRoad: ends(roads), onWay: ends(ways), chateaux };
+  const command = new Int8Array(grid.size * 6).fill(IMPASSABLE);
+  for (let link = 0; link < command.length; link += 1) {
+    const hex = Math.floor(link / 6);
+    const to = grid.neighbours[link] as number;
+    if (to < 0 || !both(hex, to)) continue;
+    if (ways[link] === 1) command[link] = halves(tables.command.road);
+    else if (zones[link] === 1) command[link] = HALVES;
+  }
+  return { zones, roads, ways, command, onRoad: ends(roads), onWay: ends(ways), chateaux };
 }
 
 /** What lies between two hexes that touch. */

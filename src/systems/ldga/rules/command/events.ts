@@ -8,4 +8,6 @@ export type CommandEvent =
       'orderWritten',
       { order: string; officer: LeaderId | null; units: readonly UnitId[]; objective: HexId }
     >
+  /** All have written: nobody takes his slip back. */
+  | Told<'ordersSealed', { seats: readonly string[] }>
   | Told<'orderEnded', { order: string; units: readonly UnitId[]; why: OrderEnd }>;

@@ -7,6 +7,8 @@ export const movementActions = [
   /** 8.13: with this chit of the hand; `march` without one. */
   z.strictObject({ type: z.literal('forceMarch'), chit }),
   z.strictObject({ type: z.literal('keepChits') }),
+  /** 8.11: from the hand where the cup is empty. */
+  z.strictObject({ type: z.literal('playChit'), chit }),
   /** `column`: a single piece in road march, declared where it starts; without it a piece in road march forms up first. */
   z.strictObject({ type: z.literal('march'), pieces, path, column: z.literal(true).optional() }),
   /** 8.43: for one point. */
@@ -23,6 +25,8 @@ export const movementActions = [
   z.strictObject({ type: z.literal('orderEntrants'), units: pieces, objective: hex }),
   /** 9.21: across the hexside between the train's hex and this one. */
   z.strictObject({ type: z.literal('layBridge'), train: id, hex }),
+  /** 9.24: somebody is about to cross a bridge laid in this turn. */
+  z.strictObject({ type: z.literal('tryBridge'), train: id }),
   /** 9.23: the bridge becomes a train in one of its two hexes. */
   z.strictObject({ type: z.literal('takeUpBridge'), train: id, hex }),
   z.strictObject({ type: z.literal('endMovement') }),

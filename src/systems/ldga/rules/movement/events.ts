@@ -23,11 +23,13 @@ export type MovementEvent =
       { pieces: readonly PieceId[]; entry: string; path: readonly HexId[]; cost: Ledger; column: boolean }
     >
   | Told<'entrySwitched', { party: number; entry: string; turn: number }>
-  | Told<'engaged', { pieces: readonly PieceId[]; hex: HexId; by: readonly HexId[] }>
-  | Told<'wayFree', { pieces: readonly PieceId[]; hex: HexId }>
+  | Told<'engaged', { side: Side; hex: HexId; by: readonly HexId[] }>
+  | Told<'wayFree', { side: Side; hex: HexId }>
+  /** What an enemy sees of a march whose pieces he may not know. */
+  | Told<'flagMoved', { side: Side; from: HexId | null; path: readonly HexId[] }>
   | Told<'bridgeLaid', { train: TrainId; across: SideId }>
   | Told<'bridgeTakenUp', { train: TrainId; hex: HexId }>
   | Told<'bridgeTolled', { train: TrainId; die: number; modified: number; toll: number }>
   | Told<'trainAbandoned', { train: TrainId; die: number; captured: boolean }>
   | Told<'disengaged', { pieces: readonly PieceId[]; from: HexId; hex: HexId }>
-  | Told<'stayedEngaged', { pieces: readonly PieceId[]; hex: HexId }>;
+  | Told<'stayedEngaged', { pieces: readonly PieceId[] }>;

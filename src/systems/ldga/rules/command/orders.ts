@@ -1,0 +1,94 @@
+import { changeUnit } from '../edit.ts';
+import type { Scribe } from '../kit.ts';
+import { meetsColumn } from '../movement/bound.ts';
+import {
+  type HexId,
+  type LdgaPosition,
+  type MarchOrder,
+  type OrderEnd,
+  SIDES,
+  type UnitId,
+} from '../position.ts';
+import { unitState } from '../stacking/field.ts';
+import { apparentZone } from '../stacking/zones.ts';
+import { counterOf, type World } from '../world.ts';
+
+/* 8.2: march orders, how they are kept and how they end. */
+
+/** Those of the force who are on the map. */
+export const marching = (world: World, p: LdgaPosition, { units }: MarchOrder): UnitId[] =>
+  units.filter((id) => unitState(world, p, id).place === 'map');
+
+/** Writes a slip; only he who wrote it reads it before the game is over (8.23). */
+export function writeOrder(at: Scribe, slip: Omit<MarchOrder, 'id' | 'ended' | 'issued'>): void {
+  const { orders, turn } = at.position;
+  const order: MarchOrder = { ...slip, id: `${slip.by}-${orders.length + 1}`, issued: turn, ended: null };
+  at.draft.update({ orders: [...orders, order] });
+  const { id, officer, units, objective, by } = order;
+  at.emit(() => ({
+    type: 'orderWritten',
+    rule: 'LDGA-8.23.1',
+    order: id,
+    officer,
+    units,
+    objective,
+    to: [by],
+  }));
+}
+
+/** The order is over; a force that has arrived is demoralized for the rest of the turn (8.25). */
+export function finishOrder(at: Scribe, id: string, why: OrderEnd): void {
+  const order = at.position.orders.find((one) => one.id === id);
+  if (order === undefined) return;
+  const { turn } = at.position;
+  at.draft.update({
+    orders: at.position.orders.map((one) => (one.id === id ? { ...one, ended: { turn, why } } : one)),
+  });
+  if (why === 'arrived')
+    for (const unit of marching(at.world, at.position, order))
+      changeUnit(at.world, at.draft, unit, { weary: true });
+  at.emit(() => ({
+    type: 'orderEnded',
+    rule: RULE[why],
+    order: id,
+    units: order.units,
+    why,
+    to: [order.by],
+  }));
+}
+
+const RULE = {
+  arrived: 'LDGA-8.25A',
+  'enemy-near': 'LDGA-8.25B',
+  recalled: 'LDGA-8.25C',
+  'met-column': 'LDGA-8.25D',
+  'force-gone': 'LDGA-8.2.3',
+} as const satisfies Record<OrderEnd, string>;
+
+/** Is this hex in the enemy's zone, or beside a hex that is? */
+function isNearZone(world: World, zone: Uint8Array, hex: HexId): boolean {
+  const at = world.grid.index(hex);
+  return zone[at] === 1 || world.grid.ring(at, 1).some((beside) => zone[beside] === 1);
+}
+
+/** Why an order ends now, if it does (8.25). */
+export function endOf(world: World, p: LdgaPosition, order: MarchOrder): OrderEnd | undefined {
+  const units = marching(world, p, order);
+  if (units.length === 0) return 'force-gone';
+  const foot = units.filter((id) => counterOf(world, id).arm === 'infantry');
+  const arrivals = foot.length > 0 ? foot : units;
+  if (arrivals.some((id) => unitState(world, p, id).hex === order.objective)) return 'arrived';
+  const zone = apparentZone(world, p, order.side);
+  if (units.some((id) => isNearZone(world, zone, unitState(world, p, id).hex as HexId))) return 'enemy-near';
+  return units.some((id) => meetsColumn(world, p, id, order.objective)) ? 'met-column' : undefined;
+}
+
+/** 8.25: at the end of a phase. */
+export function endOrders(at: Scribe): void {
+  for (const side of SIDES)
+    for (const order of at.position.orders) {
+      if (order.side !== side || order.ended !== null || order.from > at.position.turn) continue;
+      const why = endOf(at.world, at.position, order);
+      if (why !== undefined) finishOrder(at, order.id, why);
+    }
+}

@@ -1,0 +1,122 @@
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { IMPASSABLE, type Reached, reachFrom } from '../../../common/hex/reach.ts';
+import { pieceOf } from '../pieces.ts';
+import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import type { World } from '../world.ts';
+import { orderOf } from './allowance.ts';
+import { barriersOf } from './bounds.ts';
+import { type Group, groupOf } from './group.ts';
+import { boundsOf, groupPrices } from './reach.ts';
+import { formUpLines } from './walk.ts';
+
+/* 8.24: what a march order binds a force to: the shortest way, as far as its points go, and no contact. */
+
+/** More than any way across the map costs, in half points. */
+const FAR = 400;
+
+/** How far it is from each hex to the objective, by what steps cost this group; the way is looked for backwards. */
+export function fieldTo(world: World, prices: Int8Array, objective: HexId): Int16Array {
+  const { grid, recall } = world;
+  const back = new Int8Array(prices.length).fill(IMPASSABLE);
+  for (let link = 0; link < prices.length; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to >= 0) back[to * 6 + (((link % 6) + 3) % 6)] = prices[link] as number;
+  }
+  const found: Reached = reachFrom(recall.memory, grid, back, grid.index(objective), FAR);
+  const field = new Int16Array(grid.size).fill(-1);
+  for (const [n, hex] of found.hexes.entries()) field[hex] = found.costs[n] as number;
+  return field;
+}
+
+/** The order that binds any of the group. */
+export const boundBy = (p: LdgaPosition, pieces: readonly PieceId[]): MarchOrder | undefined => {
+  for (const id of pieces) {
+    const order = orderOf(p, id);
+    if (order !== undefined) return order;
+  }
+  return undefined;
+};
+
+/** Could the group go one hex nearer from here, with so many half points left? */
+function couldGoOn(
+  world: World,
+  p: LdgaPosition,
+  group: Group,
+  field: Int16Array,
+  at: number,
+  left: number,
+): boolean {
+  const { grid } = world;
+  const prices = groupPrices(world, p, group);
+  const { zone } = barriersOf(world, p, group);
+  const { shut } = boundsOf(world, p, group);
+  for (let link = at * 6; link < at * 6 + 6; link += 1) {
+    const to = grid.neighbours[link] as number;
+    const price = prices[link] as number;
+    if (to < 0 || price < 0 || field[to] === -1 || (field[to] as number) + price !== field[at]) continue;
+    if (shut?.[to] === 1 || zone[to] === 1 || price > left) continue;
+    const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
+    if (crowdProblems(world, grid.id(to), company).length === 0) return true;
+  }
+  return false;
+}
+
+/** What the orders of those who march say against this way. */
+export function orderReasons(world: World, p: LdgaPosition, group: Group, path: readonly HexId[]): Refusal[] {
+  const order = boundBy(p, group.pieces);
+  if (order === undefined) return [];
+  const { grid } = world;
+  const facts = { objective: order.objective };
+  const prices = groupPrices(world, p, group);
+  const field = fieldTo(world, prices, order.objective);
+  const { zone } = barriersOf(world, p, group);
+  const found: Refusal[] = [];
+  let at = grid.index(group.from);
+  let spent = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
+  let straight = true;
+  for (const hex of path) {
+    const to = grid.index(hex);
+    const direction = to < 0 ? -1 : grid.directionTo(at, to);
+    if (direction === -1) return found;
+    const price = prices[at * 6 + direction] as number;
+    if (price < 0 || (field[to] as number) + price !== field[at]) straight = false;
+    if (zone[to] === 1) found.push(refuse('LDGA-8.24.3', 'order-keeps-clear', { ...facts, hex }));
+    spent += Math.max(price, 0);
+    at = to;
+  }
+  if (!straight) found.push(refuse('LDGA-8.24.2', 'not-the-shortest-way', facts));
+  if (found.length === 0 && couldGoOn(world, p, group, field, at, group.budget - spent))
+    found.push(refuse('LDGA-8.24.4', 'order-goes-farther', facts));
+  return found;
+}
+
+/** Those of a side who are under orders and have not moved. */
+export const underOrders = (world: World, p: LdgaPosition, side: Side): PieceId[] =>
+  p.orders
+    .filter((order) => order.side === side && order.ended === null && order.from <= p.turn)
+    .flatMap(({ units }) => units)
+    .filter((id) => {
+      const piece = pieceOf(world, p, id);
+      return piece?.place === 'map' && !piece.moved && !piece.moving;
+    });
+
+/** 8.25D: does a friend in road march stand on the way of this unit, so that no other step brings it nearer? */
+export function meetsColumn(world: World, p: LdgaPosition, id: PieceId, objective: HexId): boolean {
+  const piece = pieceOf(world, p, id);
+  if (piece?.hex == null) return false;
+  const group = groupOf(world, p, [id], piece.hex, piece.roadMarch);
+  const field = fieldTo(world, groupPrices(world, p, group), objective);
+  const { columns, interval } = barriersOf(world, p, group);
+  const at = world.grid.index(piece.hex);
+  const prices = groupPrices(world, p, group);
+  let met = false;
+  for (let link = at * 6; link < at * 6 + 6; link += 1) {
+    const to = world.grid.neighbours[link] as number;
+    const price = prices[link] as number;
+    if (to < 0 || price < 0 || field[to] === -1 || (field[to] as number) + price !== field[at]) continue;
+    if (columns?.[to] !== 1 && interval?.[to] !== 1) return false;
+    met = true;
+  }
+  return met;
+}

@@ -1,0 +1,116 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { LdgaAction } from '../actions.ts';
+import { judgeEntrants } from '../command/entrants.ts';
+import type { At } from '../kit.ts';
+import type { PieceId } from '../position.ts';
+import { holderOf } from '../seats.ts';
+import { isEngaged } from '../stacking/field.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { judgeLay, judgeTakeUp, judgeTry } from '../trains/bridges.ts';
+import { isDue, partyOf, waitingOf } from './arrivals.ts';
+import { underOrders } from './bound.ts';
+import { judgeEnter, judgeSwitch } from './entry.ts';
+import { enterOffers } from './entry-offers.ts';
+import { judgeFormUp, judgeMarch } from './march.ts';
+import { marchOffers, movable, stacksOf } from './offers.ts';
+
+/* What the movement segment allows, and what must be done before it may end. */
+
+/** 15.22: of a force that has begun to come on nobody is left behind who could come on. */
+function splitForces(at: At, seat: Seat): PieceId[] {
+  const { world, position: p } = at;
+  const left: PieceId[] = [];
+  for (const coming of p.coming) {
+    const party = partyOf(world, coming);
+    if (party.side !== p.phasing || !isDue(p, coming)) continue;
+    const begun = world.parties.some(
+      (one) =>
+        one.entry === party.entry && one.turn === party.turn && one.pieces.some((id) => enteredNow(at, id)),
+    );
+    if (!begun) continue;
+    const waiting = waitingOf(world, p, coming).filter((id) => holderOf(world, p, id) === seat);
+    for (const id of waiting)
+      if (enterOffers(at, seat, coming, [id]).some((offer) => judge(at, offer, seat).length === 0))
+        left.push(id);
+  }
+  return left;
+}
+
+const enteredNow = ({ world, position: p }: At, id: PieceId): boolean => {
+  const side = p.phasing;
+  return (
+    p.units[side].some(
+      (unit) => unit.entered && (unit.id === id || world.counters.get(unit.id)?.parent === id),
+    ) ||
+    p.leaders[side].some((leader) => leader.entered && leader.id === id) ||
+    p.trains.some((train) => train.entered && train.id === id)
+  );
+};
+
+/** Can anybody of these, or all of them together, still march? */
+const canMarch = (at: At, seat: Seat, pieces: readonly PieceId[]): boolean => {
+  const { world, position: p } = at;
+  const free = movable(world, p, seat).filter(({ id }) => pieces.includes(id));
+  return (
+    free.some(({ id, hex }) => hex !== null && marchOffers(at, seat, [id], hex).length > 0) ||
+    [...stacksOf(free)].some(([hex, all]) => marchOffers(at, seat, all, hex).length > 0)
+  );
+};
+
+/** 8.24: those under orders who have not moved, and could. */
+const idleOf = (at: At, seat: Seat): PieceId[] =>
+  underOrders(at.world, at.position, at.position.phasing).filter(
+    (id) => holderOf(at.world, at.position, id) === seat && canMarch(at, seat, [id]),
+  );
+
+/** 8.34D: hexes with too many in them, out of which somebody could still go. */
+function crowds(at: At, seat: Seat): Refusal[] {
+  const { world, position: p } = at;
+  const side = p.phasing;
+  const hexes = new Set(p.units[side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const found: Refusal[] = [];
+  for (const hex of hexes) {
+    if (isEngaged(world, p, side, hex)) continue;
+    const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
+    if (problems.length === 0) continue;
+    const here = p.units[side].filter((unit) => unit.hex === hex).map(({ id }) => id);
+    if (canMarch(at, seat, here)) found.push(...problems);
+  }
+  return found;
+}
+
+function judgeEnd(at: At, seat: Seat): Refusal[] {
+  const idle = idleOf(at, seat);
+  const left = splitForces(at, seat);
+  return [
+    ...(idle.length > 0 ? [refuse('LDGA-8.24.1', 'orders-not-obeyed', { units: idle })] : []),
+    ...(left.length > 0 ? [refuse('LDGA-15.22.4', 'force-split', { pieces: left })] : []),
+    ...crowds(at, seat),
+  ];
+}
+
+export function judge(at: At, action: LdgaAction, seat: Seat): readonly Refusal[] {
+  switch (action.type) {
+    case 'march':
+      return judgeMarch(at, action, seat);
+    case 'formUp':
+      return judgeFormUp(at, action, seat);
+    case 'enter':
+      return judgeEnter(at, action, seat);
+    case 'switchEntry':
+      return judgeSwitch(at, action, seat);
+    case 'orderEntrants':
+      return judgeEntrants(at, action, seat);
+    case 'layBridge':
+      return judgeLay(at, action, seat);
+    case 'takeUpBridge':
+      return judgeTakeUp(at, action, seat);
+    case 'tryBridge':
+      return judgeTry(at, action, seat);
+    case 'endMovement':
+      return judgeEnd(at, seat);
+    default:
+      return [];
+  }
+}

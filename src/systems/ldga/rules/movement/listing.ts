@@ -1,0 +1,83 @@
+import type { Seat, Subject } from '../../../../engine/position.ts';
+import type { LdgaAction } from '../actions.ts';
+import { entrantOrders } from '../command/entrants.ts';
+import type { At } from '../kit.ts';
+import type { PieceId } from '../position.ts';
+import { leadSeat } from '../seats.ts';
+import { endsOf } from '../trains/bridges.ts';
+import { enterOffers, entrantsOf } from './entry-offers.ts';
+import { judge } from './judge.ts';
+import { marchOffers, movable, stacksOf } from './offers.ts';
+
+/* Whom or what orders of the movement phase are for, and which there are. */
+
+/** Everything but marches and entries: few enough to be told at once. */
+export const fewOf = (at: At, seat: Seat): LdgaAction[] =>
+  [...otherOffers(at, seat)].filter((action) => judge(at, action, seat).length === 0);
+
+function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
+  const { world, position: p } = at;
+  yield { type: 'endMovement' };
+  if (seat === leadSeat(world, p.phasing)) yield* bridgeOffers(at);
+  for (const { party } of p.coming)
+    for (const entry of world.entries.keys()) yield { type: 'switchEntry', party, entry };
+  for (const { id, roadMarch } of movable(world, p, seat)) if (roadMarch) yield { type: 'formUp', piece: id };
+  yield* entrantOrders(at, seat);
+}
+
+function* bridgeOffers({ world, position: p }: At): Iterable<LdgaAction> {
+  for (const { id, owner, hex, across } of p.trains) {
+    if (across !== null) {
+      yield { type: 'tryBridge', train: id };
+      if (owner === p.phasing)
+        for (const end of endsOf(world, across)) yield { type: 'takeUpBridge', train: id, hex: end };
+    } else if (owner === p.phasing && hex !== null) {
+      for (const beside of world.grid.ring(world.grid.index(hex), 1))
+        yield { type: 'layBridge', train: id, hex: world.grid.id(beside) };
+    }
+  }
+}
+
+/** The subject of everything but marches and entries. */
+export function otherSubject(action: LdgaAction): Subject {
+  switch (action.type) {
+    case 'formUp':
+      return action.piece;
+    case 'layBridge':
+    case 'takeUpBridge':
+    case 'tryBridge':
+      return action.train;
+    case 'orderEntrants':
+      return action.units[0] as PieceId;
+    default:
+      return '';
+  }
+}
+
+export function subjectsOf(at: At, seat: Seat): Subject[] {
+  const { world, position: p } = at;
+  const found = new Set<Subject>(['']);
+  const free = movable(world, p, seat);
+  for (const { id } of free) found.add(id);
+  for (const hex of stacksOf(free).keys()) found.add(hex);
+  for (const [{ entry }, pieces] of entrantsOf(at, seat)) {
+    found.add(entry);
+    for (const id of pieces) found.add(id);
+  }
+  for (const action of otherOffers(at, seat)) found.add(otherSubject(action));
+  return [...found];
+}
+
+export function* offersOf(at: At, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+  const { world, position: p } = at;
+  const wanted = (one: Subject): boolean => subject === undefined || subject === one;
+  for (const action of otherOffers(at, seat))
+    if (wanted(otherSubject(action)) && judge(at, action, seat).length === 0) yield action;
+  const free = movable(world, p, seat);
+  for (const { id, hex } of free) if (wanted(id) && hex !== null) yield* marchOffers(at, seat, [id], hex);
+  for (const [hex, pieces] of stacksOf(free)) if (wanted(hex)) yield* marchOffers(at, seat, pieces, hex);
+  for (const [coming, pieces] of entrantsOf(at, seat)) {
+    if (pieces.length > 1 && wanted(coming.entry)) yield* enterOffers(at, seat, coming, pieces);
+    for (const id of pieces) if (wanted(id)) yield* enterOffers(at, seat, coming, [id]);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Facts, Seat, Subject } from '../../../../engine/position.ts';
+import { call, done, next } from '../../../../engine/procedure.ts';
+import { runEntrants } from '../command/entrants.ts';
+import { endOrders } from '../command/orders.ts';
+import { type At, auto, decide, procedure } from '../kit.ts';
+import { enterPhase } from '../sequence-marks.ts';
+import { runLay, runTakeUp } from '../trains/bridges.ts';
+import { runEnter, runSwitch } from './entry.ts';
+import { judge } from './judge.ts';
+import { fewOf, offersOf, subjectsOf } from './listing.ts';
+import { finishMarch, runFormUp, runMarch } from './march.ts';
+
+/* 2.11B2, 8: the movement segment. */
+
+/** The seats of the phasing side that still have the phase before them. */
+export const seatsToMove = ({ world, position: p }: At): Seat[] =>
+  world.seats[p.phasing].filter((seat) => !p.ended.includes(seat));
+
+export const movementPhase = procedure<object>('ldga.movement', {
+  begin: auto('LDGA-2.11B2.1', (at) => {
+    enterPhase(at, 'movement');
+    at.draft.update({ columns: {}, march: null, repulsed: [] });
+    return next('guard');
+  }),
+  /** 9.18: whatever has come about, no train stands unguarded before the enemy. */
+  guard: auto('LDGA-9.18.2', () => call('ldga.exposedTrains', {}, 'look')),
+  look: auto('LDGA-8.0.1', (at) => next(seatsToMove(at).length > 0 ? 'move' : 'end')),
+  move: decide('LDGA-8.0.1', {
+    accepts: [
+      'march',
+      'formUp',
+      'enter',
+      'switchEntry',
+      'orderEntrants',
+      'layBridge',
+      'tryBridge',
+      'takeUpBridge',
+      'endMovement',
+    ],
+    by: seatsToMove,
+    subjects: (at, seat): Iterable<Subject> => subjectsOf(at, seat),
+    candidates: offersOf,
+    few: fewOf,
+    complete: false,
+    exact: true,
+    judge,
+    ask: ({ position: p }): Facts => ({ turn: p.turn, side: p.phasing }),
+    run(at, action, seat) {
+      switch (action.type) {
+        case 'march':
+          runMarch(at, action);
+          break;
+        case 'formUp':
+          runFormUp(at, action);
+          break;
+        case 'enter':
+          runEnter(at, action);
+          break;
+        case 'switchEntry':
+          runSwitch(at, action);
+          break;
+        case 'orderEntrants':
+          runEntrants(at, action, seat);
+          break;
+        case 'layBridge':
+          runLay(at, action);
+          break;
+        case 'takeUpBridge':
+          runTakeUp(at, action);
+          break;
+        case 'tryBridge':
+          return call('ldga.toll', { train: action.train }, 'guard');
+        case 'endMovement':
+          finishMarch(at);
+          at.draft.update({ ended: [...at.position.ended, seat] });
+          break;
+        default:
+          break;
+      }
+      return next('guard');
+    },
+  }),
+  end: auto('LDGA-8.34B.1', (at) => {
+    finishMarch(at);
+    endOrders(at);
+    at.draft.update({ columns: {}, ended: [] });
+    return done();
+  }),
+});

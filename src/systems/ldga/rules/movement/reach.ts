@@ -1,0 +1,72 @@
+import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
+import type { HexId, LdgaPosition } from '../position.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import type { World } from '../world.ts';
+import { barriersOf } from './bounds.ts';
+import type { Group } from './group.ts';
+import { dearest, pricesOf } from './prices.ts';
+import { formUpLines, stayLines } from './walk.ts';
+
+/* Everywhere a group can go to and stay. */
+
+export interface Way {
+  readonly path: readonly HexId[];
+  readonly cost: number;
+}
+
+const sumOf = (lines: readonly { readonly value: number }[]): number =>
+  lines.reduce((sum, { value }) => sum + value, 0);
+
+/** The bounds of a search for a group, by the same barriers that the judge of its march reads. */
+export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
+  const barriers = barriersOf(world, p, group);
+  const shut = barriers.enemies.slice();
+  for (const mask of [barriers.unsafe, barriers.columns, barriers.interval])
+    if (mask !== undefined) for (let hex = 0; hex < shut.length; hex += 1) if (mask[hex] === 1) shut[hex] = 1;
+  return {
+    shut,
+    stop: group.members.some(({ kind }) => kind !== 'leader') ? barriers.zone : undefined,
+    firstStepFree: group.spent === 0,
+  };
+}
+
+export const groupPrices = (world: World, p: LdgaPosition, { gaits, column }: Group): Int8Array =>
+  dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
+
+/** Where the group may end its march now, each by its cheapest way. */
+export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
+  const { grid, recall } = world;
+  const formUp = sumOf(formUpLines(world, group));
+  const budget = group.budget - formUp;
+  if (budget <= 0) return [];
+  const bounds = boundsOf(world, p, group);
+  const start = grid.index(group.from);
+  const { hexes, costs } = reachFrom(
+    recall.memory,
+    grid,
+    groupPrices(world, p, group),
+    start,
+    budget,
+    bounds,
+  );
+  const found: Way[] = [];
+  for (const [n, hex] of hexes.entries()) {
+    if (hex === start) continue;
+    const id = grid.id(hex);
+    const cost = (costs[n] as number) + formUp;
+    const path = tread(recall.memory, hex, (one) => grid.id(one));
+    const stay = sumOf(stayLines(world, p, group, id));
+    if (cost + stay > group.budget && !(path.length === 1 && isLeap(world, p, group, hex))) continue;
+    const company = companyOf(world, p, group.side, id, group.pieces, [], group.column);
+    if (crowdProblems(world, id, company).length === 0) found.push({ path, cost: cost + stay });
+  }
+  return found;
+}
+
+/** 8.34A: a step dearer than everything that the group has. */
+function isLeap(world: World, p: LdgaPosition, group: Group, hex: number): boolean {
+  const from = world.grid.index(group.from);
+  const direction = world.grid.directionTo(from, hex);
+  const price = groupPrices(world, p, group)[from * 6 + direction] as number;
+  return group.spent === 0 && price > group.budget;
+}

@@ -1,0 +1,223 @@
+import type { Seat, Subject } from '../../../../engine/position.ts';
+import { done, next } from '../../../../engine/procedure.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { LdgaAction } from '../actions.ts';
+import { changeUnit } from '../edit.ts';
+import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
+import { strangers } from '../movement/group.ts';
+import { changePiece, type PieceState, pieceOf, piecesAt, setColumn } from '../pieces.ts';
+import type { HexId, PieceId, Side } from '../position.ts';
+import { holderOf } from '../seats.ts';
+import { unitState } from '../stacking/field.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { tellOwn } from '../telling.ts';
+import { counterOf, type Entry, type Party } from '../world.ts';
+import { freedomOf, listedHex, placeReasons } from './freedom.ts';
+
+/* 1.6, 19.2: owners use what freedom the tables leave them, the first player first. */
+
+interface Locals {
+  readonly side: Side;
+}
+
+function judgePlace({ world, position: p }: At, { piece, hex }: ActionOf<'place'>, seat: Seat): Refusal[] {
+  const found = strangers(world, p, seat, [piece]);
+  if (found.length > 0) return found;
+  const state = pieceOf(world, p, piece) as PieceState;
+  if (state.place !== 'map') return [refuse('LDGA-1.61.1', 'not-to-place', { piece })];
+  return placeReasons(world, p, state, hex);
+}
+
+/** 19.27. */
+function judgeColumn(
+  { world, position: p }: At,
+  { piece, column }: ActionOf<'setColumn'>,
+  seat: Seat,
+): Refusal[] {
+  if (world.options.has('without-road-march')) return [refuse('LDGA-21.13.1', 'no-road-march')];
+  const found = strangers(world, p, seat, [piece]);
+  if (found.length > 0) return found;
+  const { place, hex, body, roadMarch, side } = pieceOf(world, p, piece) as PieceState;
+  if (place !== 'map' || hex === null || !body) return [refuse('LDGA-19.27', 'not-to-place', { piece })];
+  if (roadMarch === column) return [refuse('LDGA-19.27', 'so-already', { piece })];
+  if (!column) return [];
+  if (world.lie.onRoad[world.grid.index(hex)] === 0)
+    found.push(refuse('LDGA-8.41.1', 'not-on-a-road', { piece, hex }));
+  return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [piece], [], true))];
+}
+
+/** 19.26: broken down where the table puts it, or put together again. */
+function judgeVedettes(
+  { world, position: p }: At,
+  { unit, split }: ActionOf<'setVedettes'>,
+  seat: Seat,
+): Refusal[] {
+  const found = strangers(world, p, seat, [unit]);
+  if (found.length > 0) return found;
+  const parts = world.vedettesOf.get(unit) ?? [];
+  const { place, hex, reduced } = unitState(world, p, unit);
+  if (parts.length === 0) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
+  if (place !== (split ? 'map' : 'split')) return [refuse('LDGA-19.26.2', 'so-already', { piece: unit })];
+  if (!split) return [];
+  if (reduced) found.push(refuse('LDGA-13.13.3', 'reduced-unit', { unit }));
+  const { side } = counterOf(world, unit);
+  return [
+    ...found,
+    ...crowdProblems(world, hex as HexId, companyOf(world, p, side, hex as HexId, parts, [unit])),
+  ];
+}
+
+/** 21.36A: forces of certain entries come by any entry of the army, on their own turn. */
+function judgeRedirect(
+  { world, position: p, locals }: At<Locals>,
+  { party, entry }: ActionOf<'redirect'>,
+): Refusal[] {
+  const { freeSetUp } = world.scenario;
+  const group = world.parties[party] as Party | undefined;
+  if (!world.options.has('free-set-up') || freeSetUp === undefined)
+    return [refuse('LDGA-21.36.0', 'no-free-set-up')];
+  if (group === undefined || group.side !== locals.side || locals.side !== 'french')
+    return [refuse('LDGA-21.36A.1', 'no-such-party', { party })];
+  if (!freeSetUp.redirect.includes(group.entry))
+    return [refuse('LDGA-21.36A.1', 'entry-is-fixed', { party, entry: group.entry })];
+  if (
+    !freeSetUp.entries.includes(entry) ||
+    (world.entries.get(entry) as Entry | undefined)?.army !== 'french'
+  )
+    return [refuse('LDGA-21.36A.1', 'not-an-entry-of-the-army', { entry })];
+  return p.coming.find((one) => one.party === party)?.entry === entry
+    ? [refuse('LDGA-21.36A.1', 'so-already', { party, entry })]
+    : [];
+}
+
+/** 19.21: too many in a hex of the tables; the owner moves the excess as far as his freedom goes. */
+function judgeEnd({ world, position: p, locals }: At<Locals>): Refusal[] {
+  const hexes = new Set(p.units[locals.side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const found: Refusal[] = [];
+  for (const hex of hexes) {
+    const free = piecesAt(world, p, locals.side, hex).some(({ id }) => freedomOf(world, p, id) !== undefined);
+    if (free) found.push(...crowdProblems(world, hex, companyOf(world, p, locals.side, hex)));
+  }
+  return found;
+}
+
+function judge(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal[] {
+  switch (action.type) {
+    case 'place':
+      return judgePlace(at, action, seat);
+    case 'setColumn':
+      return judgeColumn(at, action, seat);
+    case 'setVedettes':
+      return judgeVedettes(at, action, seat);
+    case 'redirect':
+      return judgeRedirect(at, action);
+    case 'endSetUp':
+      return judgeEnd(at);
+    default:
+      return [];
+  }
+}
+
+/** The pieces of a seat that are on the map, and units broken down. */
+function ownPieces({ world, position: p, locals }: At<Locals>, seat: Seat): PieceId[] {
+  const { side } = locals;
+  const all = [...p.units[side], ...p.leaders[side], ...p.trains.filter(({ owner }) => owner === side)];
+  return all
+    .filter(({ id, place }) => (place === 'map' || place === 'split') && holderOf(world, p, id) === seat)
+    .map(({ id }) => id);
+}
+
+function* offersFor(at: At<Locals>, id: PieceId): Iterable<LdgaAction> {
+  const { world, position: p } = at;
+  const listed = listedHex(world, id);
+  const hexes = new Set([...(freedomOf(world, p, id) ?? [])].map((hex) => world.grid.id(hex)));
+  if (listed !== undefined) hexes.add(listed);
+  for (const hex of hexes) if (pieceOf(world, p, id)?.hex !== hex) yield { type: 'place', piece: id, hex };
+  const state = pieceOf(world, p, id);
+  if (state?.body === true) yield { type: 'setColumn', piece: id, column: !state.roadMarch };
+  if (world.vedettesOf.has(id)) yield { type: 'setVedettes', unit: id, split: state?.place === 'map' };
+}
+
+function* offers(at: At<Locals>, seat: Seat, subject?: Subject): Iterable<LdgaAction> {
+  if (subject === undefined || subject === '') {
+    yield { type: 'endSetUp' };
+    for (const [party] of at.world.parties.entries())
+      for (const entry of at.world.entries.keys()) yield { type: 'redirect', party, entry };
+  }
+  for (const id of ownPieces(at, seat)) if (subject === undefined || subject === id) yield* offersFor(at, id);
+}
+
+/** Whoever has a choice and has not finished. */
+const seatsToPlace = (at: At<Locals>): Seat[] =>
+  at.world.seats[at.locals.side].filter((seat) => {
+    if (at.position.ended.includes(seat)) return false;
+    for (const action of offers(at, seat))
+      if (action.type !== 'endSetUp' && judge(at, action, seat).length === 0) return true;
+    return false;
+  });
+
+function run(at: Scribe<Locals>, action: LdgaAction, seat: Seat): void {
+  const { side } = at.locals;
+  const { world } = at;
+  if (action.type === 'place') {
+    const { piece, hex } = action;
+    if (world.lie.onRoad[world.grid.index(hex)] === 0) setColumn(world, at.draft, piece, false);
+    changePiece(world, at.draft, piece, { hex });
+    tellOwn(at, side, () => ({ type: 'piecePlaced', rule: 'LDGA-1.6.1', piece, hex }));
+  } else if (action.type === 'setColumn') {
+    const { piece, column } = action;
+    setColumn(world, at.draft, piece, column);
+    tellOwn(at, side, () => ({ type: 'columnSet', rule: 'LDGA-19.27', piece, column }));
+  } else if (action.type === 'setVedettes') {
+    const { unit, split } = action;
+    const hex = listedHex(world, unit) as HexId;
+    changeUnit(world, at.draft, unit, {
+      place: split ? 'split' : 'map',
+      hex: split ? null : hex,
+      roadMarch: false,
+    });
+    for (const id of world.vedettesOf.get(unit) ?? [])
+      changeUnit(world, at.draft, id, { place: split ? 'map' : 'pooled', hex: split ? hex : null });
+    tellOwn(at, side, () => ({ type: 'vedettesSet', rule: 'LDGA-19.26.2', unit, split }));
+  } else if (action.type === 'redirect') {
+    const { party, entry } = action;
+    at.draft.update({
+      coming: at.position.coming.map((one) => (one.party === party ? { ...one, entry } : one)),
+    });
+    at.emit(() => ({ type: 'partyRedirected', rule: 'LDGA-21.36A.1', party, entry, to: world.seats[side] }));
+  } else {
+    at.draft.update({ ended: [...at.position.ended, seat] });
+  }
+}
+
+export const placing = procedure<Locals>('ldga.setUp', {
+  begin: auto('LDGA-1.6.2', (at) => {
+    at.draft.update({ phase: 'set-up', phasing: at.locals.side, ended: [] });
+    return next('look');
+  }),
+  look: auto('LDGA-1.6.1', (at) => next(seatsToPlace(at).length > 0 ? 'place' : 'end')),
+  place: decide('LDGA-1.6.1', {
+    accepts: ['place', 'setColumn', 'setVedettes', 'redirect', 'endSetUp'],
+    by: seatsToPlace,
+    subjects: (at, seat) => ['', ...ownPieces(at, seat)],
+    candidates: offers,
+    few: (at, seat) => [...offers(at, seat, '')],
+    judge,
+    ask: ({ locals }) => ({ side: locals.side }),
+    run(at, action, seat) {
+      run(at, action, seat);
+      return next('look');
+    },
+  }),
+  end: auto('LDGA-1.63', (at) => {
+    const { side } = at.locals;
+    at.draft.update({ deployed: [...at.position.deployed, side], ended: [] });
+    at.emit(() => ({ type: 'sideDeployed', rule: 'LDGA-1.6.2', side, reveals: true }));
+    // 21.36C: when the coalition stands the French show where they come.
+    if (at.world.options.has('free-set-up') && at.position.deployed.length === 2) {
+      const entries = at.position.coming.map(({ party, entry }) => ({ party, entry }));
+      at.emit(() => ({ type: 'entriesShown', rule: 'LDGA-21.36C', entries, reveals: true }));
+    }
+    return done();
+  }),
+});

@@ -1,0 +1,13 @@
+import type { LdgaEvent } from './events.ts';
+import type { Scribe } from './kit.ts';
+import type { Side } from './position.ts';
+
+/** Tells what names pieces: to their own side alone where forces are hidden, and `masked` to everybody else. */
+export function tellOwn(at: Scribe, side: Side, event: () => LdgaEvent, masked?: () => LdgaEvent): void {
+  if (!at.world.options.has('hidden-forces')) {
+    at.emit(event);
+    return;
+  }
+  const seats = at.world.seats[side];
+  at.emit(() => ({ ...event(), to: seats, ...(masked === undefined ? {} : { masked: masked() }) }));
+}
