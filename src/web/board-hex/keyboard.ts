@@ -4,7 +4,7 @@ import type { CounterLayer } from './counter-layer.ts';
 import type { Emitter } from './emitter.ts';
 import { stepByKey } from './hex-steps.ts';
 import type { MarkLayer } from './mark-layer.ts';
-import { modifiersOf } from './pointing.ts';
+import { modifiersOf } from './modifiers.ts';
 import type { Viewport } from './viewport.ts';
 
 const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {

@@ -1,16 +1,11 @@
 import type { Plan } from '../../drawing/plan.ts';
-import type { HexId, PointerModifiers } from './api.ts';
+import type { HexId } from './api.ts';
 import type { CounterLayer } from './counter-layer.ts';
 import type { Emitter } from './emitter.ts';
 import { bindGestures } from './gestures.ts';
 import { extendPath } from './hex-steps.ts';
+import { modifiersOf } from './modifiers.ts';
 import type { Viewport } from './viewport.ts';
-
-export const modifiersOf = (event: MouseEvent | KeyboardEvent): PointerModifiers => ({
-  shift: event.shiftKey,
-  ctrl: event.ctrlKey || event.metaKey,
-  alt: event.altKey,
-});
 
 /** A stack opens when the pointer has stayed on it this long. */
 const FAN_MS = 260;

@@ -1,0 +1,105 @@
+import { bindGestures } from '../board-hex/gestures.ts';
+import { modifiersOf } from '../board-hex/modifiers.ts';
+import type { Viewport } from '../board-hex/viewport.ts';
+import type { DragState, Spot, TableEvents } from './api.ts';
+import type { PieceLayer } from './piece-layer.ts';
+
+type Emit = <K extends keyof TableEvents>(type: K, event: TableEvents[K]) => void;
+
+interface PointingParts {
+  readonly root: HTMLElement;
+  readonly viewport: Viewport;
+  readonly layer: PieceLayer;
+  readonly emit: Emit;
+  spotAt(x: number, y: number): Spot;
+  isMeasuring(): boolean;
+}
+
+type Held =
+  | { readonly what: 'drag' | 'turn'; readonly of: string; readonly from: Spot }
+  | { readonly what: 'measure'; readonly from: Spot };
+
+/** Turns what the hand does into the events of the table. */
+export const bindPointing = ({
+  root,
+  viewport,
+  layer,
+  emit,
+  spotAt,
+  isMeasuring,
+}: PointingParts): (() => void) => {
+  const stop = new AbortController();
+  let held: Held | undefined;
+  let hovered: string | undefined;
+
+  const drag = (spot: Spot, state: DragState): void => {
+    if (held === undefined) return;
+    if (held.what === 'measure') emit('measure', { from: held.from, to: spot, state });
+    else if (held.what === 'turn') emit('turn', { of: held.of, to: spot, state });
+    else emit('drag', { of: held.of, by: { x: spot.x - held.from.x, y: spot.y - held.from.y }, state });
+  };
+
+  const unbind = bindGestures(root, {
+    startsPath: (target, pointer) => {
+      if (isMeasuring()) return true;
+      const at = layer.at(target);
+      if (at === undefined) return false;
+      if (at.is !== 'piece') return true;
+      const piece = layer.pieces.get(at.id);
+      // A finger moves the table unless the piece under it was chosen before.
+      return piece?.movable === true && (pointer !== 'touch' || piece.selected === true);
+    },
+    panBy: (dx, dy) => viewport.panBy(dx, dy),
+    fling: (vx, vy) => viewport.fling(vx, vy),
+    zoomAt: (factor, x, y) => viewport.zoomAt(factor, x, y),
+    path: (x, y, state, target) => {
+      const spot = spotAt(x, y);
+      if (state === 'start') {
+        const at = layer.at(target);
+        held = isMeasuring()
+          ? { what: 'measure', from: spot }
+          : at === undefined
+            ? undefined
+            : { what: at.is === 'turner' ? 'turn' : 'drag', of: at.id, from: spot };
+      }
+      if (state === 'cancel') drag(held?.from ?? spot, 'cancelled');
+      else drag(spot, state === 'end' ? 'done' : 'under-way');
+      if (state === 'end' || state === 'cancel') held = undefined;
+    },
+    hold: (x, y, target) => emit('look', { piece: layer.at(target)?.id, spot: spotAt(x, y) }),
+    point: (x, y, target) => {
+      const at = layer.at(target);
+      hovered = at?.is === 'piece' ? at.id : undefined;
+      emit('hover', { piece: hovered, spot: spotAt(x, y) });
+    },
+    leave: () => emit('hover', { piece: undefined, spot: undefined }),
+    touched: () => viewport.stop(),
+  });
+
+  const local = (event: MouseEvent): Spot => {
+    const box = root.getBoundingClientRect();
+    return spotAt(event.clientX - box.left, event.clientY - box.top);
+  };
+  root.addEventListener(
+    'click',
+    (event) => {
+      const at = layer.at(event.target);
+      if (at?.is === 'piece') emit('piece', { id: at.id, modifiers: modifiersOf(event) });
+      else if (at !== undefined) emit('ghost', { of: at.id });
+      else emit('spot', { ...local(event), modifiers: modifiersOf(event) });
+    },
+    { signal: stop.signal },
+  );
+  root.addEventListener(
+    'contextmenu',
+    (event) => {
+      event.preventDefault();
+      emit('look', { piece: layer.at(event.target)?.id, spot: local(event) });
+    },
+    { signal: stop.signal },
+  );
+  return () => {
+    unbind();
+    stop.abort();
+  };
+};
