@@ -1,14 +1,10 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { BoardHandlers } from '../board/board.tsx';
 import { type FieldFacts, HexField } from '../board/hex-field.tsx';
 import type { Pointing } from '../board/use-pointing.ts';
 import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
 import { useHints } from '../learn/use-hints.ts';
-import { useSession } from '../session/use-session.ts';
-import type { PlayProps } from '../system-page.ts';
-import { GameFrame, type GameFrameProps } from './game-frame.tsx';
-import { focusFirst } from './use-keyboard-place.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { FieldGame, type FieldGameProps } from './field-game.tsx';
 
 /** What the keys need of the hands that give orders. */
 export interface Hands {
@@ -21,8 +17,7 @@ export interface Hands {
 }
 
 interface HexGameProps
-  extends PlayProps,
-    Pick<GameFrameProps, 'outlook' | 'scenario' | 'when' | 'track' | 'messages' | 'made' | 'chosen'> {
+  extends Omit<FieldGameProps, 'onNext' | 'onRelease' | 'onWider' | 'zoomBy' | 'children'> {
   readonly field: FieldFacts;
   readonly board: RefObject<HexBoard | undefined>;
   readonly counters: readonly CounterView[];
@@ -30,20 +25,12 @@ interface HexGameProps
   readonly handlers: BoardHandlers;
   readonly hands: Hands;
   readonly pointing: Pointing;
-  /** What stands beside the field; `onEnd` asks for the end of the phase, `onNext` for who has something to do. */
-  readonly beside: (onEnd: () => void, onNext: () => void) => GameFrameProps['beside'];
-  readonly ending: (open: boolean, onClose: () => void) => ReactNode;
-  readonly help: (open: boolean, onClose: () => void) => ReactNode;
 }
 
-/** A game on a map of hexes: the field, everything beside it, and the keys that work on both. */
+/** A game on a map of hexes. */
 export function HexGame(props: HexGameProps) {
-  const { state, hex, onBook, field, board, counters, handlers, hands, pointing, outlook, ...frame } = props;
-  const { beside, ending: showEnding, help: showHelp, marks: own, ...play } = frame;
-  const session = useSession();
+  const { hex, field, board, counters, handlers, hands, pointing, marks: own, ...game } = props;
   const marks = useHints(board, own);
-  const [ending, setEnding] = useState(false);
-  const [helping, setHelping] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a hex is followed once
   useEffect(() => {
@@ -63,35 +50,15 @@ export function HexGame(props: HexGameProps) {
     board.current?.focusCounter(next.id);
   }, [board, counters, chosen, choose]);
 
-  const endPhase = useCallback(() => setEnding(true), []);
-  useShortcuts({
-    undo: () => outlook.undo && void session.undo(),
-    redo: () => outlook.redo && void session.redo(),
-    next: nextUnit,
-    ...(hands.wider === undefined ? {} : { wider: hands.wider }),
-    end: endPhase,
-    escape: hands.release,
-    book: onBook,
-    orders: () => focusFirst(document.getElementById('leaf')),
-    map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
-    help: () => setHelping(true),
-    zoomBy: (factor) => board.current?.zoomBy(factor),
-  });
-
   return (
-    <>
-      <GameFrame
-        {...play}
-        state={state}
-        outlook={outlook}
-        onBook={onBook}
-        beside={beside(endPhase, nextUnit)}
-        onHelp={() => setHelping(true)}
-      >
-        <HexField field={field} board={board} counters={counters} marks={marks} handlers={handlers} />
-      </GameFrame>
-      {showEnding(ending, () => setEnding(false))}
-      {showHelp(helping, () => setHelping(false))}
-    </>
+    <FieldGame
+      {...game}
+      onNext={nextUnit}
+      onRelease={hands.release}
+      onWider={hands.wider}
+      zoomBy={(factor) => board.current?.zoomBy(factor)}
+    >
+      <HexField field={field} board={board} counters={counters} marks={marks} handlers={handlers} />
+    </FieldGame>
   );
 }

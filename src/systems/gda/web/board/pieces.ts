@@ -174,17 +174,18 @@ export const piecesOf = (
       ...shared(id),
     });
   }
-  for (const { seat, nation } of content.scenario.armies) {
-    // He stands on the table once he has ridden to one of his brigades.
-    if (!view.armies[seat].commandUsed) continue;
-    const id = `${COMMANDER}${seat}`;
-    pieces.push({
-      ...officer(seat, nation, COMMANDER_BASE, onBoard(view.armies[seat].commander)),
-      id,
-      flag: flagOf(nation),
-      ...shared(id),
-    });
-  }
+  for (const { seat, nation } of content.scenario.armies)
+    for (const [division, { commander, commandUsed }] of view.armies[seat].divisions.entries()) {
+      // He stands on the table once he has ridden to one of his brigades.
+      if (!commandUsed) continue;
+      const id = `${COMMANDER}${seat}.${division}`;
+      pieces.push({
+        ...officer(seat, nation, COMMANDER_BASE, onBoard(commander)),
+        id,
+        flag: flagOf(nation),
+        ...shared(id),
+      });
+    }
   return pieces;
 };
 

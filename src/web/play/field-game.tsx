@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import type { PlayProps } from '../system-page.ts';
+import { GameFrame, type GameFrameProps } from './game-frame.tsx';
+import { focusFirst } from './use-keyboard-place.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface FieldGameProps
+  extends PlayProps,
+    Pick<GameFrameProps, 'outlook' | 'scenario' | 'when' | 'track' | 'messages' | 'made' | 'chosen'> {
+  /** What stands beside the field; `onEnd` asks for the end of the phase, `onNext` for who has something to do. */
+  readonly beside: (onEnd: () => void, onNext: () => void) => GameFrameProps['beside'];
+  readonly ending: (open: boolean, onClose: () => void) => ReactNode;
+  readonly help: (open: boolean, onClose: () => void) => ReactNode;
+  /** Goes to the next piece that has something to do. */
+  readonly onNext: () => void;
+  readonly onRelease: () => void;
+  /** From one unit to those it belongs with, where orders can be for several. */
+  readonly onWider?: (() => void) | undefined;
+  readonly zoomBy: (factor: number) => void;
+  /** The field. */
+  readonly children: ReactNode;
+}
+
+/** A game on a field of any kind: everything beside it, and the keys that work on both. */
+export function FieldGame(props: FieldGameProps) {
+  const { state, outlook, onBook, onNext, onRelease, onWider, zoomBy, children, ...frame } = props;
+  const { beside, ending: showEnding, help: showHelp, ...play } = frame;
+  const session = useSession();
+  const [ending, setEnding] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const endPhase = useCallback(() => setEnding(true), []);
+  useShortcuts({
+    undo: () => outlook.undo && void session.undo(),
+    redo: () => outlook.redo && void session.redo(),
+    next: onNext,
+    ...(onWider === undefined ? {} : { wider: onWider }),
+    end: endPhase,
+    escape: onRelease,
+    book: onBook,
+    orders: () => focusFirst(document.getElementById('leaf')),
+    map: () => document.querySelector<HTMLElement>('.board [role="application"]')?.focus(),
+    help: () => setHelping(true),
+    zoomBy,
+  });
+  return (
+    <>
+      <GameFrame
+        {...play}
+        state={state}
+        outlook={outlook}
+        onBook={onBook}
+        beside={beside(endPhase, onNext)}
+        onHelp={() => setHelping(true)}
+      >
+        {children}
+      </GameFrame>
+      {showEnding(ending, () => setEnding(false))}
+      {showHelp(helping, () => setHelping(false))}
+    </>
+  );
+}
