@@ -41,4 +41,18 @@ export const PAGES: readonly PageEntry[] = [
     },
     page: () => import('../systems/dow/web/index.ts'),
   },
+  {
+    id: 'gda',
+    title: 'Général d’Armée',
+    about:
+      'Miniatures on a table without hexes: brigades, ADCs, charges, volleys, every centimetre measured.',
+    first: {
+      id: 'gda.bautzen',
+      title: 'Macdonald at Bautzen',
+      summary: 'Macdonald must take a redoubt or a village from Württemberg’s Russians in sixteen turns.',
+      when: '20 May 1813',
+      seat: 'French',
+    },
+    page: () => import('../systems/gda/web/index.ts'),
+  },
 ];

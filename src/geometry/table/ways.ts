@@ -39,7 +39,7 @@ const beforeWheel = (end: Pose, extent: Extent, on: Flank, angle: number): Pose 
 };
 
 /** Which way a front must turn from one heading to another, and on which flank that is a wheel. */
-const turning = (from: Heading, to: Heading): { readonly on: Flank; readonly angle: number } => {
+export const turning = (from: Heading, to: Heading): { readonly on: Flank; readonly angle: number } => {
   const turn = turnTo(from, to);
   return { on: turn < 0 ? 'left' : 'right', angle: Math.abs(turn) };
 };

@@ -4,12 +4,13 @@ import type { Facts } from '../../../engine/position.ts';
 import { SEATS } from '../content/atoms.ts';
 import { type GdaAction, gdaActionSchema } from './actions.ts';
 import { procedures } from './chapters.ts';
+import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
 import { gunScore, skirmishDice, volleyDice, volleyLine, volleyScore } from './fire/fire-ledger.ts';
 import { fireKindOf, rangeTo } from './fire/targets.ts';
 import { invariants } from './invariants.ts';
 import { forecastMove } from './movement/forecast.ts';
-import type { GdaPosition, UnitState } from './position.ts';
+import type { GdaPosition, Posting, UnitState } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { layOut } from './setup/layout.ts';
 import { emptyPosition } from './setup/muster.ts';
@@ -56,6 +57,9 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
 
 /** What an action would cost or promise: a move its ledger and where it ends, a shot its score and dice. */
 function preview(world: World, p: GdaPosition, action: GdaAction): Facts {
+  // What each of the ADCs' tasks takes, in the order in which they are written.
+  if (action.type === 'postAdcs')
+    return { prices: action.postings.map((posting) => priceOf(world, p, posting as Posting).total) };
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);

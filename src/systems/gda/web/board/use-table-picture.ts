@@ -1,0 +1,188 @@
+import { useMemo } from 'react';
+import type { GhostView, PieceView, TableMark } from '../../../../web/board-table/api.ts';
+import { centreOfPiece } from '../../../../web/board-table/outlines.ts';
+import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import type { TablePicture } from '../../../../web/table/table.tsx';
+import type { GdaAction } from '../../rules/actions.ts';
+import type { UnitState } from '../../rules/position.ts';
+import type { Lookup } from '../lookup.ts';
+import { subjectOf, type Tableau, targetsOf } from '../tableau.ts';
+import { type Orders, stopsOf } from '../tools/use-orders.ts';
+import { useZones } from '../tools/use-zones.ts';
+import { describer } from './describe.ts';
+import { aimMarks, brigadesOf, commandMarks, frameMark, zoneMarks } from './overlays.ts';
+import { GENERAL, lookOf, piecesOf, poseOnBoard } from './pieces.ts';
+import { trailMarks } from './trails.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+const NOTHING: readonly GdaAction[] = [];
+
+/** What the table shows: pieces with their states, ghosts of what is proposed, marks of the tool in hand. */
+export const useTablePicture = (
+  tableau: Tableau,
+  orders: Orders,
+  lookup: Lookup,
+  shown: ReadonlySet<string>,
+  hover: string | undefined,
+): TablePicture => {
+  const { chosen, tool, proposal, forecast, picked, pointed, options } = orders;
+  const { content } = lookup;
+  const active = useMemo(() => activeIn(tableau, content), [tableau, content]);
+  const describe = useMemo(() => describer(tableau, lookup), [tableau, lookup]);
+  const pieces = useMemo(
+    (): readonly PieceView[] =>
+      piecesOf(content, tableau.view, {
+        selected: new Set(chosen === undefined ? [] : [chosen]),
+        active,
+        pressing: tableau.mine && tool === 'choice' && active.size <= 2 ? active : NOBODY,
+        movable: tool === 'move' || tool === 'deploy' ? active : NOBODY,
+        describe,
+        label: (id) => labelOf(lookup, id),
+      }),
+    [content, lookup, tableau, chosen, active, tool, describe],
+  );
+
+  const about = chosen ?? orders.looking ?? hover;
+  const zones = useZones(about !== undefined && content.units.has(about) ? about : undefined, tableau.seq);
+  const shot = picked ?? pointed;
+  const questions = useMemo(() => (shot?.type === 'manoeuvre' ? [shot] : NOTHING), [shot]);
+  const told = usePreviews(questions, tableau.seq);
+
+  const ghosts = useMemo((): readonly GhostView[] => {
+    const ghost = (
+      id: string,
+      { pose, formation, bases }: Pick<UnitState, 'pose' | 'formation' | 'bases'>,
+      state: GhostView['state'],
+      turns: boolean,
+    ): readonly GhostView[] => {
+      const piece = pieces.find((one) => one.id === id);
+      const card = content.units.get(id);
+      if (piece === undefined) return [];
+      const { id: of, description: _said, selected: _s, active: _a, badges: _b, ...rest } = piece;
+      const place = poseOnBoard(pose);
+      return card === undefined
+        ? [{ ...rest, of, state, pose: { ...place, y: place.y + rest.depth / 2 } }]
+        : [{ ...rest, ...lookOf(content, card, { formation, bases }), of, state, turns, pose: place }];
+    };
+    if (shot?.type === 'manoeuvre') {
+      const pose = told.get(shot)?.pose as UnitState['pose'] | undefined;
+      const state = tableau.unit(shot.unit);
+      const formation = shot.change?.formation ?? state?.formation ?? 'line';
+      return pose === undefined || state === undefined
+        ? []
+        : ghost(shot.unit, { pose, formation, bases: state.bases }, 'advised', false);
+    }
+    if (proposal === undefined) {
+      const state = chosen === undefined ? undefined : tableau.unit(chosen);
+      const turns = (tool === 'move' || tool === 'deploy') && chosen !== undefined && active.has(chosen);
+      return state === undefined || !turns ? [] : ghost(state.id, state, 'allowed', true);
+    }
+    const { of, wish } = proposal;
+    // While a hand drags, the last answer may be about where it was a moment ago: it still says where the way ends.
+    const refusals = forecast?.refusals ?? [];
+    const stops = forecast === undefined || refusals.length === 0 ? undefined : stopsOf(forecast.facts);
+    if (refusals.length === 0) return ghost(of, wish, 'allowed', true);
+    return [
+      ...ghost(of, wish, 'refused', false),
+      ...(stops === undefined ? [] : ghost(of, { ...wish, pose: stops.pose }, 'short', true)),
+    ];
+  }, [pieces, content, tableau, shot, told, proposal, forecast, chosen, tool, active]);
+
+  const marks = useMemo((): readonly TableMark[] => {
+    const all: TableMark[] = [];
+    if (shown.has('aims')) all.push(...aimMarks(lookup, tableau));
+    const brigade = about === undefined ? undefined : brigadeAbout(lookup, about);
+    if (shown.has('command'))
+      all.push(...commandMarks(lookup, tableau, brigadesOf(lookup, sideOf(tableau.seat))));
+    else if (brigade !== undefined && about?.startsWith(GENERAL))
+      all.push(...commandMarks(lookup, tableau, [brigade]));
+    all.push(...zoneMarks(lookup, tableau, zones, shown));
+    if (chosen !== undefined) {
+      const targets = new Set(options.flatMap(targetsOf));
+      for (const id of targets)
+        all.push(
+          ...frameMark(
+            lookup,
+            tableau,
+            id,
+            picked !== undefined && targetsOf(picked).includes(id) ? 'charge' : 'target',
+          ),
+        );
+    }
+    for (const action of [picked, pointed])
+      if (action !== undefined) all.push(...actionMarks(lookup, tableau, action));
+    if (proposal !== undefined) all.push(...wayMarks(tableau, lookup, orders));
+    else all.push(...trailMarks(tableau));
+    return all;
+  }, [lookup, tableau, shown, about, zones, chosen, options, picked, pointed, proposal, orders]);
+
+  return { pieces, ghosts, marks };
+};
+
+const sideOf = (seat: string): 'french' | 'allied' | undefined =>
+  seat === 'french' || seat === 'allied' ? seat : undefined;
+
+const brigadeAbout = ({ content }: Lookup, id: string): string | undefined =>
+  id.startsWith(GENERAL) ? id.slice(GENERAL.length) : content.units.get(id)?.brigade;
+
+const labelOf = ({ content }: Lookup, id: string): string | undefined =>
+  id.startsWith(GENERAL) ? content.brigades.get(id.slice(GENERAL.length))?.name : content.units.get(id)?.name;
+
+/** Who can be taken in hand now: by his own name, a general by his piece. */
+const activeIn = (
+  { mine, subjects, options }: Tableau,
+  { brigades }: Lookup['content'],
+): ReadonlySet<string> => {
+  if (!mine) return NOBODY;
+  const ids = new Set([...subjects, ...options.flatMap((action) => subjectOf(action) ?? [])]);
+  return new Set([...ids].filter((id) => id !== '').map((id) => (brigades.has(id) ? `${GENERAL}${id}` : id)));
+};
+
+const centreIn = ({ content }: Lookup, tableau: Tableau, id: string) => {
+  const card = content.units.get(id);
+  const state = tableau.unit(id);
+  return card === undefined || state === undefined
+    ? undefined
+    : centreOfPiece(poseOnBoard(state.pose), lookOf(content, card, state).depth);
+};
+
+/** From whom to whom an order goes. */
+const actionMarks = (lookup: Lookup, tableau: Tableau, action: GdaAction): readonly TableMark[] => {
+  const from = 'unit' in action ? centreIn(lookup, tableau, action.unit) : undefined;
+  return targetsOf(action).flatMap((id): TableMark[] => {
+    const to = centreIn(lookup, tableau, id);
+    if (from === undefined || to === undefined) return [];
+    return [
+      { kind: 'line', along: [from, to], tone: action.type === 'fire' ? 'fire' : 'charge', head: true },
+    ];
+  });
+};
+
+/** The way of what is proposed, with its cost. */
+const wayMarks = (
+  tableau: Tableau,
+  { words }: Lookup,
+  { proposal, forecast }: Orders,
+): readonly TableMark[] => {
+  const state = proposal === undefined ? undefined : tableau.unit(proposal.of);
+  if (proposal === undefined || state === undefined || proposal.action.type !== 'manoeuvre') return [];
+  const stops =
+    forecast === undefined || forecast.refusals.length === 0 ? undefined : stopsOf(forecast.facts);
+  const end = stops?.pose ?? proposal.wish.pose;
+  const cost = ((stops as { readonly cost?: { readonly total: number } } | undefined)?.cost ??
+    forecast?.facts.cost) as { readonly total: number } | undefined;
+  const allowance = forecast?.facts.allowance as { readonly total: number } | undefined;
+  const text =
+    cost === undefined || allowance === undefined
+      ? undefined
+      : `${words.lengthText(cost.total)} of ${words.lengthText(allowance.total)}`;
+  return [
+    {
+      kind: 'line',
+      along: [poseOnBoard(state.pose), poseOnBoard(end)],
+      tone: stops === undefined && (forecast?.refusals.length ?? 0) > 0 ? 'forbidden' : 'reach',
+      head: true,
+      ...(text === undefined ? {} : { text }),
+    },
+  ];
+};

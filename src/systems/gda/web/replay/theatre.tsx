@@ -1,0 +1,78 @@
+import { useMemo, useRef, useState } from 'react';
+import type { TableBoard } from '../../../../web/board-table/api.ts';
+import { AnyTheatre, type SceneProps, type TheatreParts } from '../../../../web/replay/any-theatre.tsx';
+import type { Watched } from '../../../../web/replay/kit.ts';
+import { TableScene } from '../../../../web/table/table-scene.tsx';
+import { OVERLAYS } from '../board/overlays.ts';
+import { useFollowTable } from '../board/use-follow-table.ts';
+import { useTablePicture } from '../board/use-table-picture.ts';
+import { arrange, type GdaPageContent, type SentContent } from '../content.ts';
+import { GdaDesk } from '../desk.tsx';
+import { makeLookup } from '../lookup.ts';
+import { Forces } from '../panels/forces.tsx';
+import { Hands } from '../panels/hands.tsx';
+import { Inspector } from '../panels/inspector.tsx';
+import { LastDice } from '../panels/last-dice.tsx';
+import { TurnTrack } from '../panels/turn-track.tsx';
+import { useOverlays } from '../screen.tsx';
+import { type Tableau, tableauFrom } from '../tableau.ts';
+import { usePointingAtTable } from '../tools/use-pointing.ts';
+import { noOrders } from './no-orders.ts';
+
+const DICE: ReadonlySet<string> = new Set([
+  'volleyFired',
+  'salvoFired',
+  'chargeFought',
+  'meleeDecided',
+  'disciplineTested',
+]);
+
+function Scene({ watched, content, tableau }: SceneProps<GdaPageContent, Tableau>) {
+  const lookup = useMemo(() => makeLookup(content), [content]);
+  const board = useRef<TableBoard | undefined>(undefined);
+  const [looking, look] = useState<string | undefined>();
+  const [hover, setHover] = useState<string | undefined>();
+  const [shown, toggle] = useOverlays();
+  const orders = useMemo(() => noOrders(looking), [looking]);
+  const picture = useTablePicture(tableau, orders, lookup, shown, hover);
+  useFollowTable(board, tableau);
+  const pointing = usePointingAtTable(board, tableau, lookup, look);
+  return (
+    <GdaDesk lookup={lookup} {...pointing}>
+      <TableScene
+        watched={watched}
+        outlook={tableau}
+        title={content.scenario.title}
+        ground={content.table}
+        seats={content.scenario.armies.map(({ seat }) => seat)}
+        board={board}
+        picture={picture}
+        looking={looking}
+        look={look}
+        onHover={setHover}
+        dice={DICE}
+        track={<TurnTrack view={tableau.view} />}
+        leaves={[
+          { id: 'adcs', title: 'ADCs', show: () => <Hands tableau={tableau} /> },
+          { id: 'forces', title: 'Forces', show: () => <Forces tableau={tableau} /> },
+        ]}
+        inspect={(piece) => <Inspector tableau={tableau} piece={piece} />}
+        messages={<LastDice tableau={tableau} />}
+        overlays={OVERLAYS}
+        shown={shown}
+        onOverlay={toggle}
+      />
+    </GdaDesk>
+  );
+}
+
+const PARTS: TheatreParts<GdaPageContent, Tableau> = {
+  arrange: (sent) => arrange(sent as SentContent),
+  tableauAt: (outlook, view) => tableauFrom(outlook, view, []),
+  Scene,
+};
+
+/** A recorded game of Général d'Armée at one of its moments. */
+export function Theatre(watched: Watched) {
+  return <AnyTheatre parts={PARTS} watched={watched} />;
+}

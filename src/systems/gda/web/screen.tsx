@@ -1,0 +1,133 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TableBoard } from '../../../web/board-table/api.ts';
+import { EndPhase } from '../../../web/orders/end-phase.tsx';
+import { AnyScreen } from '../../../web/play/any-screen.tsx';
+import { FieldGame } from '../../../web/play/field-game.tsx';
+import { Refusals } from '../../../web/play/refusals.tsx';
+import type { PlayProps } from '../../../web/system-page.ts';
+import { TableField } from '../../../web/table/table-field.tsx';
+import { OVERLAYS, SHOWN_FIRST } from './board/overlays.ts';
+import { useFollowTable } from './board/use-follow-table.ts';
+import { useTablePicture } from './board/use-table-picture.ts';
+import type { GdaPageContent } from './content.ts';
+import { GdaDesk } from './desk.tsx';
+import { type Lookup, makeLookup } from './lookup.ts';
+import { besideOf } from './orders/beside.tsx';
+import { dutiesOf } from './orders/duties.ts';
+import { endOf } from './orders/ends.ts';
+import { Help } from './panels/help.tsx';
+import { LastDice } from './panels/last-dice.tsx';
+import { TurnTrack } from './panels/turn-track.tsx';
+import { type Tableau, tableauOf } from './tableau.ts';
+import { useOrders } from './tools/use-orders.ts';
+import { usePointingAtTable } from './tools/use-pointing.ts';
+import { useMoveKeys, useTableHandlers } from './tools/use-table-handlers.ts';
+
+interface GdaScreenProps extends PlayProps {
+  readonly content: GdaPageContent;
+}
+
+/** A game of Général d'Armée: the table, and beside it everything else. */
+export function GdaScreen(props: GdaScreenProps) {
+  return <AnyScreen {...props} parts={PARTS} />;
+}
+
+/** The overlays that lie over the table, and a switch for each. */
+export const useOverlays = (): readonly [ReadonlySet<string>, (id: string) => void] => {
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const toggle = useCallback(
+    (id: string) =>
+      setShown((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  return [shown, toggle];
+};
+
+type PlayingProps = GdaScreenProps & { readonly lookup: Lookup; readonly tableau: Tableau };
+
+function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
+  const board = useRef<TableBoard | undefined>(undefined);
+  const orders = useOrders(tableau, lookup);
+  const [hover, setHover] = useState<string | undefined>();
+  const [shown, toggle] = useOverlays();
+  const picture = useTablePicture(tableau, orders, lookup, shown, hover);
+  const handlers = useTableHandlers(tableau, orders, setHover);
+  useMoveKeys(orders);
+  useFollowTable(board, tableau);
+  const pointing = usePointingAtTable(board, tableau, lookup, orders.look);
+  const { chosen, choose } = orders;
+  const { pieces } = picture;
+  const onNext = useCallback(() => {
+    const able = pieces.filter(({ active }) => active === true);
+    const place = able.findIndex(({ id }) => id === chosen);
+    const next = able[(place + 1) % Math.max(1, able.length)];
+    if (next === undefined) return;
+    choose(next.id);
+    board.current?.centreOn(next.pose);
+    board.current?.focusPiece(next.id);
+  }, [pieces, chosen, choose]);
+  const scenario = useMemo(
+    () => ({
+      id: content.scenario.id,
+      title: content.scenario.title,
+      seats: content.scenario.armies.map(({ seat }) => seat),
+    }),
+    [content],
+  );
+  return (
+    <GdaDesk lookup={lookup} {...pointing}>
+      <FieldGame
+        {...play}
+        outlook={tableau}
+        scenario={scenario}
+        when={`turn ${tableau.view.turn}`}
+        track={<TurnTrack view={tableau.view} />}
+        messages={
+          <>
+            {orders.refused !== undefined && <Refusals {...orders.refused} onClose={orders.forgetRefusal} />}
+            <LastDice tableau={tableau} />
+          </>
+        }
+        chosen={
+          chosen === undefined || !content.units.has(chosen)
+            ? undefined
+            : { id: chosen, name: lookup.names.unit(chosen) }
+        }
+        onNext={onNext}
+        onRelease={
+          orders.proposal === undefined && orders.picked === undefined ? orders.release : orders.reconsider
+        }
+        zoomBy={(factor) => board.current?.zoomBy(factor)}
+        beside={besideOf(tableau, orders, content)}
+        ending={(open, onClose) => (
+          <EndPhase
+            open={open}
+            outlook={tableau}
+            options={tableau.options}
+            action={endOf(tableau.accepts)}
+            duties={dutiesOf(tableau, content)}
+            onClose={onClose}
+          />
+        )}
+        help={(open, onClose) => <Help open={open} onClose={onClose} />}
+      >
+        <TableField
+          title={content.scenario.title}
+          ground={content.table}
+          board={board}
+          handlers={handlers}
+          {...picture}
+          overlays={OVERLAYS}
+          shown={shown}
+          onOverlay={toggle}
+        />
+      </FieldGame>
+    </GdaDesk>
+  );
+}
+
+const PARTS = { makeLookup, tableauOf, Playing };
