@@ -27,8 +27,12 @@ export const paintMark = (pen: Canvas, mark: TableMark, screen: (spot: Spot) => 
     pen.fill();
     pen.stroke();
     pen.setLineDash([]);
-    const top = along.reduce((best, one) => (one.y < best.y ? one : best), along[0] ?? { x: 0, y: 0 });
-    if (mark.text !== undefined) label(pen, mark.text, { x: top.x, y: top.y - 10 }, line);
+    const xs = along.map(({ x }) => x);
+    const above = {
+      x: (Math.min(...xs) + Math.max(...xs)) / 2,
+      y: Math.min(...along.map(({ y }) => y)) - 10,
+    };
+    if (mark.text !== undefined) label(pen, mark.text, above, line);
     return;
   }
   pen.strokeStyle = 'rgb(255 255 255 / 75%)';

@@ -16,8 +16,8 @@ interface TurnTrackProps {
   readonly stops: readonly TrackStop[];
   /** Counted from 0. */
   readonly turn: number;
-  /** Whose phase it is. */
-  readonly phase: { readonly party: string; readonly name: string } | undefined;
+  /** Whose phase it is; nobody's where both sides act at once. */
+  readonly phase: { readonly party: string | undefined; readonly name: string } | undefined;
   /** Beside it, where a system has more to say of the hour. */
   readonly children?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function TurnTrack({ stops, turn, phase, children }: TurnTrackProps) {
           'Set-up'
         ) : (
           <>
-            <SeatLabel seat={phase.party} />
+            {phase.party !== undefined && <SeatLabel seat={phase.party} />}
             <span className="soft"> {phase.name}</span>
           </>
         )}

@@ -66,7 +66,8 @@ const ordersLeaf = (tableau: Tableau, orders: Orders): ReactNode => {
     case 'deploy':
       return <DeployPanel tableau={tableau} orders={orders} />;
     case 'post':
-      return <AdcPanel tableau={tableau} orders={orders} />;
+      // What one side has laid the other must not find at this screen.
+      return <AdcPanel key={`${tableau.seat} ${tableau.view.turn}`} tableau={tableau} orders={orders} />;
     case 'move':
       return <MovePanel tableau={tableau} orders={orders} />;
     case 'choice':

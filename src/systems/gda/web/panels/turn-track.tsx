@@ -20,9 +20,12 @@ export function TurnTrack({ view }: { readonly view: GdaView }) {
       stops={stops}
       turn={view.turn - 1}
       phase={
-        view.phase === 'setUp' || view.phasing === null
+        view.phase === 'setUp'
           ? undefined
-          : { party: view.phasing, name: words.phaseName(view.phase) }
+          : {
+              party: view.phase === 'command' ? undefined : (view.phasing ?? undefined),
+              name: words.phaseName(view.phase),
+            }
       }
     />
   );

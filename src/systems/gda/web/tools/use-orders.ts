@@ -115,8 +115,12 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
     setPointed(undefined);
     setRefused(undefined);
     // Whoever was set up stays in hand; whoever has moved is done.
-    if (tool !== 'deploy') setChosen(undefined);
-  }, [seq, tool]);
+    setChosen((before) =>
+      tool === 'deploy' && before !== undefined && content.units.get(before)?.side === tableau.seat
+        ? before
+        : undefined,
+    );
+  }, [seq, tool, tableau.seat]);
 
   const unknown = chosen !== undefined && mine && !knows(subject(chosen));
   useEffect(() => {
