@@ -1,28 +1,26 @@
+import type { RawFile } from '../../../../content/problems.ts';
 import { fetchJson } from '../../../../web/worker/fetch-json.ts';
-import { gdaGroundSchema } from '../../content/ground.ts';
-import { gdaScenarioSchema } from '../../content/scenario.ts';
-import { gdaTablesSchema } from '../../content/tables.ts';
+import { readGda } from '../../content/read.ts';
 import { GdaShelf } from '../../shelf.ts';
 
-/** Content comes as files of their own, fetched once; their defaults are filled in as on a server. */
-const TABLES = new URL('../../../../../content/gda/tables.json', import.meta.url).href;
-const GROUNDS = [new URL('../../../../../content/gda/ground/bautzen.json', import.meta.url).href];
-const SCENARIOS = [
-  new URL('../../../../../content/gda/scenarios/bautzen.json', import.meta.url).href,
-  new URL('../../../../../content/gda/scenarios/bautzen-large.json', import.meta.url).href,
-];
+/** Every file of the wing's content, as addresses to fetch. */
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../../../content/gda/**/*.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
+const schemaOf = ({ json }: RawFile): unknown => (json as { readonly schema?: unknown }).schema;
+
+/** Read as on a server; whether they cite cases that exist was asked before they were shipped. */
 export const fetchShelf = async (): Promise<GdaShelf> => {
-  const [tables, grounds, scenarios] = await Promise.all([
-    fetchJson(TABLES),
-    Promise.all(GROUNDS.map(fetchJson)),
-    Promise.all(SCENARIOS.map(fetchJson)),
-  ]);
-  const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
-    new Map(all.map((one) => [one.id, one]));
-  return new GdaShelf({
-    tables: gdaTablesSchema.parse(tables),
-    grounds: byId(grounds.map((json) => gdaGroundSchema.parse(json))),
-    scenarios: byId(scenarios.map((json) => gdaScenarioSchema.parse(json))),
-  });
+  const files = await Promise.all(
+    Object.entries(FILES).map(
+      async ([file, url]): Promise<RawFile> => ({ file, json: await fetchJson(url) }),
+    ),
+  );
+  const take = (schema: string): RawFile[] => files.filter((one) => schemaOf(one) === schema);
+  const library = readGda(take, () => true, []);
+  if (library === undefined) throw new Error("The content of Général d'Armée is not whole.");
+  return new GdaShelf(library);
 };
