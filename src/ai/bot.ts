@@ -24,6 +24,8 @@ export type Stop = () => boolean;
  */
 export interface Bot {
   readonly id: string;
+  /** Finds its orders itself and reads no options: where they are long to list, nobody has to. */
+  readonly finds?: true;
   choose(choice: Choice): AnyAction;
   /** The same in slices, for those who must listen meanwhile: yields how far it is, from 0 to 1. */
   think?(choice: Choice, stop?: Stop): Generator<number, AnyAction>;

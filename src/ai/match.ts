@@ -48,7 +48,7 @@ export function playMatch(
       throw new Error(`nobody plays ${seat}`);
     }
     const start = clock();
-    const options = game.options(position, seat).actions;
+    const options = bot.finds === true ? [] : game.options(position, seat).actions;
     const view = game.observe(position, seat);
     const action = game.parseAction(bot.choose({ view, seat, options, random: randomAt(seed, decisions) }));
     thought[seat] = (thought[seat] ?? 0) + (clock() - start) / 1000;

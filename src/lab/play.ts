@@ -56,13 +56,14 @@ export function playGame({ laid, bots, lab }: Experiment, job: Job, n: number): 
       continue;
     }
     const seat = pending.seats[0] as Seat;
+    const bot = bots[seat] as Bot;
     const choice = {
       view: game.observe(before, seat),
       seat,
-      options: game.options(before, seat).actions,
+      options: bot.finds === true ? [] : game.options(before, seat).actions,
       random: randomAt(seed, decisions),
     };
-    const action = game.parseAction((bots[seat] as Bot).choose(choice));
+    const action = game.parseAction(bot.choose(choice));
     if (typeof action === 'string') throw new Error(`the bot of ${seat} chose what is no action: ${action}`);
     const { position: after, events } = game.act(before, seat, action);
     chronicler.note(events, before, after);

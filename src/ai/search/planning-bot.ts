@@ -168,6 +168,7 @@ export function planningBot<P extends Plan>(
 
   return {
     id: level.id,
+    ...(strategist.finds === true ? { finds: true } : {}),
     choose: (choice) => drain(think(choice)),
     think,
     explain({ view, seat, random }) {

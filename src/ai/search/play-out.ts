@@ -43,8 +43,8 @@ export function playOut<P extends Plan>(
     if (turn !== answering && answering !== own) break;
     answering = turn;
     const by = pending.seats[0] as Seat;
-    const options = game.options(position, by).actions;
-    if (turn !== own && options.length > 1 && strategist.needsPlan(position, options)) {
+    const options = strategist.finds === true ? [] : game.options(position, by).actions;
+    if (turn !== own && options.length !== 1 && strategist.needsPlan(position, options)) {
       const answer = strategist.plan(position, by, { ...reply, nth: 0 }, random);
       return ended?.() === true ? undefined : strategist.outlook(position, seat, plan, answer);
     }

@@ -18,6 +18,8 @@ export interface Plan {
 
 /** What a ruleset gives a search over whole turns: plans, good habits, and the worth of positions. */
 export interface Strategist<P extends Plan = Plan> {
+  /** Finds orders itself: `options` may be empty wherever they are handed to it. */
+  readonly finds?: true;
   /** Stays the same for as long as one side's orders belong together. */
   turnOf(p: Position): string;
   sideOf(seat: Seat): string;

@@ -23,6 +23,8 @@ export interface Vocabulary {
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** The hexes next to a hex, to draw a path out by a step that can be walked. */
   near(hex: string): readonly string[];
+  /** An action of one of these types out of nothing, where lists of values do not tell what can be tried: moves on a free table. */
+  invent?(types: readonly string[], random: RandomInt): AnyAction | undefined;
   /** By the code of a refusal, where it can be said plainly: is it so? */
   readonly claims?: Readonly<Record<string, (claimed: Claimed) => boolean>>;
 }
@@ -34,6 +36,7 @@ export interface Vocabulary {
 export class Prober {
   readonly #random: RandomInt;
   readonly #near: (hex: string) => readonly string[];
+  readonly #invent: Vocabulary['invent'];
   readonly #templates = new Map<string, AnyAction[]>();
   /** Every value seen in a field of this name. */
   readonly #values = new Map<string, unknown[]>();
@@ -44,6 +47,7 @@ export class Prober {
   constructor(random: RandomInt, vocabulary: Vocabulary) {
     this.#random = random;
     this.#near = vocabulary.near;
+    this.#invent = vocabulary.invent;
     for (const [field, values] of Object.entries(vocabulary.values))
       for (const value of values) this.#remember(field, value);
   }
@@ -66,6 +70,9 @@ export class Prober {
 
   /** An action of one of these types if any was ever offered, else of any. */
   make(types: readonly string[]): AnyAction | undefined {
+    const invented =
+      this.#invent !== undefined && this.#random(2) === 0 ? this.#invent(types, this.#random) : undefined;
+    if (invented !== undefined) return invented;
     const fitting = types.filter((type) => this.#templates.has(type));
     const type = this.#pick(
       fitting.length > 0 && this.#random(10) > 0 ? fitting : [...this.#templates.keys()],

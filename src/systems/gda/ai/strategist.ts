@@ -14,6 +14,7 @@ const SCALE = 90;
 
 /** Plans a whole turn of the division brigade by brigade; units carry it out by manoeuvres that the rules allow. */
 export class GdaStrategist implements Strategist<GdaPlan> {
+  readonly finds = true;
   readonly #game: GdaGame;
   readonly #natural: Temper;
   /** What whoever has no plan of his own goes by, for the turn and side it was last asked about. */

@@ -37,6 +37,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
+    few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) => machine.judge(p, seat, action),
     preview: (p, _seat, action) => preview(world, p, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),

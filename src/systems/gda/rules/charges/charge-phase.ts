@@ -128,6 +128,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
         .map(({ id }) => id),
     ],
     candidates: (at, _seat, subject) => declarations(at, subject),
+    few: () => [{ type: 'endDeclaring' }],
     complete: false,
     judge: (at, action) =>
       action.type === 'declareCharge'

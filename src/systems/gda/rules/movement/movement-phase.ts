@@ -135,6 +135,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       ...world.armies[locals.side].brigades.map((index) => world.brigades[index]?.id as string),
     ],
     candidates: (at, _seat, subject) => suggestMoves(at, subject),
+    few: (at) => (judgeAssault(at, at.locals.side).length === 0 ? [{ type: 'endMovement' }] : []),
     complete: false,
     judge: (at, action) => judgeOrder(at, action),
     ask: ({ locals }) => ({ side: locals.side }),

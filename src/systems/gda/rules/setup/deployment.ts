@@ -80,6 +80,7 @@ export const deployment = {
           };
     }
   },
+  few: (): readonly GdaAction[] => [{ type: 'ready' }],
   complete: false as const,
   judge: (at: At, action: GdaAction, seat: string) =>
     action.type === 'place' ? judgePlace(at, seat as Side, action) : [],

@@ -1,0 +1,99 @@
+import type { AnyAction } from '../../../ai/bot.ts';
+import type { Vocabulary } from '../../../cli/fuzz/probe.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import type { World } from '../rules/world.ts';
+
+const FORMATIONS = [
+  'line',
+  'attackColumn',
+  'companyColumn',
+  'square',
+  'skirmish',
+  'squadronColumn',
+  'limbered',
+  'deployed',
+];
+
+/** A leg of any kind and length, most of them short enough to be walked. */
+function leg(random: RandomInt): object {
+  const by = 1 + random(random(4) === 0 ? 60_000 : 16_000);
+  const flank = random(2) === 0 ? 'left' : 'right';
+  switch (random(6)) {
+    case 0:
+    case 1:
+      return { kind: 'advance', by };
+    case 2:
+      return { kind: 'oblique', by, angle: random(1001) - 500 };
+    case 3:
+      return { kind: 'wheel', on: flank, angle: 1 + random(random(3) === 0 ? 1800 : 400) };
+    case 4:
+      return { kind: 'sideStep', to: flank, by: 1 + random(7000) };
+    default:
+      return { kind: 'stepBack', by: 1 + random(7000) };
+  }
+}
+
+/** The words of Général d'Armée that an action can be made of, and moves that nobody suggested. */
+export const gdaVocabulary = (world: World): Vocabulary => {
+  const units = world.units.map(({ id }) => id);
+  const brigades = world.brigades.map(({ id }) => id);
+  const any = <T>(list: readonly T[], random: RandomInt): T => list[random(list.length)] as T;
+  const makers: Readonly<Record<string, (random: RandomInt) => AnyAction>> = {
+    manoeuvre: (random) => {
+      const change = {
+        when: any(['before', 'after'], random),
+        formation: any(FORMATIONS, random),
+        fixed: any(['middle', 'left', 'right'], random),
+      };
+      const action = {
+        type: 'manoeuvre',
+        unit: any(units, random),
+        legs: Array.from({ length: random(4) }, () => leg(random)),
+        ...(random(3) === 0 ? { change } : {}),
+      };
+      return action;
+    },
+    place: (random) => {
+      const action = {
+        type: 'place',
+        unit: any(units, random),
+        x: random(world.width),
+        y: random(world.depth),
+        heading: random(3600),
+        formation: any(FORMATIONS, random),
+      };
+      return action;
+    },
+    ride: (random) => {
+      const action = {
+        type: 'ride',
+        brigade: any(brigades, random),
+        x: random(world.width),
+        y: random(world.depth),
+      };
+      return action;
+    },
+    wheelAndFire: (random) => {
+      const action = { type: 'wheelAndFire', on: any(['left', 'right'], random), angle: 1 + random(900) };
+      return action;
+    },
+  };
+  return {
+    values: {
+      unit: units,
+      target: units,
+      targets: units,
+      units,
+      joins: units,
+      support: units,
+      charger: units,
+      brigade: brigades,
+      place: world.places.map(({ id }) => id),
+    },
+    near: () => [],
+    invent: (types, random) => {
+      const able = types.filter((type) => Object.hasOwn(makers, type));
+      return able.length === 0 ? undefined : makers[any(able, random)]?.(random);
+    },
+  };
+};
