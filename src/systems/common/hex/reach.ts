@@ -22,8 +22,12 @@ export interface Bounds {
   readonly avoid?: Uint8Array | undefined;
   /** The search ends when the cheapest way to this hex is known; whatever is dearer is not looked for. */
   readonly until?: number | undefined;
+  /** The search ends when all hexes of this mask are known that are as near as the nearest of them. */
+  readonly nearest?: Uint8Array | undefined;
   /** The first step may cost more than there is; whoever takes it so has nothing left. */
   readonly firstStepFree?: boolean;
+  /** The price of each step where it does not depend on the ground alone; asked in place of the list. */
+  readonly price?: ((from: number, link: number, to: number) => number) | undefined;
 }
 
 /** Working memory of searches on one grid, kept so that a search does not begin by clearing a whole map. */
@@ -84,8 +88,9 @@ export function reachFrom(
   makeRoom(memory, budget);
   const { neighbours } = grid;
   const { best, from, run, depth, buckets, waiting, found, spent } = memory;
-  const { stop, shut, avoid, until } = bounds;
+  const { stop, shut, avoid, until, nearest, price } = bounds;
   const leap = bounds.firstStepFree === true && budget > 0;
+  let limit = budget;
   memory.runs += 1;
   const now = memory.runs;
   let count = 0;
@@ -100,7 +105,7 @@ export function reachFrom(
     (buckets[0] as number[])[i] = hex;
   }
   waiting[0] = starts.length;
-  search: for (let cost = 0; cost <= budget; cost += 1) {
+  search: for (let cost = 0; cost <= limit; cost += 1) {
     const bucket = buckets[cost] as number[];
     for (let i = 0; i < (waiting[cost] as number); i += 1) {
       const hex = bucket[i] as number;
@@ -113,24 +118,27 @@ export function reachFrom(
       if (hex === until) {
         break search;
       }
+      if (nearest !== undefined && nearest[hex] === 1) {
+        limit = cost;
+      }
       if (stop !== undefined && stop[hex] === 1 && depth[hex] !== 0) {
         continue;
       }
       for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
-        const step = costs[link] as number;
+        const to = neighbours[link] as number;
+        if (to < 0 || (shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
+          continue;
+        }
+        const step = price === undefined ? (costs[link] as number) : price(hex, link, to);
         let total = cost + step;
         if (step < 0) {
           continue;
         }
-        if (total > budget) {
+        if (total > limit) {
           if (!leap || depth[hex] !== 0) {
             continue;
           }
           total = budget;
-        }
-        const to = neighbours[link] as number;
-        if ((shut !== undefined && shut[to] === 1) || (avoid !== undefined && avoid[to] === 1)) {
-          continue;
         }
         if (run[to] === now && (best[to] as number) <= total) {
           continue;

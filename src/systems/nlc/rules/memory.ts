@@ -12,13 +12,6 @@ import type { FormationState, HexId, LeaderState, Side, UnitState } from './posi
  * except as speed.
  */
 
-/** What it costs from each hex to come back into command; -1 where one cannot, or beyond what was asked. */
-export interface Returns {
-  readonly field: Int16Array;
-  /** Nothing that costs at most this is missing. */
-  readonly upTo: number;
-}
-
 /** The hexes in the command range of one leader or of several, as masks (12.1). */
 export interface Range {
   /** Tells ranges apart where several are made one. */
@@ -30,8 +23,6 @@ export interface Range {
   readonly open: Uint8Array;
   /** What is open and not inside. */
   readonly opened: readonly number[];
-  /** What it costs from each hex to come back into it among these enemies, by gait, once somebody has asked. */
-  readonly returns: { among?: Zone; foot?: Returns | undefined; mounted?: Returns | undefined };
 }
 
 /** What a side cannot trace command through or ride over, and the ranges of leaders among it. */
@@ -81,6 +72,16 @@ export interface Ways {
   readonly paths: readonly (readonly HexId[])[];
   /** They are what the ground alone allows, and kept for good. */
   readonly free?: true;
+}
+
+/** The quickest ways back into a range of command from one hex, among these enemies (12.1). */
+export interface WaysBack {
+  readonly range: Range;
+  readonly enemy: Zone;
+  readonly mounted: boolean;
+  readonly start: number;
+  /** What is left of them in each hex that lies on one. */
+  readonly left: ReadonlyMap<number, number>;
 }
 
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
@@ -144,7 +145,9 @@ export interface Memory {
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   readonly sightLines: Map<number, Obstacle | null>;
   /** By goal and gait: how far every hex is from the end of a march. */
-  readonly marchFields: Map<string, Int32Array>;
+  readonly marchFields: Map<number, Int32Array>;
+  /** The ways back into command that were last looked for. */
+  lastWaysBack: WaysBack | undefined;
   /** Lists of hexes as masks: the ground that formations defend. */
   readonly masks: Recent<readonly HexId[], Uint8Array>;
   /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
@@ -153,8 +156,10 @@ export interface Memory {
   readonly nowhere: Range;
   /** The last few ranges of leaders in each hex that differ, and what each was worked out from. */
   readonly ranges: Map<number, { readonly reached: Reached; readonly range: Range }[]>;
+  /** What is in range of a leader in each hex as far as the ground goes. */
+  readonly freeRanges: Map<number, Range>;
   /** Ranges of several leaders as one, by theirs. */
-  readonly unions: Map<string, Range>;
+  readonly unions: Map<number, Range>;
   /** How many ranges there have been. */
   rangeCount: number;
 }
@@ -178,6 +183,7 @@ export const makeMemory = (size: number): Memory => ({
   rides: { french: [], coalition: [] },
   sightLines: new Map(),
   marchFields: new Map(),
+  lastWaysBack: undefined,
   masks: new Recent(64),
   full: new Uint8Array(size),
   nowhere: {
@@ -186,9 +192,9 @@ export const makeMemory = (size: number): Memory => ({
     hexes: [],
     open: new Uint8Array(size),
     opened: [],
-    returns: {},
   },
   ranges: new Map(),
+  freeRanges: new Map(),
   unions: new Map(),
   rangeCount: 1,
 });

@@ -10,6 +10,7 @@ import { chargedLines, chargeLines } from '../fire/strength.ts';
 import { hexOf, stateOf, unitState } from '../ground/standing.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { isDisintegrated } from '../morale/groups.ts';
+import { isDark } from '../movement/bans.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingReaction } from '../standing/charges.ts';
@@ -47,24 +48,34 @@ export interface Reacted {
   readonly watched: boolean;
 }
 
-/** Could this cavalry reach a hex if its orders, which nobody else knows, let it? */
-function mightReach(world: World, p: NlcPosition, counter: Counter, hex: number): boolean {
+/** Is this cavalry near enough to a hex to charge who enters it? */
+function isNear(world: World, p: NlcPosition, counter: Counter, hex: number): boolean {
   const state = stateOf(p, counter);
   return (
     state.place === 'map' &&
     !state.charged &&
-    world.grid.distance(hexOf(world, state), hex) <= world.tables.reactionRange &&
-    chargeWays(world, p, hexOf(world, state), hex).length > 0
+    world.grid.distance(hexOf(world, state), hex) <= world.tables.reactionRange
   );
 }
+
+/** Could this cavalry reach a hex if its orders, which nobody else knows, let it? */
+const mightReach = (world: World, p: NlcPosition, counter: Counter, hex: number): boolean =>
+  isNear(world, p, counter, hex) && chargeWays(world, p, hexOf(world, stateOf(p, counter)), hex).length > 0;
 
 /** 7.8: cavalry of a side that might charge who enters this hex, for all that others can know. */
 export const watchers = (world: World, p: NlcPosition, of: Side, hex: number): UnitId[] =>
   world.cavalry[of].filter((counter) => mightReach(world, p, counter, hex)).map(({ id }) => id);
 
+/** 7.8: is there cavalry about that could react to who comes here, by any way there may be, at an hour when it can? */
+export const isWithinReaction = (world: World, p: NlcPosition, mover: Side, hex: number): boolean =>
+  !isDark(world, p) && world.cavalry[enemyOf(mover)].some((counter) => isNear(world, p, counter, hex));
+
 function isWatched({ world, position, locals }: At<Locals>): boolean {
   const target = world.grid.index(locals.hex);
-  return world.cavalry[enemyOf(locals.side)].some((counter) => mightReach(world, position, counter, target));
+  return (
+    !isDark(world, position) &&
+    world.cavalry[enemyOf(locals.side)].some((counter) => mightReach(world, position, counter, target))
+  );
 }
 
 /** Why a unit cannot charge in reaction at all, wherever the enemy is. */
@@ -229,14 +240,12 @@ function strike(at: Scribe<Locals>): Go {
 /** 7.8: cavalry near a moving enemy may charge him at once, before he goes on. */
 export const react = procedure<Locals>('nlc.react', {
   look: auto('NLC-7.8.1', (at) => {
-    const { turn } = at.position;
-    const { night, rain } = at.world.battle.turns[turn] as (typeof at.world.battle.turns)[number];
     if (living(at, at.locals.movers).length === 0) {
       return answer(at.locals, true);
     }
     const passed = at.locals.passed ?? [];
     // Nobody reacts who is not seen to watch: only then is it looked up who may.
-    const near = !night && !rain && isWatched(at);
+    const near = isWatched(at);
     const open = near && at.locals.rest !== true && ownersOf(at).some((seat) => !passed.includes(seat));
     const locals = { ...at.locals, watched: near || at.locals.watched === true };
     return open ? next('offer', locals) : answer(locals, false);

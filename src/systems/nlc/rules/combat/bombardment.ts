@@ -109,21 +109,23 @@ function judgeBombard(at: At<Locals>, units: readonly UnitId[], target: HexId, s
 function* targets(at: At<Locals>, seat: Seat) {
   const { world, position } = at;
   const { side } = at.locals;
+  const enemies = [...stacksOf(world, position, enemyOf(side)).keys()];
+  // The range first: command and lines of sight that nobody can use are not worth working out.
+  const reaches = (counter: Counter, target: number): boolean =>
+    world.grid.distance(hexOf(world, stateOf(position, counter)), target) <= world.tables.bombardmentRange;
   const batteries = world.batteries[side].filter(
-    (counter) => seatOf(counter.army) === seat && judgeBattery(world, position, counter).length === 0,
+    (counter) =>
+      seatOf(counter.army) === seat &&
+      stateOf(position, counter).place === 'map' &&
+      enemies.some((target) => reaches(counter, target)) &&
+      judgeBattery(world, position, counter).length === 0,
   );
-  if (batteries.length === 0) {
-    return;
-  }
-  for (const target of stacksOf(world, position, enemyOf(side)).keys()) {
-    const able = batteries.filter((counter) => {
-      const from = hexOf(world, stateOf(position, counter));
-      return (
-        // The range first: a line of sight that nobody can use is not worth drawing.
-        world.grid.distance(from, target) <= world.tables.bombardmentRange &&
-        judgeTarget(world, position, side, from, target).length === 0
-      );
-    });
+  for (const target of batteries.length === 0 ? [] : enemies) {
+    const able = batteries.filter(
+      (counter) =>
+        reaches(counter, target) &&
+        judgeTarget(world, position, side, hexOf(world, stateOf(position, counter)), target).length === 0,
+    );
     const hex = world.grid.id(target);
     for (const counter of able) {
       yield { type: 'bombard', units: [counter.id], target: hex } as const;

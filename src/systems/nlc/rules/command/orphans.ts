@@ -47,14 +47,11 @@ export function relocate(at: Scribe, leader: Leader, rule: 'NLC-11.6' | 'NLC-11.
 
 /** 11: an enemy unit has come into a hex: leaders alone in it make off. */
 export function displaceLeaders(at: Scribe, mover: Side, hex: HexId): void {
-  const index = at.world.grid.index(hex);
   const side = enemyOf(mover);
-  if (unitsAt(at.world, at.position, side, index).length > 0) {
-    return;
-  }
   for (const leader of at.world.leaders[side]) {
     const state = leaderState(at.position, leader);
-    if (state.place === 'map' && state.hex === hex) {
+    const here = state.place === 'map' && state.hex === hex;
+    if (here && unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length === 0) {
       relocate(at, leader, 'NLC-11.6');
     }
   }

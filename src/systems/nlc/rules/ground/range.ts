@@ -38,9 +38,9 @@ export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
 /** All that the enemy holds and all of his zone, once it is asked for. */
 export function shutBy(enemy: Zone): Uint8Array {
   if (enemy.shut === undefined) {
-    const shut = enemy.held.slice();
-    for (let hex = 0; hex < shut.length; hex += 1) {
-      if (enemy.zoc[hex] === 1) {
+    const shut = enemy.zoc.slice();
+    for (const hex of enemy.hexes) {
+      if (hex >= 0) {
         shut[hex] = 1;
       }
     }
@@ -50,6 +50,9 @@ export function shutBy(enemy: Zone): Uint8Array {
 }
 
 function makeShut(enemy: Zone, friends: readonly number[]): Shut {
+  if (friends.length === 0) {
+    return { mask: shutBy(enemy), ranges: new Map() };
+  }
   const mask = shutBy(enemy).slice();
   for (const hex of friends) {
     mask[hex] = enemy.held[hex] as number;
@@ -72,22 +75,34 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean => {
 /** The hexes within command range of a leader of `side` in this hex: four points for cavalry, off the roads. */
 export function rangeFrom(world: World, p: NlcPosition, side: Side, hex: number): Range {
   const shut = shutFor(world, p, side);
-  const known = shut.ranges.get(hex);
-  if (known !== undefined) {
-    return known;
+  let range = shut.ranges.get(hex);
+  if (range === undefined) {
+    const free = freeRange(world, hex);
+    range = free.hexes.some((one) => shut.mask[one] === 1) ? rangeAmong(world, p, side, hex, shut) : free;
+    shut.ranges.set(hex, range);
   }
-  const enemy = zoneOf(world, p, enemyOf(side));
-  const reached = reachFrom(
-    world.memory.search,
-    world.grid,
-    world.costs.mounted,
-    hex,
-    world.tables.commandRange * HALVES,
-    { shut: shut.mask },
-  );
-  const range = rangeAs(world, hex, reached, openedBeyond(world, enemy, shut, reached));
-  shut.ranges.set(hex, range);
   return range;
+}
+
+const within = (world: World, hex: number, shut?: Uint8Array): Reached =>
+  reachFrom(world.memory.search, world.grid, world.costs.mounted, hex, world.tables.commandRange * HALVES, {
+    shut,
+  });
+
+/** A range in which no enemy has a say depends on the ground alone, and is worked out once per game. */
+function freeRange(world: World, hex: number): Range {
+  const { freeRanges } = world.memory;
+  let range = freeRanges.get(hex);
+  if (range === undefined) {
+    range = numbered(world, within(world, hex).hexes, []);
+    freeRanges.set(hex, range);
+  }
+  return range;
+}
+
+function rangeAmong(world: World, p: NlcPosition, side: Side, hex: number, shut: Shut): Range {
+  const reached = within(world, hex, shut.mask);
+  return rangeAs(world, hex, reached, openedBeyond(world, zoneOf(world, p, enemyOf(side)), shut, reached));
 }
 
 /** How many ranges of a leader in one hex are compared with what is open to him now. */
@@ -133,38 +148,40 @@ function openedBeyond(world: World, { held }: Zone, { mask }: Shut, { hexes, cos
 function numbered({ memory, grid }: World, hexes: readonly number[], opened: readonly number[]): Range {
   memory.rangeCount += 1;
   const inside = maskOf(grid.size, hexes);
-  const open = inside.slice();
+  const open = opened.length === 0 ? inside : inside.slice();
   for (let n = 0; n < opened.length; n += 1) {
     open[opened[n] as number] = 1;
   }
-  return { id: memory.rangeCount, inside, hexes, open, opened, returns: {} };
+  return { id: memory.rangeCount, inside, hexes, open, opened };
 }
 
 /** More unions than a game has at a time; then it begins anew. */
 const UNIONS_KEPT = 2000;
+/** More ranges than there will ever be. */
+const RANGES = 2 ** 26;
 
 /** Several leaders' ranges as one. */
 export function rangeOfAll(world: World, ranges: readonly Range[]): Range {
-  const [first] = ranges;
-  if (first === undefined) {
-    return world.memory.nowhere;
+  let whole = ranges[0] ?? world.memory.nowhere;
+  for (let n = 1; n < ranges.length; n += 1) {
+    whole = union(world, whole, ranges[n] as Range);
   }
-  if (ranges.length === 1) {
-    return first;
+  return whole;
+}
+
+function union(world: World, one: Range, other: Range): Range {
+  if (one === other) {
+    return one;
   }
   const { unions } = world.memory;
-  const key = ranges.map(({ id }) => id).join();
-  let whole = unions.get(key);
-  if (whole === undefined) {
-    whole = numbered(
-      world,
-      ranges.flatMap(({ hexes }) => hexes),
-      ranges.flatMap(({ opened }) => opened),
-    );
+  const key = one.id * RANGES + other.id;
+  let both = unions.get(key);
+  if (both === undefined) {
+    both = numbered(world, [...one.hexes, ...other.hexes], [...one.opened, ...other.opened]);
     if (unions.size > UNIONS_KEPT) {
       unions.clear();
     }
-    unions.set(key, whole);
+    unions.set(key, both);
   }
-  return whole;
+  return both;
 }

@@ -12,12 +12,9 @@ import { footprint } from '../victory/control.ts';
 /** 12.3: a lone courier is taken, and his order read. */
 function catchCouriers(at: Scribe, mover: Side, hex: HexId): void {
   const side = enemyOf(mover);
-  if (unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
-    return;
-  }
   const couriers = at.position.couriers[side];
   const taken = couriers.filter((courier) => courier.hex === hex);
-  if (taken.length === 0) {
+  if (taken.length === 0 || unitsAt(at.world, at.position, side, at.world.grid.index(hex)).length > 0) {
     return;
   }
   setCouriers(

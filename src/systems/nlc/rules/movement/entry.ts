@@ -80,7 +80,7 @@ export function entries(world: World, p: NlcPosition, marcher: Marcher): Marches
     if (cost > marcher.allowance) {
       continue;
     }
-    const found = search(world, p, marcher, null, entry, cost);
+    const found = search(world, p, marcher, entry, cost);
     for (const [hex, place] of cheapest(found)) {
       if (!seen.has(hex)) {
         seen.add(hex);

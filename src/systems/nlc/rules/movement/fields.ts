@@ -3,7 +3,6 @@ import { rangeOf } from '../command/formations.ts';
 import { HALVES } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
-import type { Returns, Zone } from '../memory.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import type { Counter, Formation, World } from '../world.ts';
 
@@ -29,12 +28,12 @@ const opposite = (d: number): number => (d + 3) % 6;
 
 /** By what each hex weighs to a march on this goal, for foot or mounted: it depends on the ground alone. */
 export function marchField(world: World, counter: Counter, goal: HexId): Int32Array {
-  const key = `${goal}${counter.mounted ? 'm' : 'f'}`;
+  const { grid } = world;
+  const key = grid.index(goal) * 2 + (counter.mounted ? 1 : 0);
   const known = world.memory.marchFields.get(key);
   if (known !== undefined) {
     return known;
   }
-  const { grid } = world;
   const field = new Int32Array(grid.size).fill(NO_WAY);
   const near = reachFrom(
     world.memory.search,
@@ -122,52 +121,65 @@ const before = (
   b: { hex: number; at: number } | undefined,
 ): boolean => a !== undefined && b !== undefined && (a.at < b.at || (a.at === b.at && a.hex < b.hex));
 
-/** How far back into command is looked at first, then, and at last: farther than any way on any map. */
-const LOOKS = [14, 70, 800] as const;
+/** More half points than any way on any map costs. */
+const LONG = 800;
 
 /**
- * 12.1: what it costs to come back into command, not through enemies or their zones, from `start` and from every hex
- * that is not farther away; -1 where one cannot.
+ * 12.1: the quickest ways back into command from `start`, not through enemies or their zones: what is left of them in
+ * every hex that lies on one.
  */
-export function returnField(
+export function waysBack(
   world: World,
   p: NlcPosition,
   formation: Formation,
   mounted: boolean,
   start: number,
-): Int16Array {
-  const { hexes, returns } = rangeOf(world, p, formation);
-  const gait = mounted ? 'mounted' : 'foot';
+): ReadonlyMap<number, number> {
+  const range = rangeOf(world, p, formation);
   const enemy = zoneOf(world, p, enemyOf(formation.side));
-  if (returns.among !== enemy) {
-    returns.among = enemy;
-    returns.foot = undefined;
-    returns.mounted = undefined;
+  const { memory } = world;
+  const last = memory.lastWaysBack;
+  if (last?.range === range && last.enemy === enemy && last.mounted === mounted && last.start === start) {
+    return last.left;
   }
-  let known = returns[gait];
-  for (const upTo of LOOKS) {
-    if (known === undefined || (known.field[start] === NO_WAY && known.upTo < upTo)) {
-      known = { field: fieldAround(world, hexes, enemy, world.costsBack[gait], upTo), upTo };
-      returns[gait] = known;
-    }
-  }
-  return (known as Returns).field;
+  const left = findWaysBack(world, range.inside, shutBy(enemy), mounted ? 'mounted' : 'foot', start);
+  memory.lastWaysBack = { range, enemy, mounted, start, left };
+  return left;
 }
 
-/** Costs of steps the other way lead from the range out to whoever comes back; he may leave a zone he starts in. */
-function fieldAround(
-  { grid, memory }: World,
-  range: readonly number[],
-  enemy: Zone,
-  costsBack: Int8Array,
-  upTo: number,
-): Int16Array {
-  const { held, zoc } = enemy;
-  const starts = [...new Set(range)].filter((hex) => held[hex] !== 1 && zoc[hex] !== 1);
-  const { hexes, costs } = reachFrom(memory.search, grid, costsBack, starts, upTo, { stop: shutBy(enemy) });
-  const field = new Int16Array(grid.size).fill(NO_WAY);
-  for (let n = 0; n < hexes.length; n += 1) {
-    field[hexes[n] as number] = costs[n] as number;
+function findWaysBack(
+  { grid, memory, costs, costsBack }: World,
+  inside: Uint8Array,
+  shut: Uint8Array,
+  gait: 'mounted' | 'foot',
+  start: number,
+): Map<number, number> {
+  const { search } = memory;
+  const { hexes, costs: spent } = reachFrom(search, grid, costs[gait], start, LONG, {
+    shut,
+    nearest: inside,
+  });
+  const all = spent[spent.length - 1] as number;
+  const left = new Map<number, number>();
+  for (let n = hexes.length - 1; n >= 0 && spent[n] === all; n -= 1) {
+    if (inside[hexes[n] as number] === 1) {
+      left.set(hexes[n] as number, 0);
+    }
   }
-  return field;
+  // From where they end the ways lead back over every hex from which the next one is entered as cheaply as can be.
+  for (const [hex, rest] of left) {
+    for (let d = 0; d < 6; d += 1) {
+      const from = grid.neighbours[hex * 6 + d] as number;
+      const cost = costsBack[gait][hex * 6 + d] as number;
+      const on =
+        from >= 0 &&
+        cost >= 0 &&
+        search.run[from] === search.runs &&
+        (search.best[from] as number) + cost + rest === all;
+      if (on) {
+        left.set(from, rest + cost);
+      }
+    }
+  }
+  return left;
 }

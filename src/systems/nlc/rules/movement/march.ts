@@ -1,6 +1,6 @@
 import { type LedgerLine, ledger } from '../../../../engine/ledger.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
-import type { Reacted } from '../charge/react.ts';
+import { isWithinReaction, type Reacted, type Trigger } from '../charge/react.ts';
 import { ruleOf } from '../citations.ts';
 import { isBared } from '../command/cover.ts';
 import { formationLeader, formationOf, leaderState } from '../command/formations.ts';
@@ -50,6 +50,16 @@ function byStep(lines: readonly LedgerLine[], path: readonly HexId[]): LedgerLin
   return steps;
 }
 
+const sum = (steps: readonly (readonly LedgerLine[])[]): number => {
+  let total = 0;
+  for (const lines of steps) {
+    for (const { value } of lines) {
+      total += value;
+    }
+  }
+  return total;
+};
+
 export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exits = false): March {
   const counter = counterOf(at.world, unit);
   const state = stateOf(at.position, counter);
@@ -86,9 +96,9 @@ function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
 function tell(at: Scribe<March>): void {
   const { unit, path, walked, lines, from, exits } = at.locals;
   const counter = counterOf(at.world, unit);
-  const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
-  const cost = ledger(lines.slice(0, walked).flat());
   const gone = path.slice(0, walked);
+  const allowance = allowanceOf(at.world, at.position, counter) / HALVES;
+  const costOf = () => ledger(lines.slice(0, walked).flat());
   if (walked === path.length && exits) {
     const state = stateOf(at.position, counter);
     const told = {
@@ -99,7 +109,7 @@ function tell(at: Scribe<March>): void {
       path: gone,
       allowance,
     } as const;
-    at.emit(() => ({ ...told, cost, ...forOwner(at, counter, told) }));
+    at.emit(() => ({ ...told, cost: costOf(), ...forOwner(at, counter, told) }));
     changeUnit(at.draft, counter, { place: 'exited' });
     const exit = exitAt(at.world, counter, (path[path.length - 1] ?? from) as HexId);
     if (exit !== undefined) {
@@ -112,13 +122,15 @@ function tell(at: Scribe<March>): void {
     }
     return;
   }
-  const reveals = at.locals.watched || (from !== null && isBared(at, counter.side, from));
-  const fence = reveals ? ({ reveals: true } as const) : {};
-  const told =
-    from === null
-      ? ({ type: 'entered', rule: 'NLC-9.1', unit, path: gone, allowance, ...fence } as const)
-      : ({ type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, allowance, ...fence } as const);
-  at.emit(() => ({ ...told, cost, ...forOwner(at, counter, told) }));
+  at.emit(() => {
+    const reveals = at.locals.watched || (from !== null && isBared(at, counter.side, from));
+    const fence = reveals ? ({ reveals: true } as const) : {};
+    const told =
+      from === null
+        ? ({ type: 'entered', rule: 'NLC-9.1', unit, path: gone, allowance, ...fence } as const)
+        : ({ type: 'marched', rule: 'NLC-5.1.1', unit, from, path: gone, allowance, ...fence } as const);
+    return { ...told, cost: costOf(), ...forOwner(at, counter, told) };
+  });
 }
 
 /** Road, trail or field: what a march cost tells under which order its formation is, and goes to nobody else. */
@@ -161,35 +173,44 @@ export const march = procedure<March>('nlc.march', {
     return next(path.length === 0 ? 'end' : 'step');
   }),
   step: auto('NLC-5.1.1', (at) => {
-    const { unit, path, walked, lines, rest } = at.locals;
-    const counter = counterOf(at.world, unit);
-    const hex = path[walked] as HexId;
-    const spent = ledger(lines.slice(0, walked + 1).flat()).total * HALVES;
-    if (spent > allowanceOf(at.world, at.position, counter)) {
-      // A corps that breaks while its unit is under way takes a point from it.
-      at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[walked - 1] as HexId }));
-      return next('end');
-    }
-    const zoc = inEnemyZoc(at.world, at.position, counter.side, at.world.grid.index(hex));
-    const byRoad = (lines[walked] ?? []).some(({ code }) => code === 'road' || code === 'trail');
-    const state = stateOf(at.position, counter);
-    changeUnit(at.draft, counter, {
-      place: 'map',
-      hex,
-      enteredZoc: state.enteredZoc || zoc,
-      byRoad: state.byRoad || byRoad,
-    });
-    arrive(at, counter.side, hex);
     const { result: _before, ...kept } = at.locals;
-    const locals = { ...kept, walked: walked + 1 };
-    return rest
-      ? next('went', locals)
-      : call(
-          'nlc.react',
-          { side: counter.side, movers: [unit], hex, trigger: 'move', tried: at.locals.tried },
-          'went',
-          locals,
-        );
+    const { unit, path, lines, rest } = kept;
+    const counter = counterOf(at.world, unit);
+    let { enteredZoc, byRoad } = stateOf(at.position, counter);
+    let spent = sum(lines.slice(0, kept.walked));
+    const putDown = (hex: HexId): void =>
+      changeUnit(at.draft, counter, { place: 'map', hex, enteredZoc, byRoad });
+    // He is put down where cavalry is near and where he stops: nobody asks where he is in between.
+    for (let walked = kept.walked; walked < path.length; walked += 1) {
+      const hex = path[walked] as HexId;
+      const index = at.world.grid.index(hex);
+      const step = lines[walked] ?? [];
+      spent += sum([step]);
+      if (spent * HALVES > allowanceOf(at.world, at.position, counter)) {
+        // A corps that breaks while its unit is under way takes a point from it.
+        at.emit(() => ({ type: 'marchStopped', rule: 'NLC-14.1.3', unit, hex: path[walked - 1] as HexId }));
+        if (walked > kept.walked) {
+          putDown(path[walked - 1] as HexId);
+        }
+        return next('end', { ...at.locals, walked });
+      }
+      enteredZoc ||= inEnemyZoc(at.world, at.position, counter.side, index);
+      byRoad ||= step.some(({ code }) => code === 'road' || code === 'trail');
+      arrive(at, counter.side, hex);
+      if (!rest && isWithinReaction(at.world, at.position, counter.side, index)) {
+        putDown(hex);
+        const trigger: Trigger = {
+          side: counter.side,
+          movers: [unit],
+          hex,
+          trigger: 'move',
+          tried: kept.tried,
+        };
+        return call('nlc.react', trigger, 'went', { ...kept, walked: walked + 1 });
+      }
+    }
+    putDown(path[path.length - 1] as HexId);
+    return next('end', { ...kept, walked: path.length });
   }),
   went: auto('NLC-7.8.4', (at) => {
     const reacted = at.locals.result as Reacted | undefined;

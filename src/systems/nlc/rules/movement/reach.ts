@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
-import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
+import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
 import { HALVES, onRoad } from '../ground/ground.ts';
@@ -19,7 +19,7 @@ import { refuse } from '../refusals.ts';
 import type { Counter, World } from '../world.ts';
 import { judgeZocExit, type ZocBan, zocBan } from './bans.ts';
 import { columnsOf, isCrowded } from './columns.ts';
-import { marchField, marchWeight, NO_WAY, returnField } from './fields.ts';
+import { marchField, marchWeight, NO_WAY, waysBack } from './fields.ts';
 
 /* 5, 12: where a unit may march. The same prices and bans serve the search for options and the judge of a path. */
 
@@ -87,7 +87,6 @@ export function search(
   world: World,
   p: NlcPosition,
   marcher: Marcher,
-  only: ((from: number, link: number, to: number) => boolean) | null = null,
   from = marcher.start,
   spent = 0,
 ): Found {
@@ -101,7 +100,7 @@ export function search(
   const steps: Steps = {
     states: WAY_STATES,
     cost: (at, d, to) => {
-      if (enemy.held[to] === 1 || barred(to) || (only !== null && !only(at, at * 6 + d, to))) {
+      if (enemy.held[to] === 1 || barred(to)) {
         return -1;
       }
       const cost = stepCost(world, marcher, at * 6 + d, to);
@@ -191,12 +190,12 @@ function judgeOnMarch(
 /** 12.1: out of command a unit that moves at all goes back by the quickest way, as far as it can. */
 function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: readonly number[]): Refusal[] {
   const { counter, start } = marcher;
-  const field = returnField(world, p, formationOf(world, p, counter), counter.mounted, start);
+  const left = waysBack(world, p, formationOf(world, p, counter), counter.mounted, start);
   let from = start;
   let spent = marcher.leaving;
   for (const to of path) {
     const cost = marcher.costs[from * 6 + world.grid.directionTo(from, to)] as number;
-    if (field[from] === NO_WAY || (field[to] as number) < 0 || (field[to] as number) + cost !== field[from]) {
+    if (!left.has(to) || (left.get(to) as number) + cost !== left.get(from)) {
       return [
         refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: world.grid.id(to) }),
       ];
@@ -204,16 +203,13 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
     spent += cost;
     from = to;
   }
-  if ((field[from] as number) > 0) {
-    for (let d = 0; d < 6; d += 1) {
-      const to = world.grid.neighbours[from * 6 + d] as number;
-      const cost = to < 0 ? -1 : (marcher.costs[from * 6 + d] as number);
-      const on = cost >= 0 && (field[to] as number) >= 0 && (field[to] as number) + cost === field[from];
-      if (on && spent + cost <= marcher.allowance) {
-        return [
-          refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) }),
-        ];
-      }
+  const rest = left.get(from) ?? 0;
+  for (let d = 0; rest > 0 && d < 6; d += 1) {
+    const to = world.grid.neighbours[from * 6 + d] as number;
+    const cost = marcher.costs[from * 6 + d] as number;
+    const on = cost >= 0 && left.has(to) && (left.get(to) as number) + cost === rest;
+    if (on && spent + cost <= marcher.allowance) {
+      return [refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) })];
     }
   }
   return [];
@@ -235,12 +231,10 @@ function wayward(world: World, p: NlcPosition, { counter, state, start }: Marche
   if (inCommand(world, p, counter, state)) {
     return null;
   }
-  const field = returnField(world, p, formation, counter.mounted, start);
+  const left = waysBack(world, p, formation, counter.mounted, start);
   const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
   return (from: number, link: number, to: number): boolean =>
-    field[from] !== NO_WAY &&
-    (field[to] as number) >= 0 &&
-    (field[to] as number) + (costs[link] as number) === field[from];
+    left.has(to) && (left.get(to) as number) + (costs[link] as number) === left.get(from);
 }
 
 /** Where a march could go, by the cheapest way to each hex, whatever it must do there. */
@@ -248,20 +242,24 @@ function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
   const { counter, ban, columns, start, leaving } = marcher;
   const only = wayward(world, p, marcher);
   const enemy = zoneOf(world, p, enemyOf(counter.side));
-  if (only === null && columns === null) {
-    const budget = marcher.allowance - leaving;
-    const free = freeWays(world, counter.mounted, start, budget);
-    if (!meets(free, shutBy(enemy))) {
-      return free;
-    }
-    // Where nobody counts how many zones he has come through, the hex alone matters.
-    if (counter.cavalry || ban.reasons.length > 0) {
-      const avoid = avoided(world, enemy, ban);
-      const bounds = { shut: enemy.held, avoid };
-      return reachedWays(world, marcher.costs, start, budget, bounds);
-    }
+  const budget = Math.max(0, marcher.allowance - leaving);
+  if (only !== null || columns !== null) {
+    // Whoever has to go somewhere, or marches by road, has no business in the enemy's zones.
+    const price = (from: number, link: number, to: number): number =>
+      only === null || only(from, link, to) ? stepCost(world, marcher, link, to) : IMPASSABLE;
+    return reachedWays(world, marcher.costs, start, budget, { shut: shutBy(enemy), price });
   }
-  const found = search(world, p, marcher, only);
+  const free = freeWays(world, counter.mounted, start, budget);
+  if (!meets(free, shutBy(enemy))) {
+    return free;
+  }
+  // Where nobody counts how many zones he has come through, the hex alone matters.
+  if (counter.cavalry || ban.reasons.length > 0) {
+    const avoid = avoided(world, enemy, ban);
+    const bounds = { shut: enemy.held, avoid };
+    return reachedWays(world, marcher.costs, start, budget, bounds);
+  }
+  const found = search(world, p, marcher);
   const ends: number[] = [];
   const paths: HexId[][] = [];
   for (const [hex, place] of cheapest(found)) {
@@ -298,11 +296,11 @@ export function meets({ ends }: Ways, shut: Uint8Array): boolean {
 /** A march that meets no enemy depends on the ground alone, and is worked out once per game. */
 export function freeWays(world: World, mounted: boolean, start: number, budget: number): Ways {
   const { freeWays: known } = world.memory;
-  const key = (start * 64 + Math.max(0, budget)) * 2 + (mounted ? 1 : 0);
+  const key = (start * 64 + budget) * 2 + (mounted ? 1 : 0);
   let ways = known.get(key);
   if (ways === undefined) {
     const costs = mounted ? world.costs.mounted : world.costs.foot;
-    ways = { ...reachedWays(world, costs, start, Math.max(0, budget)), free: true };
+    ways = { ...reachedWays(world, costs, start, budget), free: true };
     known.set(key, ways);
   }
   return ways;
