@@ -5,7 +5,7 @@ import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Stacks } from '../../common/hex/stacks.ts';
 import type { NlcAction } from './actions.ts';
 import type { Obstacle } from './ground/ground.ts';
-import type { FormationState, HexId, LeaderState, Side, UnitState } from './position.ts';
+import type { FormationState, HexId, LeaderState, NlcPosition, Side, UnitState } from './position.ts';
 
 /*
  * What can be derived from a part of a position, remembered by the identity of that part. None of it can be observed
@@ -84,6 +84,18 @@ export interface WaysBack {
   readonly left: ReadonlyMap<number, number>;
 }
 
+/** What marches and rides of a side depend on besides who goes himself. */
+export interface Circumstances {
+  readonly enemy: Zone;
+  readonly shut: Shut;
+  readonly leaders: readonly LeaderState[];
+  readonly formations: readonly FormationState[];
+  readonly turn: number;
+  readonly broken: NlcPosition['broken'];
+  readonly groups: NlcPosition['groups'];
+  readonly marks: NlcPosition['marks'];
+}
+
 /** What a list of orders for one unit was made from; it holds for as long as all of that is the same. */
 export interface ListedFrom {
   readonly place: UnitState['place'];
@@ -98,6 +110,8 @@ export interface ListedFrom {
   /** Whether it is due, for who waits to come onto the map. */
   readonly due: boolean;
   readonly allowance: number;
+  /** Whether it stands in an enemy zone, and what leaving its hex costs it then. */
+  readonly inZone: boolean;
   readonly leaving: number;
   readonly columns: Columns | null;
   readonly disintegrated: boolean;
@@ -112,9 +126,14 @@ export interface ListedMarches extends ListedFrom {
   readonly crowding: Crowding | null;
   /** What the ground alone allows, where no enemy made it less. */
   readonly free: Ways | null;
+  /** When it was last seen to hold. */
+  under: Circumstances;
+  state: UnitState;
 }
 
 export interface ListedRides {
+  under: Circumstances;
+  state: LeaderState;
   readonly shut: Shut;
   readonly start: number;
   readonly allowance: number;
@@ -141,9 +160,12 @@ export interface Memory {
   readonly freeWays: Map<number, Ways>;
   /** 14.1: full strength of what lies eliminated, by the corps or nation whose losses they are. */
   readonly losses: Recent<readonly UnitState[], ReadonlyMap<string, number>>;
+  readonly circumstances: Partial<Record<Side, Circumstances>>;
   readonly marches: Readonly<Record<Side, (ListedMarches | undefined)[]>>;
   readonly rides: Readonly<Record<Side, (ListedRides | undefined)[]>>;
   readonly sightLines: Map<number, Obstacle | null>;
+  /** The places to which a formation might march first from a hex. */
+  readonly nearPlaces: Map<number, readonly HexId[]>;
   /** By goal and gait: how far every hex is from the end of a march. */
   readonly marchFields: Map<number, Int32Array>;
   /** The ways back into command that were last looked for. */
@@ -179,9 +201,11 @@ export const makeMemory = (size: number): Memory => ({
   lastColumns: {},
   freeWays: new Map(),
   losses: new Recent(8),
+  circumstances: {},
   marches: { french: [], coalition: [] },
   rides: { french: [], coalition: [] },
   sightLines: new Map(),
+  nearPlaces: new Map(),
   marchFields: new Map(),
   lastWaysBack: undefined,
   masks: new Recent(64),

@@ -237,12 +237,18 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
   }
 }
 
-function placesNear(world: World, from: number): HexId[] {
-  return [...world.places.values()]
-    .map((hexes) => hexes[0] as HexId)
-    .map((hex) => ({ hex, away: world.grid.distance(from, world.grid.index(hex)) }))
-    .filter(({ away }) => away > 4)
-    .sort((a, b) => a.away - b.away || (a.hex < b.hex ? -1 : 1))
-    .slice(0, NEAR_PLACES)
-    .map(({ hex }) => hex);
+function placesNear(world: World, from: number): readonly HexId[] {
+  const { nearPlaces } = world.memory;
+  let places = nearPlaces.get(from);
+  if (places === undefined) {
+    places = [...world.places.values()]
+      .map((hexes) => hexes[0] as HexId)
+      .map((hex) => ({ hex, away: world.grid.distance(from, world.grid.index(hex)) }))
+      .filter(({ away }) => away > 4)
+      .sort((a, b) => a.away - b.away || (a.hex < b.hex ? -1 : 1))
+      .slice(0, NEAR_PLACES)
+      .map(({ hex }) => hex);
+    nearPlaces.set(from, places);
+  }
+  return places;
 }

@@ -93,10 +93,15 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
 }
 
 /** 5.3: hexes in which a side has more units than may stand there. */
-export const overfull = (world: World, p: NlcPosition, side: Side): number[] =>
-  [...stacksOf(world, p, side)]
-    .filter(([hex, units]) => units.length > stackLimit(world, hex))
-    .map(([hex]) => hex);
+export function overfull(world: World, p: NlcPosition, side: Side): number[] {
+  const found: number[] = [];
+  for (const [hex, units] of stacksOf(world, p, side)) {
+    if (units.length > stackLimit(world, hex)) {
+      found.push(hex);
+    }
+  }
+  return found;
+}
 
 /** Everything that keeps a seat from ending its movement; with `first` only the first reason found. */
 export function movementDuties(

@@ -1,11 +1,12 @@
 import { formationOf, formationState, rangeOf } from '../command/formations.ts';
 import { shutBy } from '../ground/range.ts';
-import { stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
-import type { ListedFrom, ListedMarches } from '../memory.ts';
+import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
+import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
-import { enemyOf, type NlcPosition, type Side } from '../position.ts';
+import type { NlcPosition, Side } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 import { turnOf } from './bans.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { columnsOf, isCrowded } from './columns.ts';
 import { entries, isDue } from './entry.ts';
 import { allowanceOf, leavingCost, marcherOf, marches, meets } from './reach.ts';
@@ -60,9 +61,40 @@ function isSame(known: ListedFrom, now: ListedFrom): boolean {
   );
 }
 
+/** Does a list hold because nothing has changed at all of what it could depend on? */
+function holds(world: World, p: NlcPosition, counter: Counter, known: ListedMarches): boolean {
+  return (
+    (known.columns === null || known.columns === columnsOf(world, p, counter.side)) &&
+    // Who was with him may have gone, and then he is the last to leave.
+    (!known.inZone || known.leaving === leavingCost(world, p, counter, world.grid.index(known.hex as string)))
+  );
+}
+
 /** Every march or entry of a unit that has one to make, whether or not there is room at its end. */
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
-  const { place, hex } = stateOf(p, counter);
+  const under = circumstancesOf(world, p, counter.side);
+  const state = stateOf(p, counter);
+  const listed = world.memory.marches[counter.side];
+  const last = listed[counter.slot];
+  if (last?.under === under && last.state === state && holds(world, p, counter, last)) {
+    return last;
+  }
+  const known = listedAnew(world, p, counter, under, last);
+  known.under = under;
+  known.state = state;
+  listed[counter.slot] = known;
+  return known;
+}
+
+function listedAnew(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  under: Circumstances,
+  known: ListedMarches | undefined,
+): ListedMarches {
+  const state = stateOf(p, counter);
+  const { place, hex } = state;
   const led = formationOf(world, p, counter);
   const { order, goal, ground } = formationState(p, led);
   const { night, rain } = turnOf(world, p);
@@ -74,17 +106,16 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
     goal,
     ground,
     range: onMap && order !== 'march' ? rangeOf(world, p, led) : world.memory.nowhere,
-    zone: zoneOf(world, p, enemyOf(counter.side)),
+    zone: under.enemy,
     night,
     rain,
     due: onMap || isDue(world, p, counter),
     allowance: allowanceOf(world, p, counter),
+    inZone: onMap && under.enemy.zoc[world.grid.index(hex as string)] === 1,
     leaving: onMap ? leavingCost(world, p, counter, world.grid.index(hex as string)) : 0,
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     disintegrated: isDisintegrated(world, p, counter),
   };
-  const listed = world.memory.marches[counter.side];
-  const known = listed[counter.slot];
   if (
     known !== undefined &&
     isSame(known, now) &&
@@ -96,15 +127,15 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
   const marcher = marcherOf(world, p, counter);
   const { ends, paths, among } = onMap ? marches(world, p, marcher) : entries(world, p, marcher);
   const type = onMap ? 'march' : 'enter';
-  const fresh: ListedMarches = {
+  return {
     ...now,
+    under,
+    state,
     crowding: marcher.crowding,
     free: among,
     ends,
     orders: paths.map((path) => ({ type, unit: counter.id, path })),
   };
-  listed[counter.slot] = fresh;
-  return fresh;
 }
 
 /** 5.3: is there room for one more of this side in the hex? */

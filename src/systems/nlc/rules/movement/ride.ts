@@ -9,12 +9,13 @@ import { isBared } from '../command/cover.ts';
 import { formationById, formationState, isActive, leaderState } from '../command/formations.ts';
 import { changeLeader } from '../edit.ts';
 import { HALVES, stepLines } from '../ground/ground.ts';
-import { shutFor } from '../ground/range.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
+import type { Circumstances, ListedRides } from '../memory.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { freeWays, meets, reachedWays } from './reach.ts';
 
 /* 11: leaders move, by the prices of cavalry. */
@@ -112,28 +113,47 @@ export function judgeRide(
 
 /** Every ride of a leader who may move, remembered for as long as the same ground is open to him. */
 export function rides(world: World, p: NlcPosition, leader: Leader): readonly NlcAction[] {
+  const under = circumstancesOf(world, p, leader.side);
+  const state = leaderState(p, leader);
+  const listed = world.memory.rides[leader.side];
+  const last = listed[leader.slot];
+  if (last?.under === under && last.state === state) {
+    return last.orders;
+  }
   if (judgeRider(world, p, leader).length > 0) {
     return [];
   }
-  const start = world.grid.index(leaderState(p, leader).hex as HexId);
-  const shut = shutFor(world, p, leader.side);
+  const known = ridesAnew(world, p, leader, under, last);
+  known.under = under;
+  known.state = state;
+  listed[leader.slot] = known;
+  return known.orders;
+}
+
+function ridesAnew(
+  world: World,
+  p: NlcPosition,
+  leader: Leader,
+  under: Circumstances,
+  known: ListedRides | undefined,
+): ListedRides {
+  const state = leaderState(p, leader);
+  const start = world.grid.index(state.hex as HexId);
+  const { shut } = under;
   const allowance = rideAllowance(p, leader);
-  const listed = world.memory.rides[leader.side];
-  const known = listed[leader.slot];
   if (
     known?.start === start &&
     known.allowance === allowance &&
     (known.shut === shut || (known.free !== null && !meets(known.free, shut.mask)))
   ) {
-    return known.orders;
+    return known;
   }
   const free = freeWays(world, true, start, allowance);
   const ways = meets(free, shut.mask)
     ? reachedWays(world, world.costs.mounted, start, allowance, { shut: shut.mask })
     : free;
   const orders = ways.paths.map((path): NlcAction => ({ type: 'ride', leader: leader.id, path }));
-  listed[leader.slot] = { shut, start, allowance, free: ways === free ? free : null, orders };
-  return orders;
+  return { under, state, shut, start, allowance, free: ways === free ? free : null, orders };
 }
 
 /** 26.1: a commander who is up wakes those through whose hex he rides. */

@@ -5,7 +5,7 @@ import type { NlcAction } from '../actions.ts';
 import { joinCorps } from '../command/corps.ts';
 import { keepUp, rideCouriers } from '../command/couriers.ts';
 import { endMarch } from '../command/effect.ts';
-import { formationOf, formationState, inCommand, membersOnMap } from '../command/formations.ts';
+import { formationOf, formationState, inCommand, membersOf } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeUnit } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
@@ -22,7 +22,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { exitAt } from '../victory/exits.ts';
-import { type Counter, counterOf, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
 import { judgeEntry } from './entry.ts';
@@ -135,24 +135,29 @@ function takeBack(at: Scribe<Locals>, unit: UnitId): void {
   at.emit(() => ({ type: 'takenBack', rule: 'NLC-5.3.2', unit, from: hex as HexId, into: from }));
 }
 
+/** The unit of a formation that has least of its march before it, and how much; the first of several. */
+function foremost({ world, position }: At, formation: Formation, goal: HexId) {
+  let best: { readonly counter: Counter; readonly hex: number; readonly left: number } | undefined;
+  for (const counter of membersOf(world, position, formation)) {
+    const state = stateOf(position, counter);
+    if (state.place === 'map') {
+      const hex = hexOf(world, state);
+      const left = marchField(world, counter, goal)[hex] as number;
+      if (left >= 0 && (best === undefined || left < best.left)) {
+        best = { counter, hex, left };
+      }
+    }
+  }
+  return best;
+}
+
 /** 12.2, 12.9: marches that have got there, or that the enemy stops. */
 function settleMarches(at: Scribe<Locals>): void {
   const enemy = zoneOf(at.world, at.position, enemyOf(at.locals.side));
   for (const formation of at.world.formations[at.locals.side]) {
     const { order, goal } = formationState(at.position, formation);
-    if (order !== 'march' || goal === null) {
-      continue;
-    }
-    const members = membersOnMap(at.world, at.position, formation);
-    const first = members
-      .map((counter) => ({ counter, hex: hexOf(at.world, stateOf(at.position, counter)) }))
-      .map((one) => ({ ...one, left: marchField(at.world, one.counter, goal)[one.hex] as number }))
-      .filter(({ left }) => left >= 0)
-      .reduce<{ counter: Counter; hex: number; left: number } | undefined>(
-        (best, one) => (best === undefined || one.left < best.left ? one : best),
-        undefined,
-      );
-    if (first === undefined) {
+    const first = order === 'march' && goal !== null ? foremost(at, formation, goal) : undefined;
+    if (first === undefined || goal === null) {
       continue;
     }
     if (first.left === 0) {
