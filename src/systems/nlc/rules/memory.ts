@@ -103,7 +103,8 @@ export interface ListedFrom {
   readonly order: FormationState['order'];
   readonly goal: HexId | null;
   readonly ground: readonly HexId[];
-  readonly range: Range;
+  /** The range it has to go back to, if it is out of command. */
+  readonly back: Range | null;
   readonly zone: Zone;
   readonly night: boolean;
   readonly rain: boolean;
@@ -117,7 +118,7 @@ export interface ListedFrom {
   readonly disintegrated: boolean;
 }
 
-/** The marches of one unit as they were last listed, whether or not there is room at their ends. */
+/** The marches of one unit as they were last listed, whether or not there is room at their ends or command. */
 export interface ListedMarches extends ListedFrom {
   readonly orders: readonly NlcAction[];
   /** Where each ends. */
@@ -126,6 +127,8 @@ export interface ListedMarches extends ListedFrom {
   readonly crowding: Crowding | null;
   /** What the ground alone allows, where no enemy made it less. */
   readonly free: Ways | null;
+  /** Where it would stay in command; null for who has not to. */
+  open: Uint8Array | null;
   /** When it was last seen to hold. */
   under: Circumstances;
   state: UnitState;

@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';
-import { canMarch, hasRoom, listedMarches } from './listing.ts';
+import { canMarch, hasRoom, listedMarches, staysInCommand } from './listing.ts';
 
 /* What orders oblige a side to do before it may end its movement (12.2). */
 
@@ -47,11 +47,12 @@ const couldEnterZoc = (world: World, p: NlcPosition, formation: Formation): bool
     if (!canStillMove(p, counter)) {
       return false;
     }
-    const { ends, orders } = listedMarches(world, p, counter);
-    return ends.some(
+    const listed = listedMarches(world, p, counter);
+    return listed.ends.some(
       (end, n) =>
+        staysInCommand(listed, n) &&
         hasRoom(world, p, formation.side, end) &&
-        (orders[n] as ActionOf<'march'>).path.some((hex) =>
+        (listed.orders[n] as ActionOf<'march'>).path.some((hex) =>
           inEnemyZoc(world, p, formation.side, world.grid.index(hex)),
         ),
     );

@@ -30,36 +30,36 @@ function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: 
   return true;
 }
 
-/** Enemies who come and go out of the way of a march change nothing of it. */
+/**
+ * A march that the ground alone limits is the same for all who may go where they like in command; and enemies who
+ * come and go out of its way change nothing of it.
+ */
 function isAsFree(world: World, known: ListedMarches, now: ListedFrom): boolean {
-  if (known.zone === now.zone) {
-    return true;
+  const { free } = known;
+  if (free === null || now.back !== null || (now.order !== 'reserve' && now.order !== 'defend')) {
+    return false;
   }
   const shut = shutBy(now.zone);
-  return (
-    known.free !== null &&
-    known.hex !== null &&
-    shut[world.grid.index(known.hex)] === 0 &&
-    !meets(known.free, shut)
-  );
+  return shut[world.grid.index(known.hex as string)] === 0 && !meets(free, shut);
 }
 
-function isSame(known: ListedFrom, now: ListedFrom): boolean {
-  return (
-    known.place === now.place &&
-    known.hex === now.hex &&
-    known.order === now.order &&
-    known.goal === now.goal &&
-    known.ground === now.ground &&
-    known.range === now.range &&
-    known.night === now.night &&
-    known.rain === now.rain &&
-    known.due === now.due &&
-    known.allowance === now.allowance &&
-    known.leaving === now.leaving &&
-    known.disintegrated === now.disintegrated
-  );
-}
+const isSame = (known: ListedFrom, now: ListedFrom): boolean =>
+  known.order === now.order &&
+  known.goal === now.goal &&
+  known.ground === now.ground &&
+  known.back === now.back &&
+  known.zone === now.zone &&
+  known.night === now.night &&
+  known.rain === now.rain &&
+  known.due === now.due &&
+  known.disintegrated === now.disintegrated;
+
+/** Is this the march of one who stands where he stood and can go as far as he could? */
+const isFromThere = (known: ListedFrom, now: ListedFrom): boolean =>
+  known.place === now.place &&
+  known.hex === now.hex &&
+  known.allowance === now.allowance &&
+  known.leaving === now.leaving;
 
 /** Does a list hold because nothing has changed at all of what it could depend on? */
 function holds(world: World, p: NlcPosition, counter: Counter, known: ListedMarches): boolean {
@@ -70,7 +70,7 @@ function holds(world: World, p: NlcPosition, counter: Counter, known: ListedMarc
   );
 }
 
-/** Every march or entry of a unit that has one to make, whether or not there is room at its end. */
+/** Every march or entry of a unit that has one to make, whether or not there is room at its end or command. */
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
   const under = circumstancesOf(world, p, counter.side);
   const state = stateOf(p, counter);
@@ -80,6 +80,9 @@ export function listedMarches(world: World, p: NlcPosition, counter: Counter): L
     return last;
   }
   const known = listedAnew(world, p, counter, under, last);
+  const led = formationOf(world, p, counter);
+  const free = state.place !== 'map' || known.back !== null || formationState(p, led).order === 'march';
+  known.open = free ? null : rangeOf(world, p, led).open;
   known.under = under;
   known.state = state;
   listed[counter.slot] = known;
@@ -99,13 +102,15 @@ function listedAnew(
   const { order, goal, ground } = formationState(p, led);
   const { night, rain } = turnOf(world, p);
   const onMap = place === 'map';
+  const range = onMap && order !== 'march' ? rangeOf(world, p, led) : null;
+  const isBack = range === null || range.inside[world.grid.index(hex as string)] === 1;
   const now: ListedFrom = {
     place,
     hex,
     order,
     goal,
     ground,
-    range: onMap && order !== 'march' ? rangeOf(world, p, led) : world.memory.nowhere,
+    back: isBack ? null : range,
     zone: under.enemy,
     night,
     rain,
@@ -118,9 +123,8 @@ function listedAnew(
   };
   if (
     known !== undefined &&
-    isSame(known, now) &&
-    isAsFree(world, known, now) &&
-    isAsCrowded(world, known, now, counter.slot)
+    isFromThere(known, now) &&
+    (isSame(known, now) ? isAsCrowded(world, known, now, counter.slot) : isAsFree(world, known, now))
   ) {
     return known;
   }
@@ -129,6 +133,7 @@ function listedAnew(
   const type = onMap ? 'march' : 'enter';
   return {
     ...now,
+    open: null,
     under,
     state,
     crowding: marcher.crowding,
@@ -142,9 +147,15 @@ function listedAnew(
 export const hasRoom = (world: World, p: NlcPosition, side: Side, hex: number): boolean =>
   unitsAt(world, p, side, hex).length < (world.stackLimits[hex] as number);
 
+/** Does the march at this place of a list end in command, for who is bound to it? */
+export const staysInCommand = ({ open, ends }: ListedMarches, n: number): boolean =>
+  open === null || open[ends[n] as number] === 1;
+
 /** Does a unit on the map have a march to make that ends where there is room? */
-export const canMarch = (world: World, p: NlcPosition, counter: Counter): boolean =>
-  listedMarches(world, p, counter).ends.some((end) => hasRoom(world, p, counter.side, end));
+export function canMarch(world: World, p: NlcPosition, counter: Counter): boolean {
+  const listed = listedMarches(world, p, counter);
+  return listed.ends.some((end, n) => staysInCommand(listed, n) && hasRoom(world, p, counter.side, end));
+}
 
 /** Marks the hexes in which a side has no room left, while `list` runs. */
 export function withFull<T>(world: World, p: NlcPosition, side: Side, list: (full: Uint8Array) => T): T {

@@ -192,7 +192,6 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
   const { counter, start } = marcher;
   const left = waysBack(world, p, formationOf(world, p, counter), counter.mounted, start);
   let from = start;
-  let spent = marcher.leaving;
   for (const to of path) {
     const cost = marcher.costs[from * 6 + world.grid.directionTo(from, to)] as number;
     if (!left.has(to) || (left.get(to) as number) + cost !== left.get(from)) {
@@ -200,19 +199,31 @@ function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: reado
         refuse('NLC-12.1.8', 'not-the-quickest-way-back', { unit: counter.id, hex: world.grid.id(to) }),
       ];
     }
-    spent += cost;
     from = to;
   }
+  return stopsShort(world, marcher, left, from)
+    ? [refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) })]
+    : [];
+}
+
+/** Could a unit that has come so far on its way back go on? */
+function stopsShort(
+  world: World,
+  { costs, start, leaving, allowance }: Marcher,
+  left: ReadonlyMap<number, number>,
+  from: number,
+): boolean {
   const rest = left.get(from) ?? 0;
+  const spent = (left.get(start) ?? 0) - rest + leaving;
   for (let d = 0; rest > 0 && d < 6; d += 1) {
     const to = world.grid.neighbours[from * 6 + d] as number;
-    const cost = marcher.costs[from * 6 + d] as number;
+    const cost = costs[from * 6 + d] as number;
     const on = cost >= 0 && left.has(to) && (left.get(to) as number) + cost === rest;
-    if (on && spent + cost <= marcher.allowance) {
-      return [refuse('NLC-12.1.8', 'stops-short-of-command', { unit: counter.id, hex: world.grid.id(from) })];
+    if (on && spent + cost <= allowance) {
+      return true;
     }
   }
-  return [];
+  return false;
 }
 
 /** Which steps a unit may take at all that has to go somewhere; null for who may go where he likes. */
@@ -323,7 +334,7 @@ export interface Marches extends Omit<Ways, 'free'> {
   readonly among: Ways | null;
 }
 
-/** What a unit may march: legal, whether or not there is room for it there. */
+/** What a unit may march: legal if there is room for it there, and if who is in command stays in it (12.1). */
 export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches {
   const { counter, state, start } = marcher;
   if (judgeZocExit(world, p, counter, state).length > 0) {
@@ -332,31 +343,29 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
   const found = ways(world, p, marcher);
   const formation = formationOf(world, p, counter);
   const { order } = formationState(p, formation);
-  const { inside, open } = rangeOf(world, p, formation);
   if (order === 'march') {
     // The search has kept to the way to the goal, or there is none any longer.
     return { ends: found.ends, paths: found.paths, among: null };
   }
-  const returns = inside[start] !== 1;
+  if (rangeOf(world, p, formation).inside[start] !== 1) {
+    const left = waysBack(world, p, formation, counter.mounted, start);
+    return chosen(found, (end) => !stopsShort(world, marcher, left, end));
+  }
+  // How far away the enemy is matters to attackers and to nobody else.
+  return order === 'attack'
+    ? chosen(found, (end) => attackFault(world, p, counter, start, end) === null)
+    : { ends: found.ends, paths: found.paths, among: found.free === true ? found : null };
+}
+
+function chosen(found: Ways, isLegal: (end: number) => boolean): Marches {
   const ends: number[] = [];
   const paths: (readonly HexId[])[] = [];
   for (let n = 0; n < found.ends.length; n += 1) {
     const end = found.ends[n] as number;
-    const path = found.paths[n] as readonly HexId[];
-    const legal = returns
-      ? judgeReturn(
-          world,
-          p,
-          marcher,
-          path.map((hex) => world.grid.index(hex)),
-        ).length === 0
-      : open[end] === 1 && (order !== 'attack' || attackFault(world, p, counter, start, end) === null);
-    if (legal) {
+    if (isLegal(end)) {
       ends.push(end);
-      paths.push(path);
+      paths.push(found.paths[n] as readonly HexId[]);
     }
   }
-  // How far away the enemy is matters to attackers and to nobody else.
-  const among = found.free === true && !returns && order !== 'attack' ? found : null;
-  return { ends, paths, among };
+  return { ends, paths, among: null };
 }

@@ -27,7 +27,7 @@ import { judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
 import { judgeEntry } from './entry.ts';
 import { marchField, marchWeight } from './fields.ts';
-import { listedMarches, withFull } from './listing.ts';
+import { listedMarches, staysInCommand, withFull } from './listing.ts';
 import { beginMarch } from './march.ts';
 import { judgeEnd, type Marcher, marcherOf } from './reach.ts';
 import { judgeRide, ride, rides } from './ride.ts';
@@ -195,9 +195,10 @@ function unitOrders(
   const { world, position } = at;
   const state = stateOf(position, counter);
   if (isWaiting(state)) {
-    const { orders, ends } = listedMarches(world, position, counter);
+    const { orders, ends, open } = listedMarches(world, position, counter);
     for (let n = 0; n < ends.length; n += 1) {
-      if (full[ends[n] as number] === 0) {
+      const end = ends[n] as number;
+      if (full[end] === 0 && (open === null || open[end] === 1)) {
         into.push(orders[n] as NlcAction);
       }
     }
@@ -212,11 +213,13 @@ function unitOrders(
 
 /** Ways off the map: from where a unit stands, or from where it could march to. */
 function* exitOrders({ world, position }: At, counter: Counter) {
-  const { orders, ends } = listedMarches(world, position, counter);
-  const paths: readonly HexId[][] = [[], ...orders.map((order) => [...(order as ActionOf<'march'>).path])];
-  for (const [n, path] of paths.entries()) {
-    const end = n === 0 ? hexOf(world, stateOf(position, counter)) : (ends[n - 1] as number);
-    const there = exitAt(world, counter, world.grid.id(end)) !== undefined;
+  const here = stateOf(position, counter).hex as HexId;
+  const listed = listedMarches(world, position, counter);
+  const paths = listed.orders.flatMap((order, n) =>
+    staysInCommand(listed, n) ? [(order as ActionOf<'march'>).path] : [],
+  );
+  for (const path of [[], ...paths]) {
+    const there = exitAt(world, counter, path[path.length - 1] ?? here) !== undefined;
     if (there && judgeExit(world, position, counter, path).length === 0) {
       yield { type: 'exit', unit: counter.id, path } as const;
     }
