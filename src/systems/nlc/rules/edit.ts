@@ -1,34 +1,51 @@
 import type { Draft } from '../../../engine/draft.ts';
-import type { CourierState, FormationState, LeaderState, NlcPosition, Side, UnitState } from './position.ts';
+import {
+  type CourierState,
+  type FormationState,
+  type LeaderState,
+  type NlcPosition,
+  partOf,
+  type Side,
+  type UnitState,
+  withPart,
+} from './position.ts';
 import type { Counter, Formation, Leader } from './world.ts';
 
 /* Changes of single counters; the other side's arrays keep their identity, and with it what was derived from them. */
 
-type Kept = 'forces' | 'leaders' | 'formations';
-
-function patch<K extends Kept>(
-  draft: Draft<NlcPosition>,
-  kept: K,
-  { side, slot }: { readonly side: Side; readonly slot: number },
-  change: object,
-): void {
-  const of = draft.position[kept];
-  const list = of[side].slice() as object[];
-  list[slot] = { ...list[slot], ...change };
-  draft.update({ [kept]: { ...of, [side]: list } } as unknown as Partial<NlcPosition>);
+/** One of a list changed; the list it was in stays as it was. */
+function changed<T extends object>(list: readonly T[], slot: number, change: Partial<T>): readonly T[] {
+  const copy = list.slice();
+  copy[slot] = { ...(list[slot] as T), ...change };
+  return copy;
 }
 
-export const changeUnit = (draft: Draft<NlcPosition>, counter: Counter, change: Partial<UnitState>): void =>
-  patch(draft, 'forces', counter, change);
-
-export const changeLeader = (draft: Draft<NlcPosition>, leader: Leader, change: Partial<LeaderState>): void =>
-  patch(draft, 'leaders', leader, change);
-
-export const changeFormation = (
+export function changeUnit(
   draft: Draft<NlcPosition>,
-  formation: Formation,
+  { side, slot }: Counter,
+  change: Partial<UnitState>,
+): void {
+  const { forces } = draft.position;
+  draft.update({ forces: withPart(forces, side, changed(partOf(forces, side), slot, change)) });
+}
+
+export function changeLeader(
+  draft: Draft<NlcPosition>,
+  { side, slot }: Leader,
+  change: Partial<LeaderState>,
+): void {
+  const { leaders } = draft.position;
+  draft.update({ leaders: withPart(leaders, side, changed(partOf(leaders, side), slot, change)) });
+}
+
+export function changeFormation(
+  draft: Draft<NlcPosition>,
+  { side, slot }: Formation,
   change: Partial<FormationState>,
-): void => patch(draft, 'formations', formation, change);
+): void {
+  const { formations } = draft.position;
+  draft.update({ formations: withPart(formations, side, changed(partOf(formations, side), slot, change)) });
+}
 
 /** Changes every one of a side for whom `change` answers; nothing at all if it answers for none. */
 function changeAll<T>(list: readonly T[], change: (one: T) => Partial<T> | undefined): readonly T[] {
@@ -50,9 +67,9 @@ export function changeUnits(
   change: (unit: UnitState) => Partial<UnitState> | undefined,
 ): void {
   const { forces } = draft.position;
-  const units = changeAll(forces[side], change);
-  if (units !== forces[side]) {
-    draft.update({ forces: { ...forces, [side]: units } });
+  const units = changeAll(partOf(forces, side), change);
+  if (units !== partOf(forces, side)) {
+    draft.update({ forces: withPart(forces, side, units) });
   }
 }
 
@@ -62,9 +79,9 @@ export function changeLeaders(
   change: (leader: LeaderState) => Partial<LeaderState> | undefined,
 ): void {
   const { leaders } = draft.position;
-  const changed = changeAll(leaders[side], change);
-  if (changed !== leaders[side]) {
-    draft.update({ leaders: { ...leaders, [side]: changed } });
+  const now = changeAll(partOf(leaders, side), change);
+  if (now !== partOf(leaders, side)) {
+    draft.update({ leaders: withPart(leaders, side, now) });
   }
 }
 
@@ -74,14 +91,14 @@ export function changeFormations(
   change: (formation: FormationState) => Partial<FormationState> | undefined,
 ): void {
   const { formations } = draft.position;
-  const changed = changeAll(formations[side], change);
-  if (changed !== formations[side]) {
-    draft.update({ formations: { ...formations, [side]: changed } });
+  const now = changeAll(partOf(formations, side), change);
+  if (now !== partOf(formations, side)) {
+    draft.update({ formations: withPart(formations, side, now) });
   }
 }
 
 export function setCouriers(draft: Draft<NlcPosition>, side: Side, couriers: readonly CourierState[]): void {
-  draft.update({ couriers: { ...draft.position.couriers, [side]: couriers } });
+  draft.update({ couriers: withPart(draft.position.couriers, side, couriers) });
 }
 
 export function setMark(draft: Draft<NlcPosition>, mark: string, turn: number): void {

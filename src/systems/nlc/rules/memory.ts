@@ -62,8 +62,8 @@ export interface Columns {
   readonly hexes: Int16Array;
 }
 
-/** Hexes of a road, and whether a unit found others there. */
-export type Crowding = Map<number, boolean>;
+/** Hexes of a road, each twice over, and one more if a unit found others there. */
+export type Crowding = number[];
 
 /** Where somebody can get to. */
 export interface Ways {
@@ -124,7 +124,7 @@ export interface ListedMarches extends ListedFrom {
   /** Where each ends. */
   readonly ends: readonly number[];
   /** Where it mattered whether the road was crowded: only there can other columns change anything. */
-  readonly crowding: Crowding | null;
+  readonly crowding: Readonly<Crowding> | null;
   /** What the ground alone allows, where no enemy made it less. */
   readonly free: Ways | null;
   /** Where it would stay in command; null for who has not to. */
@@ -175,6 +175,9 @@ export interface Memory {
   lastWaysBack: WaysBack | undefined;
   /** Lists of hexes as masks: the ground that formations defend. */
   readonly masks: Recent<readonly HexId[], Uint8Array>;
+  /** Room for a search over the whole grid, and how many of its hexes are played over. */
+  readonly queue: Int16Array;
+  readonly hexesInPlay: number;
   /** 1 for hexes that are full while a list of orders is made; all zero otherwise. */
   readonly full: Uint8Array;
   /** The range of nobody. */
@@ -192,7 +195,7 @@ export interface Memory {
 /** 5.4: how many zone hexes a mover has entered: none, one, or two and there he stops. */
 export const WAY_STATES = 3;
 
-export const makeMemory = (size: number): Memory => ({
+export const makeMemory = (size: number, hexesInPlay: number): Memory => ({
   search: makeSearchMemory(size),
   ways: makeWayMemory(size, WAY_STATES),
   stacks: new Recent(16),
@@ -212,6 +215,8 @@ export const makeMemory = (size: number): Memory => ({
   marchFields: new Map(),
   lastWaysBack: undefined,
   masks: new Recent(64),
+  queue: new Int16Array(size),
+  hexesInPlay,
   full: new Uint8Array(size),
   nowhere: {
     id: 0,

@@ -7,10 +7,12 @@ export {
   type Army,
   enemyOf,
   type Order,
+  partOf,
   type SecondOrder,
   SIDES,
   type Side,
   sideOf,
+  withPart,
 } from '../content/atoms.ts';
 
 export type HexId = string;

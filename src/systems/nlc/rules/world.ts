@@ -200,7 +200,10 @@ export function makeWorld(content: NlcContent): World {
       coalition: order.coalition.filter(({ artillery }) => artillery),
     },
     stackLimits: makeStackLimits(board, tables, inPlay),
-    memory: makeMemory(grid.size),
+    memory: makeMemory(
+      grid.size,
+      inPlay.reduce((sum, open) => sum + open, 0),
+    ),
   };
 }
 

@@ -2,13 +2,14 @@ import { rangeFrom, rangeOfAll, shutFor } from '../ground/range.ts';
 import { obstacleBetween } from '../ground/sight.ts';
 import { hexOf, stateOf } from '../ground/standing.ts';
 import type { Range } from '../memory.ts';
-import type {
-  FormationId,
-  FormationState,
-  LeaderState,
-  NlcPosition,
-  UnitId,
-  UnitState,
+import {
+  type FormationId,
+  type FormationState,
+  type LeaderState,
+  type NlcPosition,
+  partOf,
+  type UnitId,
+  type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
 
@@ -18,10 +19,10 @@ import { type Counter, counterOf, type Formation, type Leader, leaderOf, type Wo
 export const CORPS_JOINED = 'corps-joined';
 
 export const leaderState = (p: NlcPosition, leader: Leader): LeaderState =>
-  p.leaders[leader.side][leader.slot] as LeaderState;
+  partOf(p.leaders, leader.side)[leader.slot] as LeaderState;
 
 export const formationState = (p: NlcPosition, formation: Formation): FormationState =>
-  p.formations[formation.side][formation.slot] as FormationState;
+  partOf(p.formations, formation.side)[formation.slot] as FormationState;
 
 export function formationById(world: World, id: FormationId): Formation {
   const formation = world.formationById.get(id);
@@ -45,7 +46,7 @@ export const isActive = (world: World, p: NlcPosition, id: FormationId): boolean
 
 /** 2.1: the formation that leads a unit now. */
 export function formationOf(world: World, p: NlcPosition, counter: Counter): Formation {
-  const own = world.ownFormation[counter.side][counter.slot] as Formation;
+  const own = partOf(world.ownFormation, counter.side)[counter.slot] as Formation;
   const corps = corpsNow(world, p);
   return corps?.divisions.has(own.id) === true ? corps.formation : own;
 }
@@ -96,7 +97,7 @@ export const isPresent = (state: LeaderState): boolean => state.place === 'map' 
 /** 12.1: those in whose range a unit of this formation is in command. */
 export function commandersOf(world: World, p: NlcPosition, formation: Formation): Leader[] {
   const { wing } = formationState(p, formation);
-  return world.leaders[formation.side].filter((leader) => {
+  return partOf(world.leaders, formation.side).filter((leader) => {
     if (leader.army !== formation.army || !isPresent(leaderState(p, leader))) {
       return false;
     }
@@ -113,10 +114,12 @@ export function rangeOf(world: World, p: NlcPosition, formation: Formation): Ran
   const { side, slot } = formation;
   const { commands } = world.memory;
   const shut = shutFor(world, p, side);
-  let known = commands.get(p.leaders[side]);
-  if (known === undefined || known.formations !== p.formations[side] || known.shut !== shut) {
-    known = { formations: p.formations[side], shut, ranges: [] };
-    commands.set(p.leaders[side], known);
+  const leaders = partOf(p.leaders, side);
+  const formations = partOf(p.formations, side);
+  let known = commands.get(leaders);
+  if (known === undefined || known.formations !== formations || known.shut !== shut) {
+    known = { formations, shut, ranges: [] };
+    commands.set(leaders, known);
   }
   const range = known.ranges[slot];
   if (range !== undefined) {

@@ -1,7 +1,7 @@
 import { type Reached, reachFrom } from '../../../common/hex/reach.ts';
 import { maskOf } from '../../../common/hex/stacks.ts';
 import type { Range, Shut, Zone } from '../memory.ts';
-import { enemyOf, type NlcPosition, type Side } from '../position.ts';
+import { enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 import { HALVES } from './ground.ts';
 import { zoneOf } from './standing.ts';
@@ -10,7 +10,7 @@ import { zoneOf } from './standing.ts';
 
 /** Hexes through which a side cannot trace command or ride: the enemy's, and his zone where no friends are. */
 export function shutFor(world: World, p: NlcPosition, side: Side): Shut {
-  const units = p.forces[side];
+  const units = partOf(p.forces, side);
   const enemy = zoneOf(world, p, enemyOf(side));
   const { shuts } = world.memory;
   const known = shuts.get(units);

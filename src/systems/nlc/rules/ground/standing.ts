@@ -5,6 +5,7 @@ import {
   enemyOf,
   type HexId,
   type NlcPosition,
+  partOf,
   type Side,
   type UnitId,
   type UnitState,
@@ -16,7 +17,7 @@ import { type Counter, counterOf, type World } from '../world.ts';
 const NOBODY: readonly UnitState[] = [];
 
 export const stateOf = (p: NlcPosition, counter: Counter): UnitState =>
-  p.forces[counter.side][counter.slot] as UnitState;
+  partOf(p.forces, counter.side)[counter.slot] as UnitState;
 
 export const unitState = (world: World, p: NlcPosition, unit: UnitId): UnitState =>
   stateOf(p, counterOf(world, unit));
@@ -30,7 +31,7 @@ export function hexOf(world: World, unit: UnitState): number {
 
 /** A side's units by hex; those that charge are still counted where they started. */
 export function stacksOf(world: World, p: NlcPosition, side: Side): Stacks<UnitState> {
-  const units = p.forces[side];
+  const units = partOf(p.forces, side);
   const known = world.memory.stacks.get(units);
   if (known !== undefined) {
     return known;
@@ -59,7 +60,7 @@ const isSame = (a: Int16Array, b: Int16Array): boolean => {
 
 /** 5.4: what a side holds, and its zone of control; the same object for as long as nobody of it comes or goes. */
 export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
-  const units = p.forces[side];
+  const units = partOf(p.forces, side);
   const { zones, lastZones } = world.memory;
   const known = zones.get(units);
   if (known !== undefined) {
@@ -70,7 +71,7 @@ export function zoneOf(world: World, p: NlcPosition, side: Side): Zone {
     const { place, hex } = units[slot] as UnitState;
     hexes[slot] = place === 'map' && hex !== null ? world.grid.index(hex) : -1;
   }
-  const last = lastZones[side];
+  const last = partOf(lastZones, side);
   const zone = last.find((one) => isSame(one.hexes, hexes)) ?? makeZone(world, hexes);
   if (!last.includes(zone)) {
     last.unshift(zone);
@@ -115,22 +116,30 @@ export function awayFromEnemy(world: World, p: NlcPosition, side: Side): Int16Ar
   if (enemy.away !== undefined) {
     return enemy.away;
   }
-  const { grid } = world;
+  const { grid, inPlay, memory } = world;
+  const { neighbours } = grid;
+  const { queue } = memory;
   const away = new Int16Array(grid.size).fill(FAR);
-  const queue: number[] = [];
+  let [count, left] = [0, memory.hexesInPlay];
   for (const hex of enemy.hexes) {
     if (hex >= 0 && away[hex] !== 0) {
       away[hex] = 0;
-      queue.push(hex);
+      queue[count] = hex;
+      count += 1;
+      left -= inPlay[hex] as number;
     }
   }
-  for (let n = 0; n < queue.length; n += 1) {
+  // The ground that is not played over may lie on the way, and where no other is left nobody asks.
+  for (let n = 0; n < count && left > 0; n += 1) {
     const hex = queue[n] as number;
-    for (let d = 0; d < 6; d += 1) {
-      const to = grid.neighbours[hex * 6 + d] as number;
+    const next = (away[hex] as number) + 1;
+    for (let link = hex * 6; link < hex * 6 + 6; link += 1) {
+      const to = neighbours[link] as number;
       if (to >= 0 && away[to] === FAR) {
-        away[to] = (away[hex] as number) + 1;
-        queue.push(to);
+        away[to] = next;
+        queue[count] = to;
+        count += 1;
+        left -= inPlay[to] as number;
       }
     }
   }

@@ -1,7 +1,7 @@
 import { shutFor } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import type { Circumstances } from '../memory.ts';
-import { enemyOf, type NlcPosition, type Side } from '../position.ts';
+import { enemyOf, type NlcPosition, partOf, type Side } from '../position.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -12,13 +12,15 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
   const { circumstances } = world.memory;
   const enemy = zoneOf(world, p, enemyOf(side));
   const shut = shutFor(world, p, side);
+  const leaders = partOf(p.leaders, side);
+  const formations = partOf(p.formations, side);
   const last = circumstances[side];
   if (
     last !== undefined &&
     last.enemy === enemy &&
     last.shut === shut &&
-    last.leaders === p.leaders[side] &&
-    last.formations === p.formations[side] &&
+    last.leaders === leaders &&
+    last.formations === formations &&
     last.turn === p.turn &&
     last.broken === p.broken &&
     last.groups === p.groups &&
@@ -29,8 +31,8 @@ export function circumstancesOf(world: World, p: NlcPosition, side: Side): Circu
   const now: Circumstances = {
     enemy,
     shut,
-    leaders: p.leaders[side],
-    formations: p.formations[side],
+    leaders,
+    formations,
     turn: p.turn,
     broken: p.broken,
     groups: p.groups,

@@ -1,20 +1,21 @@
 import { formationOf, formationState } from '../command/formations.ts';
 import { onRoad } from '../ground/ground.ts';
 import type { Columns } from '../memory.ts';
-import type { NlcPosition, Side, UnitState } from '../position.ts';
+import { type NlcPosition, partOf, type Side, type UnitState } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 
 /* 12.2: who marches by road, so that columns keep their distance. */
 
 /** Everybody of a side who has used the road rate this turn, or is on a road under a march order. */
 export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
-  const units = p.forces[side];
-  const formations = p.formations[side];
+  const units = partOf(p.forces, side);
+  const formations = partOf(p.formations, side);
   const { columns, lastColumns } = world.memory;
   const known = columns.get(units);
   if (known !== undefined && known.formations === formations && known.marks === p.marks) {
     return known.columns;
   }
+  const order = partOf(world.order, side);
   const hexes = new Int16Array(units.length).fill(-1);
   for (let slot = 0; slot < units.length; slot += 1) {
     const { place, hex: id, byRoad } = units[slot] as UnitState;
@@ -22,8 +23,8 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
       continue;
     }
     const hex = world.grid.index(id as string);
-    const { order } = formationState(p, formationOf(world, p, world.order[side][slot] as Counter));
-    if (byRoad || (order === 'march' && onRoad(world, hex))) {
+    const marches = formationState(p, formationOf(world, p, order[slot] as Counter)).order === 'march';
+    if (byRoad || (marches && onRoad(world, hex))) {
       hexes[slot] = hex;
     }
   }

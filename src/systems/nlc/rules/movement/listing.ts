@@ -3,7 +3,7 @@ import { shutBy } from '../ground/range.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import type { Circumstances, ListedFrom, ListedMarches } from '../memory.ts';
 import { isDisintegrated } from '../morale/groups.ts';
-import type { NlcPosition, Side } from '../position.ts';
+import { type NlcPosition, partOf, type Side } from '../position.ts';
 import type { Counter, World } from '../world.ts';
 import { turnOf } from './bans.ts';
 import { circumstancesOf } from './circumstances.ts';
@@ -22,12 +22,7 @@ function isAsCrowded(world: World, known: ListedMarches, now: ListedFrom, slot: 
   if (columns === null || known.crowding === null) {
     return false;
   }
-  for (const [hex, crowded] of known.crowding) {
-    if (isCrowded(world, columns, slot, hex) !== crowded) {
-      return false;
-    }
-  }
-  return true;
+  return known.crowding.every((found) => isCrowded(world, columns, slot, found >> 1) === (found % 2 === 1));
 }
 
 /**
@@ -74,7 +69,7 @@ function holds(world: World, p: NlcPosition, counter: Counter, known: ListedMarc
 export function listedMarches(world: World, p: NlcPosition, counter: Counter): ListedMarches {
   const under = circumstancesOf(world, p, counter.side);
   const state = stateOf(p, counter);
-  const listed = world.memory.marches[counter.side];
+  const listed = partOf(world.memory.marches, counter.side);
   const last = listed[counter.slot];
   if (last?.under === under && last.state === state && holds(world, p, counter, last)) {
     return last;

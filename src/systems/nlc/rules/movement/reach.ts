@@ -64,7 +64,7 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
     allowance: allowanceOf(world, p, counter),
     costs: counter.mounted ? world.costs.mounted : world.costs.foot,
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
-    crowding: order === 'march' ? new Map() : null,
+    crowding: order === 'march' ? [] : null,
     ban: zocBan(world, p, counter, state),
     leaving: leavingCost(world, p, counter, start),
     start,
@@ -79,7 +79,7 @@ function stepCost(world: World, marcher: Marcher, link: number, to: number): num
     return costs[link] as number;
   }
   const crowded = isCrowded(world, columns, counter.slot, to);
-  crowding?.set(to, crowded);
+  crowding?.push(to * 2 + Number(crowded));
   return crowded ? (costs[link] as number) : road;
 }
 

@@ -12,7 +12,7 @@ import { HALVES, stepLines } from '../ground/ground.ts';
 import { heldBy, inEnemyZoc } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import type { Circumstances, ListedRides } from '../memory.ts';
-import { enemyOf, type HexId, type LeaderId, type NlcPosition } from '../position.ts';
+import { enemyOf, type HexId, type LeaderId, type NlcPosition, partOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
@@ -115,7 +115,7 @@ export function judgeRide(
 export function rides(world: World, p: NlcPosition, leader: Leader): readonly NlcAction[] {
   const under = circumstancesOf(world, p, leader.side);
   const state = leaderState(p, leader);
-  const listed = world.memory.rides[leader.side];
+  const listed = partOf(world.memory.rides, leader.side);
   const last = listed[leader.slot];
   if (last?.under === under && last.state === state) {
     return last.orders;
