@@ -227,6 +227,7 @@ export class Table {
   static readonly PASS: readonly LdgaAction['type'][] = [
     'endSetUp',
     'noOrder',
+    'endMessages',
     'endCommand',
     'keepChits',
     'endMovement',

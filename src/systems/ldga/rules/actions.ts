@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { commandActions } from './command/actions.ts';
 import { movementActions } from './movement/actions.ts';
 import { setUpActions } from './setup/actions.ts';
+import { teamActions } from './teams/actions.ts';
 
 /** What players can do, imperative; every chapter lists its own. */
 export const ldgaActionSchema = z.discriminatedUnion('type', [
   ...setUpActions,
   ...commandActions,
   ...movementActions,
+  ...teamActions,
 ]);
 
 export type LdgaAction = z.infer<typeof ldgaActionSchema>;

@@ -9,6 +9,8 @@ import { disengagement } from './movement/disengagement.ts';
 import { movementPhase } from './movement/movement.ts';
 import { game, nightTurn, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
+import { delegation } from './teams/delegation.ts';
+import { messages } from './teams/messages.ts';
 import { toll } from './trains/bridges.ts';
 import { exposedTrains } from './trains/exposed.ts';
 
@@ -49,5 +51,6 @@ export const CHAPTERS: readonly LdgaProcedure[] = [
   // hidden forces, messages: ldga-hidden
   revealing,
   obscuring,
-  later('ldga.messages', 'LDGA-18.14.1'),
+  delegation,
+  messages,
 ];

@@ -2,6 +2,7 @@ import type { CommandEvent } from './command/events.ts';
 import type { HiddenEvent } from './hidden/events.ts';
 import type { MovementEvent } from './movement/events.ts';
 import type { Phase, PieceId, Side } from './position.ts';
+import type { TeamEvent } from './teams/events.ts';
 import type { Told } from './told.ts';
 
 type SequenceEvent =
@@ -17,4 +18,4 @@ type SequenceEvent =
   | Told<'gameEnded', { winner: Side | null; code: string }>;
 
 /** What happens, past tense; every chapter lists its own. */
-export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent;
+export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent | TeamEvent;

@@ -8,6 +8,7 @@ import { turnOf } from './world.ts';
 
 /** Set-up and the first orders, then turns of two player turns each; at night the second player goes first (2.2). */
 export const game = procedure<object>('ldga.game', {
+  delegation: auto('LDGA-18.0.2', () => call('ldga.delegation', {}, 'firstSetUp')),
   firstSetUp: auto('LDGA-1.6.2', (at) =>
     call('ldga.setUp', { side: at.world.scenario.firstPlayer }, 'secondSetUp'),
   ),
