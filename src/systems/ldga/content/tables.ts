@@ -163,6 +163,8 @@ export const ldgaTablesSchema = z.strictObject({
     reason: z.string().min(1),
   }),
   supply: z.strictObject({ toRoad: z.int() }),
+  /** 13.12: what coming together costs each vedette. */
+  vedettes: z.strictObject({ reassemble: points }),
   /** 1.51: how far one sees from a hilltop, how near a leader must be, and to what a strength is rounded. */
   observation: z.strictObject({ range: z.int(), leader: z.int(), nearest: z.int() }),
   marchOrders: z.strictObject({ night: z.int(), beforeStart: z.int(), perNight: z.int() }),

@@ -3,6 +3,7 @@ import { commandActions } from './command/actions.ts';
 import { movementActions } from './movement/actions.ts';
 import { setUpActions } from './setup/actions.ts';
 import { teamActions } from './teams/actions.ts';
+import { vedetteActions } from './vedettes/actions.ts';
 
 /** What players can do, imperative; every chapter lists its own. */
 export const ldgaActionSchema = z.discriminatedUnion('type', [
@@ -10,6 +11,7 @@ export const ldgaActionSchema = z.discriminatedUnion('type', [
   ...commandActions,
   ...movementActions,
   ...teamActions,
+  ...vedetteActions,
 ]);
 
 export type LdgaAction = z.infer<typeof ldgaActionSchema>;

@@ -4,6 +4,7 @@ import type { MovementEvent } from './movement/events.ts';
 import type { Phase, PieceId, Side } from './position.ts';
 import type { TeamEvent } from './teams/events.ts';
 import type { Told } from './told.ts';
+import type { VedetteEvent } from './vedettes/events.ts';
 
 type SequenceEvent =
   | Told<'piecePlaced', { piece: PieceId; hex: string }>
@@ -18,4 +19,4 @@ type SequenceEvent =
   | Told<'gameEnded', { winner: Side | null; code: string }>;
 
 /** What happens, past tense; every chapter lists its own. */
-export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent | TeamEvent;
+export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent | TeamEvent | VedetteEvent;

@@ -18,6 +18,7 @@ const unit = z.strictObject({
   roadMarch: flag,
   weary: flag,
   forced: flag,
+  spare: flag,
   remade: flag,
   cameFrom: hex.nullable(),
   owes: hex.nullable(),

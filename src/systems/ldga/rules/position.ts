@@ -42,6 +42,8 @@ export interface UnitState {
   readonly moved: boolean;
   /** Has spent points of a forced march in this phase (11.76). */
   readonly forced: boolean;
+  /** Of a vedette: has ended its move with a point left, enough to come together with others (13.12). */
+  readonly spare: boolean;
   /** Broken down, or made of its vedettes again, in this phase (13.12). */
   readonly remade: boolean;
   /** The hex from which it came into the enemy's zone in this phase (11.73). */

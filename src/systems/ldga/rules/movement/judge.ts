@@ -8,6 +8,7 @@ import { holderOf } from '../seats.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { judgeLay, judgeTakeUp, judgeTry } from '../trains/bridges.ts';
+import { judgeBreakDown, judgeReassemble } from '../vedettes/breakdown.ts';
 import { isDue, partyOf, waitingOf } from './arrivals.ts';
 import { underOrders } from './bound.ts';
 import { judgeEnter, judgeSwitch } from './entry.ts';
@@ -108,6 +109,10 @@ export function judge(at: At, action: LdgaAction, seat: Seat): readonly Refusal[
       return judgeTakeUp(at, action, seat);
     case 'tryBridge':
       return judgeTry(at, action, seat);
+    case 'breakDown':
+      return judgeBreakDown(at, action, seat);
+    case 'reassemble':
+      return judgeReassemble(at, action, seat);
     case 'endMovement':
       return judgeEnd(at, seat);
     default:

@@ -3,7 +3,8 @@ import type { LdgaAction } from '../actions.ts';
 import { entrantOrders } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
 import type { PieceId } from '../position.ts';
-import { leadSeat } from '../seats.ts';
+import { holderOf, leadSeat } from '../seats.ts';
+import { unitState } from '../stacking/field.ts';
 import { endsOf } from '../trains/bridges.ts';
 import { enterOffers, entrantsOf } from './entry-offers.ts';
 import { judge } from './judge.ts';
@@ -22,7 +23,16 @@ function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
   for (const { party } of p.coming)
     for (const entry of world.entries.keys()) yield { type: 'switchEntry', party, entry };
   for (const { id, roadMarch } of movable(world, p, seat)) if (roadMarch) yield { type: 'formUp', piece: id };
+  yield* vedetteOffers(at, seat);
   yield* entrantOrders(at, seat);
+}
+
+/** 13.1: whoever has vedettes, on the map, before its edge, or in the saddle already. */
+function* vedetteOffers({ world, position: p }: At, seat: Seat): Iterable<LdgaAction> {
+  for (const unit of world.vedettesOf.keys()) {
+    if (holderOf(world, p, unit) !== seat) continue;
+    yield { type: unitState(world, p, unit).place === 'split' ? 'reassemble' : 'breakDown', unit };
+  }
 }
 
 function* bridgeOffers({ world, position: p }: At): Iterable<LdgaAction> {
@@ -43,6 +53,9 @@ export function otherSubject(action: LdgaAction): Subject {
   switch (action.type) {
     case 'formUp':
       return action.piece;
+    case 'breakDown':
+    case 'reassemble':
+      return action.unit;
     case 'layBridge':
     case 'takeUpBridge':
     case 'tryBridge':

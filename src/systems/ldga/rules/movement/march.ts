@@ -1,6 +1,7 @@
 import { ledger } from '../../../../engine/ledger.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { halves } from '../board/costs.ts';
 import { changeLeaders, changeTrains, changeUnit, changeUnits } from '../edit.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
@@ -9,7 +10,7 @@ import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
-import { withoutForce } from './allowance.ts';
+import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderReasons } from './bound.ts';
 import { type Group, groupOf, groupReasons } from './group.ts';
 import { walk } from './walk.ts';
@@ -82,9 +83,16 @@ export function beginMarch(at: Scribe, pieces: readonly PieceId[], hex: HexId): 
 export function spend(at: Scribe, pieces: readonly PieceId[], hex: HexId, points: number): void {
   const spent = (at.position.march?.spent ?? 0) + points;
   at.draft.update({ march: { hex, spent } });
-  for (const id of pieces)
-    if (at.world.counters.has(id) && spent > withoutForce(at.world, at.position, id))
-      changeUnit(at.world, at.draft, id, { forced: true });
+  for (const id of pieces) {
+    const counter = at.world.counters.get(id);
+    if (counter === undefined) continue;
+    if (spent > withoutForce(at.world, at.position, id)) changeUnit(at.world, at.draft, id, { forced: true });
+    if (counter.vedette) {
+      const spare =
+        groupAllowance(at.world, at.position, [id]) - spent >= halves(at.world.tables.vedettes.reassemble);
+      changeUnit(at.world, at.draft, id, { spare });
+    }
+  }
 }
 
 export function runMarch(at: Scribe, action: ActionOf<'march'>): void {

@@ -5,6 +5,7 @@ import { endOrders } from '../command/orders.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { runLay, runTakeUp } from '../trains/bridges.ts';
+import { runBreakDown, runReassemble } from '../vedettes/breakdown.ts';
 import { runEnter, runSwitch } from './entry.ts';
 import { judge } from './judge.ts';
 import { fewOf, offersOf, subjectsOf } from './listing.ts';
@@ -29,6 +30,8 @@ export const movementPhase = procedure<object>('ldga.movement', {
     accepts: [
       'march',
       'formUp',
+      'breakDown',
+      'reassemble',
       'enter',
       'switchEntry',
       'orderEntrants',
@@ -52,6 +55,12 @@ export const movementPhase = procedure<object>('ldga.movement', {
           break;
         case 'formUp':
           runFormUp(at, action);
+          break;
+        case 'breakDown':
+          runBreakDown(at, action);
+          break;
+        case 'reassemble':
+          runReassemble(at, action);
           break;
         case 'enter':
           runEnter(at, action);

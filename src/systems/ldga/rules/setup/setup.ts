@@ -29,6 +29,7 @@ export const freshUnit = (
   moving: false,
   moved: false,
   forced: false,
+  spare: false,
   remade: false,
   cameFrom: null,
   owes: null,

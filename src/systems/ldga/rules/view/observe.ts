@@ -92,17 +92,27 @@ class Table {
       case 'map':
         return 'afield';
       case 'waiting':
-        return this.#begun.has(unit.id) ? 'afield' : 'waiting';
+        return this.#comes(unit.id);
       case 'split':
         // One of its vedettes that is face up tells that it is broken down.
-        return this.#vedettes(side, unit.id).some(({ place, shown }) => place === 'map' && shown)
-          ? 'split'
+        if (this.#vedettes(side, unit.id).some(({ place, shown }) => place === 'map' && shown))
+          return 'split';
+        // Broken down before the edge of the map it is still to come.
+        return this.#vedettes(side, unit.id).some(({ place }) => place === 'waiting')
+          ? this.#comes(unit.id)
           : 'afield';
       case 'pooled':
         return this.#pooled(side, unit);
       default:
         return unit.place;
     }
+  }
+
+  /** Still to come; or somewhere, if others of its party have come on. A vedette of it rides along for all one knows. */
+  #comes(id: string): UnitView['place'] {
+    const { parent } = counterOf(this.#world, id);
+    if (this.#begun.has(parent ?? id)) return 'afield';
+    return parent === null ? 'waiting' : 'pooled';
   }
 
   /** A vedette rides with its parent: it may be anywhere where he may be. */
@@ -190,7 +200,7 @@ class Table {
   }
 
   coming(): ComingView[] {
-    const waiting = waitingPieces(this.#p);
+    const waiting = stillToCome(this.#world, this.#p);
     return this.#p.coming.map((coming) => {
       const party = this.#world.parties[coming.party];
       const left = party?.pieces.filter((id) => waiting.has(id)).length ?? 0;
@@ -210,18 +220,35 @@ class Table {
   }
 }
 
-const waitingPieces = (p: LdgaPosition): ReadonlySet<string> =>
-  new Set(
-    [...SIDES.flatMap((side) => [...p.units[side], ...p.leaders[side]]), ...p.trains].flatMap(
-      ({ id, place }) => (place === 'waiting' ? [id] : []),
-    ),
-  );
+/** Those of a party who are still to come; a unit that has broken down before the edge is, while a vedette of it is. */
+function stillToCome(world: World, p: LdgaPosition): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { id, place } of [
+    ...SIDES.flatMap((side) => [...p.units[side], ...p.leaders[side]]),
+    ...p.trains,
+  ])
+    if (place === 'waiting') found.add(world.counters.get(id)?.parent ?? id);
+  return found;
+}
 
 /** Everybody of a party of which somebody has come on. */
 function begunParties(world: World, p: LdgaPosition): ReadonlySet<string> {
-  const waiting = waitingPieces(p);
+  const left = stillToCome(world, p);
+  const onMap = new Set(
+    SIDES.flatMap((side) => p.units[side]).flatMap(({ id, place }) =>
+      place === 'waiting'
+        ? []
+        : [
+            world.counters.get(id)?.vedette === true && place === 'map'
+              ? (world.counters.get(id)?.parent ?? id)
+              : '',
+          ],
+    ),
+  );
   return new Set(
-    world.parties.flatMap(({ pieces }) => (pieces.every((id) => waiting.has(id)) ? [] : pieces)),
+    world.parties.flatMap(({ pieces }) =>
+      pieces.every((id) => left.has(id) && !onMap.has(id)) ? [] : pieces,
+    ),
   );
 }
 

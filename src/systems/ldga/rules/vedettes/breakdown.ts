@@ -1,0 +1,118 @@
+import type { Seat } from '../../../../engine/position.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { changeUnit } from '../edit.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
+import { isDue, partyOf } from '../movement/arrivals.ts';
+import { strangers } from '../movement/group.ts';
+import { finishMarch } from '../movement/march.ts';
+import type { HexId, LdgaPosition, UnitId, UnitState } from '../position.ts';
+import { freshUnit } from '../setup/setup.ts';
+import { isEngaged, unitState } from '../stacking/field.ts';
+import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { tellOwn } from '../telling.ts';
+import { counterOf, type World } from '../world.ts';
+
+/* 13.1: a cavalry unit breaks down into its vedettes, and is made of them again. */
+
+/** The vedettes of a unit in one of these places. */
+const ridersIn = (
+  world: World,
+  p: LdgaPosition,
+  unit: UnitId,
+  ...places: UnitState['place'][]
+): UnitState[] =>
+  (world.vedettesOf.get(unit) ?? [])
+    .map((id) => unitState(world, p, id))
+    .filter(({ place }) => places.includes(place));
+
+/** 15: does this unit stand beyond the edge and may come on now? */
+const waitsAtTheDoor = (world: World, p: LdgaPosition, unit: UnitId): boolean =>
+  p.coming.some((coming) => isDue(p, coming) && partyOf(world, coming).pieces.includes(unit));
+
+export function judgeBreakDown(
+  { world, position: p }: At,
+  { unit }: ActionOf<'breakDown'>,
+  seat: Seat,
+): Refusal[] {
+  const found = strangers(world, p, seat, [unit]);
+  if (found.length > 0) return found;
+  if (!world.vedettesOf.has(unit)) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
+  const { place, hex, moved, moving, remade, reduced } = unitState(world, p, unit);
+  if (place !== 'map' && !(place === 'waiting' && waitsAtTheDoor(world, p, unit)))
+    return [refuse('LDGA-13.11.1', 'not-on-map', { piece: unit })];
+  if (remade) found.push(refuse('LDGA-13.12.3', 'remade-this-turn', { unit }));
+  else if (moved || moving) found.push(refuse('LDGA-13.11.1', 'has-begun-to-move', { unit }));
+  if (reduced) found.push(refuse('LDGA-13.13.3', 'reduced-unit', { unit }));
+  const riders = ridersIn(world, p, unit, 'pooled').map(({ id }) => id);
+  if (riders.length === 0) found.push(refuse('LDGA-13.13.2', 'no-vedettes', { unit }));
+  // Whoever may not ride away again must find room at once; others have the phase for it (8.34D).
+  const { side } = counterOf(world, unit);
+  if (hex !== null && isEngaged(world, p, side, hex))
+    found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex, riders, [unit])));
+  return found;
+}
+
+export function runBreakDown(at: Scribe, { unit }: ActionOf<'breakDown'>): void {
+  const { world } = at;
+  const parent = unitState(world, at.position, unit);
+  const { place, hex, outOfCommand, outOfSupply, entered, shown } = parent;
+  const riders = ridersIn(world, at.position, unit, 'pooled').map(({ id }) => id);
+  changeUnit(world, at.draft, unit, { ...freshUnit(unit, 'split', null, false) });
+  for (const id of riders)
+    changeUnit(world, at.draft, id, {
+      ...freshUnit(id, place, hex, false),
+      outOfCommand,
+      outOfSupply,
+      entered,
+      shown,
+      remade: true,
+    });
+  const { side } = counterOf(world, unit);
+  tellOwn(at, side, () => ({ type: 'brokenDown', rule: 'LDGA-13.11.1', unit, vedettes: riders, hex }));
+}
+
+/** 13.12: does it have a point left, or has it not moved at all? */
+const hasPoint = ({ moved, moving, spare }: UnitState): boolean => spare || (!moved && !moving);
+
+export function judgeReassemble(
+  { world, position: p }: At,
+  { unit }: ActionOf<'reassemble'>,
+  seat: Seat,
+): Refusal[] {
+  const found = strangers(world, p, seat, [unit]);
+  if (found.length > 0) return found;
+  if (!world.vedettesOf.has(unit)) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
+  const riders = ridersIn(world, p, unit, 'map', 'waiting');
+  if (unitState(world, p, unit).place !== 'split' || riders.length === 0)
+    return [refuse('LDGA-13.12.1', 'not-broken-down', { unit })];
+  const hexes = new Set(riders.map(({ hex }) => hex));
+  const [hex] = hexes;
+  if (hexes.size > 1 || hex == null) return [refuse('LDGA-13.12.1', 'vedettes-apart', { unit })];
+  if (riders.some(({ remade }) => remade)) found.push(refuse('LDGA-13.12.3', 'remade-this-turn', { unit }));
+  const spent = riders.filter((rider) => !hasPoint(rider)).map(({ id }) => id);
+  if (spent.length > 0) found.push(refuse('LDGA-13.12.1', 'no-point-left', { units: spent }));
+  const { side } = counterOf(world, unit);
+  if (isEngaged(world, p, side, hex)) found.push(refuse('LDGA-13.12.2', 'engaged', { unit, hex }));
+  const ids = riders.map(({ id }) => id);
+  found.push(...crowdProblems(world, hex, companyOf(world, p, side, hex, [unit], ids)));
+  return found;
+}
+
+export function runReassemble(at: Scribe, { unit }: ActionOf<'reassemble'>): void {
+  const { world } = at;
+  const riders = ridersIn(world, at.position, unit, 'map');
+  const hex = riders[0]?.hex as HexId;
+  const { side } = counterOf(world, unit);
+  if (riders.some(({ moving }) => moving)) finishMarch(at);
+  for (const { id } of riders) changeUnit(world, at.draft, id, { ...freshUnit(id, 'pooled', null, false) });
+  changeUnit(world, at.draft, unit, {
+    ...freshUnit(unit, 'map', hex, false),
+    outOfCommand: riders.some(({ outOfCommand }) => outOfCommand),
+    outOfSupply: riders.some(({ outOfSupply }) => outOfSupply),
+    entered: riders.some(({ entered }) => entered),
+    shown: riders.some(({ shown }) => shown),
+    moved: true,
+    remade: true,
+  });
+  tellOwn(at, side, () => ({ type: 'reassembled', rule: 'LDGA-13.12.1', unit, hex }));
+}
