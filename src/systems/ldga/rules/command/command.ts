@@ -44,7 +44,8 @@ function judgeCommand(at: At<Locals>, { commander, piece }: ActionOf<'command'>,
     (world.counters.get(id) ?? world.leaderById.get(id))?.army;
   if (armyOf(piece) !== armyOf(commander)) found.push(refuse('LDGA-5.11.1', 'other-army', { piece }));
   for (const id of officer ? [commander, piece] : [commander])
-    if (!isLink(world, p, id)) found.push(refuse('LDGA-6.23.2', 'has-reorganized', { leader: id }));
+    if (!isLink(world, p, id))
+      found.push(refuse(id === piece ? 'LDGA-6.23.3' : 'LDGA-2.11A1.4', 'has-reorganized', { leader: id }));
   if (
     inCommand(world, p, p.phasing, given).has(piece) &&
     !(officer && piece === commander && !given.some((one) => one.piece === piece))

@@ -91,12 +91,20 @@ function judgeRedirect(
 }
 
 /** 19.21: too many in a hex of the tables; the owner moves the excess as far as his freedom goes. */
-function judgeEnd({ world, position: p, locals }: At<Locals>): Refusal[] {
-  const hexes = new Set(p.units[locals.side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
+function judgeEnd(at: At<Locals>): Refusal[] {
+  const { world, position: p } = at;
+  const { side } = at.locals;
+  const hexes = new Set(p.units[side].flatMap(({ hex }) => (hex === null ? [] : [hex])));
   const found: Refusal[] = [];
   for (const hex of hexes) {
-    const free = piecesAt(world, p, locals.side, hex).some(({ id }) => freedomOf(world, p, id) !== undefined);
-    if (free) found.push(...crowdProblems(world, hex, companyOf(world, p, locals.side, hex)));
+    const problems = crowdProblems(world, hex, companyOf(world, p, side, hex));
+    if (problems.length === 0) continue;
+    const room = piecesAt(world, p, side, hex).some((piece) =>
+      [...(freedomOf(world, p, piece.id) ?? [])].some(
+        (to) => world.grid.id(to) !== hex && placeReasons(world, p, piece, world.grid.id(to)).length === 0,
+      ),
+    );
+    if (room) found.push(...problems);
   }
   return found;
 }
