@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Bot } from '../../src/ai/bot.ts';
+import { randomAt } from '../../src/ai/random.ts';
+import { LEVELS } from '../../src/systems/dow/ai/bots.ts';
+import { regained } from '../../src/systems/dow/ai/cadres.ts';
 import { type Skirmish, table } from './skirmish.ts';
 import { stacksOf, withStacks } from './stacks.ts';
 
@@ -275,5 +279,25 @@ describe('8.2, 8.3 cadres', () => {
     t.position = withStacks(t.position, 'french', {});
     t.act({ type: 'rally', unit: 'fr.ha' });
     expect(t.why({ type: 'rally', unit: 'fr.dhurbal' })).toEqual(['one-unit-only DOW-8.3.3']);
+  });
+});
+
+describe('the Captain and the cadres of his corps', () => {
+  const planned = (t: ReturnType<typeof table>) => {
+    const captain = LEVELS.normal?.(t.game) as Bot;
+    const options = t.game.options(t.position, 'french').actions;
+    const view = t.game.observe(t.position, 'french');
+    return captain.choose({ view, seat: 'french', options, random: randomAt(1, 1) });
+  };
+
+  test('he gathers first whom he regains most of, and ends the planning when nobody is left', () => {
+    const t = kellermann(['fr.dhurbal', 'fr.lhertier', 'fr.ha'], false);
+    // D'Hurbal rolls four times and wants five or less; the guns three times, four or less, and have but two to regain.
+    expect([
+      regained(t.game.world, t.position, 'fr.dhurbal'),
+      regained(t.game.world, t.position, 'fr.ha'),
+    ]).toEqual([3, 2]);
+    expect(planned(t)).toEqual({ type: 'rally', unit: 'fr.dhurbal' });
+    expect(planned(kellermann([], false))).toEqual({ type: 'endPlanning' });
   });
 });

@@ -5,6 +5,7 @@ import { moraleOf } from '../rules/morale/levels.ts';
 import { type DowPosition, enemyOf, type HexId, sideOf, type UnitId } from '../rules/position.ts';
 import { hexOf, stackAt } from '../rules/stacking/stacks.ts';
 import { counterOf, type World } from '../rules/world.ts';
+import { regained } from './cadres.ts';
 import { bestBlow, blow, type Lance, lancesAt } from './fights.ts';
 import type { Land } from './land.ts';
 import { shouldTakeTactical } from './leading.ts';
@@ -92,7 +93,9 @@ function planning(world: World, p: DowPosition, options: readonly DowAction[]): 
   if (tactical !== undefined) return tactical;
   const hurt = of(options, 'reorganize').filter(({ unit }) => moraleOf(world, p, unit) >= 2);
   const most = bestBy(hurt, ({ unit }) => moraleOf(world, p, unit));
-  return most ?? of(options, 'endPlanning')[0];
+  // A leader who has got out of the enemy's reach is there to gather his cadres (8.3).
+  const cadre = bestBy(of(options, 'rally'), ({ unit }) => regained(world, p, unit));
+  return most ?? cadre ?? of(options, 'endPlanning')[0];
 }
 
 function answerCharge(

@@ -1,9 +1,11 @@
 import type { DowAction } from '../rules/actions.ts';
+import { isThreatened } from '../rules/command/span.ts';
 import { HALVES } from '../rules/movement/costs.ts';
 import { leaderState } from '../rules/movement/leaders.ts';
 import { rideReach } from '../rules/movement/reach.ts';
 import { type DowPosition, type HexId, type LeaderId, type Side, seatOf } from '../rules/position.ts';
-import type { Leader } from '../rules/world.ts';
+import { counterOf, type Leader } from '../rules/world.ts';
+import { regained } from './cadres.ts';
 import type { Land } from './land.ts';
 import type { Man, Scene } from './scene.ts';
 
@@ -18,6 +20,10 @@ const NEARLY = 0.02;
 /** Nobody stands alone beside the enemy if he can help it. */
 const ALONE = 2;
 const ROUNDS = 3;
+/** A point that comes back is worth so many that obey for a turn. */
+const REGAINED = 4;
+/** It is not worth the while for less. */
+const FEWEST = 1.5;
 
 interface Post {
   readonly leader: Leader;
@@ -32,6 +38,8 @@ class Staff {
   readonly #side: Side;
   readonly #men: readonly { readonly man: Man; readonly hex: number }[];
   readonly #radii = new Map<number, Uint8Array>();
+  /** Points that each corps leader would regain of his cadres, were he out of the enemy's reach (8.3). */
+  readonly #cadres = new Map<LeaderId, number>();
 
   constructor(land: Land, p: DowPosition, scene: Scene, seat: string) {
     this.#land = land;
@@ -42,6 +50,13 @@ class Staff {
       const hex = scene.hex[n] as number;
       return hex >= 0 && seatOf(man.counter.army) === seat ? [{ man, hex }] : [];
     });
+    for (const { id, place } of p.units[p.phasing]) {
+      const { army, corps } = counterOf(land.world, id);
+      const leader = land.world.corps.get(corps)?.leader;
+      if (place !== 'cadre' || leader === undefined || seatOf(army) !== seat || p.armies[army].demoralized)
+        continue;
+      this.#cadres.set(leader, (this.#cadres.get(leader) ?? 0) + regained(land.world, p, id));
+    }
   }
 
   /** The hexes that a leader's word reaches from a hex (7.5). */
@@ -66,7 +81,10 @@ class Staff {
       const directing = chiefs.filter((_, n) => !((among >> n) & 1));
       best = Math.max(best, this.#commanded(posts, tactical, directing));
     }
-    for (const post of posts) if (this.#isAlone(post.hex)) best -= ALONE;
+    for (const { leader, hex } of posts) {
+      if (this.#isAlone(hex)) best -= ALONE;
+      best += REGAINED * this.#gathered(leader, hex);
+    }
     return best;
   }
 
@@ -90,6 +108,13 @@ class Staff {
       sum += reached ? man.strength : man.strength * NEARLY * (12 - far);
     }
     return sum;
+  }
+
+  /** What a leader would gather of his cadres at a hex next turn, as the enemy stands now. */
+  #gathered({ id }: Leader, hex: number): number {
+    const { world } = this.#land;
+    const points = this.#cadres.get(id) ?? 0;
+    return points < FEWEST || isThreatened(world, this.#p, this.#side, world.grid.id(hex)) ? 0 : points;
   }
 
   #isAlone(hex: number): boolean {
