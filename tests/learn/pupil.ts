@@ -55,8 +55,10 @@ export class Pupil<L extends Lesson, T extends Outlook> {
 
   /** The teacher asks for all that may be done. */
   async #lookedAt(table: Table): Promise<Table> {
-    const told = await this.#keeper.answer({ id: 1, type: 'options', seat: this.#seat });
-    const options = told.type === 'options' ? told.options : [];
+    const { pending } = table;
+    const asked = pending.kind === 'decide' && pending.seats.includes(this.#seat);
+    const told = asked ? await this.#keeper.answer({ id: 1, type: 'options', seat: this.#seat }) : undefined;
+    const options = told?.type === 'options' ? told.options : [];
     return { ...table, glances: table.glances.map((one) => ({ ...one, options, whole: true })) };
   }
 

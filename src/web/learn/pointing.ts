@@ -22,7 +22,11 @@ export const beckoning = ({ unit, controls }: Pointers): string => {
   const counter =
     unit === undefined
       ? []
-      : [`.hb-counter[data-counter="${CSS.escape(unit)}"]`, `.leaf .chip[data-unit="${CSS.escape(unit)}"]`];
+      : [
+          `.hb-counter[data-counter="${CSS.escape(unit)}"]`,
+          `.tb-piece[data-piece="${CSS.escape(unit)}"]`,
+          `.leaf .chip[data-unit="${CSS.escape(unit)}"]`,
+        ];
   const selectors = [...counter, ...controls].map((one) => `.learning ${one}`).join(',');
   return selectors === ''
     ? ''

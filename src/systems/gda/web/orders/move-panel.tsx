@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import { Said } from '../../../../web/parts/said.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { readMoves, TYPED_MOVES_HELP, writeMoves } from '../../words/typed-moves.ts';
 import { GENERAL } from '../board/pieces.ts';
@@ -48,16 +49,21 @@ const isOther = (action: GdaAction): boolean => action.type !== 'manoeuvre';
 
 /** What is laid on the table: its cost, what is against it, other ways to the same place. */
 function Proposed({ orders }: Pick<MovePanelProps, 'orders'>) {
+  const { words, names } = useLookup();
   const { proposal, forecast, confirm, reconsider, takeWay } = orders;
   if (proposal === undefined) return null;
   const legs = legsOf(proposal.action);
   const refusals = forecast?.refusals ?? [];
   const stops = forecast === undefined || refusals.length === 0 ? undefined : stopsOf(forecast.facts);
+  const shown =
+    stops === undefined ? proposal.action : Object.assign({}, proposal.action, { legs: stops.legs });
   const possible = forecast !== undefined && (refusals.length === 0 || stops !== undefined);
   return (
     <div className="proposal">
       <p>
-        <strong>{legs.length === 0 ? 'Change formation' : writeMoves(stops?.legs ?? legs)}</strong>
+        <strong>
+          <Said text={words.optionText(shown, names)} />
+        </strong>
       </p>
       {forecast !== undefined && <MoveCost facts={forecast.facts} />}
       {stops !== undefined && <p>It must stop there, because further on:</p>}

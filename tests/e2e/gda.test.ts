@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { type App, desktop, phone, startApp } from './browser.ts';
+import { PATIENCE, Player } from './play.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const piece = (page: Page, id: string) => page.locator(`.tb-piece[data-piece="${id}"]`);
+
+/** Hands the screen over wherever a curtain asks for it, until the player is asked this. */
+const asked = async (player: Player, words: RegExp): Promise<void> => {
+  const curtain = player.page.locator('.curtain');
+  await expect
+    .poll(async () => {
+      if (await curtain.isVisible()) await curtain.getByRole('button').click();
+      return words.test((await player.prompt.textContent()) ?? '') && !(await curtain.isVisible());
+    }, PATIENCE)
+    .toBe(true);
+};
+
+/** Ends what is asked for, whatever the page would remind of. */
+const end = async (player: Player, name: string): Promise<void> => {
+  await player.button(name).click();
+  const sure = player.page.getByRole('button', { name: 'End it' });
+  await expect
+    .poll(async () => (await sure.isVisible()) || !(await player.button(name).isVisible()), PATIENCE)
+    .toBe(true);
+  if (await sure.isVisible()) await sure.click();
+};
+
+/** Both armies as they stand by themselves, nobody sent: up to the first movement phase. */
+const toMovement = async (player: Player): Promise<'fr' | 'al'> => {
+  for (const _side of [1, 2]) {
+    await asked(player, /Set your units up/);
+    await player.button('All stand ready').click();
+  }
+  for (const _side of [1, 2]) {
+    await asked(player, /Write what your ADCs/);
+    await player.button('Send nobody').click();
+  }
+  for (const _side of [1, 2]) {
+    await asked(player, /Generals may join/);
+    await end(player, 'The generals stay where they are');
+  }
+  for (const _side of [1, 2]) {
+    await asked(player, /Declare your charges/);
+    await end(player, 'No more charges');
+  }
+  await asked(player, /Manoeuvre your units/);
+  return /^.*French/.test((await player.prompt.textContent()) ?? '') ? 'fr' : 'al';
+};
+
+const begin = async (page: Page): Promise<Player> => {
+  await page.getByRole('radio', { name: /Général d’Armée/ }).check(PATIENCE);
+  await page.getByRole('button', { name: 'Two players at this screen' }).click();
+  await page.locator('.tb').waitFor(PATIENCE);
+  return new Player(page);
+};
+
+const dragBy = async (page: Page, id: string, dx: number, dy: number): Promise<void> => {
+  const box = await piece(page, id).boundingBox();
+  if (box === null) throw new Error(`${id} is not on the table`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+};
+
+/** A battalion of each side that nobody stands before. */
+const FREE = { fr: 'fr.charpentier.14th-legere.2', al: 'al.karpenkov.33rd-jagers' } as const;
+
+describe("Général d'Armée", () => {
+  test('is set up in secret, and a battalion marches by dragging, by words and by keys, as far as the rules allow', async () => {
+    const { page, problems } = await app.open(desktop, '?seed=gda', { speed: 'instant' });
+    const player = await begin(page);
+    await asked(player, /Set your units up/);
+    const found: Record<string, readonly string[]> = { setUp: await findings(page) };
+    // Nobody sees the other's army before both stand ready.
+    expect(await page.locator('.tb-piece[data-piece^="al."]').count()).toBe(0);
+    // Whoever is dragged within the zone stands there.
+    const before = await piece(page, 'fr.gerard.line.5').boundingBox();
+    await dragBy(page, 'fr.gerard.line.5', 30, 0);
+    await expect
+      .poll(
+        async () =>
+          Math.round(((await piece(page, 'fr.gerard.line.5').boundingBox())?.x ?? 0) - (before?.x ?? 0)),
+        PATIENCE,
+      )
+      .toBeGreaterThan(20);
+    // Outside of it he may not, and is told why.
+    await dragBy(page, 'fr.gerard.line.5', 0, -260);
+    await player.page.locator('.why-not').getByText(/zone/).waitFor(PATIENCE);
+
+    const side = await toMovement(player);
+    found.movement = await findings(page);
+    const id = FREE[side];
+    const away = side === 'fr' ? -1 : 1;
+    await dragBy(page, id, 0, away * 260);
+    await player.panel.getByRole('button', { name: 'March as far as that' }).waitFor(PATIENCE);
+    await player.panel.locator('.reasons').getByText(/cm/).first().waitFor(PATIENCE);
+    found.proposal = await findings(page);
+    await player.panel.getByRole('button', { name: 'Not this' }).click();
+
+    // The same by words.
+    await piece(page, id).click({ force: true });
+    const typed = player.panel.getByLabel('Move by words');
+    await typed.fill('a3 wl10');
+    await typed.press('Enter');
+    await player.panel
+      .locator('.move-cost')
+      .getByText(/of 15 cm/)
+      .waitFor(PATIENCE);
+    // And a centimetre more by a key.
+    await page.locator('.tb').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => typed.inputValue(), PATIENCE).toBe('a4 wl10');
+    await player.panel.getByRole('button', { name: 'March', exact: true }).click();
+    await expect.poll(() => piece(page, id).getAttribute('aria-label'), PATIENCE).toContain('has moved');
+    // And taken back.
+    await player.button('Undo').click();
+    await expect.poll(() => piece(page, id).getAttribute('aria-label'), PATIENCE).not.toContain('has moved');
+    expect(Object.fromEntries(Object.entries(found).filter(([, all]) => all.length > 0))).toEqual({});
+    expect(problems).toEqual([]);
+  });
+
+  test('ADCs are laid as cards that the other side does not see, and are shown together', async () => {
+    const { page, problems } = await app.open(desktop, '?seed=gda', { speed: 'instant' });
+    const player = await begin(page);
+    for (const _side of [1, 2]) {
+      await asked(player, /Set your units up/);
+      await player.button('All stand ready').click();
+    }
+    await asked(player, /Write what your ADCs/);
+    const first = player.panel.getByRole('combobox', { name: /Lay a card/ }).first();
+    await first.selectOption('attachment');
+    await player.panel.locator('.adc-card').getByText('ADC Attachment').waitFor(PATIENCE);
+    await player.button('Seal them').click();
+    await asked(player, /Write what your ADCs/);
+    expect(await player.panel.locator('.adc-card').count()).toBe(0);
+    await player.page.getByRole('tab', { name: 'ADCs' }).click();
+    await player.panel.getByText('Not laid open.').first().waitFor(PATIENCE);
+    await player.page.getByRole('tab', { name: 'Orders' }).click();
+    await player.button('Send nobody').click();
+    await asked(player, /Generals may join|again/);
+    await player.page.getByRole('tab', { name: 'ADCs' }).click();
+    await player.panel.getByText('Nobody was sent.').waitFor(PATIENCE);
+    await player.panel.getByText('ADC Attachment').waitFor(PATIENCE);
+    expect(problems).toEqual([]);
+  });
+
+  test('on a phone a tap takes a unit in hand and a second tap lays its move', async () => {
+    const { page, problems } = await app.open(phone, '?seed=gda', { speed: 'instant' });
+    const player = await begin(page);
+    const side = await toMovement(player);
+    await page
+      .getByRole('button', { name: /Unfold the panel/ })
+      .or(page.locator('.tb'))
+      .first()
+      .waitFor(PATIENCE);
+    const box = await piece(page, FREE[side]).boundingBox();
+    if (box === null) throw new Error('the battalion is not on the table');
+    await piece(page, FREE[side]).tap({ force: true });
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + (side === 'fr' ? -12 : box.height + 12));
+    await page.locator('.proposal').getByRole('button', { name: /March/ }).waitFor(PATIENCE);
+    expect(problems).toEqual([]);
+  });
+});
