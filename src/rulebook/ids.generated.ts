@@ -5457,7 +5457,9 @@ export type GdaRuling =
   | 'GDA-R145'
   | 'GDA-R146'
   | 'GDA-R147'
-  | 'GDA-R148';
+  | 'GDA-R148'
+  | 'GDA-R160'
+  | 'GDA-R161';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -9,3 +9,16 @@ export function groupOf(nation: string, year: number): Group {
   const reformed = nation === 'british' || nation === 'kgl' || nation === 'prussian';
   return reformed && year >= REFORMED ? 'britishOrLatePrussian' : 'other';
 }
+
+/** 1.3: an army of several nations is read by the one that gives most of its units; of equals by the army's own. */
+export function leadingGroup(
+  nation: string,
+  units: readonly { readonly nation?: string }[],
+  year: number,
+): Group {
+  const counts = new Map<string, number>([[nation, 0]]);
+  for (const unit of units) counts.set(unit.nation ?? nation, (counts.get(unit.nation ?? nation) ?? 0) + 1);
+  let leading = nation;
+  for (const [one, count] of counts) if (count > (counts.get(leading) ?? 0)) leading = one;
+  return groupOf(leading, year);
+}

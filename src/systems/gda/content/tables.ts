@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { extent, GRADES, rule } from './atoms.ts';
 
 const cmRate = z.int().min(0);
+const men = z.strictObject({ standard: z.int(), large: z.int() });
 
 const levels = z.strictObject({
   first: z.int().positive(),
@@ -195,6 +196,12 @@ export const gdaTablesSchema = z.strictObject({
   schema: z.literal('vedette.gda.tables/1'),
   source: z.string().min(1),
   grades: z.tuple(GRADES.map((grade) => z.literal(grade)) as never),
+  /** The least men of each size, the guns of a large battery, and the squadrons of one unit at the most. */
+  sizes: z.strictObject({
+    men: z.strictObject({ infantry: men, cavalry: men }),
+    largeBattery: z.int(),
+    mostSquadrons: z.int(),
+  }),
   casualties: z.strictObject({
     infantryAndCavalry: z.strictObject({ elite: levels, large: levels, standard: levels, small: levels }),
     battery: z.strictObject({ eliteOrLarge: levels, standard: levels }),
