@@ -5459,7 +5459,11 @@ export type GdaRuling =
   | 'GDA-R147'
   | 'GDA-R148'
   | 'GDA-R160'
-  | 'GDA-R161';
+  | 'GDA-R161'
+  | 'GDA-R162'
+  | 'GDA-R163'
+  | 'GDA-R164'
+  | 'GDA-R165';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

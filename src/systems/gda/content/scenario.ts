@@ -49,6 +49,10 @@ export const brigadeSchema = z.strictObject({
   lightCompanies: z.int().min(0).default(0),
   rifles: z.boolean().default(false),
   reserve: z.boolean().default(false),
+  /** Not a reserve but on the march: the turn on which it comes onto the table, and where (2.9). */
+  arrives: z
+    .strictObject({ turn: z.int().min(2), sector: z.enum(['left', 'centre', 'right']) })
+    .exactOptional(),
   /** Its general's quality, where the optional rule for it is in use. */
   quality: z.enum(BRIGADIERS).exactOptional(),
   /** An advance guard is spared the heavier price of Skirmishers (11.22). */

@@ -39,12 +39,31 @@ const posting = z.strictObject({
     .array(z.enum(['infantryAssault', 'forwards']))
     .max(2)
     .optional(),
+  beside: z.strictObject({ brigade, side: flank }).optional(),
 });
 
 /** What a seat can choose, as it stands in records and messages. */
 export const gdaActionSchema = z.discriminatedUnion('type', [
   /** Set a unit up in one's zone, and say that all stand as they should (2.2). */
   z.strictObject({ type: z.literal('place'), unit, x: z.int(), y: z.int(), heading, formation }),
+  z.strictObject({ type: z.literal('occupy'), unit, place }),
+  /** Commit a brigade, or hold it back on the table or off it, and say where that one would come on (2.3 to 2.7). */
+  z.strictObject({
+    type: z.literal('hold'),
+    brigade,
+    standing: z.enum(['committed', 'reserve', 'offTable']),
+    sector: z.enum(['left', 'centre', 'right']).optional(),
+  }),
+  /** Put a brigade's skirmishers out before the battle, or never (6.1). */
+  z.strictObject({ type: z.literal('deployScreen'), brigade, deploy: z.boolean() }),
+  /** Where a brigadier stands at the beginning, or the commander of the first or another division (1.1). */
+  z.strictObject({
+    type: z.literal('station'),
+    brigade: brigade.nullable(),
+    division: z.int().min(0).max(9).optional(),
+    x: z.int(),
+    y: z.int(),
+  }),
   z.strictObject({ type: z.literal('ready') }),
   /** Send the ADCs of this turn, all at once and sealed (3.5). */
   z.strictObject({ type: z.literal('postAdcs'), postings: z.array(posting).max(40) }),
@@ -129,6 +148,15 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('limberAndGo'), unit, legs: z.array(leg).max(3) }),
   /** A brigadier rides (5.3). */
   z.strictObject({ type: z.literal('ride'), brigade, x: z.int(), y: z.int() }),
+  /** Bring a unit onto the table from one's own edge or flank (2.7). */
+  z.strictObject({
+    type: z.literal('bringOn'),
+    unit,
+    edge: z.enum(['rear', 'left', 'right']),
+    at: z.int().min(0).max(200_000),
+    formation,
+    legs: z.array(leg).max(3),
+  }),
   z.strictObject({ type: z.literal('endMovement') }),
   /** Fire at one target, or with the single dice of skirmishers and garrisons at several (7.0, 6.20). */
   z.strictObject({ type: z.literal('fire'), unit, targets: z.array(unit).min(1).max(10) }),

@@ -102,6 +102,16 @@ export type GdaEvent =
   | Unitwise<'fireDisciplineLost'>
   | Unitwise<'ammunitionRanOut'>
   | (Unitwise<'destinyRolled'> & { readonly dice: readonly number[] })
+  | (Unitwise<'unitEntered'> & { readonly before: Pose; readonly after: Pose })
+  | (Happened<'brigadeCommitted'> & { readonly brigade: BrigadeId })
+  | (Happened<'brigadeArrived'> & { readonly brigade: BrigadeId })
+  | (Happened<'brigadeHeld'> & {
+      readonly brigade: BrigadeId;
+      readonly standing: BrigadeState['standing'];
+      readonly sector: BrigadeState['sector'];
+    })
+  | (Happened<'screenDeployed'> & { readonly brigade: BrigadeId; readonly deployed: boolean })
+  | (Happened<'generalStationed'> & { readonly brigade: BrigadeId | null })
   | (Unitwise<'placeEntered'> & { readonly place: string })
   | (Unitwise<'screenReinforced'> & { readonly bases: number })
   | (Happened<'forwardsRolled'> & {

@@ -55,6 +55,7 @@ const posting = z.strictObject({
   division: z.int().min(0).optional(),
   objective: z.string().optional(),
   with: z.array(z.enum(['infantryAssault', 'forwards'])).optional(),
+  beside: z.strictObject({ brigade: z.string(), side: z.enum(['left', 'right']) }).optional(),
 });
 
 const brigade = z.strictObject({
@@ -70,6 +71,8 @@ const brigade = z.strictObject({
   forwards: z.strictObject({ use: z.enum(['move', 'charge']), cm: z.int().min(0) }).nullable(),
   brigadier: z.strictObject({ at: point, with: z.string().nullable(), moved: z.boolean() }),
   intercepted: z.boolean(),
+  joins: z.strictObject({ beside: z.string(), side: z.enum(['left', 'right']) }).nullable(),
+  stirred: z.boolean(),
   quality: z.enum(BRIGADIERS),
 });
 

@@ -73,6 +73,8 @@ export interface Posting {
   readonly objective?: string;
   /** Added to the release of a reserve at a lower price (3.13). */
   readonly with?: readonly ('infantryAssault' | 'forwards')[];
+  /** Where a reserve or a brigade that redeploys joins the battle line: left or right of another (2.8). */
+  readonly beside?: { readonly brigade: BrigadeId; readonly side: 'left' | 'right' };
 }
 
 export interface BrigadeState {
@@ -91,6 +93,10 @@ export interface BrigadeState {
   readonly forwards: { readonly use: 'move' | 'charge'; readonly cm: number } | null;
   readonly brigadier: { readonly at: Point; readonly with: UnitId | null; readonly moved: boolean };
   readonly intercepted: boolean;
+  /** 2.8, 3.14: where in the battle line it was told to join. */
+  readonly joins: { readonly beside: BrigadeId; readonly side: 'left' | 'right' } | null;
+  /** 2.4: the enemy has drawn it into the battle this turn; it has had no orders yet. */
+  readonly stirred: boolean;
   /** How good its general is, where that is asked (11.10); the successor of one who fell is poor (10.4). */
   readonly quality: BrigadierQuality;
 }

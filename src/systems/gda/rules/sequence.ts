@@ -7,6 +7,7 @@ import { headquarters, type Quarters, rideHeadquarters } from './command/headqua
 import { firstInitiative, initiative } from './command/initiative.ts';
 import { posting } from './command/posting.ts';
 import { auto, chance, decide, procedure } from './kit.ts';
+import { arrive } from './setup/arrivals.ts';
 import { deployment } from './setup/deployment.ts';
 import { endTurn, freshTurn } from './turn.ts';
 import { outcomeOf } from './victory/victory.ts';
@@ -17,6 +18,7 @@ export const game = procedure<object>('gda.game', {
   turn: auto('GDA-2.17.1', (at) => {
     at.emit(() => ({ type: 'turnBegan', rule: 'GDA-2.17.1', turn: at.position.turn }));
     freshTurn(at);
+    arrive(at);
     return call('gda.commandPhase', {}, 'charges');
   }),
   charges: auto('GDA-2.19.1', (at) =>

@@ -22,6 +22,7 @@ export function freshTurn(at: Scribe): void {
       tasks: [],
       forwards: null,
       intercepted: false,
+      stirred: false,
       brigadier: { ...state.brigadier, moved: false },
     })),
   });

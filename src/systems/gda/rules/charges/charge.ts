@@ -4,6 +4,7 @@ import { refuse } from '../../../../engine/refusal.ts';
 import { centreOf, type Pose } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
@@ -68,6 +69,7 @@ export const charge = procedure<Charge>('gda.charge', {
     const fit =
       isOnTable(state) && !isRunning(state) && (chargingOn || (state.order === 'formed' && !state.involved));
     if (!fit || !isOnTable(stateOf(at, target))) return cancel(at, 'cannot-be-made');
+    stir(at, target);
     const locals = {
       ...at.locals,
       leadBefore: state.casualties,

@@ -57,6 +57,7 @@ export function judgeCharger(
   if (isRunning(state) || state.order === 'unformed') refusals.push(no('GDA-4.4.3', 'not-formed'));
   if (brigade.command !== 'steady') refusals.push(no('GDA-4.1.5', 'brigade-wavers'));
   if (brigade.standing !== 'committed') refusals.push(no('GDA-3.19.5', 'in-reserve'));
+  if (brigade.stirred) refusals.push(no('GDA-2.4.2', 'has-no-orders-yet'));
   if (!isInCommand(world, p, index)) refusals.push(no('GDA-4.1.1', 'out-of-command'));
   if (state.wild) refusals.push(no('GDA-5.24.4', 'out-of-hand'));
   if (state.involved) refusals.push(no('GDA-5.1.1', 'has-charged'));

@@ -163,7 +163,7 @@ export function takeEffect(at: Scribe, index: number, result: Result): void {
   const brigade = at.world.brigades[index] as Brigade;
   const sent = postingsFor(at, brigade);
   const tasks: Task[] = [];
-  for (const { task, objective, with: added = [] } of sent) {
+  for (const { task, objective, beside, with: added = [] } of sent) {
     if (result !== 'obey') {
       // The reroll was had, whatever it brought (3.7).
       if (task !== 'attachment')
@@ -185,7 +185,10 @@ export function takeEffect(at: Scribe, index: number, result: Result): void {
         task: one,
       }));
     if (all.includes('infantryAssault')) changeBrigade(at.draft, index, { assault: objective ?? null });
-    if (task === 'commitOnTable') changeBrigade(at.draft, index, { standing: 'committed' });
+    if (task === 'commitOnTable' || task === 'commitOffTable')
+      changeBrigade(at.draft, index, { standing: 'committed' });
+    if (beside !== undefined)
+      changeBrigade(at.draft, index, { joins: { beside: beside.brigade, side: beside.side } });
     if (task === 'ammunition') bringAmmunition(at, brigade);
     if (task === 'command') takeCommand(at, brigade);
   }

@@ -92,9 +92,16 @@ function judgePosting(world: World, p: GdaPosition, side: Side, posting: Posting
   const state = p.brigades[brigade.index] as BrigadeState;
   if (state.standing === 'gone') return [refuse('GDA-3.5.1', 'brigade-gone', { brigade: id })];
   const refusals: Refusal[] = [];
+  const { beside } = posting;
+  if (beside !== undefined) {
+    const neighbour = ownsBrigade(world, side, beside.brigade);
+    const moves = task === 'commitOnTable' || task === 'commitOffTable' || task === 'redeploy';
+    if (!moves || neighbour === undefined || neighbour.id === id)
+      refusals.push(refuse('GDA-2.8.1', 'no-place-in-the-line', { task, brigade: id }));
+  }
   const isRelease = task === 'commitOnTable' || task === 'commitOffTable';
   if (!isRelease && added.length > 0) refusals.push(refuse('GDA-3.13.5', 'only-with-a-release', { task }));
-  if (isRelease && !releases(task, state))
+  if (isRelease && !releases(task, brigade, state))
     refusals.push(
       refuse(task === 'commitOnTable' ? 'GDA-3.13.1' : 'GDA-3.13.2', 'not-such-a-reserve', { brigade: id }),
     );
@@ -129,8 +136,9 @@ function isInRadius(world: World, p: GdaPosition, brigade: Brigade): boolean {
   return isWithin(squared(commander, brigadier.at), cm(world.tables.commandRadius[rating]));
 }
 
-const releases = (task: Task, { standing }: BrigadeState): boolean =>
-  task === 'commitOnTable' ? standing === 'reserve' : standing === 'offTable';
+/** 2.9: who marches to the battle comes by himself; only reserves are released. */
+const releases = (task: Task, { sheet }: Brigade, { standing }: BrigadeState): boolean =>
+  task === 'commitOnTable' ? standing === 'reserve' : standing === 'offTable' && sheet.arrives === undefined;
 
 const hasGuns = (world: World, { units }: Brigade): boolean =>
   units.some((index) => world.units[index]?.calibre !== undefined);

@@ -1,6 +1,7 @@
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Side } from '../../content/atoms.ts';
+import { stir } from '../command/commit.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
@@ -100,6 +101,7 @@ export const firePhase = procedure<Firing>('gda.firePhase', {
       const targets = action.targets.map((id) => world.unitById.get(id)?.index as number);
       const kind = fireKindOf(unit, position.units[unit.index] as UnitState);
       const then = { ...locals, brigade: unit.brigade, finished };
+      if (kind !== 'guns') for (const target of targets) stir(at, target);
       if (kind === 'skirmish' || kind === 'garrison')
         return call(
           'gda.skirmishFire',

@@ -11,6 +11,7 @@ import type { BrigadeState, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isCossack, isSkirmishing } from '../units/kinds.ts';
 import type { Place, Unit } from '../world.ts';
+import { bringOn } from './entry.ts';
 import { turnedAbout } from './formations.ts';
 import { measure } from './measure.ts';
 import { workOut } from './moves.ts';
@@ -129,6 +130,9 @@ export function carryOut(at: Scribe, action: GdaAction): void {
       passThrough(at, unit, way.through);
       return;
     }
+    case 'bringOn':
+      bringOn(at, unit, action);
+      return;
     default:
       return;
   }

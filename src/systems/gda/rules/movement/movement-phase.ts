@@ -12,6 +12,7 @@ import { isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
 import { judgeAssault } from './assault.ts';
 import { carryOut } from './carry-out.ts';
+import { isDue, judgeBringOn } from './entry.ts';
 import { giveWay } from './give-way.ts';
 import { judgeMover, stateAt, unitAt } from './limits.ts';
 import { enemyWithin } from './measure.ts';
@@ -68,6 +69,8 @@ export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[
       return judgeJoinScreen(world, position, unit.index);
     case 'limberAndGo':
       return judgeEmergency(world, position, unit.index, action.legs);
+    case 'bringOn':
+      return judgeBringOn(world, position, unit.index, action);
     default:
       return [];
   }
@@ -83,6 +86,7 @@ const ORDERS = [
   'passThrough',
   'joinScreen',
   'limberAndGo',
+  'bringOn',
   'ride',
   'endMovement',
 ] as const;
@@ -130,7 +134,11 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
     subjects: ({ world, position, locals }) => [
       '',
       ...world.units
-        .filter(({ side, index }) => side === locals.side && judgeMover(world, position, index).length === 0)
+        .filter(
+          ({ side, index }) =>
+            side === locals.side &&
+            (judgeMover(world, position, index).length === 0 || isDue(world, position, index)),
+        )
         .map(({ id }) => id),
       ...world.armies[locals.side].brigades.map((index) => world.brigades[index]?.id as string),
     ],

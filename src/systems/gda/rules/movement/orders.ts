@@ -231,6 +231,9 @@ export function judgeJoinScreen(world: World, p: GdaPosition, index: number): re
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts(unit)));
   const screen = brigade?.screen;
   if (screen === undefined) return [...refusals, refuse('GDA-6.2.8', 'no-screen', facts(unit))];
+  // 6.1, 6.8: what was dispersed may be formed anew; what was never put out may not.
+  if (stateAt(p, screen).place === 'absorbed')
+    refusals.push(refuse('GDA-6.1.4', 'screen-was-not-put-out', facts(unit)));
   const reach = cm(world.tables.distances.skirmish);
   if (
     isOnTable(stateAt(p, screen)) &&

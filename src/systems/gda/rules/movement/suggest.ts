@@ -10,6 +10,7 @@ import type { At } from '../kit.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
+import { suggestEntries } from './entry.ts';
 import { formationsOf } from './formations.ts';
 import { allowanceLines, judgeMover, stateAt } from './limits.ts';
 import { workOut } from './moves.ts';
@@ -68,6 +69,7 @@ const middleOf = (points: readonly Point[]): Point => ({
 function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
   const { world, position } = at;
   const state = stateAt(position, unit.index);
+  yield* suggestEntries(at, unit);
   if (judgeMover(world, position, unit.index).length > 0) return;
   yield { type: 'reform', unit: unit.id };
   yield { type: 'fallBack', unit: unit.id };

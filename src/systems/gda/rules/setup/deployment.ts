@@ -1,105 +1,85 @@
 import { next } from '../../../../engine/procedure.ts';
-import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { centreOf, footprint } from '../../../../geometry/table/footprint.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeArmy, changeBrigade, changeUnit } from '../edit.ts';
-import type { At, Scribe } from '../kit.ts';
+import { facingOf } from '../ground/edges.ts';
+import type { ActionOf, At, Scribe } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
-import { isInReach } from '../movement/skirmishers.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
-import { isOnTable } from '../units/kinds.ts';
+import { extentOf } from '../units/ground.ts';
 import type { Brigade, Unit } from '../world.ts';
-import { facingOf, isRoomy } from './layout.ts';
+import { judgeDeployScreen, judgeHold, judgeOccupy, judgePlace, judgeStation } from './judge-set-up.ts';
+import { layBrigade } from './layout.ts';
 
 const SIDES: readonly Side[] = ['french', 'allied'];
 
-type Place = Extract<GdaAction, { type: 'place' }>;
+/** Every reason why an army cannot be set up like this. */
+function judgeSetUp(at: At, action: GdaAction, side: Side): readonly Refusal[] {
+  switch (action.type) {
+    case 'place':
+      return judgePlace(at, side, action);
+    case 'occupy':
+      return judgeOccupy(at, side, action);
+    case 'hold':
+      return judgeHold(at, side, action);
+    case 'station':
+      return judgeStation(at, side, action);
+    case 'deployScreen':
+      return judgeDeployScreen(at, side, action);
+    default:
+      return [];
+  }
+}
 
-/** 2.2, 12.2: why a unit cannot be set up like this. */
-export function judgePlace({ world, position: p }: At, side: Side, action: Place): readonly Refusal[] {
-  const unit = world.unitById.get(action.unit);
-  if (unit?.side !== side) return [refuse('GDA-2.2.1', 'not-your-unit', { unit: action.unit })];
-  const facts = { unit: unit.id };
-  const state = p.units[unit.index] as UnitState;
-  if (!formationsOf(world, unit).includes(action.formation))
-    return [refuse('GDA-1.12.1', 'not-its-formation', { ...facts, formation: action.formation })];
-  if (action.formation === 'skirmish' && !unit.screen)
-    return [refuse('GDA-6.13.2', 'deploys-in-play', facts)];
-  const brigade = world.brigades[unit.brigade] as Brigade;
-  const held = (p.brigades[unit.brigade] as BrigadeState).standing === 'reserve';
-  const zone = held && world.reserveZones !== undefined ? world.reserveZones[side] : world.zones[side];
-  const after: UnitState = {
-    ...state,
-    pose: { x: action.x, y: action.y, heading: action.heading },
-    formation: action.formation,
-  };
-  const ground = footprint(after.pose, extentOf(world, unit, after));
-  const taken = unit.screen
-    ? []
-    : world.units
-        .filter(
-          (other) =>
-            other.index !== unit.index &&
-            other.side === side &&
-            !other.screen &&
-            isOnTable(p.units[other.index] as UnitState),
-        )
-        .map((other) => groundOf(world, p, other.index));
-  const refusals: Refusal[] = [];
-  if (!isRoomy(world, zone, ground, taken))
-    refusals.push(refuse(side === 'french' ? 'GDA-12.2.1' : 'GDA-12.2.2', 'no-room-in-the-zone', facts));
-  if (unit.screen && !isInReach(world, p, unit.index, after))
-    refusals.push(refuse('GDA-6.4.1', 'too-far-from-its-brigade', { ...facts, brigade: brigade.id }));
-  return refusals;
+/** Each unit where it stands and a little aside, in every formation; each brigade held back; each screen left out. */
+function* suggestions({ world, position }: At, seat: string, subject?: string): Iterable<GdaAction> {
+  if (subject === undefined || subject === '') yield { type: 'ready' };
+  for (const unit of world.units) {
+    if (unit.side !== seat || (subject !== undefined && subject !== unit.id)) continue;
+    const { pose } = position.units[unit.index] as UnitState;
+    for (const formation of formationsOf(world, unit))
+      for (const x of [pose.x, pose.x - 10_000, pose.x + 10_000])
+        yield {
+          type: 'place',
+          unit: unit.id,
+          x,
+          y: pose.y,
+          heading: facingOf(world, unit.side),
+          formation: formation as 'line',
+        };
+    for (const { id, kind } of world.places)
+      if (kind === 'builtUpArea' || kind === 'strongpoint')
+        yield { type: 'occupy', unit: unit.id, place: id };
+  }
+  for (const { id, side } of world.brigades) {
+    if (side !== seat || (subject !== undefined && subject !== id)) continue;
+    yield { type: 'hold', brigade: id, standing: 'committed' };
+    yield { type: 'hold', brigade: id, standing: 'reserve' };
+    for (const sector of ['left', 'centre', 'right'] as const)
+      yield { type: 'hold', brigade: id, standing: 'offTable', sector };
+    for (const deploy of [true, false]) yield { type: 'deployScreen', brigade: id, deploy };
+  }
 }
 
 /** 2.2: both sides set up in secret; nobody sees the other's table before both are ready. */
 export const deployment = {
-  accepts: ['place', 'ready'] as const,
+  accepts: ['place', 'occupy', 'hold', 'deployScreen', 'station', 'ready'] as const,
   by: ({ position }: At) => SIDES.filter((side) => !position.armies[side].ready),
   subjects: ({ world }: At, seat: string) => [
     '',
     ...world.units.filter((unit) => unit.side === seat).map(({ id }) => id),
+    ...world.brigades.filter((brigade) => brigade.side === seat).map(({ id }) => id),
   ],
-  candidates: function* ({ world, position }: At, seat: string, subject?: string): Iterable<GdaAction> {
-    if (subject === undefined || subject === '') yield { type: 'ready' };
-    for (const unit of world.units) {
-      if (unit.side !== seat || (subject !== undefined && subject !== unit.id)) continue;
-      const { pose } = position.units[unit.index] as UnitState;
-      for (const formation of formationsOf(world, unit))
-        for (const x of [pose.x, pose.x - 10_000, pose.x + 10_000])
-          yield {
-            type: 'place',
-            unit: unit.id,
-            x,
-            y: pose.y,
-            heading: facingOf(world, unit.side),
-            formation: formation as 'line',
-          };
-    }
-  },
+  candidates: suggestions,
   few: (): readonly GdaAction[] => [{ type: 'ready' }],
   complete: false as const,
-  judge: (at: At, action: GdaAction, seat: string) =>
-    action.type === 'place' ? judgePlace(at, seat as Side, action) : [],
+  judge: (at: At, action: GdaAction, seat: string) => judgeSetUp(at, action, seat as Side),
   run: (at: Scribe, action: GdaAction, seat: string) => {
     const side = seat as Side;
-    if (action.type === 'place') {
-      const unit = at.world.unitById.get(action.unit) as Unit;
-      const before = (at.position.units[unit.index] as UnitState).pose;
-      const pose = { x: action.x, y: action.y, heading: action.heading };
-      changeUnit(at.draft, unit.index, { pose, formation: action.formation });
-      if (at.world.brigades[unit.brigade]?.units[0] === unit.index) bringBrigadier(at, unit);
-      at.emit(() => ({
-        type: 'unitMoved',
-        rule: 'GDA-2.2.1',
-        unit: unit.id,
-        before,
-        after: pose,
-        to: [side],
-      }));
+    if (action.type !== 'ready') {
+      setUp(at, side, action);
       return next('deploy');
     }
     changeArmy(at.draft, side, { ready: true });
@@ -109,6 +89,56 @@ export const deployment = {
   },
 };
 
+function setUp(at: Scribe, side: Side, action: GdaAction): void {
+  switch (action.type) {
+    case 'place':
+      place(at, side, action);
+      return;
+    case 'occupy': {
+      const unit = at.world.unitById.get(action.unit) as Unit;
+      changeUnit(at.draft, unit.index, { formation: 'garrison', holds: action.place });
+      at.emit(() => ({
+        type: 'placeEntered',
+        rule: 'GDA-5.38.1',
+        unit: unit.id,
+        place: action.place,
+        to: [side],
+      }));
+      return;
+    }
+    case 'hold':
+      hold(at, side, action);
+      return;
+    case 'deployScreen': {
+      const brigade = at.world.brigadeById.get(action.brigade) as Brigade;
+      const screen = brigade.screen as number;
+      changeUnit(at.draft, screen, { place: action.deploy ? 'table' : 'absorbed' });
+      at.emit(() => ({
+        type: 'screenDeployed',
+        rule: 'GDA-6.1.4',
+        brigade: brigade.id,
+        deployed: action.deploy,
+        to: [side],
+      }));
+      return;
+    }
+    case 'station':
+      station(at, side, action);
+      return;
+    default:
+      return;
+  }
+}
+
+function place(at: Scribe, side: Side, action: ActionOf<'place'>): void {
+  const unit = at.world.unitById.get(action.unit) as Unit;
+  const before = (at.position.units[unit.index] as UnitState).pose;
+  const after = { x: action.x, y: action.y, heading: action.heading };
+  changeUnit(at.draft, unit.index, { pose: after, formation: action.formation, holds: null });
+  if (at.world.brigades[unit.brigade]?.units[0] === unit.index) bringBrigadier(at, unit);
+  at.emit(() => ({ type: 'unitMoved', rule: 'GDA-2.2.1', unit: unit.id, before, after, to: [side] }));
+}
+
 /** A general stands with the first of his units. */
 function bringBrigadier(at: Scribe, unit: Unit): void {
   const state = at.position.units[unit.index] as UnitState;
@@ -116,4 +146,42 @@ function bringBrigadier(at: Scribe, unit: Unit): void {
   changeBrigade(at.draft, unit.brigade, {
     brigadier: { ...brigadier, at: centreOf(state.pose, extentOf(at.world, unit, state)) },
   });
+}
+
+/** 2.4 to 2.6: a brigade goes to where those of its standing wait. */
+function hold(at: Scribe, side: Side, { brigade: id, standing, sector }: ActionOf<'hold'>): void {
+  const brigade = at.world.brigadeById.get(id) as Brigade;
+  const where = standing === 'offTable' ? (sector ?? null) : null;
+  changeBrigade(at.draft, brigade.index, { standing, sector: where });
+  if (standing === 'offTable') {
+    for (const unit of [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])])
+      if (at.position.units[unit]?.place !== 'absorbed')
+        changeUnit(at.draft, unit, { place: 'offTable', holds: null });
+  } else {
+    const laid = layBrigade(at.world, at.position, brigade);
+    if (laid !== undefined) at.draft.update({ units: laid.units, brigades: laid.brigades });
+  }
+  at.emit(() => ({
+    type: 'brigadeHeld',
+    rule: 'GDA-2.2.4',
+    brigade: id,
+    standing,
+    sector: where,
+    to: [side],
+  }));
+}
+
+function station(at: Scribe, side: Side, { brigade: id, division = 0, x, y }: ActionOf<'station'>): void {
+  const brigade = id === null ? undefined : at.world.brigadeById.get(id);
+  if (brigade === undefined)
+    changeArmy(at.draft, side, {
+      divisions: at.position.armies[side].divisions.map((one, index) =>
+        index === division ? { ...one, commander: { x, y } } : one,
+      ),
+    });
+  else
+    changeBrigade(at.draft, brigade.index, {
+      brigadier: { at: { x, y }, with: null, moved: false },
+    });
+  at.emit(() => ({ type: 'generalStationed', rule: 'GDA-1.1.2', brigade: id, to: [side] }));
 }

@@ -2,14 +2,13 @@ import { contains, type Polygon, touch } from '../../../../geometry/table/distan
 import { centreOf, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { mm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
+import { asSeen, facingOf, onTable, spanOf } from '../ground/edges.ts';
 import { severeGround } from '../ground/terrain.ts';
-import type { ArmyState, DivisionState, GdaPosition, UnitState } from '../position.ts';
-import { extentOf } from '../units/ground.ts';
+import { formationsOf } from '../movement/formations.ts';
+import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
-
-/** Where an army looks from its edge of the table. */
-export const facingOf = (world: World, side: Side): number =>
-  ({ south: 0, west: 900, north: 1800, east: 2700 })[world.scenario.edges[side]];
 
 /** Steps in which a free place is looked for. */
 const STEP = 20;
@@ -24,52 +23,59 @@ export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: rea
   );
 }
 
-/** A plain order of battle: brigades side by side from left to right, their units in columns behind one another. */
-export function layOut(world: World, p: GdaPosition): GdaPosition {
+/** The zone of a brigade: that of its army, or where its scenario keeps reserves. */
+export const zoneOf = (world: World, { side }: Brigade, standing: BrigadeState['standing']): Polygon =>
+  standing === 'reserve' && world.reserveZones !== undefined ? world.reserveZones[side] : world.zones[side];
+
+/** Puts a brigade on the table as it stands in the order of battle, in its own part of the zone; undefined without room. */
+export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaPosition | undefined {
+  const { side } = brigade;
+  const { standing } = p.brigades[brigade.index] as BrigadeState;
+  const zone = zoneOf(world, brigade, standing);
+  const own = world.armies[side].brigades;
+  const share = (2 * own.indexOf(brigade.index) + 1) / (2 * own.length);
   const units = [...p.units];
-  const brigades = [...p.brigades];
-  const taken: Polygon[] = [];
-  for (const side of ['french', 'allied'] as const) {
-    const facing = facingOf(world, side);
-    const army = world.armies[side].brigades.map((index) => world.brigades[index] as Brigade);
-    for (const [column, brigade] of army.entries()) {
-      const zone =
-        brigade.sheet.reserve && world.reserveZones !== undefined
-          ? world.reserveZones[side]
-          : world.zones[side];
-      const all = [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])];
-      for (const index of all) {
-        const unit = world.units[index] as Unit;
-        const state = units[index] as UnitState;
-        const pose = findRoom(
-          world,
-          zone,
-          unit,
-          state,
-          facing,
-          side,
-          (2 * column + 1) / (2 * army.length),
-          taken,
-        );
-        if (pose === undefined) throw new Error(`no room for ${unit.id} in the zone of its army`);
-        if (!unit.screen) taken.push(footprint(pose, extentOf(world, unit, state)));
-        units[index] = { ...state, place: 'table', pose };
-      }
-      const first = units[brigade.units[0] as number] as UnitState;
-      const at: Point = centreOf(
-        first.pose,
-        extentOf(world, world.units[brigade.units[0] as number] as Unit, first),
-      );
-      brigades[brigade.index] = {
-        ...(brigades[brigade.index] as GdaPosition['brigades'][number]),
-        brigadier: { at, with: null, moved: false },
-      };
-    }
+  const taken = world.units
+    .filter(
+      (other) =>
+        other.brigade !== brigade.index && !other.screen && isOnTable(p.units[other.index] as UnitState),
+    )
+    .map(({ index }) => groundOf(world, p, index));
+  // Where no zone of their own is given, reserves stand as far back as there is room (2.5).
+  const rearFirst = standing === 'reserve' && world.reserveZones === undefined;
+  for (const index of [...brigade.units, ...(brigade.screen === undefined ? [] : [brigade.screen])]) {
+    const unit = world.units[index] as Unit;
+    const state = units[index] as UnitState;
+    if (state.place === 'absorbed') continue;
+    const placed = findPlace(world, zone, unit, state, share, unit.screen ? [] : taken, rearFirst);
+    if (placed === undefined) return undefined;
+    if (!unit.screen) taken.push(footprint(placed.pose, extentOf(world, unit, placed)));
+    units[index] = { ...placed, place: 'table', holds: null };
   }
-  return { ...p, units, brigades, armies: withCommanders(world, p.armies, brigades) };
+  const [leader = 0] = brigade.units;
+  const first = units[leader] as UnitState;
+  const at: Point = centreOf(first.pose, extentOf(world, world.units[leader] as Unit, first));
+  const brigades = p.brigades.map((state, index) =>
+    index === brigade.index ? { ...state, brigadier: { at, with: null, moved: false } } : state,
+  );
+  return { ...p, units, brigades };
 }
 
-/** Commanders stand in the midst of their brigadiers, a corps commander in the midst of his commanders. */
+/** A plain order of battle: brigades side by side from left to right, their units in columns behind one another. */
+export function layOut(world: World, p: GdaPosition): GdaPosition {
+  let laid = p;
+  for (const side of ['french', 'allied'] as const)
+    for (const index of world.armies[side].brigades) {
+      const brigade = world.brigades[index] as Brigade;
+      if (laid.brigades[index]?.standing === 'offTable') continue;
+      const next = layBrigade(world, laid, brigade);
+      if (next === undefined) throw new Error(`no room for ${brigade.id} in the zone of its army`);
+      laid = next;
+    }
+  return { ...laid, armies: withCommanders(world, laid.armies, laid.brigades) };
+}
+
+/** 1.1: commanders stand behind the midst of their brigadiers, a corps commander in the midst of his commanders. */
 function withCommanders(
   world: World,
   armies: GdaPosition['armies'],
@@ -79,15 +85,44 @@ function withCommanders(
     x: Math.round(points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length)),
     y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length)),
   });
+  const behind = (where: World, side: Side, points: readonly Point[]): Point => {
+    const { right, ahead } = asSeen(where, side, middle(points));
+    const rear = Math.min(ahead, ...points.map((point) => asSeen(where, side, point).ahead));
+    return onTable(where, side, { right, ahead: rear });
+  };
   const army = (side: Side): ArmyState => {
     const divisions = world.armies[side].divisions.map(({ brigades: own }, division) => ({
       ...(armies[side].divisions[division] as DivisionState),
-      commander: middle(own.map((index) => brigades[index]?.brigadier.at ?? { x: 0, y: 0 })),
+      commander: behind(
+        world,
+        side,
+        own.map((index) => brigades[index]?.brigadier.at ?? { x: 0, y: 0 }),
+      ),
     }));
     const corps = armies[side].corps === null ? null : middle(divisions.map(({ commander }) => commander));
     return { ...armies[side], divisions, corps };
   };
   return { french: army('french'), allied: army('allied') };
+}
+
+/** A place in its marching formation, or in the first other that a narrow zone leaves room for. */
+function findPlace(
+  world: World,
+  zone: Polygon,
+  unit: Unit,
+  state: UnitState,
+  share: number,
+  taken: readonly Polygon[],
+  rearFirst: boolean,
+): UnitState | undefined {
+  const close = state.formation === 'garrison' ? 'attackColumn' : state.formation;
+  for (const formation of [close, ...formationsOf(world, unit)]) {
+    if (formation === 'skirmish' && !unit.screen) continue;
+    const formed = { ...state, formation };
+    const pose = findRoom(world, zone, unit, formed, share, taken, rearFirst);
+    if (pose !== undefined) return { ...formed, pose };
+  }
+  return undefined;
 }
 
 /** The first free place of a zone, from the front of it backwards and from the brigade's own part of it outwards. */
@@ -96,24 +131,26 @@ function findRoom(
   zone: Polygon,
   unit: Unit,
   state: UnitState,
-  facing: number,
-  side: Side,
   share: number,
   taken: readonly Polygon[],
+  rearFirst: boolean,
 ): Pose | undefined {
   const extent = extentOf(world, unit, state);
-  const ahead = world.scenario.edges[side] === 'south' ? 1 : -1;
+  const facing = facingOf(world, unit.side);
+  const span = spanOf(world, unit.side);
   const depths: number[] = [];
-  for (let y = 0; y <= world.depth; y += mm(STEP)) depths.push(y);
-  depths.sort((a, b) => ahead * (b - a));
-  const middle = Math.round(world.width * share);
-  for (let out = 0; out <= world.width; out += mm(STEP)) {
+  for (let ahead = 0; ahead <= span.ahead; ahead += mm(STEP)) depths.push(ahead);
+  if (!rearFirst) depths.reverse();
+  const middle = Math.round(span.right * share);
+  for (let out = 0; out <= span.right; out += mm(STEP)) {
     for (const sign of out === 0 ? [1] : [1, -1]) {
-      const x = middle + sign * out;
-      if (x < 0 || x > world.width) continue;
-      for (const y of depths) {
-        const pose = { x, y, heading: facing };
-        if (isRoomy(world, zone, footprint(pose, extent), unit.screen ? [] : taken)) return pose;
+      const across = middle + sign * out;
+      if (across < 0 || across > span.right) continue;
+      for (const ahead of depths) {
+        // Brigades stand in the order of their sheet from the left of the table, for both armies.
+        const right = facing === 1800 || facing === 900 ? span.right - across : across;
+        const pose = { ...onTable(world, unit.side, { right, ahead }), heading: facing };
+        if (isRoomy(world, zone, footprint(pose, extent), taken)) return pose;
       }
     }
   }

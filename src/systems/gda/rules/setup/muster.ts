@@ -41,8 +41,8 @@ const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
   id,
   command: 'steady',
   result: null,
-  standing: sheet.reserve ? 'reserve' : 'committed',
-  sector: null,
+  standing: sheet.arrives !== undefined ? 'offTable' : sheet.reserve ? 'reserve' : 'committed',
+  sector: sheet.arrives?.sector ?? null,
   demoralised: false,
   adcLost: false,
   assault: null,
@@ -50,6 +50,8 @@ const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
   forwards: null,
   brigadier: { at: { x: 0, y: 0 }, with: null, moved: false },
   intercepted: false,
+  joins: null,
+  stirred: false,
   quality: sheet.quality ?? 'standard',
 });
 

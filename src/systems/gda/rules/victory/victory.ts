@@ -35,13 +35,17 @@ export function heldObjectives(world: World, p: GdaPosition, side: Side): readon
     .map(({ feature }) => feature);
 }
 
+/** Is somebody of a side still to come? */
+const isAwaited = ({ place, formation }: UnitState): boolean =>
+  place === 'offTable' && formation !== 'skirmish';
+
 /** Has nobody of a side who could still fight? */
 export const isSpent = (world: World, p: GdaPosition, side: Side): boolean =>
   !world.units.some(
     (unit) =>
       unit.side === side &&
-      isCloseOrder(p.units[unit.index] as UnitState) &&
-      !isRunning(p.units[unit.index] as UnitState),
+      (isAwaited(p.units[unit.index] as UnitState) ||
+        (isCloseOrder(p.units[unit.index] as UnitState) && !isRunning(p.units[unit.index] as UnitState))),
   );
 
 /** 12.1: after the last turn the attacker has what he came for, or he has lost; sooner when nobody is left to contest it. */

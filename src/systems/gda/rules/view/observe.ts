@@ -40,7 +40,12 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
       hides((world.units[index] as Unit).side) ? { id: state.id, hidden: true as const } : state,
     ),
     brigades: p.brigades.map((state, index) =>
-      hides(world.brigades[index]?.side ?? 'french') ? { id: state.id, hidden: true as const } : state,
+      hides(world.brigades[index]?.side ?? 'french')
+        ? { id: state.id, hidden: true as const }
+        : // 2.7: where a reserve off the table was ordered to come on is its army's secret until it does.
+          state.standing === 'offTable' && world.brigades[index]?.side !== viewer
+          ? { ...state, sector: null }
+          : state,
     ),
     armies: { french: army('french'), allied: army('allied') },
     frames: p.stack,

@@ -10,6 +10,11 @@ import { angleText, headingText, lengthText, objectivePart, placePart } from './
 /** What one does, after "to": `declare a charge`, `end the movement phase`. */
 const doing: Readonly<Record<GdaAction['type'], string>> = {
   place: 'set a unit up',
+  occupy: 'begin the battle in a place',
+  hold: 'commit a brigade or hold it back',
+  deployScreen: 'put skirmishers out or not',
+  station: 'station a general',
+  bringOn: 'bring a unit onto the table',
   ready: 'say that all stand ready',
   postAdcs: 'send the ADCs',
   leaveWithout: 'leave a brigade without an ADC',
@@ -116,13 +121,16 @@ function costText(preview: Facts | undefined): string {
     : ` (${lengthText(cost)} of ${lengthText(allowance)})`;
 }
 
+const EDGES = { rear: 'from the rear', left: 'from the left', right: 'from the right' } as const;
+
 type Posting = Extract<GdaAction, { type: 'postAdcs' }>['postings'][number];
 
-export function postingText({ task, brigade, objective, with: added }: Posting, names: Names): Text {
+export function postingText({ task, brigade, objective, beside, with: added }: Posting, names: Names): Text {
   const whom = brigade === null ? '' : phrase` for ${unitPart(names, brigade)}`;
   const aim = objective === undefined ? '' : phrase` on ${objectivePart(names, objective)}`;
   const more = added === undefined || added.length === 0 ? '' : ` with ${added.map(taskName).join(' and ')}`;
-  return phrase`${taskName(task)}${whom}${aim}${more}`;
+  const where = beside === undefined ? '' : phrase`, ${beside.side} of ${unitPart(names, beside.brigade)}`;
+  return phrase`${taskName(task)}${whom}${aim}${more}${where}`;
 }
 
 export function optionText(action: SaidAction, names: Names, preview?: Facts): Text {
@@ -133,6 +141,24 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
   switch (option.type) {
     case 'place':
       return say`Set ${unit(option.unit)} up in ${formationName(option.formation)} at ${lengthText(option.x)} / ${lengthText(option.y)}, facing ${headingText(option.heading)}`;
+    case 'occupy':
+      return say`${unit(option.unit)} begins the battle in ${place(option.place)}`;
+    case 'hold':
+      return option.standing === 'committed'
+        ? say`Commit ${unit(option.brigade)}`
+        : option.standing === 'reserve'
+          ? say`Hold ${unit(option.brigade)} in reserve`
+          : say`Hold ${unit(option.brigade)} off the table, to come on ${option.sector === 'centre' ? 'in the centre' : `on the ${option.sector}`}`;
+    case 'deployScreen':
+      return option.deploy
+        ? say`Put out the skirmishers of ${unit(option.brigade)}`
+        : say`Leave the skirmishers of ${unit(option.brigade)} with their battalions`;
+    case 'station':
+      return option.brigade === null
+        ? say`The commander stands at ${lengthText(option.x)} / ${lengthText(option.y)}`
+        : say`The general of ${unit(option.brigade)} stands at ${lengthText(option.x)} / ${lengthText(option.y)}`;
+    case 'bringOn':
+      return say`${unit(option.unit)} comes onto the table ${EDGES[option.edge]} at ${lengthText(option.at)} in ${formationName(option.formation)}${option.legs.length === 0 ? '' : `: ${legsText(option.legs)}`}`;
     case 'ready':
       return say`All stand ready`;
     case 'postAdcs':

@@ -89,6 +89,25 @@ const moving = {
   formationChanged: ({ unit: id, before, after }, names) =>
     say`${unit(names, id)} goes from ${formationName(before)} to ${formationName(after)}.`,
   unitReformed: ({ unit: id }, names) => say`${unit(names, id)} comes into order.`,
+  unitEntered: ({ unit: id, before, after }, names) =>
+    say`${unit(names, id)} comes onto the table${wayText(before, after)}.`,
+  brigadeCommitted: ({ brigade }, names) =>
+    say`The enemy draws ${unit(names, brigade)} into the battle: it is in reserve no longer.`,
+  brigadeArrived: ({ brigade }, names) => say`${unit(names, brigade)} reaches the field.`,
+  brigadeHeld: ({ brigade, standing, sector }, names) =>
+    standing === 'committed'
+      ? say`${unit(names, brigade)} is committed.`
+      : standing === 'reserve'
+        ? say`${unit(names, brigade)} is held in reserve.`
+        : say`${unit(names, brigade)} waits off the table, to come on ${sector === 'centre' ? 'in the centre' : `on the ${sector ?? 'rear'}`}.`,
+  screenDeployed: ({ brigade, deployed }, names) =>
+    deployed
+      ? say`The skirmishers of ${unit(names, brigade)} go out.`
+      : say`The skirmishers of ${unit(names, brigade)} stay with their battalions.`,
+  generalStationed: ({ brigade }, names) =>
+    brigade === null
+      ? say`The commander takes his place.`
+      : say`The general of ${unit(names, brigade)} takes his place.`,
   placeEntered: ({ unit: id, place }, names) => say`${unit(names, id)} occupies ${placePart(names, place)}.`,
   screenReinforced: ({ unit: id, bases }, names) =>
     say`${unit(names, id)} goes up into the skirmish line, now ${counted(bases, 'base')} strong.`,

@@ -35,6 +35,10 @@ const general = {
   'no-such-side': (v) => say`The place that ${who(v)} holds has no such side.`,
   'not-such-a-unit': (v) =>
     say`${v.has('unit') ? v.unit() : 'That'} is no unit of ${v.unit('brigade')} in close order on foot or horse.`,
+  'not-off-the-table': (v) => say`${who(v)} does not wait off the table.`,
+  'not-released': (v) => say`The brigade of ${who(v)} has not been called up.`,
+  'has-no-orders-yet': (v) =>
+    say`The enemy has drawn the brigade of ${who(v)} into the battle, and it has no orders yet.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const setUp = {
@@ -43,6 +47,17 @@ const setUp = {
   'no-room-in-the-zone': (v) =>
     say`There is no room for ${who(v)} there: it must stand within its zone, clear of others, houses and impassable ground.`,
   'too-far-from-its-brigade': (v) => say`${who(v)} would be too far from its brigade.`,
+  'brigades-intermixed': (v) =>
+    say`${v.unit('brigade')} and ${v.unit('other')} would stand among each other.`,
+  'reserve-in-front': (v) => say`${who(v)} is a reserve and stands behind the battle line.`,
+  'on-the-march': (v) => say`${who(v)} marches to the battle and comes when its scenario says.`,
+  'reserve-by-scenario': (v) => say`${who(v)} begins this battle in reserve.`,
+  'no-sector': (v) => say`Where would ${who(v)} come on: left, centre or right?`,
+  'one-off-the-table': () => say`One brigade of a division may wait off the table, and one does.`,
+  'stands-so-already': (v) => say`${who(v)} stands so already.`,
+  'nobody-committed': () => say`Somebody must stand in the battle line.`,
+  'outside-the-zone': () => say`That is outside your zone.`,
+  'commander-in-front': () => say`A commander stands behind his men.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const command = {
@@ -72,6 +87,8 @@ const command = {
   'one-number-for-each-division': () => say`Say for each division how many ADCs it gets.`,
   'only-a-strategist': () => say`Only a strategist has the dice of a division thrown again.`,
   'two-at-most': (v) => say`At most ${counted(v.number('most') ?? 2, 'ADC')} are sent for the initiative.`,
+  'no-place-in-the-line': (v) =>
+    say`${who(v)} is given its place in the line beside another brigade of yours, and only when it is brought up or redeployed.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 /** What keeps a list of troops from taking the field by points. */
@@ -187,6 +204,13 @@ const movement = {
   'not-at-a-run': (v) => say`${who(v)} cannot cross ${obstacle(v)} at a run.`,
   'too-little-left-to-cross': (v) =>
     say`To cross takes half a move besides: that costs ${lengthText(v.number('cost') ?? 0)}, and ${who(v)} has ${lengthText(v.number('allowance') ?? 0)}. It halts before it, or crosses at a run.`,
+  'leaves-its-place': (v) =>
+    say`${v.unit('brigade')} would pass ${v.unit('other')} in the battle line: that takes an ADC to redeploy it.`,
+  'beyond-the-edge': () => say`The edge of the table does not reach so far.`,
+  'outside-its-sector': (v) => say`${who(v)} was not ordered to come on there.`,
+  'ahead-of-its-own-lines': (v) => say`${who(v)} comes on behind your own lines, not ahead of them.`,
+  'enemy-at-the-edge': (v) => say`The enemy is too near to where ${who(v)} would come on.`,
+  'not-wholly-on-the-table': (v) => say`${who(v)} would not be wholly on the table.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const places = {
@@ -204,6 +228,8 @@ const places = {
   'not-tasked': (v) => say`Skirmishers were not ordered for the brigade of ${who(v)}.`,
   'no-screen': (v) => say`The brigade of ${who(v)} has no skirmish line.`,
   'too-far-from-the-screen': (v) => say`${who(v)} is too far from its skirmish line.`,
+  'screen-was-not-put-out': (v) =>
+    say`The skirmishers of ${who(v)} were not put out at the beginning, and are not put out now.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const refusals: Readonly<Record<GdaRefusal, Tell>> = {

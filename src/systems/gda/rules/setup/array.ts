@@ -1,0 +1,56 @@
+import { contains, type Polygon } from '../../../../geometry/table/distance.ts';
+import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { convexHull } from '../../../../geometry/table/hull.ts';
+import type { Side } from '../../content/atoms.ts';
+import { asSeen } from '../ground/edges.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isArtillery, isCloseOrder } from '../units/kinds.ts';
+import type { Brigade, Unit, World } from '../world.ts';
+
+/** Those of a brigade that make its area: a battery may stand among others, and a garrison where its village is. */
+const body = (world: World, p: GdaPosition, brigade: number): readonly number[] =>
+  (world.brigades[brigade] as Brigade).units.filter((index) => {
+    const state = p.units[index] as UnitState;
+    return isCloseOrder(state) && state.holds === null && !isArtillery(world.units[index] as Unit);
+  });
+
+/** How many of a brigade may stand in the area of another: the odd one (2.2). */
+const ODD = 1;
+
+/** 2.2, ruled: of two committed brigades no more than one unit stands within the area of the other. */
+export function areIntermixed(world: World, p: GdaPosition, one: number, other: number): boolean {
+  if (p.brigades[one]?.standing !== 'committed' || p.brigades[other]?.standing !== 'committed') return false;
+  const area = (brigade: number): Polygon =>
+    convexHull(body(world, p, brigade).flatMap((index) => groundOf(world, p, index)));
+  const strays = (brigade: number, ground: Polygon): number =>
+    ground.length < 3
+      ? 0
+      : body(world, p, brigade).filter((index) => {
+          const state = p.units[index] as UnitState;
+          return contains(ground, centreOf(state.pose, extentOf(world, world.units[index] as Unit, state)));
+        }).length;
+  return strays(one, area(other)) > ODD || strays(other, area(one)) > ODD;
+}
+
+/** How far up the table the foremost of some brigades stands, as its army sees it. */
+export const foremost = (world: World, p: GdaPosition, brigades: readonly number[]): number =>
+  Math.max(
+    0,
+    ...brigades.flatMap((brigade) =>
+      body(world, p, brigade).map(
+        (index) => asSeen(world, (world.units[index] as Unit).side, (p.units[index] as UnitState).pose).ahead,
+      ),
+    ),
+  );
+
+/** 2.6: how many brigades of a division wait off the table, those on the march not counted. */
+export const heldOff = (world: World, p: GdaPosition, side: Side, division: number): number =>
+  world.armies[side].brigades.filter((index) => {
+    const { sheet } = world.brigades[index] as Brigade;
+    return (
+      (sheet.division ?? 0) === division &&
+      sheet.arrives === undefined &&
+      p.brigades[index]?.standing === 'offTable'
+    );
+  }).length;
