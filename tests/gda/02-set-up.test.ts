@@ -116,16 +116,14 @@ describe('placing units', () => {
       const ys = units.map(({ index }) => start.units[index]?.pose.y ?? 0);
       expect(side === 'french' ? commander.y <= Math.max(...ys) : commander.y >= Math.min(...ys)).toBe(true);
     }
-    expect(codes(start, 'french', { type: 'station', brigade: null, x: 90_000, y: 1000 })).toEqual([]);
-    expect(codes(start, 'french', { type: 'station', brigade: null, x: 90_000, y: 30_000 })).toContain(
-      'outside-the-zone',
-    );
+    expect(codes(start, 'french', { type: 'station', x: 90_000, y: 1000 })).toEqual([]);
+    expect(codes(start, 'french', { type: 'station', x: 90_000, y: 30_000 })).toContain('outside-the-zone');
     const front = Math.max(...start.units.filter(({ id }) => id.startsWith('fr.')).map(({ pose }) => pose.y));
     if (front < 20_000)
-      expect(codes(start, 'french', { type: 'station', brigade: null, x: 90_000, y: 20_000 })).toEqual([
+      expect(codes(start, 'french', { type: 'station', x: 90_000, y: 20_000 })).toEqual([
         'commander-in-front',
       ]);
-    const moved = act(start, 'french', { type: 'station', brigade: null, x: 90_000, y: 1000 });
+    const moved = act(start, 'french', { type: 'station', x: 90_000, y: 1000 });
     expect(moved.armies.french.divisions[0]?.commander).toEqual({ x: 90_000, y: 1000 });
   });
 

@@ -59,7 +59,7 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   /** Where a brigadier stands at the beginning, or the commander of the first or another division (1.1). */
   z.strictObject({
     type: z.literal('station'),
-    brigade: brigade.nullable(),
+    brigade: brigade.optional(),
     division: z.int().min(0).max(9).optional(),
     x: z.int(),
     y: z.int(),

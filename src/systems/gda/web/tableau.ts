@@ -48,7 +48,7 @@ export const SIDES: readonly Side[] = ['french', 'allied'];
 
 /** The unit an action is about, or the brigade. */
 export const subjectOf = (action: GdaAction): string | undefined =>
-  'unit' in action ? action.unit : 'brigade' in action ? (action.brigade ?? undefined) : undefined;
+  'unit' in action ? action.unit : 'brigade' in action ? action.brigade : undefined;
 
 /** Whom an action strikes: the enemies it aims at. */
 export const targetsOf = (action: GdaAction): readonly string[] => {

@@ -172,7 +172,7 @@ function hold(at: Scribe, side: Side, { brigade: id, standing, sector }: ActionO
 }
 
 function station(at: Scribe, side: Side, { brigade: id, division = 0, x, y }: ActionOf<'station'>): void {
-  const brigade = id === null ? undefined : at.world.brigadeById.get(id);
+  const brigade = id === undefined ? undefined : at.world.brigadeById.get(id);
   if (brigade === undefined)
     changeArmy(at.draft, side, {
       divisions: at.position.armies[side].divisions.map((one, index) =>
@@ -183,5 +183,5 @@ function station(at: Scribe, side: Side, { brigade: id, division = 0, x, y }: Ac
     changeBrigade(at.draft, brigade.index, {
       brigadier: { at: { x, y }, with: null, moved: false },
     });
-  at.emit(() => ({ type: 'generalStationed', rule: 'GDA-1.1.2', brigade: id, to: [side] }));
+  at.emit(() => ({ type: 'generalStationed', rule: 'GDA-1.1.2', brigade: id ?? null, to: [side] }));
 }

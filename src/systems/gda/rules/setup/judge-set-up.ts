@@ -162,10 +162,11 @@ export function judgeStation(
   side: Side,
   { brigade: id, division = 0, x, y }: ActionOf<'station'>,
 ): readonly Refusal[] {
-  const brigade = id === null ? undefined : ownBrigade(world, side, id);
-  if (id !== null && brigade === undefined) return [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: id })];
+  const brigade = id === undefined ? undefined : ownBrigade(world, side, id);
+  if (id !== undefined && brigade === undefined)
+    return [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: id })];
   const refusals: Refusal[] = [];
-  const facts = { brigade: id };
+  const facts = { brigade: id ?? null };
   if (
     ![world.zones[side], world.reserveZones?.[side] ?? world.zones[side]].some((zone) =>
       contains(zone, { x, y }),

@@ -154,7 +154,7 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
         ? say`Put out the skirmishers of ${unit(option.brigade)}`
         : say`Leave the skirmishers of ${unit(option.brigade)} with their battalions`;
     case 'station':
-      return option.brigade === null
+      return option.brigade === undefined
         ? say`The commander stands at ${lengthText(option.x)} / ${lengthText(option.y)}`
         : say`The general of ${unit(option.brigade)} stands at ${lengthText(option.x)} / ${lengthText(option.y)}`;
     case 'bringOn':
