@@ -43,7 +43,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
-    resample: (view) => resample(world, view),
+    resample: (view, _seat, random) => resample(world, view, random),
     parseAction: (json) => {
       const parsed = gdaActionSchema.safeParse(json);
       if (parsed.success) return parsed.data;
@@ -58,6 +58,8 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
 
 /** What an action would cost or promise: a move its ledger and where it ends, a shot its score and dice. */
 function preview(world: World, p: GdaPosition, action: GdaAction): Facts {
+  // 2.2: before both armies stand, what a move meets would tell where the enemy is.
+  if (p.phase === 'setUp') return {};
   // What each of the ADCs' tasks takes, in the order in which they are written.
   if (action.type === 'postAdcs')
     return { prices: action.postings.map((posting) => priceOf(world, p, posting as Posting).total) };

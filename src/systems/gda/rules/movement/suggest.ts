@@ -32,6 +32,9 @@ function furthest(
   let high = Math.floor(most / GRAINS_PER_MM);
   if (high <= 0) return undefined;
   if (allowed(high)) return make(high * GRAINS_PER_MM);
+  // Most who cannot go all the way cannot set out at all.
+  if (!allowed(1)) return undefined;
+  low = 1;
   for (let i = 0; i < SEARCH && high - low > 1; i += 1) {
     const middle = Math.floor((low + high) / 2);
     if (allowed(middle)) low = middle;
@@ -91,11 +94,14 @@ function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
     const aslant = furthest(at, unit, most, (by) => [{ kind: 'oblique', by, angle }]);
     if (aslant !== undefined) yield move(aslant);
   }
+  const offered = new Set<number>();
   for (const goal of goals(at, unit)) {
     const turn = turnTo(state.pose.heading, headingTo(state.pose, goal));
     const angle = Math.min(Math.abs(turn), wheelFor(extent.width, most));
-    if (angle < 10) continue;
+    if (angle < 10 || offered.has(Math.sign(turn) * angle)) continue;
+    offered.add(Math.sign(turn) * angle);
     const wheel: Manoeuvre = { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle };
+    if (workOut(world, position, unit.index, { legs: [wheel] as never }).refusals.length > 0) continue;
     yield move([wheel]);
     const rest = most - wheelLength(extent.width, angle);
     const on = furthest(at, unit, rest, (by) => [wheel, { kind: 'advance', by }]);

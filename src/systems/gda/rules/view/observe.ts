@@ -1,6 +1,9 @@
+import type { RandomInt } from '../../../../engine/game.ts';
 import type { Viewer } from '../../../../engine/position.ts';
 import type { Side } from '../../content/atoms.ts';
-import type { ArmyState, BrigadeState, GdaPosition, UnitState } from '../position.ts';
+import { judgePostings } from '../command/judge-postings.ts';
+import { suggestPostings } from '../command/suggest-postings.ts';
+import type { ArmyState, BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
 import { layOut } from '../setup/layout.ts';
 import { emptyPosition, SCHEMA } from '../setup/muster.ts';
 import type { Unit, World } from '../world.ts';
@@ -21,13 +24,13 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
     const { postings, ready, divisions, corps } = p.armies[side];
     const nowhere = { x: 0, y: 0 };
     const closed = side !== viewer && areSealed(p);
-    // Whether the other is ready, or has written, is his affair until both are.
+    // That the other is ready, or has written, everybody sees who waits for him; not what.
     return {
       divisions: hides(side) ? divisions.map((one) => ({ ...one, commander: nowhere })) : divisions,
       corps: hides(side) && corps !== null ? nowhere : corps,
-      ready: hides(side) ? false : ready,
+      ready,
       postings: closed ? null : postings,
-      sealed: false,
+      sealed: closed && postings !== null,
     };
   };
   return {
@@ -53,15 +56,15 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
   };
 }
 
-/** A position that the viewer cannot tell from the true one: an enemy not yet seen stands as his engine would lay him out. */
-export function resample(world: World, view: GdaView): GdaPosition {
+/** A position that the viewer cannot tell from the true one: an enemy not yet seen stands as he would be laid out, and what he has sealed is one of the things that he may have written. */
+export function resample(world: World, view: GdaView, random: RandomInt): GdaPosition {
   const plain = layOut(world, emptyPosition(world));
   const army = (side: Side): ArmyState => {
     const { sealed: _sealed, ...state } = view.armies[side];
     const hidden = isSettingUp(view) && view.viewer !== side;
     return hidden ? { ...plain.armies[side], ready: state.ready, postings: state.postings } : state;
   };
-  return {
+  const drawn: GdaPosition = {
     schema: SCHEMA,
     stack: view.frames,
     outcome: view.outcome,
@@ -74,4 +77,15 @@ export function resample(world: World, view: GdaView): GdaPosition {
     ),
     armies: { french: army('french'), allied: army('allied') },
   };
+  return SIDES.reduce((p, side) => (view.armies[side].sealed ? posted(world, p, side, random) : p), drawn);
+}
+
+/** With something that a side may have written: any of the sensible ways that its ADCs reach. */
+function posted(world: World, p: GdaPosition, side: Side, random: RandomInt): GdaPosition {
+  const at = { world, position: p, locals: {} };
+  const ways = [...suggestPostings(at, side)]
+    .map(({ postings }) => postings as readonly Posting[])
+    .filter((postings) => judgePostings(at, side, postings).length === 0);
+  const postings = ways[random(Math.max(1, ways.length))] ?? [];
+  return { ...p, armies: { ...p.armies, [side]: { ...p.armies[side], postings } } };
 }
