@@ -23,7 +23,7 @@ const COSTS: Readonly<Record<ChargeResult, number>> = {
   rout: 0.75,
   riddenDown: 1,
   stand: 0,
-  standUnformed: 0.4,
+  standUnformed: 0.15,
   standAndLose: 0.1,
   counterCharge: 0.15,
   counterChargeElan: 0.1,

@@ -106,6 +106,10 @@ const charge = z.strictObject({
   defencePoint: cmRate,
   reactionStart: cmRate,
   chargeOnDice: z.strictObject({ infantry: z.int(), cavalry: z.int() }),
+  /** Degrees to either side of its front within which a charge goes on (4.13). */
+  chargeOnArc: z.int().positive(),
+  /** The least die at which Glory heartens (3.11). */
+  gloryRecovers: z.int().min(1).max(6),
   forwardsDice: z.int(),
   forwardsMoveDice: z.int(),
   grade: byGrade,
@@ -165,9 +169,15 @@ const fire = z.strictObject({
   skirmishDice: z.array(z.int().min(0)).length(10),
   garrisonDice: z.strictObject({ small: z.int(), standard: z.int(), eliteOrLarge: z.int() }),
   bounce: cmRate,
+  /** Degrees to either side of straight ahead (7.5). */
+  arc: z.int().positive(),
+  /** Of twelve parts of a front so many must see a target for full and for half effect (7.11). */
+  sections: z.strictObject({ full: z.int(), half: z.int() }),
   /** Dice that optional rules add: a battalion's first volley, a target on a bridge (11.17, 11.20). */
   firstVolley: z.int(),
   crowdedTarget: z.int(),
+  /** The least die at which half a casualty counts (7.13). */
+  halfCounts: z.int().min(1).max(6),
   /** The least face of a casualty die that hits. */
   hits: z.int().min(1).max(6),
   skirmishHits: z.int().min(1).max(6),

@@ -118,7 +118,7 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass') }),
   /** After a victory, or when the enemy is gone (4.13, 4.16). */
   z.strictObject({ type: z.literal('chargeOn'), target: unit.nullable(), supports: z.boolean() }),
-  z.strictObject({ type: z.literal('takeTheGround'), advance: z.boolean() }),
+  z.strictObject({ type: z.literal('takeTheGround'), advance: z.boolean(), garrison: unit.optional() }),
   z.strictObject({ type: z.literal('counterCharge') }),
   /** A drawn melee: stay in it or leave it, and bring others into its second round (9.8, 9.11). */
   z.strictObject({ type: z.literal('fightOn') }),

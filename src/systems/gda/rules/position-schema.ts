@@ -43,6 +43,7 @@ const unit = z.strictObject({
   fired: z.boolean(),
   involved: z.boolean(),
   elan: z.boolean(),
+  supporting: z.string().nullable(),
   attacking: z.boolean(),
   volleyed: z.boolean(),
   shelledBy: z.string().nullable(),

@@ -53,6 +53,8 @@ export interface UnitState {
   /** 2.20, 2.21: took part in a charge; it neither moves nor fires after it. */
   readonly involved: boolean;
   readonly elan: boolean;
+  /** Whom it helps in a charge of this turn. */
+  readonly supporting: UnitId | null;
   /** It charged this turn: in the melee it is the attacker. */
   readonly attacking: boolean;
   /** 11.20: its first volley of the battle is fired. */

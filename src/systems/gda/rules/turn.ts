@@ -12,6 +12,7 @@ export function freshTurn(at: Scribe): void {
     fired: false,
     involved: false,
     elan: false,
+    supporting: null,
     attacking: false,
     done: false,
   }));

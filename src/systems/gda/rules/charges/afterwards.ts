@@ -2,7 +2,8 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { squaredRange } from '../../../../geometry/table/arc.ts';
-import { isWithin } from '../../../../geometry/table/distance.ts';
+import { isWithin, type Polygon } from '../../../../geometry/table/distance.ts';
+import { seenFrom } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { GdaAction } from '../actions.ts';
@@ -27,9 +28,11 @@ interface Won {
   readonly victory?: boolean;
   readonly left?: number;
   readonly follow?: boolean;
+  /** Its enemy left before they clashed: what is left of the charge may go against another. */
+  readonly spent?: boolean;
+  /** The ground that the enemy has left. */
+  readonly vacated?: Polygon;
 }
-
-const CHARGE_ON_ARC = 450;
 
 const mustChargeOn = (at: At<Won>): boolean => {
   const unit = at.world.units[at.locals.lead] as Unit;
@@ -51,7 +54,12 @@ function nearestAhead({ world, position: p, locals }: At<Won>, reach: number): n
   let found: { readonly index: number; readonly square: number } | undefined;
   for (const enemy of world.units) {
     if (enemy.side === unit.side || !isCloseOrder(p.units[enemy.index] as UnitState)) continue;
-    const square = squaredRange(state.pose, extent, groundOf(world, p, enemy.index), CHARGE_ON_ARC);
+    const square = squaredRange(
+      state.pose,
+      extent,
+      groundOf(world, p, enemy.index),
+      world.tables.charge.chargeOnArc * 10,
+    );
     if (square === undefined || !isWithin(square, reach)) continue;
     if (found === undefined || square < found.square) found = { index: enemy.index, square };
   }
@@ -110,7 +118,14 @@ export const afterwards = procedure<Won>('gda.afterwards', {
     changeUnit(at.draft, lead, { involved: false });
     return call(
       'gda.charge',
-      { lead, target, supports: follow ? supports : {}, chargingOn: true, left },
+      {
+        lead,
+        target,
+        supports: follow ? supports : {},
+        chargingOn: at.locals.spent !== true,
+        again: true,
+        left,
+      },
       'over',
     );
   }),
@@ -119,14 +134,18 @@ export const afterwards = procedure<Won>('gda.afterwards', {
 
 function judgeChoice(at: At<Won>, action: GdaAction): readonly Refusal[] {
   if (action.type !== 'chargeOn') return [];
-  return mayChargeOn(at)
-    ? []
-    : [refuse('GDA-4.13.9', 'no-charge-left', { unit: at.world.units[at.locals.lead]?.id })];
+  const facts = { unit: at.world.units[at.locals.lead]?.id };
+  if (!mayChargeOn(at)) return [refuse('GDA-4.13.9', 'no-charge-left', facts)];
+  return at.locals.spent === true && nearestAhead(at, at.locals.left ?? 0) === undefined
+    ? [refuse('GDA-4.16.8', 'nobody-in-reach', facts)]
+    : [];
 }
 
-/** 4.13: up to where the enemy stood, straight on, as far as there is room. */
+/** 4.13: on to the ground that the enemy held, straight on, to its far edge at the most. */
 function advance(at: Scribe<Won>): void {
-  goAhead(at, cm(at.world.tables.charge.defencePoint) + GRAINS_PER_MM * 20, 'GDA-4.13.11');
+  const { pose } = stateOf(at, at.locals.lead);
+  const ahead = (at.locals.vacated ?? []).map((corner) => seenFrom(pose, corner).ahead);
+  goAhead(at, Math.max(0, ...ahead), 'GDA-4.13.11');
 }
 
 /** 4.13: with nobody in reach it runs the whole distance and stops. */
@@ -135,16 +154,18 @@ const runOut = (at: Scribe<Won>, grains: number): void => goAhead(at, grains, 'G
 function goAhead(at: Scribe<Won>, grains: number, rule: 'GDA-4.13.3' | 'GDA-4.13.11'): void {
   const { lead } = at.locals;
   const before = stateOf(at, lead).pose;
-  for (let by = Math.floor(grains / GRAINS_PER_MM); by > 0; by -= 1) {
-    const after = {
-      ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
-      heading: before.heading,
-    };
-    if (!isFree(at, lead, after)) continue;
-    step(at, lead, after);
-    at.emit(() => ({ type: 'groundTaken', rule, unit: unitOf(at, lead).id, before, after }));
-    return;
-  }
+  const placed = (by: number) => ({
+    ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
+    heading: before.heading,
+  });
+  // Whoever is in the way stops it: nobody runs through him.
+  let by = 0;
+  const most = Math.floor(grains / GRAINS_PER_MM);
+  while (by < most && isFree(at, lead, placed(by + 1))) by += 1;
+  if (by === 0) return;
+  const after = placed(by);
+  step(at, lead, after);
+  at.emit(() => ({ type: 'groundTaken', rule, unit: unitOf(at, lead).id, before, after }));
 }
 
 interface Halt {

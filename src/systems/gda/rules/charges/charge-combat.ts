@@ -1,12 +1,14 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import type { Polygon } from '../../../../geometry/table/distance.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { ChargeResult } from '../../content/tables.ts';
 import type { GdaAction } from '../actions.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
+import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';
 import type { Unit } from '../world.ts';
@@ -26,6 +28,9 @@ interface Fighting extends Clash {
   readonly attackerResult?: ChargeResult;
   readonly defenderResult?: ChargeResult;
   readonly difference?: number;
+  /** Where both stood before it was decided. */
+  readonly vacated?: Polygon;
+  readonly attackerGround?: Polygon;
   readonly result?: unknown;
 }
 
@@ -194,7 +199,15 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       attackerResult,
       defenderResult,
     }));
-    const decided = { ...locals, attackerResult, defenderResult, difference };
+    const vacated = groundOf(world, position, target);
+    const decided = {
+      ...locals,
+      attackerResult,
+      defenderResult,
+      difference,
+      vacated,
+      attackerGround: groundOf(world, position, lead),
+    };
     return diceFor(decided).length > 0 ? next('lossDice', decided) : next('apply', decided);
   }),
   lossDice: chance('GDA-4.14.1', {
@@ -226,15 +239,24 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
     call('gda.destiny', { unit: at.locals.lead, against: at.locals.target, risk: true }, 'after'),
   ),
   after: auto('GDA-4.13.1', (at) => {
-    const { lead, supports, target, attackerResult, difference = 0 } = at.locals;
+    const { lead, supports, target, attackerResult, defenderResult, difference = 0, left } = at.locals;
+    const vacated = at.locals.vacated ?? [];
+    // 4.12: horse that throws a charge of horse back takes its ground.
+    if (defenderResult === 'takeTheGround' && isOnTable(stateOf(at, target)))
+      return call(
+        'gda.afterwards',
+        { lead: target, supports: {}, vacated: at.locals.attackerGround ?? [] },
+        'over',
+      );
     if (!isOnTable(stateOf(at, lead))) return done();
     if (attackerResult === 'victory')
       return call(
         'gda.afterwards',
-        { lead, supports, victory: at.locals.left === undefined, left: at.locals.left ?? 0 },
+        { lead, supports, vacated, victory: left === undefined, left: left ?? 0 },
         'over',
       );
-    if (attackerResult === 'takeTheGround') return call('gda.afterwards', { lead, supports }, 'over');
+    if (attackerResult === 'takeTheGround')
+      return call('gda.afterwards', { lead, supports, vacated }, 'over');
     if (attackerResult === 'volley')
       return call('gda.chargeVolley', { lead, supports, target, difference }, 'over');
     return done();

@@ -109,7 +109,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     ask: ({ world, locals }) => ({ unit: world.units[locals.intercepting?.unit ?? 0]?.id }),
     run: (at, { values }) => {
       const { intercepting, ...locals } = at.locals;
-      if (intercepting !== undefined && (values[0] as number) >= 4)
+      if (intercepting !== undefined && (values[0] as number) >= at.world.tables.charge.gloryRecovers)
         recover(at, intercepting.unit, 1, 'GDA-3.11.3');
       return next('attach', locals);
     },

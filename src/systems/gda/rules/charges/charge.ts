@@ -1,77 +1,42 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { centreOf, type Pose } from '../../../../geometry/table/footprint.ts';
 import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { changedPose, turnedAbout } from '../movement/formations.ts';
 import type { BrigadeState } from '../position.ts';
-import { extentOf } from '../units/ground.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
-import type { Unit } from '../world.ts';
+import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
+import { cancel, closeIn, fallShort } from './halts.ts';
 import { march, step } from './march.ts';
-import { chargeMove, reachOfCharge } from './reach.ts';
+import { reachOfCharge } from './reach.ts';
 import { forcedReaction, judgeReaction, suggestReactions } from './reactions.ts';
-import { choose, defenceSupports, listed, type Supports } from './supports.ts';
-
-/** One charge, from its declaration to what is left of it. */
-export interface Charge {
-  readonly lead: number;
-  readonly target: number;
-  readonly supports: Supports;
-  readonly forwards?: boolean;
-  readonly chargingOn?: boolean;
-  /** Grains that are left of a charge that goes on. */
-  readonly left?: number;
-  readonly reaction?: 'standAndFire' | 'wheelAndFire' | 'formSquare' | 'turnAbout' | 'evade';
-  readonly defence?: Supports;
-  /** Where it began to go straight, and how far it went to its halt, in millimetres. */
-  readonly way?: { readonly start: Pose; readonly by: number };
-  readonly silent?: boolean;
-  /** Casualties of both leads when it was declared. */
-  readonly leadBefore?: number;
-  readonly targetBefore?: number;
-  readonly result?: unknown;
-}
-
-const leadOf = (at: At<Charge>): Unit => at.world.units[at.locals.lead] as Unit;
-const targetOf = (at: At<Charge>): Unit => at.world.units[at.locals.target] as Unit;
-const centre = (at: Scribe<Charge>, index: number) =>
-  centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
-
-const moveOf = (at: At<Charge>): { readonly normal: number; readonly bonus: number } => {
-  if (at.locals.left !== undefined) return { normal: 0, bonus: at.locals.left };
-  const { forwards } = at.position.brigades[leadOf(at).brigade] as BrigadeState;
-  return chargeMove(
-    at.world,
-    at.position,
-    at.locals.lead,
-    at.locals.forwards === true && forwards?.use === 'charge' ? forwards.cm : 0,
-  );
-};
-
-const involve = (at: Scribe<Charge>, units: readonly number[]): void => {
-  for (const index of units)
-    if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { involved: true });
-};
+import { choose, defenceSupports, listed } from './supports.ts';
 
 /** 4.2 to 4.9: a charge is carried out to its end before the next begins. */
 export const charge = procedure<Charge>('gda.charge', {
   check: auto('GDA-4.4.20', (at) => {
-    const { lead, target, chargingOn = false } = at.locals;
+    const { lead, target, again = false } = at.locals;
     const state = stateOf(at, lead);
     const fit =
-      isOnTable(state) && !isRunning(state) && (chargingOn || (state.order === 'formed' && !state.involved));
+      isOnTable(state) && !isRunning(state) && (again || (state.order === 'formed' && !state.involved));
     if (!fit || !isOnTable(stateOf(at, target))) return cancel(at, 'cannot-be-made');
+    // 4.2, 4.4: an enemy who is no longer in reach or in line is not charged; the unit is free to do something else.
+    const reach = reachOfCharge(at.world, at.position, lead, target, mostOf(at));
+    if (!again && 'why' in reach) return cancel(at, reach.why);
     stir(at, target);
     const locals = {
       ...at.locals,
+      supportsBefore: listed(at.locals.supports).map(
+        (index) => [index, stateOf(at, index).casualties] as const,
+      ),
       leadBefore: state.casualties,
       targetBefore: stateOf(at, target).casualties,
     };
@@ -147,10 +112,15 @@ export const charge = procedure<Charge>('gda.charge', {
     const { lead, target, supports } = at.locals;
     const move = moveOf(at);
     const reach = reachOfCharge(at.world, at.position, lead, target, move);
+    const vacated = groundOf(at.world, at.position, target);
     if ('line' in reach) {
       march(at, lead, supports, reach.line, reach.line.toPoint);
       const way = { start: reach.line.start, by: reach.line.toPoint };
-      return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', { ...at.locals, way });
+      // 4.13: what a charge that goes on has covered is gone from its one roll.
+      const left =
+        at.locals.left === undefined ? {} : { left: Math.max(0, at.locals.left - reach.line.cost) };
+      const locals = { ...at.locals, way, vacated, ...left };
+      return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', locals);
     }
     return fallShort(at, move.normal + move.bonus);
   }),
@@ -256,12 +226,30 @@ export const charge = procedure<Charge>('gda.charge', {
     involve(at, [lead, target, ...listed(supports), ...listed(at.locals.defence ?? {})]);
     for (const index of [lead, ...listed(supports)])
       if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { attacking: true });
+    for (const [helped, helpers] of [
+      [lead, supports],
+      [target, at.locals.defence ?? {}],
+    ] as const)
+      for (const index of listed(helpers))
+        if (isOnTable(stateOf(at, index))) changeUnit(at.draft, index, { supporting: unitOf(at, helped).id });
     if (!isOnTable(stateOf(at, lead))) return next('leadLost');
     const { tests = false } = (at.locals.result ?? {}) as { readonly tests?: boolean };
     const hit = stateOf(at, lead).casualties > leadBefore;
-    return tests && hit
-      ? call('gda.disciplineTest', { unit: lead, cause: centre(at, target) }, 'leadTested')
-      : next('clash');
+    if (!tests) return next('clash');
+    if (hit) return call('gda.disciplineTest', { unit: lead, cause: centre(at, target) }, 'leadTested');
+    // 7.12: where only those who help it were hit, the nearest of them tests.
+    const shaken = at.locals.supportsBefore?.find(
+      ([index, before]) => isOnTable(stateOf(at, index)) && stateOf(at, index).casualties > before,
+    )?.[0];
+    if (shaken === undefined) return next('clash');
+    const locals = { ...at.locals, shaken };
+    return call('gda.disciplineTest', { unit: shaken, cause: centre(at, target) }, 'supportTested', locals);
+  }),
+  supportTested: auto('GDA-4.9.30', (at) => {
+    const { shaken, result, supports } = at.locals;
+    if (result !== 'retreats' && result !== 'routs') return next('clash');
+    const left = Object.fromEntries(Object.entries(supports).filter(([, index]) => index !== shaken));
+    return next('clash', { ...at.locals, supports: left });
   }),
   leadTested: auto('GDA-4.9.28', (at) => {
     const { result } = at.locals;
@@ -305,9 +293,13 @@ export const charge = procedure<Charge>('gda.charge', {
     );
   }),
   gone: auto('GDA-4.9.17', (at) => {
-    const { lead, supports } = at.locals;
+    const { lead, supports, vacated = [] } = at.locals;
     involve(at, [lead, ...listed(supports)]);
-    return call('gda.afterwards', { lead, supports, spent: true }, 'over');
+    // 4.9, 4.16, ruled: what it has not covered of its charge is left to go on with.
+    const { normal, bonus } = moveOf(at);
+    const covered = at.locals.way === undefined ? 0 : at.locals.way.by * GRAINS_PER_MM;
+    const left = Math.max(0, normal + bonus - covered);
+    return call('gda.afterwards', { lead, supports, vacated, left, spent: true }, 'over');
   }),
   over: auto('GDA-2.19.2', () => done()),
 });
@@ -316,44 +308,3 @@ const rearOf = (at: At<Charge>): readonly number[] =>
   [...defenceSupports(at.world, at.position, at.locals.target, at.locals.lead)]
     .filter(([, post]) => post === 'rear')
     .map(([index]) => index);
-
-/** 4.9, 4.10: against houses there is no clash outside them: the lead goes in to hand-to-hand fighting. */
-function closeIn(at: Scribe<Charge>): void {
-  const { lead, target } = at.locals;
-  const reach = reachOfCharge(at.world, at.position, lead, target, { normal: 1_000_000, bonus: 1_000_000 });
-  if ('line' in reach) march(at, lead, {}, reach.line, reach.line.toContact);
-  at.emit(() => ({ type: 'meleeJoined', rule: 'GDA-4.9.33', unit: leadOf(at).id, target: targetOf(at).id }));
-}
-
-function cancel(at: Scribe<Charge>, cause: string) {
-  at.emit(() => ({
-    type: 'chargeCancelled',
-    rule: 'GDA-4.4.20',
-    unit: leadOf(at).id,
-    target: targetOf(at).id,
-    cause,
-  }));
-  return done();
-}
-
-/** 4.2: short of its enemy a charge stops where its legs end, out of order; a wheel too wide is made and no more. */
-function fallShort(at: Scribe<Charge>, reach: number) {
-  const { lead, target, supports } = at.locals;
-  const far = reachOfCharge(at.world, at.position, lead, target, {
-    normal: 1_000_000,
-    bonus: moveOf(at).bonus,
-  });
-  if (!('line' in far)) return cancel(at, far.why);
-  const wheeled = far.line.cost - far.line.toContact * GRAINS_PER_MM;
-  const millimetres = Math.max(0, Math.floor((reach - Math.max(0, wheeled)) / GRAINS_PER_MM));
-  march(at, lead, supports, far.line, Math.min(millimetres, far.line.toPoint));
-  at.emit(() => ({
-    type: 'chargeFellShort',
-    rule: 'GDA-4.2.11',
-    unit: leadOf(at).id,
-    target: targetOf(at).id,
-  }));
-  for (const index of [lead, ...listed(supports)]) unform(at, index, 'GDA-4.2.11');
-  involve(at, [lead, ...listed(supports)]);
-  return call('gda.chargeFire', { lead, supports, target, defence: {}, silent: false }, 'over');
-}

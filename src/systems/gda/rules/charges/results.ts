@@ -12,7 +12,7 @@ import type { BrigadeState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isOnTable } from '../units/kinds.ts';
 import { step } from './march.ts';
-import { listed, type Supports } from './supports.ts';
+import { gunsBeside, listed, type Supports } from './supports.ts';
 
 /** Two sides at 5 cm of each other. */
 export interface Clash {
@@ -44,7 +44,10 @@ export function applyResults(
   const { lead, target, defenderLoss = 0, attackerLoss = 0 } = at.locals;
   const from = centre(at, lead);
   const facing = centre(at, target);
+  const guns = gunsBeside(at.world, at.position, target);
   applyTo(at, target, at.locals.defence, from, defender, defenderLoss);
+  if (defender === 'retire' || defender === 'retreat' || defender === 'rout' || defender === 'riddenDown')
+    for (const index of guns) retireWithLead(at, index, from, 'GDA-4.7.7');
   // 4.12: a drawn ride against foot costs the foot one man more.
   if (
     defender === 'stand' &&
@@ -127,11 +130,18 @@ function helpersRetire(
   supports: Supports,
   enemy: { readonly x: number; readonly y: number },
 ): void {
-  for (const index of listed(supports)) {
-    if (!isOnTable(stateOf(at, index))) continue;
-    suffer(at, index, 1, 'GDA-4.14.3');
-    fallBack(at, index, enemy, 'retire', 'GDA-4.14.3');
-  }
+  for (const index of listed(supports)) retireWithLead(at, index, enemy, 'GDA-4.14.3');
+}
+
+function retireWithLead(
+  at: Scribe<Clash>,
+  index: number,
+  enemy: { readonly x: number; readonly y: number },
+  rule: 'GDA-4.14.3' | 'GDA-4.7.7',
+): void {
+  if (!isOnTable(stateOf(at, index))) return;
+  suffer(at, index, 1, rule);
+  fallBack(at, index, enemy, 'retire', rule);
 }
 
 /** 4.13: the lead comes to close quarters, and those beside it who can touch the enemy too. */

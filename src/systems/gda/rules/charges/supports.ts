@@ -111,6 +111,14 @@ export function attackSupports(
   return found;
 }
 
+/** Does the front of a charge at its halt point at this unit too? */
+function isMetToo(world: World, p: GdaPosition, charger: number, index: number): boolean {
+  const state = stateAt(p, charger);
+  const extent = extentOf(world, unitAt(world, charger), state);
+  const reach = cm(2 * world.tables.charge.defencePoint);
+  return touch(stripAhead(state.pose, extent, reach), groundOf(world, p, index));
+}
+
 /** 4.7, 4.9: those who must help a unit that is charged; of several behind it the owner picks one. */
 export function defenceSupports(
   world: World,
@@ -130,13 +138,29 @@ export function defenceSupports(
       isUnfit(world, p, other.index)
     )
       continue;
-    if ((p.brigades[other.brigade] as BrigadeState).command === 'faltering') continue;
+    // 4.7: a brigade that falters sends no help, but a neighbour whom the same charge meets is drawn into it.
+    const falters = (p.brigades[other.brigade] as BrigadeState).command === 'faltering';
+    if (falters && !(other.brigade === unit.brigade && isMetToo(world, p, charger, other.index))) continue;
     const post = postOf(world, p, other.index, target);
     if (post === undefined || (post !== 'rear' && isOpposed(world, p, other.index, charger))) continue;
     found.set(other.index, post);
   }
   return found;
 }
+
+/** 4.7: guns in position beside foot that is charged are part of it: they fire, help with no die, and share its fate. */
+export const gunsBeside = (world: World, p: GdaPosition, target: number): readonly number[] =>
+  isArtillery(unitAt(world, target)) || isCavalry(unitAt(world, target))
+    ? []
+    : world.units
+        .filter((unit) => {
+          const state = stateAt(p, unit.index);
+          if (unit.side !== unitAt(world, target).side || !isArtillery(unit)) return false;
+          if (!isCloseOrder(state) || state.formation !== 'deployed' || isRunning(state)) return false;
+          const post = postOf(world, p, unit.index, target);
+          return post === 'left' || post === 'right';
+        })
+        .map(({ index }) => index);
 
 /** One at each post at the most: the nearest, and of several behind the best. */
 export function choose(

@@ -101,7 +101,7 @@ export const shoot = procedure<Shooting>('gda.shoot', {
     request: () => dice(1),
     ask: ({ world, locals }) => ({ unit: world.units[locals.firer]?.id }),
     run: (at, { values }) => {
-      const up = (values[0] as number) >= 4 ? 1 : 0;
+      const up = (values[0] as number) >= at.world.tables.fire.halfCounts ? 1 : 0;
       return next('losses', { ...at.locals, whole: (at.locals.whole ?? 0) + up });
     },
   }),

@@ -24,8 +24,8 @@ import type { Unit, World } from '../world.ts';
 
 export type FireKind = 'volley' | 'guns' | 'skirmish' | 'garrison';
 
-/** The arc of fire of steady troops to either side of straight ahead (7.5). */
-const STEADY_ARC = 450;
+/** The arc of fire of steady troops to either side of straight ahead, in tenths of a degree (7.5). */
+const steadyArc = ({ tables }: World): number => tables.fire.arc * 10;
 const ALL_ROUND = 1800;
 
 export const fireKindOf = (unit: Unit, state: UnitState): FireKind | undefined => {
@@ -62,8 +62,8 @@ export const bandAt = (world: World, unit: Unit, square: number): RangeBand => {
 export function spreadOf(world: World, p: GdaPosition, index: number, kind: FireKind): number {
   const unit = world.units[index] as Unit;
   if (kind === 'garrison') return ALL_ROUND;
-  if (kind === 'skirmish') return STEADY_ARC;
-  return (p.brigades[unit.brigade] as BrigadeState).command === 'steady' ? STEADY_ARC : 0;
+  if (kind === 'skirmish') return steadyArc(world);
+  return (p.brigades[unit.brigade] as BrigadeState).command === 'steady' ? steadyArc(world) : 0;
 }
 
 /** The square of the range to a target, or undefined where no part of it is in the arc. */
@@ -100,7 +100,8 @@ export function shareThatSees(
       ? overhead(world, p, index, target)
       : 'nothing';
   const seeing = sectionsThatSee(world, p, looker, target, spreadOf(world, p, index, kind), over);
-  return seeing >= 9 ? 'full' : seeing >= 6 ? 'half' : 'none';
+  const { full, half } = world.tables.fire.sections;
+  return seeing >= full ? 'full' : seeing >= half ? 'half' : 'none';
 }
 
 /** 7.28, ruled: over friends who stand at least 15 cm from battery and target both, and lower than the battery. */

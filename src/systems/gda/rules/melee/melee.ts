@@ -1,46 +1,21 @@
 import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { isWithin, squaredBetween } from '../../../../geometry/table/distance.ts';
-import { centreOf } from '../../../../geometry/table/footprint.ts';
-import { moved, offset } from '../../../../geometry/table/turn.ts';
-import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
-import type { GdaAction } from '../actions.ts';
-import { isFree, step } from '../charges/march.ts';
 import { changeUnit } from '../edit.ts';
-import { heldBy } from '../ground/terrain.ts';
-import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
+import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
-import { disperse, stateOf, suffer, unitOf } from '../morale/losses.ts';
+import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
-import { isInCommand } from '../movement/limits.ts';
-import type { BrigadeState, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
-import { isArtillery, isCavalry, isCloseOrder, isInfantry, isOnTable, isRunning } from '../units/kinds.ts';
-import { enemyOf, type Unit } from '../world.ts';
-import { allot, isTurned, kindOf, type Melee, type MeleeKind, meleeDice } from './melees.ts';
-
-interface Fight extends Melee {
-  readonly kind: MeleeKind;
-  readonly round: number;
-  readonly attackerHits?: number;
-  readonly defenderHits?: number;
-  /** Who has said to fight on, and who reinforces now. */
-  readonly on?: readonly Side[];
-  readonly reinforcing?: Side;
-  /** Generals who shared a defeat. */
-  readonly risks?: readonly number[];
-  readonly winner?: Side | null;
-  readonly place?: string | null;
-}
-
-const alive = (at: At<Fight>, units: readonly number[]): readonly number[] =>
-  units.filter((index) => isOnTable(at.position.units[index] as UnitState));
-const centre = (at: Scribe<Fight>, index: number) =>
-  centreOf(stateOf(at, index).pose, extentOf(at.world, unitOf(at, index), stateOf(at, index)));
-const sideUnits = (at: At<Fight>, side: Side): readonly number[] =>
-  side === at.locals.attacker ? at.locals.attackers : at.locals.defenders;
+import { groundOf } from '../units/ground.ts';
+import { isArtillery, isOnTable, isRunning } from '../units/kinds.ts';
+import { enemyOf } from '../world.ts';
+import { garrison, garrisons, helpersStepBack, joinUp, occupy } from './after.ts';
+import { alive, centre, type Fight, sideUnits } from './fight.ts';
+import { isTurned, kindOf } from './melees.ts';
+import { decideFight } from './outcome.ts';
+import { fresh, judgeReinforce } from './reinforcements.ts';
+import { strike, throwers } from './strike.ts';
 
 /** 9.0: one melee, up to two rounds. */
 export const melee = procedure<Fight>('gda.melee', {
@@ -86,10 +61,12 @@ export const melee = procedure<Fight>('gda.melee', {
     run: (at, action) => {
       const side = chooser(at);
       if (action.type === 'breakOff') {
+        const left = alive(at, sideUnits(at, side)).map((index) => groundOf(at.world, at.position, index));
         for (const index of alive(at, sideUnits(at, side)))
           fallBack(at, index, centre(at, sideUnits(at, enemyOf(side))[0] as number), 'retire', 'GDA-9.8.12');
         for (const index of alive(at, sideUnits(at, enemyOf(side)))) unform(at, index, 'GDA-9.8.14');
-        return next('ground', { ...at.locals, winner: enemyOf(side) });
+        helpersStepBack(at, side);
+        return next('ground', { ...at.locals, winner: enemyOf(side), left });
       }
       const on = [...(at.locals.on ?? []), side];
       if (on.length < 2) return next('fightOn', { ...at.locals, on });
@@ -120,6 +97,7 @@ export const melee = procedure<Fight>('gda.melee', {
       const side = at.locals.reinforcing ?? at.locals.attacker;
       const index = at.world.unitById.get(action.unit)?.index as number;
       changeUnit(at.draft, index, { involved: true });
+      joinUp(at, index);
       at.emit(() => ({
         type: 'meleeJoined',
         rule: 'GDA-9.12.1',
@@ -144,16 +122,31 @@ export const melee = procedure<Fight>('gda.melee', {
   takeGround: decide('GDA-9.10.2', {
     accepts: ['takeTheGround'],
     by: (at) => [at.locals.winner ?? at.locals.attacker],
-    candidates: () => [
-      { type: 'takeTheGround', advance: true },
-      { type: 'takeTheGround', advance: false },
-    ],
-    exact: true,
-    judge: () => [],
+    candidates: (at) => {
+      const inside = garrisons(at, at.locals.winner ?? at.locals.attacker);
+      return inside.length > 0
+        ? inside.map((index) => ({
+            type: 'takeTheGround' as const,
+            advance: true,
+            garrison: at.world.units[index]?.id as string,
+          }))
+        : [
+            { type: 'takeTheGround', advance: true },
+            { type: 'takeTheGround', advance: false },
+          ];
+    },
+    judge: (at, action) =>
+      action.type === 'takeTheGround' ? judgeGround(at, action.advance, action.garrison) : [],
     ask: (at) => ({ side: at.locals.winner }),
     run: (at, action) => {
-      if (action.type === 'takeTheGround' && action.advance)
-        occupy(at, at.locals.winner ?? at.locals.attacker);
+      const winner = at.locals.winner ?? at.locals.attacker;
+      if (action.type !== 'takeTheGround' || !action.advance) return next('risks');
+      const [first] = garrisons(at, winner);
+      const index = action.garrison === undefined ? first : at.world.unitById.get(action.garrison)?.index;
+      const { place } = at.locals;
+      if (place !== null && place !== undefined && first !== undefined && index !== undefined)
+        garrison(at, place, index, winner);
+      else occupy(at, winner);
       return next('risks');
     },
   }),
@@ -165,242 +158,16 @@ export const melee = procedure<Fight>('gda.melee', {
   }),
 });
 
-/** Units that throw dice, and how many, in the order of the table. */
-function throwers(at: At<Fight>): readonly (readonly [number, number])[] {
-  const { attackers, defenders, round } = at.locals;
-  const own = alive(at, attackers);
-  const theirs = alive(at, defenders);
-  return [
-    ...own.map(
-      (index) => [index, meleeDice(at.world, at.position, index, theirs, 'attacker', round).total] as const,
-    ),
-    ...theirs.map(
-      (index) => [index, meleeDice(at.world, at.position, index, own, 'defender', round).total] as const,
-    ),
-  ];
-}
-
-/** 9.5: all throw before anybody falls; each hit is a casualty. */
-function strike(
-  at: Scribe<Fight>,
-  values: readonly number[],
-): { attackerHits: number; defenderHits: number } {
-  let from = 0;
-  let attackerHits = 0;
-  let defenderHits = 0;
-  const blows = new Map<number, number>();
-  for (const [index, count] of throwers(at)) {
-    const thrown = values.slice(from, from + count);
-    from += count;
-    const hits = thrown.filter((die) => die >= at.world.tables.melee.hits).length;
-    const attacks = at.locals.attackers.includes(index);
-    if (attacks) attackerHits += hits;
-    else defenderHits += hits;
-    at.emit(() => ({
-      type: 'casualtyDiceThrown',
-      rule: 'GDA-9.6.3',
-      unit: unitOf(at, index).id,
-      dice: thrown,
-      hits,
-    }));
-    for (const [target, casualties] of allot(
-      at.world,
-      at.position,
-      index,
-      hits,
-      alive(at, attacks ? at.locals.defenders : at.locals.attackers),
-    ))
-      blows.set(target, (blows.get(target) ?? 0) + casualties);
-  }
-  for (const [target, casualties] of blows) suffer(at, target, casualties, 'GDA-9.5.1');
-  return { attackerHits, defenderHits };
-}
-
-/** 9.8: who has won, and what becomes of whom. */
-function decideFight(at: Scribe<Fight>) {
-  const { attacker, attackerHits = 0, defenderHits = 0, kind, round } = at.locals;
-  const defender = enemyOf(attacker);
-  const gone = (side: Side): boolean => alive(at, sideUnits(at, side)).length === 0;
-  if (gone(attacker) || gone(defender)) {
-    const winner = gone(attacker) ? (gone(defender) ? null : defender) : attacker;
-    return next('ground', { ...at.locals, winner });
-  }
-  const difference = Math.abs(attackerHits - defenderHits);
-  const winner = attackerHits === defenderHits ? null : attackerHits > defenderHits ? attacker : defender;
-  at.emit(() => ({
-    type: 'meleeDecided',
-    rule: 'GDA-9.5.1',
-    attacker,
-    attackerHits,
-    defenderHits,
-    winner,
-    round,
-  }));
-  if (winner === null) return drawn(at);
-  if (kind === 'houses' && difference === 1 && round === 1) return next('fightOn', { ...at.locals, on: [] });
-  const before = centre(at, alive(at, sideUnits(at, enemyOf(winner)))[0] as number);
-  const risks = beat(at, enemyOf(winner), difference);
-  const horse = alive(at, sideUnits(at, winner)).some((index) => isCavalry(unitOf(at, index)));
-  if (kind === 'alike' && difference === 2 && horse) {
-    for (const index of alive(at, sideUnits(at, winner))) fallBack(at, index, before, 'retire', 'GDA-9.8.2');
-    return next('risks', { ...at.locals, risks, winner });
-  }
-  if (difference === 1) for (const index of alive(at, sideUnits(at, winner))) unform(at, index, 'GDA-9.8.3');
-  return next('ground', { ...at.locals, risks, winner });
-}
-
-/** 9.8: a draw: foot fires at close quarters, horse fights on, horse leaves foot, houses are fought for again. */
-function drawn(at: Scribe<Fight>) {
-  const { kind, round, attackers, defenders, attacker } = at.locals;
-  const all = [...alive(at, attackers), ...alive(at, defenders)];
-  if (round === 2) {
-    for (const index of alive(at, attackers))
-      fallBack(at, index, centre(at, defenders[0] as number), 'retire', 'GDA-9.8.15');
-    return next('risks', { ...at.locals, winner: enemyOf(attacker), risks: led(at, attackers) });
-  }
-  if (kind === 'houses') return next('fightOn', { ...at.locals, on: [] });
-  if (kind === 'horseAndFoot') {
-    for (const index of all.filter((one) => isCavalry(unitOf(at, one))))
-      fallBack(
-        at,
-        index,
-        centre(at, (attackers.includes(index) ? defenders : attackers)[0] as number),
-        'retire',
-        'GDA-9.8.7',
-      );
-    return next('risks', { ...at.locals, winner: null });
-  }
-  if (all.some((index) => isCavalry(unitOf(at, index)))) return next('fightOn', { ...at.locals, on: [] });
-  for (const index of alive(at, attackers)) stepBack(at, index, cm(5));
-  for (const index of all) unform(at, index, 'GDA-9.8.16');
-  for (const index of alive(at, defenders))
-    if (isArtillery(unitOf(at, index)))
-      fallBack(at, index, centre(at, attackers[0] as number), 'retire', 'GDA-9.8.16');
-  return next('risks', { ...at.locals, winner: null });
-}
-
-/** What befalls those who lost, by how much; says whose generals are in danger for it. */
-function beat(at: Scribe<Fight>, side: Side, difference: number): readonly number[] {
-  const { kind } = at.locals;
-  const units = alive(at, sideUnits(at, side));
-  const enemy = centre(at, alive(at, sideUnits(at, enemyOf(side)))[0] as number);
-  const risks = led(at, units);
-  let safe = false;
-  for (const index of units) {
-    const unit = unitOf(at, index);
-    if (isArtillery(unit)) disperse(at, index, 'guns-taken', 'GDA-9.8.11');
-    else if (kind === 'houses') fallBack(at, index, enemy, 'retreat', 'GDA-9.8.8');
-    else if (kind === 'alike') {
-      safe = safe || difference >= 3;
-      fallBack(
-        at,
-        index,
-        enemy,
-        difference >= 3 ? 'rout' : 'retreat',
-        difference >= 3 ? 'GDA-9.8.1' : 'GDA-9.8.2',
-      );
-    } else if (isCavalry(unit))
-      fallBack(
-        at,
-        index,
-        enemy,
-        difference >= 2 ? 'retreat' : 'retire',
-        difference >= 2 ? 'GDA-9.8.5' : 'GDA-9.8.6',
-      );
-    else if (difference >= 2) disperse(at, index, 'ridden-down', 'GDA-9.8.5');
-    else fallBack(at, index, enemy, 'retreat', 'GDA-9.8.6');
-  }
-  // 10.2, ruled: a general is in danger when his men retire or retreat; in a rout nobody asks.
-  return safe ? [] : risks;
-}
-
-const led = (at: Scribe<Fight>, units: readonly number[]): readonly number[] =>
-  units.filter(
-    (index) => at.position.brigades[unitOf(at, index).brigade]?.brigadier.with === unitOf(at, index).id,
-  );
-
 const chooser = ({ locals }: At<Fight>): Side =>
   (locals.on ?? []).length === 0 ? enemyOf(locals.attacker) : locals.attacker;
 
-/** 9.11 to 9.13: who may come into the second round. */
-function fresh(at: At<Fight>, side: Side): readonly number[] {
-  const { world, position: p, locals } = at;
-  const own = sideUnits(at, side);
-  if (own.length >= world.tables.melee.mostUnits) return [];
-  const strongpoint = locals.defenders.some(
-    (index) => heldBy(world, p.units[index] as UnitState)?.kind === 'strongpoint',
-  );
-  if (strongpoint) return [];
-  const arm = (world.units[own[0] ?? 0] as Unit).arm;
-  const { reinforceInfantry, reinforceCavalry } = world.tables.distances;
-  return world.units
-    .filter((unit) => {
-      const state = p.units[unit.index] as UnitState;
-      if (
-        unit.side !== side ||
-        unit.arm !== arm ||
-        own.includes(unit.index) ||
-        !isCloseOrder(state) ||
-        state.order !== 'formed'
-      )
-        return false;
-      if (!isInfantry(unit) && !isCavalry(unit)) return false;
-      if (
-        (p.brigades[unit.brigade] as BrigadeState).command !== 'steady' ||
-        !isInCommand(world, p, unit.index)
-      )
-        return false;
-      const reach = cm(isCavalry(unit) ? reinforceCavalry : reinforceInfantry);
-      return [...locals.attackers, ...locals.defenders].some(
-        (member) =>
-          isOnTable(p.units[member] as UnitState) &&
-          isWithin(squaredBetween(groundOf(world, p, unit.index), groundOf(world, p, member)), reach),
-      );
-    })
-    .map(({ index }) => index);
-}
-
-function judgeReinforce(at: At<Fight>, action: GdaAction): readonly Refusal[] {
-  if (action.type !== 'reinforce') return [];
-  const unit = at.world.unitById.get(action.unit);
-  return unit !== undefined && fresh(at, at.locals.reinforcing ?? at.locals.attacker).includes(unit.index)
+/** 9.17: whoever wins houses must hold them, with one of those who fought for them. */
+function judgeGround(at: At<Fight>, advance: boolean, unit: string | undefined): readonly Refusal[] {
+  const inside = garrisons(at, at.locals.winner ?? at.locals.attacker);
+  if (inside.length === 0)
+    return unit === undefined ? [] : [refuse('GDA-9.17.1', 'nothing-to-garrison', { unit })];
+  if (!advance) return [refuse('GDA-9.17.1', 'must-garrison', { place: at.locals.place ?? null })];
+  return unit === undefined || inside.some((index) => at.world.units[index]?.id === unit)
     ? []
-    : [refuse('GDA-9.11.3', 'cannot-reinforce', { unit: action.unit })];
-}
-
-/** 9.10: 5 cm back without more ado. */
-function stepBack(at: Scribe<Fight>, index: number, grains: number): void {
-  const { pose } = stateOf(at, index);
-  step(at, index, { ...moved(pose, offset(pose.heading, 0, -grains)), heading: pose.heading });
-}
-
-/** 9.10, 9.17: on to where the loser stood; of several before houses one holds them, out of order. */
-function occupy(at: Scribe<Fight>, winner: Side): void {
-  const units = alive(at, sideUnits(at, winner));
-  const { place } = at.locals;
-  const [first, ...others] = units;
-  if (
-    place !== null &&
-    place !== undefined &&
-    first !== undefined &&
-    isInfantry(unitOf(at, first)) &&
-    winner === at.locals.attacker
-  ) {
-    changeUnit(at.draft, first, { holds: place, formation: 'garrison', bases: 0 });
-    for (const index of [first, ...others]) unform(at, index, 'GDA-9.17.1');
-    at.emit(() => ({ type: 'placeEntered', rule: 'GDA-9.17.1', unit: unitOf(at, first).id, place }));
-    return;
-  }
-  for (const index of units) {
-    const before = stateOf(at, index).pose;
-    for (let by = 60; by > 0; by -= 5) {
-      const after = {
-        ...moved(before, offset(before.heading, 0, by * GRAINS_PER_MM)),
-        heading: before.heading,
-      };
-      if (stateOf(at, index).holds !== null || !isFree(at, index, after)) continue;
-      step(at, index, after);
-      break;
-    }
-  }
+    : [refuse('GDA-9.17.1', 'did-not-fight-for-it', { unit })];
 }

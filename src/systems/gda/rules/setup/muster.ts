@@ -31,6 +31,7 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   fired: false,
   involved: false,
   elan: false,
+  supporting: null,
   attacking: false,
   volleyed: false,
   shelledBy: null,

@@ -52,6 +52,10 @@ const charges = {
   'cannot-reinforce': (v) => say`${who(v)} cannot join this fight.`,
   'not-while-charging': (v) => say`In the charge phase ${who(v)} cannot do that.`,
   'score-too-low': (v) => say`The dice of destiny do not give ${who(v)} that.`,
+  'nothing-to-garrison': (v) => say`There are no houses here for ${who(v)} to hold.`,
+  'must-garrison': () => say`The houses are won and must be held by one of those who fought for them.`,
+  'did-not-fight-for-it': (v) => say`${who(v)} did not fight for the houses.`,
+  'nobody-in-reach': (v) => say`No other enemy is within what ${who(v)} has left of its charge.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 /** What keeps somebody from firing, or from firing at that target. */

@@ -1,0 +1,119 @@
+import { isWithin, squaredBetween, touch } from '../../../../geometry/table/distance.ts';
+import { footprint, type Pose, seenFrom } from '../../../../geometry/table/footprint.ts';
+import { moved, offset } from '../../../../geometry/table/turn.ts';
+import { cm, mm } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import { isFree, step } from '../charges/march.ts';
+import { changeUnit } from '../edit.ts';
+import type { At, Scribe } from '../kit.ts';
+import { stateOf, unitOf } from '../morale/losses.ts';
+import { unform } from '../morale/unform.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
+import { alive, type Fight, sideUnits } from './fight.ts';
+
+const back = (pose: Pose, grains: number): Pose => ({
+  ...moved(pose, offset(pose.heading, 0, -grains)),
+  heading: pose.heading,
+});
+
+/** 9.10: so far back without more ado; friends who are in the way make room. */
+export function stepBack(at: Scribe, index: number, grains: number, depth = 0): void {
+  const unit = unitOf(at, index);
+  const { pose, holds } = stateOf(at, index);
+  if (holds !== null) return;
+  const after = back(pose, grains);
+  const ground = footprint(after, extentOf(at.world, unit, stateOf(at, index)));
+  for (const friend of at.world.units) {
+    const its = stateOf(at, friend.index);
+    if (friend.side !== unit.side || friend.index === index || !isCloseOrder(its)) continue;
+    if (depth < 3 && touch(ground, groundOf(at.world, at.position, friend.index)))
+      stepBack(at, friend.index, grains, depth + 1);
+  }
+  step(at, index, after);
+}
+
+/** 9.14: those who helped the losers and did not fight step back from an enemy within 5 cm, if they find room. */
+export function helpersStepBack(at: Scribe<Fight>, side: Side): void {
+  const fought = sideUnits(at, side);
+  const names = fought.map((index) => unitOf(at, index).id);
+  for (const unit of at.world.units) {
+    const state = stateOf(at, unit.index);
+    if (unit.side !== side || fought.includes(unit.index) || !isCloseOrder(state)) continue;
+    if (state.supporting === null || !names.includes(state.supporting)) continue;
+    const near = at.world.units.some(
+      (enemy) =>
+        enemy.side !== side &&
+        isCloseOrder(stateOf(at, enemy.index)) &&
+        isWithin(
+          squaredBetween(
+            groundOf(at.world, at.position, unit.index),
+            groundOf(at.world, at.position, enemy.index),
+          ),
+          cm(at.world.tables.distances.minimumApproach),
+        ),
+    );
+    const after = back(state.pose, cm(at.world.tables.movement[unit.arm].stepBack));
+    if (near && isFree(at, unit.index, after)) step(at, unit.index, after);
+  }
+}
+
+/** 9.17: of several before houses one holds them; all who fought for them are out of order. */
+export function garrison(at: Scribe<Fight>, place: string, index: number, winner: Side): void {
+  changeUnit(at.draft, index, { holds: place, formation: 'garrison', bases: 0 });
+  for (const one of alive(at, sideUnits(at, winner))) unform(at, one, 'GDA-9.17.1');
+  at.emit(() => ({ type: 'placeEntered', rule: 'GDA-9.17.1', unit: unitOf(at, index).id, place }));
+}
+
+/** Winners who could hold the place that they fought for. */
+export const garrisons = (at: At<Fight>, winner: Side): readonly number[] => {
+  const { place, attacker, attackers } = at.locals;
+  if (place === null || place === undefined || winner !== attacker) return [];
+  return attackers.filter((index) => {
+    const state = at.position.units[index];
+    const unit = at.world.units[index];
+    return state !== undefined && unit !== undefined && isOnTable(state) && isInfantry(unit);
+  });
+};
+
+/** 9.10: straight on over the ground that the losers left, as far as there is room on it. */
+export function occupy(at: Scribe<Fight>, winner: Side): void {
+  for (const index of alive(at, sideUnits(at, winner))) {
+    const { pose, holds } = stateOf(at, index);
+    if (holds !== null) continue;
+    const ahead = (at.locals.left ?? []).flatMap((ground) =>
+      ground.map((corner) => seenFrom(pose, corner).ahead),
+    );
+    const most = Math.floor(Math.max(0, ...ahead) / mm(5));
+    for (let by = most; by > 0; by -= 1) {
+      const after = { ...moved(pose, offset(pose.heading, 0, mm(by * 5))), heading: pose.heading };
+      if (!isFree(at, index, after)) continue;
+      step(at, index, after);
+      break;
+    }
+  }
+}
+
+/** 9.12: whoever reinforces goes up to the nearest of those who fight, until they touch. */
+export function joinUp(at: Scribe<Fight>, index: number): void {
+  const unit = unitOf(at, index);
+  const state = stateOf(at, index);
+  const members = alive(at, [...at.locals.attackers, ...at.locals.defenders]);
+  const touches = (pose: Pose): boolean => {
+    const ground = footprint(pose, extentOf(at.world, unit, state));
+    return members.some((one) => touch(ground, groundOf(at.world, at.position, one)));
+  };
+  const reach = mm(
+    at.world.tables.distances[isCavalry(unit) ? 'reinforceCavalry' : 'reinforceInfantry'] * 10,
+  );
+  for (const turn of [0, 450, -450, 900, -900, 1350, -1350, 1800])
+    for (let by = 0; by <= reach; by += mm(1)) {
+      const after = {
+        ...moved(state.pose, offset(state.pose.heading + turn, 0, by)),
+        heading: state.pose.heading,
+      };
+      if (!touches(after)) continue;
+      step(at, index, after);
+      return;
+    }
+}

@@ -1,0 +1,116 @@
+import { next } from '../../../../engine/procedure.ts';
+import { cm } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import type { Scribe } from '../kit.ts';
+import { fallBack } from '../morale/fall-back.ts';
+import { disperse, unitOf } from '../morale/losses.ts';
+import { unform } from '../morale/unform.ts';
+import { groundOf } from '../units/ground.ts';
+import { isArtillery, isCavalry } from '../units/kinds.ts';
+import { enemyOf } from '../world.ts';
+import { helpersStepBack, stepBack } from './after.ts';
+import { alive, centre, type Fight, led, sideUnits } from './fight.ts';
+
+/** 9.8: who has won, and what becomes of whom. */
+export function decideFight(at: Scribe<Fight>) {
+  const { attacker, attackerHits = 0, defenderHits = 0, kind, round } = at.locals;
+  const defender = enemyOf(attacker);
+  const gone = (side: Side): boolean => alive(at, sideUnits(at, side)).length === 0;
+  if (gone(attacker) || gone(defender)) {
+    const winner = gone(attacker) ? (gone(defender) ? null : defender) : attacker;
+    if (winner !== null) helpersStepBack(at, enemyOf(winner));
+    return next('ground', { ...at.locals, winner });
+  }
+  const difference = Math.abs(attackerHits - defenderHits);
+  const winner = attackerHits === defenderHits ? null : attackerHits > defenderHits ? attacker : defender;
+  at.emit(() => ({
+    type: 'meleeDecided',
+    rule: 'GDA-9.5.1',
+    attacker,
+    attackerHits,
+    defenderHits,
+    winner,
+    round,
+  }));
+  if (winner === null) return drawn(at);
+  if (kind === 'houses' && difference === 1 && round === 1) return next('fightOn', { ...at.locals, on: [] });
+  const losers = alive(at, sideUnits(at, enemyOf(winner)));
+  const before = centre(at, losers[0] as number);
+  const left = losers.map((index) => groundOf(at.world, at.position, index));
+  const risks = beat(at, enemyOf(winner), difference);
+  helpersStepBack(at, enemyOf(winner));
+  const horse = alive(at, sideUnits(at, winner)).some((index) => isCavalry(unitOf(at, index)));
+  if (kind === 'alike' && difference === 2 && horse) {
+    for (const index of alive(at, sideUnits(at, winner))) fallBack(at, index, before, 'retire', 'GDA-9.8.2');
+    return next('risks', { ...at.locals, risks, winner });
+  }
+  if (difference === 1) for (const index of alive(at, sideUnits(at, winner))) unform(at, index, 'GDA-9.8.3');
+  return next('ground', { ...at.locals, risks, winner, left });
+}
+
+/** 9.8: a draw: foot fires at close quarters, horse fights on, horse leaves foot, houses are fought for again. */
+function drawn(at: Scribe<Fight>) {
+  const { kind, round, attackers, defenders, attacker } = at.locals;
+  const all = [...alive(at, attackers), ...alive(at, defenders)];
+  if (round === at.world.tables.melee.mostRounds) {
+    for (const index of alive(at, attackers))
+      fallBack(at, index, centre(at, defenders[0] as number), 'retire', 'GDA-9.8.15');
+    helpersStepBack(at, attacker);
+    return next('risks', { ...at.locals, winner: enemyOf(attacker), risks: led(at, attackers) });
+  }
+  if (kind === 'houses') return next('fightOn', { ...at.locals, on: [] });
+  if (kind === 'horseAndFoot') {
+    for (const index of all.filter((one) => isCavalry(unitOf(at, one))))
+      fallBack(
+        at,
+        index,
+        centre(at, (attackers.includes(index) ? defenders : attackers)[0] as number),
+        'retire',
+        'GDA-9.8.7',
+      );
+    return next('risks', { ...at.locals, winner: null });
+  }
+  if (all.some((index) => isCavalry(unitOf(at, index)))) return next('fightOn', { ...at.locals, on: [] });
+  for (const index of alive(at, attackers))
+    stepBack(at, index, cm(at.world.tables.movement.infantry.stepBack));
+  for (const index of all) unform(at, index, 'GDA-9.8.16');
+  for (const index of alive(at, defenders))
+    if (isArtillery(unitOf(at, index)))
+      fallBack(at, index, centre(at, attackers[0] as number), 'retire', 'GDA-9.8.16');
+  return next('risks', { ...at.locals, winner: null });
+}
+
+/** What befalls those who lost, by how much; says whose generals are in danger for it. */
+function beat(at: Scribe<Fight>, side: Side, difference: number): readonly number[] {
+  const { kind } = at.locals;
+  const units = alive(at, sideUnits(at, side));
+  const enemy = centre(at, alive(at, sideUnits(at, enemyOf(side)))[0] as number);
+  const risks = led(at, units);
+  let safe = false;
+  for (const index of units) {
+    const unit = unitOf(at, index);
+    if (isArtillery(unit)) disperse(at, index, 'guns-taken', 'GDA-9.8.11');
+    else if (kind === 'houses') fallBack(at, index, enemy, 'retreat', 'GDA-9.8.8');
+    else if (kind === 'alike') {
+      safe = safe || difference >= 3;
+      fallBack(
+        at,
+        index,
+        enemy,
+        difference >= 3 ? 'rout' : 'retreat',
+        difference >= 3 ? 'GDA-9.8.1' : 'GDA-9.8.2',
+      );
+    } else if (isCavalry(unit))
+      fallBack(
+        at,
+        index,
+        enemy,
+        difference >= 2 ? 'retreat' : 'retire',
+        difference >= 2 ? 'GDA-9.8.5' : 'GDA-9.8.6',
+      );
+    else if (difference >= 2) disperse(at, index, 'ridden-down', 'GDA-9.8.5');
+    else fallBack(at, index, enemy, 'retreat', 'GDA-9.8.6');
+  }
+  // 10.2, ruled: a general is in danger when his men retire or retreat; in a rout nobody asks.
+  return safe ? [] : risks;
+}
