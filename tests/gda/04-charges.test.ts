@@ -2,64 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import { bandOf, chargeLedger, rerolled, rerollPenalty } from '../../src/systems/gda/rules/charges/combat.ts';
 import { chargeMove } from '../../src/systems/gda/rules/charges/reach.ts';
+import { charge, codes, duel, general, horse, launched, step, toDeclare } from './charging.ts';
 import { type Field, field, type Piece, type Scrap, tables } from './field.ts';
-
-const general = (x = 900, y = 300) => ({
-  brigadier: { at: { x: x * 100, y: y * 100 }, with: null, moved: false },
-});
-
-/** A French unit at (900, 500) looking up the table, an enemy `gap` mm before it that looks back. */
-const duel = (
-  gap: number,
-  charger: Partial<Piece> = {},
-  target: Partial<Piece> = {},
-  more: Partial<Scrap> = {},
-): Field =>
-  field({
-    french: [
-      { id: 'fr.a.1', at: [900, 500], formation: 'attackColumn', ...charger },
-      { id: 'fr.a.9', at: [200, 100] },
-    ],
-    allied: [
-      { id: 'al.b.1', at: [900, 500 + gap], ...target },
-      { id: 'al.b.9', at: [200, 1190] },
-    ],
-    phase: 'charges',
-    phasing: 'french',
-    ...more,
-    brigades: {
-      'fr.a': { ...general(900, 450), ...more.brigades?.['fr.a'] },
-      'al.b': { ...general(900, 800), ...more.brigades?.['al.b'] },
-    },
-  });
-const horse: Partial<Piece> = { arm: 'cavalry', formation: 'line' };
-
-const toDeclare = (f: Field): Field =>
-  f
-    .begin('gda.chargePhase', { side: 'french' })
-    .act('french', { type: 'endAttaching' })
-    .act('allied', { type: 'endAttaching' });
-const charge = (unit = 'fr.a.1', target = 'al.b.1', more: object = {}): GdaAction =>
-  ({ type: 'declareCharge', unit, target, ...more }) as GdaAction;
-const codes = (f: Field, action: GdaAction = charge()): string[] =>
-  toDeclare(f)
-    .refusals('french', action)
-    .map(({ code }) => code);
-/** Declares one charge and lets everybody else pass, up to the reaction of its target. */
-const launched = (f: Field, action: GdaAction = charge()): Field => {
-  toDeclare(f)
-    .act('french', action)
-    .act('french', { type: 'endDeclaring' })
-    .act('allied', { type: 'endDeclaring' });
-  const pending = f.machine.pending(f.position);
-  if (pending.kind === 'decide' && pending.step === 'gda.chargePhase.intercept')
-    f.act('allied', { type: 'endIntercepting' });
-  return f;
-};
-const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 
 describe('who may charge', () => {
   test('[GDA-4.1.10] [GDA-4.1.11] the pace of the formation and 5 cm for foot, 10 for horse', () => {

@@ -9,7 +9,7 @@ import { changeUnit } from '../edit.ts';
 import { aims, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { extentOf } from '../units/ground.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { listed, type Supports } from './supports.ts';
@@ -48,12 +48,18 @@ function traversed(world: World, p: GdaPosition, index: number, { lead, way }: H
   return squaredRange(state.pose, extent, lane, 0);
 }
 
-/** 4.9: whom a defender fires at: the support that it faces itself, or the lead. */
+/** 4.9: whom a defender fires at: the support that stands straight before it where the lead does not, or the lead. */
 function markFor(world: World, p: GdaPosition, firer: number, { lead, supports, target }: Halted): number {
   if (firer === target) return lead;
-  const facing = aims(world, p, firer).find(({ target: mark }) => listed(supports).includes(mark));
-  const square = rangeTo(world, p, firer, lead);
-  return facing !== undefined && (square === undefined || facing.square < square) ? facing.target : lead;
+  const state = stateAt(p, firer);
+  const extent = extentOf(world, world.units[firer] as Unit, state);
+  const isBefore = (index: number): boolean =>
+    squaredRange(state.pose, extent, groundOf(world, p, index), 0) !== undefined;
+  const seen = aims(world, p, firer).filter(({ target: mark }) => listed(supports).includes(mark));
+  const facing = seen.find(({ target: mark }) => isBefore(mark));
+  if (facing !== undefined && !isBefore(lead)) return facing.target;
+  // Who cannot hit the lead at all hits those who help it.
+  return rangeTo(world, p, firer, lead) === undefined ? (seen[0]?.target ?? lead) : lead;
 }
 
 /** 4.9: the target, its flank supports, and anybody with the charge in range and nobody nearer before him. */
@@ -121,9 +127,11 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
     const kind = fireKindOf(world.units[firer] as Unit, stateAt(p, firer));
     if (kind === 'skirmish' || kind === 'garrison')
       return call('gda.skirmishFire', { firer, targets: [mark] }, 'fire', then);
-    const others = [locals.lead, ...listed(locals.supports)].filter(
-      (index) => index !== mark && rangeTo(world, p, firer, index) !== undefined,
-    );
+    const charging = [locals.lead, ...listed(locals.supports)];
+    // Nearest first, and only those whom it sees.
+    const others = aims(world, p, firer)
+      .map(({ target: one }) => one)
+      .filter((index) => index !== mark && charging.includes(index));
     return call(
       'gda.shoot',
       { firer, target: mark, square, share: 'full', charge: { others } },

@@ -11,6 +11,10 @@ import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
+import { alongLine, reachOfCharge } from './reach.ts';
+
+/** More than any charge covers. */
+const ANY = 1_000_000;
 
 export interface Charged {
   readonly lead: number;
@@ -41,12 +45,16 @@ export const hasWarning = (world: World, p: GdaPosition, { lead, target }: Charg
   return squaredBetween(groundOf(world, p, lead), groundOf(world, p, target)) >= least * least;
 };
 
-/** 4.9, ruled: the charger's front lies behind the rear edge, between the rays from its corners. */
+/** 4.9, ruled: at its halt the charger's front lies behind the rear edge, between the rays from its corners. */
 export function isFromBehind(world: World, p: GdaPosition, { lead, target }: Charged): boolean {
-  if (!flankedBy(world, p, target, lead)) return false;
+  const reach = reachOfCharge(world, p, lead, target, { normal: ANY, bonus: ANY });
+  if (!('line' in reach)) return false;
+  const pose = alongLine(reach.line, reach.line.toPoint);
+  const halted = { ...p, units: p.units.map((one, i) => (i === lead ? { ...one, pose } : one)) };
+  if (!flankedBy(world, halted, target, lead)) return false;
   const state = stateAt(p, target);
   const extent = extentOf(world, unitAt(world, target), state);
-  const seen = seenFrom(state.pose, stateAt(p, lead).pose);
+  const seen = seenFrom(state.pose, pose);
   const back = -(seen.ahead + extent.depth);
   return back >= 0 && Math.abs(seen.right) <= extent.width / 2 + back;
 }
