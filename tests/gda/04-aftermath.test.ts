@@ -223,16 +223,14 @@ describe('going on', () => {
           ],
         }),
       )
-        .roll(6, 5, 3, 2)
+        .roll(6, 5, 2, 1)
         .roll(6),
     ).roll(5, 5, 5, 5, 5, 5);
     if (step(f) === 'gda.charge.react') f.act('allied', { type: 'standAndFire' });
     f.roll(6, 5, 2, 1).roll(6);
     expect(step(f)).toBe('gda.afterwards.choose');
-    const before = f.unit('fr.a.1').pose.y;
-    on(f);
-    // 30 less the 19 to its enemy; it stands 5 cm before where he was.
-    expect(f.unit('fr.a.1').pose.y - before).toBe(11_000);
+    // 30 less the 19 to its enemy are left of the one roll, in grains.
+    expect(f.position.stack.at(-1)?.locals).toMatchObject({ left: 11_000, victory: false });
   });
 
   test('[GDA-4.13.5] helpers follow or stay, as their owner likes', () => {
