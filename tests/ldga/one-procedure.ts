@@ -6,7 +6,7 @@ import { setUp } from '../../src/systems/ldga/rules/setup/setup.ts';
 import type { World } from '../../src/systems/ldga/rules/world.ts';
 import { type Field, gameOf } from './field.ts';
 
-/** A field as it is set up, with nothing played. */
+/** A field when both have set up, with nothing played. */
 export function laid(field: Field): { readonly world: World; readonly position: LdgaPosition } {
   const { world } = gameOf(field);
   const position = setUp(world);
@@ -18,6 +18,8 @@ export function laid(field: Field): { readonly world: World; readonly position: 
     world,
     position: {
       ...position,
+      phase: 'movement',
+      deployed: ['french', 'coalition'],
       units: {
         french: position.units.french.map(patch),
         coalition: position.units.coalition.map(patch),

@@ -1,4 +1,5 @@
 import type { LdgaEvent } from './events.ts';
+import { ownSeats } from './hidden/known.ts';
 import type { Scribe } from './kit.ts';
 import type { Side } from './position.ts';
 
@@ -8,6 +9,11 @@ export function tellOwn(at: Scribe, side: Side, event: () => LdgaEvent, masked?:
     at.emit(event);
     return;
   }
-  const seats = at.world.seats[side];
-  at.emit(() => ({ ...event(), to: seats, ...(masked === undefined ? {} : { masked: masked() }) }));
+  const seats = ownSeats(at.world, side);
+  // What enemies see of it they cannot be made to forget.
+  at.emit(() => ({
+    ...event(),
+    to: seats,
+    ...(masked === undefined ? {} : { masked: masked(), reveals: true as const }),
+  }));
 }

@@ -73,7 +73,7 @@ function judgeRecall(at: At<Locals>, { order }: ActionOf<'recall'>, seat: Seat):
 function* offers(at: At<Locals>, seat: Seat): Iterable<LdgaAction> {
   const { world, position: p } = at;
   const side = p.phasing;
-  for (const { id: order } of p.orders) yield { type: 'recall', order };
+  for (const { id: order, by } of p.orders) if (by === seat) yield { type: 'recall', order };
   for (const { id: commander, hex } of p.leaders[side]) {
     if (hex === null || leaderOf(world, commander).kind !== 'commander') continue;
     if (holderOf(world, p, commander) !== seat) continue;
@@ -124,7 +124,7 @@ export const commandPhase = procedure<Locals>('ldga.command', {
         if (subject === undefined || subjectOf(action) === subject) yield action;
     },
     judge,
-    ask: ({ position: p, locals }) => ({ side: p.phasing, given: locals.given.length }),
+    ask: ({ position: p }) => ({ side: p.phasing }),
     run(at, action, seat) {
       if (action.type === 'command') {
         const { commander, piece } = action;

@@ -22,7 +22,9 @@ export const marching = (world: World, p: LdgaPosition, { units }: MarchOrder): 
 /** Writes a slip; only he who wrote it reads it before the game is over (8.23). */
 export function writeOrder(at: Scribe, slip: Omit<MarchOrder, 'id' | 'ended' | 'issued'>): void {
   const { orders, turn } = at.position;
-  const order: MarchOrder = { ...slip, id: `${slip.by}-${orders.length + 1}`, issued: turn, ended: null };
+  // Counted by writer: a number of all would tell how many others have written.
+  const own = orders.filter(({ by: writer }) => writer === slip.by).length;
+  const order: MarchOrder = { ...slip, id: `${slip.by}-${own + 1}`, issued: turn, ended: null };
   at.draft.update({ orders: [...orders, order] });
   const { id, officer, units, objective, by } = order;
   at.emit(() => ({

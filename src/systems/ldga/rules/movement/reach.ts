@@ -53,8 +53,9 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   for (const [n, hex] of hexes.entries()) {
     if (hex === start) continue;
     const id = grid.id(hex);
-    const cost = (costs[n] as number) + formUp;
     const path = tread(recall.memory, hex, (one) => grid.id(one));
+    // The search gives a leap no more than there was to spend; what it costs the map says.
+    const cost = (path.length === 1 ? stepTo(world, p, group, hex) : (costs[n] as number)) + formUp;
     const stay = sumOf(stayLines(world, p, group, id));
     if (cost + stay > group.budget && !(path.length === 1 && isLeap(world, p, group, hex))) continue;
     const company = companyOf(world, p, group.side, id, group.pieces, [], group.column);
@@ -63,10 +64,13 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   return found;
 }
 
+/** What the first step into a hex beside it costs. */
+function stepTo(world: World, p: LdgaPosition, group: Group, hex: number): number {
+  const from = world.grid.index(group.from);
+  return groupPrices(world, p, group)[from * 6 + world.grid.directionTo(from, hex)] as number;
+}
+
 /** 8.34A: a step dearer than everything that the group has. */
 function isLeap(world: World, p: LdgaPosition, group: Group, hex: number): boolean {
-  const from = world.grid.index(group.from);
-  const direction = world.grid.directionTo(from, hex);
-  const price = groupPrices(world, p, group)[from * 6 + direction] as number;
-  return group.spent === 0 && price > group.budget;
+  return group.spent === 0 && stepTo(world, p, group, hex) > group.budget;
 }

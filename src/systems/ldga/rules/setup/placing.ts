@@ -209,7 +209,7 @@ export const placing = procedure<Locals>('ldga.setUp', {
     by: seatsToPlace,
     subjects: (at, seat) => ['', ...ownPieces(at, seat)],
     candidates: offers,
-    few: (at, seat) => [...offers(at, seat, '')],
+    few: (at, seat) => [...offers(at, seat, '')].filter((action) => judge(at, action, seat).length === 0),
     judge,
     ask: ({ locals }) => ({ side: locals.side }),
     run(at, action, seat) {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../engine/position.ts';
-import { type Eyes, eyesOf, isOpenTo } from '../hidden/known.ts';
+import { type Eyes, eyesOf, isOpenTo, sideOfPiece } from '../hidden/known.ts';
 import {
   type Army,
   type LdgaPosition,
@@ -56,9 +56,26 @@ export function observe(world: World, p: LdgaPosition, viewer: Viewer): LdgaView
     estimates: eyes === 'french' || eyes === 'coalition' ? p.estimates[eyes] : [],
     deployed: p.deployed,
     ended: p.ended,
-    frames: p.stack,
+    frames: afield.size === 0 ? p.stack : (without(p.stack, afield) as LdgaView['frames']),
     outcome: p.outcome,
   };
+}
+
+const armyOfPiece = (world: World, id: string): Army =>
+  (world.counters.get(id) ?? world.leaderById.get(id))?.army ?? 'french';
+
+const mentions = (value: unknown, ids: ReadonlySet<string>): boolean =>
+  typeof value === 'string'
+    ? ids.has(value)
+    : value !== null && typeof value === 'object' && Object.values(value).some((part) => mentions(part, ids));
+
+/** The same value without the entries of its lists that name one of these; frames themselves stay. */
+function without(value: unknown, ids: ReadonlySet<string>): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, without(part, ids)]));
+  const isFrame = (one: unknown): boolean => one !== null && typeof one === 'object' && 'proc' in one;
+  return value.filter((one) => isFrame(one) || !mentions(one, ids)).map((one) => without(one, ids));
 }
 
 /** One look at the table. */
@@ -178,10 +195,18 @@ class Table {
   /** By hexes and armies, so that nobody reads off them in which order who came there. */
   flags(): FlagView[] {
     const found = new Map<string, FlagView>();
+    // 1.6: nobody looks on while a side sets up; until it is ready its flags are where the tables put them.
+    const unready = (side: Side): boolean => this.#p.phase === 'set-up' && !this.#p.deployed.includes(side);
     const add = (side: Side, army: Army, hex: string | null): void => {
       if (hex !== null) found.set(`${hex} ${army}`, { hex, side, army });
     };
+    for (const { piece, hex } of this.#world.scenario.placements) {
+      const side = sideOfPiece(this.#world, this.#p, piece);
+      if (side !== undefined && unready(side) && !this.isOpen(side, { shown: false }))
+        add(side, armyOfPiece(this.#world, piece), hex);
+    }
     for (const side of SIDES) {
+      if (unready(side)) continue;
       for (const unit of this.#p.units[side])
         if (!this.isOpen(side, unit)) add(side, counterOf(this.#world, unit.id).army, unit.hex);
       for (const leader of this.#p.leaders[side])
@@ -189,7 +214,8 @@ class Table {
           add(side, this.#world.leaderById.get(leader.id)?.army as Army, leader.hex);
     }
     for (const train of this.#p.trains)
-      if (train.owner === 'french' && !this.isOpen('french', train)) add('french', 'french', train.hex);
+      if (train.owner === 'french' && !unready('french') && !this.isOpen('french', train))
+        add('french', 'french', train.hex);
     return [...found.keys()].toSorted().map((key) => found.get(key) as FlagView);
   }
 
