@@ -102,6 +102,25 @@ describe('engagement', () => {
     const t = table({ pieces: { ...pieces, 'fr.1.a': { hex: '0505' } } }).toMovement();
     expect(t.why(step('fr.1.a', '0504'))).toEqual(['engaged LDGA-4.11.2']);
   });
+  test('[LDGA-2.21C.5] where it is chosen a unit in command steps out first, and not into another zone', () => {
+    const field: Field = {
+      options: ['step-out'],
+      pieces: {
+        'fr.1.a': { hex: '0505' },
+        'fr.1.b': { hex: '0605' },
+        'pr.1.x': { hex: '0506' },
+        'pr.1.z': { hex: '0704' },
+      },
+      leaders: { 'fr.leader.napoleon': '0505' },
+    };
+    const t = table(field).to('ldga.command.give');
+    t.act({ type: 'command', commander: 'fr.leader.napoleon', piece: 'fr.1.a' }).toMovement();
+    expect(t.why(step('fr.1.a', '0504', '0503'))).toEqual([]);
+    expect(t.why(step('fr.1.a', '0406'))).toEqual(['zone-to-zone LDGA-2.21C.5']);
+    expect(t.why(step('fr.1.b', '0606'))).toEqual(['engaged LDGA-4.11.2']);
+    t.march('fr.1.a', '0504');
+    expect(t.hex('fr.1.a')).toBe('0504');
+  });
   test('[LDGA-4.11.4] an enemy who is gone holds nobody', () => {
     const t = table({ pieces: { ...pieces, 'fr.1.a': { hex: '0505' } } }).toMovement();
     t.mark('pr.1.x', { place: 'lost', hex: null });

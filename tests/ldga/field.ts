@@ -88,7 +88,7 @@ const CHITS = { cup: ['4/6', '4/6'], hand: ['3/4', '2/3'] } as const satisfies {
   hand: readonly Chit[];
 };
 
-export function gameOf(field: Field): LdgaGame {
+export function gameOf(field: Field, watch?: (step: string) => void): LdgaGame {
   const ids = Object.keys(field.pieces);
   const [first, last] = field.turns ?? [2, 3];
   const weather = (turn: LdgaTables['turns'][number]): LdgaTables['turns'][number] => ({
@@ -140,19 +140,22 @@ export function gameOf(field: Field): LdgaGame {
     ...(field.freeSetUp === undefined ? {} : { freeSetUp: field.freeSetUp }),
   };
   const counters = ids.map((id) => counterOf(id, field.pieces[id] as Piece));
-  return makeLdgaGame({
-    map: makeGround(field),
-    units: {
-      ...shipped,
-      units: counters,
-      vedettes: counters
-        .filter(({ vedettes }) => vedettes > 0)
-        .map(({ id, vedettes }) => ({ parent: id, count: vedettes, strength: 0.5, movement: 9 })),
+  return makeLdgaGame(
+    {
+      map: makeGround(field),
+      units: {
+        ...shipped,
+        units: counters,
+        vedettes: counters
+          .filter(({ vedettes }) => vedettes > 0)
+          .map(({ id, vedettes }) => ({ parent: id, count: vedettes, strength: 0.5, movement: 9 })),
+      },
+      tables: { ...tables, turns: tables.turns.map(weather) },
+      scenario,
+      options: field.options ?? [],
     },
-    tables: { ...tables, turns: tables.turns.map(weather) },
-    scenario,
-    options: field.options ?? [],
-  });
+    watch,
+  );
 }
 
 /** A game driven by hand: every die and every draw is scripted. */
@@ -162,8 +165,8 @@ export class Table {
   /** Everything that has happened, newest last. */
   readonly events: LdgaEvent[] = [];
 
-  constructor(field: Field) {
-    this.game = gameOf(field);
+  constructor(field: Field, watch?: (step: string) => void) {
+    this.game = gameOf(field, watch);
     const begun = this.game.begin();
     this.position = begun.position;
     this.events.push(...begun.events);
@@ -337,4 +340,5 @@ export class Table {
   }
 }
 
-export const table = (field: Field): Table => new Table(field);
+/** `watch` is told every step that the play comes through. */
+export const table = (field: Field, watch?: (step: string) => void): Table => new Table(field, watch);

@@ -4,7 +4,8 @@ import type { Gait } from '../board/costs.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId, Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
-import { unitIsEngaged } from '../stacking/field.ts';
+import { unitIsEngaged, unitState } from '../stacking/field.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 import { groupAllowance } from './allowance.ts';
 
@@ -64,9 +65,28 @@ export function idleReasons(world: World, p: LdgaPosition, id: PieceId): Refusal
   if (place !== 'map') return [refuse('LDGA-8.0.1', 'not-on-map', { piece: id })];
   const found: Refusal[] = [];
   if (moved) found.push(refuse('LDGA-8.34C', 'move-is-over', { piece: id }));
-  if (kind === 'unit' && unitIsEngaged(world, p, id))
+  if (kind === 'unit' && unitIsEngaged(world, p, id) && !mayStepOut(world, p, id))
     found.push(refuse('LDGA-4.11.2', 'engaged', { piece: id, hex }));
   return found;
+}
+
+/** 2.21, where it is chosen: a unit in command that begins in the enemy's zone may leave it with its first step. */
+const mayStepOut = (world: World, p: LdgaPosition, id: PieceId): boolean => {
+  const { outOfCommand, moving } = unitState(world, p, id);
+  return world.options.has('step-out') && !outOfCommand && !moving;
+};
+
+/** Whoever steps out of one zone does not step into another (2.21). */
+export function stepOutReasons(
+  world: World,
+  p: LdgaPosition,
+  { side, from, members }: Group,
+  to: HexId,
+): Refusal[] {
+  const engaged = members.some(({ id, kind }) => kind === 'unit' && unitIsEngaged(world, p, id));
+  return engaged && apparentZone(world, p, side)[world.grid.index(to)] === 1
+    ? [refuse('LDGA-2.21C.5', 'zone-to-zone', { from, hex: to })]
+    : [];
 }
 
 /** What is wrong with these as one group on the map (8.3). */

@@ -12,7 +12,7 @@ import { apparentZone, controllers } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderReasons } from './bound.ts';
-import { type Group, groupOf, groupReasons } from './group.ts';
+import { type Group, groupOf, groupReasons, stepOutReasons } from './group.ts';
 import { walk } from './walk.ts';
 
 /* 8.3: marches. A group that has begun to move may go on until another piece moves (8.3.2). */
@@ -33,7 +33,12 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
     column,
   );
   const { refusals } = walk(world, p, group, action.path);
-  return [...refusals, ...leftBehind(at, group), ...orderReasons(world, p, group, action.path)];
+  return [
+    ...refusals,
+    ...stepOutReasons(world, p, group, action.path[0] as HexId),
+    ...leftBehind(at, group),
+    ...orderReasons(world, p, group, action.path),
+  ];
 }
 
 /** 3.1: a leader may not leave so many behind who cannot move any more that they are too many without him. */

@@ -6,7 +6,7 @@ import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import type { World } from '../world.ts';
 import { boundBy, orderReasons } from './bound.ts';
-import { groupOf, groupReasons, idleReasons } from './group.ts';
+import { groupOf, groupReasons, idleReasons, stepOutReasons } from './group.ts';
 import { leftBehind } from './march.ts';
 import { waysOf } from './reach.ts';
 
@@ -44,7 +44,10 @@ export function marchOffers(at: At, seat: Seat, pieces: readonly PieceId[], from
     const bound = boundBy(p, pieces) !== undefined;
     if (leftBehind(at, group).length > 0) continue;
     for (const { path } of waysOf(world, p, group))
-      if (!bound || orderReasons(world, p, group, path).length === 0)
+      if (
+        stepOutReasons(world, p, group, path[0] as HexId).length === 0 &&
+        (!bound || orderReasons(world, p, group, path).length === 0)
+      )
         offers.push({
           type: 'march',
           pieces: [...pieces],
