@@ -56,6 +56,8 @@ export interface Field extends Ground {
   /** The chit that every draw gives; `4/6` if left out. */
   readonly chits?: Partial<Record<Side, { readonly cup: readonly Chit[]; readonly hand: readonly Chit[] }>>;
   readonly truce?: LdgaScenario['truce'];
+  /** Supply is asked for at night (14). */
+  readonly supply?: true;
   readonly freeSetUp?: LdgaScenario['freeSetUp'];
 }
 
@@ -136,6 +138,7 @@ export function gameOf(field: Field, watch?: (step: string) => void): LdgaGame {
       reason: 'made up for a test',
     })),
     aside: [],
+    ...(field.supply === undefined ? {} : { supply: field.supply }),
     ...(field.truce === undefined ? {} : { truce: field.truce }),
     ...(field.freeSetUp === undefined ? {} : { freeSetUp: field.freeSetUp }),
   };
@@ -235,6 +238,10 @@ export class Table {
     'keepChits',
     'endMovement',
     'endDisengagement',
+    'endReorganizing',
+    'endEvading',
+    'stay',
+    'endDeclaring',
   ];
 
   /** Passes and draws the first chit until the play rests on this step, or is over. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSound, missing } from '../../src/systems/nlb/rules/combat/pairing.ts';
+import { isSound, missing } from '../../src/systems/common/hex/pairing.ts';
 import type { Field } from '../../src/systems/nlb/rules/world/memory.ts';
 
 /*

@@ -92,7 +92,7 @@ test('every case reads as a sentence, and every reason not to model one says som
 test('the rules command finds the code that enforces a rule, in every wing that has some', () => {
   const places = codePlaces(root);
   const wings = new Set(places.map(({ file }) => file.split('/')[2]));
-  expect([...wings].sort()).toEqual(['dow', 'gda', 'nlb', 'nlc']);
+  expect([...wings].sort()).toEqual(['dow', 'gda', 'ldga', 'nlb', 'nlc']);
   expect(places.filter(({ id }) => id === 'NLB-6.6D.2').map(({ file }) => file)).toContain(
     'src/systems/nlb/rules/combat/retreat.ts',
   );

@@ -55,6 +55,8 @@ export const ldgaScenarioSchema = z.strictObject({
   arrivals: z.array(arrival),
   /** Who takes no part, and why. */
   aside: z.array(z.strictObject({ piece: pieceId, reason: z.string().min(1), provenance })),
+  /** 14: supply is asked for in the campaign only. */
+  supply: z.literal(true).optional(),
   /** 21.36: the French choose entries in secret, the coalition sets up anywhere in these rows. */
   freeSetUp: z
     .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { army, CHITS, provenance, rule } from './atoms.ts';
+import { army, CHITS, pieceId, provenance, rule } from './atoms.ts';
 
 /* Every table and number of the book: content/ldga/tables.json. */
 
@@ -149,7 +149,8 @@ export const ldgaTablesSchema = z.strictObject({
   pontoonLost: z.strictObject({ retreats: z.array(face), captured: z.array(face) }),
   eliminated: z.strictObject({ returns: z.array(face), perColumn: z.int() }),
   bridgeRetreat: z.strictObject({ first: face }),
-  reorganization: z.strictObject({ demoralized: z.array(face) }),
+  /** 6.14, 6.21, 12.24: how far from the enemy, how many by each leader, and the faces at which the shaken come back. */
+  reorganization: z.strictObject({ away: z.int(), perLeader: z.int(), demoralized: z.array(face) }),
   impetus: z.strictObject({ halts: z.array(face), must: z.array(face), ney: z.int() }),
   bombardment: z.strictObject({
     overWater: points,
@@ -181,6 +182,12 @@ export const ldgaTablesSchema = z.strictObject({
     ),
     levelsProvenance: z.string().min(1),
   }),
+  /** Pieces for whom the book has rules of their own (5.14, 5.18, 16.3). */
+  named: z.strictObject({ napoleon: pieceId, ney: pieceId, irresistible: z.array(pieceId).min(1) }),
+  /** 5.2: what a leader is worth who stands alone. */
+  escort: z.strictObject({ strength: points }),
+  /** 16.31 */
+  guardRecoils: z.strictObject({ dividedBy: z.int().min(1) }),
   entries: z.array(z.strictObject({ letter: z.string().regex(/^[A-I]$/), army })).length(9),
 });
 

@@ -1,24 +1,23 @@
-import { done } from '../../../engine/procedure.ts';
-import type { RuleId } from '../../../rulebook/ids.generated.ts';
+import { COMBAT } from './combat/chapter.ts';
 import { commandPhase } from './command/command.ts';
 import { dispatch, openingOrders } from './command/dispatch.ts';
 import { obscuring, revealing } from './hidden/reveal.ts';
 import { initiative, nightChit, returnChits } from './initiative/initiative.ts';
-import { auto, type LdgaProcedure, procedure } from './kit.ts';
+import type { LdgaProcedure } from './kit.ts';
+import { replacements } from './leaders/replacements.ts';
 import { disengagement } from './movement/disengagement.ts';
 import { movementPhase } from './movement/movement.ts';
+import { recovery, reorganization } from './reorganization/reorganization.ts';
 import { game, nightTurn, playerTurn } from './sequence.ts';
 import { placing } from './setup/placing.ts';
+import { supplyPhase } from './supply/supply.ts';
 import { delegation } from './teams/delegation.ts';
 import { messages } from './teams/messages.ts';
 import { toll } from './trains/bridges.ts';
 import { exposedTrains } from './trains/exposed.ts';
+import { victory } from './victory/victory.ts';
 
 /* Every procedure of the game, chapter by chapter. */
-
-/** A chapter that is still being written: it passes. */
-const later = (id: string, rule: RuleId): LdgaProcedure =>
-  procedure<object>(id, { pass: auto(rule, () => done()) });
 
 export const CHAPTERS: readonly LdgaProcedure[] = [
   game,
@@ -36,18 +35,12 @@ export const CHAPTERS: readonly LdgaProcedure[] = [
   toll,
   exposedTrains,
   // leaders, reorganization, combat, supply, victory: ldga-combat
-  later('ldga.reorganization', 'LDGA-6.21.1'),
-  later('ldga.replacements', 'LDGA-5.13.3'),
-  later('ldga.recovery', 'LDGA-6.13.1'),
-  later('ldga.supply', 'LDGA-14.0.1'),
-  later('ldga.combat', 'LDGA-11.0.1'),
-  procedure<object>('ldga.victory', {
-    // Until the points of chapter 20 are counted nobody wins.
-    count: auto('LDGA-20.1', (at) => {
-      at.draft.update({ outcome: { winners: [], rule: 'LDGA-20.1', code: 'not-counted', facts: {} } });
-      return done();
-    }),
-  }),
+  reorganization,
+  replacements,
+  recovery,
+  supplyPhase,
+  ...COMBAT,
+  victory,
   // hidden forces, messages: ldga-hidden
   revealing,
   obscuring,

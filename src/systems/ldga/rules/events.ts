@@ -1,10 +1,14 @@
+import type { CombatEvent } from './combat/events.ts';
 import type { CommandEvent } from './command/events.ts';
 import type { HiddenEvent } from './hidden/events.ts';
 import type { MovementEvent } from './movement/events.ts';
 import type { Phase, PieceId, Side } from './position.ts';
+import type { ReorganizationEvent } from './reorganization/events.ts';
+import type { RepulseEvent } from './repulse/events.ts';
 import type { TeamEvent } from './teams/events.ts';
 import type { Told } from './told.ts';
 import type { VedetteEvent } from './vedettes/events.ts';
+import type { VictoryEvent } from './victory/events.ts';
 
 type SequenceEvent =
   | Told<'piecePlaced', { piece: PieceId; hex: string }>
@@ -19,4 +23,14 @@ type SequenceEvent =
   | Told<'gameEnded', { winner: Side | null; code: string }>;
 
 /** What happens, past tense; every chapter lists its own. */
-export type LdgaEvent = SequenceEvent | CommandEvent | MovementEvent | HiddenEvent | TeamEvent | VedetteEvent;
+export type LdgaEvent =
+  | SequenceEvent
+  | CommandEvent
+  | MovementEvent
+  | RepulseEvent
+  | CombatEvent
+  | ReorganizationEvent
+  | VictoryEvent
+  | HiddenEvent
+  | TeamEvent
+  | VedetteEvent;

@@ -14,6 +14,7 @@ const unit = z.strictObject({
   hex: hex.nullable(),
   reduced: flag,
   outOfCommand: flag,
+  commander: z.string().nullable(),
   outOfSupply: flag,
   roadMarch: flag,
   weary: flag,

@@ -30,6 +30,8 @@ export interface UnitState {
   /** On its other side (6.13, 19.28). */
   readonly reduced: boolean;
   readonly outOfCommand: boolean;
+  /** The commander who put it in command in this turn, if one did: Ney's cavalry is hasty (5.18). */
+  readonly commander: LeaderId | null;
   readonly outOfSupply: boolean;
   readonly roadMarch: boolean;
   /** Reached the end of a march order in this turn, and is demoralized until it is over (8.25). */

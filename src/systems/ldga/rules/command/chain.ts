@@ -84,6 +84,24 @@ export function inCommand(world: World, p: LdgaPosition, side: Side, given: read
   return found;
 }
 
+/** 5.18: the commander to whom each unit owes it that it is in command, where one spent a point for it. */
+export function commandersOf(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  given: readonly Given[],
+): ReadonlyMap<UnitId, LeaderId> {
+  const found = new Map<UnitId, LeaderId>();
+  for (const { commander, piece } of given) {
+    if (!world.leaderById.has(piece)) found.set(piece, commander);
+    else
+      for (const id of inCommand(world, p, side, [{ commander, piece }]))
+        if (world.counters.has(id) && isUnder(world, p, piece, counterOf(world, id)))
+          found.set(id, commander);
+  }
+  return found;
+}
+
 /** 7.21: in road march within two hexes of one of its formation that is in command, along the road; and so on back. */
 function followColumns(world: World, p: LdgaPosition, units: readonly UnitId[], found: Set<PieceId>): void {
   for (let grew = true; grew; ) {

@@ -11,7 +11,7 @@ import { holderOf } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { tellOwn } from '../telling.ts';
 import { leaderOf, type World } from '../world.ts';
-import { type Given, inCommand, isLink, isOfficer, pointsOf } from './chain.ts';
+import { commandersOf, type Given, inCommand, isLink, isOfficer, pointsOf } from './chain.ts';
 import { finishOrder } from './orders.ts';
 import { commandRange } from './range.ts';
 
@@ -149,7 +149,12 @@ export const commandPhase = procedure<Locals>('ldga.command', {
     const out = [...at.position.units[side], ...at.position.leaders[side]]
       .filter(({ id, place }) => place === 'map' && !has.has(id))
       .map(({ id }) => id);
-    changeUnits(at.draft, side, ({ id }) => (out.includes(id) ? { outOfCommand: true } : undefined));
+    const by = commandersOf(at.world, at.position, side, at.locals.given);
+    changeUnits(at.draft, side, ({ id, commander }) => {
+      const now = by.get(id) ?? null;
+      if (out.includes(id)) return { outOfCommand: true, commander: now };
+      return commander === now ? undefined : { commander: now };
+    });
     changeLeaders(at.draft, side, ({ id }) => (out.includes(id) ? { outOfCommand: true } : undefined));
     tellOwn(at, side, () => ({ type: 'commandFound', rule: 'LDGA-7.12.1', side, out }));
     at.draft.update({ ended: [] });

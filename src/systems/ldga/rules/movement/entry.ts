@@ -7,6 +7,7 @@ import type { ActionOf, At, Scribe } from '../kit.ts';
 import { changePiece, type PieceState, pieceOf, setColumn } from '../pieces.ts';
 import type { Coming, HexId, LdgaPosition, PieceId } from '../position.ts';
 import { tellOwn } from '../telling.ts';
+import { passSources } from '../victory/sources.ts';
 import { type Entry, turnOf, type World } from '../world.ts';
 import { comingWith, doorsOf, isAhead, isDue, isOneForce, partyOf, waitingOf } from './arrivals.ts';
 import { barriersOf } from './bounds.ts';
@@ -149,6 +150,7 @@ export function runEnter(at: Scribe, action: ActionOf<'enter'>): void {
     () => ({ type: 'entered', rule: 'LDGA-15.0.2', pieces, entry, path, cost: ledger(lines), column }),
     () => ({ type: 'flagMoved', rule: 'LDGA-1.5.1', side: group.side, from: null, path }),
   );
+  passSources(at, group.side, group.pieces, path);
   meet(at, group, path);
 }
 

@@ -4,6 +4,7 @@ import type { LdgaAction } from '../actions.ts';
 import { judgeEntrants } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
 import type { PieceId } from '../position.ts';
+import { judgeRepulse } from '../repulse/judge.ts';
 import { holderOf } from '../seats.ts';
 import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
@@ -113,6 +114,8 @@ export function judge(at: At, action: LdgaAction, seat: Seat): readonly Refusal[
       return judgeBreakDown(at, action, seat);
     case 'reassemble':
       return judgeReassemble(at, action, seat);
+    case 'repulse':
+      return judgeRepulse(at, action, seat);
     case 'endMovement':
       return judgeEnd(at, seat);
     default:

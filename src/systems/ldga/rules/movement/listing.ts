@@ -3,8 +3,9 @@ import type { LdgaAction } from '../actions.ts';
 import { entrantOrders } from '../command/entrants.ts';
 import type { At } from '../kit.ts';
 import type { PieceId } from '../position.ts';
+import { repulseOffers } from '../repulse/judge.ts';
 import { holderOf, leadSeat } from '../seats.ts';
-import { unitState } from '../stacking/field.ts';
+import { fieldOf, unitState } from '../stacking/field.ts';
 import { endsOf } from '../trains/bridges.ts';
 import { enterOffers, entrantsOf } from './entry-offers.ts';
 import { judge } from './judge.ts';
@@ -25,6 +26,8 @@ function* otherOffers(at: At, seat: Seat): Iterable<LdgaAction> {
   for (const { id, roadMarch } of movable(world, p, seat)) if (roadMarch) yield { type: 'formUp', piece: id };
   yield* vedetteOffers(at, seat);
   yield* entrantOrders(at, seat);
+  for (const hex of fieldOf(world, p, p.phasing).stacks.keys())
+    yield* repulseOffers(at, seat, world.grid.id(hex));
 }
 
 /** 13.1: whoever has vedettes, on the map, before its edge, or in the saddle already. */
@@ -60,6 +63,8 @@ export function otherSubject(action: LdgaAction): Subject {
     case 'takeUpBridge':
     case 'tryBridge':
       return action.train;
+    case 'repulse':
+      return action.pieces[0] as PieceId;
     case 'orderEntrants':
       return action.units[0] as PieceId;
     default:

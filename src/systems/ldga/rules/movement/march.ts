@@ -10,6 +10,7 @@ import { isEngaged } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
 import { apparentZone, controllers } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
+import { passSources } from '../victory/sources.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
 import { orderReasons } from './bound.ts';
 import { type Group, groupOf, groupReasons, stepOutReasons } from './group.ts';
@@ -121,6 +122,7 @@ export function runMarch(at: Scribe, action: ActionOf<'march'>): void {
     () => ({ type: 'marched', rule: 'LDGA-8.3.3', pieces, from, path, cost: ledger(lines), column, left }),
     () => ({ type: 'flagMoved', rule: 'LDGA-1.5.1', side, from, path }),
   );
+  passSources(at, side, pieces, path);
   meet(at, group, path);
 }
 

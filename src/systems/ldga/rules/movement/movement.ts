@@ -1,8 +1,10 @@
 import type { Facts, Seat, Subject } from '../../../../engine/position.ts';
-import { call, done, next } from '../../../../engine/procedure.ts';
+import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { runEntrants } from '../command/entrants.ts';
 import { endOrders } from '../command/orders.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
+import type { PieceId } from '../position.ts';
+import { mustRepulse } from '../repulse/judge.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { runLay, runTakeUp } from '../trains/bridges.ts';
 import { runBreakDown, runReassemble } from '../vedettes/breakdown.ts';
@@ -16,6 +18,10 @@ import { finishMarch, runFormUp, runMarch } from './march.ts';
 /** The seats of the phasing side that still have the phase before them. */
 export const seatsToMove = ({ world, position: p }: At): Seat[] =>
   world.seats[p.phasing].filter((seat) => !p.ended.includes(seat));
+
+/** 8.42B: a column that has run into the enemy tries to push him away. */
+const push = (pieces: readonly PieceId[]): Go =>
+  call('ldga.repulse', { pieces, targets: [], forced: true }, 'guard');
 
 export const movementPhase = procedure<object>('ldga.movement', {
   begin: auto('LDGA-2.11B2.1', (at) => {
@@ -38,6 +44,7 @@ export const movementPhase = procedure<object>('ldga.movement', {
       'layBridge',
       'tryBridge',
       'takeUpBridge',
+      'repulse',
       'endMovement',
     ],
     by: seatsToMove,
@@ -52,6 +59,7 @@ export const movementPhase = procedure<object>('ldga.movement', {
       switch (action.type) {
         case 'march':
           runMarch(at, action);
+          if (mustRepulse(at, action.pieces)) return push(action.pieces);
           break;
         case 'formUp':
           runFormUp(at, action);
@@ -64,6 +72,7 @@ export const movementPhase = procedure<object>('ldga.movement', {
           break;
         case 'enter':
           runEnter(at, action);
+          if (mustRepulse(at, action.pieces)) return push(action.pieces);
           break;
         case 'switchEntry':
           runSwitch(at, action);
@@ -79,6 +88,8 @@ export const movementPhase = procedure<object>('ldga.movement', {
           break;
         case 'tryBridge':
           return call('ldga.toll', { train: action.train }, 'guard');
+        case 'repulse':
+          return call('ldga.repulse', { pieces: action.pieces, targets: action.targets }, 'guard');
         case 'endMovement':
           finishMarch(at);
           at.draft.update({ ended: [...at.position.ended, seat] });

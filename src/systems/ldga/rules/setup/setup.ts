@@ -22,6 +22,7 @@ export const freshUnit = (
   hex,
   reduced,
   outOfCommand: false,
+  commander: null,
   outOfSupply: false,
   roadMarch: false,
   weary: false,

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { isSound, missing, touchesAll } from '../../../common/hex/pairing.ts';
 import { enemyOf, type HexId, type NlbPosition, seatOf, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { barOf, type Objection } from '../seams.ts';
@@ -10,7 +11,6 @@ import { batteriesOn, judgeBombardment } from './artillery.ts';
 import { dutyWithSally, fieldOf, inContact } from './duties.ts';
 import type { AttackPlan, Duty } from './engagement.ts';
 import { oddsOf } from './odds.ts';
-import { isSound, missing, touchesAll } from './pairing.ts';
 import { attackersAt, defendersAt } from './parties.ts';
 
 const hexesOf = (world: World, p: NlbPosition, units: readonly UnitId[]): Set<number> =>

@@ -1,4 +1,13 @@
-import type { Field } from '../world/memory.ts';
+/** Who can fight whom, by hexes, of those who have not fought yet. */
+export interface Contacts {
+  /** Hexes with attackers, each with the enemy hexes it can assault. */
+  readonly assaults: ReadonlyMap<number, readonly number[]>;
+  /** The same seen from the defenders' hexes. */
+  readonly assailants: ReadonlyMap<number, readonly number[]>;
+  /** Hexes whose units must attack, and hexes whose units must be attacked. */
+  readonly mustAttack: ReadonlySet<number>;
+  readonly mustBeAttacked: ReadonlySet<number>;
+}
 
 /** An attack being put together, by hexes: `assault` are the hexes attacking hand to hand. */
 export interface Pairing {
@@ -7,14 +16,14 @@ export interface Pairing {
 }
 
 /**
- * Who must still join an attack because it would otherwise leave him with nobody to fight (6.1): an
+ * Who must still join an attack because it would otherwise leave him with nobody to fight: an
  * attacker all of whose targets are in it, a defender all of whose assailants are in it. Joining can
  * leave others alone in turn, so this goes on until nobody is left alone.
  *
  * It is enough to look at loners: parties that all have an opponent left can always be divided into
- * attacks of one hex against several or several against one, and those are always allowed (6.1E).
+ * attacks of one hex against several or several against one, and those are always allowed where everybody in contact must fight once.
  */
-export function closeOver(field: Field, pairing: Pairing): { targets: Set<number>; assault: Set<number> } {
+export function closeOver(field: Contacts, pairing: Pairing): { targets: Set<number>; assault: Set<number> } {
   const targets = new Set(pairing.targets);
   const assault = new Set(pairing.assault);
   for (let changed = true; changed; ) {
@@ -29,7 +38,7 @@ export function closeOver(field: Field, pairing: Pairing): { targets: Set<number
       if (targets.has(hex)) {
         continue;
       }
-      // A garrison may sally but need not (8.2A), so nobody can count on it.
+      // Who may attack but need not, as a garrison, may stay, so nobody can count on it.
       const bound = (field.assailants.get(hex) ?? []).filter((from) => field.mustAttack.has(from));
       if (bound.length > 0 ? bound.every((from) => assault.has(from)) : isSallyTarget(field, hex, assault)) {
         targets.add(hex);
@@ -40,11 +49,11 @@ export function closeOver(field: Field, pairing: Pairing): { targets: Set<number
   return { targets, assault };
 }
 
-const isSallyTarget = (field: Field, hex: number, assault: ReadonlySet<number>): boolean =>
+const isSallyTarget = (field: Contacts, hex: number, assault: ReadonlySet<number>): boolean =>
   (field.assailants.get(hex) ?? []).some((from) => assault.has(from));
 
-/** 6.1E: several hexes against several is one attack only if each attacker touches each defender. */
-export function touchesAll(field: Field, hex: number, targets: Iterable<number>): boolean {
+/** Several hexes against several is one attack only if each attacker touches each defender: is this one such? */
+export function touchesAll(field: Contacts, hex: number, targets: Iterable<number>): boolean {
   const reach = field.assaults.get(hex);
   if (reach === undefined) {
     return false;
@@ -58,7 +67,7 @@ export function touchesAll(field: Field, hex: number, targets: Iterable<number>)
 }
 
 /** Can this attack be completed and declared without leaving anybody alone? */
-export function isSound(field: Field, pairing: Pairing): boolean {
+export function isSound(field: Contacts, pairing: Pairing): boolean {
   const closed = closeOver(field, pairing);
   for (const hex of closed.assault) {
     if (!touchesAll(field, hex, closed.targets)) {
@@ -69,7 +78,7 @@ export function isSound(field: Field, pairing: Pairing): boolean {
 }
 
 /** Those who must still join before the attack may be declared. */
-export function missing(field: Field, pairing: Pairing): { targets: number[]; assault: number[] } {
+export function missing(field: Contacts, pairing: Pairing): { targets: number[]; assault: number[] } {
   const closed = closeOver(field, pairing);
   return {
     targets: [...closed.targets].filter((hex) => !pairing.targets.has(hex)),

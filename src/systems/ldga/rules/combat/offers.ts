@@ -1,0 +1,101 @@
+import { closeOver, touchesAll } from '../../../common/hex/pairing.ts';
+import type { LdgaAction } from '../actions.ts';
+import type { At } from '../kit.ts';
+import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { insideChateau, stackAt } from '../stacking/field.ts';
+import { counterOf } from '../world.ts';
+import { contactsOf, firingIn } from './contact.ts';
+import { ableAt, attackersFrom, defendersIn, heldHexes, type Plan, touches } from './parties.ts';
+
+/* Attacks and bombardments that suggest themselves; many others can be declared. */
+
+/** For each enemy hex: all who touch it, each alone, and each against all it touches, with whom that would leave alone. */
+export function attackOffers(at: At, plans: readonly Plan[]): LdgaAction[] {
+  const { world, position: p } = at;
+  const { grid } = world;
+  const contacts = contactsOf(world, p, plans);
+  const found = new Map<string, LdgaAction>();
+  const offer = (assault: Iterable<number>, targets: Iterable<number>): void => {
+    const closed = closeOver(contacts, { assault: new Set(assault), targets: new Set(targets) });
+    for (const hex of closed.assault) if (!touchesAll(contacts, hex, closed.targets)) return;
+    const from = [...closed.assault].map((hex) => grid.id(hex)).sort();
+    const into = [...closed.targets].map((hex) => grid.id(hex)).sort();
+    if (from.length > 6 || into.length > 6) return;
+    if (into.some((hex) => isWalled(at, hex))) {
+      if (into.length === 1) chateauOffer(at, plans, from, into[0] as HexId, found);
+      return;
+    }
+    found.set(`${from.join()}>${into.join()}`, { type: 'declareAttack', from, targets: into });
+  };
+  for (const [target, assailants] of contacts.assailants) {
+    offer(assailants, [target]);
+    for (const hex of assailants) offer([hex], [target]);
+  }
+  for (const [hex, targets] of contacts.assaults) offer([hex], targets);
+  return [...found.values()];
+}
+
+/** Is there nobody but a garrison in this hex? */
+const isWalled = ({ world, position: p }: At, hex: HexId): boolean => {
+  const foe = enemyOf(p.phasing);
+  return (
+    insideChateau(world, p, foe, hex) !== undefined && defendersIn(world, p, foe, hex, false).length === 0
+  );
+};
+
+function chateauOffer(
+  at: At,
+  plans: readonly Plan[],
+  from: readonly HexId[],
+  hex: HexId,
+  found: Map<string, LdgaAction>,
+): void {
+  const able = from.filter(
+    (one) => attackersFrom(at.world, at.position, at.position.phasing, one, firingIn(plans), true).length > 0,
+  );
+  if (able.length > 0)
+    found.set(`${able.join()}>${hex}!`, { type: 'declareAttack', from: able, targets: [hex], chateau: true });
+}
+
+/** For each enemy hex the guns of each corps that touch it, and of each stack. */
+export function bombardmentOffers(at: At, plans: readonly Plan[]): LdgaAction[] {
+  const { world, position: p } = at;
+  const firing = firingIn(plans);
+  const found = new Map<string, LdgaAction>();
+  for (const target of heldHexes(world, p, enemyOf(p.phasing))) {
+    const groups = new Map<string, UnitId[]>();
+    const join = (key: string, id: UnitId): void => {
+      groups.set(key, [...(groups.get(key) ?? []), id]);
+    };
+    for (const hex of heldHexes(world, p, p.phasing)) {
+      if (!touches(world, hex, target)) continue;
+      for (const { id } of ableAt(world, p, p.phasing, hex)) {
+        const { artillery, formation, army } = counterOf(world, id);
+        if (!artillery || firing.has(id)) continue;
+        join(`corps ${army}.${formation}`, id);
+        join(`stack ${hex}`, id);
+        if (p.phasing === 'french') join('grand', id);
+      }
+    }
+    for (const guns of groups.values())
+      found.set(`${[...guns].sort().join()}>${target}`, {
+        type: 'declareBombardment',
+        guns: [...guns].sort(),
+        target,
+      });
+  }
+  return [...found.values()];
+}
+
+/** 16.34: the corps that touch an enemy. */
+export function stakeOffers({ world, position: p }: At): LdgaAction[] {
+  const corps = new Set<string>();
+  for (const hex of heldHexes(world, p, p.phasing)) {
+    if (!heldHexes(world, p, enemyOf(p.phasing)).some((there) => touches(world, hex, there))) continue;
+    for (const { id } of stackAt(world, p, p.phasing, hex)) {
+      const { army, formation } = counterOf(world, id);
+      corps.add(`${army}.${formation}`);
+    }
+  }
+  return [...corps].sort().map((one) => ({ type: 'stakeCorps', corps: one }));
+}
