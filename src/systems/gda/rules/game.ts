@@ -14,6 +14,7 @@ import type { GdaPosition, Posting, UnitState } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { layOut } from './setup/layout.ts';
 import { emptyPosition } from './setup/muster.ts';
+import { PREFERENCES } from './standing/preferences.ts';
 import { observe, resample } from './view/observe.ts';
 import type { GdaView } from './view/view.ts';
 import { type GdaContent, makeWorld, type World } from './world.ts';
@@ -52,6 +53,8 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    preferences: PREFERENCES,
+    answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
   };
 }

@@ -14,6 +14,7 @@ import { recover, stateOf, suffer, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { isInCommand } from '../movement/limits.ts';
 import type { UnitState } from '../position.ts';
+import { standingGround } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isColumn, isInfantry, isOnTable } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';
@@ -84,6 +85,7 @@ export const afterwards = procedure<Won>('gda.afterwards', {
       { type: 'chargeOn', target: null, supports: true },
       { type: 'chargeOn', target: null, supports: false },
     ],
+    standing: standingGround,
     judge: (at, action) => judgeChoice(at, action),
     ask: ({ world, locals }) => ({ unit: world.units[locals.lead]?.id }),
     run: (at, action) => {

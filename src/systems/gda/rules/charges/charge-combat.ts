@@ -8,6 +8,7 @@ import type { GdaAction } from '../actions.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { thirdOf } from '../morale/discipline.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
+import { standingSupport } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { isMassed } from '../units/massed.ts';
@@ -112,6 +113,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
         })),
       ),
     ],
+    standing: standingSupport,
     judge: (at, action) => judgeThrow(at, action),
     ask: ({ locals }) => ({ attackerDice: locals.attackerDice, defenderDice: locals.defenderDice }),
     run: (at, action) => {

@@ -9,6 +9,7 @@ import { changeUnit } from '../edit.ts';
 import { aims, fireKindOf, judgeFirer, rangeTo } from '../fire/targets.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
+import { standingFire } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
@@ -102,6 +103,7 @@ export const chargeFire = procedure<Halted>('gda.chargeFire', {
       ];
     },
     complete: false,
+    standing: standingFire,
     judge: (at, action) => (action.type === 'fireAtCharge' ? judgeFireAtCharge(at, action.units) : []),
     ask: ({ world, locals }) => ({
       target: world.units[locals.target]?.id,

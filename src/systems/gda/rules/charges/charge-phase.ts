@@ -11,6 +11,7 @@ import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
+import { standingGenerals, standingInterception } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isInfantry, isOnTable } from '../units/kinds.ts';
 import { enemyOf, type Unit } from '../world.ts';
@@ -89,6 +90,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
           yield { type: 'attach', brigade: brigade.id, joins: at.world.units[unit]?.id as string };
       }
     },
+    standing: standingGenerals,
     judge: (at, action) => (action.type === 'attach' ? judgeAttach(at, action) : []),
     ask: (at) => ({ side: asked(at) }),
     run: (at, action) => {
@@ -148,6 +150,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
   intercept: decide('GDA-4.17.1', {
     accepts: ['intercept', 'endIntercepting'],
     by: ({ locals }) => [enemyOf(locals.side)],
+    standing: standingInterception,
     candidates: (at) => [
       { type: 'endIntercepting' },
       ...chances(at).map(({ unit, charge }) => ({

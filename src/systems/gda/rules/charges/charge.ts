@@ -11,6 +11,7 @@ import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
 import { changedPose, turnedAbout } from '../movement/formations.ts';
 import type { BrigadeState } from '../position.ts';
+import { standingReaction } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
 import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
@@ -87,6 +88,7 @@ export const charge = procedure<Charge>('gda.charge', {
     accepts: ['standAndFire', 'wheelAndFire', 'formSquare', 'turnAbout', 'evade'],
     by: (at) => [targetOf(at).side],
     candidates: (at) => suggestReactions(at),
+    standing: standingReaction,
     complete: false,
     judge: (at, action) => judgeReaction(at, action),
     ask: (at) => ({ unit: targetOf(at).id, charger: leadOf(at).id }),

@@ -7,6 +7,7 @@ import { changeBrigade, changeDivision } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { recover, stateOf, unitOf } from '../morale/losses.ts';
 import type { BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
+import { standingCommandDie } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
 import { isArtillery, isOnTable } from '../units/kinds.ts';
 import { gradeOfBrigade } from '../units/levels.ts';
@@ -124,6 +125,7 @@ export const commandRoll = procedure<Rolling>('gda.commandRoll', {
     accepts: ['rollAgain', 'letLie'],
     by: (at) => [brigadeAt(at).side],
     candidates: () => [{ type: 'rollAgain' }, { type: 'letLie' }],
+    standing: standingCommandDie,
     exact: true,
     judge: () => [],
     ask: (at) => ({ brigade: brigadeAt(at).id, die: at.locals.die }),

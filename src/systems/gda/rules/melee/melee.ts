@@ -7,6 +7,7 @@ import { type At, auto, chance, decide, procedure } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
+import { standingFight, standingGround, standingReinforcement } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isArtillery, isOnTable, isRunning } from '../units/kinds.ts';
 import { enemyOf } from '../world.ts';
@@ -55,6 +56,7 @@ export const melee = procedure<Fight>('gda.melee', {
     accepts: ['fightOn', 'breakOff'],
     by: (at) => [chooser(at)],
     candidates: () => [{ type: 'fightOn' }, { type: 'breakOff' }],
+    standing: standingFight,
     exact: true,
     judge: () => [],
     ask: (at) => ({ side: chooser(at), round: at.locals.round }),
@@ -90,6 +92,7 @@ export const melee = procedure<Fight>('gda.melee', {
         unit: at.world.units[index]?.id as string,
       })),
     ],
+    standing: standingReinforcement,
     judge: (at, action) => judgeReinforce(at, action),
     ask: (at) => ({ side: at.locals.reinforcing }),
     run: (at, action) => {
@@ -135,6 +138,7 @@ export const melee = procedure<Fight>('gda.melee', {
             { type: 'takeTheGround', advance: false },
           ];
     },
+    standing: standingGround,
     judge: (at, action) =>
       action.type === 'takeTheGround' ? judgeGround(at, action.advance, action.garrison) : [],
     ask: (at) => ({ side: at.locals.winner }),

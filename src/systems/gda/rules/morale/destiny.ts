@@ -7,6 +7,7 @@ import { changeBrigade, changeUnit } from '../edit.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { changedPose, judgeChange, judgeRoom } from '../movement/formations.ts';
 import type { BrigadeState, UnitState } from '../position.ts';
+import { standingDestiny } from '../standing/answers.ts';
 import { extentOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Unit } from '../world.ts';
@@ -71,6 +72,7 @@ export const destiny = procedure<Fate>('gda.destiny', {
     by: (at) => [(at.world.units[at.locals.unit] as Unit).side],
     candidates: (at) => suggestions(at),
     complete: false,
+    standing: standingDestiny,
     judge: (at, action) => judgeMoment(at, action),
     ask: ({ world, locals }) => ({ unit: world.units[locals.unit]?.id, score: locals.score }),
     run: (at, action) => {

@@ -27,6 +27,7 @@ import { outcomeText } from './outcome.ts';
 import { planText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
+import { preferences } from './standing.ts';
 
 export const gdaWords: GdaWords = {
   refusalText,
@@ -56,4 +57,5 @@ export const gdaWords: GdaWords = {
   resultName,
   lengthText,
   headingText,
+  preferences,
 };

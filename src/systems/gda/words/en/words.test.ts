@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bautzen, bautzenGame } from '../../../../../tests/gda/content.ts';
+import { KERNEL_REFUSALS } from '../../../../words/en/kernel.ts';
+import { plain } from '../../../../words/index.ts';
+import { GDA_REFUSALS } from '../../rules/refusals.ts';
+import { PREFERENCES } from '../../rules/standing/preferences.ts';
+import { makeNames, wordsFor } from '../index.ts';
+import { LEDGER_CODES } from './ledger.ts';
+import { ASKED } from './prompts.ts';
+
+const names = makeNames(bautzen());
+const words = wordsFor('en-GB');
+
+/** The sources of the rules, without tests. */
+const sources = readdirSync(new URL('../../rules', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'refusals.ts')
+  .map((file) => readFileSync(new URL(`../../rules/${file}`, import.meta.url), 'utf8'));
+
+describe('the words of Général d’Armée', () => {
+  test('every reason the rules can give has a sentence of its own, and only those are listed', () => {
+    const said = GDA_REFUSALS.map((code) =>
+      plain(words.refusalText({ rule: 'GDA-5.1.1', code, facts: { unit: 'fr.ledru.27th-legere' } }, names)),
+    );
+    expect(said.filter((text) => text.includes('The rules do not allow it'))).toEqual([]);
+    expect(said.filter((text) => /undefined|NaN|\[object/.test(text))).toEqual([]);
+    expect([...GDA_REFUSALS].filter((code) => (KERNEL_REFUSALS as readonly string[]).includes(code))).toEqual(
+      [],
+    );
+    const written = sources.join('\n');
+    expect(GDA_REFUSALS.filter((code) => !written.includes(`'${code}'`))).toEqual([]);
+    const given = [...written.matchAll(/refuse\(\s*[^'()]*'GDA-[\w.]+'[^']*'([a-z][a-z-]+)'/g)].map(
+      (found) => found[1],
+    );
+    expect(given.filter((code) => !(GDA_REFUSALS as readonly string[]).includes(code as string))).toEqual([]);
+  });
+
+  test('every step that asks or rolls has a sentence', () => {
+    const game = bautzenGame(1);
+    const asked = sources.flatMap((source) => {
+      const [, proc] = /procedure<[^(]*>\('(gda\.\w+)'/.exec(source) ?? [];
+      return proc === undefined
+        ? []
+        : [...source.matchAll(/^ {2}(\w+): (?:decide|chance)\('/gm)].map((found) => `${proc}.${found[1]}`);
+    });
+    const steps = game.steps.filter((step) => asked.includes(step));
+    expect(steps.length).toBeGreaterThan(20);
+    expect(steps.filter((step) => !ASKED.includes(step))).toEqual([]);
+    expect(ASKED.filter((step) => !game.steps.includes(step))).toEqual([]);
+  });
+
+  test('every line of a total has words', () => {
+    const codes = sources.flatMap((source) =>
+      [...source.matchAll(/\bline\(\s*[^,'()]+(?:\([^()]*\))?[^,'()]*,\s*'([a-zA-Z-]+)'/g)].map(
+        (found) => found[1] as string,
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(30);
+    expect([...new Set(codes)].filter((code) => !(LEDGER_CODES as readonly string[]).includes(code))).toEqual(
+      [],
+    );
+  });
+
+  test('every condition that may be written beforehand has words, and each of its choices', () => {
+    for (const { label, ...one } of PREFERENCES) {
+      expect(words.preferences?.[label], label).toBeDefined();
+      if (one.kind === 'choice')
+        for (const choice of one.choices)
+          expect(words.preferences?.[`${label}.${choice}`], choice).toBeDefined();
+    }
+  });
+
+  test('manoeuvres are told in centimetres and degrees, and where somebody went by the compass', () => {
+    const legs = [
+      { kind: 'wheel', on: 'left', angle: 205 },
+      { kind: 'advance', by: 12_500 },
+    ];
+    const move = { type: 'manoeuvre', unit: 'fr.ledru.27th-legere', legs };
+    expect(plain(words.optionText(move, names))).toBe(
+      '27th Legere: wheel 20.5° on the left, then advance 12.5 cm',
+    );
+    const went = {
+      type: 'unitMoved',
+      rule: 'GDA-5.1.3',
+      unit: 'fr.ledru.line.1',
+      before: { x: 0, y: 0, heading: 0 },
+      after: { x: 8000, y: 8000, heading: 900 },
+    };
+    expect(plain(words.eventText(went, names))).toBe(
+      'Line, 1st battalion (Ledru) goes 11.3 cm to the north-east, facing east.',
+    );
+  });
+
+  test('a move that is too long says what it costs and what there is', () => {
+    const facts = { unit: 'fr.ledru.27th-legere', cost: 18_000, allowance: 15_000 };
+    expect(plain(words.refusalText({ rule: 'GDA-5.1.3', code: 'too-far', facts }, names))).toBe(
+      'That costs 18 cm, and 27th Legere has 15 cm.',
+    );
+  });
+});
