@@ -117,7 +117,7 @@ describe('what it weighs', () => {
         french: [
           { id: 'fr.a.lead', at: [900, 300], arm, formation: arm === 'cavalry' ? 'line' : 'attackColumn' },
         ],
-        allied: [{ id: 'al.b.foot', at: [900, 480], heading, formation }],
+        allied: [{ id: 'al.b.foot', at: [900, 400], heading, formation }],
       });
       const unit = (id: string) => scrap.world.unitById.get(id) as Unit;
       return promiseOf(scrap.world, scrap.position, unit('fr.a.lead'), unit('al.b.foot'), []);

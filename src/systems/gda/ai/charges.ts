@@ -4,9 +4,21 @@ import { defenceSupports } from '../rules/charges/supports.ts';
 import { fireKindOf } from '../rules/fire/targets.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
-import type { Unit, World } from '../rules/world.ts';
+import { enemyOf, type Unit, type World } from '../rules/world.ts';
 import type { GdaPlan } from './plan.ts';
-import { aims, apart, middleOf, middleOfPlace, seeks, stateOf, worthLeft } from './scene.ts';
+import {
+  aims,
+  apart,
+  middleOf,
+  middleOfPlace,
+  nearestTo,
+  present,
+  seeks,
+  stateOf,
+  unitsOf,
+  worthLeft,
+} from './scene.ts';
+import { chargeReach } from './standing.ts';
 
 type Declaration = Extract<GdaAction, { type: 'declareCharge' }>;
 
@@ -93,15 +105,25 @@ function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): numbe
   return near ? (attacker ? 1 + 2 * late : 0.5) : attacker ? late : 0;
 }
 
+/** What a charge may reach beyond its usual way, and from middle to middle. */
+const DASH = 20_000;
+
 /** The charge to declare next, or that there are no more. */
 export function nextCharge(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaAction {
   const { world } = game;
+  const enemies = unitsOf(world, enemyOf(plan.side)).filter((unit) => present(p, unit));
   let best: { readonly action: Declaration; readonly value: number } | undefined;
   for (const subject of game.subjects(p, plan.side)) {
     const lead = world.unitById.get(subject);
     if (lead === undefined) continue;
     if (plan.tasks.get(lead.brigade)?.role === 'refuse' || stateOf(p, lead).holds !== null) continue;
-    // Squares, and columns of companies, were sorted out by the rules; a line charges seldom.
+    // Nobody charges further than his legs and a dash forwards carry him.
+    const own = middleOf(world, p, lead);
+    if (
+      (nearestTo(world, p, own, enemies)?.far ?? Number.POSITIVE_INFINITY) >
+      chargeReach(world, lead) + DASH
+    )
+      continue;
     for (const action of game.options(p, plan.side, subject).actions) {
       if (action.type !== 'declareCharge') continue;
       const target = world.unitById.get(action.target);

@@ -1,10 +1,10 @@
-import { isWithin, squaredToPolygon } from '../../../../geometry/table/distance.ts';
+import { boxesWithin, isWithin, squaredToPolygon } from '../../../../geometry/table/distance.ts';
 import { centreOf, POINTS_IN_HALF, seenFrom, sharePoints } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isInfantry, isRunning } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 
@@ -27,6 +27,7 @@ export function flankedBy(world: World, p: GdaPosition, index: number, enemy: nu
   if (!isCloseOrder(theirs) || isRunning(theirs)) return false;
   const ground = groundOf(world, p, index);
   const reach = cm(world.tables.distances.flanked);
+  if (!boxesWithin(boxAround(world, p, index), boxAround(world, p, enemy), reach + 1)) return false;
   const behind = sharePoints(theirs.pose, extentOf(world, other, theirs)).filter(
     (point) => seenFrom(state.pose, point).ahead < 0 && isWithin(squaredToPolygon(point, ground), reach),
   );

@@ -58,11 +58,16 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
 
 /** A position that the viewer cannot tell from the true one: an enemy not yet seen stands as he would be laid out, and what he has sealed is one of the things that he may have written. */
 export function resample(world: World, view: GdaView, random: RandomInt): GdaPosition {
-  const plain = layOut(world, emptyPosition(world));
+  let laid: GdaPosition | undefined;
+  /** Both armies as they would be laid out: only before they are seen does anybody ask. */
+  const plain = (): GdaPosition => {
+    laid ??= layOut(world, emptyPosition(world));
+    return laid;
+  };
   const army = (side: Side): ArmyState => {
     const { sealed: _sealed, ...state } = view.armies[side];
     const hidden = isSettingUp(view) && view.viewer !== side;
-    return hidden ? { ...plain.armies[side], ready: state.ready, postings: state.postings } : state;
+    return hidden ? { ...plain().armies[side], ready: state.ready, postings: state.postings } : state;
   };
   const drawn: GdaPosition = {
     schema: SCHEMA,
@@ -71,9 +76,9 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
     turn: view.turn,
     phase: view.phase,
     phasing: view.phasing,
-    units: view.units.map((unit, index) => ('hidden' in unit ? (plain.units[index] as UnitState) : unit)),
+    units: view.units.map((unit, index) => ('hidden' in unit ? (plain().units[index] as UnitState) : unit)),
     brigades: view.brigades.map((brigade, index) =>
-      'hidden' in brigade ? (plain.brigades[index] as BrigadeState) : brigade,
+      'hidden' in brigade ? (plain().brigades[index] as BrigadeState) : brigade,
     ),
     armies: { french: army('french'), allied: army('allied') },
   };
