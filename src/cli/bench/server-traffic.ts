@@ -96,8 +96,8 @@ export async function measureTraffic({
     const chair = chairs.find((one) => one.seat === seat) as Chair;
     for (const one of chairs) one.read = bytesRead(one.ws);
     // Whoever marches has first taken the unit in hand, and its page asked where it can go.
-    const asked = { t: 'options', subject: (action as { readonly unit?: string }).unit };
-    if (action.type === 'march') await ask(chair, card.id, { ...asked, key: `o${n}` });
+    if (action.type === 'march')
+      await ask(chair, card.id, { t: 'options', subject: subjectOf(host, seat, action), key: `o${n}` });
     await ask(chair, card.id, { t: 'act', seq: chair.seq, action, key: `m${n}` });
     host.act(seat, action);
     await pause(SETTLED_MS);
@@ -118,6 +118,14 @@ export async function measureTraffic({
     toOthers: figureOf(waiting),
     otherwise: figureOf(otherwise),
   };
+}
+
+/** For whom or what this option is: a unit, or whatever else is ordered in its book. */
+function subjectOf(host: Host, seat: string, action: object): string | undefined {
+  const text = JSON.stringify(action);
+  return host
+    .subjects(seat)
+    .find((subject) => host.options(seat, subject).actions.some((one) => JSON.stringify(one) === text));
 }
 
 const sit = (port: number, game: string, seat: string): Promise<Chair> =>

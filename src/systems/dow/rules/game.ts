@@ -69,6 +69,7 @@ export function makeDowGame(content: DowContent, watch?: (step: string) => void)
     pendingFor: (p, viewer) => machine.pendingFor(p, viewer),
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
+    few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) => machine.judge(p, seat, action),
     preview: (p, seat, action) => preview(world, p, seat, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),

@@ -14,7 +14,7 @@ import { judgeEnter, runEnter } from './entry.ts';
 import { judgeExit, runExit } from './exit.ts';
 import { judgeRide, runRide } from './leaders.ts';
 import { finishMarch, judgeMarch, runMarch } from './march.ts';
-import { offersOf, subjectsOf } from './offers.ts';
+import { fewOf, offersOf, subjectsOf } from './offers.ts';
 import { judgeOrder, runOrder } from './order.ts';
 import { prussianDuty } from './prussians.ts';
 
@@ -77,6 +77,7 @@ export const movementPhase = procedure<object>('dow.movement', {
     by: seatsToMove,
     subjects: subjectsOf,
     candidates: offersOf,
+    few: fewOf,
     complete: false,
     exact: true,
     judge,

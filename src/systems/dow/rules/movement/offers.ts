@@ -44,8 +44,7 @@ export function offersOf(at: At, seat: Seat, subject?: Subject): DowAction[] {
   } else if (fieldOf(world, p, p.phasing).heldBy[seat as Army]?.[world.grid.index(subject)] === 1) {
     stackOffers(at, seat, maskOf(world.grid.size, [world.grid.index(subject)]), found);
   }
-  if ((subject ?? '') === '' && prussianDuty(world, p, seat).length === 0)
-    found.push({ type: 'endMovement' });
+  if ((subject ?? '') === '') endOffer(at, seat, found);
   return found;
 }
 
@@ -54,14 +53,28 @@ function entryOffers({ world, position: p }: At, seat: Seat, id: string, found: 
   else arrivalsOf(world, p, seat, id, found);
 }
 
+/** What can be told with every position: charges, exits and the end of the phase; ways are asked for one by one. */
+export function fewOf(at: At, seat: Seat): DowAction[] {
+  const { world, position: p } = at;
+  const found: DowAction[] = [];
+  const { hexes, heldBy } = fieldOf(world, p, p.phasing);
+  const mine = heldBy[seat as Army];
+  for (const hex of hexes) {
+    if (mine?.[hex] !== 1) continue;
+    chargeOffers(at, seat, hex, found);
+    exitOffers(at, seat, hex, found);
+  }
+  endOffer(at, seat, found);
+  return found;
+}
+
 /** What can be ordered to the stacks in these hexes, all of the seat's own. */
 function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): void {
   const { world, position: p } = at;
   const side = p.phasing;
-  const { hexes, at: stacks } = fieldOf(world, p, side);
+  const { hexes } = fieldOf(world, p, side);
   const kept = keptFor(world, p, side);
   const rooms = roomsOf(world, p, side);
-  const near = fieldOf(world, p, enemyOf(side)).beside;
   for (const hex of hexes) {
     if (mask[hex] !== 1) continue;
     const { marches, orders } = listedFor(world, p, side, kept, hex);
@@ -70,12 +83,25 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
         if (hasRoom(rooms, comers, ends[i] as number)) found.push(ways[i] as DowAction);
       }
     }
-    const id = world.grid.id(hex);
-    if (near[hex] === 1) chargesFrom(world, p, seat, side, id, found);
-    if (orders.length > 0 && !p.ordered.includes(id)) found.push(...orders);
-    if (side !== 'french' || !world.exits.has(id)) continue;
-    for (const unit of stacks[hex] as Stack) {
-      if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
-    }
+    chargeOffers(at, seat, hex, found);
+    if (orders.length > 0 && !p.ordered.includes(world.grid.id(hex))) found.push(...orders);
+    exitOffers(at, seat, hex, found);
   }
+}
+
+function chargeOffers({ world, position: p }: At, seat: Seat, hex: number, found: DowAction[]): void {
+  const near = fieldOf(world, p, enemyOf(p.phasing)).beside;
+  if (near[hex] === 1) chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
+}
+
+function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {
+  const { world, position: p } = at;
+  if (p.phasing !== 'french' || !world.exits.has(world.grid.id(hex))) return;
+  for (const unit of fieldOf(world, p, 'french').at[hex] as Stack) {
+    if (judgeExit(at, { type: 'exit', unit }, seat).length === 0) found.push({ type: 'exit', unit });
+  }
+}
+
+function endOffer({ world, position: p }: At, seat: Seat, found: DowAction[]): void {
+  if (prussianDuty(world, p, seat).length === 0) found.push({ type: 'endMovement' });
 }

@@ -10,7 +10,7 @@ import type { Lookup } from '../lookup.ts';
 import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { attackersFor, gunsFor } from '../tools/attack.ts';
 import { choices } from '../tools/choice.ts';
-import { MARCHES, unitsWithOrders } from '../tools/march.ts';
+import { MARCHES, moversOf } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import type { Sight } from '../tools/use-sights.ts';
 import { countersOf } from './counters.ts';
@@ -37,7 +37,7 @@ const NOTHING: readonly DowAction[] = [];
 /** Counters that can be ordered or chosen with the tool in hand. */
 const activeIn = (tableau: Tableau, { tool, fight }: Orders): ReadonlySet<string> => {
   const { options, view } = tableau;
-  if (tool === 'march') return unitsWithOrders(options);
+  if (tool === 'march') return moversOf(tableau);
   if (tool === 'choice') return new Set(options.flatMap((action) => choices.unitOf(action) ?? []));
   if (tool === 'none') return NOBODY;
   const [target] = fight.plan.targets;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { AnyCoached } from '../../../../web/learn/coached.tsx';
+import { AnyCoached, useAllKnown } from '../../../../web/learn/coached.tsx';
 import { FirstBattle as AnyFirstBattle, type CoachedProps } from '../../../../web/learn/first-battle.tsx';
 import { LessonsBeside } from '../../../../web/learn/lessons-beside.tsx';
 import type { Ways } from '../../../../web/route.ts';
@@ -16,6 +16,7 @@ type LessonsProps = CoachedProps & { readonly content: DowPageContent; readonly 
 
 function Lessons({ game, content, tableau, onStartOver, ...play }: LessonsProps) {
   const { words, names, neighbours } = useMemo(() => makeLookup(content), [content]);
+  useAllKnown(tableau);
   const coachAt = useCallback(
     (since: number) => coachIn({ tableau, since, seat: BATTLE.seat, neighbours }),
     [tableau, neighbours],

@@ -4,16 +4,24 @@ import type { Tableau } from '../tableau.ts';
 import { dutiesOf } from './duties.ts';
 import { endName, endOf } from './ends.ts';
 
-const tableau = (accepts: readonly string[], options: readonly DowAction[], more: object = {}): Tableau => {
+const tableau = (
+  accepts: readonly string[],
+  options: readonly DowAction[],
+  more: object = {},
+  place = 'map',
+): Tableau => {
   const units = ['al.a', 'al.b', 'pr.c'].map((id) => ({
     id,
     army: id.startsWith('pr') ? 'prussian' : 'allied',
+    place,
   }));
   return {
     accepts,
     options,
     seat: 'allied',
-    unit: () => undefined,
+    knows: () => true,
+    subjects: [],
+    unit: (id: string) => units.find((one) => one.id === id),
     view: { units, leaders: [], clashes: [], ...more },
   } as unknown as Tableau;
 };
@@ -21,7 +29,9 @@ const tableau = (accepts: readonly string[], options: readonly DowAction[], more
 test('[DOW-15.3.0.4] reinforcements bind where the phase may not end without them', () => {
   const enter: DowAction = { type: 'enter', unit: 'al.a', path: ['0101'] };
   const texts = (options: readonly DowAction[]) =>
-    dutiesOf(tableau(['endMovement'], options)).map(({ text, binding }) => `${binding} ${text}`);
+    dutiesOf(tableau(['endMovement'], options, {}, 'waiting')).map(
+      ({ text, binding }) => `${binding} ${text}`,
+    );
   expect(texts([enter])).toEqual(['true 1 reinforcement waits to enter']);
   expect(texts([enter, { type: 'endMovement' }])).toEqual(['false 1 reinforcement waits to enter']);
 });

@@ -1,9 +1,11 @@
 import { type Duty, many } from '../../../../web/orders/checklist.tsx';
-import type { Tableau } from '../tableau.ts';
+import { pieceIn, type Tableau } from '../tableau.ts';
 import { targetsOf } from '../tools/attack.ts';
+import { moversOf } from '../tools/march.ts';
 
 /** What is still open in this phase, from what the player sees and may do. */
-export const dutiesOf = ({ accepts, options, view, seat, unit }: Tableau): readonly Duty[] => {
+export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
+  const { accepts, options, view, seat, unit } = tableau;
   const duties: Duty[] = [];
   const add = (
     binding: boolean,
@@ -18,18 +20,12 @@ export const dutiesOf = ({ accepts, options, view, seat, unit }: Tableau): reado
     add(true, `${many(left.size, 'piece has', 'pieces have')} no place yet`, [...left]);
   }
   if (accepts.includes('endMovement')) {
-    const coming = new Set(
-      options.flatMap((action) =>
-        action.type === 'enter' ? [action.unit] : action.type === 'arrive' ? [action.leader] : [],
-      ),
-    );
+    const movers = [...moversOf(tableau)];
+    const coming = movers.filter((id) => pieceIn(tableau, id)?.place === 'waiting');
     // Once the first Prussian has come the others must (15.3); ending the phase says so.
     const binding = !options.some(({ type }) => type === 'endMovement');
-    add(binding, `${many(coming.size, 'reinforcement waits', 'reinforcements wait')} to enter`, [...coming]);
-    const idle = new Set(
-      options.flatMap((action) => (action.type === 'march' && action.units.length === 1 ? action.units : [])),
-    );
-    const fresh = [...idle].filter((id) => unit(id)?.moving !== true);
+    add(binding, `${many(coming.length, 'reinforcement waits', 'reinforcements wait')} to enter`, coming);
+    const fresh = movers.filter((id) => unit(id)?.place === 'map' && unit(id)?.moving !== true);
     add(false, `${many(fresh.length, 'unit has', 'units have')} not moved`, fresh);
   }
   if (accepts.includes('endCombat')) {

@@ -8,7 +8,7 @@ import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.tsx';
 import { PieceCard } from '../panels/inspector.tsx';
 import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
-import { type ChargeOrder, type MarchOrder, marchGrammar, unitsWithOrders } from '../tools/march.ts';
+import { type ChargeOrder, type MarchOrder, marchGrammar, moversOf, subjectIn } from '../tools/march.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { ChargeOdds } from './forecast.tsx';
 import { StackPanel } from './stack-panel.tsx';
@@ -29,7 +29,7 @@ export function MarchPanel({ tableau, orders }: MarchPanelProps) {
 }
 
 function PieceList({ tableau, orders }: MarchPanelProps) {
-  const able = unitsWithOrders(tableau.options);
+  const able = moversOf(tableau);
   const units = tableau.view.units.filter(({ id }) => able.has(id));
   const leaders = tableau.view.leaders.filter(({ id }) => able.has(id));
   const lists = [
@@ -110,7 +110,9 @@ function PieceOrders({ id, tableau, orders }: MarchPanelProps & { readonly id: s
       </div>
       <OtherOrders options={exits} onOrder={orders.act} />
       {onMap && !isLeader(piece) && <HowToMarch orders={orders} />}
-      {orders.orders.length === 0 ? (
+      {!tableau.knows(subjectIn(tableau, id)) ? (
+        <p className="soft">…</p>
+      ) : orders.orders.length === 0 ? (
         <Stuck
           seq={tableau.seq}
           attempt={firstStep(id, tableau, orders, lookup.neighbours)}

@@ -1,18 +1,44 @@
 import { expect, test } from 'vitest';
 import type { DowAction } from '../../rules/actions.ts';
-import type { UnitView } from '../../rules/view/view.ts';
+import type { DowView, UnitView } from '../../rules/view/view.ts';
 import { companionsOf, groupOf, toggled } from './company.ts';
-import { chargesOf, isListed, marchGrammar, optionsFor, PLAIN } from './march.ts';
+import { chargesOf, isListed, marchGrammar, moversOf, optionsFor, PLAIN, subjectIn } from './march.ts';
 
 const unit = (id: string, more: Partial<UnitView> = {}): UnitView =>
   ({ id, army: 'french', place: 'map', hex: '0505', moving: false, ...more }) as UnitView;
 
 const march = (...units: string[]): DowAction => ({ type: 'march', units, path: ['0506'] });
 
-const tableau = (units: readonly UnitView[], options: readonly DowAction[]) => ({
+const tableau = (units: readonly UnitView[], options: readonly DowAction[], known = true) => ({
   options,
+  subjects: ['0505', 'leader', 'coming', ''],
+  knows: () => known,
+  view: { units, leaders: [{ id: 'leader' }, { id: 'busy' }] } as unknown as DowView,
   unit: (id: string) => units.find((one) => one.id === id),
   seenIn: (hex: string) => units.filter((one) => one.hex === hex),
+});
+
+test('where orders are asked for one by one, whoever there may be some for can be taken in hand', () => {
+  const units = [
+    unit('a'),
+    unit('b', { moved: true }),
+    unit('c', { outOfCommand: true }),
+    unit('d', { mark: 'blown' }),
+    unit('elsewhere', { hex: '0909' }),
+    unit('coming', { place: 'waiting', hex: null }),
+    unit('late', { place: 'waiting', hex: null }),
+  ];
+  expect([...moversOf(tableau(units, [], false))]).toEqual(['a', 'coming', 'leader']);
+  expect([...moversOf(tableau(units, [march('c')]))]).toEqual(['c']);
+  const at = tableau(units, [], false);
+  expect(['a', 'coming', 'leader'].map((id) => subjectIn(at, id))).toEqual(['0505', 'coming', 'leader']);
+});
+
+test('once the orders of a stack are known, they say who of it can march', () => {
+  const units = [unit('a'), unit('b'), unit('other', { hex: '0707' })];
+  const at = { ...tableau(units, [march('a')]), subjects: ['0505', '0707'] };
+  const knows = (subject?: string) => subject === '0505';
+  expect([...moversOf({ ...at, knows })]).toEqual(['a', 'other']);
 });
 
 test('a stack marches together as far as its members can march', () => {

@@ -1,5 +1,5 @@
 import type { Tableau } from '../tableau.ts';
-import { unitsWithOrders } from './march.ts';
+import { type Movable, moversOf } from './march.ts';
 
 /* Who marches with the counter that was clicked: nobody, everybody in its stack who can, or whom the player has named. */
 
@@ -7,13 +7,10 @@ import { unitsWithOrders } from './march.ts';
 export type Company = 'alone' | 'stack' | readonly string[];
 
 /** Those of a unit's stack who could march with it: with whoever is on the march others on the march, else the others. */
-export const companionsOf = (
-  tableau: Pick<Tableau, 'unit' | 'seenIn' | 'options'>,
-  lead: string,
-): readonly string[] => {
+export const companionsOf = (tableau: Movable & Pick<Tableau, 'seenIn'>, lead: string): readonly string[] => {
   const unit = tableau.unit(lead);
   if (unit === undefined || unit.hex === null || unit.place !== 'map') return [];
-  const able = unitsWithOrders(tableau.options);
+  const able = moversOf(tableau);
   return tableau
     .seenIn(unit.hex)
     .filter(({ id, moving, army }) => army === unit.army && moving === unit.moving && able.has(id))
@@ -22,7 +19,7 @@ export const companionsOf = (
 
 /** The group that marches when this counter is in hand, from top to bottom of its stack. */
 export const groupOf = (
-  tableau: Pick<Tableau, 'unit' | 'seenIn' | 'options'>,
+  tableau: Movable & Pick<Tableau, 'seenIn'>,
   lead: string,
   company: Company,
 ): readonly string[] => {

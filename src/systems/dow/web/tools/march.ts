@@ -1,5 +1,8 @@
 import type { MarchGrammar } from '../../../../web/orders/march.ts';
+import { hexOn } from '../../../../web/orders/placed.ts';
 import type { DowAction } from '../../rules/actions.ts';
+import type { UnitView } from '../../rules/view/view.ts';
+import type { Tableau } from '../tableau.ts';
 
 /* Which orders of this book set somebody in motion, and who goes together. */
 
@@ -65,13 +68,36 @@ export const marchGrammar = (group: Group, isLeader: (id: string) => boolean): M
 });
 
 /** Everybody with an order to march, alone or with others, or to ride or enter. */
-export const unitsWithOrders = (options: readonly DowAction[]): ReadonlySet<string> =>
+const withOrders = (options: readonly DowAction[]): ReadonlySet<string> =>
   new Set(
     options.flatMap((action): readonly string[] => {
       if (action.type === 'march' || action.type === 'charge') return action.units;
       return isMarch(action) ? [moverOf(action, NO_GROUP)] : [];
     }),
   );
+
+/** Whom or what the orders to a piece are for: a stack is ordered by its hex, whoever rides or enters by his name. */
+export const subjectIn = ({ unit }: Pick<Tableau, 'unit'>, id: string): string => hexOn(unit(id)) ?? id;
+
+export type Movable = Pick<Tableau, 'view' | 'options' | 'subjects' | 'knows' | 'unit'>;
+
+const isFree = ({ moved, outOfCommand, reorganizing, mark }: UnitView): boolean =>
+  moved !== true && outOfCommand !== true && !reorganizing && mark !== 'blown' && mark !== 'spent';
+
+/** Who can still be set in motion; where not all orders are known, whoever there may be some for. */
+export const moversOf = (tableau: Movable): ReadonlySet<string> => {
+  const { view, options, subjects, knows } = tableau;
+  const listed = withOrders(options);
+  if (knows()) return listed;
+  const asked = new Set(subjects);
+  const maybe = (id: string): boolean => {
+    const subject = subjectIn(tableau, id);
+    return asked.has(subject) && !knows(subject);
+  };
+  const units = view.units.filter((unit) => unit.place !== 'map' || isFree(unit));
+  const unknown = [...units, ...view.leaders].flatMap(({ id }) => (maybe(id) ? [id] : []));
+  return new Set([...listed, ...unknown]);
+};
 
 /**
  * The options as the hands shall read them: of marches those of single units, and for the group in hand its own in the

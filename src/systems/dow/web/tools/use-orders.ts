@@ -17,9 +17,11 @@ import {
   type Manner,
   type MarchOrder,
   marchGrammar,
+  moversOf,
   NO_GROUP,
   optionsFor,
   PLAIN,
+  subjectIn,
 } from './march.ts';
 import { type Fight, useFight } from './use-fight.ts';
 import { useReach } from './use-reach.ts';
@@ -73,7 +75,10 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     [tableau, tool, lead, company, manner],
   );
   const onMap = lead !== undefined && hexOn(tableau.unit(lead)) !== undefined;
-  const asked = useReach(group, onMap && group.lead !== undefined && !isListed(options, group), seq);
+  const subjectOf = useCallback((id: string) => subjectIn(tableau, id), [tableau]);
+  const known = lead !== undefined && tableau.knows(subjectOf(lead));
+  const asked = useReach(group, onMap && known && group.lead !== undefined && !isListed(options, group), seq);
+  const movers = useMemo(() => moversOf(tableau), [tableau]);
   const marches = useMemo(
     () => marchGrammar(group, (id) => leaderIn(tableau, id) !== undefined),
     [group, tableau],
@@ -106,6 +111,8 @@ export const useOrders = (tableau: Tableau, lookup: Lookup): Orders => {
     tool,
     marches,
     isMarch,
+    movers,
+    subjectOf,
     choices,
     guess: useCallback((hex, state) => guessFor(options, state, hex), [options]),
     pieceIn: useCallback((id) => pieceIn(tableau, id), [tableau]),
