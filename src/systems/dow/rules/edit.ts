@@ -1,5 +1,14 @@
 import type { Draft } from '../../../engine/draft.ts';
-import type { DowPosition, LeaderState, Post, Side, UnitId, UnitState } from './position.ts';
+import {
+  type DowPosition,
+  type LeaderState,
+  type Post,
+  partOf,
+  type Side,
+  type UnitId,
+  type UnitState,
+  withPart,
+} from './position.ts';
 import { type Changes, followField } from './stacking/field.ts';
 import { counterOf, leaderOf, type World } from './world.ts';
 
@@ -13,9 +22,9 @@ export function changeUnit(
 ): void {
   const { side, slot } = counterOf(world, id);
   const { units } = draft.position;
-  const changed = units[side].slice();
+  const changed = partOf(units, side).slice();
   changed[slot] = { ...(changed[slot] as UnitState), ...patch };
-  draft.update({ units: { ...units, [side]: changed } });
+  draft.update({ units: withPart(units, side, changed) });
 }
 
 /** Changes every unit of a side for which `patch` answers; nothing at all if it answers for none. */
@@ -26,13 +35,13 @@ export function changeUnits(
 ): void {
   const { units } = draft.position;
   let touched = false;
-  const changed = units[side].map((unit) => {
+  const changed = partOf(units, side).map((unit) => {
     const change = patch(unit);
     if (change === undefined) return unit;
     touched = true;
     return { ...unit, ...change };
   });
-  if (touched) draft.update({ units: { ...units, [side]: changed } });
+  if (touched) draft.update({ units: withPart(units, side, changed) });
 }
 
 export function changeLeader(
@@ -43,9 +52,9 @@ export function changeLeader(
 ): void {
   const { side, slot } = leaderOf(world, id);
   const { leaders } = draft.position;
-  const changed = leaders[side].slice();
+  const changed = partOf(leaders, side).slice();
   changed[slot] = { ...(changed[slot] as LeaderState), ...patch };
-  draft.update({ leaders: { ...leaders, [side]: changed } });
+  draft.update({ leaders: withPart(leaders, side, changed) });
 }
 
 export function changeLeaders(
@@ -54,15 +63,15 @@ export function changeLeaders(
   patch: (leader: LeaderState) => Partial<LeaderState>,
 ): void {
   const { leaders } = draft.position;
-  draft.update({
-    leaders: { ...leaders, [side]: leaders[side].map((leader) => ({ ...leader, ...patch(leader) })) },
-  });
+  const changed = partOf(leaders, side).map((leader) => ({ ...leader, ...patch(leader) }));
+  draft.update({ leaders: withPart(leaders, side, changed) });
 }
 
 /** Writes stacks down; an empty one leaves no trace. */
 export function writeStacks(world: World, draft: Draft<DowPosition>, side: Side, changes: Changes): void {
   const { stacks } = draft.position;
-  const written = stacks[side].slice();
+  const own = partOf(stacks, side);
+  const written = own.slice();
   for (const post of changes) {
     let at = 0;
     while (at < written.length && (written[at] as Post).hex < post.hex) at += 1;
@@ -70,6 +79,6 @@ export function writeStacks(world: World, draft: Draft<DowPosition>, side: Side,
     if (post.stack.length === 0) written.splice(at, there);
     else written.splice(at, there, post);
   }
-  followField(world, stacks[side], written, changes);
-  draft.update({ stacks: { ...stacks, [side]: written } });
+  followField(world, own, written, changes);
+  draft.update({ stacks: withPart(stacks, side, written) });
 }

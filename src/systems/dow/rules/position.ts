@@ -12,6 +12,7 @@ export type LeaderId = string;
 export type CorpsId = string;
 
 export const sideOf = (army: Army): Side => (army === 'french' ? 'french' : 'coalition');
+export { partOf, withPart } from '../../common/sides.ts';
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'coalition' : 'french');
 /** Every army is played from a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;

@@ -1,5 +1,6 @@
 import { makeSearchMemory, type SearchMemory } from '../../common/hex/reach.ts';
 import { Recent } from '../../common/hex/recent.ts';
+import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Meeting } from '../../common/hex/sight.ts';
 import type { DowAction } from './actions.ts';
 import type { Army, HexId, LeaderState, March, Side, Stack, UnitState } from './position.ts';
@@ -17,8 +18,8 @@ export interface Field {
   readonly at: readonly (Stack | undefined)[];
   /** 1 where it stands. */
   readonly held: Uint8Array;
-  /** 1 beside where it stands. */
-  readonly beside: Uint8Array;
+  /** 1 beside where it stands, once somebody has asked. */
+  beside: Uint8Array | undefined;
   /** 1 where an army of the side stands, for each that does. */
   readonly heldBy: Readonly<Partial<Record<Army, Uint8Array>>>;
   /** The hex of each unit by its slot; undefined for whoever is not on the map. */
@@ -40,7 +41,8 @@ export interface Room {
 export interface Ways {
   readonly clashes: object;
   readonly shut: Map<Army, Uint8Array>;
-  readonly costs: Map<string, Int8Array>;
+  /** By whose army it is and by what the ground alone would have each step cost. */
+  readonly costs: Map<Army, Map<Int8Array, Int8Array>>;
 }
 
 /** The marches of one group as ground, enemies and roads that others stand on let them, whether or not there is room. */
@@ -119,6 +121,8 @@ export interface Recall {
   /** What the line between two hexes meets, by both. */
   readonly lines: Map<number, readonly Meeting[]>;
   readonly memory: SearchMemory;
+  /** For searches that set out with something spent. */
+  readonly wayMemory: WayMemory;
 }
 
 /** Both sides' parts now and before the last few changes. */
@@ -136,4 +140,5 @@ export const makeRecall = (size: number): Recall => ({
   rides: { french: [], coalition: [] },
   lines: new Map(),
   memory: makeSearchMemory(size),
+  wayMemory: makeWayMemory(size, 1),
 });

@@ -31,13 +31,5 @@ export const rule = z
   .regex(/^(?:NLC|NLB)-/, 'a citation names a case of this book or of the base game');
 export const die = z.int().min(1).max(6);
 
-/** One side's part of what both have; by name, which is quicker than by a name that is looked up. */
-export const partOf = <T>(of: Readonly<Record<Side, T>>, side: Side): T =>
-  side === 'french' ? of.french : of.coalition;
-
-/** What both sides have, with another part for one of them. */
-export const withPart = <T>(of: Readonly<Record<Side, T>>, side: Side, part: T): Record<Side, T> =>
-  side === 'french' ? { french: part, coalition: of.coalition } : { french: of.french, coalition: part };
-
 export const sideOf = (of: Army): Side => (of === 'french' ? 'french' : 'coalition');
 export const enemyOf = (of: Side): Side => (of === 'french' ? 'coalition' : 'french');

@@ -2,17 +2,16 @@ import type { Position } from '../../../engine/position.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Army, Order, SecondOrder, Side } from '../content/atoms.ts';
 
+export { partOf, withPart } from '../../common/sides.ts';
 export {
   ARMIES,
   type Army,
   enemyOf,
   type Order,
-  partOf,
   type SecondOrder,
   SIDES,
   type Side,
   sideOf,
-  withPart,
 } from '../content/atoms.ts';
 
 export type HexId = string;

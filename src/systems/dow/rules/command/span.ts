@@ -1,5 +1,5 @@
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
-import { type Start, searchFrom } from '../../../common/hex/search.ts';
+import { type Start, type Steps, searchFrom } from '../../../common/hex/search.ts';
 import { allowanceOf } from '../movement/allowance.ts';
 import type { Gait } from '../movement/costs.ts';
 import { type DowPosition, enemyOf, type HexId, type Side, type Stack } from '../position.ts';
@@ -25,10 +25,11 @@ function threats(world: World, p: DowPosition, side: Side): Uint8Array {
   const shut = fieldOf(world, p, side).held;
   for (const [gait, starts] of ridersOut(world, p, enemy)) {
     const costs = world.costs.helped[gait];
-    const { hexes } = searchFrom(world.grid, starts, FASTEST, {
+    const steps: Steps = {
       states: 1,
       cost: (from, direction, to) => (shut[to] === 1 ? IMPASSABLE : (costs[from * 6 + direction] as number)),
-    });
+    };
+    const { hexes } = searchFrom(world.grid, starts, FASTEST, steps, world.recall.wayMemory);
     for (const reached of hexes) {
       for (const beside of world.ground.beside[reached] as readonly number[]) near[beside] = 1;
     }

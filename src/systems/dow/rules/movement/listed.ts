@@ -5,6 +5,7 @@ import {
   type DowPosition,
   enemyOf,
   type HexId,
+  partOf,
   type Side,
   type Stack,
   type UnitId,
@@ -41,12 +42,14 @@ const armyIn = (world: World, field: Field, hex: number): Army | undefined => {
 
 function changesBetween(world: World, old: Field, now: Field): Change[] {
   const changes: Change[] = [];
-  for (let hex = 0; hex < now.at.length; hex += 1) {
-    if (old.at[hex] === now.at[hex]) continue;
+  const compare = (hex: number): void => {
+    if (old.at[hex] === now.at[hex]) return;
     const before = armyIn(world, old, hex);
     const after = armyIn(world, now, hex);
     if (before !== after) changes.push({ hex, before, after });
-  }
+  };
+  for (const hex of old.hexes) compare(hex);
+  for (const hex of now.hexes) if (old.held[hex] === 0) compare(hex);
   return changes;
 }
 
@@ -65,14 +68,14 @@ export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks 
   const kept = world.recall.listed[side];
   const same =
     kept !== undefined &&
-    kept.enemyStacks === p.stacks[enemy] &&
-    kept.enemyUnits === p.units[enemy] &&
+    kept.enemyStacks === partOf(p.stacks, enemy) &&
+    kept.enemyUnits === partOf(p.units, enemy) &&
     kept.clashes === p.clashes &&
     kept.turn === p.turn;
   if (!same) {
     const made: ListedStacks = {
-      enemyStacks: p.stacks[enemy],
-      enemyUnits: p.units[enemy],
+      enemyStacks: partOf(p.stacks, enemy),
+      enemyUnits: partOf(p.units, enemy),
       clashes: p.clashes,
       turn: p.turn,
       field,
@@ -97,7 +100,7 @@ export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks 
 function isCurrent(p: DowPosition, side: Side, stack: Stack, listed: ListedStack): boolean {
   if (listed.stack !== stack || (listed.march !== undefined && listed.march !== p.march)) return false;
   const { slots, states } = listed;
-  const units = p.units[side];
+  const units = partOf(p.units, side);
   for (let n = 0; n < slots.length; n += 1) if (units[slots[n] as number] !== states[n]) return false;
   return true;
 }
@@ -120,7 +123,8 @@ export function listedFor(
 function listStack(world: World, p: DowPosition, side: Side, hex: number, stack: Stack): ListedStack {
   const { grid } = world;
   const slots = stack.map((id) => counterOf(world, id).slot);
-  const states = slots.map((slot) => p.units[side][slot] as UnitState);
+  const units = partOf(p.units, side);
+  const states = slots.map((slot) => units[slot] as UnitState);
   const reached = new Uint8Array(grid.size);
   reached[hex] = 1;
   const marches: ListedMarches[] = [];
@@ -129,9 +133,9 @@ function listStack(world: World, p: DowPosition, side: Side, hex: number, stack:
   ordersOf(world, p, side, from, orders);
   // 6.1: whom cavalry holds goes nowhere.
   if (knownInfluence(world, p, enemyOf(side))[hex] !== 1) {
-    for (const units of groupsIn(world, p, side, from)) {
-      const { hexes } = reachOf(world, p, marchersOf(world, units, false), from, budgetOf(world, p, units));
-      marches.push(listMarches(world, p, units, hexes));
+    for (const group of groupsIn(world, p, side, from)) {
+      const { hexes } = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
+      marches.push(listMarches(world, p, group, hexes));
       for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
     }
   }

@@ -23,7 +23,9 @@ import { prussianDuty } from './prussians.ts';
 /** Has this seat of the phasing side anybody to give an order to: on the map, or due to enter? */
 function hasPieces(world: World, p: DowPosition, seat: Seat): boolean {
   const side = p.phasing;
-  if (fieldOf(world, p, side).heldBy[seat as Army]?.includes(1)) return true;
+  const { hexes, heldBy } = fieldOf(world, p, side);
+  const mine = heldBy[seat as Army];
+  if (mine !== undefined && hexes.some((hex) => mine[hex] === 1)) return true;
   const counts = ({ id, place }: { readonly id: string; readonly place: string }): boolean =>
     place === 'map' || (place === 'waiting' && (world.arrivals.get(id)?.turn ?? Infinity) <= p.turn);
   return (

@@ -5,7 +5,7 @@ import type { DowAction } from '../actions.ts';
 import { chargesFrom } from '../charge/declare.ts';
 import type { At } from '../kit.ts';
 import { type Army, enemyOf, type Stack } from '../position.ts';
-import { fieldOf } from '../stacking/field.ts';
+import { fieldOf, standsBeside } from '../stacking/field.ts';
 import { hasRoom, roomsOf } from '../stacking/room.ts';
 import { arrivalsOf, mayArrive } from './arrivals.ts';
 import { entriesOf } from './entry.ts';
@@ -90,8 +90,8 @@ function stackOffers(at: At, seat: Seat, mask: Uint8Array, found: DowAction[]): 
 }
 
 function chargeOffers({ world, position: p }: At, seat: Seat, hex: number, found: DowAction[]): void {
-  const near = fieldOf(world, p, enemyOf(p.phasing)).beside;
-  if (near[hex] === 1) chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
+  if (standsBeside(world, p, enemyOf(p.phasing), hex))
+    chargesFrom(world, p, seat, p.phasing, world.grid.id(hex), found);
 }
 
 function exitOffers(at: At, seat: Seat, hex: number, found: DowAction[]): void {

@@ -43,11 +43,17 @@ function shutTo(world: World, p: DowPosition, army: Army, side: Side): Uint8Arra
 }
 
 /** Where others of the army stand nobody goes in column: he pays in full, or does not enter. */
-function makePrices(world: World, p: DowPosition, counter: Counter, bound: boolean): Int8Array {
-  const { full, road, helped, bridge } = world.costs;
+function makePrices(
+  world: World,
+  p: DowPosition,
+  counter: Counter,
+  free: Int8Array,
+  bound: boolean,
+): Int8Array {
+  const { full, bridge } = world.costs;
   const { army, side, gait } = counter;
   const plain = full[gait];
-  const prices = (bound ? road : helped)[gait].slice();
+  const prices = free.slice();
   const { hexes, heldBy } = fieldOf(world, p, side);
   const held = heldBy[army];
   if (held === undefined) return prices;
@@ -66,12 +72,18 @@ function makePrices(world: World, p: DowPosition, counter: Counter, bound: boole
 function pricesOf(world: World, p: DowPosition, counter: Counter, manner: Manner): Int8Array {
   if (manner === 'full') return world.costs.spread[counter.gait];
   const { costs } = waysOf(world, p);
-  const key = `${counter.army} ${counter.gait} ${manner}`;
-  const kept = costs.get(key);
-  if (kept !== undefined) return kept;
-  const made = makePrices(world, p, counter, manner === 'bound');
-  costs.set(key, made);
-  return made;
+  const free = (manner === 'bound' ? world.costs.road : world.costs.helped)[counter.gait];
+  let own = costs.get(counter.army);
+  if (own === undefined) {
+    own = new Map();
+    costs.set(counter.army, own);
+  }
+  let prices = own.get(free);
+  if (prices === undefined) {
+    prices = makePrices(world, p, counter, free, manner === 'bound');
+    own.set(free, prices);
+  }
+  return prices;
 }
 
 const NOWHERE: Reached = { hexes: [], costs: [], parents: [] };

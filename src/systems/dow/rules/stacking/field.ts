@@ -1,4 +1,13 @@
-import type { Army, DowPosition, HexId, Post, Side, Stack, UnitId } from '../position.ts';
+import {
+  type Army,
+  type DowPosition,
+  type HexId,
+  type Post,
+  partOf,
+  type Side,
+  type Stack,
+  type UnitId,
+} from '../position.ts';
 import type { Field } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 
@@ -8,7 +17,7 @@ import { counterOf, type World } from '../world.ts';
 export type Changes = readonly Post[];
 
 export function fieldOf(world: World, p: DowPosition, side: Side): Field {
-  const stacks = p.stacks[side];
+  const stacks = partOf(p.stacks, side);
   const kept = world.recall.fields.get(stacks);
   if (kept !== undefined) return kept;
   const made = changedField(world, blankField(world, side), stacks);
@@ -20,7 +29,7 @@ const blankField = (world: World, side: Side): Field => ({
   hexes: [],
   at: new Array<Stack | undefined>(world.grid.size).fill(undefined),
   held: new Uint8Array(world.grid.size),
-  beside: new Uint8Array(world.grid.size),
+  beside: undefined,
   heldBy: {},
   places: new Array<HexId | undefined>(world.order[side].length).fill(undefined),
 });
@@ -60,15 +69,28 @@ function changedField(world: World, field: Field, changes: Changes): Field {
     mask[index] = 1;
     heldBy[army] = mask;
   }
-  const hexes: number[] = [];
-  const beside = new Uint8Array(grid.size);
-  for (let hex = 0; hex < held.length; hex += 1) {
-    if (held[hex] === 0) continue;
-    hexes.push(hex);
+  const hexes = field.hexes.filter((hex) => held[hex] === 1);
+  for (const { hex } of changes) {
+    const index = grid.index(hex);
+    if (held[index] === 0 || field.held[index] === 1) continue;
+    let place = hexes.length;
+    while (place > 0 && (hexes[place - 1] as number) > index) place -= 1;
+    hexes.splice(place, 0, index);
+  }
+  return { hexes, at, held, beside: undefined, heldBy, places };
+}
+
+/** The hexes beside which a side stands, as a mask. */
+function besideOf(world: World, p: DowPosition, side: Side): Uint8Array {
+  const field = fieldOf(world, p, side);
+  if (field.beside !== undefined) return field.beside;
+  const beside = new Uint8Array(world.grid.size);
+  for (const hex of field.hexes) {
     const around = world.ground.beside[hex] as readonly number[];
     for (let i = 0; i < around.length; i += 1) beside[around[i] as number] = 1;
   }
-  return { hexes, at, held, beside, heldBy, places };
+  field.beside = beside;
+  return beside;
 }
 
 /** The hexes in which a side stands, by rising number. */
@@ -77,4 +99,4 @@ export const hexesOf = (world: World, p: DowPosition, side: Side): HexId[] =>
 
 /** Does anybody of this side stand beside the hex? */
 export const standsBeside = (world: World, p: DowPosition, side: Side, hex: number): boolean =>
-  fieldOf(world, p, side).beside[hex] === 1;
+  besideOf(world, p, side)[hex] === 1;

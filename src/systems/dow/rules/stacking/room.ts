@@ -1,5 +1,5 @@
 import { FULL } from '../ground.ts';
-import type { DowPosition, Side, Stack, UnitId, UnitState } from '../position.ts';
+import { type DowPosition, partOf, type Side, type Stack, type UnitId, type UnitState } from '../position.ts';
 import type { Comers, Room } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 import { fieldOf } from './field.ts';
@@ -11,9 +11,9 @@ import { elementsOf, totalStrength } from './stacks.ts';
  */
 
 export function roomsOf(world: World, p: DowPosition, side: Side): Room {
-  const stacks = p.stacks[side];
+  const stacks = partOf(p.stacks, side);
   const kept = world.recall.rooms.get(stacks);
-  if (kept !== undefined && kept.units === p.units[side]) return kept;
+  if (kept !== undefined && kept.units === partOf(p.units, side)) return kept;
   const made = makeRooms(world, p, side);
   world.recall.rooms.set(stacks, made);
   return made;
@@ -22,7 +22,7 @@ export function roomsOf(world: World, p: DowPosition, side: Side): Room {
 function makeRooms(world: World, p: DowPosition, side: Side): Room {
   const { grid, ground, tables } = world;
   const { points } = tables.stacking;
-  const units = p.units[side];
+  const units = partOf(p.units, side);
   const single = ground.single.slice();
   const several = ground.several.slice();
   const guard = new Uint8Array(grid.size);

@@ -3,6 +3,7 @@ import {
   type DowPosition,
   enemyOf,
   type HexId,
+  partOf,
   type Side,
   type Stack,
   type UnitId,
@@ -20,7 +21,7 @@ export const stackAt = (world: World, p: DowPosition, side: Side, hex: HexId): S
 
 export const unitState = (world: World, p: DowPosition, id: UnitId): UnitState => {
   const { side, slot } = counterOf(world, id);
-  return p.units[side][slot] as UnitState;
+  return partOf(p.units, side)[slot] as UnitState;
 };
 
 /** The hex a combat unit stands in; undefined if it is not on the map. */

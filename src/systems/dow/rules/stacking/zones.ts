@@ -1,6 +1,14 @@
 import { isLinked } from '../../../common/hex/links.ts';
 import { projectingInto, zoneFrom } from '../../../common/hex/zones.ts';
-import { type DowPosition, enemyOf, type HexId, type Side, type Stack, type UnitId } from '../position.ts';
+import {
+  type DowPosition,
+  enemyOf,
+  type HexId,
+  partOf,
+  type Side,
+  type Stack,
+  type UnitId,
+} from '../position.ts';
 import type { Zones } from '../recall.ts';
 import { counterOf, type World } from '../world.ts';
 import { fieldOf } from './field.ts';
@@ -23,15 +31,15 @@ function horseIn(world: World, p: DowPosition, stack: Stack, seen: boolean): Uni
   for (let depth = 0; depth < stack.length; depth += 1) {
     const id = stack[depth] as UnitId;
     const { arm, side, slot } = counterOf(world, id);
-    if (arm === 'cavalry' && (!seen || depth === 0 || p.units[side][slot]?.seen === true)) return id;
+    if (arm === 'cavalry' && (!seen || depth === 0 || partOf(p.units, side)[slot]?.seen === true)) return id;
   }
   return undefined;
 }
 
 function zonesOf(world: World, p: DowPosition, side: Side): Zones {
-  const key = p.units[side];
+  const key = partOf(p.units, side);
   const kept = world.recall.zones.get(key);
-  if (kept?.stacks === p.stacks[side]) return kept;
+  if (kept?.stacks === partOf(p.stacks, side)) return kept;
   const all: number[] = [];
   const known: number[] = [];
   const { hexes, at } = fieldOf(world, p, side);
@@ -42,7 +50,7 @@ function zonesOf(world: World, p: DowPosition, side: Side): Zones {
     if (horseIn(world, p, stack, true) !== undefined) known.push(hex);
   }
   const made = {
-    stacks: p.stacks[side],
+    stacks: partOf(p.stacks, side),
     all: zoneFrom(world.grid, world.influence, all),
     known: zoneFrom(world.grid, world.influence, known),
   };
