@@ -85,6 +85,8 @@ export interface World {
   readonly exits: ReadonlySet<HexId>;
   /** Where a piece may be set up: hexes within the radius of its place (4.1). */
   readonly ranges: ReadonlyMap<string, ReadonlySet<HexId>>;
+  /** Where the ready set-up has each unit, in the order in which it lists them. */
+  readonly homes: ReadonlyMap<UnitId, HexId>;
   readonly costs: Costs;
   readonly ground: Ground;
   /** Hexsides that a zone of influence crosses: all but rivers and ponds (6.0). */
@@ -166,6 +168,9 @@ export function makeWorld(content: DowContent): World {
       units.armies.map(({ id, disintegration }) => [id, disintegration]),
     ) as Record<Army, number>,
     ...schedule(map, grid, scenario, costs),
+    homes: new Map(
+      Object.entries(scenario.ready.stacks).flatMap(([hex, stack]) => stack.map((id) => [id, hex])),
+    ),
     exits: new Set(map.exits.filter(({ id }) => EXITS.includes(id)).flatMap(({ hexes }) => hexes)),
     costs,
     ground: makeGround(map, grid, tables),

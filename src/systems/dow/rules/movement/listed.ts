@@ -54,7 +54,13 @@ function changesBetween(world: World, old: Field, now: Field): Change[] {
 }
 
 /** Friends bar only their roads to each other (5.3); the other Allied army bars its hex (5.1). */
-const concerns = (world: World, { hex, before, after }: Change, { reached, army }: ListedStack): boolean =>
+const concerns = (
+  world: World,
+  { hex, before, after }: Change,
+  { reached, army, marches }: ListedStack,
+): boolean =>
+  // Whoever has no march to make is in nobody's way.
+  marches.length > 0 &&
   (world.costs.roads[hex] === 1 ||
     (before !== undefined && before !== army) ||
     (after !== undefined && after !== army)) &&
@@ -86,7 +92,7 @@ export function keptFor(world: World, p: DowPosition, side: Side): ListedStacks 
   }
   if (kept.field !== field) {
     const changes = changesBetween(world, kept.field, field);
-    for (let hex = 0; hex < kept.stacks.length; hex += 1) {
+    for (let hex = 0; changes.length > 0 && hex < kept.stacks.length; hex += 1) {
       const listed = kept.stacks[hex];
       if (listed !== undefined && changes.some((change) => concerns(world, change, listed))) {
         kept.stacks[hex] = undefined;
@@ -120,24 +126,27 @@ export function listedFor(
   return made;
 }
 
+const NO_GROUPS: readonly (readonly UnitId[])[] = [];
+const NOWHERE = new Uint8Array(0);
+
 function listStack(world: World, p: DowPosition, side: Side, hex: number, stack: Stack): ListedStack {
   const { grid } = world;
   const slots = stack.map((id) => counterOf(world, id).slot);
   const units = partOf(p.units, side);
   const states = slots.map((slot) => units[slot] as UnitState);
-  const reached = new Uint8Array(grid.size);
-  reached[hex] = 1;
   const marches: ListedMarches[] = [];
   const orders: DowAction[] = [];
   const from = grid.id(hex);
   ordersOf(world, p, side, from, orders);
   // 6.1: whom cavalry holds goes nowhere.
-  if (knownInfluence(world, p, enemyOf(side))[hex] !== 1) {
-    for (const group of groupsIn(world, p, side, from)) {
-      const { hexes } = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
-      marches.push(listMarches(world, p, group, hexes));
-      for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
-    }
+  const held = knownInfluence(world, p, enemyOf(side))[hex] === 1;
+  const groups = held ? NO_GROUPS : groupsIn(world, p, side, from);
+  const reached = groups.length === 0 ? NOWHERE : new Uint8Array(grid.size);
+  for (const group of groups) {
+    const { hexes } = reachOf(world, p, marchersOf(world, group, false), from, budgetOf(world, p, group));
+    marches.push(listMarches(world, p, group, hexes));
+    reached[hex] = 1;
+    for (let i = 0; i < hexes.length; i += 1) reached[hexes[i] as number] = 1;
   }
   const { army } = counterOf(world, stack[0] as UnitId);
   const march = states.some(({ moving }) => moving) ? p.march : undefined;

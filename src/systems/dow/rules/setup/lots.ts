@@ -12,6 +12,7 @@ export class Lots {
   readonly #enemies: Uint8Array;
   readonly #armies = new Map<Army, Uint8Array>();
   readonly #room: ReturnType<typeof roomsOf>;
+  readonly #known = new Map<string, Comers>();
 
   constructor(world: World, p: DowPosition, side: Side) {
     this.#world = world;
@@ -53,6 +54,11 @@ export class Lots {
   }
 
   #comers(piece: string): Comers {
-    return comersOf(this.#world, this.#position, [piece]);
+    let comers = this.#known.get(piece);
+    if (comers === undefined) {
+      comers = comersOf(this.#world, this.#position, [piece]);
+      this.#known.set(piece, comers);
+    }
+    return comers;
   }
 }

@@ -68,12 +68,15 @@ function put(at: Scribe, piece: string, hex: HexId): void {
  * Undefined if one of them would find none.
  */
 export function readyPlaces(world: World, p: DowPosition, side: Side): Map<string, HexId> | undefined {
+  const { homes } = world;
   const { leaders } = world.scenario.ready;
-  const { homes, order } = plannedOf(world);
   const left = new Set(unplaced(world, p, side));
   const places = new Map<string, HexId>();
   const lots = new Lots(world, p, side);
-  const units = [...order.filter((id) => left.has(id)), ...[...left].filter((id) => !homes.has(id))];
+  const units = [
+    ...[...homes.keys()].filter((id) => left.has(id)),
+    ...[...left].filter((id) => !homes.has(id)),
+  ];
   for (const id of units) {
     if (!world.counters.has(id)) continue;
     const home = homes.get(id);
@@ -96,18 +99,6 @@ export function readyPlaces(world: World, p: DowPosition, side: Side): Map<strin
 }
 
 const sortedRange = (world: World, id: string): HexId[] => [...(world.ranges.get(id) ?? [])].sort();
-
-/** Where the ready set-up has each unit, and the order in which it lists them. */
-function plannedOf(world: World): {
-  readonly homes: ReadonlyMap<string, HexId>;
-  readonly order: readonly string[];
-} {
-  const homes = new Map<string, HexId>();
-  for (const [hex, stack] of Object.entries(world.scenario.ready.stacks)) {
-    for (const id of stack) homes.set(id, hex);
-  }
-  return { homes, order: [...homes.keys()] };
-}
 
 /** Everything not yet placed takes its place of the ready set-up. */
 function deploy(at: Scribe, side: Side): void {
