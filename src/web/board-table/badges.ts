@@ -27,7 +27,7 @@ export const paintBadges = (
 ): void => {
   const { casualties = 0, badges = [] } = piece;
   const size = zoom < 0.45 ? 6 : zoom < 0.9 ? 7.5 : 9;
-  const shown = zoom < 0.45 ? badges.filter((badge) => badge !== 'moved' && badge !== 'fired') : badges;
+  const shown = zoom < 1 ? badges.filter((badge) => badge !== 'moved' && badge !== 'fired') : badges;
   const count = shown.length + (casualties > 0 ? 1 : 0);
   if (count === 0) return;
   pen.textAlign = 'center';

@@ -8,9 +8,12 @@ import { bindKeys } from './keyboard.ts';
 import { PieceLayer } from './piece-layer.ts';
 import { bindPointing } from './pointing.ts';
 import { type Laid, ScenePainter } from './scene-painter.ts';
+import { Tween } from './tween.ts';
 
 /** Round the table, its edge included, millimetres. */
 const MARGIN = FRAME + 14;
+/** On the left there are tools over the table: room for them beside it. */
+const TOOLS = 60;
 
 type Listeners = { [K in keyof TableEvents]: Set<(event: TableEvents[K]) => void> };
 
@@ -34,6 +37,12 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
   let layers: TableLayers = { names: true, rulers: true, pieces: true };
   let measuring = false;
   let queued = 0;
+  const tween = new Tween();
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const paintPieces = (camera: Camera): void => {
+    painter.paintPieces(camera, { ...laid, pieces: tween.at(laid.pieces, performance.now()) }, layers);
+    if (tween.isMoving) repaint();
+  };
   const listeners: Listeners = {
     piece: new Set(),
     spot: new Set(),
@@ -50,9 +59,9 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
   };
 
   const bounds = {
-    x: -MARGIN,
+    x: -MARGIN - TOOLS,
     y: -MARGIN,
-    width: ground.width + 2 * MARGIN,
+    width: ground.width + 2 * MARGIN + TOOLS,
     height: ground.depth + 2 * MARGIN,
   };
   const viewport: Viewport = new Viewport(
@@ -62,7 +71,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
       paint: (camera) => {
         follow(camera);
         painter.paintGround(camera, layers, true);
-        painter.paintPieces(camera, laid, layers);
+        paintPieces(camera);
       },
       moving: () => root.classList.add('is-moving'),
       atRest: (camera) => {
@@ -82,7 +91,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
     if (queued !== 0) return;
     queued = requestAnimationFrame(() => {
       queued = 0;
-      painter.paintPieces(viewport.camera, laid, layers);
+      paintPieces(viewport.camera);
     });
   };
   const regrind = (): void => {
@@ -97,7 +106,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
     painter.resize(size);
     viewport.resize(size, bounds);
     painter.paintGround(viewport.camera, layers, false);
-    painter.paintPieces(viewport.camera, laid, layers);
+    paintPieces(viewport.camera);
     layer.zoomed(viewport.camera.zoom);
   };
   const observer = new ResizeObserver(measure);
@@ -130,6 +139,7 @@ export function createTableBoard(element: HTMLElement, options: TableBoardOption
         pieces: [...pieces].sort((a, b) => Number(a.above ?? false) - Number(b.above ?? false)),
       };
       layer.set(laid.pieces);
+      tween.set(laid.pieces, performance.now(), calm.matches);
       repaint();
     },
     setGhosts: (ghosts) => {

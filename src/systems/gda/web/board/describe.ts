@@ -66,6 +66,27 @@ export const describer = (tableau: Tableau, lookup: Lookup): ((id: string) => st
   };
 };
 
+/** Units in close order that touch an enemy in close order: they fight hand to hand. */
+export const fightingIn = (tableau: Tableau, { content }: Pick<Lookup, 'content'>): ReadonlySet<string> => {
+  const close = [...content.units.values()].flatMap((card) => {
+    const state = tableau.unit(card.id);
+    if (
+      state === undefined ||
+      state.place !== 'table' ||
+      state.formation === 'skirmish' ||
+      state.holds !== null
+    )
+      return [];
+    return [{ card, ground: footprint(state.pose, extentAs(content, card, state)) }];
+  });
+  const fighting = new Set<string>();
+  for (const own of close)
+    for (const enemy of close)
+      if (own.card.side !== enemy.card.side && squaredBetween(own.ground, enemy.ground) === 0)
+        fighting.add(own.card.id);
+  return fighting;
+};
+
 /** What has befallen a unit and is still to be seen of it. */
 export const troubles = (state: UnitState, { words }: Pick<Lookup, 'words'>): readonly string[] => {
   const said: string[] = [];

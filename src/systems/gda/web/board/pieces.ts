@@ -100,6 +100,8 @@ export interface PieceStates {
   readonly active: ReadonlySet<string>;
   readonly pressing: ReadonlySet<string>;
   readonly movable: ReadonlySet<string>;
+  /** Who stands in contact with an enemy. */
+  readonly fighting: ReadonlySet<string>;
   /** What is read out of each. */
   describe(id: string): string;
   /** The few letters beside it. */
@@ -148,7 +150,7 @@ export const piecesOf = (
       id: state.id,
       pose: heldAt(content, state),
       casualties: state.casualties,
-      badges: badgesOf(state, false),
+      badges: badgesOf(state, states.fighting.has(state.id)),
       ...(label === undefined ? {} : { label }),
       ...shared(state.id),
       above: unit.screen,

@@ -9,7 +9,7 @@ import type { Lookup } from '../lookup.ts';
 import { subjectOf, type Tableau, targetsOf } from '../tableau.ts';
 import { type Orders, stopsOf } from '../tools/use-orders.ts';
 import { useZones } from '../tools/use-zones.ts';
-import { describer } from './describe.ts';
+import { describer, fightingIn } from './describe.ts';
 import { aimMarks, brigadesOf, commandMarks, frameMark, zoneMarks } from './overlays.ts';
 import { GENERAL, lookOf, piecesOf, poseOnBoard } from './pieces.ts';
 import { trailMarks } from './trails.ts';
@@ -29,6 +29,7 @@ export const useTablePicture = (
   const { content } = lookup;
   const active = useMemo(() => activeIn(tableau, content), [tableau, content]);
   const describe = useMemo(() => describer(tableau, lookup), [tableau, lookup]);
+  const fighting = useMemo(() => fightingIn(tableau, lookup), [tableau, lookup]);
   const pieces = useMemo(
     (): readonly PieceView[] =>
       piecesOf(content, tableau.view, {
@@ -37,9 +38,10 @@ export const useTablePicture = (
         pressing: tableau.mine && tool === 'choice' && active.size <= 2 ? active : NOBODY,
         movable: tool === 'move' || tool === 'deploy' ? active : NOBODY,
         describe,
+        fighting,
         label: (id) => labelOf(lookup, id),
       }),
-    [content, lookup, tableau, chosen, active, tool, describe],
+    [content, lookup, tableau, chosen, active, tool, describe, fighting],
   );
 
   const about = chosen ?? orders.looking ?? hover;

@@ -159,6 +159,42 @@ const withObjective = (lookup: Lookup, tableau: Tableau, posting: Posting): Post
   return posting.task === 'infantryAssault' && objective !== undefined ? { ...posting, objective } : posting;
 };
 
+/** Tasks that bring a brigade to another place in the line. */
+const JOINS: ReadonlySet<Task> = new Set(['commitOnTable', 'commitOffTable', 'redeploy']);
+const FLANKS = ['left', 'right'] as const;
+
+/** Beside whom a brigade joins the battle line. */
+function JoinsBeside({ posting, tableau, onChange }: Omit<LaidCardProps, 'onBack'>) {
+  const { content, names } = useLookup();
+  const friends = [...content.brigades.values()].filter(
+    ({ id, side }) =>
+      side === tableau.seat && id !== posting.brigade && tableau.brigade(id)?.standing === 'committed',
+  );
+  const { beside, ...rest } = posting;
+  return (
+    <select
+      aria-label="Where it joins the line"
+      value={beside === undefined ? '' : `${beside.side} ${beside.brigade}`}
+      onChange={({ target }) => {
+        const [side, brigade] = target.value.split(' ');
+        onChange(
+          posting,
+          brigade === undefined ? rest : { ...rest, beside: { brigade, side: side as 'left' | 'right' } },
+        );
+      }}
+    >
+      <option value="">where it stands</option>
+      {friends.flatMap(({ id }) =>
+        FLANKS.map((side) => (
+          <option key={`${side} ${id}`} value={`${side} ${id}`}>
+            {side} of {names.unit(id)}
+          </option>
+        )),
+      )}
+    </select>
+  );
+}
+
 interface LaidCardProps {
   readonly posting: Posting;
   readonly tableau: Tableau;
@@ -185,6 +221,7 @@ function LaidCard({ posting, tableau, onBack, onChange }: LaidCardProps) {
           ))}
         </select>
       )}
+      {JOINS.has(posting.task) && <JoinsBeside posting={posting} tableau={tableau} onChange={onChange} />}
       <button
         type="button"
         className="button quiet icon"

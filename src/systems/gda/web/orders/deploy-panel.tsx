@@ -1,3 +1,6 @@
+import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import type { GdaAction } from '../../rules/actions.ts';
+import { GENERAL } from '../board/pieces.ts';
 import { useLookup } from '../desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -6,9 +9,18 @@ import { UnitLine } from './unit-line.tsx';
 
 /** Where armies are set up before the battle. */
 export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
-  const { words } = useLookup();
+  const { words, names } = useLookup();
   const { chosen, forecast, proposal, options } = orders;
   const state = chosen === undefined ? undefined : tableau.unit(chosen);
+  const others = options.filter(isOther);
+  if (chosen?.startsWith(GENERAL) && state === undefined)
+    return (
+      <section aria-label="Set up" className="move-panel">
+        <h3>The general of {names.unit(chosen.slice(GENERAL.length))}</h3>
+        <p className="soft">Drag him to where he shall stand.</p>
+        <OtherOrders options={others} onOrder={orders.act} onPoint={orders.point} />
+      </section>
+    );
   if (state === undefined)
     return (
       <p className="soft">
@@ -37,6 +49,10 @@ export function DeployPanel({ tableau, orders }: { readonly tableau: Tableau; re
           </button>
         ))}
       </fieldset>
+      <OtherOrders options={others} onOrder={orders.act} onPoint={orders.point} />
     </section>
   );
 }
+
+/** What the hand on the table does not do: hold a brigade back, fill a village, leave the skirmishers at home. */
+const isOther = ({ type }: GdaAction): boolean => type !== 'place' && type !== 'station';

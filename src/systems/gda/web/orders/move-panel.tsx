@@ -27,10 +27,13 @@ export function MovePanel({ tableau, orders }: MovePanelProps) {
   if (chosen?.startsWith(GENERAL)) return <RidePanel orders={orders} />;
   if (state === undefined)
     return (
-      <p className="soft">
-        Take a unit in hand: drag it, or click where its front shall go; a handle turns it. A general is
-        dragged too.
-      </p>
+      <>
+        <p className="soft">
+          Take a unit in hand: drag it, or click where its front shall go; a handle turns it. A general is
+          dragged too.
+        </p>
+        <Coming tableau={tableau} orders={orders} />
+      </>
     );
   return (
     <section aria-label="Move" className="move-panel">
@@ -40,6 +43,25 @@ export function MovePanel({ tableau, orders }: MovePanelProps) {
       <Typed orders={orders} />
       <OtherOrders options={orders.options.filter(isOther)} onOrder={orders.act} onPoint={orders.point} />
       <Suggested orders={orders} />
+    </section>
+  );
+}
+
+/** Units that may come onto the table: they are taken in hand here. */
+function Coming({ tableau, orders }: MovePanelProps) {
+  const { names } = useLookup();
+  const coming = tableau.subjects.filter((id) => tableau.unit(id)?.place === 'offTable');
+  if (coming.length === 0) return null;
+  return (
+    <section aria-label="Off the table">
+      <h3>Off the table</h3>
+      <p>
+        {coming.map((id) => (
+          <button key={id} type="button" className="button small" onClick={() => orders.choose(id)}>
+            {names.unit(id)}
+          </button>
+        ))}
+      </p>
     </section>
   );
 }

@@ -220,11 +220,12 @@ export const useOrders = (tableau: Tableau, { content, names }: Lookup): Orders 
       const place = inGrains(at);
       if (piece.startsWith(GENERAL)) {
         const state = tableau.brigade(subject(piece));
-        if (state === undefined || !accepts.includes('ride')) return;
+        const type = accepts.includes('ride') ? 'ride' : 'station';
+        if (state === undefined || !accepts.includes(type)) return;
         const pose = { ...place, heading: 0 };
         setProposal({
           of: piece,
-          action: { type: 'ride', brigade: state.id, ...place },
+          action: { type, brigade: state.id, ...place },
           wish: { pose, formation: 'line', bases: 0 },
           ways: [],
         });
