@@ -167,7 +167,7 @@ export class PiecePainter {
 
   /** The front edge in the colour of its side, with a point where it looks. */
   #front(pen: Canvas, { width, depth, side, posture }: Shown, scale: number): void {
-    const thick = Math.max(1.6, 2.2 / scale);
+    const thick = Math.max(1.6, Math.min(5, 2.2 / scale));
     pen.fillStyle = SIDES[side];
     if (posture === 'square') {
       pen.strokeStyle = SIDES[side];
@@ -176,7 +176,7 @@ export class PiecePainter {
       return;
     }
     pen.fillRect(-width / 2, -thick * 0.5, width, thick);
-    const half = Math.max(5, 5 / scale);
+    const half = Math.max(5, Math.min(11, 5 / scale));
     pen.beginPath();
     pen.moveTo(-half, -thick * 0.4);
     pen.lineTo(0, -half * 1.15);
@@ -213,7 +213,7 @@ export class PiecePainter {
 
 /** A standard that hangs from its staff, in two or three stripes. */
 const flag = (pen: Canvas, colours: readonly string[], x: number, y: number, scale: number): void => {
-  const size = Math.max(9, 8 / scale);
+  const size = Math.max(9, Math.min(15, 8 / scale));
   pen.save();
   pen.translate(x, y);
   pen.fillStyle = 'rgb(0 0 0 / 35%)';

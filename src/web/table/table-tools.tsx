@@ -40,10 +40,11 @@ export function TableTools(props: TableToolsProps) {
       <Tool
         name="Hide the troops to see the ground"
         sign="◫"
+        wide
         pressed={!layers.pieces}
         onPress={() => toggle('pieces')}
       />
-      <Tool name="Names of places" sign="N" pressed={layers.names} onPress={() => toggle('names')} />
+      <Tool name="Names of places" sign="N" wide pressed={layers.names} onPress={() => toggle('names')} />
     </div>
   );
 }
@@ -52,15 +53,18 @@ interface ToolProps {
   readonly name: string;
   readonly sign: string;
   readonly pressed?: boolean;
+  /** Left out where the window is narrow. */
+  readonly wide?: boolean;
   readonly onPress: () => void;
 }
 
-function Tool({ name, sign, pressed, onPress }: ToolProps) {
+function Tool({ name, sign, pressed, wide, onPress }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
+      {...(wide === true ? { className: 'for-wide' } : {})}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       onClick={onPress}
     >

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { TableBoard } from '../../../web/board-table/api.ts';
+import type { PieceView, TableBoard } from '../../../web/board-table/api.ts';
 import { EndPhase } from '../../../web/orders/end-phase.tsx';
 import { AnyScreen } from '../../../web/play/any-screen.tsx';
 import { FieldGame } from '../../../web/play/field-game.tsx';
@@ -124,10 +124,21 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
           overlays={OVERLAYS}
           shown={shown}
           onOverlay={toggle}
+          firstLook={(made) => firstLook(made, picture.pieces, tableau.seat)}
         />
       </FieldGame>
     </GdaDesk>
   );
 }
+
+/** Below this a battalion is a speck: whoever has a small window begins with his own troops. */
+const SPECK = 0.34;
+const NEAR = 0.52;
+
+const firstLook = (board: TableBoard, pieces: readonly PieceView[], seat: string): void => {
+  const own = pieces.filter(({ side }) => side === seat).map(({ pose }) => pose);
+  const middle = own[Math.floor(own.length / 2)];
+  if (board.zoom < SPECK && middle !== undefined) board.centreOn(middle, { zoom: NEAR, animate: false });
+};
 
 const PARTS = { makeLookup, tableauOf, Playing };
