@@ -25,10 +25,18 @@ const asked = async (player: Player, words: RegExp): Promise<void> => {
 
 /** Ends what is asked for, whatever the page would remind of. */
 const end = async (player: Player, name: string): Promise<void> => {
-  await player.button(name).click();
+  const before = await player.prompt.textContent();
+  const curtain = player.page.locator('.curtain');
   const sure = player.page.getByRole('button', { name: 'End it' });
+  await player.button(name).click();
   await expect
-    .poll(async () => (await sure.isVisible()) || !(await player.button(name).isVisible()), PATIENCE)
+    .poll(
+      async () =>
+        (await sure.isVisible()) ||
+        (await curtain.isVisible()) ||
+        (await player.prompt.textContent()) !== before,
+      PATIENCE,
+    )
     .toBe(true);
   if (await sure.isVisible()) await sure.click();
 };
