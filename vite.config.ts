@@ -17,7 +17,8 @@ export default defineConfig({
     target: 'es2024',
     outDir: at('dist/web'),
     emptyOutDir: true,
-    assetsInlineLimit: 2048,
+    // Content is fetched, and the page may fetch from its own server only: not from an address that is the content.
+    assetsInlineLimit: (file, content) => !file.endsWith('.json') && content.length < 2048,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: at('src/web/index.html'), [OFFLINE]: at('src/web/offline/offline-worker.ts') },
