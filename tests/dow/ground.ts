@@ -1,5 +1,6 @@
 import type { GameMap, MapSide } from '../../src/content/map.ts';
 import type { DowTerrain } from '../../src/systems/dow/content/content.ts';
+import { scrapOf } from '../common/scrap.ts';
 
 /** A scrap of ground for a test: clear hexes, numbered like the real map, with only what the test names. */
 export interface Ground {
@@ -21,86 +22,41 @@ export interface Ground {
   readonly exits?: readonly string[];
 }
 
-const pad = (n: number): string => String(n).padStart(2, '0');
-const key = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
-
-export function makeGround(ground: Ground): GameMap {
-  const columns = ground.columns ?? 12;
-  const rows = ground.rows ?? 12;
-  const hexes: Record<string, GameMap['hexes'][string]> = {};
-  for (let c = 1; c <= columns; c += 1) {
-    for (let r = 1; r <= rows; r += 1) {
-      const id = pad(c) + pad(r);
-      const level = ground.high?.includes(id) ? 1 : 0;
-      hexes[id] = { terrain: ground.terrain?.[id] ?? 'clear', elevation: 100 + 20 * level, level };
-    }
-  }
-  const sides: Record<string, MapSide> = {};
-  for (const [pair, side] of Object.entries(ground.sides ?? {})) {
-    const [a, b] = pair.split('-') as [string, string];
-    sides[key(a, b)] = side;
-  }
-  const links: Record<string, 'road' | 'highway'> = {};
-  const lay = (chains: readonly (readonly string[])[], kind: 'road' | 'highway') => {
-    for (const chain of chains) {
-      for (const [i, hex] of chain.entries()) {
-        const before = chain[i - 1];
-        if (before !== undefined) links[key(before, hex)] = kind;
-      }
-    }
-  };
-  lay(ground.roads ?? [], 'road');
-  lay(ground.highways ?? [], 'highway');
-  const ids = Object.keys(hexes);
-  return {
-    schema: 'vedette.map/1',
-    id: 'test',
-    system: 'dow',
-    title: 'A scrap of ground',
-    grid: {
+export const makeGround = (ground: Ground): GameMap =>
+  scrapOf(
+    'dow',
+    {
       orientation: 'flat',
-      columns,
-      rows,
+      columns: ground.columns ?? 12,
+      rows: ground.rows ?? 12,
       shifted: 'odd',
       numbering: 'CCRR',
       rowsFrom: 'north',
       metres: 700,
-      placement: {
-        kind: 'affine',
-        toLonLat: [
-          [1, 0, 0],
-          [0, 1, 0],
-        ],
-      },
     },
-    sheets: [],
-    outOfPlay: [],
-    hexes,
-    sides,
-    links,
-    routes: [],
-    entries: (ground.entries ?? []).map(({ id, hex, edge }) => ({
-      id,
-      hexes: [hex],
-      edge,
-      rule: 'DOW-3.3',
-      status: 'reconstructed',
-    })),
-    exits: (ground.exits ?? []).map((hex) => ({
-      id: 'exit-1',
-      hexes: [hex],
-      edge: 'north',
-      rule: 'DOW-12.5',
-      status: 'reconstructed',
-    })),
-    objectives: [],
-    edges: {
-      north: ids.filter((id) => id.endsWith('01')),
-      east: ids.filter((id) => id.startsWith(pad(columns))),
-      south: ids.filter((id) => id.endsWith(pad(rows))),
-      west: ids.filter((id) => id.startsWith('01')),
+    (id) => {
+      const level = ground.high?.includes(id) ? 1 : 0;
+      return { terrain: ground.terrain?.[id] ?? 'clear', elevation: 100 + 20 * level, level };
     },
-    supply: [],
-    provenance: { features: {}, overrides: [] },
-  };
-}
+    {
+      sides: ground.sides,
+      ways: [
+        ['road', ground.roads ?? []],
+        ['highway', ground.highways ?? []],
+      ],
+      entries: (ground.entries ?? []).map(({ id, hex, edge }) => ({
+        id,
+        hexes: [hex],
+        edge,
+        rule: 'DOW-3.3',
+        status: 'reconstructed',
+      })),
+      exits: (ground.exits ?? []).map((hex) => ({
+        id: 'exit-1',
+        hexes: [hex],
+        edge: 'north',
+        rule: 'DOW-12.5',
+        status: 'reconstructed',
+      })),
+    },
+  );

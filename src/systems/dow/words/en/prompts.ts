@@ -1,13 +1,10 @@
-import { counted, listed } from '../../../../words/en/format.ts';
-import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
-import type { Names } from '../../../../words/names.ts';
-import { paragraph, phrase, say, type Text } from '../../../../words/text.ts';
-import type { SaidPending } from '../../../../words/words.ts';
+import { counted } from '../../../../words/en/format.ts';
+import { byStep, promptsBy } from '../../../../words/en/prompts.ts';
+import type { Voice } from '../../../../words/en/voice.ts';
+import { paragraph, say, type Text } from '../../../../words/text.ts';
 import { actionName } from './actions.ts';
 import { armyName } from './glossary.ts';
 import { outcomeText } from './outcome.ts';
-
-type Decision = Extract<SaidPending, { kind: 'decide' }>;
 
 const any = (v: Voice, key: string): boolean => {
   const value = v.facts[key];
@@ -77,18 +74,10 @@ function columnOf(v: Voice): string {
 /** The steps that have a sentence of their own, for the test that holds it to the rules. */
 export const ASKED: readonly string[] = [...Object.keys(asked), ...Object.keys(rolls)];
 
-export function promptText(pending: SaidPending, names: Names): Text {
-  if (pending.kind === 'over') return outcomeText(pending.outcome);
-  const v = voiceOf(pending.facts, names);
-  if (pending.kind === 'chance') {
-    const roll = Object.hasOwn(rolls, pending.step) ? rolls[pending.step] : undefined;
-    return roll === undefined ? say`Roll the dice.` : roll(v);
-  }
-  const question = Object.hasOwn(asked, pending.step) ? asked[pending.step] : undefined;
-  return question === undefined ? general(pending) : paragraph(whose(pending), question(v));
-}
-
-const whose = ({ seats }: Decision): Text => phrase`${listed(seats.map(armyName))}:`;
-
-const general = (pending: Decision): Text =>
-  paragraph(whose(pending), say`${listed(pending.accepts.map(actionName))}.`);
+export const promptText = promptsBy({
+  rolls,
+  questionOf: byStep(asked),
+  outcomeText,
+  seatName: armyName,
+  actionName,
+});

@@ -1,14 +1,11 @@
 import { counted, listed, numberText, titled } from '../../../../words/en/format.ts';
+import { type Decision, promptsBy } from '../../../../words/en/prompts.ts';
 import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
-import type { Names } from '../../../../words/names.ts';
-import { paragraph, phrase, say, type Text } from '../../../../words/text.ts';
-import type { SaidPending } from '../../../../words/words.ts';
+import { paragraph, say, type Text } from '../../../../words/text.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { actionName } from './actions.ts';
 import { armyName } from './glossary.ts';
 import { outcomeText } from './outcome.ts';
-
-type Decision = Extract<SaidPending, { kind: 'decide' }>;
 
 /**
  * What a decision is about shows in what it takes. The first of these that the step accepts names it,
@@ -148,20 +145,10 @@ function arrival(v: Voice): Text {
   return coming.length === 0 ? say`A die for the arrival.` : say`A die for the arrival: ${listed(coming)}.`;
 }
 
-export function promptText(pending: SaidPending, names: Names): Text {
-  if (pending.kind === 'over') return outcomeText(pending.outcome);
-  const v = voiceOf(pending.facts, names);
-  if (pending.kind === 'chance') {
-    const roll = Object.hasOwn(rolls, pending.step) ? rolls[pending.step] : undefined;
-    return roll === undefined ? say`Roll the dice.` : roll(v);
-  }
-  if (pending.step === 'nlb.uncertainMarch.go') return paragraph(whose(pending), diced(v));
-  if (pending.step.startsWith('nlb.relocation.')) return paragraph(whose(pending), driven(v));
-  const question = asked.find(([type]) => pending.accepts.includes(type));
-  return question === undefined ? general(pending) : paragraph(whose(pending), question[1](v));
+function questionOf({ step, accepts }: Decision): ((v: Voice) => Text) | undefined {
+  if (step === 'nlb.uncertainMarch.go') return diced;
+  if (step.startsWith('nlb.relocation.')) return driven;
+  return asked.find(([type]) => accepts.includes(type))?.[1];
 }
 
-const whose = ({ seats }: Decision): Text => phrase`${listed(seats.map(armyName))}:`;
-
-const general = (pending: Decision): Text =>
-  paragraph(whose(pending), say`${listed(pending.accepts.map(actionName))}.`);
+export const promptText = promptsBy({ rolls, questionOf, outcomeText, seatName: armyName, actionName });

@@ -1,8 +1,7 @@
-import { counted, listed } from '../../../../words/en/format.ts';
-import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
-import type { Names } from '../../../../words/names.ts';
-import { paragraph, phrase, say, type Text } from '../../../../words/text.ts';
-import type { SaidPending } from '../../../../words/words.ts';
+import { counted } from '../../../../words/en/format.ts';
+import { byStep, promptsBy } from '../../../../words/en/prompts.ts';
+import type { Voice } from '../../../../words/en/voice.ts';
+import { say, type Text } from '../../../../words/text.ts';
 import { actionName } from './actions.ts';
 import { armyName, formationPart } from './glossary.ts';
 import { outcomeText } from './outcome.ts';
@@ -90,14 +89,10 @@ const rolls: Readonly<Record<string, Tell>> = {
 /** Every step that has a question or an invitation to roll, for the test that holds them to the rules. */
 export const PROMPTED_STEPS: readonly string[] = [...Object.keys(questions), ...Object.keys(rolls)];
 
-export function promptText(pending: SaidPending, names: Names): Text {
-  if (pending.kind === 'over') return outcomeText(pending.outcome);
-  const v = voiceOf(pending.facts, names);
-  if (pending.kind === 'chance') return rolls[pending.step]?.(v) ?? say`Roll the dice.`;
-  const whose = phrase`${listed(pending.seats.map(armyName))}:`;
-  const question = questions[pending.step];
-  return paragraph(
-    whose,
-    question === undefined ? say`${listed(pending.accepts.map(actionName))}.` : question(v),
-  );
-}
+export const promptText = promptsBy({
+  rolls,
+  questionOf: byStep(questions),
+  outcomeText,
+  seatName: armyName,
+  actionName,
+});
