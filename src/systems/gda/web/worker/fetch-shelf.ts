@@ -3,10 +3,10 @@ import { fetchJson } from '../../../../web/worker/fetch-json.ts';
 import { readGda } from '../../content/read.ts';
 import { GdaShelf } from '../../shelf.ts';
 
-/** Every file of the wing's content, as addresses to fetch; small ones too, or the page would not be allowed to. */
+/** Every file of the wing's content, as addresses to fetch. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('../../../../../content/gda/**/*.json', {
   eager: true,
-  query: '?url&no-inline',
+  query: '?url',
   import: 'default',
 });
 
