@@ -22,9 +22,15 @@ export interface Field {
 export interface Recall {
   readonly memory: SearchMemory;
   readonly fields: Recent<readonly UnitState[], { readonly of: LdgaPosition; readonly field: Field }>;
+  /** Ways to the objectives of march orders, by gaits, manner and objective, while neither mud nor pontoons change them. */
+  readonly objectives: Map<string, Int16Array>;
+  /** How far couriers get, by where they start and their range. */
+  readonly couriers: Recent<LdgaPosition, Map<string, Int16Array>>;
 }
 
 export const makeRecall = (size: number): Recall => ({
   memory: makeSearchMemory(size),
   fields: new Recent(8),
+  objectives: new Map(),
+  couriers: new Recent(2),
 });

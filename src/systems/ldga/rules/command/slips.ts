@@ -94,6 +94,11 @@ export function courierField(
   most: number,
 ): Int16Array {
   const { grid, board, recall, costs } = world;
+  const known = recall.couriers.get(p) ?? new Map<string, Int16Array>();
+  recall.couriers.set(p, known);
+  const key = `${side} ${from} ${most}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
   const prices = costs.plain.cavalry.slice();
   for (let link = 0; link < prices.length; link += 1) {
     const direction = (link % 6) as 0;
@@ -106,6 +111,7 @@ export function courierField(
   });
   const field = new Int16Array(grid.size).fill(-1);
   for (const [n, hex] of found.hexes.entries()) field[hex] = found.costs[n] as number;
+  known.set(key, field);
   return field;
 }
 

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { IMPASSABLE, type Reached, reachFrom } from '../../../common/hex/reach.ts';
+import { IMPASSABLE, reachFrom } from '../../../common/hex/reach.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, MarchOrder, PieceId, Side } from '../position.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
-import type { World } from '../world.ts';
+import { turnOf, type World } from '../world.ts';
 import { orderOf } from './allowance.ts';
 import { barriersOf } from './bounds.ts';
 import { type Group, groupOf } from './group.ts';
@@ -16,14 +16,26 @@ import { formUpLines } from './walk.ts';
 const FAR = 400;
 
 /** How far it is from each hex to the objective, by what steps cost this group; the way is looked for backwards. */
-export function fieldTo(world: World, prices: Int8Array, objective: HexId): Int16Array {
+export function fieldTo(world: World, p: LdgaPosition, group: Group, objective: HexId): Int16Array {
+  const prices = groupPrices(world, p, group);
+  const lasting = !turnOf(world, p.turn).mud && p.trains.every(({ place }) => place !== 'bridge');
+  if (!lasting) return searchBack(world, prices, objective);
+  const key = `${group.gaits.toSorted().join()} ${group.column} ${objective}`;
+  const kept = world.recall.objectives.get(key);
+  if (kept !== undefined) return kept;
+  const made = searchBack(world, prices, objective);
+  world.recall.objectives.set(key, made);
+  return made;
+}
+
+function searchBack(world: World, prices: Int8Array, objective: HexId): Int16Array {
   const { grid, recall } = world;
   const back = new Int8Array(prices.length).fill(IMPASSABLE);
   for (let link = 0; link < prices.length; link += 1) {
     const to = grid.neighbours[link] as number;
     if (to >= 0) back[to * 6 + (((link % 6) + 3) % 6)] = prices[link] as number;
   }
-  const found: Reached = reachFrom(recall.memory, grid, back, grid.index(objective), FAR);
+  const found = reachFrom(recall.memory, grid, back, grid.index(objective), FAR);
   const field = new Int16Array(grid.size).fill(-1);
   for (const [n, hex] of found.hexes.entries()) field[hex] = found.costs[n] as number;
   return field;
@@ -38,57 +50,57 @@ export const boundBy = (p: LdgaPosition, pieces: readonly PieceId[]): MarchOrder
   return undefined;
 };
 
-/** Could the group go one hex nearer from here, with so many half points left? */
-function couldGoOn(
+/** What the orders of those who march say against a way; nothing where they have none. */
+export function orderJudge(
   world: World,
   p: LdgaPosition,
   group: Group,
-  field: Int16Array,
-  at: number,
-  left: number,
-): boolean {
-  const { grid } = world;
-  const prices = groupPrices(world, p, group);
-  const { zone } = barriersOf(world, p, group);
-  const { shut } = boundsOf(world, p, group);
-  for (let link = at * 6; link < at * 6 + 6; link += 1) {
-    const to = grid.neighbours[link] as number;
-    const price = prices[link] as number;
-    if (to < 0 || price < 0 || field[to] === -1 || (field[to] as number) + price !== field[at]) continue;
-    if (shut?.[to] === 1 || zone[to] === 1 || price > left) continue;
-    const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
-    if (crowdProblems(world, grid.id(to), company).length === 0) return true;
-  }
-  return false;
-}
-
-/** What the orders of those who march say against this way. */
-export function orderReasons(world: World, p: LdgaPosition, group: Group, path: readonly HexId[]): Refusal[] {
+): (path: readonly HexId[]) => Refusal[] {
   const order = boundBy(p, group.pieces);
-  if (order === undefined) return [];
+  if (order === undefined) return () => [];
   const { grid } = world;
   const facts = { objective: order.objective };
   const prices = groupPrices(world, p, group);
-  const field = fieldTo(world, prices, order.objective);
+  const field = fieldTo(world, p, group, order.objective);
   const { zone } = barriersOf(world, p, group);
-  const found: Refusal[] = [];
-  let at = grid.index(group.from);
-  let spent = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
-  let straight = true;
-  for (const hex of path) {
-    const to = grid.index(hex);
-    const direction = to < 0 ? -1 : grid.directionTo(at, to);
-    if (direction === -1) return found;
-    const price = prices[at * 6 + direction] as number;
-    if (price < 0 || (field[to] as number) + price !== field[at]) straight = false;
-    if (zone[to] === 1) found.push(refuse('LDGA-8.24.3', 'order-keeps-clear', { ...facts, hex }));
-    spent += Math.max(price, 0);
-    at = to;
-  }
-  if (!straight) found.push(refuse('LDGA-8.24.2', 'not-the-shortest-way', facts));
-  if (found.length === 0 && couldGoOn(world, p, group, field, at, group.budget - spent))
-    found.push(refuse('LDGA-8.24.4', 'order-goes-farther', facts));
-  return found;
+  const { shut } = boundsOf(world, p, group);
+  const formUp = formUpLines(world, group).reduce((sum, { value }) => sum + value, 0);
+  const nearer = (link: number): boolean => {
+    const to = grid.neighbours[link] as number;
+    const price = prices[link] as number;
+    return price >= 0 && field[to] !== -1 && (field[to] as number) + price === field[Math.floor(link / 6)];
+  };
+  /** Could it go one hex nearer from here, with so many half points left? */
+  const couldGoOn = (at: number, left: number): boolean => {
+    for (let link = at * 6; link < at * 6 + 6; link += 1) {
+      const to = grid.neighbours[link] as number;
+      if (to < 0 || !nearer(link) || shut?.[to] === 1 || zone[to] === 1 || (prices[link] as number) > left)
+        continue;
+      const company = companyOf(world, p, group.side, grid.id(to), group.pieces, [], group.column);
+      if (crowdProblems(world, grid.id(to), company).length === 0) return true;
+    }
+    return false;
+  };
+  return (path) => {
+    const found: Refusal[] = [];
+    let at = grid.index(group.from);
+    let spent = formUp;
+    let straight = true;
+    for (const hex of path) {
+      const to = grid.index(hex);
+      const direction = to < 0 ? -1 : grid.directionTo(at, to);
+      if (direction === -1) return found;
+      const link = at * 6 + direction;
+      if (!nearer(link)) straight = false;
+      if (zone[to] === 1) found.push(refuse('LDGA-8.24.3', 'order-keeps-clear', { ...facts, hex }));
+      spent += Math.max(prices[link] as number, 0);
+      at = to;
+    }
+    if (!straight) found.push(refuse('LDGA-8.24.2', 'not-the-shortest-way', facts));
+    if (found.length === 0 && couldGoOn(at, group.budget - spent))
+      found.push(refuse('LDGA-8.24.4', 'order-goes-farther', facts));
+    return found;
+  };
 }
 
 /** Those of a side who are under orders and have not moved. */
@@ -106,7 +118,7 @@ export function meetsColumn(world: World, p: LdgaPosition, id: PieceId, objectiv
   const piece = pieceOf(world, p, id);
   if (piece?.hex == null) return false;
   const group = groupOf(world, p, [id], piece.hex, piece.roadMarch);
-  const field = fieldTo(world, groupPrices(world, p, group), objective);
+  const field = fieldTo(world, p, group, objective);
   const { columns, interval } = barriersOf(world, p, group);
   const at = world.grid.index(piece.hex);
   const prices = groupPrices(world, p, group);

@@ -12,7 +12,7 @@ import { apparentZone, controllers } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { groupAllowance, withoutForce } from './allowance.ts';
-import { orderReasons } from './bound.ts';
+import { orderJudge } from './bound.ts';
 import { type Group, groupOf, groupReasons, stepOutReasons } from './group.ts';
 import { walk } from './walk.ts';
 
@@ -38,7 +38,7 @@ export function judgeMarch(at: At, action: ActionOf<'march'>, seat: Seat): Refus
     ...refusals,
     ...stepOutReasons(world, p, group, action.path[0] as HexId),
     ...leftBehind(at, group),
-    ...orderReasons(world, p, group, action.path),
+    ...orderJudge(world, p, group)(action.path),
   ];
 }
 

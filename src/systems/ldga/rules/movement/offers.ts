@@ -5,7 +5,7 @@ import { type PieceState, pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, PieceId } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import type { World } from '../world.ts';
-import { boundBy, orderReasons } from './bound.ts';
+import { orderJudge } from './bound.ts';
 import { groupOf, groupReasons, idleReasons, stepOutReasons } from './group.ts';
 import { leftBehind } from './march.ts';
 import { waysOf } from './reach.ts';
@@ -41,13 +41,10 @@ export function marchOffers(at: At, seat: Seat, pieces: readonly PieceId[], from
   for (const column of [false, true]) {
     if (groupReasons(world, p, seat, pieces, column).length > 0) continue;
     const group = groupOf(world, p, pieces, from, column);
-    const bound = boundBy(p, pieces) !== undefined;
+    const order = orderJudge(world, p, group);
     if (leftBehind(at, group).length > 0) continue;
     for (const { path } of waysOf(world, p, group))
-      if (
-        stepOutReasons(world, p, group, path[0] as HexId).length === 0 &&
-        (!bound || orderReasons(world, p, group, path).length === 0)
-      )
+      if (stepOutReasons(world, p, group, path[0] as HexId).length === 0 && order(path).length === 0)
         offers.push({
           type: 'march',
           pieces: [...pieces],
