@@ -84,28 +84,45 @@ describe('the turns', () => {
 describe('the order of battle', () => {
   const perPoint = (id: string): number => (unit(id).men ?? 0) / unit(id).strength;
 
-  test('men for a strength point lie where the book puts them, within a tenth', () => {
-    for (const { id, army, nationality, arm, men, strength, changed } of units.units) {
-      // Where neither number fits, the counter says which was taken and why.
-      if (men === null || arm.endsWith('artillery') || changed?.includes('sp:') === true) continue;
-      const range =
-        nationality === 'old-guard' || nationality === 'young-guard'
-          ? [660, 830]
-          : army === 'french' && arm === 'cavalry'
-            ? [660, 1000]
-            : army === 'prussian' && arm === 'infantry'
-              ? [1000, 1200]
-              : army !== 'allied'
-                ? [800, 1000]
-                : nationality === 'brunswick'
-                  ? [800, 800]
-                  : undefined;
-      if (range === undefined) continue;
-      const each = men / strength;
-      // A unit of one point cannot be cut finer.
-      const [low, high] = range as [number, number];
-      const fits = each >= low * 0.9 && each <= high * 1.1;
-      expect(fits || strength === 1, `${id}: ${Math.round(each)} men a point`).toBe(true);
+  /** Whole points as these numbers of men to a point give them, and never none. */
+  const isWorth = (id: string, least: number, most = least): void => {
+    const { men, strength } = unit(id);
+    const points = (each: number): number => Math.max(1, Math.round((men ?? 0) / each));
+    expect(strength, `${id}: ${men} men`).toBeGreaterThanOrEqual(points(most));
+    expect(strength, `${id}: ${men} men`).toBeLessThanOrEqual(points(least));
+  };
+  const counted = units.units.filter(({ men, arm }) => men !== null && !arm.endsWith('artillery'));
+  const guard = ({ nationality }: (typeof counted)[number]): boolean => nationality.endsWith('-guard');
+
+  test('[LDGA-1.4.SP.1] 660 to 830 men of the Guard make a point', () => {
+    for (const { id } of counted.filter(guard)) isWorth(id, 660, 830);
+  });
+  test('[LDGA-1.4.SP.2] 660 to 1,000 French horsemen', () => {
+    for (const one of counted)
+      if (one.army === 'french' && one.arm === 'cavalry' && !guard(one)) isWorth(one.id, 660, 1000);
+  });
+  test('[LDGA-1.4.SP.3] 1,000 to 1,200 Prussian infantrymen', () => {
+    for (const { id, army, arm } of counted)
+      if (army === 'prussian' && arm === 'infantry') isWorth(id, 1000, 1200);
+  });
+  test('[LDGA-1.4.SP.4] 800 to 1,000 of the other French and Prussians', () => {
+    for (const one of counted)
+      if (
+        (one.army === 'french' && one.arm === 'infantry' && !guard(one)) ||
+        (one.army === 'prussian' && one.arm === 'cavalry')
+      )
+        isWorth(one.id, 800, 1000);
+  });
+  const OWN: Readonly<Record<string, number>> = {
+    'al.1.cooke': 830,
+    'al.2.stedman': 1200,
+    'al.2.anthing': 1330,
+  };
+  test('[LDGA-1.4.SP.5] [LDGA-1.4.SP.6] [LDGA-1.4.SP.7] [LDGA-1.4.SP.8] [LDGA-1.4.SP.9] Wellington’s men: 800 Brunswickers, 830 Guards, 1,200 of Stedman, 1,330 of Anthing and of the Dutch-Belgian horse, and 1,000 of all others', () => {
+    for (const { id, army, arm, nationality } of counted) {
+      if (army !== 'allied') continue;
+      const horse = arm === 'cavalry' && nationality === 'netherlands' ? 1330 : 1000;
+      isWorth(id, OWN[id] ?? (nationality === 'brunswick' ? 800 : horse));
     }
   });
 
@@ -180,7 +197,7 @@ describe('set-ups', () => {
       expect(truce?.hexes, leader).toContain(at(leader));
   });
 
-  test('an entry serves the army whose side of the map it lies on', () => {
+  test('[LDGA-21.35.1] [LDGA-21.35.2] [LDGA-21.35.3] an entry serves the army whose side of the map it lies on: Prussians the east, Allies north and west, French the south', () => {
     const edges = { french: ['south'], prussian: ['east'], allied: ['north', 'west'] } as const;
     for (const { letter, army } of tables.entries) {
       const entry = map.entries.find(({ id }) => id === letter);
