@@ -40,6 +40,7 @@ const posting = z.strictObject({
     .max(2)
     .optional(),
   beside: z.strictObject({ brigade, side: flank }).optional(),
+  endAssault: z.boolean().optional(),
 });
 
 /** What a seat can choose, as it stands in records and messages. */

@@ -56,6 +56,7 @@ const posting = z.strictObject({
   division: z.int().min(0).optional(),
   objective: z.string().optional(),
   with: z.array(z.enum(['infantryAssault', 'forwards'])).optional(),
+  endAssault: z.boolean().optional(),
   beside: z.strictObject({ brigade: z.string(), side: z.enum(['left', 'right']) }).optional(),
 });
 

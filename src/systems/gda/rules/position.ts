@@ -75,6 +75,8 @@ export interface Posting {
   readonly objective?: string;
   /** Added to the release of a reserve at a lower price (3.13). */
   readonly with?: readonly ('infantryAssault' | 'forwards')[];
+  /** A redeployment that calls an assault off (3.14). */
+  readonly endAssault?: boolean;
   /** Where a reserve or a brigade that redeploys joins the battle line: left or right of another (2.8). */
   readonly beside?: { readonly brigade: BrigadeId; readonly side: 'left' | 'right' };
 }

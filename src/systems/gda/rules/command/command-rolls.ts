@@ -165,7 +165,7 @@ export function takeEffect(at: Scribe, index: number, result: Result): void {
   const brigade = at.world.brigades[index] as Brigade;
   const sent = postingsFor(at, brigade);
   const tasks: Task[] = [];
-  for (const { task, objective, beside, with: added = [] } of sent) {
+  for (const { task, objective, beside, endAssault = false, with: added = [] } of sent) {
     if (result !== 'obey') {
       // The reroll was had, whatever it brought (3.7).
       if (task !== 'attachment')
@@ -191,6 +191,7 @@ export function takeEffect(at: Scribe, index: number, result: Result): void {
       changeBrigade(at.draft, index, { standing: 'committed' });
     if (beside !== undefined)
       changeBrigade(at.draft, index, { joins: { beside: beside.brigade, side: beside.side } });
+    if (task === 'redeploy' && endAssault) changeBrigade(at.draft, index, { assault: null });
     if (task === 'ammunition') bringAmmunition(at, brigade);
     if (task === 'command') takeCommand(at, brigade);
   }

@@ -99,6 +99,8 @@ function judgePosting(world: World, p: GdaPosition, side: Side, posting: Posting
     if (!moves || neighbour === undefined || neighbour.id === id)
       refusals.push(refuse('GDA-2.8.1', 'no-place-in-the-line', { task, brigade: id }));
   }
+  if (posting.endAssault === true && (task !== 'redeploy' || state.assault === null))
+    refusals.push(refuse('GDA-3.14.6', 'no-assault-to-end', { task, brigade: id }));
   const isRelease = task === 'commitOnTable' || task === 'commitOffTable';
   if (!isRelease && added.length > 0) refusals.push(refuse('GDA-3.13.5', 'only-with-a-release', { task }));
   if (isRelease && !releases(task, brigade, state))

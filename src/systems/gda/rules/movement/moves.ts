@@ -10,6 +10,7 @@ import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { groundOf } from '../units/ground.ts';
 import { isArtillery, isCloseOrder, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
+import { judgeWithdrawal } from './assault.ts';
 import { judgeBattleLine } from './battle-line.ts';
 import { basesOf, changedPose, formationsOf, judgeChange } from './formations.ts';
 import {
@@ -221,7 +222,8 @@ export function workOut(
   }
   if (legs.length > 0) refusals.push(...judgeCloser(world, p, index, after));
   refusals.push(...judgeSkirmishers(world, p, index, after));
-  if (legs.length > 0) refusals.push(...judgeBattleLine(world, p, index, after));
+  if (legs.length > 0)
+    refusals.push(...judgeBattleLine(world, p, index, after), ...judgeWithdrawal(world, p, index, after));
   return { measured, allowance, after, refusals: once(refusals) };
 }
 

@@ -89,6 +89,8 @@ const command = {
   'two-at-most': (v) => say`At most ${counted(v.number('most') ?? 2, 'ADC')} are sent for the initiative.`,
   'no-place-in-the-line': (v) =>
     say`${who(v)} is given its place in the line beside another brigade of yours, and only when it is brought up or redeployed.`,
+  'no-assault-to-end': (v) =>
+    say`Only a redeployment of a brigade on an assault calls the assault off: ${who(v)}.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 /** What keeps a list of troops from taking the field by points. */
@@ -150,6 +152,7 @@ const states = {
   'forward-while-hesitant': (v) => say`The brigade of ${who(v)} hesitates and does not go forward.`,
   'closer-while-hesitant': (v) =>
     say`The brigade of ${who(v)} hesitates: it may not come nearer to ${v.unit('enemy')}.`,
+  'assault-does-not-withdraw': (v) => say`${who(v)} is on an assault and within range: it does not withdraw.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const movement = {

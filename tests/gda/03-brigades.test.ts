@@ -1,0 +1,548 @@
+import { describe, expect, test } from 'vitest';
+import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
+import { commandResult } from '../../src/systems/gda/rules/command/command-rolls.ts';
+import { firesAssault } from '../../src/systems/gda/rules/fire/fire-ledger.ts';
+import { goesForwards } from '../../src/systems/gda/rules/movement/limits.ts';
+import { endTurn, freshTurn } from '../../src/systems/gda/rules/turn.ts';
+import type { Brigade } from '../../src/systems/gda/rules/world.ts';
+import { charge, codes as chargeCodes, duel, general, toDeclare } from './charging.ts';
+import { type Field, field, type Piece, type Scrap, tables } from './field.ts';
+
+const step = (f: Field): string => {
+  const pending = f.machine.pending(f.position);
+  return pending.kind === 'over' ? 'over' : pending.step;
+};
+const post = (...postings: readonly object[]) => ({ type: 'postAdcs', postings }) as never as GdaAction;
+const column: Partial<Piece> = { formation: 'attackColumn' };
+
+/** A whole command phase up to the command rolls, with as many ADCs as are wanted. */
+const posted = (scrap: Scrap, ...postings: readonly object[]): Field => {
+  const f = field({ adcs: 6, ...scrap }).begin('gda.commandPhase');
+  const pending = f.machine.pending(f.position);
+  f.roll(...Array<number>(pending.kind === 'chance' ? pending.request.count : 0).fill(5));
+  return f.act('french', post(...postings)).act('allied', post());
+};
+const two: readonly Piece[] = [
+  { id: 'fr.a.1', at: [300, 300] },
+  { id: 'fr.b.1', at: [900, 300] },
+];
+
+/** Does to a position what the turn does at its end and at its beginning. */
+const turned = (f: Field): Field => {
+  let position = f.position;
+  const at = () =>
+    ({
+      world: f.world,
+      get position() {
+        return position;
+      },
+      draft: {
+        get position() {
+          return position;
+        },
+        update: (patch: object) => {
+          position = { ...position, ...patch };
+        },
+      },
+      locals: {},
+      emit: () => undefined,
+    }) as never;
+  endTurn(at());
+  freshTurn(at());
+  f.position = position;
+  return f;
+};
+
+describe('what ADCs are sent for', () => {
+  test('[GDA-3.4.3] [GDA-3.4.4] tasks are over with the turn, an assault is not', () => {
+    const f = turned(
+      field({ french: two, brigades: { 'fr.a': { tasks: ['forwards'], assault: 'al.far' } } }),
+    );
+    expect(f.brigade('fr.a')).toMatchObject({ tasks: [], assault: 'al.far' });
+  });
+
+  const hill: NonNullable<Scrap['features']> = [
+    {
+      id: 'hill',
+      name: 'A hill',
+      kind: 'hill',
+      outline: [
+        [200, 200],
+        [600, 200],
+        [600, 400],
+        [200, 400],
+      ],
+    },
+  ];
+  test('[GDA-3.8.11] an assault is over when a formed unit of it stands in its place and no enemy does', () => {
+    const at = (own: Partial<Piece>, enemy: readonly [number, number]) =>
+      turned(
+        field({
+          french: [{ id: 'fr.a.1', at: [300, 300], ...own }],
+          allied: [{ id: 'al.b.1', at: enemy }],
+          features: hill,
+          brigades: { 'fr.a': { assault: 'hill' } },
+        }),
+      ).brigade('fr.a').assault;
+    expect([
+      at({}, [900, 900]),
+      at({}, [500, 300]),
+      at({ order: 'unformed' }, [900, 900]),
+      at({ at: [900, 300] }, [900, 900]),
+    ]).toEqual([null, 'hill', 'hill', 'hill']);
+  });
+
+  test('[GDA-3.8.10] a new assault changes the objective', () => {
+    const f = posted(
+      { french: [{ id: 'fr.a.1' }], features: hill, brigades: { 'fr.a': { assault: 'hill' } } },
+      { task: 'infantryAssault', brigade: 'fr.a', objective: 'al.far' },
+    ).roll(3);
+    expect(f.brigade('fr.a').assault).toBe('al.far');
+  });
+
+  test('[GDA-3.14.6] a redeployment may call an assault off', () => {
+    const scrap: Scrap = { french: [{ id: 'fr.a.1' }], brigades: { 'fr.a': { assault: 'al.far' } } };
+    expect(
+      posted(scrap, { task: 'redeploy', brigade: 'fr.a', endAssault: true }).roll(3).brigade('fr.a').assault,
+    ).toBeNull();
+    expect(posted(scrap, { task: 'redeploy', brigade: 'fr.a' }).roll(3).brigade('fr.a').assault).toBe(
+      'al.far',
+    );
+    const f = field({ french: [{ id: 'fr.a.1' }], adcs: 3 })
+      .begin('gda.commandPhase')
+      .roll(5, 5, 5, 1, 1, 1);
+    expect(
+      f
+        .refusals('french', post({ task: 'redeploy', brigade: 'fr.a', endAssault: true }))
+        .map(({ code }) => code),
+    ).toEqual(['no-assault-to-end']);
+  });
+
+  const moving = (brigade: object, legs: readonly object[]) =>
+    field({
+      french: [{ id: 'fr.a.1', at: [900, 500] }],
+      allied: [{ id: 'al.b.1', at: [900, 640] }],
+      brigades: { 'fr.a': { ...general(900, 450), ...brigade }, 'al.b': general(900, 700) },
+    })
+      .begin('gda.movementPhase', { side: 'french' })
+      .refusals('french', { type: 'manoeuvre', unit: 'fr.a.1', legs } as never)
+      .map(({ code }) => code);
+  test('[GDA-3.8.8] within volley range nobody of an assault withdraws', () => {
+    const back = [{ kind: 'stepBack', by: 5000 }];
+    expect(moving({ assault: 'al.b' }, back)).toEqual(['assault-does-not-withdraw']);
+    expect(moving({ assault: 'al.b' }, [{ kind: 'stepBack', by: 1000 }])).toEqual([]);
+    expect(moving({}, back)).toEqual([]);
+  });
+
+  test('[GDA-3.8.2] [GDA-3.8.3] [GDA-4.3.1] [GDA-4.3.2] on an assault every formed unit in command may charge or help, else one alone', () => {
+    const scene = (assault: string | null, second: Partial<Piece> = {}) =>
+      toDeclare(
+        field({
+          french: [
+            { id: 'fr.a.1', at: [700, 500], ...column },
+            { id: 'fr.a.2', at: [1000, 500], ...column, ...second },
+          ],
+          allied: [
+            { id: 'al.b.1', at: [700, 600] },
+            { id: 'al.b.2', at: [1000, 600] },
+          ],
+          phase: 'charges',
+          brigades: { 'fr.a': { ...general(850, 450), assault }, 'al.b': general(850, 700) },
+        }),
+      ).act('french', charge('fr.a.1', 'al.b.1'));
+    const codes = (f: Field) => f.refusals('french', charge('fr.a.2', 'al.b.2')).map(({ code }) => code);
+    expect(codes(scene('al.b'))).toEqual([]);
+    expect(codes(scene(null))).toEqual(['one-without-an-assault']);
+    expect(codes(scene('al.b', { order: 'unformed' }))).toEqual(['not-formed']);
+  });
+
+  test('[GDA-3.9.3] [GDA-3.23.12] [GDA-16.2.3] Assault Fire is for formed batteries with few losses and full wagons, and not for a hesitant brigade', () => {
+    const fires = (piece: Partial<Piece>, tasks: readonly 'artilleryAssault'[] = ['artilleryAssault']) => {
+      const f = field({
+        french: [{ id: 'fr.a.1', arm: 'footArtillery', at: [900, 300], ...piece }],
+        brigades: { 'fr.a': { tasks, ...general(900, 280) } },
+      });
+      return firesAssault(f.world, f.position, 0);
+    };
+    expect([
+      fires({}),
+      fires({ casualties: 3 }),
+      fires({ casualties: 4 }),
+      fires({ ammunition: 'low' }),
+      fires({ order: 'unformed' }),
+      fires({ grade: 'recruit' }),
+      fires({}, []),
+    ]).toEqual([true, true, false, false, false, false, false]);
+    // A brigade that does not obey has no tasks.
+    const f = posted(
+      { french: [{ id: 'fr.a.1', arm: 'footArtillery' }] },
+      { task: 'artilleryAssault', brigade: 'fr.a' },
+    ).roll(2);
+    expect(f.brigade('fr.a').tasks).toEqual([]);
+  });
+
+  const glory = (die: number, piece: Partial<Piece> = {}) =>
+    duel(
+      300,
+      { casualties: 2, ...piece },
+      {},
+      { brigades: { 'fr.a': { ...general(900, 450), tasks: ['glory'] } } },
+    )
+      .begin('gda.chargePhase', { side: 'french' })
+      .act('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' })
+      .roll(die)
+      .unit('fr.a.1').casualties;
+  test('[GDA-3.11.3] with Glory the foot that a general joins takes one casualty back on 4 and not on 3', () => {
+    expect([glory(4), glory(3)]).toEqual([1, 2]);
+    const horse = duel(
+      300,
+      { arm: 'cavalry', formation: 'line', casualties: 2 },
+      {},
+      { brigades: { 'fr.a': { tasks: ['glory'] } } },
+    )
+      .begin('gda.chargePhase', { side: 'french' })
+      .act('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' });
+    expect(step(horse)).toBe('gda.chargePhase.attach');
+  });
+
+  test('[GDA-3.12.2] [GDA-3.12.4] Forwards adds four dice to a move, but not for squares, guns in position and recruits in line', () => {
+    const f = field({ french: [{ id: 'fr.a.1' }], brigades: { 'fr.a': { tasks: ['forwards'] } } }).begin(
+      'gda.movementPhase',
+      {
+        side: 'french',
+      },
+    );
+    expect(f.machine.pending(f.position)).toMatchObject({ kind: 'chance', request: { count: 4 } });
+    f.roll(1, 2, 3, 4);
+    expect(f.brigade('fr.a').forwards).toEqual({ use: 'move', cm: 10 });
+    const goes = (piece: Partial<Piece>, formation: 'line' | 'square' | 'deployed' | 'attackColumn') => {
+      const g = field({
+        french: [{ id: 'fr.a.1', ...piece }],
+        brigades: { 'fr.a': { forwards: { use: 'move', cm: 10 } } },
+      });
+      return goesForwards(g.world, g.position, 0, formation);
+    };
+    expect([
+      goes({}, 'line'),
+      goes({}, 'square'),
+      goes({ arm: 'footArtillery' }, 'deployed'),
+      goes({ grade: 'recruit' }, 'line'),
+      goes({ grade: 'recruit' }, 'attackColumn'),
+    ]).toEqual([true, false, false, false, true]);
+  });
+
+  test('[GDA-3.12.3] and two to a charge', () => {
+    const f = toDeclare(duel(300, {}, {}, { brigades: { 'fr.a': { tasks: ['forwards'] } } }))
+      .act('french', charge('fr.a.1', 'al.b.1', { forwards: true }))
+      .act('french', { type: 'endDeclaring' })
+      .act('allied', { type: 'endDeclaring' });
+    expect(f.machine.pending(f.position)).toMatchObject({ kind: 'chance', request: { count: 2 } });
+  });
+
+  const reserve: Scrap = { french: [...two], brigades: { 'fr.b': { standing: 'reserve' } } };
+  test('[GDA-3.13.3] [GDA-3.26.2] a reserve is released when it obeys, and stays where it does not', () => {
+    const released = (die: number) =>
+      posted(reserve, { task: 'commitOnTable', brigade: 'fr.b' }).roll(5).roll(die).brigade('fr.b');
+    expect(released(3).standing).toBe('committed');
+    expect(released(1).standing).toBe('reserve');
+  });
+
+  test('[GDA-3.27.1] [GDA-16.2.2] three ADCs bring it up with an attachment and Forwards', () => {
+    const f = posted(
+      reserve,
+      { task: 'commitOnTable', brigade: 'fr.b', with: ['forwards'] },
+      { task: 'attachment', brigade: 'fr.b' },
+    )
+      .roll(5)
+      .roll(1)
+      .act('french', { type: 'rollAgain' })
+      .roll(4);
+    expect(f.brigade('fr.b')).toMatchObject({ standing: 'committed' });
+    expect(f.brigade('fr.b').tasks).toEqual(
+      expect.arrayContaining(['commitOnTable', 'forwards', 'attachment']),
+    );
+  });
+
+  test('[GDA-3.18.2] one attachment and one release are two ADCs', () => {
+    const f = field({ ...reserve, adcs: 2 })
+      .begin('gda.commandPhase')
+      .roll(5, 5, 1, 1);
+    expect(
+      f.refusals(
+        'french',
+        post({ task: 'attachment', brigade: 'fr.a' }, { task: 'commitOnTable', brigade: 'fr.b' }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('command rolls', () => {
+  test('[GDA-3.19.1] [GDA-3.19.3] [GDA-3.19.4] each brigade throws its own die, with or without an ADC', () => {
+    const f = posted({ french: [...two] }, { task: 'attachment', brigade: 'fr.b' });
+    expect(f.machine.pending(f.position)).toMatchObject({
+      step: 'gda.commandRoll.roll',
+      facts: { brigade: 'fr.a' },
+    });
+    f.roll(3);
+    expect(f.machine.pending(f.position)).toMatchObject({ facts: { brigade: 'fr.b' } });
+    f.roll(2);
+    expect([f.brigade('fr.a').result, step(f)]).toEqual(['obey', 'gda.commandRoll.again']);
+  });
+
+  test('[GDA-3.26.1] a 2 is thrown again with an attachment, and is hesitant without', () => {
+    const f = posted({ french: [...two] }, { task: 'attachment', brigade: 'fr.a' })
+      .roll(2)
+      .act('french', { type: 'rollAgain' })
+      .roll(3)
+      .roll(2);
+    expect([f.brigade('fr.a').result, f.brigade('fr.b').result]).toEqual(['obey', 'hesitant']);
+  });
+
+  const faltering: Scrap = { french: [...two], brigades: { 'fr.a': { command: 'faltering' } } };
+  test('[GDA-3.17.2] the ADC of Divisional Morale gives no second throw', () => {
+    const f = posted(faltering).roll(4);
+    expect(f.brigade('fr.a').result).toBe('rally');
+    expect(step(f)).toBe('gda.commandRoll.roll');
+  });
+
+  test('[GDA-3.24.1] [GDA-3.28.2] a brigade that falters does so until it obeys or rallies', () => {
+    const then = (die: number) => posted(faltering).roll(die).brigade('fr.a').command;
+    expect([then(1), then(2), then(3), then(4), then(5)]).toEqual([
+      'faltering',
+      'faltering',
+      'faltering',
+      'hesitant',
+      'steady',
+    ]);
+    expect(turned(field(faltering)).brigade('fr.a').command).toBe('faltering');
+    expect(
+      turned(field({ french: [...two], brigades: { 'fr.a': { command: 'hesitant' } } })).brigade('fr.a')
+        .command,
+    ).toBe('steady');
+  });
+
+  test('[GDA-3.25.1] [GDA-3.28.1] by the grade in the middle of the brigade', () => {
+    const result = (grades: readonly NonNullable<Piece['grade']>[], die: number, lost = 0) => {
+      const f = field({
+        french: grades.map((grade, i) => ({
+          id: `fr.a.${i + 1}`,
+          at: [200 + i * 200, 300] as const,
+          grade,
+          ...(i < lost ? { place: 'lost' as const } : {}),
+        })),
+        brigades: { 'fr.a': { command: 'faltering' } },
+      });
+      return commandResult(f.world, f.position, f.world.brigades[0] as Brigade, die);
+    };
+    expect(result(['line', 'line', 'line', 'veteran'], 3)).toBe('retire');
+    // Half and half count as the better.
+    expect(result(['elite', 'elite', 'line', 'line'], 3)).toBe('rally');
+    expect(result(['recruit', 'recruit', 'line', 'line'], 2)).toBe('retire');
+    expect(result(['recruit', 'recruit', 'recruit', 'line'], 2)).toBe('sauveQuiPeut');
+    // By those who are left.
+    expect(result(['line', 'line', 'recruit', 'recruit', 'recruit'], 2, 2)).toBe('sauveQuiPeut');
+  });
+
+  test('[GDA-16.1.1] [GDA-16.1.2] 3 and more obey; of the demoralised 5 and more', () => {
+    expect([tables.commandRoll.standard, tables.commandRoll.demoralised]).toEqual([3, 5]);
+  });
+});
+
+describe('brigades that lose heart', () => {
+  const three = (grade: NonNullable<Piece['grade']>, lost: number): Scrap => ({
+    french: [1, 2, 3, 4].map((n) => ({
+      id: `fr.a.${n}`,
+      at: [200 * n, 500] as const,
+      grade,
+      ...(n <= lost ? { place: 'lost' as const } : {}),
+    })),
+    allied: [{ id: 'al.b.1', at: [800, 600] }],
+    phase: 'fire',
+  });
+  test('[GDA-3.21.1] [GDA-1.9.2] more than half gone demoralises, exactly half does not; [GDA-3.21.5] never the elite', () => {
+    const weakened = (grade: NonNullable<Piece['grade']>, lost: number) => {
+      const routed = field({
+        ...three(grade, lost),
+        french: three(grade, lost).french.map((piece, i) =>
+          i === lost ? { ...piece, order: 'routed' as const } : piece,
+        ),
+        phase: 'command',
+      }).begin('gda.commandEffect', { brigade: 0, result: 'hesitant' });
+      return routed.brigade('fr.a').demoralised;
+    };
+    // One more disperses in the command phase: two of four, three of four.
+    expect([weakened('line', 1), weakened('line', 2), weakened('elite', 2)]).toEqual([false, true, false]);
+  });
+
+  test('[GDA-3.21.4] [GDA-3.25.3] a demoralised brigade that falters is gone with its ADC, without a roll', () => {
+    const f = field({
+      ...three('line', 2),
+      brigades: { 'fr.a': { demoralised: true } },
+    }).begin('gda.destiny', { unit: 4, against: 3 });
+    f.roll(5, 5);
+    expect(f.brigade('fr.a')).toMatchObject({ standing: 'gone', adcLost: true });
+    expect(['fr.a.3', 'fr.a.4'].map((id) => f.unit(id).place)).toEqual(['lost', 'lost']);
+  });
+
+  const test4 = (orders: readonly Piece['order'][]): Field =>
+    field({
+      french: orders.map((order, i) => ({
+        id: `fr.a.${i + 1}`,
+        at: [300 + 300 * i, 500] as const,
+        ...(order === undefined ? {} : { order }),
+      })),
+      phase: 'fire',
+    }).begin('gda.disciplineTest', { unit: 0, cause: { x: 30_000, y: 90_000 } });
+  test('[GDA-3.24.2] two that retreat make a brigade falter, one does not; [GDA-16.3.1] [GDA-16.10.3] a rout does at once', () => {
+    expect(test4(['formed', 'formed']).roll(1, 1).roll(1).brigade('fr.a').command).toBe('steady');
+    expect(test4(['formed', 'retreating']).roll(1, 1).roll(1).brigade('fr.a').command).toBe('faltering');
+    expect(test4(['retreating', 'formed']).brigade('fr.a').command).toBe('faltering');
+  });
+
+  test('[GDA-3.24.3] [GDA-3.23.4] faltering brigades are bound like hesitant ones, and both take one off when charged', () => {
+    for (const command of ['hesitant', 'faltering'] as const) {
+      expect(chargeCodes(duel(100, {}, {}, { brigades: { 'fr.a': { command } } }))).toEqual([
+        'brigade-wavers',
+      ]);
+      const f = toDeclare(duel(150, {}, {}, { brigades: { 'al.b': { command } } }))
+        .act('french', charge())
+        .act('french', { type: 'endDeclaring' })
+        .act('allied', { type: 'endDeclaring' });
+      if (step(f) === 'gda.chargeFire.choose') f.act('allied', { type: 'fireAtCharge', units: [] });
+      f.roll(3, 3, 3, 3);
+      expect(
+        f.told('chargeFought')[0]?.defenderScore.lines.map(({ code, value }) => [code, value]),
+      ).toContainEqual(['brigade-wavers', -1]);
+    }
+  });
+
+  test('[GDA-3.23.9] unformed units of a hesitant brigade may come into order', () => {
+    const f = field({
+      french: [{ id: 'fr.a.1', at: [900, 300], order: 'unformed' }],
+      brigades: { 'fr.a': { ...general(900, 280), command: 'hesitant' } },
+    }).begin('gda.movementPhase', { side: 'french' });
+    expect(f.refusals('french', { type: 'reform', unit: 'fr.a.1' } as never)).toEqual([]);
+  });
+
+  const ran = (pieces: readonly Piece[], result: 'retire' | 'sauveQuiPeut', more: Partial<Scrap> = {}) =>
+    field({
+      french: pieces,
+      phase: 'command',
+      brigades: { 'fr.a': { command: 'faltering', assault: 'al.far' } },
+      ...more,
+    }).begin('gda.commandEffect', { brigade: 0, result });
+
+  test('[GDA-3.25.22] [GDA-3.25.23] [GDA-16.3.4] when all run guns limber and are low on ammunition; the assault is off and the brigade still falters', () => {
+    const f = ran(
+      [
+        { id: 'fr.a.1', at: [600, 800] },
+        { id: 'fr.a.2', arm: 'horseArtillery', at: [900, 800] },
+      ],
+      'sauveQuiPeut',
+    );
+    expect(f.unit('fr.a.2')).toMatchObject({
+      formation: 'limbered',
+      ammunition: 'low',
+      casualties: 2,
+      order: 'retreating',
+    });
+    expect(f.brigade('fr.a')).toMatchObject({ assault: null, command: 'faltering', adcLost: true });
+    const far = ran(
+      [
+        { id: 'fr.a.1', at: [600, 800] },
+        { id: 'fr.a.2', arm: 'footArtillery', at: [900, 499] },
+      ],
+      'sauveQuiPeut',
+    );
+    expect(step(far)).toBe('gda.commandEffect.stay');
+    far.act('french', { type: 'stay', unit: 'fr.a.2' });
+    expect(far.unit('fr.a.2')).toMatchObject({ formation: 'deployed', ammunition: 'full', casualties: 0 });
+  });
+
+  test('[GDA-3.25.16] [GDA-16.3.3] the garrison of a strongpoint may stay when its brigade retires, that of a village not', () => {
+    const house = (kind: 'strongpoint' | 'builtUpArea'): NonNullable<Scrap['features']> => [
+      {
+        id: 'farm',
+        name: 'A farm',
+        kind,
+        outline: [
+          [560, 700],
+          [680, 700],
+          [680, 800],
+          [560, 800],
+        ],
+      },
+    ];
+    const scene = (kind: 'strongpoint' | 'builtUpArea') =>
+      ran(
+        [
+          { id: 'fr.a.1', at: [620, 800], holds: 'farm', formation: 'garrison' },
+          { id: 'fr.a.2', at: [1000, 800] },
+        ],
+        'retire',
+        { features: house(kind) },
+      );
+    expect(step(scene('strongpoint'))).toBe('gda.commandEffect.stay');
+    expect(scene('strongpoint').act('french', { type: 'stay', unit: 'fr.a.1' }).unit('fr.a.1').holds).toBe(
+      'farm',
+    );
+    expect(scene('builtUpArea').unit('fr.a.1').holds).toBeNull();
+  });
+});
+
+describe('under the commander’s eyes', () => {
+  test('[GDA-3.16.5] [GDA-3.16.3] brigades under Command charge first, between two the side with the initiative', () => {
+    const f = field({
+      french: [
+        { id: 'fr.a.1', at: [400, 500], ...column },
+        { id: 'fr.b.1', at: [900, 500], ...column },
+      ],
+      allied: [
+        { id: 'al.b.1', at: [400, 640] },
+        { id: 'al.c.1', brigade: 'al.c', at: [900, 640], ...column },
+        { id: 'al.d.1', brigade: 'al.d', at: [1300, 640], ...column },
+      ],
+      phase: 'charges',
+      brigades: {
+        'fr.a': general(400, 450),
+        'fr.b': { ...general(900, 450), tasks: ['command'] },
+        'al.b': general(400, 700),
+        'al.c': general(900, 700),
+        'al.d': general(1300, 700),
+      },
+    });
+    toDeclare(f)
+      .act('french', charge('fr.a.1', 'al.b.1'))
+      .act('french', charge('fr.b.1', 'al.c.1'))
+      .act('french', { type: 'endDeclaring' })
+      .act('allied', { type: 'endDeclaring' });
+    // The second that was declared is carried out first.
+    expect(f.unit('fr.b.1').pose.y).toBe(59_000);
+    expect(f.unit('fr.a.1').pose.y).toBe(50_000);
+  });
+
+  test('[GDA-3.16.6] [GDA-11.11.1] [GDA-11.11.2] with the option other nations’ generals join troops only with an ADC beside them or under Command', () => {
+    const joins = (
+      group: 'french' | 'other',
+      tasks: readonly ('attachment' | 'command')[],
+      options = { attachmentNeeded: true },
+    ) =>
+      field({
+        french: [{ id: 'fr.a.1', at: [900, 500] }],
+        group,
+        options,
+        phase: 'charges',
+        brigades: { 'fr.a': { ...general(900, 450), tasks } },
+      })
+        .begin('gda.chargePhase', { side: 'french' })
+        .refusals('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' })
+        .map(({ code }) => code);
+    expect([
+      joins('other', []),
+      joins('other', ['attachment']),
+      joins('other', ['command']),
+      joins('french', []),
+    ]).toEqual([['no-adc-with-him'], [], [], []]);
+    expect(joins('other', [], { attachmentNeeded: false })).toEqual([]);
+  });
+});
