@@ -13,6 +13,9 @@ export interface EngineBench {
   /** Listed at each: all that there were, or those of the one who was drawn. */
   readonly optionsPerDecision: number;
   readonly rolls: number;
+  /** Actions that `judge` was asked about besides, and how many it answers in a second. */
+  readonly judged: number;
+  readonly judgedPerSecond: number;
   /** Rounds of fixed work per second, timed before and after. */
   readonly calibration: number;
   /** Decisions for each thousand rounds of that work: comparable between machines. */
@@ -20,13 +23,20 @@ export interface EngineBench {
 }
 
 const WARM_UP_GAMES = 20;
+/** Of the actions listed at a decision so many are judged once more, by the clock. */
+const JUDGED = 20;
 const CALIBRATION_SECONDS = 0.4;
 
 interface Counts {
   decisions: number;
   options: number;
   rolls: number;
+  judged: number;
+  /** Milliseconds. */
+  judging: number;
 }
+
+const nothing = (): Counts => ({ decisions: 0, options: 0, rolls: 0, judged: 0, judging: 0 });
 
 /** What a player of the bench does: draws one action and says how many it was drawn from. */
 type Draw = (
@@ -34,11 +44,11 @@ type Draw = (
   position: Position,
   seat: Seat,
   random: RandomInt,
-) => { readonly action: AnyAction; readonly from: number };
+) => { readonly action: AnyAction; readonly from: readonly AnyAction[] };
 
 const drawFromAll: Draw = (game, position, seat, random) => {
   const { actions } = game.options(position, seat);
-  return { action: actions[random(actions.length)] as AnyAction, from: actions.length };
+  return { action: actions[random(actions.length)] as AnyAction, from: actions };
 };
 
 /** Draws somebody first and then an order for him; whoever turns out to have none is drawn no more. */
@@ -48,7 +58,7 @@ const drawBySubject: Draw = (game, position, seat, random) => {
     const at = random(subjects.length);
     const { actions } = game.options(position, seat, subjects[at]);
     if (actions.length > 0) {
-      return { action: actions[random(actions.length)] as AnyAction, from: actions.length };
+      return { action: actions[random(actions.length)] as AnyAction, from: actions };
     }
     subjects[at] = subjects[subjects.length - 1] as Subject;
     subjects.pop();
@@ -73,7 +83,11 @@ function play(game: AnyGame, draw: Draw, seed: number, counts: Counts): void {
     const [seat] = pending.seats as [Seat];
     const { action, from } = draw(game, position, seat, random);
     counts.decisions += 1;
-    counts.options += from;
+    counts.options += from.length;
+    const begun = performance.now();
+    for (const one of from.slice(0, JUDGED)) game.judge(position, seat, one);
+    counts.judged += Math.min(JUDGED, from.length);
+    counts.judging += performance.now() - begun;
     position = game.act(position, seat, action, true).position;
   }
 }
@@ -81,17 +95,17 @@ function play(game: AnyGame, draw: Draw, seed: number, counts: Counts): void {
 /** Random play on one core; games are different ones in every round of the bench, the same in every run. */
 export function benchEngine(game: AnyGame, games: number, seed: number, listing = true): EngineBench {
   const draw = listing ? drawFromAll : drawBySubject;
-  const ignored: Counts = { decisions: 0, options: 0, rolls: 0 };
-  for (let i = 0; i < WARM_UP_GAMES; i += 1) {
+  const ignored = nothing();
+  for (let i = 0; i < Math.min(WARM_UP_GAMES, games); i += 1) {
     play(game, draw, seed - 1 - i, ignored);
   }
   const before = calibrate(CALIBRATION_SECONDS);
-  const counts: Counts = { decisions: 0, options: 0, rolls: 0 };
+  const counts = nothing();
   const start = performance.now();
   for (let i = 0; i < games; i += 1) {
     play(game, draw, seed + i, counts);
   }
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (performance.now() - start - counts.judging) / 1000;
   const calibration = (before + calibrate(CALIBRATION_SECONDS)) / 2;
   const decisionsPerSecond = counts.decisions / seconds;
   return {
@@ -102,6 +116,8 @@ export function benchEngine(game: AnyGame, games: number, seed: number, listing 
     decisionsPerSecond: Math.round(decisionsPerSecond),
     optionsPerDecision: round(counts.options / counts.decisions, 1),
     rolls: counts.rolls,
+    judged: counts.judged,
+    judgedPerSecond: Math.round((counts.judged / counts.judging) * 1000),
     calibration: Math.round(calibration),
     ratio: round((decisionsPerSecond / calibration) * 1000, 1),
   };

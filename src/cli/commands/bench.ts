@@ -32,7 +32,7 @@ const engine = async (asked: Asked): Promise<ExitStatus> => {
   else
     print(
       `${bench.scenario}: ${bench.games} random games, ${bench.decisions} decisions in ${bench.seconds} s\n` +
-        `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each\n` +
+        `${bench.decisionsPerSecond} decisions a second, ${bench.optionsPerDecision} options listed at each; ${bench.judgedPerSecond} actions judged a second\n` +
         `${bench.ratio} decisions for a thousand rounds of fixed work (${bench.calibration} rounds a second)`,
     );
   return 0;
