@@ -50,3 +50,11 @@ test('[GDA-5.1.3] of a move that may not begin nothing is offered', () => {
     stops: null,
   });
 });
+
+test('[GDA-1.12.1] a move in a formation that is not its own can be asked about, and leads nowhere', () => {
+  const f = set();
+  const change = { when: 'before', formation: 'limbered', fixed: 'middle' } as const;
+  const wish: Move = { ...move([{ kind: 'advance', by: 5000 }]), change };
+  expect(forecastMove(f.world, f.position, 0, wish)).toMatchObject({ stops: null });
+  expect(f.refusals('french', wish).map(({ code }) => code)).toContain('not-its-formation');
+});

@@ -421,6 +421,8 @@ describe('formations', () => {
       );
     const flee: GdaAction = { type: 'limberAndGo', unit: 'fr.a.1', legs: [{ kind: 'advance', by: 5000 }] };
     expect(codes(f(12), flee)).toEqual(['too-heavy']);
+    // A battalion has no guns to limber, whatever else could be said of it.
+    expect(codes(alone({ formation: 'line' }), flee)).toEqual(['no-battery']);
     const gone = f(9).act('french', flee);
     expect(gone.unit('fr.a.1')).toMatchObject({ casualties: 1, formation: 'limbered' });
     expect(gone.unit('fr.a.1').pose.y).toBeLessThan(30_000);

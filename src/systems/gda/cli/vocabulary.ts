@@ -14,6 +14,8 @@ const FORMATIONS = [
   'deployed',
 ];
 
+const FIXED = ['middle', 'left', 'right'];
+
 /** A leg of any kind and length, most of them short enough to be walked. */
 function leg(random: RandomInt): object {
   const by = 1 + random(random(4) === 0 ? 60_000 : 16_000);
@@ -36,6 +38,7 @@ function leg(random: RandomInt): object {
 /** The words of Général d'Armée that an action can be made of, and moves that nobody suggested. */
 export const gdaVocabulary = (world: World): Vocabulary => {
   const units = world.units.map(({ id }) => id);
+  const places = world.places.map(({ id }) => id);
   const brigades = world.brigades.map(({ id }) => id);
   const any = <T>(list: readonly T[], random: RandomInt): T => list[random(list.length)] as T;
   const makers: Readonly<Record<string, (random: RandomInt) => AnyAction>> = {
@@ -43,7 +46,7 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       const change = {
         when: any(['before', 'after'], random),
         formation: any(FORMATIONS, random),
-        fixed: any(['middle', 'left', 'right'], random),
+        fixed: any(FIXED, random),
       };
       const action = {
         type: 'manoeuvre',
@@ -73,6 +76,33 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       };
       return action;
     },
+    enter: (random) => {
+      const legs = Array.from({ length: random(3) }, () => leg(random));
+      const action = { type: 'enter', unit: any(units, random), place: any(places, random), legs };
+      return action;
+    },
+    leave: (random) => {
+      const action = { type: 'leave', unit: any(units, random), side: random(6), heading: random(3600) };
+      return action;
+    },
+    passThrough: (random) => {
+      const way = { place: any(places, random), side: random(6), heading: random(3600) };
+      const action = { type: 'passThrough', unit: any(units, random), ...way };
+      return action;
+    },
+    limberAndGo: (random) => {
+      const legs = Array.from({ length: random(3) }, () => leg(random));
+      const action = { type: 'limberAndGo', unit: any(units, random), legs };
+      return action;
+    },
+    reform: (random) => {
+      const action = { type: 'reform', unit: any(units, random), formation: any(FORMATIONS, random) };
+      return action;
+    },
+    changeNow: (random) => {
+      const action = { type: 'changeNow', formation: any(FORMATIONS, random), fixed: any(FIXED, random) };
+      return action;
+    },
     wheelAndFire: (random) => {
       const action = { type: 'wheelAndFire', on: any(['left', 'right'], random), angle: 1 + random(900) };
       return action;
@@ -88,7 +118,7 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       support: units,
       charger: units,
       brigade: brigades,
-      place: world.places.map(({ id }) => id),
+      place: places,
     },
     near: () => [],
     invent: (types, random) => {

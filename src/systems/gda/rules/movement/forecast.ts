@@ -3,6 +3,7 @@ import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.t
 import type { GdaPosition } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import type { World } from '../world.ts';
+import { formationsOf } from './formations.ts';
 import { unitAt } from './limits.ts';
 import { type Move, workOut } from './moves.ts';
 
@@ -27,6 +28,8 @@ const SEARCH = 12;
 function partOf(world: World, p: GdaPosition, index: number, move: Move): Facts | null {
   const unit = unitAt(world, index);
   const { change } = move;
+  // A formation that is not its own leads nowhere, and what it would cover nobody can say.
+  if (change !== undefined && !formationsOf(world, unit).includes(change.formation)) return null;
   const formation = change?.when === 'before' ? change.formation : (p.units[index]?.formation ?? 'line');
   const { width } = extentOf(world, unit, { formation, bases: p.units[index]?.bases ?? 0 });
   const legs = move.legs as readonly Manoeuvre[];

@@ -8,7 +8,14 @@ import { wayBack } from '../morale/way-back.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
-import { isCloseOrder, isCossack, isInfantry, isOnTable, isSkirmishing } from '../units/kinds.ts';
+import {
+  isArtillery,
+  isCloseOrder,
+  isCossack,
+  isInfantry,
+  isOnTable,
+  isSkirmishing,
+} from '../units/kinds.ts';
 import { levelOf } from '../units/levels.ts';
 import type { Place, Unit, World } from '../world.ts';
 import { formationsOf, judgeRoom, turnedAbout } from './formations.ts';
@@ -252,6 +259,7 @@ export function judgeEmergency(
 ): readonly Refusal[] {
   const unit = unitAt(world, index);
   const state = stateAt(p, index);
+  if (!isArtillery(unit)) return [refuse('GDA-5.27.1', 'no-battery', facts(unit))];
   const refusals: Refusal[] = [...judgeMover(world, p, index)];
   const light =
     (unit.arm === 'footArtillery' && (unit.calibre ?? 0) <= 9) ||
