@@ -19,7 +19,7 @@ describe('what a clash brings', () => {
     expect(f.unit('fr.a.1').pose.y).toBeLessThan(60_000);
   });
 
-  test('[GDA-4.13.24] [GDA-4.13.26] [GDA-4.13.27] [GDA-4.13.28] a rout without a friend near its end disperses, and the brigade falters', () => {
+  test('[GDA-4.13.26] [GDA-4.13.27] [GDA-4.13.28] [GDA-16.5.2] a rout without a friend near its end disperses, and the brigade falters', () => {
     const f = clash(duel(150)).roll(6, 5, 3, 2).roll(1);
     expect(f.unit('al.b.1').place).toBe('lost');
     expect(f.brigade('al.b').command).toBe('faltering');

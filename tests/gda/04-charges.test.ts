@@ -515,7 +515,7 @@ describe('the clash', () => {
     expect(score(column, { arm: 'cavalry', formation: 'line', size: 'small' })).toBe(-1);
   });
 
-  test('[GDA-4.6.1] to [GDA-4.6.7] a support throws one die again, raw, massed, unformed or square with one off, never below one', () => {
+  test('[GDA-4.6.1] [GDA-4.6.2] [GDA-4.6.4] [GDA-4.6.5] [GDA-4.6.6] [GDA-4.6.7] a support throws one die again, raw, massed, unformed or square with one off, never below one', () => {
     const penalty = (piece: Partial<Piece>, enemy: Partial<Piece> = {}) => {
       const f = duel(50, piece, enemy);
       return rerollPenalty(f.world, f.position, f.index('fr.a.1'), f.index('al.b.1'))?.value ?? 0;

@@ -88,7 +88,7 @@ describe('who fights', () => {
     expect(asked(locked(pair, [garrison], { features: house('strongpoint') }))).toBe(4 + 5);
   });
 
-  test('[GDA-9.9.15] guns struck in flank or rear are lost, and the attacker takes the ground', () => {
+  test('[GDA-9.9.15] [GDA-16.9.3] guns struck in flank or rear are lost, and the attacker takes the ground', () => {
     const f = locked(
       [one],
       [{ ...foe, arm: 'footArtillery', formation: 'deployed', at: [900, 640], heading: 0 }],

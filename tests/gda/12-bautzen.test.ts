@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contains } from '../../src/geometry/table/distance.ts';
 import type { UnitSheet } from '../../src/systems/gda/content/scenario.ts';
 import type { GdaPosition, UnitState } from '../../src/systems/gda/rules/position.ts';
 import { layOut } from '../../src/systems/gda/rules/setup/layout.ts';
@@ -170,5 +171,47 @@ describe('set-up and victory', () => {
         'french',
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the table of Bautzen', () => {
+  const feature = (id: string) => ground.features.find((one) => one.id === id);
+  const extent = (outline: readonly (readonly [number, number])[]): [number, number] => [
+    Math.max(...outline.map(([x]) => x)) - Math.min(...outline.map(([x]) => x)),
+    Math.max(...outline.map(([, y]) => y)) - Math.min(...outline.map(([, y]) => y)),
+  ];
+
+  test('[GDA-12.6.3] six feet by four, for figures of 15 mm', () => {
+    expect([ground.width, ground.depth]).toEqual([1800, 1200]);
+  });
+
+  test('[GDA-12.6.1] the redoubt takes a battalion in column or one battery, even a large one, and not two', () => {
+    const [width, depth] = extent(feature('redoubt')?.outline ?? []);
+    const { infantry, artillery } = tables.footprints;
+    for (const [w, d] of [
+      ...Object.values(infantry.attackColumn),
+      artillery.deployed.standard,
+      artillery.deployed.large,
+    ])
+      expect(w <= width && d <= depth).toBe(true);
+    expect(2 * artillery.deployed.large[0] > width).toBe(true);
+  });
+
+  test('[GDA-12.6.2] a few open woods and orchards', () => {
+    const woods = ground.features.filter(({ kind }) => kind === 'openWood').length;
+    expect(woods >= 3 && woods <= 6).toBe(true);
+  });
+
+  test('[GDA-12.2.2] the Russians stand on the heights and in Rischen or behind them, and no further forward', () => {
+    const zone = world.zones.allied;
+    const inside = (x: number, y: number) => contains(zone, { x: x * 100, y: y * 100 });
+    for (const [x, y] of feature('heights')?.outline ?? []) expect(inside(x, y)).toBe(true);
+    for (const [x, y] of feature('rischen')?.outline ?? []) expect(inside(x, y)).toBe(true);
+    expect([inside(700, 660), inside(100, 750), inside(1700, 750), inside(900, 200)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

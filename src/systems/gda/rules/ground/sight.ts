@@ -4,10 +4,11 @@ import { type Extent, footprint, type Pose } from '../../../../geometry/table/fo
 import { isCrossedBy, stretchesIn } from '../../../../geometry/table/sight.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, type Point, roundDiv } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { groundOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
-import type { Place, World } from '../world.ts';
+import type { Place, Unit, World } from '../world.ts';
 import { heightAt, heightOf, OF_TROOPS, OF_WALLS } from './heights.ts';
 
 /** What stands in the way of a line of sight, and how high it reaches. */
@@ -32,6 +33,8 @@ function obstacles(
   p: GdaPosition,
   except: readonly number[],
   over: 'nothing' | 'troops',
+  /** 7.28: nobody fires over his own, however high he stands, but as the book allows his guns. */
+  opaque?: Side,
 ): Obstacle[] {
   const found: Obstacle[] = [];
   for (const place of world.places) {
@@ -45,12 +48,12 @@ function obstacles(
       found.push({ polygon: place.polygon, top: heightOf(place.kind), into: 0, hill: place });
   }
   if (over === 'troops') return found;
-  for (const { index } of world.units) {
+  for (const { index, side } of world.units) {
     const state = p.units[index] as UnitState;
     if (except.includes(index) || !isCloseOrder(state) || state.holds !== null) continue;
     found.push({
       polygon: groundOf(world, p, index),
-      top: heightAt(world, state.pose) + OF_TROOPS,
+      top: side === opaque ? Number.MAX_SAFE_INTEGER : heightAt(world, state.pose) + OF_TROOPS,
       into: 0,
     });
   }
@@ -138,10 +141,10 @@ export function sectionsThatSee(
   over: 'nothing' | 'troops' = 'nothing',
 ): number {
   const ground = groundOf(world, p, target);
-  const things = inTheWay(obstacles(world, p, [from.index, target], over), [
-    ...footprint(from.pose, from.extent),
-    ...ground,
-  ]);
+  const things = inTheWay(
+    obstacles(world, p, [from.index, target], over, (world.units[from.index] as Unit).side),
+    [...footprint(from.pose, from.extent), ...ground],
+  );
   const held = (p.units[target] as UnitState).holds;
   const houses = world.places
     .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
