@@ -9,11 +9,29 @@ type Footprints = GdaTables['footprints'];
 export interface Drawn {
   readonly formation: string;
   readonly bases: number;
+  /** How skirmishers are spread; in one rank at the closest where nothing is said. */
+  readonly spread?: Spread | null;
 }
 
+/** 6.2, 6.3: ranks of a skirmish line, and the millimetres between its bases. */
+export interface Spread {
+  readonly ranks: number;
+  readonly gap: number;
+}
+
+/** Bases of the front rank, which alone fires (6.3). */
+export const frontBases = ({ bases, spread }: Pick<Drawn, 'bases' | 'spread'>): number =>
+  Math.ceil(bases / (spread?.ranks ?? 1));
+
+/** Millimetres between one rank of skirmishers and the next. */
+export const RANK_GAP = 20;
+
 /** The front of a number of skirmish bases with the book's gap between them, in millimetres. */
-export const screenWidth = ({ skirmishBase, skirmishGap }: Footprints, bases: number): number =>
-  bases * skirmishBase[0] + Math.max(0, bases - 1) * skirmishGap;
+export const screenWidth = (
+  { skirmishBase, skirmishGap }: Footprints,
+  bases: number,
+  gap: number = skirmishGap,
+): number => bases * skirmishBase[0] + Math.max(0, bases - 1) * gap;
 
 const even = (grains: number): number => grains - (grains % 2);
 
@@ -21,10 +39,15 @@ const even = (grains: number): number => grains - (grains % 2);
 export const extentIn = (
   footprints: Footprints,
   { arm, size }: Pick<UnitSheet, 'arm' | 'size'>,
-  { formation, bases }: Drawn,
+  { formation, bases, spread }: Drawn,
 ): Extent => {
-  if (formation === 'skirmish')
-    return { width: even(mm(screenWidth(footprints, bases))), depth: mm(footprints.skirmishBase[1]) };
+  if (formation === 'skirmish') {
+    const ranks = spread?.ranks ?? 1;
+    return {
+      width: even(mm(screenWidth(footprints, frontBases({ bases, spread: spread ?? null }), spread?.gap))),
+      depth: mm(ranks * footprints.skirmishBase[1] + (ranks - 1) * RANK_GAP),
+    };
+  }
   const [width, depth] =
     arm === 'infantry'
       ? footprints.infantry[formation === 'garrison' ? 'attackColumn' : (formation as 'line')][size]

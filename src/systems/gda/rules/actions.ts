@@ -133,6 +133,8 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
     change: z.strictObject({ when: z.enum(['before', 'after']), formation, fixed }).optional(),
     /** Over walls, hedges and streams at a run: a casualty for each instead of half a move (5.34). */
     haste: z.boolean().optional(),
+    /** How skirmishers stand from now on: ranks, and millimetres between bases (6.2, 6.3). */
+    spread: z.strictObject({ ranks: z.int().min(1).max(2), gap: z.int().min(1).max(200) }).optional(),
   }),
   z.strictObject({ type: z.literal('aboutFace'), unit }),
   /** Come into order on the spot; who ran and rallied may choose a formation (5.21, 8.10). */

@@ -32,6 +32,7 @@ const unit = z.strictObject({
   rallied: z.boolean(),
   reformsAs: formation.nullable(),
   bases: z.int().min(0),
+  spread: z.strictObject({ ranks: z.int().min(1).max(2), gap: z.int().min(15).max(30) }).nullable(),
   reinforced: z.int().min(0),
   holds: z.string().nullable(),
   wild: z.boolean(),

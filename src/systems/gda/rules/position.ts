@@ -2,6 +2,7 @@ import type { Position } from '../../../engine/position.ts';
 import type { Pose } from '../../../geometry/table/footprint.ts';
 import type { Point } from '../../../geometry/table/units.ts';
 import type { BrigadierQuality, Side } from '../content/atoms.ts';
+import type { Spread } from '../content/footprints.ts';
 import type { Task } from '../content/tables.ts';
 
 export type UnitId = string;
@@ -36,6 +37,8 @@ export interface UnitState {
   readonly reformsAs: Formation | null;
   /** Bases of a screen, or of a light battalion in skirmish order; 0 for the others. */
   readonly bases: number;
+  /** How its bases are spread, where not in one rank at the closest (6.2, 6.3). */
+  readonly spread: Spread | null;
   /** Bases that battalions have added to a screen (6.8). */
   readonly reinforced: number;
   /** The built-up area or strongpoint that it holds. */

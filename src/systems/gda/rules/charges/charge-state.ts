@@ -23,6 +23,8 @@ export interface Charge {
   readonly left?: number;
   readonly reaction?: 'standAndFire' | 'wheelAndFire' | 'formSquare' | 'turnAbout' | 'evade';
   readonly defence?: Supports;
+  /** Grains that the chargers have left at the 5 cm point. */
+  readonly unspent?: number;
   /** Where it began to go straight, and how far it went to its halt, in millimetres. */
   readonly way?: { readonly start: Pose; readonly by: number };
   /** The ground on which its target stood. */

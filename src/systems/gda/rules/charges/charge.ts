@@ -121,7 +121,9 @@ export const charge = procedure<Charge>('gda.charge', {
       // 4.13: what a charge that goes on has covered is gone from its one roll.
       const left =
         at.locals.left === undefined ? {} : { left: Math.max(0, at.locals.left - reach.line.cost) };
-      const locals = { ...at.locals, way, vacated, ...left };
+      const { cost, toContact, toPoint } = reach.line;
+      const unspent = move.normal + move.bonus - cost + (toContact - toPoint) * GRAINS_PER_MM;
+      const locals = { ...at.locals, way, vacated, unspent, ...left };
       return next(at.locals.reaction === 'evade' ? 'evading' : 'rearSupport', locals);
     }
     return fallShort(at, move.normal + move.bonus);
@@ -145,7 +147,8 @@ export const charge = procedure<Charge>('gda.charge', {
     if (at.locals.result === 'obeys') fallBack(at, target, centre(at, lead), 'evade', 'GDA-4.16.5');
     involve(at, [target]);
     if (isOnTable(stateOf(at, target))) {
-      const reach = reachOfCharge(at.world, at.position, lead, target, moveOf(at));
+      const rest = { normal: 0, bonus: at.locals.unspent ?? 0 };
+      const reach = reachOfCharge(at.world, at.position, lead, target, rest);
       if ('line' in reach && reach.line.wheel === null) disperse(at, target, 'caught', 'GDA-4.16.9');
     }
     return next('gone');

@@ -6,6 +6,7 @@ import { changeUnit } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import { stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
+import { clearGenerals } from '../movement/generals.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import { alongLine, type ChargeLine } from './reach.ts';
@@ -62,6 +63,7 @@ export function step(at: Scribe, index: number, after: Pose): void {
       unform(at, friend.index, 'GDA-5.26.7');
   }
   changeUnit(at.draft, index, { pose: after });
+  clearGenerals(at, index);
   at.emit(() => ({ type: 'unitMoved', rule: 'GDA-4.9.6', unit: unit.id, before: before.pose, after }));
 }
 

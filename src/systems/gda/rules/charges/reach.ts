@@ -193,12 +193,7 @@ export function reachOfCharge(
       continue;
     }
     const met = firstMet(world, p, unit, start, extent, toContact);
-    if (
-      met !== undefined &&
-      met.index !== target &&
-      met.at < toContact &&
-      isCloseOrder(p.units[target] as UnitState)
-    ) {
+    if (met !== undefined && met.index !== target && met.at < toContact) {
       why = 'another-enemy';
       continue;
     }

@@ -1,6 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import { isWithin } from '../../../../geometry/table/distance.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import { frontBases } from '../../content/footprints.ts';
 import type { RangeBand, VolleyLine } from '../../content/tables.ts';
 import { heldBy, isInCover, isInGap, isInRough } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
@@ -174,8 +175,10 @@ export function skirmishDice(
     lines.push(line(fire.garrisonDice[size], 'garrison', 'GDA-6.21.3', { size }));
     if (state.order === 'unformed') lines.push(line(-1, 'unformed', 'GDA-6.22.4'));
   } else {
-    const dice = fire.skirmishDice[Math.min(state.bases, fire.skirmishDice.length - 1)] as number;
-    lines.push(line(dice, 'bases', state.bases >= 7 ? 'GDA-6.21.2' : 'GDA-6.21.1', { bases: state.bases }));
+    // 6.3: only the front rank fires.
+    const bases = frontBases(state);
+    const dice = fire.skirmishDice[Math.min(bases, fire.skirmishDice.length - 1)] as number;
+    lines.push(line(dice, 'bases', bases >= 7 ? 'GDA-6.21.2' : 'GDA-6.21.1', { bases }));
   }
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   if (!garrison && brigade.tasks.includes('skirmishers')) lines.push(line(1, 'tasked', 'GDA-6.22.1'));

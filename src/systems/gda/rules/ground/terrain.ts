@@ -10,8 +10,8 @@ const ROUGH: readonly FeatureKind[] = ['wood', 'steepSlope'];
 const SEVERE: readonly FeatureKind[] = ['denseWood', 'marsh'];
 const COVER: readonly FeatureKind[] = ['openWood', 'wood', 'denseWood', 'redoubt'];
 
-export const isRough = ({ kind }: Place): boolean => ROUGH.includes(kind);
-export const isSevere = ({ kind }: Place): boolean => SEVERE.includes(kind);
+export const isRough = ({ kind }: Pick<Place, 'kind'>): boolean => ROUGH.includes(kind);
+export const isSevere = ({ kind }: Pick<Place, 'kind'>): boolean => SEVERE.includes(kind);
 
 export const roughGround = (world: World): readonly Polygon[] =>
   world.places.filter(isRough).map(({ polygon }) => polygon);

@@ -3,6 +3,7 @@ import { centreOf, POINTS_IN_HALF, seenFrom, sharePoints } from '../../../../geo
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import { isRiverBetween } from '../ground/lines.ts';
+import { isBeyondGorge, redoubtOf } from '../ground/redoubts.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isInfantry, isRunning } from '../units/kinds.ts';
@@ -35,6 +36,8 @@ export function flankedBy(world: World, p: GdaPosition, index: number, enemy: nu
   const nearest = behind.reduce((best, point) =>
     squaredToPolygon(point, ground) < squaredToPolygon(best, ground) ? point : best,
   );
+  const redoubt = redoubtOf(world, p, index);
+  if (redoubt !== undefined && !isBeyondGorge(redoubt, nearest)) return false;
   return !isCovered(world, p, index, enemy, nearest, centreOf(state.pose, extentOf(world, unit, state)));
 }
 

@@ -61,6 +61,7 @@ export function carryOut(at: Scribe, action: GdaAction): void {
         pose: after.pose,
         formation: after.formation,
         bases: after.bases,
+        spread: after.spread,
         moved: action.legs.length > 0,
         changed: action.change !== undefined,
         unlimbered,

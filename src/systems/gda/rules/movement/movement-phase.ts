@@ -2,19 +2,24 @@ import { dice } from '../../../../engine/chance.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { changeBrigade, changeUnits } from '../edit.ts';
+import { isRiverBetween } from '../ground/lines.ts';
+import { isRough, isSevere } from '../ground/terrain.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
-import { extentOf } from '../units/ground.ts';
-import { isCavalry, isCloseOrder, isOnTable } from '../units/kinds.ts';
-import { enemyOf, type Unit } from '../world.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
+import { isCavalry, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
+import { enemyOf, type Place, type Unit } from '../world.ts';
 import { judgeAssault } from './assault.ts';
 import { carryOut } from './carry-out.ts';
 import { isDue, judgeBringOn } from './entry.ts';
+import { clearGenerals } from './generals.ts';
 import { giveWay } from './give-way.ts';
 import { judgeMover, stateAt, unitAt } from './limits.ts';
+import { judgeLinearTactics } from './linear-tactics.ts';
 import { enemyWithin } from './measure.ts';
 import { workOut } from './moves.ts';
 import {
@@ -37,10 +42,16 @@ export interface Moving {
   readonly square?: number;
 }
 
+/** What still has to be done before the phase may end. */
+const judgeEnd = (at: At, side: Side): readonly Refusal[] => [
+  ...judgeAssault(at, side),
+  ...judgeLinearTactics(at, side),
+];
+
 /** Every reason why this order cannot be carried out now. */
 export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[] {
   const { world, position, locals } = at;
-  if (action.type === 'endMovement') return judgeAssault(at, locals.side);
+  if (action.type === 'endMovement') return judgeEnd(at, locals.side);
   if (action.type === 'ride') {
     const brigade = world.brigadeById.get(action.brigade);
     return brigade?.side === locals.side
@@ -143,7 +154,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       ...world.armies[locals.side].brigades.map((index) => world.brigades[index]?.id as string),
     ],
     candidates: (at, _seat, subject) => suggestMoves(at, subject),
-    few: (at) => (judgeAssault(at, at.locals.side).length === 0 ? [{ type: 'endMovement' }] : []),
+    few: (at) => (judgeEnd(at, at.locals.side).length === 0 ? [{ type: 'endMovement' }] : []),
     complete: false,
     judge: (at, action) => judgeOrder(at, action),
     ask: ({ locals }) => ({ side: locals.side }),
@@ -153,6 +164,7 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       const before = mover === undefined ? undefined : stateAt(at.position, mover);
       carryOut(at, action);
       if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
+      if (mover !== undefined) clearGenerals(at, mover);
       const tested = 'unit' in action ? squareThatTests(at, action.unit) : undefined;
       return tested === undefined ? next('orders') : next('squareTest', { ...at.locals, square: tested });
     },
@@ -180,9 +192,30 @@ function squareThatTests(at: Scribe<Moving>, id: string): number | undefined {
     at.position,
     unit.index,
     cm(at.world.tables.distances.squareTest),
-    (enemy, its) => isCavalry(enemy) && isCloseOrder(its),
+    (enemy, its) =>
+      isCavalry(enemy) && isCloseOrder(its) && !isRunning(its) && canReach(at, enemy.index, unit.index),
   );
   return near ? unit.index : undefined;
+}
+
+/** 5.5: no houses, water or bad ground between the two, and no body of troops. */
+function canReach({ world, position }: At, rider: number, square: number): boolean {
+  const middle = (index: number) => {
+    const state = stateAt(position, index);
+    return centreOf(state.pose, extentOf(world, unitAt(world, index), state));
+  };
+  const [from, to] = [middle(rider), middle(square)];
+  const barred = ({ polygon, kind }: Place): boolean =>
+    (kind === 'builtUpArea' || kind === 'strongpoint' || isRough({ kind }) || isSevere({ kind })) &&
+    isCrossedBy(polygon, from, to);
+  if (world.places.some(barred) || isRiverBetween(world, from, to)) return false;
+  return !world.units.some(
+    ({ index }) =>
+      index !== rider &&
+      index !== square &&
+      isCloseOrder(stateAt(position, index)) &&
+      isCrossedBy(groundOf(world, position, index), from, to),
+  );
 }
 
 function nearestCavalry({ world, position }: At, index: number) {

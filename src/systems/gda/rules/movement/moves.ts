@@ -4,6 +4,7 @@ import { touch } from '../../../../geometry/table/distance.ts';
 import type { Pose } from '../../../../geometry/table/footprint.ts';
 import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import { judgeRedoubt } from '../ground/redoubts.ts';
 import { roughGround } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
@@ -24,7 +25,7 @@ import {
   unitAt,
 } from './limits.ts';
 import { enemyWithin, type Measured, measure } from './measure.ts';
-import { judgeRecall, judgeSkirmishers } from './skirmishers.ts';
+import { judgeRecall, judgeSkirmishers, judgeSpread } from './skirmishers.ts';
 
 export type Move = ActionOf<'manoeuvre'>;
 
@@ -157,10 +158,13 @@ export function workOut(
   world: World,
   p: GdaPosition,
   index: number,
-  move: Pick<Move, 'legs' | 'change' | 'haste'>,
+  move: Pick<Move, 'legs' | 'change' | 'haste' | 'spread'>,
 ): WorkedOut {
   const unit = unitAt(world, index);
-  const state = stateAt(p, index);
+  const stood = stateAt(p, index);
+  const { spread } = move;
+  const spoiled = spread === undefined ? [] : judgeSpread(world, unit, stood, spread);
+  const state = spread === undefined || spoiled.length > 0 ? stood : { ...stood, spread };
   // A formation that is not its own is refused as such; what it would cover nobody can say.
   const strange = move.change !== undefined && !formationsOf(world, unit).includes(move.change.formation);
   const change = strange ? undefined : move.change;
@@ -169,9 +173,10 @@ export function workOut(
     ...judgeMover(world, p, index),
     ...judgeState(world, p, index, move),
     ...judgeChangeHere(world, p, index, move),
+    ...spoiled,
   ];
   if (strange && move.change !== undefined) refusals.push(...judgeChange(world, p, index, move.change));
-  if (legs.length === 0 && move.change === undefined)
+  if (legs.length === 0 && move.change === undefined && spread === undefined)
     refusals.push(refuse('GDA-5.1.3', 'goes-nowhere', { unit: unit.id }));
 
   const first = change?.when === 'before';
@@ -184,7 +189,7 @@ export function workOut(
           ? state.bases
           : 0;
   let from: { pose: Pose; formation: Formation } = { pose: state.pose, formation: state.formation };
-  let moving = p;
+  let moving = state === stood ? p : withUnit(p, index, state);
   if (change !== undefined && first) {
     refusals.push(...judgeChange(world, p, index, change));
     from = { pose: changedPose(world, p, index, change), formation: change.formation };
@@ -224,6 +229,7 @@ export function workOut(
   refusals.push(...judgeSkirmishers(world, p, index, after));
   if (legs.length > 0)
     refusals.push(...judgeBattleLine(world, p, index, after), ...judgeWithdrawal(world, p, index, after));
+  refusals.push(...judgeRedoubt(world, withUnit(p, index, after), index));
   return { measured, allowance, after, refusals: once(refusals) };
 }
 

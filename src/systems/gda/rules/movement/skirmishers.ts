@@ -2,7 +2,8 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { isWithin, squaredBetween, squaredToPolygon } from '../../../../geometry/table/distance.ts';
 import { centreOf, seenFrom } from '../../../../geometry/table/footprint.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
-import { cm, mm, type Point } from '../../../../geometry/table/units.ts';
+import { cm, mm, type Point, roundDiv } from '../../../../geometry/table/units.ts';
+import { frontBases, RANK_GAP, type Spread } from '../../content/footprints.ts';
 import { isInCover } from '../ground/terrain.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -11,15 +12,27 @@ import type { Unit, World } from '../world.ts';
 import { brigadeAt, stateAt, unitAt } from './limits.ts';
 import { enemyWithin } from './measure.ts';
 
-/** The middle of each base of a screen. */
-export function baseCentres(world: World, unit: Unit, state: UnitState): readonly Point[] {
+/** The middle of each base of a screen, the front rank first. */
+export function baseCentres(world: World, state: UnitState): readonly Point[] {
   const { skirmishBase, skirmishGap } = world.tables.footprints;
-  const extent = extentOf(world, unit, state);
-  const centre = centreOf(state.pose, extent);
-  const step = mm(skirmishBase[0] + skirmishGap);
-  return Array.from({ length: state.bases }, (_, i) =>
-    moved(centre, offset(state.pose.heading, Math.round((i - (state.bases - 1) / 2) * step), 0)),
-  );
+  const front = frontBases(state);
+  const step = mm(skirmishBase[0] + (state.spread?.gap ?? skirmishGap));
+  return Array.from({ length: state.bases }, (_, i) => {
+    const rank = Math.floor(i / front);
+    const count = rank === 0 ? front : state.bases - front;
+    const right = Math.round(((i % front) - (count - 1) / 2) * step);
+    const back = roundDiv(mm(skirmishBase[1]), 2) + rank * mm(skirmishBase[1] + RANK_GAP);
+    return moved(state.pose, offset(state.pose.heading, right, -back));
+  });
+}
+
+/** 6.2: the bases stand half a base apart at the least and a whole one at the most. */
+export function judgeSpread(world: World, unit: Unit, state: UnitState, spread: Spread): readonly Refusal[] {
+  const [width] = world.tables.footprints.skirmishBase;
+  if (!isSkirmishing(state)) return [refuse('GDA-6.2.13', 'not-skirmishing', { unit: unit.id })];
+  return spread.gap * 2 >= width && spread.gap <= width
+    ? []
+    : [refuse('GDA-6.2.13', 'bases-too-near-or-far', { unit: unit.id, gap: spread.gap })];
 }
 
 /** 6.4: every base within 30 cm of a formed unit of its brigade in close order, or of the brigadier. */
@@ -33,7 +46,7 @@ export function isInReach(world: World, p: GdaPosition, index: number, state: Un
       friend.brigade === unit.brigade && friend.index !== index && isCloseOrder(its) && its.order === 'formed'
     );
   });
-  return baseCentres(world, unit, state).every(
+  return baseCentres(world, state).every(
     (base) =>
       isWithin(squaredToPolygon(base, [brigadier.at, brigadier.at, brigadier.at]), reach) ||
       anchors.some((friend) => isWithin(squaredToPolygon(base, groundOf(world, p, friend.index)), reach)),

@@ -20,6 +20,7 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   rallied: false,
   reformsAs: null,
   bases: unit.screen ? (world.brigades[unit.brigade]?.sheet.skirmishBases ?? 0) : 0,
+  spread: null,
   reinforced: 0,
   holds: null,
   wild: false,

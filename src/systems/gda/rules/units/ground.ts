@@ -1,11 +1,11 @@
 import { type Box, boxOf, type Polygon } from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint } from '../../../../geometry/table/footprint.ts';
-import { extentIn } from '../../content/footprints.ts';
+import { type Drawn, extentIn } from '../../content/footprints.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import type { Stand, Unit, World } from '../world.ts';
 
 /** What a unit covers in a formation. */
-export const extentOf = (world: World, unit: Unit, state: Pick<UnitState, 'formation' | 'bases'>): Extent =>
+export const extentOf = (world: World, unit: Unit, state: Drawn): Extent =>
   extentIn(world.tables.footprints, unit, state);
 
 /** The ground that a unit covers: the whole of the place it holds, or its formation where it stands. */

@@ -153,6 +153,7 @@ const states = {
   'closer-while-hesitant': (v) =>
     say`The brigade of ${who(v)} hesitates: it may not come nearer to ${v.unit('enemy')}.`,
   'assault-does-not-withdraw': (v) => say`${who(v)} is on an assault and within range: it does not withdraw.`,
+  'not-skirmishing': (v) => say`${who(v)} is not in skirmish order.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const movement = {
@@ -214,6 +215,10 @@ const movement = {
   'ahead-of-its-own-lines': (v) => say`${who(v)} comes on behind your own lines, not ahead of them.`,
   'enemy-at-the-edge': (v) => say`The enemy is too near to where ${who(v)} would come on.`,
   'not-wholly-on-the-table': (v) => say`${who(v)} would not be wholly on the table.`,
+  'line-and-column-mixed': (v) =>
+    say`${v.unit('brigade')} keeps to one formation in these years: ${who(v)} still stands otherwise.`,
+  'bases-too-near-or-far': (v) =>
+    say`The bases of ${who(v)} stand half a base apart at the least, a whole one at the most.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const places = {
@@ -233,6 +238,7 @@ const places = {
   'too-far-from-the-screen': (v) => say`${who(v)} is too far from its skirmish line.`,
   'screen-was-not-put-out': (v) =>
     say`The skirmishers of ${who(v)} were not put out at the beginning, and are not put out now.`,
+  'redoubt-takes-a-column': (v) => say`${place(v)} takes a battalion in column or a battery.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const refusals: Readonly<Record<GdaRefusal, Tell>> = {
