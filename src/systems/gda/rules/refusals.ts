@@ -92,6 +92,7 @@ export const GDA_REFUSALS = [
   'line-and-column-mixed',
   'long-range-while-hesitant',
   'massed-columns-charge-once',
+  'moved-out-of-command',
   'must-answer-battery',
   'must-garrison',
   'must-go-back',

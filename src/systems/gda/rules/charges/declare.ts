@@ -6,9 +6,9 @@ import { isInMelee } from '../fire/targets.ts';
 import { sees } from '../ground/sight.ts';
 import type { ActionOf } from '../kit.ts';
 import { flankedBy, isFlanked } from '../morale/flanked.ts';
-import { isInCommand } from '../movement/limits.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
+import { isInCommand } from '../units/in-command.ts';
 import {
   isArtillery,
   isCavalry,

@@ -11,6 +11,7 @@ import { sectionsThatSee } from '../ground/sight.ts';
 import { heldBy, isInCover } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
+import { isInCommand } from '../units/in-command.ts';
 import {
   isArtillery,
   isCavalry,
@@ -218,6 +219,12 @@ export function judgeFirer(world: World, p: GdaPosition, index: number): readonl
   if (state.involved) refusals.push(no('GDA-2.21.4', 'took-part-in-a-charge'));
   if (isRunning(state)) refusals.push(no('GDA-7.31.14', 'running'));
   if (isInMelee(world, p, index)) refusals.push(no('GDA-7.2.1', 'in-melee'));
+  if (
+    (state.moved || state.changed) &&
+    fireKindOf(unit, state) !== 'skirmish' &&
+    !isInCommand(world, p, index)
+  )
+    refusals.push(no('GDA-1.7.2', 'moved-out-of-command'));
   const brigade = p.brigades[unit.brigade] as BrigadeState;
   const stationaryGuns = isArtillery(unit) && state.formation === 'deployed' && !state.moved;
   if (brigade.tasks.includes('forwards') && !stationaryGuns)

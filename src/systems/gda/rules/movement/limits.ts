@@ -1,6 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
-import { isBeyond, isWithin, squaredToPolygon } from '../../../../geometry/table/distance.ts';
+import { isBeyond, squaredToPolygon } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { headingTo } from '../../../../geometry/table/turn.ts';
 import { angleBetween, cm, QUARTER_TURN } from '../../../../geometry/table/units.ts';
@@ -16,16 +16,6 @@ export const unitAt = (world: World, index: number): Unit => world.units[index] 
 export const stateAt = (p: GdaPosition, index: number): UnitState => p.units[index] as UnitState;
 export const brigadeAt = (world: World, p: GdaPosition, index: number): BrigadeState =>
   p.brigades[unitAt(world, index).brigade] as BrigadeState;
-
-/** 1.6: within 30 cm of its brigadier, by the nearest point of it. */
-export const isInCommand = (world: World, p: GdaPosition, index: number): boolean => {
-  const { brigadier } = brigadeAt(world, p, index);
-  if (brigadier.with === unitAt(world, index).id) return true;
-  return isWithin(
-    squaredToPolygon(brigadier.at, groundOf(world, p, index)),
-    cm(world.tables.distances.command),
-  );
-};
 
 /** Why a unit has nothing to do in this movement phase, whatever it wanted. */
 export function judgeMover(world: World, p: GdaPosition, index: number): readonly Refusal[] {

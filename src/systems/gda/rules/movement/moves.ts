@@ -9,6 +9,7 @@ import { roughGround } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { groundOf } from '../units/ground.ts';
+import { isInCommand } from '../units/in-command.ts';
 import { isArtillery, isCloseOrder, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { judgeWithdrawal } from './assault.ts';
@@ -18,7 +19,6 @@ import {
   allowanceLines,
   brigadeAt,
   combinesChange,
-  isInCommand,
   judgeCloser,
   judgeMover,
   stateAt,

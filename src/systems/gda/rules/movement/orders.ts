@@ -8,6 +8,7 @@ import { wayBack } from '../morale/way-back.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { gradeOf } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
+import { isInCommand } from '../units/in-command.ts';
 import {
   isArtillery,
   isCloseOrder,
@@ -19,7 +20,7 @@ import {
 import { levelOf } from '../units/levels.ts';
 import type { Place, Unit, World } from '../world.ts';
 import { formationsOf, judgeRoom, turnedAbout } from './formations.ts';
-import { brigadeAt, isInCommand, judgeMover, stateAt, unitAt } from './limits.ts';
+import { brigadeAt, judgeMover, stateAt, unitAt } from './limits.ts';
 import { measure } from './measure.ts';
 import { judgeChangeNear } from './moves.ts';
 

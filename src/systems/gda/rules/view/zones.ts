@@ -1,8 +1,8 @@
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { chargeMove } from '../charges/reach.ts';
 import { fireKindOf, gunOf, reachOf, spreadOf } from '../fire/targets.ts';
-import { isInCommand } from '../movement/limits.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
+import { isInCommand } from '../units/in-command.ts';
 import { isArtillery, isCavalry, isOnTable, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 

@@ -154,6 +154,7 @@ const states = {
     say`The brigade of ${who(v)} hesitates: it may not come nearer to ${v.unit('enemy')}.`,
   'assault-does-not-withdraw': (v) => say`${who(v)} is on an assault and within range: it does not withdraw.`,
   'not-skirmishing': (v) => say`${who(v)} is not in skirmish order.`,
+  'moved-out-of-command': (v) => say`Out of command ${who(v)} manoeuvres or fires, not both.`,
 } satisfies Partial<Record<GdaRefusal, Tell>>;
 
 const movement = {
