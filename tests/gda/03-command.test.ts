@@ -22,7 +22,7 @@ describe('ADCs', () => {
     expect(pending.kind === 'chance' && pending.request).toEqual({ kind: 'dice', count: 3, sides: 6 });
   });
 
-  test('[GDA-3.3.1] [GDA-3.3.2] an ADC is at hand on 3 and away on 2', () => {
+  test('[GDA-0.1.4] [GDA-3.3.1] [GDA-3.3.2] an ADC is at hand on 3 and away on 2', () => {
     expect(counted(one, 3, 1).position.armies.french.divisions[0]?.adcs).toBe(1);
     expect(counted(one, 2, 1).position.armies.french.divisions[0]?.adcs).toBe(0);
     expect(tables.adc.onTable).toBe(3);
@@ -243,12 +243,12 @@ describe('command rolls', () => {
     return f.act('allied', nobody);
   };
 
-  test('[GDA-3.20.1] [GDA-3.20.2] [GDA-3.22.1] a brigade obeys on 3 and hesitates on 2', () => {
+  test('[GDA-0.1.5] [GDA-3.20.1] [GDA-3.20.2] [GDA-3.22.1] a brigade obeys on 3 and hesitates on 2', () => {
     expect(posted(one).roll(3).brigade('fr.a')).toMatchObject({ command: 'steady', result: 'obey' });
     expect(posted(one).roll(2).brigade('fr.a')).toMatchObject({ command: 'hesitant', result: 'hesitant' });
   });
 
-  test('[GDA-3.21.2] [GDA-3.21.3] [GDA-8.18.2] a demoralised one obeys on 5 and hesitates on 4', () => {
+  test('[GDA-1.9.3] [GDA-1.9.4] [GDA-3.21.2] [GDA-3.21.3] [GDA-8.18.2] a demoralised one obeys on 5 and hesitates on 4', () => {
     const broken: Scrap = { ...one, brigades: { 'fr.a': { demoralised: true } } };
     expect(posted(broken).roll(5).brigade('fr.a').result).toBe('obey');
     expect(posted(broken).roll(4).brigade('fr.a').result).toBe('hesitant');
@@ -414,7 +414,7 @@ describe('what a command roll does', () => {
     expect(f.unit('fr.a.2').order).toBe('unformed');
   });
 
-  test('[GDA-3.23.1] [GDA-3.23.15] [GDA-3.23.16] hesitant, who retreats stays and loses one, who routs is gone', () => {
+  test('[GDA-8.12.12] [GDA-8.13.5] [GDA-8.14.3] [GDA-3.23.1] [GDA-3.23.15] [GDA-3.23.16] hesitant, who retreats stays and loses one, who routs is gone', () => {
     const f = rolled(running, 2);
     expect(f.unit('fr.a.1')).toMatchObject({ order: 'retreating', casualties: 1, place: 'table' });
     expect(f.unit('fr.a.2').place).toBe('lost');
@@ -441,7 +441,7 @@ describe('what a command roll does', () => {
     expect(horse.unit('fr.a.1').pose.y).toBe(65_000);
   });
 
-  test('[GDA-3.25.11] [GDA-3.25.13] [GDA-3.25.17] retiring, who ran is gone and the others go back with one casualty each', () => {
+  test('[GDA-8.14.4] [GDA-3.25.11] [GDA-3.25.13] [GDA-3.25.17] retiring, who ran is gone and the others go back with one casualty each', () => {
     const f = rolled(running, 3, faltering);
     expect(f.brigade('fr.a')).toMatchObject({ command: 'faltering', result: 'retire' });
     expect([f.unit('fr.a.1').place, f.unit('fr.a.2').place]).toEqual(['lost', 'lost']);

@@ -89,7 +89,7 @@ describe('who may charge', () => {
       brigades: { 'fr.a': { assault, ...general() } },
     });
 
-  test('[GDA-4.1.2] [GDA-4.1.4] one battalion without an assault, as many as can with it', () => {
+  test('[GDA-2.10.1] [GDA-2.11.1] [GDA-4.1.2] [GDA-4.1.4] one battalion without an assault, as many as can with it', () => {
     const f = toDeclare(pair(null)).act('french', charge());
     expect(f.refusals('french', charge('fr.a.2', 'al.b.2')).map(({ code }) => code)).toEqual([
       'one-without-an-assault',
@@ -166,7 +166,7 @@ describe('who may charge', () => {
     expect(codes(duel(150, horse, {}, { features: [wood] }))).toContain('bad-ground');
   });
 
-  test('[GDA-5.26.6] nobody charges through his friends, but for skirmishers and guns', () => {
+  test('[GDA-5.26.8] [GDA-5.26.6] nobody charges through his friends, but for skirmishers and guns', () => {
     const through = (piece: Partial<Piece>): string[] =>
       codes(
         field({
@@ -231,7 +231,7 @@ describe('reactions', () => {
     expect(step(launched(duel(150, horse, open)))).toBe('gda.disciplineTest.roll');
   });
 
-  test('[GDA-4.9.20] [GDA-4.9.11] from less than 15 cm there is only time to fire; from 15 to wheel or form square', () => {
+  test('[GDA-5.24.1] [GDA-4.9.20] [GDA-4.9.11] from less than 15 cm there is only time to fire; from 15 to wheel or form square', () => {
     const react = (gap: number, action: GdaAction) => {
       const f = launched(duel(gap, horse));
       return f.machine.pending(f.position).kind === 'decide' && step(f) === 'gda.charge.react'
@@ -258,7 +258,7 @@ describe('reactions', () => {
     expect(f.unit('al.b.1')).toMatchObject({ formation: 'line', order: 'unformed' });
   });
 
-  test('[GDA-4.9.35] [GDA-4.9.34] a line that horse rides at tests to hold from any distance, a column does not', () => {
+  test('[GDA-8.1.2] [GDA-4.9.35] [GDA-4.9.34] a line that horse rides at tests to hold from any distance, a column does not', () => {
     expect(step(launched(duel(100, horse)))).toBe('gda.disciplineTest.roll');
     expect(step(launched(duel(100, horse, { formation: 'attackColumn' })))).toBe('gda.chargeFire.choose');
   });
@@ -269,7 +269,7 @@ describe('reactions', () => {
     expect(f.unit('fr.a.1').pose.y).toBe(60_000);
   });
 
-  test('[GDA-4.2.11] [GDA-4.2.12] a charge that its Forwards dice leave short halts unformed, and may be fired at', () => {
+  test('[GDA-5.16.3] [GDA-4.2.11] [GDA-4.2.12] a charge that its Forwards dice leave short halts unformed, and may be fired at', () => {
     const f = launched(
       duel(300, {}, {}, { brigades: { 'fr.a': { tasks: ['forwards'] } } }),
       charge('fr.a.1', 'al.b.1', { forwards: true }),
@@ -379,7 +379,7 @@ describe('the clash', () => {
     expect(beaten.unit('al.b.1')).toMatchObject({ casualties: 1, order: 'retreating' });
   });
 
-  test('[GDA-4.13.25] [GDA-4.13.29] guns that must retreat are lost', () => {
+  test('[GDA-8.12.10] [GDA-4.13.25] [GDA-4.13.29] guns that must retreat are lost', () => {
     const f = held(150, {}, { arm: 'footArtillery' }).roll(6, 4, 3, 2).roll(3);
     expect(f.unit('al.b.1').place).toBe('lost');
     expect(f.brigade('al.b').command).toBe('faltering');
@@ -397,7 +397,7 @@ describe('the clash', () => {
     expect(line.unit('fr.a.1').order).toBe('unformed');
   });
 
-  test('[GDA-4.13.1] [GDA-4.13.4] after a victory foot takes the ground and heart, or charges on by four dice', () => {
+  test('[GDA-1.16.12] [GDA-4.13.1] [GDA-4.13.4] after a victory foot takes the ground and heart, or charges on by four dice', () => {
     const won = held(150, { casualties: 2 }).roll(6, 5, 3, 2).roll(4);
     expect(step(won)).toBe('gda.afterwards.choose');
     won.act('french', { type: 'takeTheGround', advance: true });
@@ -468,7 +468,7 @@ describe('the clash', () => {
     ).toBe(1);
   });
 
-  test('[GDA-4.11.6] [GDA-4.11.7] [GDA-4.11.8] heavy horse, lancers at foot, worn horses', () => {
+  test('[GDA-1.12.6] [GDA-4.11.6] [GDA-4.11.7] [GDA-4.11.8] heavy horse, lancers at foot, worn horses', () => {
     expect(score({ ...horse, cavalry: 'heavy' })).toBe(1);
     expect([
       score({ ...horse, lancer: true }),
@@ -593,7 +593,7 @@ describe('opportunity charges', () => {
       .act('french', { type: 'endDeclaring' })
       .act('allied', { type: 'endDeclaring' });
 
-  test('[GDA-4.17.1] [GDA-4.18.2] [GDA-4.19.2] [GDA-4.17.2] horse that passes its test stops the charge after 5 cm and rides at it', () => {
+  test('[GDA-8.1.5] [GDA-4.17.1] [GDA-4.18.2] [GDA-4.19.2] [GDA-4.17.2] horse that passes its test stops the charge after 5 cm and rides at it', () => {
     const f = declared(scene());
     expect(step(f)).toBe('gda.chargePhase.intercept');
     f.act('allied', { type: 'intercept', unit: 'al.c.1', charger: 'fr.a.1' }).roll(4, 3);

@@ -301,7 +301,7 @@ describe('results', () => {
     expect(asked(scene(510, {}, { command: 'hesitant' }))).toBe('gda.melee.dice');
   });
 
-  test('[GDA-9.2.1] [GDA-10.2.2] [GDA-10.2.3] a general whose men lose is in danger', () => {
+  test('[GDA-1.5.4] [GDA-9.2.1] [GDA-10.2.2] [GDA-10.2.3] a general whose men lose is in danger', () => {
     const f = locked(
       {},
       {},
