@@ -265,9 +265,9 @@ describe('who may fire at whom', () => {
     const going = { brigades: { 'fr.a': { tasks: ['forwards' as const] } } };
     expect(codes(duel(100, {}, {}, going))).toContain('brigade-goes-forwards');
     expect(codes(duel(150, { arm: 'footArtillery' }, {}, going))).toEqual([]);
-    expect(codes(duel(150, { arm: 'footArtillery', moved: true }, {}, going))).toEqual([
+    expect(codes(duel(150, { arm: 'footArtillery', moved: true }, {}, going))).toContain(
       'brigade-goes-forwards',
-    ]);
+    );
   });
 
   test('[GDA-7.2.2] nobody fires into a melee', () => {
