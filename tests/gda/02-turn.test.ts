@@ -155,7 +155,7 @@ describe('the turn', () => {
   });
 
   test('[GDA-2.11.2] an assault is given and taken back by an ADC', () => {
-    const posted = (task: string): Field => {
+    const posted = (task: string, more: object = {}): Field => {
       const f = field({
         french: [{ id: 'fr.a.1', at: [900, 300] }],
         allied: [{ id: 'al.b.1', at: [900, 900] }],
@@ -164,12 +164,13 @@ describe('the turn', () => {
         brigades: { 'fr.a': { assault: 'al.b', brigadier: at(900, 300) } },
       }).begin('gda.commandPhase');
       f.roll(...Array.from({ length: 6 }, () => 5));
-      f.act('french', { type: 'postAdcs', postings: [{ task, brigade: 'fr.a' }] } as GdaAction);
+      f.act('french', { type: 'postAdcs', postings: [{ task, brigade: 'fr.a', ...more }] } as GdaAction);
       f.act('allied', { type: 'postAdcs', postings: [] });
       return f.roll(4);
     };
     expect(posted('attachment').brigade('fr.a').assault).toBe('al.b');
-    expect(posted('redeploy').brigade('fr.a').assault).toBeNull();
+    expect(posted('redeploy').brigade('fr.a').assault).toBe('al.b');
+    expect(posted('redeploy', { endAssault: true }).brigade('fr.a').assault).toBeNull();
   });
 });
 

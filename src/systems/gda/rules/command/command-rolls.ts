@@ -189,8 +189,6 @@ export function takeEffect(at: Scribe, index: number, result: Result): void {
     if (all.includes('infantryAssault')) changeBrigade(at.draft, index, { assault: objective ?? null });
     if (task === 'commitOnTable' || task === 'commitOffTable')
       changeBrigade(at.draft, index, { standing: 'committed' });
-    // 2.11, 3.14: whoever is sent elsewhere assaults no longer.
-    if (task === 'redeploy') changeBrigade(at.draft, index, { assault: null });
     if (beside !== undefined)
       changeBrigade(at.draft, index, { joins: { beside: beside.brigade, side: beside.side } });
     if (task === 'redeploy' && endAssault) changeBrigade(at.draft, index, { assault: null });
