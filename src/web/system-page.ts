@@ -43,6 +43,13 @@ export interface TableReading {
 
 type View = Glance['view'];
 
+export interface BringProps {
+  readonly scenario: string;
+  readonly busy: boolean;
+  /** Begins the scenario with what was drawn up; alone against the computer, or both at this screen. */
+  readonly onPlay: (content: Readonly<Record<string, unknown>>, against: 'computer' | 'person') => void;
+}
+
 /**
  * What the page knows of a rule system: all that is said and shown of it, each part fetched when it is first needed.
  * A wing describes itself so in `src/systems/<id>/web/index.ts`.
@@ -55,6 +62,8 @@ export interface SystemPage {
   readonly field?: LateView<{ readonly scenario: string }>;
   /** What there is to tell of a scenario: aims, history, how it is won, sources. */
   readonly notes?: LateView<{ readonly scenario: string }>;
+  /** Where players draw up what they bring along to a scenario, and play with it. */
+  readonly bring?: LateView<BringProps>;
   readonly play: LateView<PlayProps>;
   replay(): Promise<ReplayKit>;
   /** Pages to learn from, and what invites to them. */

@@ -81,8 +81,8 @@ const dragBy = async (page: Page, id: string, dx: number, dy: number): Promise<v
   await page.mouse.up();
 };
 
-/** A battalion of each side that nobody stands before. */
-const FREE = { fr: 'fr.charpentier.14th-legere.2', al: 'al.karpenkov.33rd-jagers' } as const;
+/** A regiment of each side that nobody stands before. */
+const FREE = { fr: 'fr.reizet.dragoon.3', al: 'al.knorring.cossacks' } as const;
 
 describe("Général d'Armée", () => {
   test('is set up in secret, and a battalion marches by dragging, by words and by keys, as far as the rules allow', async () => {
@@ -123,7 +123,7 @@ describe("Général d'Armée", () => {
     await typed.press('Enter');
     await player.panel
       .locator('.move-cost')
-      .getByText(/of 15 cm/)
+      .getByText(/of 25 cm/)
       .waitFor(PATIENCE);
     // And a centimetre more by a key.
     await page.locator('.tb').focus();
@@ -148,7 +148,7 @@ describe("Général d'Armée", () => {
     await asked(player, /Write what your ADCs/);
     const first = player.panel.getByRole('combobox', { name: /Lay a card/ }).first();
     await first.selectOption('attachment');
-    await player.panel.locator('.adc-card').getByText('ADC Attachment').waitFor(PATIENCE);
+    await player.panel.locator('.adc-card').getByText('Attachment').waitFor(PATIENCE);
     await player.button('Seal them').click();
     await asked(player, /Write what your ADCs/);
     expect(await player.panel.locator('.adc-card').count()).toBe(0);
@@ -159,7 +159,7 @@ describe("Général d'Armée", () => {
     await asked(player, /Generals may join|again/);
     await player.page.getByRole('tab', { name: 'ADCs' }).click();
     await player.panel.getByText('Nobody was sent.').waitFor(PATIENCE);
-    await player.panel.getByText('ADC Attachment').waitFor(PATIENCE);
+    await player.panel.getByText('Attachment').waitFor(PATIENCE);
     expect(problems).toEqual([]);
   });
 
@@ -167,11 +167,11 @@ describe("Général d'Armée", () => {
     const { page, problems } = await app.open(phone, '?seed=gda', { speed: 'instant' });
     const player = await begin(page);
     const side = await toMovement(player);
-    await page
-      .getByRole('button', { name: /Unfold the panel/ })
-      .or(page.locator('.tb'))
-      .first()
-      .waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Show the whole table' }).click();
+    // The table glides there.
+    await expect
+      .poll(async () => ((await piece(page, FREE[side]).boundingBox())?.width ?? 99) < 30, PATIENCE)
+      .toBe(true);
     const box = await piece(page, FREE[side]).boundingBox();
     if (box === null) throw new Error('the battalion is not on the table');
     await piece(page, FREE[side]).tap({ force: true });

@@ -56,6 +56,15 @@ const requestSchema = z.discriminatedUnion('type', [
     players: z.record(seat, z.string().min(1).max(40)),
     /** A fixed seed makes the dice known: for tests and for playing the same battle again. */
     seed: z.string().min(1).max(80).optional(),
+    /** What the player brings along: armies, ground; its wing knows what it is. */
+    content: z.json().optional(),
+  }),
+  /** What only the screens of a system ask before any game of it is laid; its wing knows question and answer. */
+  z.strictObject({
+    id,
+    type: z.literal('consult'),
+    system: z.string().min(1).max(40),
+    question: action,
   }),
   /** The whole game as it is written to a file or kept in the browser. */
   z.strictObject({ id, type: z.literal('record') }),

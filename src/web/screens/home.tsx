@@ -5,7 +5,7 @@ import { botsFor, opponentIn } from '../home/bots-for.ts';
 import { SavedGames, useKeptGames } from '../home/saved-games.tsx';
 import type { SeatChoice } from '../home/set-up.tsx';
 import { LearnCard } from '../learn/learn-card.tsx';
-import type { Catalogue } from '../messages/protocol.ts';
+import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
 import { entryOf, firstPage, pageOf } from '../page-of.ts';
 import { InSystem, SystemView, systemOf } from '../parts/in-system.tsx';
@@ -13,6 +13,7 @@ import { SampleGames } from '../replay/sample-games.tsx';
 import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { startOptions } from '../start-options.ts';
+import type { BringProps } from '../system-page.ts';
 import { gameScreen } from './late-game.ts';
 
 interface HomeProps {
@@ -68,15 +69,29 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
   const scenarios = catalogue?.scenarios ?? [];
   const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
 
-  const play = async (players: SeatChoice, options: Readonly<Record<string, boolean>>): Promise<void> => {
+  const play = async (
+    players: SeatChoice,
+    options: Readonly<Record<string, boolean>>,
+    content?: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
     if (scenario === undefined) return;
     setBusy(true);
     const { seed } = startOptions(window.location.search);
-    const id = await session.start({ scenario: scenario.id, players, options, seed });
+    const brought = content === undefined ? {} : { content };
+    const id = await session.start({ scenario: scenario.id, players, options, seed, ...brought });
     setBusy(false);
     const { stage, failure } = session.getState();
     if (stage === 'failed') setProblem(failure);
     else go({ at: 'game', id });
+  };
+
+  /** With what somebody drew up; he takes the first seat. */
+  const playWith: BringProps['onPlay'] = (content, against) => {
+    const [first, ...others] = scenario?.seats ?? [];
+    if (first === undefined || catalogue === undefined) return;
+    const other = against === 'person' ? PERSON : (opponentIn(scenario, catalogue) ?? PERSON);
+    const seats = others.map((seat) => [seat, other] as const);
+    void play(Object.fromEntries([[first, PERSON], ...seats]), {}, content);
   };
 
   const loadFile = async (file: File): Promise<void> => {
@@ -152,6 +167,15 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
               onChoose={choose}
             />
             {!known && yours}
+            {scenario !== undefined && catalogue !== undefined && (
+              <SystemView
+                key={`brought to ${scenario.id}`}
+                id={system}
+                pick={({ bring }) => bring}
+                props={{ scenario: scenario.id, busy, onPlay: playWith }}
+                meanwhile={null}
+              />
+            )}
             <SampleGames go={go} system={system} scenario={scenario?.id} />
             {scenario !== undefined && (
               <SystemView

@@ -110,6 +110,11 @@ export abstract class Enquiries {
     return this.quietly(async () => (await this.desk.ask(asked, 'orders')).standing);
   }
 
+  /** What the screens of a system ask before any game of it is laid. */
+  async consult(system: string, question: TableAction): Promise<unknown> {
+    return (await this.client.ask({ type: 'consult', system, question }, 'told')).answer;
+  }
+
   /** What only the screens of the game's own system ask; they know what the answer is. */
   async askSystem(question: TableAction): Promise<unknown> {
     return this.quietly(

@@ -50,7 +50,7 @@ export class Session extends Ordering {
     return this.#online ?? this.client;
   }
 
-  async start({ scenario, options, players, seed }: NewGame): Promise<string> {
+  async start({ scenario, options, players, seed, content }: NewGame): Promise<string> {
     const id = crypto.randomUUID();
     await this.#opening(id, () =>
       this.client.ask(
@@ -60,6 +60,7 @@ export class Session extends Ordering {
           options: { ...options },
           players: { ...players },
           ...(seed === undefined ? {} : { seed }),
+          ...(content === undefined ? {} : { content: content as Record<string, never> }),
         },
         'table',
       ),

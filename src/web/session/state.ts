@@ -61,6 +61,8 @@ export interface NewGame {
   readonly options: Readonly<Record<string, boolean>>;
   readonly players: Readonly<Record<string, string>>;
   readonly seed: string | undefined;
+  /** What the player brings along, as the system's wing reads it. */
+  readonly content?: Readonly<Record<string, unknown>>;
 }
 
 /** The seats played at this screen that may decide now. */

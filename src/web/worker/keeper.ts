@@ -127,6 +127,8 @@ export class Keeper {
         return { id, type: 'orders', standing: this.#orders(request) };
       case 'ask':
         return { id, type: 'told', answer: await this.#ask(request) };
+      case 'consult':
+        return { id, type: 'told', answer: await this.#consult(request) };
       case 'stop':
         this.stop();
         return { id, type: 'stopped' };
@@ -149,6 +151,7 @@ export class Keeper {
     const setup: GameSetup = {
       ...(await this.#laying.setup(request)),
       seats: seatsOf(request.players),
+      ...(request.content === undefined ? {} : { content: request.content }),
     };
     const laid = await this.#laying.lay(setup, 'bad-start');
     this.#open(laid, Host.start({ game: laid.game, setup, seed: seedOf(request), rolls: 'ask' }));
@@ -286,6 +289,12 @@ export class Keeper {
       random: this.#random(host, seat, 'advice'),
       judge: (action) => this.#why({ seat, action }),
     });
+  }
+
+  /** What they ask before a game is laid. */
+  async #consult({ system, question }: Ask<'consult'>): Promise<unknown> {
+    const work = await workOf(system);
+    return work?.consult?.(question, await work.shelf());
   }
 
   async #work({ setup: { system } }: Host): Promise<SystemWork> {

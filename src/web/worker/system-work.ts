@@ -13,6 +13,8 @@ export interface SystemWork {
   shelf(): Promise<Shelf>;
   /** The same for as long as one side's turn lasts: what a computer planned in it is told when it is over. */
   turnOf(position: Position): string;
+  /** Answers what its screens ask before a game is laid; undefined where the question makes no sense. */
+  consult?(question: Question, shelf: Shelf): unknown;
   /** Answers what only this system's own screens ask; undefined where the question makes no sense. */
   ask?(question: Question, at: AskedAt): Promise<unknown>;
 }

@@ -11,6 +11,7 @@ export const page: SystemPage = {
   battles,
   field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
   notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
+  bring: lateView(() => import('./armies/bring.tsx').then((m) => m.Bring)),
   play: lateView(() => import('./play.tsx').then((m) => m.Play)),
   replay: () => import('./replay/kit.ts').then((m) => m.kit),
   learn: {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { ArmyList, ListedBrigade } from '../../content/army-list.ts';
 import type { GdaPoints } from '../../content/points.ts';
 import type { UnitSheet } from '../../content/scenario.ts';
-import { gunsFor, priceOfList } from './prices.ts';
+import { type ArmyPrice, gunsFor, priceOfList } from './prices.ts';
 
 /** What was agreed for a battle by points. */
 export interface Terms {
@@ -17,6 +17,9 @@ export interface Verdict {
   readonly refusals: readonly Refusal[];
   readonly remarks: readonly Refusal[];
 }
+
+/** An army as its screens are told of it: what it costs with what is against it, or why it cannot be read. */
+export type ArmyVerdict = ({ readonly price: ArmyPrice } & Verdict) | { readonly unread: string };
 
 const isGun = ({ arm }: UnitSheet): boolean => arm === 'footArtillery' || arm === 'horseArtillery';
 

@@ -31,7 +31,7 @@ export const LESSONS: readonly GdaLesson[] = [
   {
     id: 'adcs',
     title: 'Who rides where',
-    goal: 'A die for each aide-de-camp said how many are at hand. Lay a card with a brigade: an ADC Attachment lets it throw its command die again if it will not obey. Then seal them.',
+    goal: 'A die for each aide-de-camp said how many are at hand. Lay a card with a brigade: an Attachment lets it throw its command die again if it will not obey. Then seal them.',
     how: 'Choose lay a card … beside a brigade, then Seal them. Point at a card to read what it does.',
     rules: ['GDA-3.2.1', 'GDA-3.4.5', 'GDA-3.7.1'],
     until: { kind: 'posted' },

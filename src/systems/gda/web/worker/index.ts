@@ -1,6 +1,7 @@
 import type { SystemWork } from '../../../../web/worker/system-work.ts';
 import type { GdaPosition } from '../../rules/position.ts';
 import { system } from '../../system.ts';
+import { consult } from './consult.ts';
 import { fetchShelf } from './fetch-shelf.ts';
 import { zones } from './zones.ts';
 
@@ -12,5 +13,6 @@ export const work: SystemWork = {
     const { turn, phase, phasing } = position as GdaPosition;
     return `${turn} ${phase} ${phasing}`;
   },
+  consult,
   ask: async (question, at) => zones(question, at),
 };

@@ -1,0 +1,185 @@
+import '../panels/panels.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useSession } from '../../../../web/session/use-session.ts';
+import type { BringProps } from '../../../../web/system-page.ts';
+import { Table } from '../../../../web/table/table.tsx';
+import type { ArmyList } from '../../content/army-list.ts';
+import type { Side } from '../../content/atoms.ts';
+import type { GdaGround } from '../../content/ground.ts';
+import { tableOf } from '../content.ts';
+import { seatName } from '../seat-name.ts';
+import { SIDES } from '../tableau.ts';
+import { kindsSettled } from './edit-list.ts';
+import { ListEditor } from './list-editor.tsx';
+import { savedLists, saveList } from './saved-lists.ts';
+
+/** The scenario whose armies and ground are whatever the players agree on. */
+const MEETING = /meeting/;
+const NONE: readonly never[] = [];
+const IDLE = {};
+const LARGEST_SEED = 2_147_483_647;
+
+/** Armies by points and a table from a seed, for a meeting engagement of one's own. */
+export function Bring({ scenario, busy, onPlay }: BringProps) {
+  const session = useSession();
+  const [shipped, setShipped] = useState<readonly ArmyList[]>([]);
+  const [kept, setKept] = useState(savedLists);
+  const [armies, setArmies] = useState<Partial<Record<Side, ArmyList>>>({});
+  const [limit, setLimit] = useState<number | undefined>();
+  const [seed, setSeed] = useState(1809);
+  useEffect(() => {
+    let current = true;
+    session.consult('gda', { type: 'armies' }).then(
+      (answer) => {
+        if (!current) return;
+        const all = answer as readonly ArmyList[];
+        setShipped(all);
+        const french = all.find(({ nation }) => nation === 'french') ?? all[0];
+        const allied = all.find(({ nation }) => nation !== 'french') ?? all[1];
+        if (french !== undefined && allied !== undefined) setArmies({ french, allied });
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [session]);
+  const { french, allied } = armies;
+  if (!MEETING.test(scenario) || french === undefined || allied === undefined) return null;
+  const all = [...shipped, ...kept.filter(({ title }) => shipped.every((one) => one.title !== title))];
+  const play = (against: 'computer' | 'person'): void =>
+    onPlay(
+      {
+        meeting: {
+          french: kindsSettled(french),
+          allied: kindsSettled(allied),
+          seed,
+          ...(limit === undefined ? {} : { limit }),
+        },
+      },
+      against,
+    );
+  return (
+    <section className="sheet bring" aria-labelledby="bring-title">
+      <h2 id="bring-title">Armies and a table of your own</h2>
+      <p className="soft">Draw up both armies by points, and have a table made from a number.</p>
+      {SIDES.map((side) => {
+        const list = armies[side] ?? french;
+        return (
+          <details key={side} className="bring-army">
+            <summary>
+              {seatName(side)}: {list.title}
+            </summary>
+            <p>
+              <label>
+                Begin with{' '}
+                <select
+                  value=""
+                  onChange={({ target }) => {
+                    const chosen = all[Number(target.value)];
+                    if (chosen !== undefined) setArmies({ ...armies, [side]: chosen });
+                  }}
+                >
+                  <option value="">another army …</option>
+                  {all.map(({ title }, n) => (
+                    <option key={title} value={n}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </label>{' '}
+              <button
+                type="button"
+                className="button small"
+                onClick={() => {
+                  if (saveList(kindsSettled(list))) setKept(savedLists());
+                }}
+              >
+                Keep it in this browser
+              </button>
+            </p>
+            <ListEditor
+              list={list}
+              limit={limit}
+              onChange={(next) => setArmies({ ...armies, [side]: next })}
+            />
+          </details>
+        );
+      })}
+      <p>
+        <label>
+          Points for each{' '}
+          <input
+            type="number"
+            min={1}
+            placeholder="no limit"
+            value={limit ?? ''}
+            onChange={({ target }) =>
+              setLimit(target.value === '' ? undefined : Math.max(1, Number(target.value)))
+            }
+          />
+        </label>{' '}
+        <label>
+          Table number{' '}
+          <input
+            type="number"
+            min={0}
+            value={seed}
+            onChange={({ target }) =>
+              setSeed(Math.min(LARGEST_SEED, Math.max(0, Math.floor(Number(target.value)))))
+            }
+          />
+        </label>{' '}
+        <button
+          type="button"
+          className="button small"
+          onClick={() => setSeed(Math.floor(Math.random() * LARGEST_SEED))}
+        >
+          Another table
+        </button>
+      </p>
+      <GroundPicture seed={seed} />
+      <div className="buttons">
+        <button type="button" className="button primary" disabled={busy} onClick={() => play('computer')}>
+          Play it against the computer
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={() => play('person')}>
+          Both at this screen
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The table that comes of a number. */
+function GroundPicture({ seed }: { readonly seed: number }) {
+  const session = useSession();
+  const [ground, setGround] = useState<GdaGround | undefined>();
+  useEffect(() => {
+    let current = true;
+    session.consult('gda', { type: 'ground', seed }).then(
+      (answer) => current && setGround(answer as GdaGround),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, seed]);
+  const table = useMemo(() => (ground === undefined ? undefined : tableOf(ground)), [ground]);
+  return (
+    <div className="ground-picture" aria-hidden="true" inert>
+      {table !== undefined && (
+        <Table
+          key={seed}
+          ground={table}
+          label={table.title}
+          pieces={NONE}
+          ghosts={NONE}
+          marks={NONE}
+          handlers={IDLE}
+          onReady={() => {}}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { useEffect, useState } from 'react';
+import { RuleLink } from '../../../../web/rulebook/opener.tsx';
+import { useSession } from '../../../../web/session/use-session.ts';
+import { plain } from '../../../../words/index.ts';
+import type { ArmyList } from '../../content/army-list.ts';
+import { GRADES, RATINGS, SIZES } from '../../content/atoms.ts';
+import type { ArmyVerdict } from '../../rules/index.ts';
+import { wordsFor } from '../../words/index.ts';
+import {
+  changedUnit,
+  KINDS,
+  kindsSettled,
+  type ListedUnit,
+  MOST_UNITS,
+  renamedBrigade,
+  withBrigade,
+  withoutUnit,
+  withRating,
+  withUnit,
+} from './edit-list.ts';
+
+const words = wordsFor('en');
+
+/** What the rules say of an army as it is drawn up; undefined until they have. */
+const useVerdict = (list: ArmyList, limit: number | undefined): ArmyVerdict | undefined => {
+  const session = useSession();
+  const [verdict, setVerdict] = useState<ArmyVerdict | undefined>();
+  useEffect(() => {
+    let current = true;
+    const question = { type: 'army', list: kindsSettled(list), ...(limit === undefined ? {} : { limit }) };
+    session.consult('gda', question).then(
+      (answer) => current && setVerdict(answer as ArmyVerdict),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, list, limit]);
+  return verdict;
+};
+
+interface ListEditorProps {
+  readonly list: ArmyList;
+  readonly limit: number | undefined;
+  readonly onChange: (list: ArmyList) => void;
+}
+
+/** An army by points: its brigades and units, what each costs, and every limit that it breaks. */
+export function ListEditor({ list, limit, onChange }: ListEditorProps) {
+  const verdict = useVerdict(list, limit);
+  const whole = verdict !== undefined && 'price' in verdict ? verdict : undefined;
+  const names = {
+    unit: (id: string) => nameIn(list, id),
+    hex: () => undefined,
+  };
+  const costs = new Map(whole?.price.units.map(({ unit, price }) => [unit, price.total]));
+  const [division] = list.divisions;
+  return (
+    <div className="army-list">
+      <p>
+        <label>
+          Name{' '}
+          <input
+            value={list.title}
+            onChange={({ target }) => onChange({ ...list, title: target.value || list.title })}
+          />
+        </label>{' '}
+        <label>
+          Commander{' '}
+          <select
+            value={division?.commander.rating}
+            onChange={({ target }) => onChange(withRating(list, target.value as (typeof RATINGS)[number]))}
+          >
+            {RATINGS.map((rating) => (
+              <option key={rating}>{rating}</option>
+            ))}
+          </select>
+        </label>{' '}
+        <strong className="figures">{whole === undefined ? '…' : `${whole.price.total} points`}</strong>
+      </p>
+      {verdict !== undefined && 'unread' in verdict && <p role="alert">{verdict.unread}</p>}
+      <ul className="reasons">
+        {whole?.refusals.map((refusal) => (
+          <li key={`${refusal.code} ${JSON.stringify(refusal.facts)}`}>
+            {plain(words.refusalText(refusal, names))} <RuleLink id={refusal.rule} />
+          </li>
+        ))}
+      </ul>
+      {whole?.remarks.map((remark) => (
+        <p key={`${remark.code} ${JSON.stringify(remark.facts)}`} className="soft">
+          {plain(words.refusalText(remark, names))} <RuleLink id={remark.rule} />
+        </p>
+      ))}
+      {list.divisions.flatMap(({ brigades }) =>
+        brigades.map((brigade) => (
+          <details key={brigade.id}>
+            <summary>
+              {brigade.name}, {brigade.units.length} units,{' '}
+              {whole?.price.brigades.find((one) => one.brigade === brigade.id)?.total ?? '…'} points
+            </summary>
+            <label>
+              General{' '}
+              <input
+                value={brigade.name}
+                onChange={({ target }) => onChange(renamedBrigade(list, brigade.id, target.value))}
+              />
+            </label>
+            <ul className="plain">
+              {brigade.units.map((unit) => (
+                <UnitRow
+                  key={unit.id}
+                  unit={unit}
+                  cost={costs.get(unit.id)}
+                  list={list}
+                  onChange={onChange}
+                />
+              ))}
+            </ul>
+            <select
+              aria-label={`Add a unit to ${brigade.name}`}
+              value=""
+              disabled={brigade.units.length >= MOST_UNITS}
+              onChange={({ target }) => {
+                const kind = KINDS[Number(target.value)];
+                if (kind !== undefined) onChange(withUnit(list, brigade.id, kind));
+              }}
+            >
+              <option value="">add a unit …</option>
+              {KINDS.map(({ name }, n) => (
+                <option key={name} value={n}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </details>
+        )),
+      )}
+      <button type="button" className="button small" onClick={() => onChange(withBrigade(list))}>
+        Add a brigade
+      </button>
+    </div>
+  );
+}
+
+const nameIn = (list: ArmyList, id: string): string => {
+  for (const brigade of list.divisions.flatMap(({ brigades }) => brigades)) {
+    if (brigade.id === id) return `${brigade.name}’s brigade`;
+    const unit = brigade.units.find((one) => one.id === id);
+    if (unit !== undefined) return unit.name;
+  }
+  return id;
+};
+
+interface UnitRowProps {
+  readonly unit: ListedUnit;
+  readonly cost: number | undefined;
+  readonly list: ArmyList;
+  readonly onChange: (list: ArmyList) => void;
+}
+
+function UnitRow({ unit, cost, list, onChange }: UnitRowProps) {
+  const put = (patch: Partial<ListedUnit>): void => onChange(changedUnit(list, unit.id, patch));
+  return (
+    <li className="army-unit">
+      <input
+        aria-label="Name of the unit"
+        value={unit.name}
+        onChange={({ target }) => put({ name: target.value || unit.name })}
+      />
+      <select
+        aria-label={`Size of ${unit.name}`}
+        value={unit.size}
+        onChange={({ target }) => put({ size: target.value as ListedUnit['size'] })}
+      >
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {words.sizeName(size)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={`Grade of ${unit.name}`}
+        value={unit.grade}
+        onChange={({ target }) => put({ grade: target.value as ListedUnit['grade'] })}
+      >
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {words.gradeName(grade)}
+          </option>
+        ))}
+      </select>
+      <span className="figures">{cost ?? '…'}</span>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={`Leave ${unit.name} out`}
+        onClick={() => onChange(withoutUnit(list, unit.id))}
+      >
+        ✕
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Question } from '../../../../web/worker/system-work.ts';
+import type { Shelf } from '../../../system.ts';
+import { gdaArmyListSchema } from '../../content/army-list.ts';
+import { type ArmyVerdict, generateGround, judgeList, priceOfList } from '../../rules/index.ts';
+import { GdaShelf } from '../../shelf.ts';
+
+/** What an army costs and what is against it; the table that comes of a seed; the armies that are shipped. */
+export const consult = ({ type, list, limit, seed }: Question, shelf: Shelf): unknown => {
+  if (!(shelf instanceof GdaShelf)) return undefined;
+  if (type === 'armies') return [...shelf.armies.values()];
+  if (type === 'ground') return typeof seed === 'number' ? generateGround(seed) : undefined;
+  if (type !== 'army') return undefined;
+  const read = gdaArmyListSchema.safeParse(list);
+  if (!read.success) {
+    const [first] = read.error.issues;
+    return {
+      unread: `${first?.path.join('.') ?? ''}: ${first?.message ?? 'not an army'}`,
+    } satisfies ArmyVerdict;
+  }
+  const terms = typeof limit === 'number' ? { limit } : {};
+  return {
+    price: priceOfList(shelf.points, read.data),
+    ...judgeList(shelf.points, read.data, terms),
+  } satisfies ArmyVerdict;
+};
