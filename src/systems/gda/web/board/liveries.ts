@@ -39,6 +39,12 @@ const NATIONS: Readonly<Record<string, Nation>> = {
     horse: { coat: '#2f6b3c' },
     flag: ['#6f9fce', '#f4f0e4'],
   },
+  hessian: {
+    line: { coat: '#2c3f78', trousers: WHITE, facings: '#c8322a', headgear: '#15161a', plume: '#c8322a' },
+    light: { coat: '#35604a', facings: '#c8322a' },
+    horse: { coat: '#35604a', facings: '#c8322a' },
+    flag: ['#f4f0e4', '#c8322a'],
+  },
   saxon: {
     line: { coat: '#eae6d6', trousers: WHITE, facings: '#2f7a44', headgear: SHAKO, plume: '#2f7a44' },
     flag: ['#f4f0e4', '#2f7a44'],
