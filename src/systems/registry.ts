@@ -28,8 +28,9 @@ export const registry: readonly SystemEntry[] = [
   wing('nlb', "Napoleon's Last Battles"),
   wing('nlc', "Napoleon's Later Campaigns"),
   wing('dow', 'The Day of Waterloo'),
+  wing('ldga', 'The Last Days of the Grande Armée'),
   wing('gda', "Général d'Armée"),
 ];
 
 /** Wings that are being built: nobody can play them yet, and what stands of their content is held by their own tests. */
-export const inTheMaking: readonly string[] = ['ldga'];
+export const inTheMaking: readonly string[] = [];

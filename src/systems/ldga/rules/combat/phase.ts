@@ -238,16 +238,11 @@ const subjectOf = (action: LdgaAction): string =>
       ? action.target
       : '';
 
+/** What may be taken back is not among them: whoever tries things at random would never come to an end. */
 function* offers(at: At<Locals>): Iterable<LdgaAction> {
   const plans = plansOf(at);
   yield* attackOffers(at, plans);
   yield* bombardmentOffers(at, plans);
-  for (const plan of plans)
-    yield {
-      type: 'withdraw',
-      target: plan.kind === 'attack' ? (plan.targets[0] as HexId) : plan.target,
-      what: whatOf(plan),
-    };
   if (at.world.options.has('high-stakes')) yield* stakeOffers(at);
   yield { type: 'endDeclaring' };
 }

@@ -86,6 +86,7 @@ const movement = {
     'push the enemy aside',
     (v) => say`${v.units('pieces')} ${verb(v, 'pushes', 'push')} the enemy in ${v.hexes('targets')} aside`,
   ],
+  occupy: ['go into a hex that was vacated', (v) => say`Go into ${v.hex()}`],
   endMovement: ['end the movement phase', () => say`End the movement phase`],
   disengage: [
     'leave the enemy',
@@ -135,11 +136,24 @@ const combat = {
   ],
 } satisfies Readonly<Record<string, Order>>;
 
+const army = {
+  reorganize: ['reorganize a unit', (v) => say`${v.unit('leader')} brings ${v.unit()} back`],
+  endReorganizing: ['end the reorganization', () => say`Reorganize nobody else`],
+  replaceLeader: ['choose where a replacement stands', (v) => say`The replacement joins those in ${v.hex()}`],
+} satisfies Readonly<Record<string, Order>>;
+
 const umpire = {
   correct: ['put a position right', (v) => say`Put ${v.unit('piece')} in ${v.hex()}: ${v.word('reason')}`],
 } satisfies Readonly<Record<string, Order>>;
 
-const orders: Readonly<Record<string, Order>> = { ...setUp, ...command, ...movement, ...combat, ...umpire };
+const orders: Readonly<Record<string, Order>> = {
+  ...setUp,
+  ...command,
+  ...movement,
+  ...combat,
+  ...army,
+  ...umpire,
+};
 
 /** The actions that have words, for the test that holds it to the rules. */
 export const ACTION_TYPES: readonly string[] = Object.keys(orders);

@@ -2,7 +2,7 @@ import { counted, listed, numberText } from '../../../../words/en/format.ts';
 import { hexPart, unitPart, type Voice } from '../../../../words/en/voice.ts';
 import { phrase, say, type Text } from '../../../../words/text.ts';
 import { resultText, sideName, trackText } from './glossary.ts';
-import { across, die, end, flag, type Tell, verb } from './telling.ts';
+import { across, die, end, flag, type Tell, total, verb } from './telling.ts';
 
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -60,7 +60,6 @@ export const combatEvents = {
   corpsStaked: (v) => say`The ${sideName(v.word('side'))} side stakes ${trackText(v.word('corps'))}.`,
   declarationsEnded: (v) =>
     say`The ${sideName(v.word('side'))} side has declared ${counted(Array.isArray(v.facts.plans) ? v.facts.plans.length : 0, 'fight')}.`,
-  gunsMired: (v) => say`In the mud ${v.units()} must leave ${v.hex()}.`,
   evaded: (v) =>
     say`${v.units('pieces')} ${verb(v, 'gets', 'get')} out of the way, from ${v.hex('from')} to ${end(v)}.`,
   planDropped: (v) =>
@@ -100,13 +99,29 @@ export const combatEvents = {
   impetusRolled: (v) => say`${die(v)} for the cavalry in ${v.hex()}: ${IMPETUS[v.word('outcome')] ?? ''}.`,
   guardRecoiled: () => say`The Guard falls back! Every French corps loses heart the sooner this turn.`,
   repulseTried: (v) =>
-    flag(v, 'success')
-      ? say`${v.units('pieces')} ${verb(v, 'pushes', 'push')} aside those in ${v.hexes('targets')}: ${oddsText(v)}.`
-      : say`${v.units('pieces')} ${verb(v, 'fails', 'fail')} to push aside those in ${v.hexes('targets')}: ${oddsText(v)}.`,
+    say`${v.units('pieces')} ${verb(v, flag(v, 'succeeded') ? 'pushes' : 'fails to push', flag(v, 'succeeded') ? 'push' : 'fail to push')} aside those in ${v.hexes('targets')}: ${sumOf(v, 'attack')} against ${sumOf(v, 'defence')}, ${v.word('column')}.`,
+  hexOccupied: (v) => say`${v.units('pieces')} ${verb(v, 'goes', 'go')} into ${v.hex()}.`,
+  repulseForgone: (v) => say`Nobody goes into ${v.hex()}.`,
 } satisfies Readonly<Record<string, Tell>>;
+
+const sumOf = (v: Voice, key: string): string => numberText(total(v, key) ?? 0);
 
 /** 6, 12, 14, 20: losses, spirits, supply, reorganization. */
 export const armyEvents = {
+  unitReorganized: (v) => say`${v.unit('leader')} brings ${v.unit()} back in ${v.hex()}.`,
+  rallyRolled: (v) =>
+    flag(v, 'rallied')
+      ? say`${die(v)}: ${v.unit('leader')} gathers ${v.unit()}.`
+      : say`${die(v)}: ${v.unit()} cannot be gathered and is lost for good.`,
+  unitsRecovered: (v) => say`Recovered overnight: ${v.units()}.`,
+  suppliesFound: (v) =>
+    Array.isArray(v.facts.cut) && v.facts.cut.length > 0
+      ? say`Out of supply: ${v.units('cut')}.`
+      : say`Everybody of the ${sideName(v.word('side'))} side is in supply.`,
+  sourceTaken: (v) =>
+    say`The ${sideName(v.word('side'))} side holds the source of supply at ${v.word('entry')}.`,
+  pointsCounted: (v) =>
+    say`Victory points: French ${sumOf(v, 'french')}, Coalition ${sumOf(v, 'coalition')}.`,
   trackMoved: (v) =>
     v.has('level')
       ? say`Losses of ${trackText(v.word('track'))}: ${numberText(v.number('losses') ?? 0)} of ${v.number('level') ?? 0}.`

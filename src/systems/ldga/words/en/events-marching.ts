@@ -29,6 +29,7 @@ export const sequenceEvents = {
   vedettesSet: (v) =>
     flag(v, 'split') ? say`${v.unit()} is set up as its vedettes.` : say`${v.unit()} is set up as one unit.`,
   partyRedirected: (v) => say`A column is to come on at ${v.word('entry')} instead.`,
+  entriesShown: () => say`The French show where their columns come on.`,
   sideDeployed: (v) => say`The ${sideName(v.word('side'))} side has set up.`,
   turnBegan: (v) =>
     say`Turn ${v.number('turn') ?? 0}: ${timeName(v.word('time'))} of ${v.number('day') ?? 0} June${WEATHER(v.word('weather'))}.`,

@@ -3,7 +3,7 @@ import { type Voice, voiceOf } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, say, type Text } from '../../../../words/text.ts';
 import type { SaidLine } from '../../../../words/words.ts';
-import { terrainName } from './glossary.ts';
+import { trackText } from './glossary.ts';
 import type { Tell } from './telling.ts';
 
 const to = (v: Voice): Text => (v.has('hex') ? phrase` to ${v.hex()}` : []);
@@ -35,7 +35,10 @@ const lines: Readonly<Record<string, Tell>> = {
   demoralized: () => say`Demoralized`,
   // combat
   strength: (v) => (v.has('unit') ? say`${v.unit()}` : say`Strength`),
-  terrain: (v) => say`${terrainName(v.word('terrain'))}${there(v)}`,
+  'river-bridge': () => say`Across a river bridge`,
+  'stream-bridge': () => say`Across a stream bridge`,
+  town: () => say`In a town`,
+  ground: () => say`The ground`,
   'riders-in-woods': () => say`Cavalry through woods counts half`,
   die: () => say`The die`,
   odds: () => say`The odds`,
@@ -45,6 +48,12 @@ const lines: Readonly<Record<string, Tell>> = {
   'reverse-slope': () => say`Water on the far side too`,
   'over-water': () => say`Fire over water`,
   'stake-lost': () => say`The stake is not won`,
+  morning: () => say`Morning`,
+  afternoon: () => say`Afternoon`,
+  'coalition-losses': () => say`Losses of the Coalition`,
+  'demoralized-corps': (v) => say`${trackText(v.word('track'))} is demoralized`,
+  'loss-ratio': () => say`The ratio of losses`,
+  source: (v) => say`The source of supply at ${v.word('entry')}`,
   ney: () => say`Under Ney`,
   'failed-repulse': () => say`After a failed repulse`,
   'combined-arms': () => say`Infantry, cavalry and guns together`,

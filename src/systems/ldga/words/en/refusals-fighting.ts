@@ -1,4 +1,5 @@
-import { say } from '../../../../words/text.ts';
+import { numberText } from '../../../../words/en/format.ts';
+import { phrase, say } from '../../../../words/text.ts';
 import { trackText } from './glossary.ts';
 import { where, who } from './refusals-marching.ts';
 import type { Tell } from './telling.ts';
@@ -32,6 +33,8 @@ export const combat = {
   'must-attack': (v) => say`Those in ${v.hex()} stand before the enemy and must fight.`,
   'must-attack-whom-it-failed-to-repulse': (v) =>
     say`Those in ${v.hex()} failed to push ${v.hex('target')} aside and must attack it.`,
+  'must-be-attacked': (v) =>
+    say`${v.has('hex') ? phrase`Those in ${v.hex()}` : 'Some enemies'} must be attacked or bombarded too.`,
   'must-displace': (v) => say`In ${v.hex()} somebody must make room.`,
   'no-artillery': (v) => say`${who(v)} has no guns to bombard with.`,
   'no-cavalry-rides': () => say`Nobody gets out of the way without cavalry.`,
@@ -42,12 +45,18 @@ export const combat = {
   'no-riders-there': (v) => say`No horsemen who could get out of the way are in ${v.hex()}.`,
   'no-such-corps': (v) => say`There is no corps of yours to stake: ${trackText(v.word('corps'))}.`,
   'no-such-guns': (v) => say`Not among the guns that may: ${who(v)}.`,
+  'no-zone-from-there': (v) => say`From ${v.hex()} nobody stops them: there is nobody to push aside.`,
+  'nobody-fights': (v) => say`${who(v)} cannot fight.`,
+  'not-in-this-fight': (v) => say`${who(v)} is not in this fight.`,
+  'too-few-points': (v) =>
+    say`That makes ${numberText(v.number('points') ?? 0)} strength points, and ${numberText(v.number('need') ?? 0)} must go.`,
+  'riders-stay-behind': (v) =>
+    say`Cavalry of the same hex stays behind${where(v)}, so nobody gets out of the way.`,
   'no-way-there': (v) => say`${who(v)} cannot get into ${v.hex()}.`,
   'nobody-engages': () => say`Somebody who comes up to the enemy must be among them.`,
   'nobody-retreats': () => say`Nobody is named to go back.`,
   'not-declared': (v) => say`Nothing of the kind is declared against ${v.hex()}.`,
   'not-engaged': (v) => say`Those in ${v.hex()} are not before the enemy.`,
-  'not-guns-in-mud': () => say`Only guns that stick in the mud leave now.`,
   'not-in-this-attack': (v) => say`${who(v)} is not in this attack.`,
   'not-retreating': (v) => say`${who(v)} is not to go back now.`,
   'not-that-leader': (v) => say`It is not ${who(v)} who has to ride.`,
@@ -68,6 +77,11 @@ export const combat = {
 
 /** 6, 12, 14: reorganization. */
 export const army = {
-  'not-in-the-box': (v) => say`${who(v)} does not await reorganization.`,
+  'lost-for-good': (v) => say`${who(v)} is lost for good.`,
+  'not-recovered': (v) => say`${who(v)} has not recovered: that takes a night.`,
+  'not-eliminated': (v) => say`${who(v)} does not await reorganization.`,
+  'not-of-his-formation': (v) => say`${v.unit()} is not of the formation of ${v.unit('leader')}.`,
+  'two-already': (v) => say`${v.unit('leader')} has reorganized as many as he may in one turn.`,
+  'none-of-his-there': (v) => say`Nobody of his formation is in ${v.hex()}.`,
   'enemy-too-near': (v) => say`The enemy is too near to ${who(v)} to reorganize.`,
 } satisfies Readonly<Record<string, Tell>>;

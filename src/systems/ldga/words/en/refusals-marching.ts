@@ -33,6 +33,18 @@ export const general = {
   'rule-not-in-use': () => say`That rule is not in use in this game.`,
 } satisfies Readonly<Record<string, Tell>>;
 
+/** 1.6, 19.2, 21.36: set-up. */
+export const setUp = {
+  'not-to-place': (v) => say`${who(v)} is not to be placed now.`,
+  'place-is-fixed': (v) => say`${who(v)} stands where the tables put it.`,
+  'out-of-set-up-range': (v) => say`${v.hex()} is too far from where ${who(v)} may be set up.`,
+  'so-already': () => say`That is so already.`,
+  'no-free-set-up': () => say`In this game nobody sets up freely.`,
+  'no-such-party': () => say`There is no such column of yours.`,
+  'entry-is-fixed': (v) => say`Those who are due at ${v.word('entry')} come on there.`,
+  'not-an-entry-of-the-army': (v) => say`Entry ${v.word('entry')} is none of that army.`,
+} satisfies Readonly<Record<string, Tell>>;
+
 /** 3: stacking. */
 export const stacking = {
   'too-much-infantry': (v) => say`No more than ${number(v, 'most')} infantry units find room in ${v.hex()}.`,
@@ -68,10 +80,10 @@ export const command = {
   'there-already': (v) => say`It is in ${v.hex()} already.`,
   'no-army-commander': (v) =>
     say`The commander of the ${armyAdjective(v.word('army'))} army is not on the map.`,
-  'order-out-of-reach': () => say`That force is too far from the commander of its army.`,
+  'too-far-for-courier': (v) =>
+    say`That force is more than ${number(v, 'most')} movement points from ${v.unit('commander')}.`,
   'no-march-orders': () => say`This game is played without march orders.`,
   'not-just-entered': (v) => say`${who(v)} has not come on in this phase.`,
-  'one-order-a-night': () => say`One march order may be written, and it is.`,
   'not-the-shortest-way': () => say`By its order it must take the shortest way.`,
   'order-goes-farther': () => say`By its order it must go as far as it can.`,
   'order-keeps-clear': (v) => say`By its order it keeps out of the enemy's zone in ${v.hex()}.`,
@@ -107,13 +119,17 @@ export const movement = {
   'column-too-near': (v) => say`Into ${v.hex()} the road is taken: a hex must be left between columns.`,
   'not-waiting': (v) => say`${who(v)} is not waiting to come on.`,
   'not-due': (v) => say`They are not due before turn ${number(v, 'turn')} at ${v.word('entry')}.`,
-  'not-its-entry': (v) => say`They do not come on at ${v.hex()}.`,
-  'entry-blocked': (v) => say`The enemy bars the entry at ${v.hex()}.`,
-  'entry-free': (v) => say`The entry at ${v.hex()} is free: nobody turns aside.`,
-  'earlier-first': (v) => say`Those who are due before them at ${v.word('entry')} come on first.`,
   'force-has-begun-to-enter': () => say`Some of that force have come on already.`,
   'force-split': (v) => say`A force comes on whole: ${who(v)} must follow.`,
-  'not-the-next-entry': (v) => say`${v.word('entry')} is not next to ${v.word('from')} on the same edge.`,
+  'not-the-next-entry': (v) =>
+    say`Entry ${v.word('entry')} is not next to ${v.word('from')} on the same edge.`,
+  'others-first': (v) => say`Others come on before them: ${who(v)}.`,
+  'zone-to-zone': (v) =>
+    say`From ${v.hex('from')} nobody steps straight into the enemy's zone in ${v.hex()}.`,
+  'enemy-zone-there': (v) => say`${v.hex()} is in the enemy's zone.`,
+  'must-disengage': (v) => say`${who(v)} must leave the enemy first.`,
+  'only-leaders-at-night': () => say`At night only leaders ride.`,
+  'not-at-night': () => say`Leaders ride now only at night.`,
   'no-bridge-train': (v) => say`${who(v)} is no bridge train.`,
   'no-pontoons': () => say`This game is played without pontoon bridges.`,
   'no-water-there': (v) => say`There is no river or stream towards ${v.hex()}.`,
@@ -133,7 +149,7 @@ export const movement = {
 /** 1.5, 13, 18: vedettes, letters, teams. */
 export const hidden = {
   'no-vedettes': (v) => say`${who(v)} has no vedettes to break down into.`,
-  'reduced-parent': (v) => say`${who(v)} has been reorganized and sends out no more vedettes.`,
+  'reduced-unit': (v) => say`${who(v)} has been reorganized and sends out no more vedettes.`,
   'has-begun-to-move': (v) => say`${who(v)} has begun to move: vedettes are sent out before.`,
   'remade-this-turn': (v) => say`${who(v)} has broken down or come together this turn already.`,
   'not-broken-down': (v) => say`${who(v)} is not broken down.`,
@@ -147,5 +163,4 @@ export const hidden = {
   'not-a-marshal': (v) => say`${who(v)} is not among those whom the marshal can be given.`,
   'no-marshal-chosen': () => say`The second player leads as Ney or as Grouchy: give him one of them.`,
   'emperor-stays': () => say`Napoleon stays with his own player.`,
-  'not-a-hex-for-it': (v) => say`It cannot stand in ${v.hex()}.`,
 } satisfies Readonly<Record<string, Tell>>;

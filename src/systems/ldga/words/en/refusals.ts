@@ -7,11 +7,12 @@ import type { SaidRefusal } from '../../../../words/words.ts';
 import { actionName } from './actions.ts';
 import { seatName } from './glossary.ts';
 import { army, combat } from './refusals-fighting.ts';
-import { command, general, hidden, movement, stacking } from './refusals-marching.ts';
+import { command, general, hidden, movement, setUp, stacking } from './refusals-marching.ts';
 import type { Tell } from './telling.ts';
 
 const own: Readonly<Record<string, Tell>> = {
   ...general,
+  ...setUp,
   ...stacking,
   ...command,
   ...movement,

@@ -35,7 +35,7 @@ export function total(v: Voice, key: string): number | undefined {
     : undefined;
 }
 
-/** A die, and what came of it where something was added: `A 4`, `A 4, made 5,`. */
+/** A die, and what came of it where something was added: `A 4`, `A 4, made 5`. */
 export function die(v: Voice, key = 'die'): string {
   const rolled = v.facts[key];
   if (typeof rolled === 'number') return `A ${rolled}`;
@@ -45,7 +45,7 @@ export function die(v: Voice, key = 'die'): string {
   const face = lines.find(({ code }) => code === 'die')?.value;
   const sum = total(v, key);
   if (typeof face !== 'number') return sum === undefined ? 'A die' : `A ${sum}`;
-  return sum === undefined || sum === face ? `A ${face}` : `A ${face}, made ${numberText(sum)},`;
+  return sum === undefined || sum === face ? `A ${face}` : `A ${face}, made ${numberText(sum)}`;
 }
 
 /** Half points as points. */
