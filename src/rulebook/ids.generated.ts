@@ -3919,7 +3919,14 @@ export type LdgaRuling =
   | 'LDGA-R91'
   | 'LDGA-R92'
   | 'LDGA-R93'
-  | 'LDGA-R94';
+  | 'LDGA-R94'
+  | 'LDGA-R95'
+  | 'LDGA-R96'
+  | 'LDGA-R97'
+  | 'LDGA-R98'
+  | 'LDGA-R99'
+  | 'LDGA-R100'
+  | 'LDGA-R101';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -95,6 +95,13 @@ export const ldgaTablesSchema = z.strictObject({
   }),
   /** What it costs to leave a column (8.43). */
   roadMarch: z.strictObject({ formUp: points, rule }),
+  /** How far from whom pieces may be set up (19.24, 19.26). */
+  setUp: z.strictObject({
+    cavalryFromOfficer: z.int(),
+    vedettesFromUnit: z.int(),
+    trainsFromUnits: z.int(),
+  }),
+  disengagement: z.strictObject({ hexes: z.int().min(1), rule }),
   command: z.strictObject({
     range: z.int(),
     road: points,

@@ -25,8 +25,6 @@ interface Locals {
   readonly guns?: true;
 }
 
-const MOST = 2;
-
 const mustGo = (world: World, p: LdgaPosition, id: UnitId, { guns }: Locals): boolean =>
   unitIsEngaged(world, p, id) && (guns !== true || counterOf(world, id).artillery);
 
@@ -52,7 +50,8 @@ function waysOut(world: World, p: LdgaPosition, pieces: readonly PieceId[], from
   const group = groupOf(world, p, pieces, from, false);
   const steps = groupPrices(world, p, group).map((price) => (price < 0 ? price : 1));
   const start = world.grid.index(from);
-  const { hexes } = reachFrom(world.recall.memory, world.grid, steps, start, MOST, {
+  const most = world.tables.disengagement.hexes;
+  const { hexes } = reachFrom(world.recall.memory, world.grid, steps, start, most, {
     shut: shutTo(world, p),
   });
   return hexes

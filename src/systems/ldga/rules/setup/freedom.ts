@@ -9,11 +9,6 @@ import { counterOf, type World } from '../world.ts';
 
 /* 19.24 to 19.26, 21.36B: where else than in its listed hex a piece may be set up. */
 
-/** How far cavalry may stand from its officer, vedettes from their unit's place, and trains from any combat unit. */
-const NEAR_OFFICER = 2;
-const NEAR_PARENT = 2;
-const NEAR_UNITS = 1;
-
 /** The hex that the table lists for a piece, or for the unit that a vedette comes from. */
 export function listedHex(world: World, id: PieceId): HexId | undefined {
   const parent = world.counters.has(id) ? counterOf(world, id).parent : null;
@@ -28,6 +23,7 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
   const piece = pieceOf(world, p, id);
   if (piece === undefined) return undefined;
   const { grid, board } = world;
+  const { setUp } = world.tables;
   const near = (hex: HexId, radius: number): number[] => grid.within(grid.index(hex), radius);
   const { freeSetUp } = world.scenario;
   if (isFreeSetUp(world, piece.side) && freeSetUp !== undefined) {
@@ -38,7 +34,9 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
     return rows;
   }
   if (piece.kind === 'train') {
-    const banks = p.units[piece.side].flatMap(({ hex }) => (hex === null ? [] : near(hex, NEAR_UNITS)));
+    const banks = p.units[piece.side].flatMap(({ hex }) =>
+      hex === null ? [] : near(hex, setUp.trainsFromUnits),
+    );
     return new Set(banks);
   }
   if (piece.kind === 'leader') {
@@ -48,13 +46,13 @@ export function freedomOf(world: World, p: LdgaPosition, id: PieceId): ReadonlyS
   const counter = counterOf(world, id);
   if (counter.vedette) {
     const home = listedHex(world, id);
-    return home === undefined ? undefined : new Set(near(home, NEAR_PARENT));
+    return home === undefined ? undefined : new Set(near(home, setUp.vedettesFromUnit));
   }
   if (!counter.cavalry) return undefined;
   const officers = world.leaders[piece.side].filter((leader) => isUnder(world, p, leader.id, counter));
   const hexes = officers.flatMap(({ id: officer }) => {
     const { hex } = leaderState(world, p, officer);
-    return hex === null ? [] : near(hex, NEAR_OFFICER);
+    return hex === null ? [] : near(hex, setUp.cavalryFromOfficer);
   });
   return hexes.length === 0 ? undefined : new Set(hexes);
 }
