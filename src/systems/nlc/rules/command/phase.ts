@@ -157,6 +157,7 @@ export const orders = procedure<Sending>('nlc.orders', {
       yield* toReserveOptions(at.world, at.position, seat);
       yield { type: 'endOrders' } as const;
     },
+    exact: true,
     judge: (at, action, seat) => {
       switch (action.type) {
         case 'sendOrder':

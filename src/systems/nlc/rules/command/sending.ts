@@ -204,34 +204,51 @@ export function dispatch(at: Scribe, from: LeaderId, to: string, letter: Letter)
 
 const NEAR_PLACES = 6;
 
-/** Orders a player might think of first: every kind, and marches on places not too far away. */
+/** Orders a player might think of first: every kind, and marches on places not too far away. All are legal. */
 export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Seat) {
   for (const leader of world.leaders[side]) {
     if (judgeSender(world, p, leader.id, seat).length > 0) {
       continue;
     }
     for (const formation of world.formations[side]) {
-      if (formation.army !== leader.army || judgeCourier(p, side, formation.id).length > 0) {
+      // Whatever is written in them, it matters only whether they are Attacks at the bottom (12.5, 12.9).
+      const may = (order: 'attack' | 'defend'): boolean =>
+        judgeSend(world, p, leader.id, formation.id, { order }, seat).length === 0;
+      const [attack, other] = [may('attack'), may('defend')];
+      if (!attack && !other) {
         continue;
       }
       const { order } = formationState(p, formation);
       for (const plain of ['attack', 'defend', 'reserve'] as const) {
-        if (plain !== order) {
+        if (plain !== order && (plain === 'attack' ? attack : other)) {
           yield { type: 'sendOrder', from: leader.id, to: formation.id, order: plain } as const;
         }
       }
       const at = destination(world, p, side, formation.id);
       for (const goal of at < 0 ? [] : placesNear(world, at)) {
         const send = { type: 'sendOrder', from: leader.id, to: formation.id, order: 'march', goal } as const;
-        yield send;
-        yield { ...send, second: 'attack' } as const;
-        yield { ...send, second: 'defend' } as const;
+        if (other) {
+          yield send;
+        }
+        if (attack) {
+          yield { ...send, second: 'attack' } as const;
+        }
+        if (other) {
+          yield { ...send, second: 'defend' } as const;
+        }
       }
     }
-    for (const wing of leader.role === 'oc' ? world.leaders[side] : []) {
-      for (const formation of wing.role === 'wc' ? world.formations[side] : []) {
-        const join = formationState(p, formation).wing !== wing.id;
-        yield { type: 'assign', from: leader.id, to: wing.id, formation: formation.id, join } as const;
+    yield* assignments(world, p, leader, seat);
+  }
+}
+
+function* assignments(world: World, p: NlcPosition, { id: from, role, side }: Leader, seat: Seat) {
+  for (const wing of role === 'oc' ? world.leaders[side] : []) {
+    for (const formation of wing.role === 'wc' ? world.formations[side] : []) {
+      const join = formationState(p, formation).wing !== wing.id;
+      const action = { type: 'assign', from, to: wing.id, formation: formation.id, join } as const;
+      if (judgeAssign(world, p, action, seat).length === 0) {
+        yield action;
       }
     }
   }

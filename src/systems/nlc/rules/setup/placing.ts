@@ -179,6 +179,7 @@ export const placing = procedure<Locals>('nlc.setup', {
             (hex) => ({ type: 'placeLeader', leader: leader.id, hex }) as const,
           ),
         ),
+    exact: true,
     judge: (at, action, seat) => {
       if (action.type !== 'placeLeader') {
         return [];
