@@ -5470,7 +5470,19 @@ export type GdaRuling =
   | 'GDA-R162'
   | 'GDA-R163'
   | 'GDA-R164'
-  | 'GDA-R165';
+  | 'GDA-R165'
+  | 'GDA-R180'
+  | 'GDA-R181'
+  | 'GDA-R182'
+  | 'GDA-R183'
+  | 'GDA-R184'
+  | 'GDA-R185'
+  | 'GDA-R186'
+  | 'GDA-R187'
+  | 'GDA-R188'
+  | 'GDA-R189'
+  | 'GDA-R190'
+  | 'GDA-R191';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the
