@@ -667,3 +667,28 @@ describe('villages', () => {
     ]);
   });
 });
+
+test('[GDA-5.37.3] horse that asks to pass through a village is refused, not worked out', () => {
+  const f = field({
+    french: [{ id: 'fr.a.1', arm: 'cavalry', formation: 'squadronColumn', at: [900, 598] }],
+    features: [
+      {
+        id: 'village',
+        name: 'A village',
+        kind: 'builtUpArea',
+        outline: [
+          [800, 600],
+          [1000, 600],
+          [1000, 700],
+          [800, 700],
+        ],
+      },
+    ],
+    brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 50_000 }, with: null, moved: false } } },
+  }).begin('gda.movementPhase', { side: 'french' });
+  expect(
+    f
+      .refusals('french', { type: 'passThrough', unit: 'fr.a.1', place: 'village', side: 2, heading: 0 })
+      .map(({ code }) => code),
+  ).toContain('not-a-column');
+});

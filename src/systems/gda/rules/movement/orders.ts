@@ -197,6 +197,8 @@ export function judgePass(
     refusals.push(refuse('GDA-5.37.3', 'no-such-place', { ...facts(unit), place: id }));
   if (!isInfantry(unit) || (state.formation !== 'attackColumn' && state.formation !== 'companyColumn'))
     refusals.push(refuse('GDA-5.37.3', 'not-a-column', facts(unit)));
+  // Where it would stand beyond is worked out for battalions alone.
+  if (!isInfantry(unit)) return refusals;
   if (state.order === 'unformed') refusals.push(refuse('GDA-5.11.1', 'unformed', facts(unit)));
   if (!isWithin(squaredBetween(groundOf(world, p, index), place.polygon), mm(1)))
     refusals.push(refuse('GDA-5.37.4', 'not-at-its-edge', { ...facts(unit), place: id }));
