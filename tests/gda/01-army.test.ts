@@ -156,13 +156,15 @@ describe('units', () => {
     ).toBe(true);
   });
 
-  test('[GDA-1.12.2] [GDA-1.12.3] [GDA-1.12.5] the shipped regiments have the kind that their names say', () => {
+  test('[GDA-1.12.4] [GDA-1.12.7] [GDA-1.13.2] [GDA-1.12.2] [GDA-1.12.3] [GDA-1.12.5] the shipped regiments have the kind that their names say', () => {
     for (const one of UNITS) {
       if (/Legere|Jager|Grenz|Cacador/.test(one.name))
         expect([one.name, one.light]).toEqual([one.name, true]);
       if (/Musketeer|^Line|Italian Line/.test(one.name))
         expect([one.name, one.light]).toEqual([one.name, false]);
       if (/Cuirassier|Carabinier|Garde du Corps/.test(one.name)) expect(one.cavalry).toBe('heavy');
+      // No army shipped so far has the horse or foot guns of the Old Guard.
+      if (one.arm.endsWith('Artillery')) expect([one.name, one.grade]).not.toEqual([one.name, 'elite']);
       if (/Cossack/.test(one.name)) expect([one.cavalry, one.grade]).toEqual(['cossack', 'recruit']);
       if (/Dragoon|Hussar|Uhlan|Chasseur/.test(one.name))
         expect(['battle', 'campaign']).toContain(one.cavalry);

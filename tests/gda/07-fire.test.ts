@@ -470,7 +470,7 @@ describe('volleys', () => {
     expect(score({ order: 'unformed' })).toBe(5);
   });
 
-  test('[GDA-7.17.13] deployed guns and skirmishers are hard to hit, limbered guns are not', () => {
+  test('[GDA-1.30.3] [GDA-7.17.13] deployed guns and skirmishers are hard to hit, limbered guns are not', () => {
     expect(score({}, { arm: 'footArtillery', formation: 'deployed' })).toBe(5);
     expect(score({}, { arm: 'footArtillery', formation: 'limbered' })).toBe(7);
     expect(score({}, { light: true, formation: 'skirmish', bases: 3 })).toBe(5);
@@ -612,7 +612,7 @@ describe('volleys', () => {
     expect(fires(duel(100)).roll(2, 3).unit('fr.a.1').wild).toBe(false);
   });
 
-  test('[GDA-7.12.1] the target tests at once', () => {
+  test('[GDA-8.1.1] [GDA-7.12.1] the target tests at once', () => {
     const f = fires(duel(100)).roll(4, 5);
     const pending = f.machine.pending(f.position);
     expect(pending.kind === 'chance' && pending.step).toBe('gda.disciplineTest.roll');
