@@ -119,7 +119,7 @@ describe("Général d'Armée", () => {
     // The same by words.
     await piece(page, id).click({ force: true });
     const typed = player.panel.getByLabel('Move by words');
-    await typed.fill('a3 wl10');
+    await typed.fill('a3 wr10');
     await typed.press('Enter');
     await player.panel
       .locator('.move-cost')
@@ -128,7 +128,7 @@ describe("Général d'Armée", () => {
     // And a centimetre more by a key.
     await page.locator('.tb').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => typed.inputValue(), PATIENCE).toBe('a4 wl10');
+    await expect.poll(() => typed.inputValue(), PATIENCE).toBe('a4 wr10');
     await player.panel.getByRole('button', { name: 'March', exact: true }).click();
     await expect.poll(() => piece(page, id).getAttribute('aria-label'), PATIENCE).toContain('has moved');
     // And taken back.

@@ -39,6 +39,38 @@ export interface Coach<L extends Lesson, S extends Step = Step> {
   nextStep(lesson: L): S | undefined;
 }
 
+/** What a system's lessons need to know of a game: whether a goal is reached, past, and what leads toward it. */
+interface Answers<L extends Lesson, A extends { readonly type: string }, S> {
+  reached(until: L['until'], scene: S): boolean;
+  gonePast(until: L['until'], scene: S): boolean;
+  /** The action that leads toward the goal of a lesson, if there is one. */
+  towards(lesson: L, scene: S): A | undefined;
+}
+
+/** A coach for the game as it stands, from a system's own answers; what is to be taken back is taken back. */
+export const coachOf = <
+  L extends Lesson,
+  A extends { readonly type: string },
+  S extends { readonly tableau: Outlook; readonly seat: string },
+>(
+  scene: S,
+  { reached, gonePast, towards }: Answers<L, A, S>,
+): Coach<L, Step<A>> => {
+  const { tableau, seat } = scene;
+  return {
+    outlook: tableau,
+    seat,
+    reached: ({ until }) => reached(until, scene),
+    gonePast: ({ until }) => gonePast(until, scene),
+    nextStep: (lesson) => {
+      if (!tableau.mine) return undefined;
+      if (lesson.until.kind === 'taken-back' && tableau.undo) return { do: 'undo' };
+      const action = towards(lesson, scene);
+      return action === undefined ? undefined : { do: 'act', action };
+    },
+  };
+};
+
 /** The first of these kinds that can be done; what cannot be chosen so, the first of all. */
 export const firstOf = <A extends { readonly type: string }>(
   options: readonly A[],

@@ -1,4 +1,4 @@
-import { type Coach, firstOf, type Step } from '../../../../web/learn/lesson.ts';
+import { type Coach, coachOf, firstOf, type Step } from '../../../../web/learn/lesson.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { DowEvent } from '../../rules/events.ts';
 import { eventsOf, sideOfSeat, type Tableau } from '../tableau.ts';
@@ -140,18 +140,5 @@ const towards = (lesson: DowLesson, scene: Scene): DowAction | undefined => {
   }
 };
 
-const nextStep = (lesson: DowLesson, scene: Scene): Step<DowAction> | undefined => {
-  const { tableau } = scene;
-  if (!tableau.mine) return undefined;
-  if (lesson.until.kind === 'taken-back' && tableau.undo) return { do: 'undo' };
-  const action = towards(lesson, scene);
-  return action === undefined ? undefined : { do: 'act', action };
-};
-
-export const coachIn = (scene: Scene): Coach<DowLesson, Step<DowAction>> => ({
-  outlook: scene.tableau,
-  seat: scene.seat,
-  reached: ({ until }) => reached(until, scene),
-  gonePast: ({ until }) => gonePast(until, scene),
-  nextStep: (lesson) => nextStep(lesson, scene),
-});
+export const coachIn = (scene: Scene): Coach<DowLesson, Step<DowAction>> =>
+  coachOf(scene, { reached, gonePast, towards });

@@ -45,7 +45,11 @@ export const useTablePicture = (
   );
 
   const about = chosen ?? orders.looking ?? hover;
-  const zones = useZones(about !== undefined && content.units.has(about) ? about : undefined, tableau.seq);
+  const zones = useZones(
+    about !== undefined && content.units.has(about) ? about : undefined,
+    tableau.view,
+    content,
+  );
   const shot = picked ?? pointed;
   const questions = useMemo(() => (shot?.type === 'manoeuvre' ? [shot] : NOTHING), [shot]);
   const told = usePreviews(questions, tableau.seq);

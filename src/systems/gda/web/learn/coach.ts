@@ -1,4 +1,4 @@
-import { type Coach, firstOf, type Step } from '../../../../web/learn/lesson.ts';
+import { type Coach, coachOf, firstOf, type Step } from '../../../../web/learn/lesson.ts';
 import type { GdaAction } from '../../rules/actions.ts';
 import type { GdaEvent } from '../../rules/events.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
@@ -111,18 +111,5 @@ const towards = (lesson: GdaLesson, { tableau: { options } }: Scene): GdaAction 
   }
 };
 
-const nextStep = (lesson: GdaLesson, scene: Scene): Step<GdaAction> | undefined => {
-  const { tableau } = scene;
-  if (!tableau.mine) return undefined;
-  if (lesson.until.kind === 'taken-back' && tableau.undo) return { do: 'undo' };
-  const action = towards(lesson, scene);
-  return action === undefined ? undefined : { do: 'act', action };
-};
-
-export const coachIn = (scene: Scene): Coach<GdaLesson, Step<GdaAction>> => ({
-  outlook: scene.tableau,
-  seat: scene.seat,
-  reached: ({ until }) => reached(until, scene),
-  gonePast: ({ until }) => gonePast(until, scene),
-  nextStep: (lesson) => nextStep(lesson, scene),
-});
+export const coachIn = (scene: Scene): Coach<GdaLesson, Step<GdaAction>> =>
+  coachOf(scene, { reached, gonePast, towards });

@@ -3,9 +3,12 @@ import type { Shelf } from '../../../system.ts';
 import { gdaArmyListSchema } from '../../content/army-list.ts';
 import { type ArmyVerdict, generateGround, judgeList, priceOfList } from '../../rules/index.ts';
 import { GdaShelf } from '../../shelf.ts';
+import { zones } from './zones.ts';
 
-/** What an army costs and what is against it; the table that comes of a seed; the armies that are shipped. */
-export const consult = ({ type, list, limit, seed }: Question, shelf: Shelf): unknown => {
+/** What an army costs and what is against it; the table that comes of a seed; the armies that are shipped; zones of a unit. */
+export const consult = (question: Question, shelf: Shelf): unknown => {
+  const { type, list, limit, seed } = question;
+  if (type === 'zones') return zones(question);
   if (!(shelf instanceof GdaShelf)) return undefined;
   if (type === 'armies') return [...shelf.armies.values()];
   if (type === 'ground') return typeof seed === 'number' ? generateGround(seed) : undefined;

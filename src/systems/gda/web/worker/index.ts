@@ -3,7 +3,6 @@ import type { GdaPosition } from '../../rules/position.ts';
 import { system } from '../../system.ts';
 import { consult } from './consult.ts';
 import { fetchShelf } from './fetch-shelf.ts';
-import { zones } from './zones.ts';
 
 /** Général d'Armée, as the page's worker plays it. */
 export const work: SystemWork = {
@@ -14,5 +13,4 @@ export const work: SystemWork = {
     return `${turn} ${phase} ${phasing}`;
   },
   consult,
-  ask: async (question, at) => zones(question, at),
 };
