@@ -183,13 +183,13 @@ describe('pontoon bridges', () => {
     expect([1, 2, 3, 4, 5, 6].map((die) => crossing(die))).toEqual([2, 2, 3, 3, 4, 4]);
   });
   test('[LDGA-9.24.1] it is rolled once, when somebody stands before it, and before anybody crosses', () => {
-    const t = laid({ pieces: { 'fr.1.a': { hex: '0504' } } });
+    const t = laid({ pieces: { 'fr.1.a': { hex: '0504', arm: 'cavalry' } } });
     expect(t.why({ type: 'tryBridge', train: TRAIN })).toEqual(['nobody-at-the-bridge LDGA-9.24.1']);
     expect(t.why(step('fr.1.a', '0505', '0506'))).toEqual(['bridge-not-tried LDGA-9.24.1']);
-    t.march('fr.1.a', '0505').act({ type: 'tryBridge', train: TRAIN }).roll(1);
+    t.march('fr.1.a', '0505').act({ type: 'tryBridge', train: TRAIN }).roll(3);
     expect(t.why({ type: 'tryBridge', train: TRAIN })).toEqual(['tried-already LDGA-9.24.1']);
     t.march('fr.1.a', '0506');
-    expect(t.last('marched').cost.total / 2).toBe(3);
+    expect(t.last('marched').cost.total / 2).toBe(4);
   });
   test('[LDGA-9.24.5] with Napoleon beside it two less', () => {
     const t = laid({ pieces: { 'fr.1.a': { hex: '0505' } }, leaders: { 'fr.leader.napoleon': '0505' } });
