@@ -4,6 +4,7 @@ import { defenceSupports } from '../rules/charges/supports.ts';
 import { fireKindOf } from '../rules/fire/targets.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
+import { holdsPlace } from '../rules/victory/victory.ts';
 import { enemyOf, type Unit, type World } from '../rules/world.ts';
 import type { GdaPlan } from './plan.ts';
 import {
@@ -95,6 +96,10 @@ function fireMet(p: GdaPosition, lead: Unit, target: Unit): number {
   return state.formation === 'line' ? (isCavalry(lead) ? 1.6 : 1.4) : 0.7;
 }
 
+/** Does a unit stand in what the battle is about? */
+const isInPrize = (world: World, p: GdaPosition, unit: Unit): boolean =>
+  aims(world).some(({ place, by }) => holdsPlace(world, p, unit, place, by));
+
 /** A charge at the place that the battle is about is worth more to whoever wants it. */
 function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): number {
   const near = aims(world).some(
@@ -102,8 +107,13 @@ function stake(world: World, p: GdaPosition, target: Unit, plan: GdaPlan): numbe
   );
   const late = p.turn / world.scenario.turns;
   const attacker = seeks(world, plan.side);
-  return near ? (attacker ? 1 + 2 * late : 0.5) : attacker ? late : 0;
+  if (attacker) return near ? 1 + 2 * late : late;
+  // Whoever stands in the place that is to be denied has to be thrown out of it.
+  return isInPrize(world, p, target) ? STEADFAST + 1 + 3 * late : near ? 0.5 : 0;
 }
+
+/** What a charge must promise more to those who hold ground. */
+const STEADFAST = 1.2;
 
 /** What a charge may reach beyond its usual way, and from middle to middle. */
 const DASH = 20_000;
@@ -132,7 +142,10 @@ export function nextCharge(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaAct
         id === undefined ? [] : (world.unitById.get(id)?.index ?? []),
       );
       const value = promiseOf(world, p, lead, target, helpers) + stake(world, p, target, plan);
-      if (value > plan.temper.least && (best === undefined || value > best.value)) best = { action, value };
+      // Whoever holds ground leaves it for a good blow alone.
+      const holds = plan.tasks.get(lead.brigade)?.role === 'hold' ? STEADFAST : 0;
+      if (value > plan.temper.least + holds && (best === undefined || value > best.value))
+        best = { action, value };
     }
   }
   return best?.action ?? { type: 'endDeclaring' };

@@ -10,7 +10,7 @@ import type { BrigadeState, UnitState } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
 import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
 import type { Unit, World } from '../rules/world.ts';
-import type { BrigadeTask, GdaPlan, Temper } from './plan.ts';
+import type { BrigadeTask, GdaPlan, Role, Temper } from './plan.ts';
 import { aims, apart, middleOf, middleOfPlace, stateOf } from './scene.ts';
 import { danger, type Foe, foesOf, threat } from './standing.ts';
 
@@ -25,8 +25,6 @@ interface Wish {
 
 /** How far from whom they are after the arms stop of themselves. */
 const STAND = { foot: cm(11), screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28) } as const;
-/** Nearer than this somebody else than the brigade's target is dealt with first. */
-const IN_THE_WAY = cm(35);
 
 function wishOf(
   world: World,
@@ -45,7 +43,6 @@ function wishOf(
       : isCavalry(unit)
         ? STAND.horse
         : STAND.foot;
-  const there = near !== undefined && apart(own, near.middle) < IN_THE_WAY;
   switch (task.role) {
     case 'attack': {
       const quarry = foes
@@ -63,9 +60,12 @@ function wishOf(
     case 'pin':
       return { at: near?.middle ?? task.at, stand: Math.max(arm, STAND.pin), pull: 0.6 * temper.drive };
     case 'hold':
-      return there && near !== undefined
-        ? { at: task.at, stand: cm(6), pull: 0.45 }
-        : { at: task.at, stand: cm(8), pull: 0.6 };
+      // One battalion in the place itself is enough to deny it; near the end everybody counts.
+      return {
+        at: task.at,
+        stand: isInfantry(unit) && !unit.screen ? 0 : cm(12),
+        pull: 0.6 + (p.turn / world.scenario.turns) * (isInfantry(unit) ? 0.8 : 0),
+      };
     case 'refuse':
       return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
     default:
@@ -82,6 +82,7 @@ function worthOfStand(
   wish: Wish,
   foes: readonly Foe[],
   temper: Temper,
+  role: Role,
 ): number {
   const middle = after.pose;
   const off = Math.abs(apart(middle, wish.at) - wish.stand) / 10_000;
@@ -94,24 +95,29 @@ function worthOfStand(
   const looksAt = nearest < cm(60) ? nearestMiddle(middle, foes) : wish.at;
   if (after.formation !== 'square' && after.formation !== 'skirmish')
     worth -= (1.4 * angleBetween(after.pose.heading, headingTo(middle, looksAt ?? wish.at))) / HALF_TURN;
-  worth += formationWorth(unit, after, nearest);
+  worth += formationWorth(unit, after, nearest, role);
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
   for (const { place, by } of aims(world))
-    if (by === 'half' && isInfantry(unit) && apart(middle, middleOfPlace(place)) < cm(9)) worth += 2.5;
+    if (by === 'half' && isInfantry(unit) && apart(middle, middleOfPlace(place)) < cm(8))
+      worth += role === 'hold' ? 4 : 2.5;
   return worth;
 }
 
 const nearestMiddle = (from: Point, foes: readonly Foe[]): Point | undefined =>
   [...foes].sort((a, b) => apart(from, a.middle) - apart(from, b.middle))[0]?.middle;
 
-function formationWorth(unit: Unit, { formation }: UnitState, nearest: number): number {
+/** Foot attacks in column and holds in line, where its muskets tell; other shapes are for need. */
+function formationWorth(unit: Unit, { formation }: UnitState, nearest: number, role: Role): number {
   if (isArtillery(unit)) return formation === 'limbered' && nearest > cm(60) ? 1 : 0;
   if (isCavalry(unit)) return formation === 'line' && nearest < cm(50) ? 0.6 : 0;
   if (unit.screen) return 0;
   if (formation === 'square') return -1.2;
   if (formation === 'companyColumn') return nearest < cm(40) ? -1.5 : 0;
-  return formation === 'attackColumn' ? 0.8 : formation === 'skirmish' ? -0.8 : 0;
+  if (formation === 'skirmish') return -0.8;
+  const stands = role === 'hold' || role === 'pin';
+  if (formation === 'line') return stands && nearest < cm(50) ? 2.2 : 0;
+  return stands ? 0.4 : 0.8;
 }
 
 /** The longest beginning of a way that is allowed, found by halving. */
@@ -198,7 +204,8 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
   if (options.length === 0) return undefined;
   const foes = foesOf(world, p, side);
   const wish = wishOf(world, p, unit, task, foes, plan.temper);
-  const value = (after: UnitState): number => worthOfStand(world, p, unit, after, wish, foes, plan.temper);
+  const value = (after: UnitState): number =>
+    worthOfStand(world, p, unit, after, wish, foes, plan.temper, task.role);
   const here = value(state) - (state.order === 'unformed' ? 4 : 0);
   let best: Ordered | undefined;
   const consider = (action: GdaAction, worth: number): void => {
