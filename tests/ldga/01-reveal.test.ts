@@ -4,7 +4,7 @@ import { obscuring, revealing } from '../../src/systems/ldga/rules/hidden/reveal
 import type { LdgaEvent } from '../../src/systems/ldga/rules/index.ts';
 import type { Side } from '../../src/systems/ldga/rules/position.ts';
 import { observe } from '../../src/systems/ldga/rules/view/observe.ts';
-import type { Field } from './field.ts';
+import { type Field, table } from './field.ts';
 import { alone, laid } from './one-procedure.ts';
 
 const HIDDEN = ['hidden-forces'] as const;
@@ -208,5 +208,37 @@ describe('1.52: hidden again', () => {
 
   test('[LDGA-1.52.2] whoever has fallen comes back as a flag', () => {
     expect(shown('pr.1.b')).toBe(false);
+  });
+});
+
+describe('1.51.2, 1.52.2: repulse', () => {
+  const field: Field = {
+    pieces: {
+      'fr.1.a': { hex: '0504', strength: 20 },
+      'pr.1.a': { hex: '0507', strength: 2 },
+      'pr.1.b': { hex: '1212' },
+    },
+    options: HIDDEN,
+    turns: [2, 2],
+  };
+
+  test('[LDGA-1.51.2] whoever pushes and whoever is pushed show themselves', () => {
+    const at = table(field).toMovement('french').march('fr.1.a', '0505', '0506');
+    at.act({ type: 'repulse', pieces: ['fr.1.a'], targets: ['0507'] });
+    const shown = at.events.filter((event) => event.type === 'forceRevealed');
+    expect(shown.map(({ pieces, why }) => [...pieces, why])).toEqual([
+      ['fr.1.a', 'repulse'],
+      ['pr.1.a', 'repulse'],
+    ]);
+  });
+
+  test('[LDGA-1.52.2] when they are apart again both are flags, and noted where they were seen last', () => {
+    const at = table(field).toMovement('french').march('fr.1.a', '0505', '0506');
+    at.act({ type: 'repulse', pieces: ['fr.1.a'], targets: ['0507'] });
+    for (let n = 0; at.step !== 'ldga.movement.move' && n < 5; n += 1) at.pass();
+    const apart = at.hex('pr.1.a') !== '0508' && at.hex('pr.1.a') !== '0407' && at.hex('pr.1.a') !== '0607';
+    expect(apart).toBe(true);
+    expect([at.unit('fr.1.a').shown, at.unit('pr.1.a').shown]).toEqual([false, false]);
+    expect(at.position.sightings.french).toMatchObject([{ piece: 'pr.1.a', hex: at.hex('pr.1.a') }]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventFor } from '../../src/engine/events.ts';
 import { done } from '../../src/engine/procedure.ts';
 import { auto, procedure } from '../../src/systems/ldga/rules/kit.ts';
+import { take } from '../../src/systems/ldga/rules/leaders/capture.ts';
 import { rideTowards, takeLetters } from '../../src/systems/ldga/rules/teams/letters.ts';
 import { mayTalk, personOf } from '../../src/systems/ldga/rules/teams/players.ts';
 import { type Field, type Table, table } from './field.ts';
@@ -186,11 +187,75 @@ describe('18.1: letters', () => {
     expect(captured('wellington')).toEqual([]);
   });
 
+  test('[LDGA-18.14.3] with the leader himself the letters are taken', () => {
+    const near = { ...ALLIES, leaders: { ...ALLIES.leaders, 'pr.leader.blucher': '0316' } };
+    const at = table(near).to(WRITE).actAs('wellington', letter('Come.'));
+    const { events } = alone(
+      at.world,
+      at.position,
+      procedure<object>('test.take', {
+        take: auto('LDGA-5.22.3', (scribe) => {
+          take(scribe, 'pr.leader.blucher');
+          return done();
+        }),
+      }),
+    );
+    expect(events.map(({ type }) => type)).toContain('messagesTaken');
+  });
+
   test('[LDGA-18.14.4] when the game is over everybody may read every letter', () => {
     const at = table({ ...ALLIES, turns: [1, 1] })
       .to(WRITE)
       .actAs('wellington', letter('Come.'));
     while (at.step !== 'over') at.pass();
     expect([read(at, 'blucher'), read(at, 'french')]).toEqual([['Come.'], ['Come.']]);
+  });
+});
+
+describe('the umpire', () => {
+  const field: Field = { ...ALLIES, options: ['two-coalition-players', 'hidden-forces', 'umpire'] };
+  const right = {
+    type: 'correct',
+    piece: 'al.1.a',
+    hex: '0405',
+    reason: 'It was set a hex too far west.',
+  } as const;
+
+  test('[LDGA-18.12.3] sees every piece of both sides and every letter', () => {
+    const at = table(field).to(WRITE).actAs('wellington', letter('Come.'));
+    const view = at.game.observe(at.position, 'umpire');
+    expect(view.units.filter(({ hex }) => hex !== null).map(({ id }) => id)).toEqual([
+      'fr.1.a',
+      'al.1.a',
+      'pr.1.a',
+    ]);
+    expect([view.flags, view.messages.map(({ text }) => text)]).toEqual([[], ['Come.']]);
+  });
+
+  test('puts a piece right whoever decides, with a reason that all read; the enemy learns no more than that', () => {
+    const at = table(field).toMovement('coalition');
+    const { step } = at;
+    at.actAs('umpire', right);
+    expect([at.step, at.hex('al.1.a')]).toEqual([step, '0405']);
+    const told = at.last('positionCorrected');
+    expect(eventFor(told, 'wellington')).toMatchObject({
+      piece: 'al.1.a',
+      hex: '0405',
+      reason: right.reason,
+    });
+    expect(eventFor(told, 'french')).toEqual({
+      type: 'positionCorrected',
+      rule: 'LDGA-18.12.3',
+      reason: right.reason,
+    });
+  });
+
+  test('nobody else may, nor he anything that cannot be', () => {
+    const at = table(field).toMovement('coalition');
+    expect(at.why(right, 'wellington')).toEqual([expect.stringContaining('not-now')]);
+    expect(at.why({ ...right, piece: 'al.9.z' }, 'umpire')).toEqual(['no-such-piece LDGA-1.3']);
+    expect(at.why({ ...right, hex: '9999' }, 'umpire')).toEqual(['off-the-map LDGA-8.3.3']);
+    expect(at.why({ ...right, hex: '0702' }, 'umpire')).toEqual(['enemy-there LDGA-8.34F.1']);
+    expect(at.why({ type: 'endMovement' }, 'umpire')).toEqual([expect.stringContaining('not-your-decision')]);
   });
 });

@@ -8,6 +8,7 @@ import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { seatsOf } from './seating.ts';
 import { setUp } from './setup/setup.ts';
+import { correct, isCorrection, judgeCorrection } from './teams/umpire.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
 import type { LdgaView } from './view/view.ts';
@@ -35,9 +36,13 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
     subjects: (p, seat) => machine.subjects(p, seat),
     options: (p, seat, subject) => machine.options(p, seat, subject),
     few: (p, seat) => machine.few(p, seat),
-    judge: (p, seat, action) => machine.judge(p, seat, action),
+    judge: (p, seat, action) =>
+      isCorrection(world, p, seat, action)
+        ? judgeCorrection(world, p, action)
+        : machine.judge(p, seat, action),
     preview: () => ({}),
-    act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
+    act: (p, seat, action, quiet) =>
+      isCorrection(world, p, seat, action) ? correct(world, p, action) : machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
     resample: (view, _seat, random) => resample(world, view, random),

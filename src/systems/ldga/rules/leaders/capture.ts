@@ -9,6 +9,8 @@ import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } 
 import { enemyOf, type HexId, type LeaderId, type Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf, leaderState, leadersAt, stackAt } from '../stacking/field.ts';
+import { takeLetters } from '../teams/letters.ts';
+import { personOf } from '../teams/players.ts';
 import { leaderOf } from '../world.ts';
 
 /* 5.2: leaders whose stack has gone back or is no more: the enemy may take them, or they ride away. */
@@ -43,6 +45,9 @@ export const capture = procedure<CaptureArgs>('ldga.capture', {
 /** 5.22: he and his escort leave the game; with Napoleon it ends (20.3). */
 export function take(at: Scribe, leader: LeaderId): void {
   const { hex } = leaderState(at.world, at.position, leader);
+  const holder = holderOf(at.world, at.position, leader);
+  if (holder !== undefined && personOf(at.world, at.position, holder)?.id === leader)
+    takeLetters(at, leader, holder);
   changeLeader(at.world, at.draft, leader, {
     place: 'captured',
     hex: null,

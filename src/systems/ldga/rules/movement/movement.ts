@@ -2,6 +2,7 @@ import type { Facts, Seat, Subject } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { runEntrants } from '../command/entrants.ts';
 import { endOrders } from '../command/orders.ts';
+import { obscure } from '../hidden/reveal.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
 import type { PieceId } from '../position.ts';
 import { mustRepulse } from '../repulse/judge.ts';
@@ -21,7 +22,7 @@ export const seatsToMove = ({ world, position: p }: At): Seat[] =>
 
 /** 8.42B: a column that has run into the enemy tries to push him away. */
 const push = (pieces: readonly PieceId[]): Go =>
-  call('ldga.repulse', { pieces, targets: [], forced: true }, 'guard');
+  call('ldga.repulse', { pieces, targets: [], forced: true }, 'settled');
 
 export const movementPhase = procedure<object>('ldga.movement', {
   begin: auto('LDGA-2.11B2.1', (at) => {
@@ -31,6 +32,11 @@ export const movementPhase = procedure<object>('ldga.movement', {
   }),
   /** 9.18: whatever has come about, no train stands unguarded before the enemy. */
   guard: auto('LDGA-9.18.2', () => call('ldga.exposedTrains', {}, 'look')),
+  /** 1.52: whoever was pushed, or pushed, is a flag again if nobody is near. */
+  settled: auto('LDGA-1.52.2', (at) => {
+    obscure(at, 'LDGA-1.52.2');
+    return next('guard');
+  }),
   look: auto('LDGA-8.0.1', (at) => next(seatsToMove(at).length > 0 ? 'move' : 'end')),
   move: decide('LDGA-8.0.1', {
     accepts: [
@@ -89,7 +95,7 @@ export const movementPhase = procedure<object>('ldga.movement', {
         case 'tryBridge':
           return call('ldga.toll', { train: action.train }, 'guard');
         case 'repulse':
-          return call('ldga.repulse', { pieces: action.pieces, targets: action.targets }, 'guard');
+          return call('ldga.repulse', { pieces: action.pieces, targets: action.targets }, 'settled');
         case 'endMovement':
           finishMarch(at);
           at.draft.update({ ended: [...at.position.ended, seat] });

@@ -8,4 +8,4 @@ export type TeamEvent =
   | Told<'messageArrived', { from: Seat; addressee: Seat; text: string }>
   /** 18.14: the captors read what he had received. */
   | Told<'messagesTaken', { leader: LeaderId; texts: readonly string[] }>
-  | Told<'positionCorrected', { piece: PieceId; hex: HexId; reason: string }>;
+  | Told<'positionCorrected', { piece?: PieceId; hex?: HexId; reason: string }>;

@@ -111,5 +111,8 @@ export const hiddenEvents = {
   messageArrived: (v) => say`A letter from ${v.word('from')} arrives: “${v.word('text')}”`,
   messagesTaken: (v) => say`With ${v.unit('leader')} the enemy has taken the letters that he had received.`,
   corpsDelegated: (v) => say`The marshal is given ${v.units('leaders')}.`,
-  positionCorrected: (v) => say`The umpire puts ${v.unit('piece')} right: ${v.word('reason')}`,
+  positionCorrected: (v) =>
+    v.has('piece')
+      ? say`The umpire puts ${v.unit('piece')} in ${v.hex()}: ${v.word('reason')}`
+      : say`The umpire puts something right: ${v.word('reason')}`,
 } satisfies Readonly<Record<string, Tell>>;
