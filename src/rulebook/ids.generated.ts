@@ -3926,7 +3926,15 @@ export type LdgaRuling =
   | 'LDGA-R98'
   | 'LDGA-R99'
   | 'LDGA-R100'
-  | 'LDGA-R101';
+  | 'LDGA-R101'
+  | 'LDGA-R102'
+  | 'LDGA-R103'
+  | 'LDGA-R104'
+  | 'LDGA-R105'
+  | 'LDGA-R106'
+  | 'LDGA-R107'
+  | 'LDGA-R108'
+  | 'LDGA-R109';
 
 export type GdaRule =
   | 'GDA-0.1.1'
