@@ -546,3 +546,60 @@ describe('under the commander’s eyes', () => {
     expect(joins('other', [], { attachmentNeeded: false })).toEqual([]);
   });
 });
+
+describe('the place of a brigade in the line', () => {
+  /** A brigade of one battalion just left of another's middle, and a step to the right past it. */
+  const past = (brigade: object, legs: readonly object[]): string[] =>
+    field({
+      french: [
+        { id: 'fr.a.1', at: [880, 500], ...column },
+        { id: 'fr.b.1', at: [900, 300], ...column },
+      ],
+      brigades: { 'fr.a': { ...general(880, 450), ...brigade }, 'fr.b': general(900, 250) },
+    })
+      .begin('gda.movementPhase', { side: 'french' })
+      .refusals('french', { type: 'manoeuvre', unit: 'fr.a.1', legs } as never)
+      .map(({ code }) => code);
+  const across = [{ kind: 'sideStep', to: 'right', by: 5000 }];
+
+  test('[GDA-3.22.3] [GDA-3.14.2] [GDA-3.14.3] it does not pass its neighbour, unless it redeploys, and then by moving like others', () => {
+    expect(past({}, across)).toEqual(['leaves-its-place']);
+    expect(past({ tasks: ['redeploy'] }, across)).toEqual([]);
+    expect(past({ tasks: ['redeploy'] }, [{ kind: 'sideStep', to: 'right', by: 5001 }])).toEqual([
+      'side-step-too-far',
+    ]);
+  });
+
+  test('[GDA-3.8.5] on an assault it may', () => {
+    expect(past({ assault: 'al.far' }, across)).toEqual([]);
+  });
+
+  test('[GDA-3.14.4] [GDA-3.14.5] small shifts and giving ground need no redeployment', () => {
+    expect(past({}, [{ kind: 'sideStep', to: 'right', by: 1500 }])).toEqual([]);
+    expect(past({}, [{ kind: 'stepBack', by: 5000 }])).toEqual([]);
+  });
+});
+
+test('[GDA-3.10.2] with Skirmishers in effect battalions may go into the screen, without it not', () => {
+  const joins = (tasks: readonly 'skirmishers'[]) => {
+    const f = field({
+      french: [
+        { id: 'fr.a.1', at: [900, 500], ...column },
+        { id: 'fr.a.2', at: [1100, 500], ...column },
+      ],
+      screens: { 'fr.a': 2 },
+      brigades: { 'fr.a': { ...general(900, 450), tasks } },
+    });
+    f.position = {
+      ...f.position,
+      units: f.position.units.map((unit) =>
+        unit.id === 'fr.a.screen' ? { ...unit, pose: { x: 90_000, y: 60_000, heading: 0 } } : unit,
+      ),
+    };
+    return f
+      .begin('gda.movementPhase', { side: 'french' })
+      .refusals('french', { type: 'joinScreen', unit: 'fr.a.1' })
+      .map(({ code }) => code);
+  };
+  expect([joins(['skirmishers']), joins([])]).toEqual([[], ['not-tasked']]);
+});

@@ -69,7 +69,7 @@ describe('what a clash brings', () => {
     expect(won.unit('fr.a.2')).toMatchObject({ order: 'formed', casualties: 0 });
   });
 
-  test('[GDA-4.13.23] a massed column that should retire retreats', () => {
+  test('[GDA-4.13.23] [GDA-4.13.24] a massed column that should retire retreats', () => {
     const f = clash(
       field({
         french: [

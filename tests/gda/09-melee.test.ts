@@ -86,7 +86,7 @@ describe('dice', () => {
     ]).toEqual([6, 5, 5, 4]);
   });
 
-  test('[GDA-9.7.7] [GDA-9.7.8] a general beside it one more with Glory, nothing without', () => {
+  test('[GDA-9.7.7] [GDA-9.7.8] [GDA-3.11.2] a general beside it one more with Glory, nothing without', () => {
     const beside = (tasks: readonly 'glory'[]) =>
       dice({}, {}, 'attacker', 1, {
         brigades: {

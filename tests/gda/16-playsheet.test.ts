@@ -310,3 +310,25 @@ describe('what the playsheet says beside its tables', () => {
     expect(meleeDice(f.world, f.position, 0, [1], 'attacker', 1).total).toBe(7);
   });
 });
+
+test('[GDA-16.6.2] ruled: foot guns up to 9 pounds and large horse batteries limber up in haste, 12-pounders and others do not', () => {
+  const heavy = (piece: Partial<Piece>): boolean =>
+    field({
+      french: [{ id: 'fr.a.1', at: [900, 500], ...piece }],
+      brigades: {
+        'fr.a': {
+          tasks: ['attachment'],
+          brigadier: { at: { x: 90_000, y: 48_000 }, with: null, moved: false },
+        },
+      },
+    })
+      .begin('gda.movementPhase', { side: 'french' })
+      .refusals('french', { type: 'limberAndGo', unit: 'fr.a.1', legs: [] })
+      .some(({ code }) => code === 'too-heavy');
+  expect([
+    heavy({ arm: 'footArtillery', calibre: 9 }),
+    heavy({ arm: 'footArtillery', calibre: 12 }),
+    heavy({ arm: 'horseArtillery', size: 'large' }),
+    heavy({ arm: 'horseArtillery' }),
+  ]).toEqual([false, true, false, true]);
+});
