@@ -305,6 +305,12 @@ describe('reinforcing it', () => {
     expect([given({}, other), given({ light: true }, other), given({})]).toEqual([3, 4, 4]);
   });
 
+  test('[GDA-6.8.8] by option every battalion that is not light gives one less', () => {
+    const options = { options: { lightInfantryOnly: true } };
+    expect([given({}, options), given({ light: true }, options)]).toEqual([3, 4]);
+    expect(given({}, { ...options, group: 'other' })).toBe(3);
+  });
+
   test('[GDA-6.8.9] recruits one less', () => {
     expect(given({ grade: 'recruit' })).toBe(3);
   });

@@ -282,6 +282,31 @@ describe('others', () => {
     expect([gone({}), gone({ quickGame: true })]).toEqual([12, 10]);
   });
 
+  test('[GDA-1.16.14] by option worn and raw cavalry is gone when it is past its second level', () => {
+    const gone = (piece: Partial<Piece>, frailCavalry = true) => {
+      const f = field({ french: [{ id: 'fr.a.1', arm: 'cavalry', ...piece }], options: { frailCavalry } });
+      return dispersesAt(f.world, f.world.units[0] as never);
+    };
+    expect([gone({ cavalry: 'campaign' }), gone({ cavalry: 'campaign', size: 'large' })]).toEqual([9, 11]);
+    expect([gone({ grade: 'recruit' }), gone({ cavalry: 'battle' })]).toEqual([9, 12]);
+    expect(gone({ cavalry: 'campaign' }, false)).toBe(12);
+  });
+
+  test('[GDA-1.5.6] [GDA-1.5.7] by option brigadiers of other nations join a unit only with an ADC beside them', () => {
+    const may = (group: 'french' | 'other', tasks: readonly 'attachment'[]): boolean => {
+      const f = field({
+        french: [{ id: 'fr.a.1', at: [900, 500] }],
+        group,
+        options: { attachmentNeeded: true },
+        phase: 'charges',
+        phasing: 'french',
+        brigades: { 'fr.a': { brigadier: at(900, 450), tasks } },
+      }).begin('gda.chargePhase', { side: 'french' });
+      return f.refusals('french', { type: 'attach', brigade: 'fr.a', joins: 'fr.a.1' }).length === 0;
+    };
+    expect([may('other', []), may('other', ['attachment']), may('french', [])]).toEqual([false, true, true]);
+  });
+
   test('[GDA-8.17.4] by option a brigade that goes without Divisional Morale leaves the field', () => {
     const left = (options: Record<string, boolean>): string => {
       const f = field({

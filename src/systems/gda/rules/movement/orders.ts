@@ -222,7 +222,9 @@ export function basesGiven(world: World, unit: Unit, state: UnitState): number {
     0,
     fromBattalion[unit.size] +
       (unit.grade === 'elite' ? fromBattalion.elite : 0) +
-      (unit.group === 'other' && !unit.light ? fromBattalion.otherNotLight : 0) +
+      ((unit.group === 'other' || world.options.lightInfantryOnly === true) && !unit.light
+        ? fromBattalion.otherNotLight
+        : 0) +
       (gradeOf(world, unit, state) === 'recruit' ? fromBattalion.recruit : 0) +
       fromBattalion.casualties[levelOf(world, unit, state)],
   );

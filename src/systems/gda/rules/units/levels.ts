@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from '../../content/atoms.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { averageGrade, type Brigade, type Unit, type World } from '../world.ts';
-import { isArtillery } from './kinds.ts';
+import { isArtillery, isCavalry } from './kinds.ts';
 
 /** 1.16: 0 fresh, 1 and 2 the levels at which casualties begin to tell. */
 export type Level = 0 | 1 | 2;
@@ -23,9 +23,11 @@ export const levelOf = (world: World, unit: Unit, { casualties }: UnitState): Le
 
 /** The casualties at which a unit is gone. */
 export const dispersesAt = (world: World, unit: Unit): number => {
-  const { disperses, recruitDisperses } = rowOf(world, unit);
+  const { second, disperses, recruitDisperses } = rowOf(world, unit);
   const total = unit.grade === 'recruit' ? (recruitDisperses ?? disperses) : disperses;
-  return world.options.quickGame === true ? total - 2 : total;
+  const due = world.options.quickGame === true ? total - 2 : total;
+  const frail = unit.cavalry === 'campaign' || (isCavalry(unit) && unit.grade === 'recruit');
+  return world.options.frailCavalry === true && frail ? Math.min(due, second + 1) : due;
 };
 
 export const gradeValue = (grade: Grade): number => GRADES.indexOf(grade);
