@@ -72,23 +72,13 @@ export const combatPhase = procedure<Locals>('ldga.combat', {
       yield* heldHexes(at.world, at.position, enemyOf(at.position.phasing));
       yield '';
     },
-    *candidates(at, _seat, subject) {
-      for (const action of offers(at))
+    *candidates(at, seat, subject) {
+      const open = [...offers(at)].filter((action) => judgeDeclaring(at, action, seat).length === 0);
+      for (const action of open.length > 0 ? open : withdrawals(at))
         if (subject === undefined || subjectOf(action) === subject) yield action;
     },
     complete: false,
-    judge(at, action, seat) {
-      const plans = plansOf(at);
-      if (action.type === 'declareAttack') return judgeAttack(at, plans, action, seat);
-      if (action.type === 'declareBombardment')
-        return judgeBombardment(at, plans, action, seat, at.locals.grand === true);
-      if (action.type === 'withdraw')
-        return findPlan(plans, action.target, action.what) === undefined
-          ? [refuse('LDGA-11.2.1', 'not-declared', { hex: action.target, what: action.what })]
-          : [];
-      if (action.type === 'stakeCorps') return judgeStake(at, action.corps);
-      return judgeEnd(at, seat);
-    },
+    judge: judgeDeclaring,
     ask: (at) => ({ plans: plansOf(at), ...undone(at.world, at.position, plansOf(at)) }),
     run: (at, action, seat) => declare(at, action, seat),
   }),
@@ -237,6 +227,29 @@ const subjectOf = (action: LdgaAction): string =>
     : action.type === 'declareBombardment' || action.type === 'withdraw'
       ? action.target
       : '';
+
+function judgeDeclaring(at: At<Locals>, action: LdgaAction, seat: Seat): readonly Refusal[] {
+  const plans = plansOf(at);
+  if (action.type === 'declareAttack') return judgeAttack(at, plans, action, seat);
+  if (action.type === 'declareBombardment')
+    return judgeBombardment(at, plans, action, seat, at.locals.grand === true);
+  if (action.type === 'withdraw')
+    return findPlan(plans, action.target, action.what) === undefined
+      ? [refuse('LDGA-11.2.1', 'not-declared', { hex: action.target, what: action.what })]
+      : [];
+  if (action.type === 'stakeCorps') return judgeStake(at, action.corps);
+  return judgeEnd(at, seat);
+}
+
+/** What may be taken back: offered where what was declared leaves nothing else to do. */
+function* withdrawals(at: At<Locals>): Iterable<LdgaAction> {
+  for (const plan of plansOf(at))
+    yield {
+      type: 'withdraw',
+      target: plan.kind === 'attack' ? (plan.targets[0] as HexId) : plan.target,
+      what: whatOf(plan),
+    };
+}
 
 /** What may be taken back is not among them: whoever tries things at random would never come to an end. */
 function* offers(at: At<Locals>): Iterable<LdgaAction> {
