@@ -16,8 +16,8 @@ import { fits, GUARD, isLed, type Mission, missionsOf, toldOf, turnsToEffect } f
 
 /** A won game, in strength points. */
 const WON = 1000;
-/** How much of what the enemy could do in reply counts, for who must win and for who must not lose. */
-const CAUTION = { seeking: 0.3, holding: 1 } as const;
+/** How much of what the enemy could do in reply counts, for who must win, who must not lose, and who is the weaker besides. */
+const CAUTION = { seeking: 0.3, holding: 0.5, outnumbered: 1 } as const;
 /** What a strength point is worth under an order that serves the battle; an order on its way counts less each turn. */
 const ORDERED = 0.25;
 const LATER = 0.88;
@@ -110,7 +110,8 @@ export class Judgement {
   french(p: NlcPosition): Record<Name, number> {
     const { price, cost, points, seeking } = this.meaning(p);
     const mind = p.phasing;
-    const caution = CAUTION[seeking === mind ? 'seeking' : 'holding'];
+    const caution =
+      CAUTION[seeking === mind ? 'seeking' : this.#isWeaker(p, mind) ? 'outnumbered' : 'holding'];
     const fights = p.segment === 'movement' || p.segment === 'bombardment' || p.segment === 'charge';
     const both = (of: (side: Side) => number): number => of('french') - of('coalition');
     return {
@@ -124,6 +125,19 @@ export class Judgement {
       orders: both((side) => this.#orders(p, side)),
       command: both((side) => this.#command(p, side)),
     };
+  }
+
+  #isWeaker(p: NlcPosition, side: Side): boolean {
+    return this.#onMap(p, side) < this.#onMap(p, enemyOf(side));
+  }
+
+  #onMap(p: NlcPosition, side: Side): number {
+    let sum = 0;
+    for (const counter of this.#world.order[side]) {
+      const state = p.forces[side][counter.slot];
+      if (state?.place === 'map') sum += strengthOf(counter, state);
+    }
+    return sum;
   }
 
   #outcome({ outcome }: NlcPosition): number {
