@@ -24,6 +24,13 @@ const duel = (
     phase: 'fire',
     phasing: 'french',
     ...more,
+    brigades: {
+      ...more.brigades,
+      'fr.a': {
+        brigadier: { at: { x: 90_000, y: 45_000 }, with: null, moved: false },
+        ...more.brigades?.['fr.a'],
+      },
+    },
   });
 const fire = (f: Field, target = 'al.b.1'): Field =>
   f
