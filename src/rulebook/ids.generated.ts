@@ -3934,7 +3934,15 @@ export type LdgaRuling =
   | 'LDGA-R106'
   | 'LDGA-R107'
   | 'LDGA-R108'
-  | 'LDGA-R109';
+  | 'LDGA-R109'
+  | 'LDGA-R110'
+  | 'LDGA-R111'
+  | 'LDGA-R112'
+  | 'LDGA-R113'
+  | 'LDGA-R114'
+  | 'LDGA-R115'
+  | 'LDGA-R116'
+  | 'LDGA-R117';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -2,6 +2,7 @@ import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import { type LdgaAction, ldgaActionSchema } from './actions.ts';
 import { CHAPTERS } from './chapters.ts';
+import { fightForecast } from './combat/forecast.ts';
 import type { LdgaEvent } from './events.ts';
 import { invariants } from './invariants.ts';
 import type { LdgaPosition } from './position.ts';
@@ -40,7 +41,7 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
       isCorrection(world, p, seat, action)
         ? judgeCorrection(world, p, action)
         : machine.judge(p, seat, action),
-    preview: () => ({}),
+    preview: (p, seat, action) => fightForecast(world, p, seat, action),
     act: (p, seat, action, quiet) =>
       isCorrection(world, p, seat, action) ? correct(world, p, action) : machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),

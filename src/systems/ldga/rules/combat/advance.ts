@@ -1,5 +1,6 @@
 import { dice } from '../../../../engine/chance.ts';
 import { ledger, line } from '../../../../engine/ledger.ts';
+import type { Seat } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
@@ -30,6 +31,8 @@ type Impetus = 'halts' | 'free' | 'must';
 
 interface Locals extends AdvanceArgs {
   readonly impetus?: Readonly<Record<HexId, Impetus>>;
+  /** Players of a team who go no further. */
+  readonly stayed?: readonly Seat[];
 }
 
 const open = (at: At<Locals>): HexId[] =>
@@ -43,7 +46,8 @@ const standing = (at: At<Locals>): { hex: HexId; units: UnitId[] }[] =>
       hex,
       units: units.filter((id) => {
         const unit = unitState(at.world, at.position, id);
-        return unit.place === 'map' && unit.hex === hex;
+        if (unit.place !== 'map' || unit.hex !== hex) return false;
+        return at.locals.stayed?.includes(holderOf(at.world, at.position, id) as Seat) !== true;
       }),
     }))
     .filter(({ units }) => units.length > 0);
@@ -150,10 +154,11 @@ export const advance = procedure<Locals>('ldga.advance', {
     },
     complete: false,
     judge: (at, action, seat) =>
-      action.type === 'advance' ? judgeAdvance(at, action, seat) : mustGo(at, []),
+      action.type === 'advance' ? judgeAdvance(at, action, seat) : mustGo(at, seat),
     ask: (at) => ({ into: open(at), stacks: standing(at) }),
-    run(at, action) {
-      if (action.type !== 'advance') return done();
+    run(at, action, seat) {
+      if (action.type !== 'advance')
+        return next('look', { ...at.locals, stayed: [...(at.locals.stayed ?? []), seat] });
       go(at, action);
       // 11.46: whoever follows goes into the same hex.
       return next('look', { ...at.locals, into: [action.hex] });
@@ -162,18 +167,18 @@ export const advance = procedure<Locals>('ldga.advance', {
 });
 
 /** 11.47: cavalry that is out of hand goes, all of it, if there is room. */
-function mustGo(at: At<Locals>, going: readonly PieceId[]): Refusal[] {
+function mustGo(at: At<Locals>, seat: Seat): Refusal[] {
   const left = standing(at).flatMap(({ hex: from, units }) =>
     at.locals.impetus?.[from] !== 'must'
       ? []
       : units.filter(
           (id) =>
             counterOf(at.world, id).cavalry &&
-            !going.includes(id) &&
+            holderOf(at.world, at.position, id) === seat &&
             open(at).some(
               (hex) =>
                 barrier(at, id, from, hex) === undefined &&
-                hasRoom(at.world, at.position, at.locals.side, hex, [...going, id]),
+                hasRoom(at.world, at.position, at.locals.side, hex, [id]),
             ),
         ),
   );

@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { Result } from '../../content/tables.ts';
 import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure } from '../kit.ts';
-import { enemyOf, type HexId, type UnitId } from '../position.ts';
+import { enemyOf, type UnitId } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
 import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import { fromEven, readTable } from './ladder.ts';
 import type { LoseArgs } from './lose.ts';
-import { type Bombardment, defendersIn, fightOf, hexOf, hexsideOf } from './parties.ts';
+import { type Bombardment, defendersIn, fightOf, hexOf, waterBehind } from './parties.ts';
 import type { RetreatArgs } from './retreat.ts';
 import { salvoOdds } from './salvo.ts';
 import { holdersOf } from './seats.ts';
@@ -31,15 +31,6 @@ interface Locals extends BombardmentArgs {
 
 /** 11.54A: what goes against the guns, and an exchange, comes to nothing (ruling R43). */
 const hits = (result: Result): boolean => result.startsWith('D');
-
-/** The hex beyond the target, straight away from the guns (11.58). */
-function waterBehind(at: At<Locals>, from: HexId, target: HexId): boolean {
-  const { grid } = at.world;
-  const here = grid.index(target);
-  const direction = grid.directionTo(grid.index(from), here);
-  const beyond = direction === -1 ? -1 : (grid.neighbours[here * 6 + direction] as number);
-  return beyond >= 0 && hexsideOf(at.world, at.position, target, grid.id(beyond)).water !== null;
-}
 
 const horse = (at: At<Locals>): UnitId[] =>
   at.locals.plan.guns.filter((id) => counterOf(at.world, id).arm === 'horse-artillery');
@@ -64,7 +55,7 @@ export const bombardment = procedure<Locals>('ldga.bombardment', {
       const odds = salvoOdds(world.tables, fight, {
         overWater: world.options.has('fire-over-water'),
         terrainTargets: world.options.has('bombardment-by-terrain'),
-        waterBehind: (from, target) => waterBehind(at, from, target),
+        waterBehind: (from, target) => waterBehind(world, p, from, target),
       });
       const value = roll.values[0] as number;
       const { die, result } = readTable(combat, odds.rung, value);

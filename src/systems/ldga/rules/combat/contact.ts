@@ -1,17 +1,21 @@
 import type { Contacts } from '../../../common/hex/pairing.ts';
 import { enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../position.ts';
-import { insideChateau, stackAt } from '../stacking/field.ts';
+import { fieldOf, insideChateau, stackAt } from '../stacking/field.ts';
+import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
-import { ableAt, attackersFrom, canAttack, heldHexes, type Plan } from './parties.ts';
+import { ableAt, attackersFrom, canAttack, type Plan } from './parties.ts';
 
 /* 4.31, 11.21, 11.22: who can attack whom, who must attack, and who must be attacked. */
 
-/** Does a stack here project its zone upon whoever stands there outside a chateau (4.0)? */
-function projects(world: World, from: HexId, to: HexId): boolean {
-  const a = world.grid.index(from);
-  const direction = world.grid.directionTo(a, world.grid.index(to));
-  return direction !== -1 && world.lie.zones[a * 6 + direction] === 1;
-}
+export const firingIn = (plans: readonly Plan[]): ReadonlySet<UnitId> =>
+  new Set(plans.flatMap((plan) => (plan.kind === 'bombardment' ? plan.guns : [])));
+
+/** Which attack a stack has part in, if any. */
+const attackFrom = (plans: readonly Plan[], hex: HexId) =>
+  plans.find((plan) => plan.kind === 'attack' && plan.from.includes(hex));
+
+const attackOn = (plans: readonly Plan[], hex: HexId) =>
+  plans.find((plan) => plan.kind === 'attack' && !plan.chateau && plan.targets.includes(hex));
 
 /** Is this hex at rest on this turn: nobody in it has to attack or to be attacked (21.24)? */
 function rests(world: World, p: LdgaPosition, hex: HexId): boolean {
@@ -32,116 +36,149 @@ function isOpenTarget(world: World, p: LdgaPosition, hex: HexId): boolean {
   return stack.length === 0 || stack.some(({ attacked, advanced }) => !attacked && !advanced);
 }
 
-/** Enemy hexes whose zones hold those who stand outside in this hex. */
-const engagersOf = (world: World, p: LdgaPosition, hex: HexId): HexId[] =>
-  heldHexes(world, p, enemyOf(p.phasing)).filter(
-    (there) => projects(world, there, hex) && !rests(world, p, there),
-  );
-
-export const firingIn = (plans: readonly Plan[]): ReadonlySet<UnitId> =>
-  new Set(plans.flatMap((plan) => (plan.kind === 'bombardment' ? plan.guns : [])));
-
 /** 11.52: is the duty to attack this hex met by guns? */
 const isShelled = (p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean =>
   p.bombardedHexes.includes(hex) || plans.some((plan) => plan.kind === 'bombardment' && plan.target === hex);
 
-/** Which attack a stack has part in, if any. */
-const attackFrom = (plans: readonly Plan[], hex: HexId) =>
-  plans.find((plan) => plan.kind === 'attack' && plan.from.includes(hex));
-
-const attackOn = (plans: readonly Plan[], hex: HexId) =>
-  plans.find((plan) => plan.kind === 'attack' && !plan.chateau && plan.targets.includes(hex));
-
-/** The stacks of the phasing side that could attack now, with who they are. */
-function attackers(world: World, p: LdgaPosition, plans: readonly Plan[]): HexId[] {
-  const firing = firingIn(plans);
-  return heldHexes(world, p, p.phasing).filter(
-    (hex) => attackersFrom(world, p, p.phasing, hex, firing, false).length > 0,
-  );
+/** One stack of the phasing side that could attack, and what is asked of it. */
+interface Stack {
+  readonly hex: HexId;
+  /** Enemy hexes that it could attack. */
+  readonly targets: readonly HexId[];
+  /** Enemy hexes that its zone reaches. */
+  readonly reach: readonly HexId[];
+  readonly attacks: boolean;
+  readonly bound: boolean;
+  /** The hex that it failed to repulse and must attack, if it still can (10.22). */
+  readonly debt: HexId | undefined;
 }
 
-/** Enemy hexes that a stack could attack: of a chateau's garrison only if it has more than guns (11.63E). */
-function targetsOf(world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): HexId[] {
+/** The enemy hexes beside this one; of them those between which and it a zone can reach. */
+function besides(world: World, p: LdgaPosition, hex: HexId): { all: HexId[]; zoned: HexId[] } {
+  const { grid, lie } = world;
+  const held = apparentEnemies(world, p, p.phasing);
+  const at = grid.index(hex);
+  const all: HexId[] = [];
+  const zoned: HexId[] = [];
+  for (let link = at * 6; link < at * 6 + 6; link += 1) {
+    const to = grid.neighbours[link] as number;
+    if (to < 0 || held[to] !== 1) continue;
+    all.push(grid.id(to));
+    // A river stops zones both ways.
+    if (lie.zones[link] === 1) zoned.push(grid.id(to));
+  }
+  return { all, zoned };
+}
+
+function stackOf(
+  world: World,
+  p: LdgaPosition,
+  plans: readonly Plan[],
+  firing: ReadonlySet<UnitId>,
+  hex: HexId,
+): Stack | undefined {
+  const { all, zoned } = besides(world, p, hex);
+  if (all.length === 0) return undefined;
+  const units = attackersFrom(world, p, p.phasing, hex, firing, false);
+  if (units.length === 0) return undefined;
   const foe = enemyOf(p.phasing);
-  const units = attackersFrom(world, p, p.phasing, hex, firingIn(plans), false);
-  if (units.length === 0) return [];
+  // 11.63E: guns by themselves do nothing to a garrison.
   const onlyGuns = units.every(({ id }) => counterOf(world, id).artillery);
-  return heldHexes(world, p, foe).filter(
+  const targets = all.filter(
     (there) =>
       canAttack(world, p, hex, there) &&
       isOpenTarget(world, p, there) &&
       (!onlyGuns || hasOpen(world, p, foe, there)),
   );
-}
-
-/** Must somebody in this hex attack: is anyone outside, in a zone of which guns have not taken care? */
-function isBound(world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean {
-  if (rests(world, p, hex) || world.options.has('discretionary-attack')) return false;
+  const resting = rests(world, p, hex);
   const inside = insideChateau(world, p, p.phasing, hex);
-  const firing = firingIn(plans);
   // 11.62: a garrison is bound by nothing.
   const outside = ableAt(world, p, p.phasing, hex).some(({ id }) => id !== inside && !firing.has(id));
-  return outside && engagersOf(world, p, hex).some((there) => !isShelled(p, plans, there));
-}
-
-/** 10.22: the hex that this stack failed to repulse and must attack, if it still can. */
-function debtOf(world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): HexId | undefined {
+  const engagers = zoned.filter((there) => !rests(world, p, there));
   const debts = stackAt(world, p, p.phasing, hex).flatMap(({ owes, attacked }) =>
     owes === null || attacked ? [] : [owes],
   );
-  if (debts.length === 0) return undefined;
-  const able = targetsOf(world, p, plans, hex);
-  return debts.find((owes) => able.includes(owes));
+  return {
+    hex,
+    targets,
+    reach: resting ? [] : engagers,
+    attacks: attackFrom(plans, hex) !== undefined,
+    bound:
+      !resting &&
+      outside &&
+      !world.options.has('discretionary-attack') &&
+      engagers.some((there) => !isShelled(p, plans, there)),
+    debt: debts.find((owes) => targets.includes(owes)),
+  };
 }
 
-/** Stacks that answer for this enemy hex, and owe no other an attack: it is in their zones, and they are bound, or attack (4.33, 11.62). */
-function answering(world: World, p: LdgaPosition, plans: readonly Plan[], there: HexId): HexId[] {
+/** Every stack of the phasing side that could attack. */
+function stacksOf(world: World, p: LdgaPosition, plans: readonly Plan[]): Stack[] {
+  const firing = firingIn(plans);
+  return [...fieldOf(world, p, p.phasing).stacks.keys()]
+    .map((hex) => world.grid.id(hex))
+    .sort()
+    .flatMap((hex) => stackOf(world, p, plans, firing, hex) ?? []);
+}
+
+/** Enemy hexes that must be attacked, with the stacks that answer for them: bound or attacking, and owing no other. */
+function dues(world: World, p: LdgaPosition, stacks: readonly Stack[]): Map<HexId, HexId[]> {
+  const found = new Map<HexId, HexId[]>();
   const foe = enemyOf(p.phasing);
-  if (rests(world, p, there) || !isOpenTarget(world, p, there) || !hasOpen(world, p, foe, there)) return [];
-  return attackers(world, p, plans).filter(
-    (hex) =>
-      projects(world, hex, there) &&
-      !rests(world, p, hex) &&
-      (debtOf(world, p, plans, hex) ?? there) === there &&
-      (attackFrom(plans, hex) !== undefined || isBound(world, p, plans, hex)),
-  );
+  for (const { hex, reach, attacks, bound, debt } of stacks) {
+    if (!attacks && !bound) continue;
+    for (const there of reach) {
+      if ((debt ?? there) !== there) continue;
+      if (!isOpenTarget(world, p, there) || !hasOpen(world, p, foe, there)) continue;
+      found.set(there, [...(found.get(there) ?? []), hex]);
+    }
+  }
+  return found;
 }
 
 /** Who has not been given an attack yet, and against whom that could be: for suggestions, and where one goes on alone. */
 export function contactsOf(world: World, p: LdgaPosition, plans: readonly Plan[]): Contacts {
+  const { grid } = world;
   const assaults = new Map<number, number[]>();
   const assailants = new Map<number, number[]>();
   const mustAttack = new Set<number>();
-  const mustBeAttacked = new Set<number>();
-  const { grid } = world;
-  for (const hex of attackers(world, p, plans)) {
-    if (attackFrom(plans, hex) !== undefined) continue;
+  const stacks = stacksOf(world, p, plans);
+  for (const { hex, targets, attacks, bound, debt } of stacks) {
+    if (attacks) continue;
     const at = grid.index(hex);
-    const debt = debtOf(world, p, plans, hex);
-    const targets = (debt === undefined ? targetsOf(world, p, plans, hex) : [debt]).filter(
+    const open = (debt === undefined ? targets : [debt]).filter(
       (there) => attackOn(plans, there) === undefined,
     );
-    if (targets.length === 0) continue;
+    if (open.length === 0) continue;
     assaults.set(
       at,
-      targets.map((there) => grid.index(there)),
+      open.map((there) => grid.index(there)),
     );
-    for (const there of targets) {
+    for (const there of open) {
       const index = grid.index(there);
       assailants.set(index, [...(assailants.get(index) ?? []), at]);
     }
-    if (debt !== undefined || isBound(world, p, plans, hex)) mustAttack.add(at);
+    if (debt !== undefined || bound) mustAttack.add(at);
   }
+  // 4.33, 11.62: who need not attack answers for all he reaches once he does.
+  const due = dues(
+    world,
+    p,
+    stacks.map((stack) => ({ ...stack, bound: true })),
+  );
+  const mustBeAttacked = new Set<number>();
   for (const there of assailants.keys()) {
     const hex = grid.id(there);
-    if (!isShelled(p, plans, hex) && answering(world, p, plans, hex).length > 0) mustBeAttacked.add(there);
+    if (due.has(hex) && !isShelled(p, plans, hex)) mustBeAttacked.add(there);
   }
   return { assaults, assailants, mustAttack, mustBeAttacked };
 }
 
 /** Has this stack no attack yet, and somebody whom it could attack, though others do too? */
-export const couldAttack = (world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean =>
-  attackFrom(plans, hex) === undefined && targetsOf(world, p, plans, hex).length > 0;
+export function couldAttack(world: World, p: LdgaPosition, plans: readonly Plan[], hex: HexId): boolean {
+  const stack = stackOf(world, p, plans, firingIn(plans), hex);
+  return stack !== undefined && !stack.attacks && stack.targets.length > 0;
+}
 
 /** What plans leave undone. */
 export interface Undone {
@@ -154,29 +191,20 @@ export interface Undone {
 }
 
 export function undone(world: World, p: LdgaPosition, plans: readonly Plan[]): Undone {
-  const idle = attackers(world, p, plans).filter(
-    (hex) =>
-      attackFrom(plans, hex) === undefined &&
-      isBound(world, p, plans, hex) &&
-      targetsOf(world, p, plans, hex).length > 0,
-  );
-  const spared: { hex: HexId; from: readonly HexId[] }[] = [];
-  for (const hex of heldHexes(world, p, enemyOf(p.phasing))) {
-    if (attackOn(plans, hex) !== undefined || isShelled(p, plans, hex)) continue;
-    const from = answering(world, p, plans, hex);
-    if (from.length > 0) spared.push({ hex, from });
-  }
-  return { idle, spared, owing: owed(world, p, plans) };
-}
-
-/** 10.22: who failed to repulse a hex attacks it, if it is still there. */
-const owed = (world: World, p: LdgaPosition, plans: readonly Plan[]): Undone['owing'] =>
-  attackers(world, p, plans).flatMap((hex) => {
-    const target = debtOf(world, p, plans, hex);
+  const stacks = stacksOf(world, p, plans);
+  const idle = stacks
+    .filter(({ attacks, bound, targets }) => !attacks && bound && targets.length > 0)
+    .map(({ hex }) => hex);
+  const spared = [...dues(world, p, stacks)]
+    .filter(([hex]) => attackOn(plans, hex) === undefined && !isShelled(p, plans, hex))
+    .map(([hex, from]) => ({ hex, from }));
+  const owing = stacks.flatMap(({ hex, debt }) => {
     const attack = attackFrom(plans, hex);
-    const paid = target === undefined || (attack?.kind === 'attack' && attack.targets.includes(target));
-    return paid ? [] : [{ hex, target }];
+    const paid = debt === undefined || (attack?.kind === 'attack' && attack.targets.includes(debt));
+    return paid ? [] : [{ hex, target: debt }];
   });
+  return { idle, spared, owing };
+}
 
 export const isAllDone = ({ idle, spared, owing }: Undone): boolean =>
   idle.length === 0 && spared.length === 0 && owing.length === 0;

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../../engine/position.ts';
 import { callEach, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
@@ -26,6 +27,8 @@ export interface EvadeArgs {
 }
 
 interface Locals extends EvadeArgs {
+  /** Players of a team who have no more to say. */
+  readonly ended?: readonly Seat[];
   readonly moving?: {
     readonly pieces: readonly PieceId[];
     readonly from: HexId;
@@ -110,11 +113,14 @@ const askable = (at: At<Locals>): HexId[] => {
 const ridersIn = (at: At<Locals>): PieceId[] =>
   askable(at).flatMap((hex) => groupsAt(at.world, at.position, at.locals.side, hex).flat());
 
+const seatsToAsk = (at: At<Locals>): Seat[] =>
+  holdersOf(at.world, at.position, ridersIn(at)).filter((seat) => at.locals.ended?.includes(seat) !== true);
+
 export const evade = procedure<Locals>('ldga.evade', {
-  look: auto('LDGA-16.2.1', (at) => next(askable(at).length > 0 ? 'choose' : 'end')),
+  look: auto('LDGA-16.2.1', (at) => next(seatsToAsk(at).length > 0 ? 'choose' : 'end')),
   choose: decide('LDGA-16.2.1', {
     accepts: ['evade', 'endEvading'],
-    by: (at) => holdersOf(at.world, at.position, ridersIn(at)),
+    by: seatsToAsk,
     *subjects(at) {
       yield* askable(at);
       yield '';
@@ -132,8 +138,9 @@ export const evade = procedure<Locals>('ldga.evade', {
     complete: false,
     judge: (at, action, seat) => (action.type === 'evade' ? judgeEvade(at, action, seat) : []),
     ask: (at) => ({ hexes: askable(at), side: at.locals.side }),
-    run(at, action) {
-      if (action.type !== 'evade') return next('end');
+    run(at, action, seat) {
+      if (action.type !== 'evade')
+        return next('look', { ...at.locals, ended: [...(at.locals.ended ?? []), seat] });
       const { hex, pieces, path } = action;
       const leaders = pieces.filter((id) => at.world.leaderById.has(id));
       // 16.23: a leader who rides with them may be taken.
@@ -146,9 +153,9 @@ export const evade = procedure<Locals>('ldga.evade', {
     },
   }),
   ride: auto('LDGA-16.2.1', (at) => {
-    const { moving, side, hexes } = at.locals;
+    const { moving, side, hexes, ended = [] } = at.locals;
     go(at, moving as NonNullable<Locals['moving']>);
-    return next('look', { side, hexes });
+    return next('look', { side, hexes, ended });
   }),
   end: auto('LDGA-16.2.1', () => done()),
 });

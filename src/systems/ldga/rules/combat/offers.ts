@@ -2,7 +2,8 @@ import { closeOver, touchesAll } from '../../../common/hex/pairing.ts';
 import type { LdgaAction } from '../actions.ts';
 import type { At } from '../kit.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
-import { insideChateau, stackAt } from '../stacking/field.ts';
+import { fieldOf, insideChateau, stackAt } from '../stacking/field.ts';
+import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf } from '../world.ts';
 import { contactsOf, firingIn } from './contact.ts';
 import { ableAt, attackersFrom, defendersIn, heldHexes, type Plan, touches } from './parties.ts';
@@ -57,32 +58,35 @@ function chateauOffer(
     found.set(`${able.join()}>${hex}!`, { type: 'declareAttack', from: able, targets: [hex], chateau: true });
 }
 
-/** For each enemy hex the guns of each corps that touch it, and of each stack. */
+/** For each enemy hex the guns of each corps that touch it, of each stack, and for the French all of them. */
 export function bombardmentOffers(at: At, plans: readonly Plan[]): LdgaAction[] {
   const { world, position: p } = at;
+  const { grid } = world;
   const firing = firingIn(plans);
-  const found = new Map<string, LdgaAction>();
-  for (const target of heldHexes(world, p, enemyOf(p.phasing))) {
-    const groups = new Map<string, UnitId[]>();
-    const join = (key: string, id: UnitId): void => {
-      groups.set(key, [...(groups.get(key) ?? []), id]);
-    };
-    for (const hex of heldHexes(world, p, p.phasing)) {
-      if (!touches(world, hex, target)) continue;
-      for (const { id } of ableAt(world, p, p.phasing, hex)) {
-        const { artillery, formation, army } = counterOf(world, id);
-        if (!artillery || firing.has(id)) continue;
-        join(`corps ${army}.${formation}`, id);
-        join(`stack ${hex}`, id);
-        if (p.phasing === 'french') join('grand', id);
+  const held = apparentEnemies(world, p, p.phasing);
+  const groups = new Map<string, { target: HexId; guns: UnitId[] }>();
+  const join = (target: HexId, key: string, id: UnitId): void => {
+    const group = groups.get(`${target} ${key}`);
+    if (group === undefined) groups.set(`${target} ${key}`, { target, guns: [id] });
+    else group.guns.push(id);
+  };
+  for (const from of fieldOf(world, p, p.phasing).stacks.keys()) {
+    for (const { id } of ableAt(world, p, p.phasing, grid.id(from))) {
+      const { artillery, formation, army } = counterOf(world, id);
+      if (!artillery || firing.has(id)) continue;
+      for (let d = 0; d < 6; d += 1) {
+        const to = grid.neighbours[from * 6 + d] as number;
+        if (to < 0 || held[to] !== 1) continue;
+        join(grid.id(to), `corps ${army}.${formation}`, id);
+        join(grid.id(to), `stack ${from}`, id);
+        if (p.phasing === 'french') join(grid.id(to), 'grand', id);
       }
     }
-    for (const guns of groups.values())
-      found.set(`${[...guns].sort().join()}>${target}`, {
-        type: 'declareBombardment',
-        guns: [...guns].sort(),
-        target,
-      });
+  }
+  const found = new Map<string, LdgaAction>();
+  for (const { target, guns } of groups.values()) {
+    const sorted = guns.sort();
+    found.set(`${sorted.join()}>${target}`, { type: 'declareBombardment', guns: sorted, target });
   }
   return [...found.values()];
 }

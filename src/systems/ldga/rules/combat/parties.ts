@@ -145,6 +145,15 @@ export function hexsideOf(world: World, p: LdgaPosition, from: HexId, to: HexId)
   };
 }
 
+/** 11.58: is there water on the far side of the target, straight away from those who fire? */
+export function waterBehind(world: World, p: LdgaPosition, from: HexId, target: HexId): boolean {
+  const { grid } = world;
+  const here = grid.index(target);
+  const direction = grid.directionTo(grid.index(from), here);
+  const beyond = direction === -1 ? -1 : (grid.neighbours[here * 6 + direction] as number);
+  return beyond >= 0 && hexsideOf(world, p, target, grid.id(beyond)).water !== null;
+}
+
 /** The name of the hexside between two hexes: the lower number first. */
 export const sideKey = (a: HexId, b: HexId): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
@@ -202,7 +211,7 @@ export function fightOf(
     attackers: plan.from.map((hex) =>
       partyOf(world, p, side, hex, attackersFrom(world, p, side, hex, firing, plan.chateau)),
     ),
-    // 11.23: whoever has fought already stands by and adds nothing (ruling R96).
+    // 11.23: whoever has fought already stands by and adds nothing (ruling R110).
     defenders: plan.targets.map((hex) =>
       partyOf(
         world,

@@ -9,6 +9,7 @@ import { enemyOf, type HexId } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { fieldOf, isEngaged, stackAt } from '../stacking/field.ts';
+import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf, turnOf } from '../world.ts';
 import { contactsOf, couldAttack, firingIn, isAllDone, undone } from './contact.ts';
 import { attackOffers, bombardmentOffers, stakeOffers } from './offers.ts';
@@ -69,7 +70,8 @@ export const combatPhase = procedure<Locals>('ldga.combat', {
     accepts: ['declareAttack', 'declareBombardment', 'withdraw', 'stakeCorps', 'endDeclaring'],
     by: declarers,
     *subjects(at) {
-      yield* heldHexes(at.world, at.position, enemyOf(at.position.phasing));
+      const enemies = apparentEnemies(at.world, at.position, at.position.phasing);
+      for (let hex = 0; hex < enemies.length; hex += 1) if (enemies[hex] === 1) yield at.world.grid.id(hex);
       yield '';
     },
     *candidates(at, seat, subject) {
@@ -254,10 +256,11 @@ function* withdrawals(at: At<Locals>): Iterable<LdgaAction> {
 /** What may be taken back is not among them: whoever tries things at random would never come to an end. */
 function* offers(at: At<Locals>): Iterable<LdgaAction> {
   const plans = plansOf(at);
+  // First, so that whoever takes the first thing he may do comes to an end.
+  yield { type: 'endDeclaring' };
   yield* attackOffers(at, plans);
   yield* bombardmentOffers(at, plans);
   if (at.world.options.has('high-stakes')) yield* stakeOffers(at);
-  yield { type: 'endDeclaring' };
 }
 
 function judgeStake(at: At<Locals>, corps: string): Refusal[] {

@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { missing } from '../../../common/hex/pairing.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
-import { fieldOf, insideChateau, stackAt, unitState } from '../stacking/field.ts';
+import { insideChateau, stackAt, unitState } from '../stacking/field.ts';
+import { apparentEnemies } from '../stacking/zones.ts';
 import { counterOf } from '../world.ts';
 import { contactsOf, firingIn } from './contact.ts';
 import {
@@ -112,7 +113,7 @@ export function judgeAttack(
 function targetProblem(at: At, plans: readonly Plan[], hex: HexId, chateau: boolean): Refusal | undefined {
   const { world, position: p } = at;
   const foe = enemyOf(p.phasing);
-  if (fieldOf(world, p, foe).held[world.grid.index(hex)] !== 1)
+  if (apparentEnemies(world, p, p.phasing)[world.grid.index(hex)] !== 1)
     return refuse('LDGA-11.0.2', 'no-enemy-there', { hex });
   const inside = insideChateau(world, p, foe, hex);
   if (chateau && inside === undefined) return refuse('LDGA-11.61.2', 'no-garrison-there', { hex });
@@ -156,7 +157,7 @@ export function judgeBombardment(
     return [refuse('LDGA-18.0.1', 'not-your-units', { pieces: guns })];
   const found: Refusal[] = [];
   const open = defendersIn(world, p, foe, target, false);
-  const held = fieldOf(world, p, foe).held[world.grid.index(target)] === 1;
+  const held = apparentEnemies(world, p, p.phasing)[world.grid.index(target)] === 1;
   const walled = world.grid.index(target) >= 0 && world.lie.chateaux[world.grid.index(target)] === 1;
   if (!held) return [refuse('LDGA-11.5', 'no-enemy-there', { hex: target })];
   if (walled && world.options.has('bombardment-by-terrain'))
