@@ -110,7 +110,21 @@ const requestSchema = z.discriminatedUnion('type', [
   /** A person's standing orders; with `orders`, written anew. */
   z.strictObject({ id, type: z.literal('orders'), seat, orders: z.looseObject({}).optional() }),
   /** What only the screens of the game's own system ask; its wing knows question and answer. */
-  z.strictObject({ id, type: z.literal('ask'), seat, question: action }),
+  z.strictObject({
+    id,
+    type: z.literal('ask'),
+    seat,
+    question: action,
+    /** A game that is kept elsewhere, as the seat knows it; else it is about the game on this table. */
+    at: z
+      .strictObject({
+        scenario: z.string().min(1).max(80),
+        options,
+        seq: z.int().nonnegative(),
+        view: z.looseObject({ schema: z.string() }),
+      })
+      .optional(),
+  }),
   /** The computer has thought long enough; answered at once, whatever else is going on. */
   z.strictObject({ id, type: z.literal('stop') }),
   /** Takes back the last order or, with `to`, everything after the log had that length. */

@@ -117,8 +117,15 @@ export abstract class Enquiries {
 
   /** What only the screens of the game's own system ask; they know what the answer is. */
   async askSystem(question: TableAction): Promise<unknown> {
+    const { online, table } = this.getState();
+    const glance = glanceOf(this.getState());
+    const elsewhere =
+      online === undefined || table === undefined || glance === undefined
+        ? {}
+        : { at: { scenario: table.scenario, options: table.options, seq: table.seq, view: glance.view } };
     return this.quietly(
-      async () => (await this.client.ask({ type: 'ask', seat: this.eyes, question }, 'told')).answer,
+      async () =>
+        (await this.client.ask({ type: 'ask', seat: this.eyes, question, ...elsewhere }, 'told')).answer,
     );
   }
 

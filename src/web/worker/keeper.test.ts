@@ -256,6 +256,17 @@ describe('the worker of the page', () => {
     const told = reply.type === 'told' ? reply.answer : undefined;
     const faces = [1, 2, 3, 4, 5, 6].map((face) => ({ face }));
     expect(told).toMatchObject({ outcomes: faces, worth: { points: expect.any(Number) } });
+    // The same for a game that a server keeps: it is told what the player sees there.
+    const { scenario, options, seq } = now;
+    const asked = { type: 'ask', seat: 'french', question: { type: 'outcomes', column: declared?.column } };
+    const away = desk();
+    expect(await away.ask(asked)).toMatchObject({ type: 'problem' });
+    const at = { scenario, options, seq, view: now.glances[0]?.view };
+    const elsewhere = await away.ask({ ...asked, at });
+    expect(elsewhere.type === 'told' ? elsewhere.answer : undefined).toMatchObject({ outcomes: faces });
+    expect(await away.ask({ ...asked, at: { ...at, view: { schema: 'no view' } } })).not.toMatchObject({
+      answer: expect.anything(),
+    });
     expect(await ask({ type: 'stop' })).toMatchObject({ type: 'stopped' });
   }, 60_000);
 

@@ -1,6 +1,7 @@
 import { randomAt, randomInts } from '../../ai/random.ts';
 import type { RandomInt } from '../../engine/game.ts';
 import type { GameSetup } from '../../engine/record.ts';
+import type { Verdict } from '../../engine/refusal.ts';
 import { fittingPosition } from '../../host/fitting.ts';
 import { Host } from '../../host/host.ts';
 import type { Library } from '../../systems/library.ts';
@@ -11,6 +12,7 @@ import type {
   Request,
   Table,
   TableAction,
+  TableVerdict,
   ToldFormation,
   ToldMarchPlan,
   ToldOrders,
@@ -26,6 +28,12 @@ import { Trouble, trouble } from './trouble.ts';
 import { workOf } from './work-of.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
+
+/** A verdict as plain data. */
+const told = (verdict: Verdict): TableVerdict =>
+  verdict.ok
+    ? { ok: true }
+    : { ok: false, refusals: verdict.refusals.map((one) => ({ ...one, facts: { ...one.facts } })) };
 
 /** Keeps the one game this worker plays: answers the page, and plays the seats that no person plays. */
 export class Keeper {
@@ -209,12 +217,7 @@ export class Keeper {
   #why({ seat, action }: Pick<Ask<'why'>, 'seat' | 'action'>) {
     const verdict = this.#owned(seat).judge(seat, action);
     if ('malformed' in verdict) throw trouble('bad-message', verdict.malformed);
-    return verdict.ok
-      ? { ok: true as const }
-      : {
-          ok: false as const,
-          refusals: verdict.refusals.map((one) => ({ ...one, facts: { ...one.facts } })),
-        };
+    return told(verdict);
   }
 
   #orders({ seat, orders }: Ask<'orders'>): ToldOrders {
@@ -278,7 +281,8 @@ export class Keeper {
   }
 
   /** What only the screens of this system ask. */
-  async #ask({ seat, question }: Ask<'ask'>): Promise<unknown> {
+  async #ask({ seat, question, at }: Ask<'ask'>): Promise<unknown> {
+    if (at !== undefined) return this.#askElsewhere(seat, question, at);
     const host = this.#owned(seat);
     const work = await this.#work(host);
     if (this.#laid === undefined || work.ask === undefined) return undefined;
@@ -288,6 +292,30 @@ export class Keeper {
       view: host.view(seat),
       random: this.#random(host, seat, 'advice'),
       judge: (action) => this.#why({ seat, action }),
+    });
+  }
+
+  /** The same about a game that a server keeps, from what the seat knows of it. */
+  async #askElsewhere(
+    seat: string,
+    question: Ask<'ask'>['question'],
+    { scenario, options, seq, view }: NonNullable<Ask<'ask'>['at']>,
+  ): Promise<unknown> {
+    const laid = await this.#laying.shipped({ scenario, options });
+    const work = await workOf(laid.game.system);
+    const random = randomAt(seq, 0);
+    const position = fittingPosition(laid.game, { seat, view }, random);
+    if (work?.ask === undefined || typeof position === 'string') return undefined;
+    return work.ask(question, {
+      laid,
+      seat,
+      view,
+      random,
+      judge: (action) => {
+        const parsed = laid.game.parseAction(action);
+        if (typeof parsed === 'string') throw trouble('bad-message', parsed);
+        return told(laid.game.judge(position, seat, parsed));
+      },
     });
   }
 
