@@ -23,7 +23,7 @@ export interface Played {
   readonly seed: number;
   readonly moments: readonly Moment[];
   readonly last: Position;
-  /** False if it was stopped at the game's own limit. */
+  /** False if it was stopped at the game's own limit, or earlier by whoever wanted no more. */
   readonly ended: boolean;
 }
 
@@ -50,7 +50,7 @@ export function freeze<T>(value: T): T {
 }
 
 /** Plays one random game on frozen positions, so that an edit in place throws where it happens. */
-export function playRandomly(game: AnyGame, seed: number): Played {
+export function playRandomly(game: AnyGame, seed: number, most = game.limit): Played {
   const random = randomInts(seed);
   const moments: Moment[] = [];
   let position = freeze(game.begin().position);
@@ -61,7 +61,7 @@ export function playRandomly(game: AnyGame, seed: number): Played {
     if (pending.kind === 'over') {
       return { seed, moments, last: position, ended: true };
     }
-    if (decisions >= game.limit) {
+    if (decisions >= most) {
       return { seed, moments, last: position, ended: false };
     }
     if (pending.kind === 'chance') {

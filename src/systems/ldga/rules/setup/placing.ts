@@ -25,6 +25,7 @@ function judgePlace({ world, position: p }: At, { piece, hex }: ActionOf<'place'
   if (found.length > 0) return found;
   const state = pieceOf(world, p, piece) as PieceState;
   if (state.place !== 'map') return [refuse('LDGA-1.61.1', 'not-to-place', { piece })];
+  if (state.hex === hex) return [refuse('LDGA-1.6.1', 'so-already', { piece })];
   return placeReasons(world, p, state, hex);
 }
 
