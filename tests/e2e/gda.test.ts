@@ -168,14 +168,21 @@ describe("Général d'Armée", () => {
     const player = await begin(page);
     const side = await toMovement(player);
     await page.getByRole('button', { name: 'Show the whole table' }).click();
-    // The table glides there.
+    // The table glides there; a tap beside a battalion is meant for where it comes to rest.
+    let seen = '';
     await expect
-      .poll(async () => ((await piece(page, FREE[side]).boundingBox())?.width ?? 99) < 30, PATIENCE)
+      .poll(async () => {
+        const before = seen;
+        seen = JSON.stringify(await piece(page, FREE[side]).boundingBox());
+        return seen === before;
+      }, PATIENCE)
       .toBe(true);
     const box = await piece(page, FREE[side]).boundingBox();
     if (box === null) throw new Error('the battalion is not on the table');
     await piece(page, FREE[side]).tap({ force: true });
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + (side === 'fr' ? -12 : box.height + 12));
+    // Beside the handle that turns it, and farther than a finger is wide.
+    const ahead = side === 'fr' ? -60 : box.height + 60;
+    await page.touchscreen.tap(box.x - 45, box.y + ahead);
     await page.locator('.proposal').getByRole('button', { name: /March/ }).waitFor(PATIENCE);
     expect(problems).toEqual([]);
   });
