@@ -27,6 +27,12 @@ describe('declaring a charge', () => {
     expect(f.refusals('allied', charge('al.b.1', 'fr.a.1'))).toEqual([]);
   });
 
+  test('only those who have somebody within their reach are offered to charge', () => {
+    const subjects = (f: Field) => [...f.machine.subjects(f.position, 'french')];
+    expect(subjects(toDeclare(duel(150)))).toEqual(['', 'fr.a.1']);
+    expect(subjects(toDeclare(duel(650)))).toEqual(['']);
+  });
+
   test('[GDA-4.2.2] [GDA-4.2.21] the phasing side carries out its charges first, and who was charged does not charge', () => {
     const f = toDeclare(crossed())
       .act('french', charge())

@@ -119,16 +119,7 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
   declare: decide('GDA-4.2.1', {
     accepts: ['declareCharge', 'endDeclaring'],
     by: (at) => [asked(at)],
-    subjects: (at) => [
-      '',
-      ...at.world.units
-        .filter(
-          (unit) =>
-            unit.side === asked(at) &&
-            judgeCharger(at.world, at.position, unit.index, at.locals.declared ?? []).length === 0,
-        )
-        .map(({ id }) => id),
-    ],
+    subjects: (at) => ['', ...at.world.units.filter((unit) => couldCharge(at, unit)).map(({ id }) => id)],
     candidates: (at, _seat, subject) => declarations(at, subject),
     few: () => [{ type: 'endDeclaring' }],
     complete: false,
@@ -275,6 +266,25 @@ function declare(at: Scribe<Phase>, action: Extract<GdaAction, { type: 'declareC
 }
 
 /** Every enemy that a unit could charge, with all who could help it and alone. */
+/** Is there anybody on the table whom this unit could charge as things stand? */
+function couldCharge(at: At<Phase>, unit: Unit): boolean {
+  const { world, position: p } = at;
+  const declared = at.locals.declared ?? [];
+  if (unit.side !== asked(at) || judgeCharger(world, p, unit.index, declared).length > 0) return false;
+  return world.units.some(
+    (enemy) =>
+      enemy.side !== unit.side &&
+      isOnTable(p.units[enemy.index] as UnitState) &&
+      judgeDeclaration(
+        world,
+        p,
+        unit.side,
+        { type: 'declareCharge', unit: unit.id, target: enemy.id },
+        declared,
+      ).length === 0,
+  );
+}
+
 function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
   const { world, position } = at;
   if (subject === undefined || subject === '') yield { type: 'endDeclaring' };
