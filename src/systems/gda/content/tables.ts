@@ -128,6 +128,16 @@ const charge = z.strictObject({
   brigade: z.int(),
   flanked: z.int(),
   flankOrRear: z.int(),
+  recruitsTogether: z.int(),
+  /** So many casualties in a charge do not tell on the elite. */
+  eliteBear: z.int(),
+  /** 4.6: what is taken off a die that such a support throws again. */
+  reroll: z.strictObject({
+    unformedOrSquare: z.int(),
+    massed: z.int(),
+    recruits: z.int(),
+    lineAgainstCavalry: z.int(),
+  }),
   /** The least difference of each of the first five bands; what is lower falls into the sixth. */
   bands: z.array(z.int()).length(5),
   volleyDice: z.strictObject({
@@ -153,6 +163,37 @@ export type VolleyLine = (typeof VOLLEYS)[number];
 export type RangeBand = (typeof BANDS)[number];
 
 const fire = z.strictObject({
+  /** 7.17, 7.31: what is added to the two dice of volleys and guns. */
+  score: z.strictObject({
+    casualties: byLevel,
+    unformed: z.int(),
+    moved: z.int(),
+    unlimbered: z.int(),
+    lowOnAmmunition: z.int(),
+    hardToHit: z.int(),
+    cover: z.int(),
+  }),
+  /** 7.17: casualty dice beside what the table says. */
+  dice: z.strictObject({
+    elite: z.int(),
+    largeInLine: z.int(),
+    columnAtHand: z.int(),
+    eliteBattery: z.int(),
+    largeBattery: z.int(),
+    assaultFire: z.int(),
+    column: z.int(),
+    massed: z.int(),
+  }),
+  /** 6.22: what changes the dice of skirmishers and garrisons, and the least that they throw. */
+  skirmishModifiers: z.strictObject({
+    casualties: byLevel,
+    unformed: z.int(),
+    tasked: z.int(),
+    rifles: z.int(),
+    targetGarrison: z.int(),
+    hardToHit: z.int(),
+    least: z.int(),
+  }),
   ranges: z.strictObject({
     square: cmRate,
     volley: cmRate,
@@ -234,6 +275,8 @@ export const gdaTablesSchema = z.strictObject({
     earlySkirmishers: z.int(),
     battleMarch: z.int(),
     mostForInitiative: z.int(),
+    /** 3.29: the years in which the French may send for it. */
+    initiativeYears: z.strictObject({ from: z.int(), to: z.int() }),
   }),
   corps: z.strictObject({
     bands: z.strictObject({ french: corpsBand, britishOrLatePrussian: corpsBand, other: corpsBand }),

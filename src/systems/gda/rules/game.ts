@@ -1,9 +1,10 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import type { Facts } from '../../../engine/position.ts';
-import { SEATS } from '../content/atoms.ts';
+import { SEATS, type Side } from '../content/atoms.ts';
 import { type GdaAction, gdaActionSchema } from './actions.ts';
 import { procedures } from './chapters.ts';
+import { cardsOf } from './command/cards.ts';
 import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
 import { gunScore, skirmishDice, volleyDice, volleyLine, volleyScore } from './fire/fire-ledger.ts';
@@ -40,7 +41,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
     options: (p, seat, subject) => machine.options(p, seat, subject),
     few: (p, seat) => machine.few(p, seat),
     judge: (p, seat, action) => machine.judge(p, seat, action),
-    preview: (p, _seat, action) => preview(world, p, action),
+    preview: (p, seat, action) => preview(world, p, seat as Side, action),
     act: (p, seat, action, quiet) => machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),
     observe: (p, viewer) => observe(world, p, viewer),
@@ -60,12 +61,15 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
 }
 
 /** What an action would cost or promise: a move its ledger and where it ends, a shot its score and dice. */
-function preview(world: World, p: GdaPosition, action: GdaAction): Facts {
+function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): Facts {
   // 2.2: before both armies stand, what a move meets would tell where the enemy is.
   if (p.phase === 'setUp') return {};
-  // What each of the ADCs' tasks takes, in the order in which they are written.
+  // What each of the ADCs' tasks takes, in the order in which they are written, and what could be written.
   if (action.type === 'postAdcs')
-    return { prices: action.postings.map((posting) => priceOf(world, p, posting as Posting).total) };
+    return {
+      prices: action.postings.map((posting) => priceOf(world, p, posting as Posting).total),
+      cards: cardsOf(world, p, side),
+    };
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);

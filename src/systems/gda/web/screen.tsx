@@ -85,7 +85,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
         outlook={tableau}
         scenario={scenario}
         when={`turn ${tableau.view.turn}`}
-        track={<TurnTrack view={tableau.view} />}
+        track={<TurnTrack {...tableau} />}
         messages={
           <>
             {orders.refused !== undefined && <Refusals {...orders.refused} onClose={orders.forgetRefusal} />}

@@ -79,7 +79,7 @@ export function chargeLedger(
     lines.push(line(charge.narrowerFrontage, 'outflanked', 'GDA-4.11.13'));
   const losses = charge.lossesInCharge[Math.min(own.losses, charge.lossesInCharge.length - 1)] as number;
   // 4.11: two men down do not shake the elite.
-  if (losses !== 0 && !(unit.grade === 'elite' && own.losses === 2))
+  if (losses !== 0 && !(unit.grade === 'elite' && own.losses === charge.eliteBear))
     lines.push(line(losses, 'losses-in-charge', 'GDA-4.11.14', { losses: own.losses }));
   const level = levelOf(world, unit, state);
   if (level > 0)
@@ -101,7 +101,7 @@ export function chargeLedger(
 
 /** 4.11: by grade; a general beside it lifts it by one; raw troops take heart in a crowd, cossacks never. */
 function gradeLine(world: World, p: GdaPosition, unit: Unit, state: UnitState): LedgerLine {
-  const { grade } = world.tables.charge;
+  const { grade, recruitsTogether } = world.tables.charge;
   const led = p.brigades[unit.brigade]?.brigadier.with === unit.id;
   const own = gradeOf(world, unit, state);
   const counts = led ? oneBetter(own) : own;
@@ -109,7 +109,7 @@ function gradeLine(world: World, p: GdaPosition, unit: Unit, state: UnitState): 
     counts === 'recruit' &&
     ((isInfantry(unit) && (isColumn(state) || state.formation === 'square')) ||
       (isCavalry(unit) && state.formation === 'squadronColumn' && !isCossack(unit)));
-  if (crowded) return line(0, 'recruits-together', 'GDA-4.11.2', { grade: counts });
+  if (crowded) return line(recruitsTogether, 'recruits-together', 'GDA-4.11.2', { grade: counts });
   return line(
     grade[counts],
     led ? 'led-grade' : 'grade',
@@ -127,12 +127,13 @@ export function rerollPenalty(
 ): LedgerLine | undefined {
   const unit = unitAt(world, support);
   const state = stateAt(p, support);
+  const { reroll } = world.tables.charge;
   if (state.order === 'unformed' || state.formation === 'square')
-    return line(-1, 'unformed-or-square', 'GDA-4.6.4');
-  if (isMassed(world, p, support)) return line(-1, 'massed', 'GDA-4.6.3');
-  if (gradeOf(world, unit, state) === 'recruit') return line(-1, 'recruits', 'GDA-4.6.2');
+    return line(reroll.unformedOrSquare, 'unformed-or-square', 'GDA-4.6.4');
+  if (isMassed(world, p, support)) return line(reroll.massed, 'massed', 'GDA-4.6.3');
+  if (gradeOf(world, unit, state) === 'recruit') return line(reroll.recruits, 'recruits', 'GDA-4.6.2');
   if (isInfantry(unit) && state.formation === 'line' && isCavalry(unitAt(world, enemyLead)))
-    return line(-1, 'line-against-cavalry', 'GDA-4.6.5');
+    return line(reroll.lineAgainstCavalry, 'line-against-cavalry', 'GDA-4.6.5');
   return undefined;
 }
 

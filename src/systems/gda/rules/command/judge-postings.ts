@@ -9,7 +9,7 @@ import type { Brigade, Division, World } from '../world.ts';
 import { divisionOf, priceOf } from './price.ts';
 
 /** Tasks that stay with the commander himself. */
-const OF_THE_COMMANDER: readonly Task[] = ['scouts', 'initiative'];
+export const OF_THE_COMMANDER: readonly Task[] = ['scouts', 'initiative'];
 /** At most one a turn for the whole division (3.6, 3.11) or the whole game (3.16). */
 const ONE_FOR_ALL: Readonly<Partial<Record<Task, 'GDA-3.6.4' | 'GDA-3.11.4' | 'GDA-3.16.7'>>> = {
   scouts: 'GDA-3.6.4',
@@ -77,14 +77,15 @@ function judgeOwn(world: World, side: Side, { task, brigade, division = 0 }: Pos
   return refusals;
 }
 
-/** 3.29: an optional rule for the French of 1805 to 1812. */
-const sendsForInitiative = (world: World, side: Side): boolean =>
-  world.options.frenchInitiative === true &&
-  world.armies[side].sheet.group === 'french' &&
-  world.year >= 1805 &&
-  world.year <= 1812;
+/** 3.29: an optional rule for the French of some years. */
+const sendsForInitiative = ({ options, armies, tables, year }: World, side: Side): boolean =>
+  options.frenchInitiative === true &&
+  armies[side].sheet.group === 'french' &&
+  year >= tables.adc.initiativeYears.from &&
+  year <= tables.adc.initiativeYears.to;
 
-function judgePosting(world: World, p: GdaPosition, side: Side, posting: Posting): readonly Refusal[] {
+/** Why one card cannot lie where it is laid, whatever else is posted. */
+export function judgePosting(world: World, p: GdaPosition, side: Side, posting: Posting): readonly Refusal[] {
   const { task, brigade: id, objective, with: added = [] } = posting;
   if (OF_THE_COMMANDER.includes(task)) return judgeOwn(world, side, posting);
   const brigade = id === null ? undefined : ownsBrigade(world, side, id);

@@ -19,14 +19,10 @@ export const posting = {
   run: (at: Scribe, action: ActionOf<'postAdcs'>, seat: string) => {
     const side = seat as Side;
     changeArmy(at.draft, side, { postings: action.postings as readonly Posting[] });
-    at.emit(() => ({
-      type: 'adcsPosted',
-      rule: 'GDA-3.5.1',
-      side,
-      postings: action.postings as readonly Posting[],
-      to: [side],
-    }));
-    if (SIDES.some((other) => at.position.armies[other].postings === null)) return next('post');
+    if (SIDES.some((other) => at.position.armies[other].postings === null)) {
+      at.emit(() => ({ type: 'postingSealed', rule: 'GDA-3.4.5', side, to: [side] }));
+      return next('post');
+    }
     // 3.16: whoever rides to a brigade has done so for this battle, whatever comes of it.
     for (const other of SIDES)
       for (const posting of at.position.armies[other].postings ?? [])

@@ -62,20 +62,24 @@ export const nationOf = (world: World, unit: Unit): string =>
 /** What the target does to the score of volleys and guns alike. */
 function targetLines(world: World, p: GdaPosition, target: number, guns: boolean): LedgerLine[] {
   const state = stateAt(p, target);
+  const { score } = world.tables.fire;
   const lines: LedgerLine[] = [];
   if (state.formation === 'deployed' || isSkirmishing(state))
-    lines.push(line(-2, 'hard-to-hit', guns ? 'GDA-7.17.16' : 'GDA-7.17.13'));
-  if (isInCover(world, p, target)) lines.push(line(-1, 'cover', guns ? 'GDA-7.17.17' : 'GDA-7.10.1'));
+    lines.push(line(score.hardToHit, 'hard-to-hit', guns ? 'GDA-7.17.16' : 'GDA-7.17.13'));
+  if (isInCover(world, p, target))
+    lines.push(line(score.cover, 'cover', guns ? 'GDA-7.17.17' : 'GDA-7.10.1'));
   return lines;
 }
 
 /** 7.17: what is added to the two dice of a volley. */
 export function volleyScore(world: World, p: GdaPosition, { firer, target }: Shot, thrown: number): Ledger {
   const state = stateAt(p, firer);
+  const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.15.1')];
   const level = levelOf(world, unitAt(world, firer), state);
-  if (level > 0) lines.push(line(-level, 'casualties', 'GDA-7.17.3', { casualties: state.casualties }));
-  if (state.order === 'unformed') lines.push(line(-2, 'unformed', 'GDA-7.17.4'));
+  if (level > 0)
+    lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.3', { casualties: state.casualties }));
+  if (state.order === 'unformed') lines.push(line(score.unformed, 'unformed', 'GDA-7.17.4'));
   return ledger([...lines, ...targetLines(world, p, target, false)]);
 }
 
@@ -89,9 +93,11 @@ const crowdLines = (world: World, p: GdaPosition, target: number): LedgerLine[] 
 export function volleyDice(world: World, p: GdaPosition, { firer, target, square }: Shot): Ledger {
   const unit = unitAt(world, firer);
   const state = stateAt(p, firer);
+  const { dice } = world.tables.fire;
   const lines: LedgerLine[] = [];
-  if (unit.grade === 'elite') lines.push(line(1, 'elite', 'GDA-7.17.1'));
-  if (unit.size === 'large' && state.formation === 'line') lines.push(line(1, 'large-in-line', 'GDA-7.17.2'));
+  if (unit.grade === 'elite') lines.push(line(dice.elite, 'elite', 'GDA-7.17.1'));
+  if (unit.size === 'large' && state.formation === 'line')
+    lines.push(line(dice.largeInLine, 'large-in-line', 'GDA-7.17.2'));
   if (world.options.firstVolley === true && !state.volleyed)
     lines.push(line(world.tables.fire.firstVolley, 'first-volley', 'GDA-11.20.1'));
   lines.push(...crowdLines(world, p, target));
@@ -99,22 +105,24 @@ export function volleyDice(world: World, p: GdaPosition, { firer, target, square
   const close = isWithin(square, cm(world.tables.charge.defencePoint));
   const fresh = levelOf(world, unit, state) === 0;
   if (isInfantry(unitAt(world, target)) && isColumn(theirs) && close && fresh)
-    lines.push(line(1, 'column-at-hand', 'GDA-7.17.11'));
+    lines.push(line(dice.columnAtHand, 'column-at-hand', 'GDA-7.17.11'));
   if (theirs.formation === 'square' || isMassed(world, p, target))
-    lines.push(line(2, 'massed', 'GDA-7.17.12'));
+    lines.push(line(dice.massed, 'massed', 'GDA-7.17.12'));
   return ledger(lines);
 }
 
 /** 7.17, 7.31: what is added to the two dice of a battery; moving and unlimbering each tell. */
 export function gunScore(world: World, p: GdaPosition, { firer, target }: Shot, thrown: number): Ledger {
   const state = stateAt(p, firer);
+  const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.20.1')];
   const level = levelOf(world, unitAt(world, firer), state);
-  if (level > 0) lines.push(line(-level, 'casualties', 'GDA-7.17.8', { casualties: state.casualties }));
-  if (state.moved) lines.push(line(-2, 'moved', 'GDA-7.31.3'));
-  if (state.unlimbered) lines.push(line(-2, 'unlimbered', 'GDA-7.31.4'));
-  if (state.order === 'unformed') lines.push(line(-2, 'unformed', 'GDA-7.17.10'));
-  if (state.ammunition === 'low') lines.push(line(-2, 'low-on-ammunition', 'GDA-7.25.2'));
+  if (level > 0)
+    lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.8', { casualties: state.casualties }));
+  if (state.moved) lines.push(line(score.moved, 'moved', 'GDA-7.31.3'));
+  if (state.unlimbered) lines.push(line(score.unlimbered, 'unlimbered', 'GDA-7.31.4'));
+  if (state.order === 'unformed') lines.push(line(score.unformed, 'unformed', 'GDA-7.17.10'));
+  if (state.ammunition === 'low') lines.push(line(score.lowOnAmmunition, 'low-on-ammunition', 'GDA-7.25.2'));
   return ledger([...lines, ...targetLines(world, p, target, true)]);
 }
 
@@ -141,15 +149,18 @@ export function gunDice(
   cell: Cell,
 ): Ledger {
   const unit = unitAt(world, firer);
+  const { dice } = world.tables.fire;
   const lines: LedgerLine[] = [];
-  if (unit.grade === 'elite' && cell.tests) lines.push(line(1, 'elite-battery', 'GDA-7.17.5'));
-  if (unit.size === 'large' && band === 'close') lines.push(line(1, 'large-battery', 'GDA-7.17.6'));
-  if (firesAssault(world, p, firer)) lines.push(line(2, 'assault-fire', 'GDA-7.17.7'));
+  if (unit.grade === 'elite' && cell.tests)
+    lines.push(line(dice.eliteBattery, 'elite-battery', 'GDA-7.17.5'));
+  if (unit.size === 'large' && band === 'close')
+    lines.push(line(dice.largeBattery, 'large-battery', 'GDA-7.17.6'));
+  if (firesAssault(world, p, firer)) lines.push(line(dice.assaultFire, 'assault-fire', 'GDA-7.17.7'));
   lines.push(...crowdLines(world, p, target));
   const theirs = stateAt(p, target);
-  if (isColumn(theirs) && band !== 'long') lines.push(line(1, 'column', 'GDA-7.17.14'));
+  if (isColumn(theirs) && band !== 'long') lines.push(line(dice.column, 'column', 'GDA-7.17.14'));
   if (theirs.formation === 'square' || isMassed(world, p, target))
-    lines.push(line(2, 'massed', 'GDA-7.17.15'));
+    lines.push(line(dice.massed, 'massed', 'GDA-7.17.15'));
   return ledger(lines);
 }
 
@@ -163,6 +174,7 @@ export function skirmishDice(
   const unit = unitAt(world, firer);
   const state = stateAt(p, firer);
   const { fire } = world.tables;
+  const by = fire.skirmishModifiers;
   const lines: LedgerLine[] = [];
   const garrison = state.holds !== null;
   if (garrison) {
@@ -173,7 +185,7 @@ export function skirmishDice(
           ? 'small'
           : 'standard';
     lines.push(line(fire.garrisonDice[size], 'garrison', 'GDA-6.21.3', { size }));
-    if (state.order === 'unformed') lines.push(line(-1, 'unformed', 'GDA-6.22.4'));
+    if (state.order === 'unformed') lines.push(line(by.unformed, 'unformed', 'GDA-6.22.4'));
   } else {
     // 6.3: only the front rank fires.
     const bases = frontBases(state);
@@ -181,17 +193,20 @@ export function skirmishDice(
     lines.push(line(dice, 'bases', bases >= 7 ? 'GDA-6.21.2' : 'GDA-6.21.1', { bases }));
   }
   const brigade = p.brigades[unit.brigade] as BrigadeState;
-  if (!garrison && brigade.tasks.includes('skirmishers')) lines.push(line(1, 'tasked', 'GDA-6.22.1'));
+  if (!garrison && brigade.tasks.includes('skirmishers')) lines.push(line(by.tasked, 'tasked', 'GDA-6.22.1'));
   if (!garrison && world.brigades[unit.brigade]?.sheet.rifles === true && state.bases >= 2)
-    lines.push(line(1, 'rifles', 'GDA-6.22.2'));
+    lines.push(line(by.rifles, 'rifles', 'GDA-6.22.2'));
   const soft = targets.some((target) => heldBy(world, stateAt(p, target)) !== undefined);
-  if (soft) lines.push(line(-2, 'target-garrison', 'GDA-6.22.6'));
+  if (soft) lines.push(line(by.targetGarrison, 'target-garrison', 'GDA-6.22.6'));
   else if (targets.some((target) => isSkirmishing(stateAt(p, target)) || isInCover(world, p, target)))
-    lines.push(line(-1, 'hard-to-hit', 'GDA-6.22.5'));
+    lines.push(line(by.hardToHit, 'hard-to-hit', 'GDA-6.22.5'));
   const level = levelOf(world, unit, state);
-  if (level > 0) lines.push(line(-level, 'casualties', 'GDA-6.22.7', { casualties: state.casualties }));
+  if (level > 0)
+    lines.push(line(by.casualties[level], 'casualties', 'GDA-6.22.7', { casualties: state.casualties }));
   const sum = ledger(lines);
-  return sum.total >= 1 ? sum : ledger([...lines, line(1 - sum.total, 'one-at-least', 'GDA-6.20.3')]);
+  return sum.total >= by.least
+    ? sum
+    : ledger([...lines, line(by.least - sum.total, 'one-at-least', 'GDA-6.20.3')]);
 }
 
 /** 7.10, 7.11, 7.13: how often what a volley or a battery did is halved, each cause once. */

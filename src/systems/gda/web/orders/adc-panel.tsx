@@ -4,12 +4,13 @@ import { useWhy } from '../../../../web/orders/use-why.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
 import type { GdaAction } from '../../rules/actions.ts';
+import type { Cards } from '../../rules/command/cards.ts';
 import type { Posting } from '../../rules/position.ts';
-import type { BrigadeCard } from '../content.ts';
 import { useLookup } from '../desk.tsx';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
+import { LaidCard, withObjective } from './adc-card.tsx';
 import { Reasons } from './forecast-view.tsx';
 
 type Post = Extract<GdaAction, { type: 'postAdcs' }>;
@@ -19,22 +20,9 @@ const postOf = (postings: readonly Posting[]): Post => ({
   postings: postings as Post['postings'],
 });
 
-/** Cards that can lie with a brigade, by what it is and where it stands; whether they may is for the rules to say. */
-const tasksFor = ({ content }: Lookup, brigade: BrigadeCard, standing: string): readonly Task[] => {
-  if (standing === 'offTable') return ['commitOffTable'];
-  if (standing === 'reserve') return ['commitOnTable', 'attachment'];
-  const guns = brigade.units.some((id) => content.units.get(id)?.calibre !== undefined);
-  const foot = brigade.kind === 'infantry';
-  return [
-    'attachment',
-    ...(foot ? (['infantryAssault', 'skirmishers'] as const) : []),
-    ...(guns ? (['artilleryAssault', 'ammunition'] as const) : []),
-    'forwards',
-    'glory',
-    'redeploy',
-    'command',
-  ];
-};
+/** Nothing laid: asked for what could be. */
+const NOTHING: readonly [Post] = [postOf([])];
+const NO_CARDS: readonly Cards[] = [];
 
 /** The ADCs of this turn as a hand of cards, laid face down until the enemy has laid his. */
 export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
@@ -45,13 +33,14 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
   const action = useMemo(() => postOf(laid), [laid]);
   const asked = useMemo(() => [action], [action]);
   const prices = usePreviews(asked, tableau.seq).get(action)?.prices as readonly number[] | undefined;
+  const cards =
+    (usePreviews(NOTHING, tableau.seq).get(NOTHING[0])?.cards as readonly Cards[] | undefined) ?? NO_CARDS;
   const refusals = useWhy(action, tableau.seq);
   const at = tableau.view.armies[side].divisions.reduce((sum, { adcs }) => sum + adcs, 0);
   const used = laid.reduce(
     (sum, { task }, i) => sum + (prices?.[i] ?? content.tables.adc.tasks[task].cost),
     0,
   );
-  const own = [...content.brigades.values()].filter((brigade) => brigade.side === side);
   const lay = useCallback((posting: Posting) => setLaid((before) => [...before, posting]), []);
   const takeBack = useCallback(
     (posting: Posting) => setLaid((before) => before.filter((one) => one !== posting)),
@@ -80,25 +69,25 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
       </p>
       <Reasons refusals={refusals} />
       <ul className="adc-brigades">
-        {own.map((brigade) => {
-          const state = tableau.brigade(brigade.id);
-          if (state === undefined || state.standing === 'gone') return null;
-          const mine = laid.filter((posting) => posting.brigade === brigade.id);
+        {cards.map((place) => {
+          const { brigade, division } = place;
+          const mine = laid.filter((posting) => isLaidAt(place, posting));
+          if (place.tasks.length === 0 && mine.length === 0) return null;
+          const name = brigade === null ? commanderOf(lookup, side, division) : names.unit(brigade);
           return (
-            <li key={brigade.id}>
+            <li key={brigade ?? `commander ${division}`}>
               <h4>
-                <button type="button" className="named" onClick={() => orders.look(`general:${brigade.id}`)}>
-                  {names.unit(brigade.id)}
-                </button>
-                {state.command !== 'steady' && <em> {words.commandName(state.command)}</em>}
-                {state.standing !== 'committed' && (
-                  <em> {state.standing === 'reserve' ? 'in reserve' : 'off the table'}</em>
+                {brigade === null ? (
+                  name
+                ) : (
+                  <BrigadeName tableau={tableau} orders={orders} brigade={brigade} />
                 )}
               </h4>
               <div className="cards">
-                {mine.map((posting) => (
+                {mine.map((posting, n) => (
                   <LaidCard
-                    key={JSON.stringify(posting)}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two riders for the initiative are alike
+                    key={`${JSON.stringify(posting)} ${n}`}
                     posting={posting}
                     tableau={tableau}
                     onBack={takeBack}
@@ -106,15 +95,17 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
                   />
                 ))}
                 <select
-                  aria-label={`Lay a card with ${names.unit(brigade.id)}`}
+                  aria-label={`Lay a card with ${name}`}
                   value=""
-                  onChange={({ target }) =>
-                    lay(withObjective(lookup, tableau, { task: target.value as Task, brigade: brigade.id }))
-                  }
+                  onChange={({ target }) => {
+                    const task = target.value as Task;
+                    const where = brigade === null ? { brigade, division } : { brigade };
+                    lay(withObjective(lookup, tableau, { task, ...where }));
+                  }}
                 >
                   <option value="">lay a card …</option>
-                  {tasksFor(lookup, brigade, state.standing)
-                    .filter((task) => mine.every((posting) => posting.task !== task))
+                  {place.tasks
+                    .filter((task) => brigade === null || mine.every((posting) => posting.task !== task))
                     .map((task) => (
                       <option key={task} value={task} title={words.taskEffect(task)}>
                         {words.taskName(task)} ({content.tables.adc.tasks[task].cost})
@@ -146,90 +137,36 @@ export function AdcPanel({ tableau, orders }: { readonly tableau: Tableau; reado
   );
 }
 
-/** What an assault could be for: places that the battle is about, then the enemy's brigades. */
-const objectives = ({ content }: Lookup, tableau: Tableau): readonly string[] => [
-  ...content.scenario.objectives.map(({ feature }) => feature),
-  ...[...content.brigades.values()]
-    .filter(({ id, side }) => side !== tableau.seat && tableau.brigade(id)?.standing === 'committed')
-    .map(({ id }) => id),
-];
+const isLaidAt = ({ brigade, division }: Cards, posting: Posting): boolean =>
+  posting.brigade === brigade && (brigade !== null || (posting.division ?? 0) === division);
 
-const withObjective = (lookup: Lookup, tableau: Tableau, posting: Posting): Posting => {
-  const [objective] = objectives(lookup, tableau);
-  return posting.task === 'infantryAssault' && objective !== undefined ? { ...posting, objective } : posting;
+const commanderOf = ({ content }: Lookup, side: Side, division: number): string => {
+  const army = content.scenario.armies.find(({ seat }) => seat === side);
+  const commander = division === 0 ? army?.commander : army?.corps?.divisions[division - 1]?.commander;
+  return commander?.name ?? 'the commander';
 };
 
-/** Tasks that bring a brigade to another place in the line. */
-const JOINS: ReadonlySet<Task> = new Set(['commitOnTable', 'commitOffTable', 'redeploy']);
-const FLANKS = ['left', 'right'] as const;
-
-/** Beside whom a brigade joins the battle line. */
-function JoinsBeside({ posting, tableau, onChange }: Omit<LaidCardProps, 'onBack'>) {
-  const { content, names } = useLookup();
-  const friends = [...content.brigades.values()].filter(
-    ({ id, side }) =>
-      side === tableau.seat && id !== posting.brigade && tableau.brigade(id)?.standing === 'committed',
-  );
-  const { beside, ...rest } = posting;
-  return (
-    <select
-      aria-label="Where it joins the line"
-      value={beside === undefined ? '' : `${beside.side} ${beside.brigade}`}
-      onChange={({ target }) => {
-        const [side, brigade] = target.value.split(' ');
-        onChange(
-          posting,
-          brigade === undefined ? rest : { ...rest, beside: { brigade, side: side as 'left' | 'right' } },
-        );
-      }}
-    >
-      <option value="">where it stands</option>
-      {friends.flatMap(({ id }) =>
-        FLANKS.map((side) => (
-          <option key={`${side} ${id}`} value={`${side} ${id}`}>
-            {side} of {names.unit(id)}
-          </option>
-        )),
-      )}
-    </select>
-  );
-}
-
-interface LaidCardProps {
-  readonly posting: Posting;
+/** A brigade with what keeps it from obeying as others do. */
+function BrigadeName({
+  tableau,
+  orders,
+  brigade,
+}: {
   readonly tableau: Tableau;
-  readonly onBack: (posting: Posting) => void;
-  readonly onChange: (posting: Posting, next: Posting) => void;
-}
-
-function LaidCard({ posting, tableau, onBack, onChange }: LaidCardProps) {
-  const lookup = useLookup();
-  const { words, names } = lookup;
+  readonly orders: Orders;
+  readonly brigade: string;
+}) {
+  const { words, names } = useLookup();
+  const state = tableau.brigade(brigade);
   return (
-    <div className="adc-card" title={words.taskEffect(posting.task)}>
-      <strong>{words.taskName(posting.task)}</strong>
-      {posting.objective !== undefined && (
-        <select
-          aria-label="What the assault is for"
-          value={posting.objective}
-          onChange={({ target }) => onChange(posting, { ...posting, objective: target.value })}
-        >
-          {objectives(lookup, tableau).map((id) => (
-            <option key={id} value={id}>
-              {names.hex(id) ?? names.unit(id)}
-            </option>
-          ))}
-        </select>
-      )}
-      {JOINS.has(posting.task) && <JoinsBeside posting={posting} tableau={tableau} onChange={onChange} />}
-      <button
-        type="button"
-        className="button quiet icon"
-        aria-label={`Take ${words.taskName(posting.task)} back`}
-        onClick={() => onBack(posting)}
-      >
-        ✕
+    <>
+      <button type="button" className="named" onClick={() => orders.look(`general:${brigade}`)}>
+        {names.unit(brigade)}
       </button>
-    </div>
+      {state !== undefined && state.command !== 'steady' && <em> {words.commandName(state.command)}</em>}
+      {state !== undefined && state.standing !== 'committed' && (
+        <em> {state.standing === 'reserve' ? 'in reserve' : 'off the table'}</em>
+      )}
+    </>
   );
 }

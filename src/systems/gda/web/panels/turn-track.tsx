@@ -1,9 +1,9 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
-import type { GdaView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.tsx';
+import type { Tableau } from '../tableau.ts';
 
-/** The turns of the battle, and whose phase it is. */
-export function TurnTrack({ view }: { readonly view: GdaView }) {
+/** The turns of the battle, the phase, and whose decision it is: in most phases both sides have some. */
+export function TurnTrack({ view, pending }: Pick<Tableau, 'view' | 'pending'>) {
   const { words, content } = useLookup();
   const stops = Array.from(
     { length: content.scenario.turns },
@@ -23,7 +23,7 @@ export function TurnTrack({ view }: { readonly view: GdaView }) {
         view.phase === 'setUp'
           ? undefined
           : {
-              party: view.phase === 'command' ? undefined : (view.phasing ?? undefined),
+              party: pending.kind === 'decide' && pending.seats.length === 1 ? pending.seats[0] : undefined,
               name: words.phaseName(view.phase),
             }
       }

@@ -51,7 +51,7 @@ function Scene({ watched, content, tableau }: SceneProps<GdaPageContent, Tableau
         look={look}
         onHover={setHover}
         dice={DICE}
-        track={<TurnTrack view={tableau.view} />}
+        track={<TurnTrack {...tableau} />}
         leaves={[
           { id: 'adcs', title: 'ADCs', show: () => <Hands tableau={tableau} /> },
           { id: 'forces', title: 'Forces', show: () => <Forces tableau={tableau} /> },
