@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { horse } from './pieces.ts';
 import { type Piece, type Skirmish, type Table, table } from './skirmish.ts';
 
-const horse = (hex: string, more: Piece = {}): Piece => ({ hex, arm: 'cavalry', ...more });
 const far = { 'al.far': { hex: '1212' } };
 const attack = (skirmish: Skirmish, die: number, from = ['0505'], target = '0506'): Table => {
   const t = table({ ...skirmish, pieces: { ...skirmish.pieces, ...far } })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StandingOrders } from '../../src/engine/standing.ts';
 import { PREFERENCES } from '../../src/systems/dow/rules/standing/preferences.ts';
 import { preferences } from '../../src/systems/dow/words/en/standing.ts';
+import { far, horse } from './pieces.ts';
 import { type Piece, type Skirmish, type Table, table } from './skirmish.ts';
 
 const orders = (all: StandingOrders['all'], of: StandingOrders['of'] = {}): StandingOrders => ({ all, of });
@@ -9,9 +10,6 @@ const answer = (t: Table, written: StandingOrders, seat = t.seat) =>
   t.game.answer?.(t.position, seat, written);
 const told = (t: Table, all: StandingOrders['all'], of: StandingOrders['of'] = {}) =>
   answer(t, orders(all, of))?.action;
-
-const horse = (hex: string, more: Piece = {}): Piece => ({ hex, arm: 'cavalry', ...more });
-const far = { 'al.far': { hex: '1212' }, 'fr.far': { hex: '0112' } };
 
 /** An attack at 1-1 with equal morale: 1 and 2 Ar, 3 NE, 4 Ex, 5 DrC, 6 Dr. */
 function attack(skirmish: Skirmish, die: number, from = ['0505'], target = '0506'): Table {

@@ -11,8 +11,8 @@ import { isInCommand } from '../../src/systems/gda/rules/units/in-command.ts';
 import { isCloseOrder } from '../../src/systems/gda/rules/units/kinds.ts';
 import { isMassed } from '../../src/systems/gda/rules/units/massed.ts';
 import { type Field, field, type Piece, type Scrap, tables } from './field.ts';
+import { codes } from './pieces.ts';
 
-const codes = (f: Field, action: GdaAction): string[] => f.refusals('french', action).map(({ code }) => code);
 const formations = (piece: Partial<Piece>): readonly Formation[] => {
   const f = field({ french: [{ id: 'fr.a.1', ...piece }] });
   return formationsOf(f.world, f.world.units[0] as never);

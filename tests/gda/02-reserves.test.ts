@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import type { BrigadeState } from '../../src/systems/gda/rules/position.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { codes } from './pieces.ts';
 
 const at = (x: number, y: number): BrigadeState['brigadier'] => ({
   at: { x: x * 100, y: y * 100 },
@@ -42,7 +43,6 @@ const enter = (more: Partial<Entry>): Entry => ({
   legs: [{ kind: 'advance', by: 15_000 }],
   ...more,
 });
-const codes = (f: Field, action: GdaAction): string[] => f.refusals('french', action).map(({ code }) => code);
 
 describe('coming on from off the table', () => {
   test('[GDA-2.7.1] [GDA-2.7.5] in the centre: its own edge to 40 cm left and right of the middle', () => {

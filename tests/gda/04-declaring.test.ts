@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { attackSupports, defenceSupports, gunsBeside } from '../../src/systems/gda/rules/charges/supports.ts';
-import { charge, codes, duel, general, horse, launched, seats, step, toDeclare } from './charging.ts';
+import { charge, codes, duel, general, horse, launched, seats, toDeclare } from './charging.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
-
-const column: Partial<Piece> = { formation: 'attackColumn' };
+import { column, riders, step } from './pieces.ts';
 
 describe('declaring a charge', () => {
   const crossed = (): Field =>
@@ -233,7 +232,6 @@ describe('who helps', () => {
     });
     return attackSupports(f.world, f.position, f.index('fr.a.1'), f.index('al.b.1')).get(f.index('fr.a.2'));
   };
-  const riders: Partial<Piece> = { arm: 'cavalry', formation: 'squadronColumn' };
 
   test('[GDA-4.5.2] [GDA-4.5.3] horse within 10 cm behind, within 5 cm beside', () => {
     expect([

@@ -3,6 +3,7 @@ import type { GdaGround } from '../../src/systems/gda/content/ground.ts';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import { reachOfCharge } from '../../src/systems/gda/rules/charges/reach.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { codes, column } from './pieces.ts';
 
 type Kind = GdaGround['lines'][number]['kind'];
 
@@ -36,8 +37,6 @@ const ahead = (mm: number, haste?: boolean): GdaAction => ({
   legs: [{ kind: 'advance', by: mm * 100 }],
   ...(haste === undefined ? {} : { haste }),
 });
-const codes = (f: Field, action: GdaAction): string[] => f.refusals('french', action).map(({ code }) => code);
-const column: Partial<Piece> = { formation: 'attackColumn' };
 const horse: Partial<Piece> = { arm: 'cavalry' };
 const guns: Partial<Piece> = { arm: 'footArtillery', formation: 'limbered' };
 const open: Partial<Piece> = { formation: 'skirmish', light: true, bases: 4 };

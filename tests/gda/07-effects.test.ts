@@ -11,6 +11,7 @@ import { aims, fireKindOf, rangeTo, screenBefore } from '../../src/systems/gda/r
 import { isInCover } from '../../src/systems/gda/rules/ground/terrain.ts';
 import { duel as charged, launched } from './charging.ts';
 import { type Field, field, type Piece, type Scrap, tables } from './field.ts';
+import { step } from './pieces.ts';
 
 const duel = (
   gap: number,
@@ -42,10 +43,6 @@ const codes = (f: Field, target = 'al.b.1'): string[] =>
     .refusals('french', { type: 'fire', unit: 'fr.a.1', targets: [target] })
     .map(({ code }) => code);
 const shot = (f: Field) => ({ firer: 0, target: 1, square: rangeTo(f.world, f.position, 0, 1) ?? 0 });
-const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 const guns: Partial<Piece> = { arm: 'footArtillery' };
 type Features = NonNullable<Scrap['features']>;
 const place = (

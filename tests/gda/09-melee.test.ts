@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meleeDice } from '../../src/systems/gda/rules/melee/melees.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { step } from './pieces.ts';
 
 const general = (x: number, y: number) => ({
   brigadier: { at: { x: x * 100, y: y * 100 }, with: null, moved: false },
@@ -26,10 +27,6 @@ const locked = (french: Partial<Piece> = {}, allied: Partial<Piece> = {}, more: 
     },
   });
 const horse: Partial<Piece> = { arm: 'cavalry', formation: 'squadronColumn' };
-const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 /** So many hits of so many dice. */
 const hits = (hit: number, of: number): number[] => [
   ...Array<number>(hit).fill(4),

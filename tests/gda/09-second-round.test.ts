@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { meleeDice } from '../../src/systems/gda/rules/melee/melees.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { column, step } from './pieces.ts';
 
 const general = (x: number, y: number) => ({
   brigadier: { at: { x: x * 100, y: y * 100 }, with: null, moved: false },
 });
-const column: Partial<Piece> = { formation: 'attackColumn' };
 const horse: Partial<Piece> = { arm: 'cavalry', formation: 'squadronColumn' };
-const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 const asked = (f: Field): number => {
   const pending = f.machine.pending(f.position);
   return pending.kind === 'chance' ? pending.request.count : 0;

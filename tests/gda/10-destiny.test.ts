@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
-import { charge, clash, duel, step } from './charging.ts';
+import { charge, clash, duel } from './charging.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { codes, step } from './pieces.ts';
 
 /** Two dice of destiny for a French unit against a Russian one. */
 const fate = (
@@ -24,7 +25,6 @@ const fate = (
   })
     .begin('gda.destiny', { unit: 0, against: 2, ...(risk ? { risk: true } : {}) })
     .roll(...dice);
-const codes = (f: Field, action: GdaAction): string[] => f.refusals('french', action).map(({ code }) => code);
 const column: GdaAction = { type: 'changeNow', formation: 'attackColumn', fixed: 'middle' };
 
 describe('destiny', () => {

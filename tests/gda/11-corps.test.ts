@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import { type Field, field, type Scrap } from './field.ts';
+import { codes, post, step } from './pieces.ts';
 
 type Rating = 'strategist' | 'tactician' | 'veteran' | 'aristocrat';
 
@@ -21,16 +22,10 @@ const corps = (rating: Rating, more: Partial<Scrap> = {}): Field =>
     ...more,
   }).begin('gda.commandPhase');
 const adcs = (f: Field): readonly number[] => f.position.armies.french.divisions.map((one) => one.adcs);
-const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 const dice = (f: Field): number => {
   const pending = f.machine.pending(f.position);
   return pending.kind === 'chance' ? pending.request.count : 0;
 };
-const codes = (f: Field, action: GdaAction): string[] => f.refusals('french', action).map(({ code }) => code);
-const post = (...postings: readonly object[]) => ({ type: 'postAdcs', postings }) as never as GdaAction;
 
 describe('divisions of a corps', () => {
   test('[GDA-11.7.1] [GDA-11.1.1] each division throws for its own ADCs and has those', () => {

@@ -1,5 +1,6 @@
 import type { GdaAction } from '../../src/systems/gda/rules/actions.ts';
 import { type Field, field, type Piece, type Scrap } from './field.ts';
+import { step } from './pieces.ts';
 
 export const general = (x = 900, y = 300) => ({
   brigadier: { at: { x: x * 100, y: y * 100 }, with: null, moved: false },
@@ -53,10 +54,6 @@ export const launched = (f: Field, action: GdaAction = charge()): Field => {
     f.act('allied', { type: 'endIntercepting' });
   return f;
 };
-export const step = (f: Field): string => {
-  const pending = f.machine.pending(f.position);
-  return pending.kind === 'over' ? 'over' : pending.step;
-};
 
 /** Everybody answers in the plainest way until the two dice of both sides are asked for. */
 export const clash = (f: Field, action: GdaAction = charge()): Field => {
@@ -71,3 +68,7 @@ export const seats = (f: Field): readonly string[] => {
   const pending = f.machine.pending(f.position);
   return pending.kind === 'decide' ? pending.seats : [];
 };
+
+/** Why the side that is charged may not answer so. */
+export const answerCodes = (f: Field, action: GdaAction): string[] =>
+  f.refusals('allied', action).map(({ code }) => code);
