@@ -2,7 +2,7 @@
  * Writes the golden games: their text in tests/golden, and content/samples/list.json, which the page shows.
  *   node tools/golden/make.ts          the text again, from the records in content/samples
  *   node tools/golden/make.ts --play   new games, when the rules or maps no longer allow the old ones
- *   node tools/golden/make.ts --play nlb.ligny …   only these anew
+ *   node tools/golden/make.ts --play nlb.ligny …   only these anew, or with --play left out only their text
  */
 import { writeFileSync } from 'node:fs';
 import type { GameRecord } from '../../src/engine/record.ts';
@@ -18,8 +18,8 @@ const lineByLine = (record: GameRecord): string => {
 };
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-for (const golden of GOLDEN) {
-  const anew = process.argv.includes('--play') && (named.length === 0 || named.includes(golden.name));
+const anew = process.argv.includes('--play');
+for (const golden of GOLDEN.filter(({ name }) => named.length === 0 || named.includes(name))) {
   const record = anew ? await play(golden) : readRecord(golden.name);
   if (anew) {
     writeFileSync(recordFile(golden.name), lineByLine(record));
