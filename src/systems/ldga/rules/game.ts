@@ -2,11 +2,11 @@ import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
 import { type LdgaAction, ldgaActionSchema } from './actions.ts';
 import { CHAPTERS } from './chapters.ts';
-import { fightForecast } from './combat/forecast.ts';
 import type { LdgaEvent } from './events.ts';
 import { invariants } from './invariants.ts';
 import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
+import { preview } from './preview/preview.ts';
 import { seatsOf } from './seating.ts';
 import { setUp } from './setup/setup.ts';
 import { correct, isCorrection, judgeCorrection } from './teams/umpire.ts';
@@ -41,7 +41,7 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
       isCorrection(world, p, seat, action)
         ? judgeCorrection(world, p, action)
         : machine.judge(p, seat, action),
-    preview: (p, seat, action) => fightForecast(world, p, seat, action),
+    preview: (p, seat, action) => preview(world, p, seat, action),
     act: (p, seat, action, quiet) =>
       isCorrection(world, p, seat, action) ? correct(world, p, action) : machine.act(p, seat, action, quiet),
     roll: (p, roll, quiet) => machine.roll(p, roll, quiet),

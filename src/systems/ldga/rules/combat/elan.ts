@@ -6,7 +6,7 @@ import { type ActionOf, type At, auto, chance, decide, procedure } from '../kit.
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
 import { leadersAt, stackAt, unitState } from '../stacking/field.ts';
 import { counterOf, turnOf } from '../world.ts';
-import { elanDie, leastQuality } from './elan-table.ts';
+import { type ElanCase, elanDie, leastQuality } from './elan-table.ts';
 import { attackOdds } from './odds.ts';
 import { type Attack, fightOf, hexOf } from './parties.ts';
 import type { RetreatArgs } from './retreat.ts';
@@ -30,7 +30,7 @@ const fresh = (at: At<Locals>): UnitId[] =>
   at.locals.units.filter((id) => unitState(at.world, at.position, id).cameFrom !== null);
 
 /** The fight as if only these took part. */
-function odds(at: At<Locals>, units: readonly UnitId[]) {
+export function elanOdds(at: At<ElanArgs>, units: readonly UnitId[]) {
   const { world, position: p, locals } = at;
   const fight = fightOf(world, p, locals.plan);
   const attackers = fight.attackers
@@ -46,6 +46,20 @@ function odds(at: At<Locals>, units: readonly UnitId[]) {
       staked: null,
     },
   );
+}
+
+/** 11.76: what is added to the die of those who check. */
+export function elanCase({ world, position: p, locals }: At<ElanArgs>, chosen: readonly UnitId[]): ElanCase {
+  const states = chosen.map((id) => unitState(world, p, id));
+  return {
+    forcedMarch: states.some(({ forced }) => forced),
+    againstAllied: locals.plan.targets.some((hex) =>
+      stackAt(world, p, enemyOf(p.phasing), hex).some(({ id }) => counterOf(world, id).army === 'allied'),
+    ),
+    leader: states.some(({ hex }) => leadersAt(world, p, p.phasing, hex as HexId).length > 0),
+    cavalryAlone: chosen.every((id) => counterOf(world, id).cavalry),
+    time: turnOf(world, p.turn).time,
+  };
 }
 
 /** 11.72, 11.74: those who must be in it, and those who may be left out. */
@@ -95,18 +109,9 @@ export const elan = procedure<Locals>('ldga.elan', {
     ask: ({ locals }) => ({ units: locals.chosen }),
     run(at, roll) {
       const { world, position: p, locals } = at;
-      const { chosen = [], plan } = locals;
-      const { column } = odds(at, chosen);
-      const states = chosen.map((id) => unitState(world, p, id));
-      const die = elanDie(world.tables.elan, roll.values[0] as number, {
-        forcedMarch: states.some(({ forced }) => forced),
-        againstAllied: plan.targets.some((hex) =>
-          stackAt(world, p, enemyOf(p.phasing), hex).some(({ id }) => counterOf(world, id).army === 'allied'),
-        ),
-        leader: states.some(({ hex }) => leadersAt(world, p, p.phasing, hex as HexId).length > 0),
-        cavalryAlone: chosen.every((id) => counterOf(world, id).cavalry),
-        time: turnOf(world, p.turn).time,
-      });
+      const { chosen = [] } = locals;
+      const { column } = elanOdds(at, chosen);
+      const die = elanDie(world.tables.elan, roll.values[0] as number, elanCase(at, chosen));
       const least = leastQuality(world.tables.elan, column, die);
       const lowest = Math.min(...chosen.map((id) => counterOf(world, id).quality));
       const passed = lowest >= least;

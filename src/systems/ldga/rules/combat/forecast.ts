@@ -1,28 +1,20 @@
 import type { Facts, Seat } from '../../../../engine/position.ts';
 import type { Result } from '../../content/tables.ts';
 import type { LdgaAction } from '../actions.ts';
-import { hidesForces } from '../hidden/known.ts';
-import { enemyOf, type HexId, type LdgaPosition } from '../position.ts';
+import { enemyOf, type LdgaPosition, type UnitId } from '../position.ts';
 import { sideOfSeat } from '../seats.ts';
-import { leadersAt, stackAt } from '../stacking/field.ts';
+import { lieFaceUp } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { firingIn } from './contact.ts';
 import { readTable } from './ladder.ts';
 import { attackOdds } from './odds.ts';
-import { fightOf, type Plan, waterBehind } from './parties.ts';
+import { fightOf, hexOf, type Plan, touches, waterBehind } from './parties.ts';
 import { planOf } from './plans.ts';
 import { salvoOdds } from './salvo.ts';
 
 /* How a fight would stand: for whoever thinks of declaring it, from what he can see. */
 
 const FACES = [1, 2, 3, 4, 5, 6];
-
-/** Does everybody of a side in this hex lie face up, so that odds tell nothing new? */
-const isOpen = (world: World, p: LdgaPosition, hex: HexId): boolean => {
-  const foe = enemyOf(p.phasing);
-  const pieces = [...stackAt(world, p, foe, hex), ...leadersAt(world, p, foe, hex)];
-  return pieces.length > 0 && pieces.every(({ shown }) => shown || !hidesForces(world));
-};
 
 /** What has been declared so far in this combat phase. */
 function declared(p: LdgaPosition): readonly Plan[] {
@@ -35,13 +27,21 @@ const staked = (p: LdgaPosition): string | null => {
   return (frame?.locals as { readonly staked?: string | null } | undefined)?.staked ?? null;
 };
 
+const isOwnGun = (world: World, p: LdgaPosition, id: UnitId): boolean => {
+  const counter = world.counters.get(id);
+  return counter?.side === p.phasing && counter.artillery && hexOf(world, p, id) !== null;
+};
+
 /** The odds with their ledgers and the six results of an attack or a bombardment; nothing where anybody is hidden. */
 export function fightForecast(world: World, p: LdgaPosition, seat: Seat, action: LdgaAction): Facts {
   if (action.type !== 'declareAttack' && action.type !== 'declareBombardment') return {};
   if (sideOfSeat(world, seat) !== p.phasing || p.phase !== 'combat') return {};
   const plan = planOf(action);
   const targets = plan.kind === 'attack' ? plan.targets : [plan.target];
-  if (!targets.every((hex) => world.grid.index(hex) >= 0 && isOpen(world, p, hex))) return {};
+  if (plan.kind === 'bombardment' && !plan.guns.every((id) => isOwnGun(world, p, id))) return {};
+  const from = plan.kind === 'attack' ? plan.from : plan.guns.map((id) => hexOf(world, p, id));
+  if (!from.every((hex) => targets.every((target) => touches(world, hex, target)))) return {};
+  if (!targets.every((hex) => lieFaceUp(world, p, enemyOf(p.phasing), hex))) return {};
   const plans = declared(p);
   const fight = fightOf(world, p, plan, firingIn(plans));
   if (fight.attackers.length === 0 || fight.attackers.some(({ fighters }) => fighters.length === 0))

@@ -6,8 +6,8 @@ import { changeLeaders, changeUnits } from '../edit.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
-import type { HexId, LeaderId, PieceId } from '../position.ts';
-import { holderOf } from '../seats.ts';
+import type { HexId, LdgaPosition, LeaderId, PieceId } from '../position.ts';
+import { holderOf, sideOfSeat } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { tellOwn } from '../telling.ts';
 import { leaderOf, type World } from '../world.ts';
@@ -34,6 +34,8 @@ function judgeCommand(at: At<Locals>, { commander, piece }: ActionOf<'command'>,
   const target = pieceOf(world, p, piece);
   if (target === undefined || target.kind === 'train')
     return [refuse('LDGA-1.3', 'no-such-piece', { pieces: [piece] })];
+  // Where an enemy is, or whether he is on the map at all, no refusal may tell.
+  if (target.side !== p.phasing) return [refuse('LDGA-5.11.1', 'other-army', { piece })];
   const chief = pieceOf(world, p, commander) as PieceState;
   if (chief.hex === null) return [refuse('LDGA-7.11.1', 'not-on-map', { piece: commander })];
   if (target.hex === null) return [refuse('LDGA-7.11.1', 'not-on-map', { piece })];
@@ -102,6 +104,26 @@ const seatsToCommand = (at: At<Locals>): Seat[] => {
   );
 };
 
+/** Those whom this point would put in command besides him on whom it is spent. */
+const bringsIn = ({ world, position: p, locals }: At<Locals>, { commander, piece }: Given): PieceId[] => {
+  const before = inCommand(world, p, p.phasing, locals.given);
+  const after = inCommand(world, p, p.phasing, [...locals.given, { commander, piece }]);
+  return [...after].filter((id) => !before.has(id) && id !== piece);
+};
+
+/** The same for whoever thinks of it; nobody where the point cannot be spent. */
+export function brought(
+  world: World,
+  p: LdgaPosition,
+  seat: Seat,
+  action: ActionOf<'command'>,
+): readonly PieceId[] {
+  const frame = p.stack[p.stack.length - 1];
+  if (frame?.proc !== 'ldga.command' || sideOfSeat(world, seat) !== p.phasing) return [];
+  const at = { world, position: p, locals: frame.locals as Locals };
+  return judgeCommand(at, action, seat).length === 0 ? bringsIn(at, action) : [];
+}
+
 export const commandPhase = procedure<Locals>('ldga.command', {
   /** 2.11A2a: markers come off, but not from those who have just reorganized. */
   begin: auto('LDGA-2.11A2.a', (at) => {
@@ -129,13 +151,15 @@ export const commandPhase = procedure<Locals>('ldga.command', {
       if (action.type === 'command') {
         const { commander, piece } = action;
         const side = at.position.phasing;
-        const before = inCommand(at.world, at.position, side, at.locals.given);
-        const given = [...at.locals.given, { commander, piece }];
-        const brought = [...inCommand(at.world, at.position, side, given)].filter(
-          (id) => !before.has(id) && id !== piece,
-        );
-        tellOwn(at, side, () => ({ type: 'commandGiven', rule: 'LDGA-7.11.1', commander, piece, brought }));
-        return next('look', { given });
+        const brings = bringsIn(at, action);
+        tellOwn(at, side, () => ({
+          type: 'commandGiven',
+          rule: 'LDGA-7.11.1',
+          commander,
+          piece,
+          brought: brings,
+        }));
+        return next('look', { given: [...at.locals.given, { commander, piece }] });
       }
       if (action.type === 'recall') finishOrder(at, action.order, 'recalled');
       else at.draft.update({ ended: [...at.position.ended, seat] });

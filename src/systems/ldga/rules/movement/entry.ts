@@ -75,7 +75,7 @@ interface Entering {
 }
 
 /** Through the door, and on from there. */
-function enterBy(
+export function enterBy(
   world: World,
   p: LdgaPosition,
   pieces: readonly PieceId[],

@@ -1,10 +1,8 @@
 import { call, callEach, done, type Go, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
-import { columnAt, rungOf, rungOfColumn } from '../combat/ladder.ts';
-import { fightersOf, hexsideOf, terrainOf } from '../combat/parties.ts';
+import { columnAt } from '../combat/ladder.ts';
 import type { RetreatArgs } from '../combat/retreat.ts';
 import { holdersOf } from '../combat/seats.ts';
-import { attackOf, defenceOf } from '../combat/strength.ts';
 import { changeUnit } from '../edit.ts';
 import { reveal } from '../hidden/reveal.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
@@ -14,6 +12,7 @@ import { enemyOf, type HexId, type PieceId, type UnitId } from '../position.ts';
 import { fieldOf, stackAt, unitState } from '../stacking/field.ts';
 import { passSources } from '../victory/sources.ts';
 import { priceOfPush, pushable, pushGroup } from './judge.ts';
+import { weigh } from './weighing.ts';
 
 /* 10: a stack that moves pushes the enemy out of its way. */
 
@@ -32,25 +31,6 @@ const unitsOf = (at: At<Locals>): UnitId[] => at.locals.pieces.filter((id) => at
 
 const hexOf = (at: At<Locals>): HexId =>
   unitState(at.world, at.position, unitsOf(at)[0] as UnitId).hex as HexId;
-
-/** 10.11: terrain counts, and nothing else. */
-function strengths(at: At<Locals>) {
-  const { world, position: p } = at;
-  const foe = enemyOf(p.phasing);
-  const hex = hexOf(at);
-  const own = unitsOf(at).map((id) => unitState(world, p, id));
-  const fight = {
-    attackers: [{ hex, fighters: fightersOf(world, p, p.phasing, hex, own), napoleon: false }],
-    defenders: at.locals.targets.map((there) => ({
-      hex: there,
-      fighters: fightersOf(world, p, foe, there, stackAt(world, p, foe, there)),
-      napoleon: false,
-    })),
-    between: (from: HexId, to: HexId) => hexsideOf(world, p, from, to),
-    ground: (there: HexId) => terrainOf(world, there),
-  };
-  return { attack: attackOf(world.tables.terrain, fight), defence: defenceOf(world.tables.terrain, fight) };
-}
 
 const vacated = (at: At<Locals>): HexId[] =>
   at.locals.targets.filter(
@@ -88,11 +68,10 @@ export const repulse = procedure<Locals>('ldga.repulse', {
       new Set(hexes.map((hex) => world.grid.index(hex)));
     reveal(at, side, numbers([from as HexId]), 'LDGA-10.11.1', 'repulse');
     reveal(at, enemyOf(side), numbers(targets), 'LDGA-10.11.1', 'repulse');
-    const { attack, defence } = strengths(at);
+    const weighed = weigh(world, at.position, pieces, from as HexId, targets);
+    const { attack, defence, succeeds: succeeded } = weighed;
     const { combat, repulse: rules } = world.tables;
-    const rung = rungOf(combat, attack.total, defence.total);
-    const succeeded = rung >= rungOfColumn(combat, rules.odds);
-    const column = columnAt(combat, rung);
+    const column = columnAt(combat, weighed.rung);
     at.draft.update({ repulsed: [...at.position.repulsed, ...targets] });
     at.emit(() => ({
       type: 'repulseTried',

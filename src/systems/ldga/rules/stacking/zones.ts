@@ -14,6 +14,13 @@ function isVeiled(world: World, p: LdgaPosition, side: Side, hex: number): boole
     : p.trains.some(({ owner, hex: at, shown }) => owner === side && !shown && at === world.grid.id(hex));
 }
 
+/** Does everybody of a side in this hex lie face up, and is somebody there, so that odds tell nothing new? */
+export const lieFaceUp = (world: World, p: LdgaPosition, side: Side, hex: HexId): boolean => {
+  const at = world.grid.index(hex);
+  if (at < 0 || fieldOf(world, p, side).flags[at] === 0) return false;
+  return !world.options.has('hidden-forces') || !isVeiled(world, p, side, at);
+};
+
 /**
  * The hexes that look as if the enemy of `side` controlled them. Under a flag there may be a bridge train, which
  * controls nothing; whoever comes up to it learns that, and may go on.

@@ -1,5 +1,5 @@
 import { dice } from '../../../../engine/chance.ts';
-import type { Seat } from '../../../../engine/position.ts';
+import type { Facts, Seat } from '../../../../engine/position.ts';
 import { done } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { isSlopeHex } from '../board/costs.ts';
@@ -9,12 +9,14 @@ import { strangers } from '../movement/group.ts';
 import { pontoonAt } from '../movement/prices.ts';
 import { pieceOf } from '../pieces.ts';
 import type { HexId, LdgaPosition, TrainId, TrainState } from '../position.ts';
-import { leaderState, stackAt, trainState } from '../stacking/field.ts';
+import { stackAt, trainState } from '../stacking/field.ts';
 import { roomProblems } from '../stacking/limits.ts';
 import { apparentEnemies, apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 
 /* 9.2: pontoon bridges. */
+
+const NAPOLEON = 'fr.leader.napoleon';
 
 /** The two hexes that a bridge joins. */
 export const endsOf = (world: World, across: string): readonly [HexId, HexId] => {
@@ -126,6 +128,23 @@ export function judgeTry(
   return here ? [] : [refuse('LDGA-9.24.1', 'nobody-at-the-bridge', { piece: train })];
 }
 
+/** 9.24: the die as it counts: less where Napoleon is at the bridge. */
+function modifiedDie({ world, position: p }: At, across: string, die: number): number {
+  const emperor = pieceOf(world, p, NAPOLEON);
+  const near =
+    emperor?.place === 'map' && emperor.hex !== null && endsOf(world, across).includes(emperor.hex);
+  return Math.max(1, die + (near ? world.tables.crossing.napoleon : 0));
+}
+
+/** What each face of the die would make the crossing cost. */
+export function tolls(world: World, p: LdgaPosition, train: TrainId): Facts {
+  const bridge = trainState(p, train);
+  if (bridge?.across == null || !bridge.fresh || bridge.toll !== null) return {};
+  const at = { world, position: p, locals: {} };
+  const { byDie } = world.tables.crossing;
+  return { tolls: byDie.map((_, n) => byDie[modifiedDie(at, bridge.across as string, n + 1) - 1]) };
+}
+
 /** 9.24: what the crossing costs this turn. */
 export const toll = procedure<{ readonly train: TrainId }>('ldga.toll', {
   roll: chance('LDGA-9.24.1', {
@@ -134,15 +153,9 @@ export const toll = procedure<{ readonly train: TrainId }>('ldga.toll', {
     run(at, { values }) {
       const { world, locals } = at;
       const [die] = values as [number];
-      const { byDie, napoleon } = world.tables.crossing;
       const across = trainState(at.position, locals.train)?.across as string;
-      const emperor = pieceOf(world, at.position, NAPOLEON);
-      const near =
-        emperor?.hex != null &&
-        endsOf(world, across).includes(emperor.hex) &&
-        leaderState(world, at.position, NAPOLEON).place === 'map';
-      const modified = Math.max(1, die + (near ? napoleon : 0));
-      const cost = byDie[modified - 1] as number;
+      const modified = modifiedDie(at, across, die);
+      const cost = world.tables.crossing.byDie[modified - 1] as number;
       changeTrain(at.draft, locals.train, { toll: cost });
       at.emit(() => ({
         type: 'bridgeTolled',
@@ -156,5 +169,3 @@ export const toll = procedure<{ readonly train: TrainId }>('ldga.toll', {
     },
   }),
 });
-
-const NAPOLEON = 'fr.leader.napoleon';
