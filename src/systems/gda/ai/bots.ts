@@ -13,7 +13,7 @@ const HARD: Level = {
 };
 
 /** Goes straight for what is before it and heeds little of what the enemy may answer. */
-const HEEDLESS: Temper = { name: 'bold', drive: 1, caution: 0.2, least: -1.5, share: 1 };
+const HEEDLESS: Temper = { name: 'bold', drive: 1, caution: 0.2, least: -1.5, share: 1, deploys: false };
 
 const planner = (game: GdaGame, level: Level, seating?: Seating, temper?: Temper): Bot =>
   planningBot(game, new GdaStrategist(game, temper), level, seating);

@@ -10,6 +10,7 @@ import type { GdaPlan } from './plan.ts';
 import {
   aims,
   apart,
+  isOnlyKeeper,
   middleOf,
   middleOfPlace,
   nearestTo,
@@ -127,6 +128,8 @@ export function nextCharge(game: GdaGame, p: GdaPosition, plan: GdaPlan): GdaAct
     const lead = world.unitById.get(subject);
     if (lead === undefined) continue;
     if (plan.tasks.get(lead.brigade)?.role === 'refuse' || stateOf(p, lead).holds !== null) continue;
+    // A place that stands or falls with him is not left for a charge.
+    if (isOnlyKeeper(world, p, lead)) continue;
     // Nobody charges further than his legs and a dash forwards carry him.
     const own = middleOf(world, p, lead);
     if (

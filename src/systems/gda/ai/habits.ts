@@ -9,6 +9,7 @@ import { nextShot } from './fire.ts';
 import { nextMove } from './movement.ts';
 import type { GdaPlan } from './plan.ts';
 import { middleOf, nearestTo, stateOf } from './scene.ts';
+import { nextPlacing } from './set-up.ts';
 import { postAdcs } from './staff.ts';
 
 interface Asked {
@@ -25,7 +26,8 @@ const of = (options: readonly GdaAction[], type: GdaAction['type']): GdaAction |
 
 /** What is done in each step of the sequence of play; undefined where anything will do. */
 const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>> = {
-  'gda.game.deploy': () => ({ type: 'ready' }),
+  'gda.game.deploy': ({ game, p, plan }) =>
+    plan.temper.deploys ? nextPlacing(game, p, plan.side) : { type: 'ready' },
   'gda.commandPhase.post': ({ game, p, plan }) => postAdcs(game, p, plan),
   'gda.commandRoll.again': again,
   'gda.commandEffect.stay': stay,

@@ -1,17 +1,20 @@
-import { seenFrom } from '../../../geometry/table/footprint.ts';
+import { contains } from '../../../geometry/table/distance.ts';
+import { centreOf, seenFrom } from '../../../geometry/table/footprint.ts';
 import type { Manoeuvre } from '../../../geometry/table/manoeuvre.ts';
 import { headingTo, moved, offset } from '../../../geometry/table/turn.ts';
 import { angleBetween, cm, HALF_TURN, headingOf, type Point } from '../../../geometry/table/units.ts';
 import { waysTo } from '../../../geometry/table/ways.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { cutAfter } from '../rules/movement/forecast.ts';
+import { judgeMover } from '../rules/movement/limits.ts';
 import { workOut } from '../rules/movement/moves.ts';
 import type { BrigadeState, UnitState } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
 import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
-import type { Unit, World } from '../rules/world.ts';
+import { holdsPlace } from '../rules/victory/victory.ts';
+import type { Place, Unit, World } from '../rules/world.ts';
 import type { BrigadeTask, GdaPlan, Role, Temper } from './plan.ts';
-import { aims, apart, middleOf, middleOfPlace, stateOf } from './scene.ts';
+import { aims, apart, fights, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
 import { danger, type Foe, foesOf, threat } from './standing.ts';
 
 type Manoeuvring = Extract<GdaAction, { type: 'manoeuvre' }>;
@@ -56,21 +59,49 @@ function wishOf(
         : { at: quarry?.middle ?? task.at, stand: arm, pull: temper.drive };
     }
     case 'support':
+      // Guns that defend are not dragged about: whom they wait for comes to them.
+      if (!seeks(world, unit.side) && stateOf(p, unit).formation === 'deployed')
+        return { at: own, stand: 0, pull: 1.5 };
       return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
     case 'pin':
       return { at: near?.middle ?? task.at, stand: Math.max(arm, STAND.pin), pull: 0.6 * temper.drive };
     case 'hold':
-      // One battalion in the place itself is enough to deny it; near the end everybody counts.
-      return {
-        at: task.at,
-        stand: isInfantry(unit) && !unit.screen ? 0 : cm(12),
-        pull: 0.6 + (p.turn / world.scenario.turns) * (isInfantry(unit) ? 0.8 : 0),
-      };
+      return holding(world, p, unit, task, own, foes);
     case 'refuse':
       return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
     default:
       return task.role satisfies never;
   }
+}
+
+/** Who denies a place stands his ground beside it; into it goes whoever is nearest when nobody of his is there. */
+function holding(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  task: BrigadeTask,
+  own: Point,
+  foes: readonly Foe[],
+): Wish {
+  const aim = aims(world).find(({ place }) => place.id === task.target);
+  if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
+  const inside = (units: readonly Unit[]): boolean =>
+    units.some((one) => holdsPlace(world, p, one, aim.place, aim.by));
+  if (isInfantry(unit) && !unit.screen && !inside([unit])) {
+    if (inside(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
+    const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
+    if (!inside(friends)) {
+      const first = nearestTo(
+        world,
+        p,
+        task.at,
+        friends.filter((one) => judgeMover(world, p, one.index).length === 0),
+      );
+      if (first?.unit === unit) return { at: task.at, stand: 0, pull: 2 };
+    }
+  }
+  const far = apart(own, task.at);
+  return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
 }
 
 /** How well a unit would stand after a move, for what it is to do. */
@@ -99,10 +130,18 @@ function worthOfStand(
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
   for (const { place, by } of aims(world))
-    if (by === 'half' && isInfantry(unit) && apart(middle, middleOfPlace(place)) < cm(8))
-      worth += role === 'hold' ? 4 : 2.5;
+    if (by === 'half' && !unit.screen && isKept(world, p, unit, place)) {
+      const stays = contains(place.polygon, centreOf(after.pose, extentOf(world, unit, after)));
+      worth += stays ? (role === 'hold' ? 7 : 4) : 0;
+    }
   return worth;
 }
+
+/** Is nobody else of a unit's side in a place? Then it is for him to be there. */
+const isKept = (world: World, p: GdaPosition, unit: Unit, place: Place): boolean =>
+  !world.units.some(
+    (one) => one !== unit && one.side === unit.side && holdsPlace(world, p, one, place, 'half'),
+  );
 
 const nearestMiddle = (from: Point, foes: readonly Foe[]): Point | undefined =>
   [...foes].sort((a, b) => apart(from, a.middle) - apart(from, b.middle))[0]?.middle;

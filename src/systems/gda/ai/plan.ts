@@ -41,14 +41,16 @@ export interface Temper {
   readonly least: number;
   /** How many brigades attack, as a share of those that can. */
   readonly share: number;
+  /** Does he set his army up himself, or take it as it was laid out? */
+  readonly deploys: boolean;
 }
 
-export const STEADY: Temper = { name: 'steady', drive: 1, caution: 1, least: 1, share: 0.75 };
+export const STEADY: Temper = { name: 'steady', drive: 1, caution: 1, least: 1, share: 0.75, deploys: true };
 export const TEMPERS: readonly Temper[] = [
   STEADY,
-  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1 },
-  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5 },
-  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6 },
+  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1, deploys: true },
+  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5, deploys: true },
+  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6, deploys: true },
 ];
 
 export interface GdaPlan extends Plan {

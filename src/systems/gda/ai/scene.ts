@@ -5,6 +5,7 @@ import type { BrigadeState, GdaPosition, UnitState } from '../rules/position.ts'
 import { extentOf } from '../rules/units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry, isOnTable, isRunning } from '../rules/units/kinds.ts';
 import { dispersesAt } from '../rules/units/levels.ts';
+import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Brigade, Place, Unit, World } from '../rules/world.ts';
 
 /* What a computer player sees of a table: who stands where, and what he is still good for. */
@@ -77,6 +78,19 @@ export const aims = (world: World): readonly { readonly place: Place; readonly b
     const place = world.places.find(({ id }) => id === feature);
     return place === undefined ? [] : [{ place, by }];
   });
+
+/** Who of a side holds one of the places that the battle is about. */
+export const keepersOf = (world: World, p: GdaPosition, side: Side): ReadonlyMap<string, readonly Unit[]> =>
+  new Map(
+    aims(world).map(({ place, by }) => [
+      place.id,
+      world.units.filter((unit) => unit.side === side && holdsPlace(world, p, unit, place, by)),
+    ]),
+  );
+
+/** Does a place stand or fall with this unit alone? */
+export const isOnlyKeeper = (world: World, p: GdaPosition, unit: Unit): boolean =>
+  [...keepersOf(world, p, unit.side).values()].some((those) => those.length === 1 && those[0] === unit);
 
 /** Does a side have to take something, or does it only have to deny it? */
 export const seeks = ({ scenario: { victory } }: World, side: Side): boolean =>

@@ -56,7 +56,8 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
         value: 6 + charges / 2,
       };
     if (attacks && gap > cm(48)) yield { posting: { task: 'forwards', brigade: id }, value: 4.5 };
-    yield { posting: { task: 'attachment', brigade: id }, value: attacks ? 3 : gap < cm(40) ? 2 : 1 };
+    const urgent = state.command === 'faltering' ? 8 : attacks ? 3 : gap < cm(40) ? 2 : 1;
+    yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (brigade.screen !== undefined && present(p, world.units[brigade.screen] as Unit) && gap < cm(30))
       yield { posting: { task: 'skirmishers', brigade: id }, value: 1.8 };
     const guns = units.filter(isArtillery);

@@ -78,7 +78,7 @@ export class GdaStrategist implements Strategist<GdaPlan> {
 
   #planOf(p: GdaPosition, side: Side): GdaPlan {
     if (this.#usual?.side !== side || this.#usual.turn !== turnName(p))
-      this.#usual = makePlan(this.#game.world, p, side, { temper: STEADY, nth: 0 });
+      this.#usual = makePlan(this.#game.world, p, side, { temper: this.#natural, nth: 0 });
     return this.#usual;
   }
 }

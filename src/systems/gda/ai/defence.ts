@@ -1,0 +1,191 @@
+import { contains } from '../../../geometry/table/distance.ts';
+import { footprint } from '../../../geometry/table/footprint.ts';
+import { mm } from '../../../geometry/table/units.ts';
+import type { Side } from '../content/atoms.ts';
+import { asSeen, facingOf, type Outlook, onTable } from '../rules/ground/edges.ts';
+import type { Formation, GdaPosition } from '../rules/position.ts';
+import { extentOf } from '../rules/units/ground.ts';
+import { isArtillery } from '../rules/units/kinds.ts';
+import type { Brigade, Place, Unit, World } from '../rules/world.ts';
+import { aims, fullWorth, middleOfPlace } from './scene.ts';
+
+/* How a defender sets up: somebody in each place that is to be denied, muskets and guns beside it, others behind. */
+
+/** Where somebody is to stand, as his army sees the table, and in which shape; or the houses that he is to hold. */
+export interface Post {
+  readonly unit: Unit;
+  readonly at: Outlook;
+  readonly formation: Formation;
+  readonly holds?: string;
+}
+
+/** Millimetres between neighbours, and from one line to the next. */
+const GAP = mm(10);
+const SECOND_LINE = mm(90);
+const HORSE_BEHIND = mm(150);
+
+/** A place to be denied, with those who see to it. */
+interface Bastion {
+  readonly place: Place;
+  readonly by: 'half' | 'garrison';
+  readonly middle: number;
+  readonly front: number;
+  readonly rear: number;
+  readonly half: number;
+  readonly brigades: Brigade[];
+  readonly guns: Unit[];
+}
+
+const worthOfBrigade = (world: World, { units }: Brigade): number =>
+  units.reduce((sum, index) => sum + fullWorth(world.units[index] as Unit), 0);
+
+function bastionsOf(world: World, side: Side): readonly Bastion[] {
+  return aims(world)
+    .filter(({ place }) => contains(world.zones[side], middleOfPlace(place)))
+    .map(({ place, by }) => {
+      const corners = place.polygon.map((corner) => asSeen(world, side, corner));
+      const [left, right] = [
+        Math.min(...corners.map((corner) => corner.right)),
+        Math.max(...corners.map((corner) => corner.right)),
+      ];
+      return {
+        place,
+        by,
+        middle: (left + right) / 2,
+        front: Math.max(...corners.map(({ ahead }) => ahead)),
+        rear: Math.min(...corners.map(({ ahead }) => ahead)),
+        half: (right - left) / 2,
+        brigades: [],
+        guns: [],
+      };
+    });
+}
+
+/** Houses take few men, and the best; earthworks want a long line beside them; then each the most that it lacks. */
+function shareOut(world: World, p: GdaPosition, side: Side, bastions: readonly Bastion[]): void {
+  const committed = world.armies[side].brigades
+    .map((index) => world.brigades[index] as Brigade)
+    .filter(({ index }) => p.brigades[index]?.standing === 'committed');
+  const foot = committed
+    .filter(({ kind }) => kind === 'infantry')
+    .sort((a, b) => worthOfBrigade(world, b) - worthOfBrigade(world, a));
+  for (const bastion of bastions.filter(({ by }) => by === 'garrison')) {
+    const smallest = foot.at(-1) === undefined ? undefined : leastUnits(foot);
+    if (smallest !== undefined) bastion.brigades.push(...foot.splice(foot.indexOf(smallest), 1));
+  }
+  for (const bastion of bastions.filter(({ by }) => by === 'half'))
+    bastion.brigades.push(...foot.splice(0, 1));
+  const strength = ({ brigades }: Bastion): number =>
+    brigades.reduce((sum, brigade) => sum + worthOfBrigade(world, brigade), 0);
+  for (const brigade of foot)
+    [...bastions].sort((a, b) => strength(a) - strength(b))[0]?.brigades.push(brigade);
+  const guns = committed
+    .flatMap(({ units }) => units.map((index) => world.units[index] as Unit))
+    .filter(isArtillery)
+    .sort((a, b) => fullWorth(b) * (b.calibre ?? 0) - fullWorth(a) * (a.calibre ?? 0));
+  for (const [n, gun] of guns.entries()) bastions[n % bastions.length]?.guns.push(gun);
+}
+
+const leastUnits = (brigades: readonly Brigade[]): Brigade | undefined =>
+  [...brigades].sort((a, b) => a.units.length - b.units.length)[0];
+
+/** The same place, or the first behind it from which nobody sticks out of his army's zone. */
+function inZone(world: World, unit: Unit, formation: Formation, { right, ahead }: Outlook): Outlook {
+  const { side } = unit;
+  const bases = unit.screen ? (world.brigades[unit.brigade]?.sheet.skirmishBases ?? 1) : 0;
+  const extent = extentOf(world, unit, { formation, bases });
+  for (let back = 0; back < ahead; back += mm(10)) {
+    const at = { right: Math.round(right), ahead: Math.round(ahead) - back };
+    const pose = { ...onTable(world, side, at), heading: facingOf(world, side) };
+    if (footprint(pose, extent).every((corner) => contains(world.zones[side], corner))) return at;
+  }
+  return { right, ahead };
+}
+
+/** Battalions in line on the open side of a place; more than these go behind them. */
+const IN_LINE = 2;
+
+/** Everybody of one bastion: guns towards the next, where they cover the ground between; muskets on the open side. */
+function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post> {
+  const { place, by, middle, front, rear, half, brigades, guns } = bastion;
+  const outer = -inner;
+  const width = (unit: Unit, formation: Formation): number =>
+    extentOf(world, unit, { formation, bases: 0 }).width;
+  let taken = half + GAP;
+  for (const unit of guns) {
+    const its = width(unit, 'deployed');
+    const at = { right: middle + inner * (taken + its / 2), ahead: front };
+    yield { unit, at: inZone(world, unit, 'deployed', at), formation: 'deployed' };
+    taken += its + GAP;
+  }
+  /** Second lines behind the place itself, the first in its middle, the next towards the guns. */
+  let behind = 0;
+  let flanked = false;
+  for (const [n, brigade] of brigades.entries()) {
+    const foot = brigade.units
+      .map((index) => world.units[index] as Unit)
+      .filter((unit) => !isArtillery(unit));
+    const garrison = n === 0 ? [...foot].sort((a, b) => fullWorth(b) - fullWorth(a))[0] : undefined;
+    if (garrison !== undefined) {
+      foot.splice(foot.indexOf(garrison), 1);
+      yield {
+        unit: garrison,
+        at: { right: middle, ahead: front - mm(8) },
+        formation: by === 'garrison' ? 'garrison' : 'attackColumn',
+        ...(by === 'garrison' ? { holds: place.id } : {}),
+      };
+    }
+    const flanking: boolean = !flanked && foot.length > 1;
+    flanked = flanked || flanking;
+    const rows: Outlook[] = [];
+    for (const [k, unit] of foot.entries()) {
+      const ahead = rows[k - IN_LINE]?.ahead;
+      if (!flanking) {
+        const right = middle + inner * behind * (width(unit, 'attackColumn') + mm(70));
+        behind += 1;
+        yield { unit, at: { right, ahead: rear - mm(40) }, formation: 'attackColumn' };
+      } else if (ahead === undefined) {
+        const right = middle + outer * (half + GAP + (k + 0.5) * (width(unit, 'line') + GAP));
+        const at = inZone(world, unit, 'line', { right, ahead: front });
+        rows.push(at);
+        yield { unit, at, formation: 'line' };
+      } else {
+        const at = { right: rows[k - IN_LINE]?.right ?? middle, ahead: ahead - SECOND_LINE };
+        rows.push(at);
+        yield { unit, at, formation: 'attackColumn' };
+      }
+    }
+    const screen = brigade.screen === undefined ? undefined : world.units[brigade.screen];
+    if (screen !== undefined) {
+      const right = middle + (flanking ? outer * (half + mm(130)) : inner * half);
+      const at = inZone(world, screen, 'skirmish', { right, ahead: front + mm(60) });
+      yield { unit: screen, at, formation: 'skirmish' };
+    }
+  }
+}
+
+/** Where everybody of a defender's committed brigades should stand; nobody where nothing in his zone is to be denied. */
+export function defence(world: World, p: GdaPosition, side: Side): readonly Post[] {
+  const bastions = bastionsOf(world, side);
+  if (bastions.length === 0) return [];
+  shareOut(world, p, side, bastions);
+  const centre = bastions.reduce((sum, { middle }) => sum + middle, 0) / bastions.length;
+  const posts = bastions.flatMap((bastion) => [
+    ...postsAt(world, bastion, bastion.middle <= centre ? 1 : -1),
+  ]);
+  const rear = Math.min(...bastions.map((bastion) => bastion.rear)) - HORSE_BEHIND;
+  const horse = world.armies[side].brigades
+    .map((index) => world.brigades[index] as Brigade)
+    .filter(({ index, kind }) => kind === 'cavalry' && p.brigades[index]?.standing === 'committed');
+  for (const [n, brigade] of horse.entries())
+    for (const [k, index] of brigade.units.entries()) {
+      const unit = world.units[index] as Unit;
+      if (isArtillery(unit)) continue;
+      posts.push({
+        unit,
+        at: { right: centre + (k - (brigade.units.length - 1) / 2) * mm(90), ahead: rear - n * mm(160) },
+        formation: 'squadronColumn',
+      });
+    }
+  return posts;
+}
