@@ -5,7 +5,7 @@ import type { Outlook } from '../play/outlook.ts';
 import { coveredPart, inSight } from './in-sight.ts';
 
 /** What there is to follow in a game. */
-interface Followed {
+export interface Followed {
   readonly outlook: Outlook;
   /** Where the player's own troops stand. */
   readonly own: () => readonly string[];

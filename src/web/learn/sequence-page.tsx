@@ -1,5 +1,5 @@
 import './learn-pages.css';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { RuleId } from '../../rulebook/ids.generated.ts';
 import type { Ways } from '../route.ts';
 import { RuleLink } from '../rulebook/opener.tsx';
@@ -23,7 +23,7 @@ interface SequencePageProps extends Pick<Ways, 'go' | 'onBook'> {
 }
 
 /** The sequence of play on one page, every line with its rule. */
-export function SequencePage({ text, stages, system, go, onBook }: SequencePageProps) {
+function SequencePage({ text, stages, system, go, onBook }: SequencePageProps) {
   useEffect(() => {
     document.title = 'The sequence of play – Vedette';
   }, []);
@@ -75,3 +75,8 @@ export function SequencePage({ text, stages, system, go, onBook }: SequencePageP
     </div>
   );
 }
+
+/** The page of a system: of what it is the sequence, and its stages. */
+export const sequencePage =
+  (system: string, text: string, stages: readonly Stage[]): ComponentType<Ways> =>
+  ({ go, onBook }) => <SequencePage {...{ system, text, stages, go, onBook }} />;

@@ -9,13 +9,17 @@ import { useSession } from '../session/use-session.ts';
 import { type Act, sent } from './act.ts';
 import type { Duty } from './checklist.tsx';
 
-interface EndPhaseProps {
-  readonly open: boolean;
-  readonly outlook: Outlook;
+/** How the phase that is under way comes to an end. */
+export interface Ending {
   readonly options: readonly Act[];
   /** The action that ends the phase, if one does. */
   readonly action: Act | undefined;
   readonly duties: readonly Duty[];
+}
+
+interface EndPhaseProps extends Ending {
+  readonly open: boolean;
+  readonly outlook: Outlook;
   readonly onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 
 /** What is done, and what comes of it. */
@@ -21,16 +22,20 @@ const KEYS: readonly HelpLine[] = [
   ['?', 'this page'],
 ];
 
-interface HelpProps {
+/** A dialog that its screen opens. */
+export interface Opened {
   readonly open: boolean;
   readonly onClose: () => void;
+}
+
+interface HelpLines {
   readonly clicks: readonly HelpLine[];
   /** Keys of this system's own. */
   readonly keys: readonly HelpLine[];
 }
 
 /** How to play with mouse, finger and keys. */
-export function Help({ open, onClose, clicks, keys }: HelpProps) {
+function Help({ open, onClose, clicks, keys }: Opened & HelpLines) {
   return (
     <Dialog open={open} onClose={onClose} label="Keys and clicks">
       <h2>Keys and clicks</h2>
@@ -59,3 +64,8 @@ export function Help({ open, onClose, clicks, keys }: HelpProps) {
     </Dialog>
   );
 }
+
+/** The same for a system, with what is clicked in it. */
+export const helpOf =
+  (lines: HelpLines): ComponentType<Opened> =>
+  (opened) => <Help {...opened} {...lines} />;

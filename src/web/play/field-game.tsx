@@ -1,4 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type Ending, EndPhase } from '../orders/end-phase.tsx';
+import type { Opened } from '../panels/help.tsx';
 import { useSession } from '../session/use-session.ts';
 import type { PlayProps } from '../system-page.ts';
 import { GameFrame, type GameFrameProps } from './game-frame.tsx';
@@ -10,8 +12,8 @@ export interface FieldGameProps
     Pick<GameFrameProps, 'outlook' | 'scenario' | 'when' | 'track' | 'messages' | 'made' | 'chosen'> {
   /** What stands beside the field; `onEnd` asks for the end of the phase, `onNext` for who has something to do. */
   readonly beside: (onEnd: () => void, onNext: () => void) => GameFrameProps['beside'];
-  readonly ending: (open: boolean, onClose: () => void) => ReactNode;
-  readonly help: (open: boolean, onClose: () => void) => ReactNode;
+  readonly end: Ending;
+  readonly Help: ComponentType<Opened>;
   /** Goes to the next piece that has something to do. */
   readonly onNext: () => void;
   readonly onRelease: () => void;
@@ -25,7 +27,7 @@ export interface FieldGameProps
 /** A game on a field of any kind: everything beside it, and the keys that work on both. */
 export function FieldGame(props: FieldGameProps) {
   const { state, outlook, onBook, onNext, onRelease, onWider, zoomBy, children, ...frame } = props;
-  const { beside, ending: showEnding, help: showHelp, ...play } = frame;
+  const { beside, end, Help, ...play } = frame;
   const session = useSession();
   const [ending, setEnding] = useState(false);
   const [helping, setHelping] = useState(false);
@@ -55,8 +57,8 @@ export function FieldGame(props: FieldGameProps) {
       >
         {children}
       </GameFrame>
-      {showEnding(ending, () => setEnding(false))}
-      {showHelp(helping, () => setHelping(false))}
+      <EndPhase {...end} outlook={outlook} open={ending} onClose={() => setEnding(false)} />
+      <Help open={helping} onClose={() => setHelping(false)} />
     </>
   );
 }

@@ -1,49 +1,48 @@
-import { type RefObject, useCallback, useEffect } from 'react';
-import type { BoardHandlers } from '../board/board.tsx';
+import { useCallback, useEffect } from 'react';
 import { type FieldFacts, HexField } from '../board/hex-field.tsx';
-import type { Pointing } from '../board/use-pointing.ts';
-import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
 import { useHints } from '../learn/use-hints.ts';
+import type { Act } from '../orders/act.ts';
+import type { Hands } from '../orders/hands.ts';
+import type { March } from '../orders/march.ts';
+import { NotAllowed } from '../orders/not-allowed.tsx';
+import { useDesk } from './desk.tsx';
 import { FieldGame, type FieldGameProps } from './field-game.tsx';
-
-/** What the keys need of the hands that give orders. */
-export interface Hands {
-  /** Takes a unit in hand and orders nothing. */
-  choose(id: string): void;
-  release(): void;
-  /** From one unit to those it belongs with, where orders can be for several. */
-  readonly wider?: (() => void) | undefined;
-  readonly chosen: string | undefined;
-}
+import type { HexPicture, HexPlace } from './use-hex-place.ts';
 
 interface HexGameProps
-  extends Omit<FieldGameProps, 'onNext' | 'onRelease' | 'onWider' | 'zoomBy' | 'children'> {
+  extends Omit<FieldGameProps, 'chosen' | 'onNext' | 'onRelease' | 'onWider' | 'zoomBy' | 'children'> {
   readonly field: FieldFacts;
-  readonly board: RefObject<HexBoard | undefined>;
-  readonly counters: readonly CounterView[];
-  readonly marks: BoardMarks;
-  readonly handlers: BoardHandlers;
-  readonly hands: Hands;
-  readonly pointing: Pointing;
+  readonly picture: HexPicture;
+  readonly place: HexPlace;
+  readonly hands: Pick<
+    Hands<Act, Act & March>,
+    'choose' | 'release' | 'looking' | 'whyNot' | 'forgetWhy' | 'together'
+  >;
+  /** From one unit to those it belongs with, where orders can be for several. */
+  readonly wider?: () => void;
 }
 
 /** A game on a map of hexes. */
 export function HexGame(props: HexGameProps) {
-  const { hex, field, board, counters, handlers, hands, pointing, marks: own, ...game } = props;
-  const marks = useHints(board, own);
+  const { hex, field, picture, place, hands, wider, messages, ...game } = props;
+  const { counters } = picture;
+  const { board, pointing, handlers } = place;
+  const { names } = useDesk();
+  const marks = useHints(board, picture.marks);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a hex is followed once
   useEffect(() => {
     if (hex !== undefined && field.map.hexes[hex] !== undefined) pointing.showHex(hex);
   }, [hex]);
 
-  const { choose, chosen } = hands;
+  const { choose } = hands;
+  const chosen = hands.looking.unit;
   const nextUnit = useCallback(() => {
     const able = counters.filter(
       ({ draggable, states }) => draggable === true || states?.includes('must-act'),
     );
-    const place = able.findIndex(({ id }) => id === chosen);
-    const next = able[(place + 1) % Math.max(1, able.length)];
+    const at = able.findIndex(({ id }) => id === chosen);
+    const next = able[(at + 1) % Math.max(1, able.length)];
     if (next === undefined) return;
     choose(next.id);
     board.current?.centreOn(next.hex, { animate: true });
@@ -53,9 +52,16 @@ export function HexGame(props: HexGameProps) {
   return (
     <FieldGame
       {...game}
+      messages={
+        <>
+          <NotAllowed hands={hands} />
+          {messages}
+        </>
+      }
+      chosen={chosen === undefined ? undefined : { id: chosen, name: names.unit(chosen) }}
       onNext={nextUnit}
       onRelease={hands.release}
-      onWider={hands.wider}
+      onWider={wider}
       zoomBy={(factor) => board.current?.zoomBy(factor)}
     >
       <HexField field={field} board={board} counters={counters} marks={marks} handlers={handlers} />

@@ -2,9 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import type { BoardHandlers } from '../board/board.tsx';
 import { type FieldFacts, HexField } from '../board/hex-field.tsx';
 import { type Looking, NOWHERE } from '../board/use-pointing.ts';
-import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
+import type { HexBoard } from '../board-hex/api.ts';
 import type { TableEntry } from '../messages/protocol.ts';
 import type { Outlook } from '../play/outlook.ts';
+import type { HexPicture } from '../play/use-hex-place.ts';
 import type { Watched } from './kit.ts';
 import type { ReplayLeaf } from './replay-panel.tsx';
 import type { Routes } from './routes.ts';
@@ -16,21 +17,19 @@ import { type Speed, usePlayer } from './use-player.ts';
 const DIE = 1.6;
 const QUIET = 0.45;
 
-interface HexSceneProps {
+export interface HexSceneProps {
   readonly watched: Watched;
   readonly outlook: Outlook;
   readonly field: FieldFacts;
   readonly seats: readonly string[];
   readonly board: RefObject<HexBoard | undefined>;
-  readonly counters: readonly CounterView[];
-  readonly marks: BoardMarks;
+  readonly picture: HexPicture;
   readonly looking: Looking;
   readonly look: (at: { readonly unit?: string; readonly hex?: string }) => void;
-  readonly onHover: (hex: string | undefined) => void;
   /** Who moved in an entry, and by which way. */
   readonly routesOf: (entry: TableEntry | undefined) => Routes;
   /** Events that are worth a longer look. */
-  readonly dice: ReadonlySet<string>;
+  readonly dice: readonly string[];
   readonly track: ReactNode;
   readonly leaves: readonly ReplayLeaf[];
   readonly inspect: (looking: Looking) => ReactNode;
@@ -40,7 +39,8 @@ interface HexSceneProps {
 
 /** A recorded game on a map of hexes at one of its moments. */
 export function HexScene(props: HexSceneProps) {
-  const { watched, outlook, field, board, counters, looking, look, onHover, routesOf, dice } = props;
+  const { watched, outlook, field, board, picture, looking, look, routesOf, dice } = props;
+  const { counters, marks, setHover } = picture;
   const { story, moment } = watched;
   const [speed, setSpeed] = useState<Speed>('normal');
   const entry = story[moment.seq];
@@ -48,7 +48,7 @@ export function HexScene(props: HexSceneProps) {
   const weight =
     entry === undefined || entry.events.length === 0
       ? QUIET
-      : entry.events.some(({ type }) => dice.has(type))
+      : entry.events.some(({ type }) => dice.includes(type))
         ? DIE
         : 1;
   const player = usePlayer(watched, { still: marching.still, weight, speed, setSpeed });
@@ -61,12 +61,12 @@ export function HexScene(props: HexSceneProps) {
     return {
       hex: ({ hex }) => at(hex, undefined),
       counter: ({ id, hex }) => at(hex, id),
-      hover: ({ hex }) => onHover(hex),
+      hover: ({ hex }) => setHover(hex),
       dragpath: () => {},
       longpress: ({ hex, counter }) => at(hex, counter),
       contextmenu: ({ hex, counter }) => at(hex, counter),
     };
-  }, [look, onHover]);
+  }, [look, setHover]);
   return (
     <Stage
       watched={watched}
@@ -78,13 +78,7 @@ export function HexScene(props: HexSceneProps) {
       leaves={props.leaves}
       looked={looking === NOWHERE ? undefined : { at: looking, show: () => props.inspect(looking) }}
     >
-      <HexField
-        field={field}
-        board={board}
-        counters={marching.counters}
-        marks={props.marks}
-        handlers={handlers}
-      />
+      <HexField field={field} board={board} counters={marching.counters} marks={marks} handlers={handlers} />
       <div className="board-messages">{props.messages}</div>
     </Stage>
   );

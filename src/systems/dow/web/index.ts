@@ -11,12 +11,12 @@ export const page: SystemPage = {
   battles,
   field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
   notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
-  play: lateView(() => import('./play.tsx').then((m) => m.Play)),
+  play: lateView(() => import('./screen.tsx').then((m) => m.DowScreen)),
   replay: () => import('./replay/kit.ts').then((m) => m.kit),
   learn: {
     invitation:
       'A guided first hour of Waterloo: you are Wellington on his ridge at six in the morning, with somebody at your side who says what to try and why. Ten minutes; leave whenever you like.',
-    'first-battle': lateView(() => import('./learn/first-battle.tsx').then((m) => m.FirstBattle)),
-    sequence: lateView(() => import('./learn/sequence-screen.tsx').then((m) => m.SequenceScreen)),
+    'first-battle': lateView(() => import('./learn/first-battle.ts').then((m) => m.FirstBattle)),
+    sequence: lateView(() => import('./learn/sequence.ts').then((m) => m.SequenceScreen)),
   },
 };

@@ -56,6 +56,10 @@ export const pieceIn = (
   id: string,
 ): UnitView | LeaderView | undefined => tableau.unit(id) ?? leaderIn(tableau, id);
 
+/** Where something is that can be pointed at. */
+export const whereIs = (tableau: Tableau, id: string): string | undefined =>
+  pieceIn(tableau, id)?.hex ?? undefined;
+
 export const isLeader = (piece: UnitView | LeaderView): piece is LeaderView => 'tactical' in piece;
 
 /** The armies in the order of the book. */

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PieceView, TableBoard } from '../../../web/board-table/api.ts';
-import { EndPhase } from '../../../web/orders/end-phase.tsx';
-import { AnyScreen } from '../../../web/play/any-screen.tsx';
+import { screenOf } from '../../../web/play/any-screen.tsx';
 import { FieldGame } from '../../../web/play/field-game.tsx';
 import { Refusals } from '../../../web/play/refusals.tsx';
 import type { PlayProps } from '../../../web/system-page.ts';
@@ -9,28 +8,19 @@ import { TableField } from '../../../web/table/table-field.tsx';
 import { OVERLAYS, SHOWN_FIRST } from './board/overlays.ts';
 import { useFollowTable } from './board/use-follow-table.ts';
 import { useTablePicture } from './board/use-table-picture.ts';
-import type { GdaPageContent } from './content.ts';
-import { GdaDesk } from './desk.tsx';
+import { arrange, type GdaPageContent } from './content.ts';
+import { GameDesk } from './desk.ts';
 import { type Lookup, makeLookup } from './lookup.ts';
 import { besideOf } from './orders/beside.tsx';
 import { dutiesOf } from './orders/duties.ts';
 import { endOf } from './orders/ends.ts';
-import { Help } from './panels/help.tsx';
+import { Help } from './panels/help.ts';
 import { LastDice } from './panels/last-dice.tsx';
 import { TurnTrack } from './panels/turn-track.tsx';
 import { type Tableau, tableauOf } from './tableau.ts';
 import { useOrders } from './tools/use-orders.ts';
 import { usePointingAtTable } from './tools/use-pointing.ts';
 import { useMoveKeys, useTableHandlers } from './tools/use-table-handlers.ts';
-
-interface GdaScreenProps extends PlayProps {
-  readonly content: GdaPageContent;
-}
-
-/** A game of Général d'Armée: the table, and beside it everything else. */
-export function GdaScreen(props: GdaScreenProps) {
-  return <AnyScreen {...props} parts={PARTS} />;
-}
 
 /** The overlays that lie over the table, and a switch for each. */
 export const useOverlays = (): readonly [ReadonlySet<string>, (id: string) => void] => {
@@ -47,7 +37,11 @@ export const useOverlays = (): readonly [ReadonlySet<string>, (id: string) => vo
   return [shown, toggle];
 };
 
-type PlayingProps = GdaScreenProps & { readonly lookup: Lookup; readonly tableau: Tableau };
+type PlayingProps = PlayProps & {
+  readonly content: GdaPageContent;
+  readonly lookup: Lookup;
+  readonly tableau: Tableau;
+};
 
 function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
   const board = useRef<TableBoard | undefined>(undefined);
@@ -79,7 +73,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
     [content],
   );
   return (
-    <GdaDesk lookup={lookup} {...pointing}>
+    <GameDesk lookup={lookup} {...pointing}>
       <FieldGame
         {...play}
         outlook={tableau}
@@ -103,17 +97,12 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
         }
         zoomBy={(factor) => board.current?.zoomBy(factor)}
         beside={besideOf(tableau, orders, content)}
-        ending={(open, onClose) => (
-          <EndPhase
-            open={open}
-            outlook={tableau}
-            options={tableau.options}
-            action={endOf(tableau.accepts)}
-            duties={dutiesOf(tableau, content)}
-            onClose={onClose}
-          />
-        )}
-        help={(open, onClose) => <Help open={open} onClose={onClose} />}
+        end={{
+          options: tableau.options,
+          action: endOf(tableau.accepts),
+          duties: dutiesOf(tableau, content),
+        }}
+        Help={Help}
       >
         <TableField
           title={content.scenario.title}
@@ -127,7 +116,7 @@ function Playing({ content, lookup, tableau, ...play }: PlayingProps) {
           firstLook={(made) => firstLook(made, picture.pieces, tableau.seat)}
         />
       </FieldGame>
-    </GdaDesk>
+    </GameDesk>
   );
 }
 
@@ -141,4 +130,5 @@ const firstLook = (board: TableBoard, pieces: readonly PieceView[], seat: string
   if (board.zoom < SPECK && middle !== undefined) board.centreOn(middle, { zoom: NEAR, animate: false });
 };
 
-const PARTS = { makeLookup, tableauOf, Playing };
+/** A game of Général d'Armée: the table, and beside it everything else. */
+export const GdaScreen = screenOf({ arrange, makeLookup, tableauOf, Playing });

@@ -1,22 +1,6 @@
 import { hexOn } from '../../../../web/orders/placed.ts';
-import type { DowPageContent } from '../content.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
 import { fightUnderWay } from './fight-marks.ts';
-
-/** How far from the middle troops still belong to the first look: reserves on the roads behind would make it small. */
-const FRONT = 6;
-
-/** Where the armies face each other; before anybody does, the middle of the field. */
-export const fieldOf = ({ grid, area, middle }: DowPageContent, { view }: Tableau) => {
-  const near = (hex: string): boolean =>
-    middle === undefined || grid.distance(grid.index(hex), grid.index(middle)) <= FRONT;
-  return {
-    grid,
-    area,
-    standing: view.units.flatMap((unit) => hexOn(unit) ?? []).filter(near),
-    objectives: middle === undefined ? [] : [middle],
-  };
-};
 
 /** What the map follows: fights that are being decided, and whatever others do. */
 export const followed = (tableau: Tableau) => ({

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { marchMarks } from '../../../../web/board/march-marks.ts';
 import { attackLines, choiceMarks, zoneMarks } from '../../../../web/board/marks.ts';
-import type { BoardMarks, CounterView, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import { narrowed } from '../../../../web/orders/choice.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
 import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import type { HexPicture } from '../../../../web/play/use-hex-place.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { leaderIn, pieceIn, type Tableau } from '../tableau.ts';
@@ -25,12 +26,6 @@ import {
   trailMarks,
 } from './marks.ts';
 
-export interface Picture {
-  readonly counters: readonly CounterView[];
-  readonly marks: BoardMarks;
-  setHover(hex: string | undefined): void;
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: readonly DowAction[] = [];
 
@@ -49,9 +44,9 @@ const activeIn = (tableau: Tableau, { tool, fight }: Orders): ReadonlySet<string
 export const useBoardPicture = (
   tableau: Tableau,
   orders: Orders,
-  sights: readonly Sight[],
   lookup: Lookup,
-): Picture => {
+  sights: readonly Sight[],
+): HexPicture => {
   const [hover, setHover] = useState<string | undefined>();
   const { tool, group } = orders;
   const active = useMemo(() => activeIn(tableau, orders), [tableau, orders]);

@@ -6,7 +6,7 @@ import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { DowAction } from '../../rules/actions.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import * as attack from '../tools/attack.ts';
 import type { Orders } from '../tools/use-orders.ts';

@@ -1,5 +1,5 @@
 import { fightUnderWay } from '../board/fight-marks.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import { StackFace } from './stack-face.tsx';
 

@@ -3,7 +3,7 @@ import { ResultRow } from '../../../../web/panels/result-row.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { ChargeForecast } from '../../rules/charge/forecast.ts';
 import type { AttackForecast, BarrageForecast } from '../../rules/combat/forecast.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { ChargeLedgers, GunLedgers, OddsLedgers } from '../panels/ledgers.tsx';
 
 /* What the worker says would come of a fight, before it is ordered. */

@@ -5,7 +5,7 @@ import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { usePreviews } from '../../../../web/orders/use-previews.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
 import { type ChargeOrder, type MarchOrder, marchGrammar, moversOf, subjectIn } from '../tools/march.ts';

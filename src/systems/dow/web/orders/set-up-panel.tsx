@@ -2,7 +2,7 @@ import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { DowGroup } from '../../content/content.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { StackPanel } from './stack-panel.tsx';

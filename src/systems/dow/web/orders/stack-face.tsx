@@ -1,6 +1,6 @@
 import { Face } from '../../../../web/parts/face.tsx';
 import { faceOf } from '../board/counters.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 
 /** A stack in a line: its top counter, and by name whoever else in it may be known. */

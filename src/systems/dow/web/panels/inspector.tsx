@@ -6,7 +6,7 @@ import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { faceOf, statesOf } from '../board/counters.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { isLeader, type LeaderView, pieceIn, sideOfSeat, type Tableau } from '../tableau.ts';
 
 interface InspectorProps {

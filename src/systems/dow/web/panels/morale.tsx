@@ -2,7 +2,7 @@ import { MoraleBar, type MoraleLevel } from '../../../../web/panels/morale-bar.t
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { Army } from '../../rules/position.ts';
 import type { CorpsView, DowView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { armiesOf } from '../tableau.ts';
 

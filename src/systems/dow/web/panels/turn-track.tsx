@@ -1,7 +1,7 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import type { DowView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { armiesOf } from '../tableau.ts';
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../web/learn/sequence-page.tsx';
+import { type Stage, sequencePage } from '../../../../web/learn/sequence-page.tsx';
 
 /** The whole sequence of play on one page, in the order things happen. */
 export const SEQUENCE: readonly Stage[] = [
@@ -88,3 +88,10 @@ export const SEQUENCE: readonly Stage[] = [
     ],
   },
 ];
+
+/** The same as a page. */
+export const SequenceScreen = sequencePage(
+  'gda',
+  "Général d'Armée on one page: what happens in a turn, in which order, by which rule.",
+  SEQUENCE,
+);

@@ -1,6 +1,6 @@
 import type { Task } from '../../content/tables.ts';
 import type { Posting } from '../../rules/position.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 

@@ -6,7 +6,7 @@ import type { Task } from '../../content/tables.ts';
 import type { GdaAction } from '../../rules/actions.ts';
 import type { Cards } from '../../rules/command/cards.ts';
 import type { Posting } from '../../rules/position.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';

@@ -3,7 +3,7 @@ import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { usePreviews } from '../../../../web/orders/use-previews.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { subjectOf, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { isEnd } from './ends.ts';

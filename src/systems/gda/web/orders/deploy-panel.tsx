@@ -1,7 +1,7 @@
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { GENERAL } from '../board/pieces.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { Reasons } from './forecast-view.tsx';

@@ -5,7 +5,7 @@ import { scaled } from '../../../../web/orders/march-parts.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 
 const ledgerIn = (facts: Facts, name: string): Ledger | undefined => {
   const found = facts[name] as Ledger | undefined;

@@ -5,7 +5,7 @@ import { Said } from '../../../../web/parts/said.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { readMoves, TYPED_MOVES_HELP, writeMoves } from '../../words/typed-moves.ts';
 import { GENERAL } from '../board/pieces.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import type { Change } from '../tools/proposal.ts';
 import { type Orders, stopsOf } from '../tools/use-orders.ts';

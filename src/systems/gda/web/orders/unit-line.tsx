@@ -1,6 +1,6 @@
 import type { UnitState } from '../../rules/position.ts';
 import { troubles } from '../board/describe.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 
 /** Who is in hand and how he stands, in two lines. */
 export function UnitLine({ state }: { readonly state: UnitState }) {

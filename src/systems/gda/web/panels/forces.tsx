@@ -1,7 +1,7 @@
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { troubles } from '../board/describe.ts';
 import { GENERAL } from '../board/pieces.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { SIDES, type Tableau } from '../tableau.ts';
 import './panels.css';

@@ -1,4 +1,4 @@
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { SIDES, type Tableau } from '../tableau.ts';
 import './panels.css';

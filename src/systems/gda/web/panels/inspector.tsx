@@ -2,7 +2,7 @@ import type { UnitState } from '../../rules/position.ts';
 import { describer, troubles } from '../board/describe.ts';
 import { GENERAL } from '../board/pieces.ts';
 import type { UnitCard } from '../content.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 import './panels.css';

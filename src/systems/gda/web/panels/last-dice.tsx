@@ -2,7 +2,7 @@ import { Said } from '../../../../web/parts/said.tsx';
 import { Die } from '../../../../web/play/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { GdaEvent } from '../../rules/events.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
 import { accountOf, Ledgers } from './log-detail.tsx';
 import './panels.css';

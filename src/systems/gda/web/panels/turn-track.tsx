@@ -1,5 +1,5 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 
 /** The turns of the battle, the phase, and whose decision it is: in most phases both sides have some. */

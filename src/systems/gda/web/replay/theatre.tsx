@@ -1,14 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { TableBoard } from '../../../../web/board-table/api.ts';
-import { AnyTheatre, type SceneProps, type TheatreParts } from '../../../../web/replay/any-theatre.tsx';
-import type { Watched } from '../../../../web/replay/kit.ts';
+import { type SceneProps, theatreOf } from '../../../../web/replay/any-theatre.tsx';
 import { TableScene } from '../../../../web/table/table-scene.tsx';
 import { OVERLAYS } from '../board/overlays.ts';
 import { useFollowTable } from '../board/use-follow-table.ts';
 import { useTablePicture } from '../board/use-table-picture.ts';
-import { arrange, type GdaPageContent, type SentContent } from '../content.ts';
-import { GdaDesk } from '../desk.tsx';
-import { makeLookup } from '../lookup.ts';
+import { arrange, type GdaPageContent } from '../content.ts';
+import { GameDesk } from '../desk.ts';
+import { type Lookup, makeLookup } from '../lookup.ts';
 import { Forces } from '../panels/forces.tsx';
 import { Hands } from '../panels/hands.tsx';
 import { Inspector } from '../panels/inspector.tsx';
@@ -27,8 +26,7 @@ const DICE: ReadonlySet<string> = new Set([
   'disciplineTested',
 ]);
 
-function Scene({ watched, content, tableau }: SceneProps<GdaPageContent, Tableau>) {
-  const lookup = useMemo(() => makeLookup(content), [content]);
+function Scene({ watched, content, lookup, tableau }: SceneProps<GdaPageContent, Lookup, Tableau>) {
   const board = useRef<TableBoard | undefined>(undefined);
   const [looking, look] = useState<string | undefined>();
   const [hover, setHover] = useState<string | undefined>();
@@ -38,7 +36,7 @@ function Scene({ watched, content, tableau }: SceneProps<GdaPageContent, Tableau
   useFollowTable(board, tableau);
   const pointing = usePointingAtTable(board, tableau, lookup, look);
   return (
-    <GdaDesk lookup={lookup} {...pointing}>
+    <GameDesk lookup={lookup} {...pointing}>
       <TableScene
         watched={watched}
         outlook={tableau}
@@ -62,17 +60,14 @@ function Scene({ watched, content, tableau }: SceneProps<GdaPageContent, Tableau
         shown={shown}
         onOverlay={toggle}
       />
-    </GdaDesk>
+    </GameDesk>
   );
 }
 
-const PARTS: TheatreParts<GdaPageContent, Tableau> = {
-  arrange: (sent) => arrange(sent as SentContent),
+/** A recorded game of Général d'Armée at one of its moments. */
+export const Theatre = theatreOf({
+  arrange,
+  makeLookup,
   tableauAt: (outlook, view) => tableauFrom(outlook, view, []),
   Scene,
-};
-
-/** A recorded game of Général d'Armée at one of its moments. */
-export function Theatre(watched: Watched) {
-  return <AnyTheatre parts={PARTS} watched={watched} />;
-}
+});

@@ -1,6 +1,6 @@
 import { CounterChip as Chip } from '../../../../web/parts/counter-chip.tsx';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { describe, faceOf } from './counters.ts';
 
 interface CounterChipProps {

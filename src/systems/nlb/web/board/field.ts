@@ -1,11 +1,20 @@
+import { firstLook } from '../../../../web/board/first-look.ts';
+import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
 import { hexOn } from '../../../../web/orders/placed.ts';
-import type { NlbView } from '../../rules/view/view.ts';
 import type { NlbPageContent } from '../content.ts';
+import type { Tableau } from '../tableau.ts';
+import { overlaysOf } from './command-marks.ts';
 
-/** Where the armies stand and what they fight for. */
-export const fieldOf = ({ grid, scenario }: NlbPageContent, view: NlbView) => ({
-  grid,
-  area: scenario.area,
-  standing: view.units.flatMap((unit) => hexOn(unit) ?? []),
-  objectives: Object.keys(view.control),
-});
+/** The field: where the armies stand and what they fight for is looked at first. */
+export const fieldOf = ({ grid, map, scenario }: NlbPageContent, { view }: Tableau): FieldFacts => {
+  const { title, area } = scenario;
+  const standing = view.units.flatMap((unit) => hexOn(unit) ?? []);
+  const objectives = Object.keys(view.control);
+  return {
+    title,
+    map,
+    area,
+    overlays: overlaysOf(view),
+    firstLook: (made) => firstLook(made, { grid, area, standing, objectives }),
+  };
+};

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { marchMarks } from '../../../../web/board/march-marks.ts';
 import { choiceMarks, objectiveMarks, zoneMarks } from '../../../../web/board/marks.ts';
-import type { BoardMarks, CounterView, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import { narrowed } from '../../../../web/orders/choice.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
+import type { HexPicture } from '../../../../web/play/use-hex-place.ts';
 import type { Lookup } from '../lookup.ts';
 import { forecastOf } from '../orders/attack-panel.tsx';
 import { dutiesOf } from '../orders/duties.ts';
@@ -18,16 +19,10 @@ import { countersOf } from './counters.ts';
 import { fightUnderWay } from './fight.ts';
 import { adviceMarks, CHOICES, linesOfAttack, trailMarks } from './marks.ts';
 
-export interface Picture {
-  readonly counters: readonly CounterView[];
-  readonly marks: BoardMarks;
-  setHover(hex: string | undefined): void;
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** What the board shows: counters with their states, and marks of the tool in hand. */
-export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup): Picture => {
+export const useBoardPicture = (tableau: Tableau, orders: Orders, lookup: Lookup): HexPicture => {
   const [hover, setHover] = useState<string | undefined>();
   const { tool } = orders;
 

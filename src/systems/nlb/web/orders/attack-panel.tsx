@@ -7,7 +7,7 @@ import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { CombatOutcome, CombatResult, Odds } from '../../rules/events.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { strings, type Tableau } from '../tableau.ts';
 import { columnsOf, engageable, neededTargets, targetsOf } from '../tools/attack.ts';

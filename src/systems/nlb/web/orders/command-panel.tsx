@@ -4,7 +4,7 @@ import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { commandedBy } from '../board/command-marks.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { eventsOf, leaderIn, pieceIn, type Tableau } from '../tableau.ts';
 import { commandersOf, commanding, commandsOf } from '../tools/command.ts';
 import { commandAgain, commandsBefore, offeredAgain } from '../tools/command-again.ts';

@@ -2,7 +2,7 @@ import { PostsPanel } from '../../../../web/orders/posts-panel.tsx';
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';

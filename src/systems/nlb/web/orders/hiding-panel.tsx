@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { HoldingArea, ownPairs, pairText } from '../panels/holding-area.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';

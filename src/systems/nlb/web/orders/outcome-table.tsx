@@ -3,7 +3,7 @@ import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
 import type { FaceOutcome } from '../../ai/attack-outcome.ts';
 import type { PlanOutcomes, Worth } from '../../ai/plan-worth.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 
 /** An attack that was looked at, kept to be compared with others. */

@@ -1,6 +1,6 @@
 import { ResultRow as AnyResultRow } from '../../../../web/panels/result-row.tsx';
 import type { CombatOutcome } from '../../rules/events.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 
 interface ResultRowProps {
   readonly column: string;

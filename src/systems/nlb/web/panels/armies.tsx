@@ -2,7 +2,7 @@ import { MoraleBar } from '../../../../web/panels/morale-bar.tsx';
 import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { ArmyView, NlbView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { CorpsMorale, Supply } from './corps-morale.tsx';
 

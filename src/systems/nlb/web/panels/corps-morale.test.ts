@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CorpsView } from '../../rules/view/view.ts';
 import { wordsFor } from '../../words/index.ts';
-import { NlbDesk } from '../desk.tsx';
+import { GameDesk } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { CorpsMorale } from './corps-morale.tsx';
 
@@ -28,7 +28,7 @@ const corps = (over: Partial<CorpsView>): CorpsView =>
 const shown = (all: readonly CorpsView[]): string =>
   renderToStaticMarkup(
     createElement(
-      NlbDesk,
+      GameDesk,
       { lookup, showUnit: nowhere, showHex: nowhere },
       createElement(CorpsMorale, { corps: all }),
     ),

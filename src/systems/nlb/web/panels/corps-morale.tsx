@@ -2,7 +2,7 @@ import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { CorpsView, NlbView, SupplyView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 
 /** Corps of the French and Prussians, nations of the Allies: losses against the level that breaks each. */

@@ -3,7 +3,7 @@ import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LeaderView, NlbView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { markerOf } from '../board/markers.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { seatName } from '../seat-name.ts';
 import { ownPairs, pairText } from './holding-area.tsx';

@@ -7,7 +7,7 @@ import type { LeaderView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { describe, faceOf } from '../board/counters.ts';
 import { type MarkerView, markerOf } from '../board/markers.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { isLeader, pieceIn, type Tableau } from '../tableau.ts';
 import { HoldingArea } from './holding-area.tsx';
 import { CommandLine, LeaderCard } from './leader-card.tsx';

@@ -2,7 +2,7 @@ import { DieCard } from '../../../../web/panels/die-card.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlbEvent } from '../../rules/events.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';
 
 type Rolled = Extract<NlbEvent, { type: 'combatRolled' }>;

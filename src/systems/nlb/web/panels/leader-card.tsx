@@ -5,7 +5,7 @@ import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LeaderView, UnitView, WhyOut } from '../../rules/view/view.ts';
 import { commandedBy } from '../board/command-marks.ts';
 import { faceOf } from '../board/counters.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Tableau } from '../tableau.ts';
 

@@ -4,7 +4,7 @@ import {
   type ScoredSide,
 } from '../../../../web/panels/score.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 
 const useSides = ({ points }: NlbView): readonly [ScoredSide, ScoredSide] | undefined => {
   const { party } = useLookup();

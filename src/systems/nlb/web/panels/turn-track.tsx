@@ -1,7 +1,7 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
 import type { NlbView } from '../../rules/view/view.ts';
 import type { TrackTurn } from '../content.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 
 /** `16/1400` is read as `14`. */
 const hourOf = (turn: string): string => `${Number(turn.slice(3, 5))}h`;

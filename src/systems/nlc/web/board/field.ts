@@ -1,11 +1,17 @@
-import type { NlcView } from '../../rules/view/view.ts';
+import { firstLook } from '../../../../web/board/first-look.ts';
+import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
 import type { NlcPageContent } from '../content.ts';
-import { hexOf } from '../tableau.ts';
+import { hexOf, type Tableau } from '../tableau.ts';
 
-/** Where the armies stand and what they fight for. */
-export const fieldOf = ({ grid, battle }: NlcPageContent, view: NlcView) => ({
-  grid,
-  area: battle.area,
-  standing: view.units.flatMap((unit) => hexOf(unit) ?? []),
-  objectives: battle.control.map(({ hex }) => hex),
-});
+/** The field: where the armies stand and what they fight for is looked at first. */
+export const fieldOf = ({ grid, map, battle }: NlcPageContent, { view }: Tableau): FieldFacts => {
+  const { title, area, control } = battle;
+  const standing = view.units.flatMap((unit) => hexOf(unit) ?? []);
+  return {
+    title,
+    map,
+    area,
+    overlays: ['command', 'outOfCommand'],
+    firstLook: (made) => firstLook(made, { grid, area, standing, objectives: control.map(({ hex }) => hex) }),
+  };
+};

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { marchMarks } from '../../../../web/board/march-marks.ts';
 import { attackLines, choiceMarks, objectiveMarks, zoneMarks } from '../../../../web/board/marks.ts';
-import type { BoardMarks, CounterView, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
+import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import { narrowed } from '../../../../web/orders/choice.ts';
+import type { HexPicture } from '../../../../web/play/use-hex-place.ts';
 import type { Lookup } from '../lookup.ts';
 import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
@@ -15,12 +16,6 @@ import { fightUnderWay } from './fight.ts';
 import { adviceMarks, CHOICES, trailMarks } from './marks.ts';
 import { courierLines, formationMarks, outOfCommandMarks, rangeMarks } from './order-marks.ts';
 
-export interface Picture {
-  readonly counters: readonly CounterView[];
-  readonly marks: BoardMarks;
-  setHover(hex: string | undefined): void;
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** What the board shows: counters with their states, and marks of the tool in hand; `owing` must still act. */
@@ -29,7 +24,7 @@ export const useBoardPicture = (
   orders: Orders,
   lookup: Lookup,
   owing: ReadonlySet<string>,
-): Picture => {
+): HexPicture => {
   const [hover, setHover] = useState<string | undefined>();
   const { tool } = orders;
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../../web/learn/sequence-page.tsx';
+import { type Stage, sequencePage } from '../../../../web/learn/sequence-page.tsx';
 
 /** The whole sequence of play on one page, in the order things happen. */
 export const SEQUENCE: readonly Stage[] = [
@@ -137,3 +137,10 @@ export const SEQUENCE: readonly Stage[] = [
     ],
   },
 ];
+
+/** The same as a page. */
+export const SequenceScreen = sequencePage(
+  'nlc',
+  'Napoleon’s Later Campaigns, from the first courier of an hour to its last attack.',
+  SEQUENCE,
+);

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { chancesOf, shareOf, waysTo } from '../tools/chances.ts';
 
 const TITLES = {

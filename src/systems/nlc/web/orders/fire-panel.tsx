@@ -1,7 +1,7 @@
 import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { plain } from '../../../../words/index.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 import { type FireOrder, firing, fitting, NO_FIRE, picked } from '../tools/fire.ts';
 import type { Orders } from '../tools/use-orders.ts';

@@ -7,7 +7,7 @@ import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Order, SecondOrder } from '../../rules/position.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { delayText } from '../panels/delay-text.ts';
 import type { Tableau } from '../tableau.ts';
 import { actionOf, attacks, type Draft, withOrder, withSecond, writtenOf } from '../tools/letter.ts';

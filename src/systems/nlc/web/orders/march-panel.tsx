@@ -3,7 +3,7 @@ import type { Company } from '../../../../web/orders/together.ts';
 import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { PieceCard } from '../panels/inspector.tsx';
 import { hexOf, isLeader, type Piece, pieceIn, type Tableau } from '../tableau.ts';

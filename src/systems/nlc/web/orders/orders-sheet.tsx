@@ -1,5 +1,5 @@
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { FormationCard } from '../panels/formation-card.tsx';
 import type { Tableau } from '../tableau.ts';
 import { beginDraft } from '../tools/letter.ts';

@@ -1,7 +1,7 @@
 import { PostsPanel } from '../../../../web/orders/posts-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';

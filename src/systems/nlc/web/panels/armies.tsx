@@ -4,7 +4,7 @@ import { SeatSwatch } from '../../../../web/parts/seat.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { NlcView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { seatName } from '../seat-name.ts';
 import { scoredSides } from '../tableau.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../../engine/position.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
 
 interface Locals {

@@ -2,7 +2,7 @@ import { type ForceGroup, ForceSections } from '../../../../web/panels/force-sec
 import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LeaderView, NlcView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 import { seatName } from '../seat-name.ts';
 import type { Piece, Tableau } from '../tableau.ts';

@@ -4,7 +4,7 @@ import { useDesk } from '../../../../web/play/desk.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { CourierView, FormationView } from '../../rules/view/view.ts';
 import { destinationOf } from '../board/order-marks.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { hexOf, type Tableau } from '../tableau.ts';
 import { delayText } from './delay-text.ts';
 

@@ -5,7 +5,7 @@ import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { faceOf, ratingText, statesOf } from '../board/counters.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import {
   courierId,
   formationOfPiece,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Said } from '../../../../web/parts/said.tsx';
 import { Die } from '../../../../web/play/die.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { FireStrength } from '../orders/fire-forecast.tsx';
 import type { Tableau } from '../tableau.ts';
 import { fightStory, firesOf } from './fight-story.ts';

@@ -1,7 +1,7 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
 import type { NlcTurn } from '../../content/content.ts';
 import type { NlcView } from '../../rules/view/view.ts';
-import { useLookup } from '../desk.tsx';
+import { useLookup } from '../desk.ts';
 import { partyOf } from '../tableau.ts';
 
 /** Segments that both sides have together. */

@@ -1,4 +1,4 @@
-import { Help as AnyHelp, type HelpLine } from '../../../../web/panels/help.tsx';
+import { type HelpLine, helpOf } from '../../../../web/panels/help.tsx';
 
 const KEYS: readonly HelpLine[] = [
   ['Arrows, on the table', 'go from piece to piece; Enter takes it in hand; with Shift they move the table'],
@@ -22,6 +22,4 @@ const CLICKS: readonly HelpLine[] = [
 ];
 
 /** How to play with mouse, finger and keys. */
-export function Help(shown: { readonly open: boolean; readonly onClose: () => void }) {
-  return <AnyHelp {...shown} clicks={CLICKS} keys={KEYS} />;
-}
+export const Help = helpOf({ clicks: CLICKS, keys: KEYS });

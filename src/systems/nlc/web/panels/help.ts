@@ -1,4 +1,4 @@
-import { Help as AnyHelp, type HelpLine } from '../../../../web/panels/help.tsx';
+import { type HelpLine, helpOf } from '../../../../web/panels/help.tsx';
 
 const KEYS: readonly HelpLine[] = [['G', 'march with its stack, its formation, or alone again']];
 
@@ -18,6 +18,4 @@ const CLICKS: readonly HelpLine[] = [
 ];
 
 /** How to play with mouse, finger and keys. */
-export function Help(shown: { readonly open: boolean; readonly onClose: () => void }) {
-  return <AnyHelp {...shown} clicks={CLICKS} keys={KEYS} />;
-}
+export const Help = helpOf({ clicks: CLICKS, keys: KEYS });

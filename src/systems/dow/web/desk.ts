@@ -1,0 +1,11 @@
+import { deskOf } from '../../../web/play/game-desk.tsx';
+import type { DowEvent } from '../rules/events.ts';
+import type { Lookup } from './lookup.ts';
+import { LogDetail } from './panels/log-detail.tsx';
+import { seatName } from './seat-name.ts';
+
+export const { GameDesk, useLookup } = deskOf<Lookup, DowEvent>({
+  seatName,
+  headings: ['turnBegan', 'playerTurnBegan'],
+  LogDetail,
+});

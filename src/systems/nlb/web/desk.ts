@@ -1,0 +1,12 @@
+import { deskOf } from '../../../web/play/game-desk.tsx';
+import type { NlbEvent } from '../rules/events.ts';
+import type { Lookup } from './lookup.ts';
+import { LogDetail } from './panels/log-detail.tsx';
+import { seatName } from './seat-name.ts';
+
+export const { GameDesk, useLookup } = deskOf<Lookup, NlbEvent>({
+  seatName,
+  headings: ['turnBegan', 'playerTurnBegan'],
+  LogDetail,
+  sounds: { marched: 'march', entered: 'march', advanced: 'march', attackDeclared: 'guns' },
+});
