@@ -5498,7 +5498,11 @@ export type GdaRuling =
   | 'GDA-R188'
   | 'GDA-R189'
   | 'GDA-R190'
-  | 'GDA-R191';
+  | 'GDA-R191'
+  | 'GDA-R192'
+  | 'GDA-R193'
+  | 'GDA-R194'
+  | 'GDA-R195';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

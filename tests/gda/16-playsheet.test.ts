@@ -332,3 +332,91 @@ test('[GDA-16.6.2] ruled: foot guns up to 9 pounds and large horse batteries lim
     heavy({ arm: 'horseArtillery' }),
   ]).toEqual([false, true, false, true]);
 });
+
+describe('where the playsheet says more', () => {
+  const march = (piece: Partial<Piece>, kind: 'wall' | 'hedge' | 'stream', haste: boolean): string[] => {
+    const f = field({
+      french: [{ id: 'fr.a.1', at: [900, 300], ...piece }],
+      lines: [
+        {
+          id: 'line',
+          name: 'A line',
+          kind,
+          along: [
+            [0, 320],
+            [1800, 320],
+          ],
+        },
+      ],
+      brigades: { 'fr.a': { brigadier: { at: { x: 90_000, y: 30_000 }, with: null, moved: false } } },
+      phasing: 'french',
+    }).begin('gda.movementPhase', { side: 'french' });
+    const legs = [{ kind: 'advance' as const, by: 12_000 }];
+    return f.refusals('french', { type: 'manoeuvre', unit: 'fr.a.1', legs, haste }).map(({ code }) => code);
+  };
+  const horse: Partial<Piece> = { arm: 'cavalry' };
+  const guns: Partial<Piece> = { arm: 'horseArtillery', formation: 'limbered' };
+
+  test('[GDA-16.6.3] horse and limbered guns cross a hedge or stream for half a move, or at a run as the text has it', () => {
+    for (const piece of [horse, guns])
+      for (const kind of ['hedge', 'stream'] as const) {
+        // Of 25 cm half is left: 12 cm reach beyond it, 13 do not.
+        expect(march(piece, kind, false)).toEqual([]);
+        expect(march(piece, kind, true)).toEqual([]);
+      }
+    expect(march(horse, 'wall', false)).toEqual(['cannot-cross']);
+  });
+
+  test('[GDA-16.9.1] the same befalls who loses to horse, or a village, by two as by three or more', () => {
+    const lost = (
+      hits: number,
+      french: Partial<Piece>,
+      features: readonly object[] = [],
+      allied: Partial<Piece> = {},
+    ) => {
+      const f = field({
+        french: [{ id: 'fr.a.1', at: [900, 600], formation: 'squadronColumn', attacking: true, ...french }],
+        allied: [
+          { id: 'al.b.1', at: [900, 600], formation: 'attackColumn', ...allied },
+          { id: 'al.b.9', at: [200, 1190] },
+        ],
+        features: features as never,
+        phase: 'melee',
+        phasing: 'french',
+        brigades: {
+          'fr.a': { brigadier: { at: { x: 90_000, y: 50_000 }, with: null, moved: false } },
+          'al.b': { brigadier: { at: { x: 90_000, y: 70_000 }, with: null, moved: false } },
+        },
+      }).begin('gda.meleePhase');
+      const pending = f.machine.pending(f.position);
+      const count = pending.kind === 'chance' ? pending.request.count : 0;
+      f.roll(
+        ...Array<number>(count)
+          .fill(3)
+          .map((die, i) => (i < hits ? 4 : die)),
+      );
+      const { place, order } = f.unit('al.b.1');
+      return [place, order];
+    };
+    const horsemen: Partial<Piece> = { arm: 'cavalry' };
+    expect([lost(2, horsemen), lost(3, horsemen)]).toEqual([
+      ['lost', 'formed'],
+      ['lost', 'formed'],
+    ]);
+    expect(lost(1, horsemen)).toEqual(['table', 'retreating']);
+    const house = {
+      id: 'house',
+      name: 'A house',
+      kind: 'builtUpArea',
+      outline: [
+        [800, 600],
+        [1000, 600],
+        [1000, 700],
+        [800, 700],
+      ],
+    };
+    const foot: Partial<Piece> = { formation: 'attackColumn' };
+    const held: Partial<Piece> = { holds: 'house', formation: 'garrison', at: [900, 640] };
+    for (const hits of [2, 3]) expect(lost(hits, foot, [house], held)).toEqual(['table', 'retreating']);
+  });
+});

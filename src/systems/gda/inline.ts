@@ -56,7 +56,7 @@ export function readInlineGda(
           reporter(side, problems)('', 'shape', `${code} (${rule}) ${JSON.stringify(facts)}`);
     if (problems.length > 0) return fail();
     const ground = generateGround(seed);
-    const meeting = { id, armies: { french, allied }, ...(turns === undefined ? {} : { turns }) };
+    const meeting = { id, armies: { french, allied }, options, ...(turns === undefined ? {} : { turns }) };
     return { ok: true, ground, scenario: meetingEngagement(library.tables, ground, meeting) };
   }
   const scenario = readShape(gdaScenarioSchema, parts.scenario, reporter('scenario', problems));

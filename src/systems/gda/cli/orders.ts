@@ -187,6 +187,8 @@ export function readOrder(desk: Desk, text: string): GdaAction | string {
       return typeof brigade === 'string' ? brigade : { type: 'leaveWithout', brigade: brigade.id };
     }
     case 'ride': {
+      if (rest[0] === 'corps' && Number.isFinite(Number(rest[1])) && Number.isFinite(Number(rest[2])))
+        return { type: 'rideCorps', x: cm(Number(rest[1])), y: cm(Number(rest[2])) };
       const brigade = idOf(desk, rest[0] ?? '', 'brigade');
       const [x, y] = [Number(rest[1]), Number(rest[2])];
       if (typeof brigade === 'string') return brigade;

@@ -76,6 +76,10 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       };
       return action;
     },
+    rideCorps: (random) => {
+      const action = { type: 'rideCorps', x: random(world.width), y: random(world.depth) };
+      return action;
+    },
     enter: (random) => {
       const legs = Array.from({ length: random(3) }, () => leg(random));
       const action = { type: 'enter', unit: any(units, random), place: any(places, random), legs };

@@ -379,6 +379,8 @@ export const gdaTablesSchema = z.strictObject({
     passBua: cmRate,
     battleMarch: cmRate,
     traversingFire: cmRate,
+    /** How near to a stone wall one must stand to be behind it (7.10, ruled). */
+    wallCover: cmRate,
   }),
   footprints: z.strictObject({
     reconstructed: z.string().min(1),

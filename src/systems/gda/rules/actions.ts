@@ -106,7 +106,13 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('endIntercepting') }),
   /** What a unit does that is charged (4.2, 4.9). */
   z.strictObject({ type: z.literal('standAndFire') }),
-  z.strictObject({ type: z.literal('wheelAndFire'), on: flank, angle: z.int().min(1).max(1800) }),
+  /** The unit itself, or first one of those beside it that help it. */
+  z.strictObject({
+    type: z.literal('wheelAndFire'),
+    helper: unit.optional(),
+    on: flank,
+    angle: z.int().min(1).max(1800),
+  }),
   z.strictObject({ type: z.literal('formSquare') }),
   z.strictObject({ type: z.literal('turnAbout') }),
   z.strictObject({ type: z.literal('evade') }),
@@ -151,6 +157,8 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('limberAndGo'), unit, legs: z.array(leg).max(3) }),
   /** A brigadier rides (5.3). */
   z.strictObject({ type: z.literal('ride'), brigade, x: z.int(), y: z.int() }),
+  /** A corps commander rides, who has no brigade of his own (5.3). */
+  z.strictObject({ type: z.literal('rideCorps'), x: z.int(), y: z.int() }),
   /** Bring a unit onto the table from one's own edge or flank (2.7). */
   z.strictObject({
     type: z.literal('bringOn'),

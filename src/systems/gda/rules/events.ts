@@ -52,6 +52,11 @@ export type GdaEvent =
       readonly before: Point;
       readonly after: Point;
     })
+  | (Happened<'corpsCommanderMoved'> & {
+      readonly side: Side;
+      readonly before: Point;
+      readonly after: Point;
+    })
   | (Happened<'divisionalMorale'> & {
       readonly side: Side;
       readonly division: number;

@@ -85,6 +85,7 @@ const army = z.strictObject({
   ready: z.boolean(),
   divisions: z.array(division).min(1),
   corps: point.nullable(),
+  corpsRode: z.boolean(),
   postings: z.array(posting).nullable(),
 });
 

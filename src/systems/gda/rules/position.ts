@@ -124,6 +124,8 @@ export interface ArmyState {
   readonly divisions: readonly DivisionState[];
   /** Where its corps commander is, if it has one (11.1). */
   readonly corps: Point | null;
+  /** 5.3: he has ridden this turn. */
+  readonly corpsRode: boolean;
   /** Sealed until both sides have posted theirs. */
   readonly postings: readonly Posting[] | null;
 }

@@ -16,7 +16,9 @@ export function freshTurn(at: Scribe): void {
     attacking: false,
     done: false,
   }));
+  const { french, allied } = at.position.armies;
   at.draft.update({
+    armies: { french: { ...french, corpsRode: false }, allied: { ...allied, corpsRode: false } },
     brigades: at.position.brigades.map((state) => ({
       ...state,
       result: null,

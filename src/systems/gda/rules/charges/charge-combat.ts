@@ -11,13 +11,19 @@ import { stateOf, unitOf } from '../morale/losses.ts';
 import { standingSupport } from '../standing/answers.ts';
 import { groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
-import { isMassed } from '../units/massed.ts';
 import type { Unit } from '../world.ts';
-import { bandOf, chargeLedger, matchUp, type Party, rerolled, rerollPenalty } from './combat.ts';
-import { applyResults, type Clash } from './results.ts';
+import { rerolled, rerollPenalty } from './combat.ts';
+import { applyResults, type Clash, type Shared, shareResult } from './results.ts';
 import { listed } from './supports.ts';
+import { type Attack, decideTogether, verdictOn } from './verdict.ts';
 
 interface Fighting extends Clash {
+  /** 4.10: other charges on the same target: those that have still to throw, and those that have. */
+  readonly more?: readonly Clash[];
+  readonly thrown?: readonly Attack[];
+  /** What the best of several leaves to the others, those whose general shares a defeat, and those who go on. */
+  readonly others?: readonly Shared[];
+  readonly risks?: readonly number[];
   readonly attackerDice?: readonly [number, number];
   readonly defenderDice?: readonly [number, number];
   /** Double sixes that destiny has still to be asked about. */
@@ -38,16 +44,19 @@ interface Fighting extends Clash {
 const sideOf = (at: At<Fighting>, who: 'attacker' | 'defender'): Side =>
   (at.world.units[who === 'attacker' ? at.locals.lead : at.locals.target] as Unit).side;
 
-const attackers = ({ lead, supports, losses, chargingOn }: Fighting): Party => ({
+const attackOf = ({ lead, supports, losses, chargingOn, left, attackerDice = [1, 1] }: Fighting): Attack => ({
   lead,
   supports,
   losses,
   chargingOn,
+  dice: attackerDice,
+  ...(left === undefined ? {} : { left }),
 });
-const defenders = ({ target, defence, theirs }: Fighting): Party => ({
+const defenders = ({ target, defence, theirs, defenderDice = [1, 1] }: Fighting): Attack => ({
   lead: target,
   supports: defence,
   losses: theirs,
+  dice: defenderDice,
 });
 
 /** 4.6: supports whose reroll is still to be had. */
@@ -61,20 +70,21 @@ function open(at: At<Fighting>, who: 'attacker' | 'defender'): readonly number[]
 /** 4.10 to 4.12: both throw two dice, supports throw some of them again, and the difference decides. */
 export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   roll: chance('GDA-4.9.32', {
-    request: () => dice(4),
+    // 4.10: every charger throws for itself, whoever is charged once against them all.
+    request: ({ locals }) => dice(locals.defenderDice === undefined ? 4 : 2),
     ask: ({ world, locals }) => ({
       attacker: world.units[locals.lead]?.id,
       defender: world.units[locals.target]?.id,
     }),
     run: (at, { values }) => {
-      const [a, b, c, d] = values as [number, number, number, number];
+      const [a, b, c, d] = values as [number, number, number?, number?];
       const fates: ('attacker' | 'defender')[] = [];
       if (a === 6 && b === 6) fates.push('attacker');
       if (c === 6 && d === 6) fates.push('defender');
       return next('destiny', {
         ...at.locals,
         attackerDice: [a, b],
-        defenderDice: [c, d],
+        defenderDice: c === undefined || d === undefined ? at.locals.defenderDice : [c, d],
         fates,
         turn: 'attacker',
         passes: 0,
@@ -90,9 +100,10 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
   }),
   duel: auto('GDA-4.6.11', (at) => {
     const { turn = 'attacker', passes = 0 } = at.locals;
-    if (!isOnTable(stateOf(at, at.locals.lead)) || !isOnTable(stateOf(at, at.locals.target))) return done();
-    if (passes >= 2 || (open(at, 'attacker').length === 0 && open(at, 'defender').length === 0))
-      return next('resolve');
+    if (!isOnTable(stateOf(at, at.locals.target))) return done();
+    const gone = !isOnTable(stateOf(at, at.locals.lead));
+    if (gone || passes >= 2 || (open(at, 'attacker').length === 0 && open(at, 'defender').length === 0))
+      return next('others');
     if (open(at, turn).length > 0) return next('throwOrPass');
     return next('duel', {
       ...at.locals,
@@ -159,56 +170,60 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       return next('duel', { ...at.locals, [key]: dicePair });
     },
   }),
+  others: auto('GDA-4.10.5', (at) => {
+    const { more = [], thrown = [], lead } = at.locals;
+    const all = isOnTable(stateOf(at, lead)) ? [...thrown, attackOf(at.locals)] : thrown;
+    const [another, ...rest] = more;
+    if (another === undefined)
+      return all.length === 0 ? done() : next('resolve', { ...at.locals, thrown: all });
+    const { attackerDice: _dice, left: _left, ...locals } = at.locals;
+    return next('roll', {
+      ...locals,
+      ...another,
+      // Who helps whoever is charged helps against all, and throws again once.
+      defence: { ...another.defence, ...locals.defence },
+      theirs: Math.max(another.theirs, locals.theirs),
+      more: rest,
+      thrown: all,
+    });
+  }),
   resolve: auto('GDA-4.10.2', (at) => {
     const { locals, world, position } = at;
-    const { lead, target, attackerDice = [1, 1], defenderDice = [1, 1] } = locals;
-    const attackerScore = chargeLedger(
-      world,
-      position,
-      attackers(locals),
-      defenders(locals),
-      'attacker',
-      attackerDice[0] + attackerDice[1],
+    const { target, thrown = [] } = locals;
+    const { best, others } = decideTogether(
+      thrown.map((attack) => verdictOn(world, position, attack, defenders(locals))),
     );
-    const defenderScore = chargeLedger(
-      world,
-      position,
-      defenders(locals),
-      attackers(locals),
-      'defender',
-      defenderDice[0] + defenderDice[1],
-    );
-    const difference = attackerScore.total - defenderScore.total;
-    const row =
-      world.tables.charge.results[matchUp(world, position, lead, target)][bandOf(world.tables, difference)];
-    const massed = isMassed(world, position, lead);
-    // 4.13: massed columns that are thrown back do not merely retire.
-    const open = world.options.noMeleeInTheOpen === true && row?.attacker === 'meleeElan' && !isHorse(at);
-    const attackerResult: ChargeResult = open
-      ? 'volley'
-      : row?.attacker === 'retire' && massed && !isHorse(at)
-        ? 'retreat'
-        : (row?.attacker ?? 'melee');
-    const defenderResult: ChargeResult = open ? 'standUnformed' : (row?.defender ?? 'stand');
-    at.emit(() => ({
-      type: 'chargeFought',
-      rule: 'GDA-4.10.2',
-      attacker: unitOf(at, lead).id,
-      defender: unitOf(at, target).id,
-      attackerScore,
-      defenderScore,
-      difference,
-      attackerResult,
-      defenderResult,
-    }));
-    const vacated = groundOf(world, position, target);
-    const decided = {
-      ...locals,
+    for (const one of [...others, best])
+      at.emit(() => ({
+        type: 'chargeFought',
+        rule: one === best ? 'GDA-4.10.2' : 'GDA-4.10.6',
+        attacker: unitOf(at, one.lead).id,
+        defender: unitOf(at, target).id,
+        attackerScore: one.attackerScore,
+        defenderScore: one.defenderScore,
+        difference: one.difference,
+        attackerResult: one.attackerResult,
+        defenderResult: one.defenderResult,
+      }));
+    const { lead, supports, losses, attackerResult, defenderResult, difference } = best;
+    const { left: _left, ...rest } = locals;
+    const decided: Fighting = {
+      ...rest,
+      lead,
+      supports,
+      losses,
+      ...(best.left === undefined ? {} : { left: best.left }),
       attackerResult,
       defenderResult,
       difference,
-      vacated,
+      vacated: groundOf(world, position, target),
       attackerGround: groundOf(world, position, lead),
+      others: others.map((one) => ({
+        lead: one.lead,
+        supports: one.supports,
+        result: one.attackerResult,
+        difference: one.difference,
+      })),
     };
     return diceFor(decided).length > 0 ? next('lossDice', decided) : next('apply', decided);
   }),
@@ -219,27 +234,26 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       defender: world.units[locals.target]?.id,
     }),
     run: (at, { values }) => {
-      const losses = { attackerLoss: 0, defenderLoss: 0 };
-      for (const [i, [who, kind]] of diceFor(at.locals).entries()) {
+      const fallen = diceFor(at.locals).map(([unit, kind], i) => {
         const die = values[i] as number;
-        losses[who === 'attacker' ? 'attackerLoss' : 'defenderLoss'] = kind === 'third' ? thirdOf(die) : die;
-      }
-      return next('apply', { ...at.locals, ...losses });
+        return [unit, kind === 'third' ? thirdOf(die) : die] as const;
+      });
+      return next('apply', { ...at.locals, fallen });
     },
   }),
   apply: auto('GDA-4.9.32', (at) => {
     const { attackerResult = 'melee', defenderResult = 'stand', difference = 0 } = at.locals;
-    const then = applyResults(
-      at as Scribe<never> as Scribe<Clash>,
-      attackerResult,
-      defenderResult,
-      difference,
-    );
-    return next(then === 'risk' ? 'risk' : 'after', at.locals);
+    const scribe = at as Scribe<never> as Scribe<Clash>;
+    const risks = applyResults(scribe, attackerResult, defenderResult, difference);
+    for (const other of at.locals.others ?? []) risks.push(...shareResult(scribe, other));
+    return next('risk', { ...at.locals, risks });
   }),
-  risk: auto('GDA-10.2.1', (at) =>
-    call('gda.destiny', { unit: at.locals.lead, against: at.locals.target, risk: true }, 'after'),
-  ),
+  risk: auto('GDA-10.2.1', (at) => {
+    const [unit, ...risks] = at.locals.risks ?? [];
+    if (unit === undefined) return next('after');
+    const { target } = at.locals;
+    return call('gda.destiny', { unit, against: target, risk: true }, 'risk', { ...at.locals, risks });
+  }),
   after: auto('GDA-4.13.1', (at) => {
     const { lead, supports, target, attackerResult, defenderResult, difference = 0, left } = at.locals;
     const vacated = at.locals.vacated ?? [];
@@ -250,7 +264,7 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
         { lead: target, supports: {}, vacated: at.locals.attackerGround ?? [] },
         'over',
       );
-    if (!isOnTable(stateOf(at, lead))) return done();
+    if (!isOnTable(stateOf(at, lead))) return next('over');
     if (attackerResult === 'victory')
       return call(
         'gda.afterwards',
@@ -261,22 +275,38 @@ export const chargeCombat = procedure<Fighting>('gda.chargeCombat', {
       return call('gda.afterwards', { lead, supports, vacated }, 'over');
     if (attackerResult === 'volley')
       return call('gda.chargeVolley', { lead, supports, target, difference }, 'over');
-    return done();
+    return next('over');
   }),
-  over: auto('GDA-2.19.2', () => done()),
+  // 4.10: those who charged beside the best do what it did, one after another.
+  over: auto('GDA-4.10.6', (at) => {
+    const [other, ...others] = at.locals.others ?? [];
+    if (other === undefined) return done();
+    const { lead, supports, result, difference } = other;
+    const locals = { ...at.locals, others };
+    const vacated = at.locals.vacated ?? [];
+    if (!isOnTable(stateOf(at, lead))) return next('over', locals);
+    if (result === 'victory' || result === 'takeTheGround')
+      return call('gda.afterwards', { lead, supports, vacated }, 'over', locals);
+    const { target } = at.locals;
+    return result === 'volley' && isOnTable(stateOf(at, target))
+      ? call('gda.chargeVolley', { lead, supports, target, difference }, 'over', locals)
+      : next('over', locals);
+  }),
 });
 
-const isHorse = (at: At<Fighting>): boolean => at.world.units[at.locals.lead]?.arm === 'cavalry';
-
-/** 4.14: who throws a die for losses, and whether it counts in thirds. */
+/** 4.14: for whom a die is thrown for losses, and whether it counts in thirds. */
 function diceFor({
+  lead,
+  target,
   attackerResult,
   defenderResult,
-}: Fighting): readonly (readonly ['attacker' | 'defender', 'third' | 'whole'])[] {
-  const needed: (readonly ['attacker' | 'defender', 'third' | 'whole'])[] = [];
-  if (defenderResult === 'retreat') needed.push(['defender', 'third']);
-  if (defenderResult === 'rout') needed.push(['defender', 'whole']);
-  if (attackerResult === 'retreat') needed.push(['attacker', 'third']);
+  others = [],
+}: Fighting): readonly (readonly [number, 'third' | 'whole'])[] {
+  const needed: (readonly [number, 'third' | 'whole'])[] = [];
+  if (defenderResult === 'retreat') needed.push([target, 'third']);
+  if (defenderResult === 'rout') needed.push([target, 'whole']);
+  if (attackerResult === 'retreat') needed.push([lead, 'third']);
+  for (const other of others) if (other.result === 'retreat') needed.push([other.lead, 'third']);
   return needed;
 }
 

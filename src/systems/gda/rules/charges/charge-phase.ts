@@ -18,6 +18,7 @@ import { enemyOf, type Unit } from '../world.ts';
 import { type Declared, judgeCharger, judgeDeclaration, judgeTargetOfCharge } from './declare.ts';
 import { step } from './march.ts';
 import { chargeMove, reachOfCharge } from './reach.ts';
+import type { Clash } from './results.ts';
 import { attackSupports, choose } from './supports.ts';
 
 interface Phase {
@@ -26,6 +27,8 @@ interface Phase {
   readonly asking?: Side;
   readonly declared?: readonly Declared[];
   readonly carriedOut?: number;
+  /** Charges on one target that have come to 5 cm and wait to be fought out together. */
+  readonly met?: readonly Clash[];
   /** A unit whose opportunity charge is being tested, and the charge that it goes for. */
   readonly intercepting?: { readonly unit: number; readonly charge: number };
   readonly result?: unknown;
@@ -193,18 +196,33 @@ export const chargePhase = procedure<Phase>('gda.chargePhase', {
     );
   }),
   resolve: auto('GDA-4.2.2', (at) => {
-    const { carriedOut = 0 } = at.locals;
+    const { carriedOut = 0, result, met: waiting = [], ...rest } = at.locals;
     const ordered = inOrder(at);
     const one = ordered[carriedOut];
+    const arrived = (result as { readonly met?: Clash } | undefined)?.met;
+    const met = arrived === undefined ? waiting : [...waiting, arrived];
+    const [first, ...more] = met;
+    const locals = { ...rest, declared: ordered, carriedOut };
+    if (first !== undefined && (one === undefined || !isJoint(at, one, first)))
+      return call('gda.chargeCombat', { ...first, more }, 'resolve', locals);
     if (one === undefined) return done();
-    const { result: _last, ...locals } = at.locals;
-    return call('gda.charge', { ...one }, 'resolve', {
+    // A charge that was called off has stirred nobody: whoever comes after it is the first.
+    const before =
+      at.position.units[one.target]?.involved === true &&
+      ordered.slice(0, carriedOut).some((other) => isJoint(at, one, other));
+    const after = ordered.slice(carriedOut + 1).some((other) => isJoint(at, one, other));
+    const joint = before ? 'later' : after ? 'first' : undefined;
+    return call('gda.charge', joint === undefined ? { ...one } : { ...one, joint }, 'resolve', {
       ...locals,
-      declared: ordered,
       carriedOut: carriedOut + 1,
+      ...(met.length === 0 ? {} : { met }),
     });
   }),
 });
+
+/** 4.10: two charges of one side on one target are fought out together. */
+const isJoint = ({ world }: At<Phase>, a: Pick<Declared, 'lead' | 'target'>, b: typeof a): boolean =>
+  a.target === b.target && world.units[a.lead]?.side === world.units[b.lead]?.side;
 
 /** 3.16, 4.2: brigades under their commander's eyes first, then the phasing side's charges in the order declared, then the other's. */
 function inOrder({ world, position, locals }: At<Phase>): readonly Declared[] {
@@ -214,7 +232,16 @@ function inOrder({ world, position, locals }: At<Phase>): readonly Declared[] {
     const commanded = (position.brigades[unit.brigade] as BrigadeState).tasks.includes('command');
     return (commanded ? 0 : 2) + (unit.side === locals.side ? 0 : 1);
   };
-  return [...(locals.declared ?? [])].sort((a, b) => rank(a) - rank(b));
+  const ranked = [...(locals.declared ?? [])].sort((a, b) => rank(a) - rank(b));
+  // 4.10: whoever else charges the same enemy comes right after the first who does.
+  const first = (one: Declared): number =>
+    ranked.findIndex(
+      ({ target, lead }) => target === one.target && world.units[lead]?.side === world.units[one.lead]?.side,
+    );
+  return ranked
+    .map((one) => ({ one, first: first(one) }))
+    .sort((a, b) => a.first - b.first)
+    .map(({ one }) => one);
 }
 
 function attach(at: Scribe<Phase>, id: string, joins: string | null): void {
@@ -265,7 +292,6 @@ function declare(at: Scribe<Phase>, action: Extract<GdaAction, { type: 'declareC
   };
 }
 
-/** Every enemy that a unit could charge, with all who could help it and alone. */
 /** Is there anybody on the table whom this unit could charge as things stand? */
 function couldCharge(at: At<Phase>, unit: Unit): boolean {
   const { world, position: p } = at;
@@ -285,6 +311,7 @@ function couldCharge(at: At<Phase>, unit: Unit): boolean {
   );
 }
 
+/** Every enemy that a unit could charge, with all who could help it and alone. */
 function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
   const { world, position } = at;
   if (subject === undefined || subject === '') yield { type: 'endDeclaring' };

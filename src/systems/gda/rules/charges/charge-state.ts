@@ -19,9 +19,13 @@ export interface Charge {
   /** It goes on after a victory (4.13), or against another after its enemy left (4.9, 4.16). */
   readonly chargingOn?: boolean;
   readonly again?: boolean;
+  /** 4.10: one of several on the same target: the first of them, or one after it. */
+  readonly joint?: 'first' | 'later';
   /** Grains that are left of a charge that goes on. */
   readonly left?: number;
   readonly reaction?: 'standAndFire' | 'wheelAndFire' | 'formSquare' | 'turnAbout' | 'evade';
+  /** Those beside the target who wheeled to meet it (4.9). */
+  readonly wheeled?: readonly number[];
   readonly defence?: Supports;
   /** Grains that the chargers have left at the 5 cm point. */
   readonly unspent?: number;

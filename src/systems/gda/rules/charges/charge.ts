@@ -5,7 +5,7 @@ import { manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
 import { stir } from '../command/commit.ts';
 import { changeBrigade, changeUnit } from '../edit.ts';
-import { type At, auto, chance, decide, procedure } from '../kit.ts';
+import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { fallBack } from '../morale/fall-back.ts';
 import { disperse, stateOf, unitOf } from '../morale/losses.ts';
 import { unform } from '../morale/unform.ts';
@@ -15,10 +15,12 @@ import { standingReaction } from '../standing/answers.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isInfantry, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';
 import { type Charge, centre, involve, leadOf, mostOf, moveOf, targetOf } from './charge-state.ts';
+import { clearOfBrigade } from './clear-of-brigade.ts';
 import { cancel, closeIn, fallShort } from './halts.ts';
 import { march, step } from './march.ts';
 import { reachOfCharge } from './reach.ts';
 import { forcedReaction, judgeReaction, suggestReactions } from './reactions.ts';
+import type { Clash } from './results.ts';
 import { choose, defenceSupports, listed } from './supports.ts';
 
 /** 4.2 to 4.9: a charge is carried out to its end before the next begins. */
@@ -77,6 +79,8 @@ export const charge = procedure<Charge>('gda.charge', {
       case 'stand':
         return next('advance', { ...at.locals, reaction: 'standAndFire' });
       default: {
+        // 4.10: whoever has met one charge does nothing new against another of the same moment.
+        if (at.locals.joint === 'later') return next('advance', { ...at.locals, reaction: 'standAndFire' });
         const open = [...suggestReactions(at)].some(
           (action) => action.type !== 'standAndFire' && judgeReaction(at, action).length === 0,
         );
@@ -94,20 +98,18 @@ export const charge = procedure<Charge>('gda.charge', {
     ask: (at) => ({ unit: targetOf(at).id, charger: leadOf(at).id }),
     run: (at, action) => {
       const reaction = action.type as NonNullable<Charge['reaction']>;
-      at.emit(() => ({ type: 'reactionChosen', rule: 'GDA-4.2.15', unit: targetOf(at).id, reaction }));
-      if (action.type === 'wheelAndFire') {
-        const state = stateOf(at, at.locals.target);
-        step(
-          at,
-          at.locals.target,
-          manoeuvred(state.pose, extentOf(at.world, targetOf(at), state), {
-            kind: 'wheel',
-            on: action.on,
-            angle: action.angle,
-          }),
-        );
-      }
-      return next('advance', { ...at.locals, reaction });
+      const { target, wheeled = [] } = at.locals;
+      const unit = action.type === 'wheelAndFire' ? (action.helper ?? targetOf(at).id) : targetOf(at).id;
+      at.emit(() => ({ type: 'reactionChosen', rule: 'GDA-4.2.15', unit, reaction }));
+      if (action.type !== 'wheelAndFire') return next('advance', { ...at.locals, reaction });
+      const index = at.world.unitById.get(unit)?.index ?? target;
+      const state = stateOf(at, index);
+      const { on, angle } = action;
+      const extent = extentOf(at.world, unitOf(at, index), state);
+      step(at, index, manoeuvred(state.pose, extent, { kind: 'wheel', on, angle }));
+      return index === target
+        ? next('advance', { ...at.locals, reaction })
+        : next('react', { ...at.locals, wheeled: [...wheeled, index] });
     },
   }),
   advance: auto('GDA-4.9.6', (at) => {
@@ -151,7 +153,22 @@ export const charge = procedure<Charge>('gda.charge', {
       const reach = reachOfCharge(at.world, at.position, lead, target, rest);
       if ('line' in reach && reach.line.wheel === null) disperse(at, target, 'caught', 'GDA-4.16.9');
     }
-    return next('gone');
+    const further = isOnTable(stateOf(at, target)) && at.locals.result === 'obeys' && goesFurther(at);
+    return next(further ? 'further' : 'gone');
+  }),
+  further: decide('GDA-6.6.4', {
+    accepts: ['evade', 'pass'],
+    by: (at) => [targetOf(at).side],
+    candidates: () => [{ type: 'evade' }, { type: 'pass' }],
+    exact: true,
+    judge: () => [],
+    ask: (at) => ({ unit: targetOf(at).id }),
+    run: (at, action) => {
+      const { target, lead } = at.locals;
+      const pose = clearOfBrigade(at.world, at.position, target, centre(at, lead));
+      if (action.type === 'evade' && pose !== undefined) step(at, target, pose);
+      return next('gone');
+    },
   }),
   rearSupport: auto('GDA-4.9.5', (at) => {
     const { target, lead } = at.locals;
@@ -192,7 +209,11 @@ export const charge = procedure<Charge>('gda.charge', {
     if (reaction === 'turnAbout') return call('gda.disciplineTest', { unit: target, cause }, 'held');
     // 4.9: a line that horse rides at tests to hold, from whatever distance.
     const line =
-      isInfantry(targetOf(at)) && state.formation === 'line' && isCavalry(leadOf(at)) && state.holds === null;
+      isInfantry(targetOf(at)) &&
+      state.formation === 'line' &&
+      isCavalry(leadOf(at)) &&
+      state.holds === null &&
+      at.locals.joint !== 'later';
     return line
       ? call('gda.disciplineTest', { unit: target, cause }, 'held')
       : next('fire', { ...at.locals, silent: false });
@@ -282,20 +303,18 @@ export const charge = procedure<Charge>('gda.charge', {
     }
     const losses = stateOf(at, lead).casualties - leadBefore;
     const theirs = stateOf(at, target).casualties - targetBefore;
-    return call(
-      'gda.chargeCombat',
-      {
-        lead,
-        target,
-        supports,
-        defence,
-        losses,
-        theirs,
-        chargingOn,
-        ...(at.locals.left === undefined ? {} : { left: at.locals.left }),
-      },
-      'over',
-    );
+    const met: Clash = {
+      lead,
+      target,
+      supports,
+      defence,
+      losses,
+      theirs,
+      chargingOn,
+      ...(at.locals.left === undefined ? {} : { left: at.locals.left }),
+    };
+    // 4.10: with others on the same target it waits for them, and all are fought out at once.
+    return at.locals.joint === undefined ? call('gda.chargeCombat', met, 'over') : done({ met });
   }),
   gone: auto('GDA-4.9.17', (at) => {
     const { lead, supports, vacated = [] } = at.locals;
@@ -308,6 +327,9 @@ export const charge = procedure<Charge>('gda.charge', {
   }),
   over: auto('GDA-2.19.2', () => done()),
 });
+
+const goesFurther = (at: Scribe<Charge>): boolean =>
+  clearOfBrigade(at.world, at.position, at.locals.target, centre(at, at.locals.lead)) !== undefined;
 
 const rearOf = (at: At<Charge>): readonly number[] =>
   [...defenceSupports(at.world, at.position, at.locals.target, at.locals.lead)]

@@ -21,6 +21,7 @@ import {
 } from '../units/kinds.ts';
 import { massedWith } from '../units/massed.ts';
 import type { Unit, World } from '../world.ts';
+import { isConfined } from './confined.ts';
 import { chargeMove, crossesCavalry, mostForwards, reachOfCharge } from './reach.ts';
 import { attackSupports, type Post, type Supports } from './supports.ts';
 
@@ -62,7 +63,8 @@ export function judgeCharger(
   if (state.wild) refusals.push(no('GDA-5.24.4', 'out-of-hand'));
   if (state.involved) refusals.push(no('GDA-5.1.1', 'has-charged'));
   if (isInMelee(world, p, index)) refusals.push(no('GDA-4.1.1', 'in-melee'));
-  if (state.formation === 'companyColumn') refusals.push(no('GDA-4.4.13', 'column-of-companies'));
+  if (state.formation === 'companyColumn' && !isConfined(world, p, index))
+    refusals.push(no('GDA-4.4.13', 'column-of-companies'));
   if (state.formation === 'square') refusals.push(no('GDA-4.1.1', 'square-does-not-charge'));
   if (declared.some(({ lead, supports }) => lead === index || Object.values(supports).includes(index)))
     refusals.push(no('GDA-4.9.1', 'charges-already'));

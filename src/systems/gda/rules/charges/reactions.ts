@@ -12,6 +12,7 @@ import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCossack, isInfantry, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 import { alongLine, reachOfCharge } from './reach.ts';
+import { defenceSupports } from './supports.ts';
 
 /** More than any charge covers. */
 const ANY = 1_000_000;
@@ -19,6 +20,8 @@ const ANY = 1_000_000;
 export interface Charged {
   readonly lead: number;
   readonly target: number;
+  /** Those beside the target who have wheeled already. */
+  readonly wheeled?: readonly number[];
 }
 
 const unitAt = (world: World, index: number): Unit => world.units[index] as Unit;
@@ -72,14 +75,13 @@ export function judgeReaction(
     case 'standAndFire':
       return [];
     case 'wheelAndFire': {
-      const extent = extentOf(world, unit, state);
-      const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
-      const half = cm(rates[state.formation] ?? 0) / 2;
-      const refusals: Refusal[] = [...late];
-      if (wheelLength(extent.width, action.angle) > half)
-        refusals.push(refuse('GDA-4.9.11', 'too-far', { ...facts, allowance: half }));
-      const after = manoeuvred(state.pose, extent, { kind: 'wheel', on: action.on, angle: action.angle });
-      return [...refusals, ...judgeRoom(world, p, locals.target, after, state.formation)];
+      const own = action.helper === undefined;
+      const wheels = own ? unit : world.unitById.get(action.helper ?? '');
+      if (wheels === undefined || (!own && !helpersOf(world, p, locals).includes(wheels.index)))
+        return [...late, refuse('GDA-4.9.12', 'not-beside-it', { ...facts, helper: action.helper })];
+      if (locals.wheeled?.includes(wheels.index) === true)
+        return [...late, refuse('GDA-4.9.12', 'has-wheeled', { unit: wheels.id })];
+      return [...late, ...judgeWheel(world, p, wheels, action, own ? 'GDA-4.9.11' : 'GDA-4.9.12')];
     }
     case 'formSquare':
       if (!isInfantry(unit) || !isCavalry(unitAt(world, locals.lead)))
@@ -101,16 +103,42 @@ export function judgeReaction(
   }
 }
 
+/** 4.9: those beside whoever is charged who help it. */
+export const helpersOf = (world: World, p: GdaPosition, { lead, target }: Charged): readonly number[] =>
+  [...defenceSupports(world, p, target, lead)].filter(([, post]) => post !== 'rear').map(([index]) => index);
+
+/** 4.9: round by half a move at the most, where there is room. */
+function judgeWheel(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  { on, angle }: { readonly on: 'left' | 'right'; readonly angle: number },
+  rule: 'GDA-4.9.11' | 'GDA-4.9.12',
+): readonly Refusal[] {
+  const state = stateAt(p, unit.index);
+  const extent = extentOf(world, unit, state);
+  const rates = world.tables.movement[unit.arm] as Readonly<Record<string, number>>;
+  const half = cm(rates[state.formation] ?? 0) / 2;
+  const far = wheelLength(extent.width, angle) > half;
+  const after = manoeuvred(state.pose, extent, { kind: 'wheel', on, angle });
+  return [
+    ...(far ? [refuse(rule, 'too-far', { unit: unit.id, allowance: half })] : []),
+    ...judgeRoom(world, p, unit.index, after, state.formation),
+  ];
+}
+
 /** What a unit that is charged could do, sensible wheels among it. */
 export function* suggestReactions(at: At<Charged>): Iterable<GdaAction> {
   yield { type: 'standAndFire' };
   yield { type: 'formSquare' };
   yield { type: 'turnAbout' };
   yield { type: 'evade' };
-  const { position: p, locals } = at;
-  const state = stateAt(p, locals.target);
-  const seen = seenFrom(state.pose, stateAt(p, locals.lead).pose);
-  if (Math.abs(seen.right) > Math.abs(seen.ahead) / 4)
+  const { world, position: p, locals } = at;
+  for (const index of [locals.target, ...helpersOf(world, p, locals)]) {
+    const seen = seenFrom(stateAt(p, index).pose, stateAt(p, locals.lead).pose);
+    if (Math.abs(seen.right) <= Math.abs(seen.ahead) / 4) continue;
+    const helper = index === locals.target ? {} : { helper: unitAt(world, index).id };
     for (const angle of [100, 200, 300])
-      yield { type: 'wheelAndFire', on: seen.right < 0 ? 'left' : 'right', angle };
+      yield { type: 'wheelAndFire', ...helper, on: seen.right < 0 ? 'left' : 'right', angle };
+  }
 }

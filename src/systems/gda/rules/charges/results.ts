@@ -24,8 +24,16 @@ export interface Clash {
   readonly theirs: number;
   readonly chargingOn: boolean;
   readonly left?: number;
-  readonly attackerLoss?: number;
-  readonly defenderLoss?: number;
+  /** What the dice took from those who ran. */
+  readonly fallen?: readonly (readonly [unit: number, casualties: number])[];
+}
+
+/** A charge beside the best on the same target, and what of the best's result it shares (4.10). */
+export interface Shared {
+  readonly lead: number;
+  readonly supports: Supports;
+  readonly result: ChargeResult;
+  readonly difference: number;
 }
 
 const centre = (at: Scribe<Clash>, index: number) =>
@@ -34,18 +42,18 @@ const centre = (at: Scribe<Clash>, index: number) =>
 /** Far enough for any pair of units at 5 cm to come together. */
 const CLOSE = 200;
 
-/** 4.12 to 4.14: what both results do, the defender's first; says whether a general shared a defeat. */
+/** 4.12 to 4.14: what both results do, the defender's first; says whose general shared a defeat. */
 export function applyResults(
   at: Scribe<Clash>,
   attacker: ChargeResult,
   defender: ChargeResult,
   difference: number,
-): 'risk' | 'on' {
-  const { lead, target, defenderLoss = 0, attackerLoss = 0 } = at.locals;
+): number[] {
+  const { lead, target } = at.locals;
   const from = centre(at, lead);
   const facing = centre(at, target);
   const guns = gunsBeside(at.world, at.position, target);
-  applyTo(at, target, at.locals.defence, from, defender, defenderLoss);
+  applyTo(at, target, at.locals.defence, from, defender);
   if (defender === 'retire' || defender === 'retreat' || defender === 'rout' || defender === 'riddenDown')
     for (const index of guns) retireWithLead(at, index, from, 'GDA-4.7.7');
   // 4.12: a drawn ride against foot costs the foot one man more.
@@ -57,11 +65,28 @@ export function applyResults(
   )
     suffer(at, target, 1, 'GDA-4.12.14');
   if (defender === 'riddenDown') suffer(at, lead, 1, 'GDA-4.13.7');
-  applyTo(at, lead, at.locals.supports, facing, attacker, attackerLoss);
-  if (isMelee(attacker)) closeIn(at);
+  applyTo(at, lead, at.locals.supports, facing, attacker);
+  if (isMelee(attacker)) closeIn(at, at.locals);
+  return sharesDefeat(at, lead, attacker);
+}
+
+/** 4.10, ruled: what the best of several charges brings another on the same target. */
+export function shareResult(at: Scribe<Clash>, other: Shared): number[] {
+  const { lead, supports, result } = other;
+  if (!isOnTable(stateOf(at, lead))) return [];
+  if (result === 'standUnformed') {
+    unform(at, lead, 'GDA-4.10.6');
+    return [];
+  }
+  applyTo(at, lead, supports, centre(at, at.locals.target), result);
+  if (isMelee(result)) closeIn(at, other);
+  return sharesDefeat(at, lead, result);
+}
+
+function sharesDefeat(at: Scribe<Clash>, lead: number, result: ChargeResult): number[] {
   const { brigadier } = at.position.brigades[unitOf(at, lead).brigade] as BrigadeState;
-  const beaten = attacker === 'retire' || attacker === 'retreat';
-  return beaten && brigadier.with === unitOf(at, lead).id ? 'risk' : 'on';
+  const beaten = result === 'retire' || result === 'retreat';
+  return beaten && brigadier.with === unitOf(at, lead).id ? [lead] : [];
 }
 
 const isMelee = (result: ChargeResult): boolean =>
@@ -74,8 +99,8 @@ function applyTo(
   supports: Supports,
   enemy: { readonly x: number; readonly y: number },
   result: ChargeResult,
-  loss: number,
 ): void {
+  const loss = at.locals.fallen?.find(([unit]) => unit === index)?.[1] ?? 0;
   const guns = isArtillery(unitOf(at, index));
   switch (result) {
     case 'retire':
@@ -145,8 +170,8 @@ function retireWithLead(
 }
 
 /** 4.13: the lead comes to close quarters, and those beside it who can touch the enemy too. */
-function closeIn(at: Scribe<Clash>): void {
-  const { lead, target, supports, defence } = at.locals;
+function closeIn(at: Scribe<Clash>, { lead, supports }: Pick<Clash, 'lead' | 'supports'>): void {
+  const { target, defence } = at.locals;
   contact(at, lead, [target]);
   at.emit(() => ({
     type: 'meleeJoined',

@@ -60,19 +60,20 @@ export const nationOf = (world: World, unit: Unit): string =>
   unit.nation ?? world.armies[unit.side].sheet.nation;
 
 /** What the target does to the score of volleys and guns alike. */
-function targetLines(world: World, p: GdaPosition, target: number, guns: boolean): LedgerLine[] {
+function targetLines(world: World, p: GdaPosition, { firer, target }: Shot, guns: boolean): LedgerLine[] {
   const state = stateAt(p, target);
   const { score } = world.tables.fire;
   const lines: LedgerLine[] = [];
   if (state.formation === 'deployed' || isSkirmishing(state))
     lines.push(line(score.hardToHit, 'hard-to-hit', guns ? 'GDA-7.17.16' : 'GDA-7.17.13'));
-  if (isInCover(world, p, target))
+  if (isInCover(world, p, target, stateAt(p, firer).pose))
     lines.push(line(score.cover, 'cover', guns ? 'GDA-7.17.17' : 'GDA-7.10.1'));
   return lines;
 }
 
 /** 7.17: what is added to the two dice of a volley. */
-export function volleyScore(world: World, p: GdaPosition, { firer, target }: Shot, thrown: number): Ledger {
+export function volleyScore(world: World, p: GdaPosition, shot: Shot, thrown: number): Ledger {
+  const { firer } = shot;
   const state = stateAt(p, firer);
   const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.15.1')];
@@ -80,7 +81,7 @@ export function volleyScore(world: World, p: GdaPosition, { firer, target }: Sho
   if (level > 0)
     lines.push(line(score.casualties[level], 'casualties', 'GDA-7.17.3', { casualties: state.casualties }));
   if (state.order === 'unformed') lines.push(line(score.unformed, 'unformed', 'GDA-7.17.4'));
-  return ledger([...lines, ...targetLines(world, p, target, false)]);
+  return ledger([...lines, ...targetLines(world, p, shot, false)]);
 }
 
 /** 11.17: two more at a target that crowds across a bridge or through a gap. */
@@ -112,7 +113,8 @@ export function volleyDice(world: World, p: GdaPosition, { firer, target, square
 }
 
 /** 7.17, 7.31: what is added to the two dice of a battery; moving and unlimbering each tell. */
-export function gunScore(world: World, p: GdaPosition, { firer, target }: Shot, thrown: number): Ledger {
+export function gunScore(world: World, p: GdaPosition, shot: Shot, thrown: number): Ledger {
+  const { firer } = shot;
   const state = stateAt(p, firer);
   const { score } = world.tables.fire;
   const lines: LedgerLine[] = [line(thrown, 'dice', 'GDA-7.20.1')];
@@ -123,7 +125,7 @@ export function gunScore(world: World, p: GdaPosition, { firer, target }: Shot, 
   if (state.unlimbered) lines.push(line(score.unlimbered, 'unlimbered', 'GDA-7.31.4'));
   if (state.order === 'unformed') lines.push(line(score.unformed, 'unformed', 'GDA-7.17.10'));
   if (state.ammunition === 'low') lines.push(line(score.lowOnAmmunition, 'low-on-ammunition', 'GDA-7.25.2'));
-  return ledger([...lines, ...targetLines(world, p, target, true)]);
+  return ledger([...lines, ...targetLines(world, p, shot, true)]);
 }
 
 /** 3.9: guns on Assault Fire, and what keeps a battery from it. */
@@ -198,7 +200,11 @@ export function skirmishDice(
     lines.push(line(by.rifles, 'rifles', 'GDA-6.22.2'));
   const soft = targets.some((target) => heldBy(world, stateAt(p, target)) !== undefined);
   if (soft) lines.push(line(by.targetGarrison, 'target-garrison', 'GDA-6.22.6'));
-  else if (targets.some((target) => isSkirmishing(stateAt(p, target)) || isInCover(world, p, target)))
+  else if (
+    targets.some(
+      (target) => isSkirmishing(stateAt(p, target)) || isInCover(world, p, target, stateAt(p, firer).pose),
+    )
+  )
     lines.push(line(by.hardToHit, 'hard-to-hit', 'GDA-6.22.5'));
   const level = levelOf(world, unit, state);
   if (level > 0)

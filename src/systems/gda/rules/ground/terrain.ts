@@ -1,5 +1,13 @@
-import { contains, type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import {
+  contains,
+  isWithin,
+  type Polygon,
+  squaredBetween,
+  touch,
+} from '../../../../geometry/table/distance.ts';
 import { POINTS_IN_HALF, sharePoints } from '../../../../geometry/table/footprint.ts';
+import { isCrossedBy } from '../../../../geometry/table/sight.ts';
+import { cm, type Point } from '../../../../geometry/table/units.ts';
 import type { FeatureKind } from '../../content/ground.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -26,10 +34,27 @@ export const isHalfIn = (world: World, p: GdaPosition, index: number, { polygon 
   return points.filter((point) => contains(polygon, point)).length >= POINTS_IN_HALF;
 };
 
-/** 7.10: woods, redoubts and stone walls shelter whoever stands in or behind them; minor walls and hedges do not. */
-export const isInCover = (world: World, p: GdaPosition, index: number): boolean =>
+/** 7.10, ruled: a stone wall shelters whoever stands close to it from those beyond it; hedges shelter nobody. */
+export function isBehindWall(world: World, p: GdaPosition, index: number, from?: Point): boolean {
+  const ground = groundOf(world, p, index);
+  const near = cm(world.tables.distances.wallCover);
+  const { pose } = p.units[index] as UnitState;
+  return world.lines.some(
+    ({ kind, solid }) =>
+      kind === 'wall' &&
+      solid.some(
+        (part) =>
+          isWithin(squaredBetween(ground, part), near) &&
+          (from === undefined || isCrossedBy(part, pose, from)),
+      ),
+  );
+}
+
+/** 7.10: woods, redoubts and stone walls shelter whoever stands in or behind them, a wall from one side. */
+export const isInCover = (world: World, p: GdaPosition, index: number, from?: Point): boolean =>
   (p.units[index] as UnitState).holds !== null ||
-  world.places.some((place) => COVER.includes(place.kind) && isHalfIn(world, p, index, place));
+  world.places.some((place) => COVER.includes(place.kind) && isHalfIn(world, p, index, place)) ||
+  isBehindWall(world, p, index, from);
 
 /** 7.15: any part of a unit in rough ground spoils its volley. */
 export const isInRough = (world: World, p: GdaPosition, index: number): boolean =>

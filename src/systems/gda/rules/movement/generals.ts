@@ -1,10 +1,14 @@
-import { contains, squared } from '../../../../geometry/table/distance.ts';
+import { type Refusal, refuse } from '../../../../engine/refusal.ts';
+import { contains, isWithin, squared } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
-import { changeBrigade } from '../edit.ts';
+import { cm, type Point } from '../../../../geometry/table/units.ts';
+import type { Side } from '../../content/atoms.ts';
+import { changeArmy, changeBrigade } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import type { BrigadeState, UnitState } from '../position.ts';
+import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
+import type { World } from '../world.ts';
 
 /** 5.3: a general whom the enemy reaches goes to the nearest unit of his brigade. */
 export function clearGenerals(at: Scribe, mover: number): void {
@@ -31,4 +35,29 @@ export function clearGenerals(at: Scribe, mover: number): void {
     changeBrigade(at.draft, brigade.index, { brigadier: { ...brigadier, at: nearest } });
     at.emit(() => ({ type: 'brigadierMoved', rule: 'GDA-5.3.4', brigade: brigade.id, with: null }));
   }
+}
+
+/** 5.3: a corps commander rides as far as any general, once a turn. */
+export function judgeRideCorps(
+  world: World,
+  { armies }: GdaPosition,
+  side: Side,
+  to: Point,
+): readonly Refusal[] {
+  const { corps, corpsRode } = armies[side];
+  if (corps === null) return [refuse('GDA-5.3.2', 'no-corps-commander-here', { side })];
+  const refusals: Refusal[] = [];
+  if (corpsRode) refusals.push(refuse('GDA-5.3.2', 'corps-commander-has-ridden', { side }));
+  if (!isWithin(squared(corps, to), cm(world.tables.movement.general)))
+    refusals.push(refuse('GDA-5.3.2', 'commander-too-far', { side }));
+  if (!contains(world.table, to)) refusals.push(refuse('GDA-5.3.2', 'commander-off-the-table', { side }));
+  return refusals;
+}
+
+export function rideCorps(at: Scribe, side: Side, { x, y }: Point): void {
+  const before = at.position.armies[side].corps;
+  if (before === null) return;
+  const after = { x, y };
+  changeArmy(at.draft, side, { corps: after, corpsRode: true });
+  at.emit(() => ({ type: 'corpsCommanderMoved', rule: 'GDA-5.3.2', side, before, after }));
 }

@@ -16,7 +16,7 @@ import { enemyOf, type Place, type Unit } from '../world.ts';
 import { judgeAssault } from './assault.ts';
 import { carryOut } from './carry-out.ts';
 import { isDue, judgeBringOn } from './entry.ts';
-import { clearGenerals } from './generals.ts';
+import { clearGenerals, judgeRideCorps, rideCorps } from './generals.ts';
 import { giveWay } from './give-way.ts';
 import { judgeMover, stateAt, unitAt } from './limits.ts';
 import { judgeLinearTactics } from './linear-tactics.ts';
@@ -58,6 +58,7 @@ export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[
       ? judgeRide(world, position, brigade.index, action)
       : [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: action.brigade })];
   }
+  if (action.type === 'rideCorps') return judgeRideCorps(world, position, locals.side, action);
   if (!('unit' in action)) return [];
   const unit = world.unitById.get(action.unit);
   if (unit?.side !== locals.side) return [refuse('GDA-1.5.1', 'not-your-unit', { unit: action.unit })];
@@ -99,6 +100,7 @@ const ORDERS = [
   'limberAndGo',
   'bringOn',
   'ride',
+  'rideCorps',
   'endMovement',
 ] as const;
 
@@ -162,6 +164,10 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       if (action.type === 'endMovement') return next('other');
       const mover = 'unit' in action ? at.world.unitById.get(action.unit)?.index : undefined;
       const before = mover === undefined ? undefined : stateAt(at.position, mover);
+      if (action.type === 'rideCorps') {
+        rideCorps(at, at.locals.side, action);
+        return next('orders');
+      }
       carryOut(at, action);
       if (mover !== undefined && before !== undefined) giveWay(at, mover, before);
       if (mover !== undefined) clearGenerals(at, mover);

@@ -8,7 +8,7 @@ import { judgeRedoubt } from '../ground/redoubts.ts';
 import { roughGround } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
-import { groundOf } from '../units/ground.ts';
+import { extentOf, groundOf } from '../units/ground.ts';
 import { isInCommand } from '../units/in-command.ts';
 import { isArtillery, isCloseOrder, isSkirmishing } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
@@ -25,6 +25,7 @@ import {
   unitAt,
 } from './limits.ts';
 import { enemyWithin, type Measured, measure } from './measure.ts';
+import { roadLines } from './obstacles.ts';
 import { judgeRecall, judgeSkirmishers, judgeSpread } from './skirmishers.ts';
 
 export type Move = ActionOf<'manoeuvre'>;
@@ -199,7 +200,11 @@ export function workOut(
   refusals.push(...judgeShape(unit, mover, legs), ...judgeReach(world, unit, mover, legs));
   const measured = measure(world, moving, index, legs, from, move.haste === true);
   refusals.push(...measured.refusals);
-  const allowance = ledger(allowanceLines(world, moving, index, from.formation));
+  const walker = { world, p: moving, unit, state: mover, extent: extentOf(world, unit, mover) };
+  const allowance = ledger([
+    ...allowanceLines(world, moving, index, from.formation),
+    ...roadLines(walker, from.pose, legs),
+  ]);
   if (measured.cost.total > allowance.total) {
     const facts = { unit: unit.id, cost: measured.cost.total, allowance: allowance.total };
     // 5.34: with too little left it halts before what it cannot cross any more.

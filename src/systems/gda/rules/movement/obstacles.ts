@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { walked } from '../../../../geometry/table/approach.ts';
 import type { Polygon } from '../../../../geometry/table/distance.ts';
 import type { Extent, Pose } from '../../../../geometry/table/footprint.ts';
-import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
+import { type Manoeuvre, manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import {
   cm,
@@ -86,9 +86,10 @@ const CLOSED: Readonly<Partial<Record<string, 'GDA-5.34.5' | 'GDA-5.32.7' | 'GDA
 /** How often the way of guns along a road is looked at. */
 const EVERY = 10;
 
-/** 5.32: limbered guns pass rough ground along a road: both ends of the column on it all the way. */
+/** 5.32: limbered guns pass rough ground along a road: both ends of the column on it all the way, as a battalion by companies may be (5.35). */
 export function keepsToRoad({ world, state, extent }: Walker, pose: Pose, leg: Manoeuvre): boolean {
-  if (state.formation !== 'limbered' || leg.kind === 'wheel') return false;
+  if ((state.formation !== 'limbered' && state.formation !== 'companyColumn') || leg.kind === 'wheel')
+    return false;
   const walk = { pose, extent, course: courseOf(pose, leg) };
   const length = Math.ceil(leg.by / GRAINS_PER_MM);
   for (let at = 0; at <= length; at = at === length ? length + 1 : Math.min(length, at + EVERY)) {
@@ -97,4 +98,16 @@ export function keepsToRoad({ world, state, extent }: Walker, pose: Pose, leg: M
     if (!isOnRoad(world, here, extent.width / 2) || !isOnRoad(world, rear, extent.width / 2)) return false;
   }
   return true;
+}
+
+/** 5.35, optional: what a road gives a column of companies or limbered guns that keep to it, wheels apart, all the way. */
+export function roadLines(walker: Walker, pose: Pose, legs: readonly Manoeuvre[]): readonly LedgerLine[] {
+  const { world, extent } = walker;
+  if (world.options.roadBonus !== true || legs.every(({ kind }) => kind === 'wheel')) return [];
+  let from = pose;
+  for (const leg of legs) {
+    if (leg.kind !== 'wheel' && !keepsToRoad(walker, from, leg)) return [];
+    from = manoeuvred(from, extent, leg);
+  }
+  return [line(cm(world.tables.movement.roadBonus), 'road', 'GDA-5.35.2')];
 }

@@ -159,7 +159,13 @@ function* rides({ world, position }: At, side: Side, subject?: string): Iterable
 
 export function* suggestMoves(at: At<{ readonly side: Side }>, subject?: string): Iterable<GdaAction> {
   const { side } = at.locals;
-  if (subject === undefined || subject === '') yield { type: 'endMovement' };
+  if (subject === undefined || subject === '') {
+    yield { type: 'endMovement' };
+    // 5.3: a corps commander rides to one of his commanders.
+    const { corps, divisions } = at.position.armies[side];
+    if (corps !== null)
+      for (const { commander } of divisions) yield { type: 'rideCorps', x: commander.x, y: commander.y };
+  }
   if (subject === '') return;
   for (const unit of at.world.units)
     if (unit.side === side && (subject === undefined || subject === unit.id)) yield* unitMoves(at, unit);

@@ -20,6 +20,8 @@ export function screenFor(
   { skirmishBases: table }: GdaTables,
   { units, lightCompanies }: Pick<ListedBrigade, 'units' | 'lightCompanies'>,
   { group, year }: { readonly group: Group; readonly year: number },
+  /** 6.2, optional: one base less throughout the period, where it would be two to 1808. */
+  throughout = false,
 ): Ledger {
   const battalions = units.filter(({ arm }) => arm === 'infantry');
   const half = (count: number): boolean => count > 0 && count * 2 >= battalions.length;
@@ -32,9 +34,11 @@ export function screenFor(
   );
   if (half(others.length))
     lines.push(
-      year <= 1808
-        ? line(table.otherTo1808, 'other-nations', 'GDA-6.2.3')
-        : line(table.otherFrom1809, 'other-nations', 'GDA-6.2.4'),
+      year > 1808
+        ? line(table.otherFrom1809, 'other-nations', 'GDA-6.2.4')
+        : throughout
+          ? line(table.otherFrom1809, 'other-nations', 'GDA-6.2.5')
+          : line(table.otherTo1808, 'other-nations', 'GDA-6.2.3'),
     );
   if (half(battalions.filter(({ grade, size }) => grade === 'recruit' || size === 'small').length))
     lines.push(line(table.recruitOrSmall, 'raw-or-small', 'GDA-6.2.6'));
@@ -49,14 +53,19 @@ export function screenFor(
 const PREFIX: Readonly<Record<Side, string>> = { french: 'fr', allied: 'al' };
 
 /** An army from its list, on one side of the table: names made its own, ADCs and screens counted by the rules. */
-export function mustered(tables: GdaTables, list: ArmyList, seat: Side): ArmySheet {
+export function mustered(
+  tables: GdaTables,
+  list: ArmyList,
+  seat: Side,
+  options: Readonly<Record<string, boolean | string>> = {},
+): ArmySheet {
   const own = (id: string): string => `${PREFIX[seat]}.${id}`;
   const brigades: BrigadeSheet[] = list.divisions.flatMap((division, n) =>
     division.brigades.map((brigade) => ({
       ...brigade,
       id: own(brigade.id),
       units: brigade.units.map((unit) => ({ ...unit, id: own(unit.id) })),
-      skirmishBases: screenFor(tables, brigade, list).total,
+      skirmishBases: screenFor(tables, brigade, list, options.oneBaseThroughout === true).total,
       reserve: false,
       ...(n === 0 ? {} : { division: n }),
     })),

@@ -10,6 +10,8 @@ export interface Meeting {
   readonly id: string;
   readonly armies: Readonly<Record<Side, ArmyList>>;
   readonly turns?: number;
+  /** Switches that the armies are mustered by. */
+  readonly options?: Readonly<Record<string, boolean | string>>;
 }
 
 /** How deep each army stands on its side of the table, in millimetres. */
@@ -36,7 +38,10 @@ export function meetingEngagement(tables: GdaTables, ground: GdaGround, meeting:
     year: Math.max(french.year, allied.year),
     turns: meeting.turns ?? TURNS,
     ground: ground.id,
-    armies: [mustered(tables, french, 'french'), mustered(tables, allied, 'allied')],
+    armies: [
+      mustered(tables, french, 'french', meeting.options),
+      mustered(tables, allied, 'allied', meeting.options),
+    ],
     edges: { french: 'south', allied: 'north' },
     zones: {
       french: { outline: strip(0, ZONE) },

@@ -67,6 +67,7 @@ export function emptyPosition(world: World): GdaPosition {
       commandUsed: false,
     })),
     corps: world.armies[side].sheet.corps === undefined ? null : { x: 0, y: 0 },
+    corpsRode: false,
     postings: null,
   });
   return {

@@ -21,13 +21,14 @@ const areSealed = (p: GdaPosition): boolean => SIDES.some((side) => p.armies[sid
 export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
   const hides = (side: Side): boolean => isSettingUp(p) && side !== viewer;
   const army = (side: Side): ArmyView => {
-    const { postings, ready, divisions, corps } = p.armies[side];
+    const { postings, ready, divisions, corps, corpsRode } = p.armies[side];
     const nowhere = { x: 0, y: 0 };
     const closed = side !== viewer && areSealed(p);
     // That the other is ready, or has written, everybody sees who waits for him; not what.
     return {
       divisions: hides(side) ? divisions.map((one) => ({ ...one, commander: nowhere })) : divisions,
       corps: hides(side) && corps !== null ? nowhere : corps,
+      corpsRode,
       ready,
       postings: closed ? null : postings,
       sealed: closed && postings !== null,

@@ -53,6 +53,7 @@ const doing: Readonly<Record<GdaAction['type'], string>> = {
   joinScreen: 'send a battalion into the skirmish line',
   limberAndGo: 'limber up in haste',
   ride: 'let a general ride',
+  rideCorps: 'let the corps commander ride',
   endMovement: 'end the movement phase',
   fire: 'fire',
   endFire: 'end the fire phase',
@@ -198,7 +199,9 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
     case 'standAndFire':
       return say`Stand and fire`;
     case 'wheelAndFire':
-      return say`Wheel ${angleText(option.angle)} on the ${option.on} and fire`;
+      return option.helper === undefined
+        ? say`Wheel ${angleText(option.angle)} on the ${option.on} and fire`
+        : say`${unit(option.helper)} wheels ${angleText(option.angle)} on the ${option.on}`;
     case 'formSquare':
       return say`Form square`;
     case 'turnAbout':
@@ -247,6 +250,8 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unit(option.unit)}: limber up in haste${option.legs.length === 0 ? '' : `, then ${legsText(option.legs)}`}`;
     case 'ride':
       return say`The general of ${unit(option.brigade)} rides to ${lengthText(option.x)} / ${lengthText(option.y)}`;
+    case 'rideCorps':
+      return say`The corps commander rides to ${lengthText(option.x)} / ${lengthText(option.y)}`;
     case 'endMovement':
       return say`End the movement phase`;
     case 'fire':

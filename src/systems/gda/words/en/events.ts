@@ -73,6 +73,8 @@ const command = {
     say`ADCs of the ${sideAdjective(side)} corps commander: ${dice.join(', ')}; ${counted(adcs, 'ADC')} at hand.`,
   adcsAllotted: ({ side, adcs }) =>
     say`The ${sideAdjective(side)} corps commander gives his divisions ${listed(adcs.map((count) => counted(count, 'ADC')))}.`,
+  corpsCommanderMoved: ({ side, before, after }) =>
+    say`The ${sideAdjective(side)} corps commander rides${wayText({ ...before, heading: 0 }, { ...after, heading: 0 })}.`,
   headquartersMoved: ({ side, division, before, after }) =>
     say`The commander of ${sideAdjective(side)} division ${division + 1} rides${wayText({ ...before, heading: 0 }, { ...after, heading: 0 })}.`,
 } satisfies Partial<Events>;

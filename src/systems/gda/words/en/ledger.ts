@@ -40,6 +40,7 @@ const lines = {
   'column-or-square-fires': () => say`Fires from column or square`,
   restricted: () => say`Only half of it sees the target`,
   forwards: () => say`Forwards`,
+  road: () => say`along a road`,
   'rough-ground': (v) => leg(v, 'Through rough ground'),
   obstacle: (v) => leg(v, 'Over an obstacle'),
   advance: (v) => leg(v, 'Straight on'),

@@ -20,6 +20,8 @@ const asked: Readonly<Record<string, (v: Voice) => Text>> = {
   'gda.chargePhase.declare': () => say`Declare your charges, one after another; then end the declarations.`,
   'gda.chargePhase.intercept': () => say`Your cavalry may ride against a charge, or let it come.`,
   'gda.charge.react': (v) => say`${v.unit('charger')} charges ${v.unit()}: what does it do?`,
+  'gda.charge.further': (v) =>
+    say`${v.unit()} has come away among its brigade: does it go on to the brigade’s rear?`,
   'gda.charge.takeSupport': (v) => say`Several stand behind ${v.unit()}: which of them supports it?`,
   'gda.chargeFire.choose': (v) =>
     say`${v.unit('charger')} comes at ${v.unit('target')}: who fires at the charge?`,

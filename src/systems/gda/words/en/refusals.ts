@@ -109,6 +109,7 @@ const lists = {
   'no-artillery-brigades-yet': (v) => say`Before 1808 such an army has no brigades of guns alone: ${who(v)}.`,
   'too-few-brigades': (v) =>
     say`A division has ${v.number('least') ?? 4} brigade generals at least; this one has ${v.number('brigades') ?? 0}.`,
+  'no-corps-commander-here': () => say`This army has no corps commander.`,
   'no-corps-commander': () => say`Several divisions need a corps commander.`,
   'prussian-generals': (v) =>
     say`A Prussian army of this size has ${counted(v.number('due') ?? 0, 'brigade general')}, not ${v.number('brigades') ?? 0}.`,
@@ -129,6 +130,7 @@ const generals = {
   'not-attached': (v) => say`The general of ${v.unit('brigade')} is with no unit.`,
   attached: (v) => say`The general of ${v.unit('brigade')} is with a unit and goes with it.`,
   'no-adc-with-him': (v) => say`The general of ${v.unit('brigade')} needs an ADC beside him to join a unit.`,
+  'corps-commander-has-ridden': () => say`The corps commander has ridden this turn.`,
   'commander-has-ridden': (v) =>
     say`The commander of division ${(v.number('division') ?? 0) + 1} has ridden this turn.`,
   'commander-off-the-table': () => say`That leads the commander off the table.`,
