@@ -1,6 +1,7 @@
 import type { SystemEntry } from '../systems/registry.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Bot, Seating } from './bot.ts';
+import type { Coach } from './exercises.ts';
 import { randomBot } from './random-bot.ts';
 
 /** What the room of a wing's computer players holds, as `ai` in its `ai/index.ts`. */
@@ -9,6 +10,8 @@ export interface SystemAi {
   sit(level: string, laid: LaidGame, seating?: Seating): Bot | undefined;
   /** Who else can be sat at a game, for the arena alone: opponents with one idea, whom nobody should lose to. */
   readonly sparring?: readonly string[];
+  /** Says whether a turn was played as an exercise wants it, where the system has exercises. */
+  readonly coach?: Coach;
 }
 
 export const aiOf = async (entry: Pick<SystemEntry, 'ai'>): Promise<SystemAi> =>

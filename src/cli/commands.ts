@@ -35,6 +35,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'speak to programs: games over JSON lines on standard input and output',
     load: async () => (await import('./commands/engine.ts')).command,
   },
+  exercises: {
+    summary: 'let computer players do the exercises of a system, and see what they have unlearned',
+    load: async () => (await import('./commands/exercises.ts')).command,
+  },
   fuzz: {
     summary: 'play random games and check everything that must hold',
     load: async () => (await import('./commands/fuzz.ts')).command,

@@ -122,3 +122,21 @@ describe('the checks find a leak', () => {
     expect(found({ observe })).toMatch(/a spectator sees what \w+ does not/);
   });
 });
+
+test('who draws what lies under markers from a view gives each pair as many hidden units as it stands for, and each unit once', () => {
+  const game = laid(...HIDDEN);
+  const { moments } = playRandomly(game, 5);
+  let drawn = 0;
+  for (const { position } of moments.filter((_, n) => n % 20 === 0)) {
+    const p = position as NlbPosition;
+    const twin = game.resample(game.observe(p, 'french') as never, 'french', randomInts(7)) as NlbPosition;
+    const held = (twin.hidden ?? []).flatMap(({ units }) => units);
+    const away = [...twin.forces.french, ...twin.forces.coalition].filter(({ place }) => place === 'hidden');
+    expect([...held].sort()).toEqual(away.map(({ id }) => id).sort());
+    expect((twin.hidden ?? []).map(({ units }) => units.length)).toEqual(
+      (p.hidden ?? []).map(({ units }) => units.length),
+    );
+    drawn += (p.hidden ?? []).filter(({ army }) => army !== 'french').length;
+  }
+  expect(drawn).toBeGreaterThan(5);
+});

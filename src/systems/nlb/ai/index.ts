@@ -1,6 +1,7 @@
 import type { SystemAi } from '../../../ai/door.ts';
 import { asNlb } from '../shelf.ts';
 import { LEVELS } from './bots.ts';
+import { coach } from './coach.ts';
 import { SPARRING } from './sparring.ts';
 
 export { strategistOf } from './bots.ts';
@@ -11,4 +12,5 @@ export const ai: SystemAi = {
   sit: (level, laid, seating) =>
     Object.hasOwn(PLAYERS, level) ? PLAYERS[level]?.(asNlb(laid).game, seating) : undefined,
   sparring: Object.keys(SPARRING),
+  coach,
 };

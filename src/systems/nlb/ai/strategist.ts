@@ -235,7 +235,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
 
   /**
    * Troops whose way onto the map was not open when the plan was made, for others were before them in their column, or
-   * is not what it was: once the rest is carried out they get a plan of their own.
+   * is not what it was, or whom it had no use for: once the rest is carried out they get a plan of their own.
    */
   #bringOn(
     p: NlbPosition,
@@ -256,7 +256,8 @@ export class NlbStrategist implements Strategist<NlbPlan> {
       random,
     });
     const [first] = orders;
-    return first?.action;
+    // However little they promise, troops off the map are of no use to anybody.
+    return first?.action ?? (this.#habitual(p, seat, actions, random) as NlbAction);
   }
 
   #shouldLeave(p: NlbPosition, seat: Seat, { path, unit }: Extract<NlbAction, { type: 'exit' }>): boolean {
