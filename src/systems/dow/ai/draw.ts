@@ -1,6 +1,7 @@
-import { IMPASSABLE } from '../../common/hex/reach.ts';
 import type { Land } from './land.ts';
+import { type Refuge, refugeOf } from './refuge.ts';
 import type { Man, Scene } from './scene.ts';
+import { waysTo } from './ways.ts';
 
 /* What draws troops across the field: by army and by hex, what a strength point is worth there. */
 
@@ -19,30 +20,8 @@ const PREY: readonly string[] = ['al.i', 'al.ii'];
 export interface Draw {
   /** By army, for foot and guns and for horse. */
   readonly byArmy: readonly (readonly [foot: Float64Array, horse: Float64Array])[];
-}
-
-/** Movement points from each hex to the nearest of these, as the gait goes. */
-function waysTo(land: Land, goals: readonly number[], gait: 'infantry' | 'cavalry'): Float64Array {
-  const costs = land.world.costs.helped[gait];
-  const ways = new Float64Array(land.size).fill(Number.POSITIVE_INFINITY);
-  const buckets: number[][] = [[...goals]];
-  for (const goal of goals) ways[goal] = 0;
-  for (let cost = 0; cost < buckets.length; cost += 1) {
-    for (const hex of buckets[cost] ?? []) {
-      if (ways[hex] !== cost) continue;
-      for (let d = 0; d < 6; d += 1) {
-        const from = land.neighbours[hex * 6 + d] as number;
-        if (from < 0 || land.inPlay[from] === 0) continue;
-        const step = costs[from * 6 + ((d + 3) % 6)] as number;
-        if (step === IMPASSABLE || (ways[from] as number) <= cost + step) continue;
-        ways[from] = cost + step;
-        buckets[cost + step] ??= [];
-        buckets[cost + step]?.push(from);
-      }
-    }
-  }
-  for (let hex = 0; hex < land.size; hex += 1) ways[hex] = (ways[hex] as number) / 2;
-  return ways;
+  /** By side. */
+  readonly refuges: readonly [Refuge, Refuge];
 }
 
 /** Whom each army is after: the French the corps that decide, everybody else the French. */
@@ -72,7 +51,7 @@ export function drawOf(land: Land, scene: Scene, boldness = 1): Draw {
       waysTo(land, goals, gait).map((way) => -pull * Math.max(0, Math.min(FARTHEST, way) - 1));
     return [field('infantry'), field('cavalry')];
   });
-  return { byArmy };
+  return { byArmy, refuges: [refugeOf(land, scene, 0), refugeOf(land, scene, 1)] };
 }
 
 /** What it is worth that this man stands there. */

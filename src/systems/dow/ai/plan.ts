@@ -9,6 +9,8 @@ import { type Draw, drawn, drawOf } from './draw.ts';
 import { blowsOf } from './fights.ts';
 import { batteryOf } from './guns.ts';
 import type { Land } from './land.ts';
+import { recoveryAt } from './refuge.ts';
+import { guardWorth } from './roads.ts';
 import { type Man, Scene } from './scene.ts';
 import { hasRoom, type Temper, termsOf, worthOf } from './worth.ts';
 
@@ -47,6 +49,8 @@ const FARTHEST_GUARD = 8;
 /** A place beside the enemy is worth a look, and so is one under cover. */
 const BESIDE = 0.5;
 const UNDER_COVER = 0.2;
+const IN_COMPANY = 0.4;
+const AT_A_ROAD = 1;
 
 /** Everybody who can march, whoever is nearest to the enemy first. */
 function moversOf(
@@ -70,21 +74,34 @@ function moversOf(
     const from = grid.index(hex);
     const glance = (to: number): number => drawn(draw, one, to) + sightOf(land, scene, one.side, to);
     const { hexes } = reachOf(world, p, marchersOf(world, [id], false), hex, budgetOf(world, p, [id]));
-    const ways = hexes
-      .filter((to) => to !== from)
-      .map((to) => ({ to, first: glance(to) }))
-      .sort((a, b) => b.first - a.first)
-      .slice(0, most)
-      .map(({ to }) => to);
+    const others = hexes.filter((to) => to !== from);
+    const bold = firstBy(others, most, glance);
+    const safe = firstBy(others, Math.round(most / 2), (to) => shelterOf(land, scene, draw, one, to));
     movers.push({
       man,
       from,
-      ways: [from, ...ways],
+      ways: [...new Set([from, ...bold, ...safe])],
       reach: hexes,
       rank: nearestFoe(land, scene, one.side, from) + shuffle(),
     });
   }
   return movers.sort((a, b) => a.rank - b.rank);
+}
+
+/** The hexes that come first by some worth. */
+const firstBy = (hexes: readonly number[], most: number, worth: (hex: number) => number): number[] =>
+  hexes
+    .map((hex) => ({ hex, first: worth(hex) }))
+    .sort((a, b) => b.first - a.first)
+    .slice(0, most)
+    .map(({ hex }) => hex);
+
+/** Where somebody would rather be who does not look for a fight: at rest, at a road to guard, with others, on good ground. */
+function shelterOf(land: Land, scene: Scene, draw: Draw, man: Man, to: number): number {
+  const rest = recoveryAt(draw.refuges[man.side], man, to);
+  const company = scene.holder(to) === man.side && hasRoom(land, scene, to, man) ? IN_COMPANY : 0;
+  const road = land.exits.includes(to) ? AT_A_ROAD : 0;
+  return rest + company + road - UNDER_COVER * (land.cover[to] as number) + drawn(draw, man, to);
 }
 
 function sightOf(land: Land, scene: Scene, side: number, to: number): number {
@@ -152,11 +169,12 @@ function guardRoads(land: Land, scene: Scene, movers: readonly Mover[]): readonl
       continue;
     }
     let chosen: Mover | undefined;
-    let nearest = FARTHEST_GUARD;
+    let most = Number.NEGATIVE_INFINITY;
     for (const mover of movers) {
       const far = grid.distance(mover.from, exit);
-      if (guards.has(mover.man) || !isFoot(scene, mover.man) || far >= nearest) continue;
-      [chosen, nearest] = [mover, far];
+      if (guards.has(mover.man) || !isFoot(scene, mover.man) || far >= FARTHEST_GUARD) continue;
+      const worth = guardWorth(scene.men[mover.man] as Man, far);
+      if (worth > most) [chosen, most] = [mover, worth];
     }
     if (chosen === undefined) continue;
     guards.add(chosen.man);

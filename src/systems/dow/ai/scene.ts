@@ -2,6 +2,7 @@ import { moraleOf } from '../rules/morale/levels.ts';
 import { allowanceOf } from '../rules/movement/allowance.ts';
 import { ARMIES, type DowPosition, SIDES, type UnitState } from '../rules/position.ts';
 import type { Counter, World } from '../rules/world.ts';
+import { regained } from './cadres.ts';
 import { type Stakes, stakesOf } from './stakes.ts';
 
 /** A unit as a planner sees it. Sides are 0 for the French, 1 for the coalition. */
@@ -16,6 +17,8 @@ export interface Man {
   /** What a point of it costs its side. */
   readonly price: number;
   readonly shaken: boolean;
+  /** Points that it would regain in a turn of rest. */
+  readonly regains: number;
   /** May attack in the combat phase under way or to come. */
   readonly able: boolean;
   readonly waiting: boolean;
@@ -127,6 +130,7 @@ function manOf(
     reach: allowanceOf(world, p, counter.id),
     price: stakes.prices.get(counter.corps) ?? 1,
     shaken: p.corps[counter.corps]?.demoralized === true,
+    regains: p.armies[counter.army].demoralized ? 0 : regained(world, p, counter.id, false),
     able: !unit.outOfCommand && unit.mark !== 'spent' && unit.mark !== 'clashing' && !unit.attacked,
     waiting: unit.place === 'waiting' && (world.arrivals.get(counter.id)?.turn ?? 99) <= p.turn,
   };

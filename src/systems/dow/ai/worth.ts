@@ -3,6 +3,8 @@ import { type Draw, drawn, farmsOf } from './draw.ts';
 import { blowsOf } from './fights.ts';
 import { fireOf } from './guns.ts';
 import type { Land } from './land.ts';
+import { recoveryAt } from './refuge.ts';
+import { openRoad } from './roads.ts';
 import type { Man, Scene } from './scene.ts';
 import { threatsTo } from './threats.ts';
 
@@ -54,37 +56,6 @@ function scatteredOf(land: Land, scene: Scene, side: number): number {
   return SCATTERED * sum;
 }
 
-/** What a road to the rear of Wellington is worth to the French that nobody could close any more, by their hexes to it. */
-const ROAD: readonly (readonly [hexes: number, worth: number])[] = [
-  [4, 45],
-  [7, 24],
-  [10, 10],
-  [15, 4],
-];
-/** A guard so far away is none. */
-const TOO_FAR = 5;
-
-/** Roads to the rear of Wellington: somebody stands on each, or horse beside it, before the French are there (12.5). */
-function openRoad(land: Land, scene: Scene): number {
-  const { grid } = land.world;
-  if (scene.stakes.broken) return 0;
-  let worst = 0;
-  for (const exit of land.exits) {
-    let comers = 99;
-    let guards = 99;
-    for (const [n, { side, counter }] of scene.men.entries()) {
-      const hex = scene.hex[n] as number;
-      if (hex < 0) continue;
-      const far = grid.distance(hex, exit);
-      if (side === 1) guards = Math.min(guards, counter.arm === 'cavalry' ? Math.max(0, far - 1) : far);
-      else comers = Math.min(comers, counter.arm === 'cavalry' ? far : far + 2);
-    }
-    const [, worth] = ROAD.find(([hexes]) => comers <= hexes) ?? [0, 0];
-    worst = Math.max(worst, worth * Math.min(1, guards / TOO_FAR));
-  }
-  return worst;
-}
-
 /** The parts of it, for the side: 0 for the French. Its fights are those of this turn, the enemy's those of his next. */
 export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temper: Temper): Term[] {
   const sign = side === 0 ? 1 : -1;
@@ -92,10 +63,14 @@ export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temp
   for (const { value } of blowsOf(land, scene, side)) attacks += value;
   let ground = 0;
   let outside = 0;
+  let rest = 0;
   for (const [n, man] of scene.men.entries()) {
     const hex = scene.hex[n] as number;
-    if (hex >= 0) ground += (man.side === side ? 1 : -1) * drawn(draw, man, hex);
-    else if (man.side === side && man.waiting) outside -= OUTSIDE * man.strength;
+    if (hex >= 0) {
+      ground += (man.side === side ? 1 : -1) * drawn(draw, man, hex);
+      if (man.side === side) rest += recoveryAt(draw.refuges[side as 0], man, hex);
+    }
+    if (hex < 0 && man.side === side && man.waiting) outside -= OUTSIDE * man.strength;
   }
   const fire = fireOf(land, scene, side);
   const threats = temper.threats === 0 ? 0 : threatsTo(land, scene, side) + fireOf(land, scene, 1 - side);
@@ -105,6 +80,7 @@ export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temp
     { name: 'ground', value: ground + outside + sign * openRoad(land, scene) },
     { name: 'farms', value: farmsOf(land, scene, side) - farmsOf(land, scene, 1 - side) },
     { name: 'threats', value: -temper.threats * (mustWin(scene, side) ? DARING : PRUDENT) * threats },
+    { name: 'rest', value: temper.threats === 0 ? 0 : rest },
     { name: 'command', value: temper.threats === 0 ? 0 : -scatteredOf(land, scene, side) },
   ];
 }

@@ -19,6 +19,7 @@ const TERMS: Readonly<Record<string, string>> = {
   morale: 'it brings enemy corps nearer to breaking',
   ground: 'its troops stand better',
   farms: 'it has more of the farms',
+  rest: 'those who have lost most can rest and gather',
   threats: 'it leaves less for the enemy to attack',
   command: 'more of its troops stay in command',
 };
