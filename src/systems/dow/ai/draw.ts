@@ -7,8 +7,10 @@ import { waysTo } from './ways.ts';
 
 /** For each movement point between a strength point and what it seeks. */
 const PULL = 0.035;
-/** The Allied line waits for the enemy, but not too far from him. */
+/** The French who have won only have to last. */
 const PATIENT = 0.002;
+/** Wellington's troops keep to their position: for each movement point between a strength point and the heights. */
+const POSITION = 0.03;
 const FARTHEST = 14;
 /** Late in the day whoever must win hurries. */
 const HURRY = 0.9;
@@ -42,11 +44,11 @@ export function drawOf(land: Land, scene: Scene, boldness = 1): Draw {
   const late = 1 + (HURRY * scene.turn) / land.world.scenario.turns.length;
   const pulls = [
     broken ? PATIENT : PULL * late * boldness,
-    broken ? PULL * late * boldness : PATIENT,
+    broken ? PULL * late * boldness : POSITION,
     PULL * late * boldness,
   ];
   const byArmy = pulls.map((pull, army): readonly [Float64Array, Float64Array] => {
-    const goals = preyOf(scene, army);
+    const goals = army === 1 && !broken ? land.position : preyOf(scene, army);
     const field = (gait: 'infantry' | 'cavalry'): Float64Array =>
       waysTo(land, goals, gait).map((way) => -pull * Math.max(0, Math.min(FARTHEST, way) - 1));
     return [field('infantry'), field('cavalry')];

@@ -5,7 +5,7 @@ import type { Man, Scene } from './scene.ts';
 /* What a side can hope for from the attacks that offer themselves. */
 
 /** Giving up ground costs about so much: who would lose more than that to hold it goes. */
-const GROUND = 0.75;
+const GROUND = 0.35;
 /** What it is worth that those beneath run with those in front. */
 const CARRIED = 0.3;
 /** More than so many hexes are seldom brought against one. */

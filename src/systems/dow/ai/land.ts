@@ -21,10 +21,15 @@ export interface Land {
   /** 1 where only one unit finds room. */
   readonly narrow: Uint8Array;
   readonly exits: readonly number[];
+  /** The heights before the roads to the rear of Wellington. */
+  readonly position: readonly number[];
   readonly chances: ChanceTables;
   /** Whether guns see from one hex to another if nobody stands between: 0 not, 1 half, 2 well. */
   sight(from: number, to: number): number;
 }
+
+/** Heights farther from a road than this cover it no more. */
+const BEFORE = 10;
 
 export function surveyLand(world: World): Land {
   const { grid, board, tables } = world;
@@ -55,6 +60,12 @@ export function surveyLand(world: World): Land {
         (water === 'river' ? river : water === 'stream' ? stream : 0);
     }
   }
+  const exits = [...world.exits].map((hex) => grid.index(hex));
+  const position: number[] = [];
+  for (let hex = 0; hex < size; hex += 1) {
+    const before = exits.some((exit) => grid.distance(hex, exit) <= BEFORE);
+    if (inPlay[hex] === 1 && isHigh(world, hex) && before) position.push(hex);
+  }
   /** Before anybody is placed nobody stands between. */
   const bare = setUp(world);
   const seen = new Map<number, number>();
@@ -69,7 +80,8 @@ export function surveyLand(world: World): Land {
     open,
     farm,
     narrow,
-    exits: [...world.exits].map((hex) => grid.index(hex)),
+    exits,
+    position,
     chances: makeChances(tables),
     sight(from, to) {
       const key = from * size + to;

@@ -24,6 +24,8 @@ const FARM_HELD = 2;
 const STEADY = 3;
 /** An advance is for whoever gains ground by it and is not alone among enemies. */
 const CROWD = 3;
+/** What going back into the zone of horse costs, as steps from the enemy. */
+const IN_ZONE = 1.5;
 
 const of = <T extends DowAction['type']>(options: readonly DowAction[], type: T): Of<T>[] =>
   options.filter((option): option is Of<T> => option.type === type);
@@ -46,6 +48,17 @@ function foesBeside(land: Land, scene: Scene, side: number, hex: number): number
     if (to >= 0 && scene.holder(to) === 1 - side) count += 1;
   }
   return count;
+}
+
+/** Would enemy horse hold up whoever goes back through a hex (11.9.4)? */
+function horseBeside(land: Land, scene: Scene, side: number, hex: number): boolean {
+  for (let d = 0; d < 6; d += 1) {
+    const to = land.neighbours[hex * 6 + d] as number;
+    if (to < 0 || scene.holder(to) !== 1 - side) continue;
+    if ((scene.stacks[to] as number[]).some((man) => (scene.men[man] as Man).counter.arm === 'cavalry'))
+      return true;
+  }
+  return false;
 }
 
 /** Hexes to the nearest enemy. */
@@ -180,6 +193,7 @@ function goBack(
     return (
       Math.min(3, farFromFoes(land, scene, side, at)) -
       foesBeside(land, scene, side, at) -
+      (horseBeside(land, scene, side, at) ? IN_ZONE : 0) -
       0.4 * (land.cover[at] as number) -
       (displace?.length ?? 0) +
       0.01 * random(10)

@@ -27,6 +27,9 @@ interface Losses {
 /** How near two corps are to being demoralized together: the one without the other is worth little. */
 const both = (a: number, b: number): number => 0.3 * ((a + b) / 2) + 0.7 * a * b;
 
+/** How near an army is to dissolving: every point counts, the last ones more. */
+const worn = (used: number): number => 0.5 * used + 0.5 * used * used;
+
 const share = (losses: number, level: number): number => Math.min(1, losses / level);
 
 export interface Stakes {
@@ -60,8 +63,8 @@ function ruinOf(world: World, p: DowPosition, { byCorps }: Losses, broken: boole
   const ways = [
     both(near('al.i'), near('al.ii')),
     both(prussians[0] ?? 0, prussians[1] ?? 0),
-    used('allied') ** 2,
-    used('prussian') ** 2,
+    worn(used('allied')),
+    worn(used('prussian')),
   ].sort((a, b) => b - a);
   const won = broken ? BROKEN : TOWARDS * ways.reduce((sum, way, n) => sum + way * BESIDES ** n, 0);
   const guard = near('fr.ig');

@@ -9,6 +9,13 @@ const BROUGHT = 0.85;
 /** Half points that a hex of the way takes, with some ground that is not open. */
 const PER_HEX = 2.4;
 
+/** Whoever has the enemy on more sides than in a line may be cut off: by side, of the price of a point. */
+const ALONE = 0.1;
+const IN_LINE = 4;
+
+const price = (scene: Scene, hex: number): number =>
+  (scene.men[(scene.stacks[hex] as number[])[0] as number] as Man).price;
+
 /** What the enemy could do to a side in his next turn: whoever can come up counts, each of them once. */
 export function threatsTo(land: Land, scene: Scene, side: number): number {
   const { grid } = land.world;
@@ -39,7 +46,9 @@ export function threatsTo(land: Land, scene: Scene, side: number): number {
     if (beside === 0) continue;
     near.sort((a, b) => b.strength + 2 * b.morale - a.strength - 2 * a.morale);
     const best = bestBlow(land, scene, target, near.slice(0, Math.min(3, beside)), BROUGHT);
-    if (best !== undefined && best.value > 0) dangers.push(best);
+    if (best === undefined) continue;
+    const cut = ALONE * Math.max(0, beside - IN_LINE) * best.driven * price(scene, target);
+    if (best.value + cut > 0) dangers.push({ ...best, value: best.value + cut });
   }
   dangers.sort((a, b) => b.value - a.value);
   const used = new Set<number>();

@@ -22,7 +22,9 @@ export interface Temper {
 
 /** Who loses the day if nothing happens minds less what may happen to him. */
 const DARING = 0.35;
-const PRUDENT = 0.9;
+const PRUDENT = 1.2;
+/** Who has only to last attacks where it pays, and not because it can. */
+const CALM = 0.7;
 const mustWin = ({ stakes: { broken } }: Scene, side: number): boolean => (side === 0) !== broken;
 
 /** For each strength point and hex beyond the reach of a leader in the midst of his corps. */
@@ -76,7 +78,7 @@ export function termsOf(land: Land, scene: Scene, side: number, draw: Draw, temp
   const threats = temper.threats === 0 ? 0 : threatsTo(land, scene, side) + fireOf(land, scene, 1 - side);
   return [
     { name: 'morale', value: sign * scene.stakes.value },
-    { name: 'losses', value: temper.attacks * attacks + fire },
+    { name: 'losses', value: temper.attacks * (mustWin(scene, side) ? 1 : CALM) * attacks + fire },
     { name: 'ground', value: ground + outside + sign * openRoad(land, scene) },
     { name: 'farms', value: farmsOf(land, scene, side) - farmsOf(land, scene, 1 - side) },
     { name: 'threats', value: -temper.threats * (mustWin(scene, side) ? DARING : PRUDENT) * threats },
