@@ -13,7 +13,16 @@ const HARD: Level = {
 };
 
 /** Goes straight for what is before it and heeds little of what the enemy may answer. */
-const HEEDLESS: Temper = { name: 'bold', drive: 1, caution: 0.2, least: -1.5, share: 1, deploys: false };
+const HEEDLESS: Temper = {
+  name: 'bold',
+  drive: 1,
+  caution: 0.2,
+  least: -1.5,
+  share: 1,
+  halt: 11,
+  deploys: false,
+  leads: false,
+};
 
 const planner = (game: GdaGame, level: Level, seating?: Seating, temper?: Temper): Bot =>
   planningBot(game, new GdaStrategist(game, temper), level, seating);

@@ -19,9 +19,9 @@ export interface Post {
   readonly holds?: string;
 }
 
-/** Millimetres between neighbours, and from one line to the next. */
+/** Millimetres between neighbours, and from one line to the next: near enough to help each other (4.5). */
 const GAP = mm(10);
-const SECOND_LINE = mm(90);
+const SECOND_LINE = mm(65);
 const HORSE_BEHIND = mm(150);
 
 /** A place to be denied, with those who see to it. */
@@ -143,7 +143,7 @@ function* postsAt(world: World, bastion: Bastion, inner: 1 | -1): Iterable<Post>
       if (!flanking) {
         const right = middle + inner * behind * (width(unit, 'attackColumn') + mm(70));
         behind += 1;
-        yield { unit, at: { right, ahead: rear - mm(40) }, formation: 'attackColumn' };
+        yield { unit, at: { right, ahead: rear - mm(20) }, formation: 'attackColumn' };
       } else if (ahead === undefined) {
         const right = middle + outer * (half + GAP + (k + 0.5) * (width(unit, 'line') + GAP));
         const at = inZone(world, unit, 'line', { right, ahead: front });

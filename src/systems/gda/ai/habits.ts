@@ -6,6 +6,7 @@ import { isCavalry } from '../rules/units/kinds.ts';
 import type { Brigade, Unit } from '../rules/world.ts';
 import { nextCharge, promiseOf, reaction } from './charges.ts';
 import { nextShot } from './fire.ts';
+import { nextAttaching } from './generals.ts';
 import { nextMove } from './movement.ts';
 import type { GdaPlan } from './plan.ts';
 import { middleOf, nearestTo, stateOf } from './scene.ts';
@@ -31,7 +32,7 @@ const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>>
   'gda.commandPhase.post': ({ game, p, plan }) => postAdcs(game, p, plan),
   'gda.commandRoll.again': again,
   'gda.commandEffect.stay': stay,
-  'gda.chargePhase.attach': () => ({ type: 'endAttaching' }),
+  'gda.chargePhase.attach': ({ game, p, plan }) => nextAttaching(game, p, plan),
   'gda.chargePhase.declare': ({ game, p, plan }) => nextCharge(game, p, plan),
   'gda.chargePhase.intercept': intercept,
   'gda.charge.react': ({ game, p, locals, options }) => {

@@ -6,114 +6,38 @@ import { angleBetween, cm, HALF_TURN, headingOf, type Point } from '../../../geo
 import { waysTo } from '../../../geometry/table/ways.ts';
 import type { GdaAction, GdaGame, GdaPosition } from '../rules/index.ts';
 import { cutAfter } from '../rules/movement/forecast.ts';
-import { judgeMover } from '../rules/movement/limits.ts';
 import { workOut } from '../rules/movement/moves.ts';
 import type { BrigadeState, UnitState } from '../rules/position.ts';
 import { extentOf } from '../rules/units/ground.ts';
-import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
+import { isArtillery, isCavalry } from '../rules/units/kinds.ts';
 import { holdsPlace } from '../rules/victory/victory.ts';
 import type { Place, Unit, World } from '../rules/world.ts';
-import type { BrigadeTask, GdaPlan, Role, Temper } from './plan.ts';
-import { aims, apart, fights, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
+import { company, comradesOf } from './company.ts';
+import type { GdaPlan, Role, Temper } from './plan.ts';
+import { aims, apart, stateOf } from './scene.ts';
 import { danger, type Foe, foesOf, threat } from './standing.ts';
+import { besideComrades, type Wish, wishOf } from './wishes.ts';
 
 type Manoeuvring = Extract<GdaAction, { type: 'manoeuvre' }>;
 
-/** What a unit wants of its place: where, how near, and how much of it. */
-interface Wish {
-  readonly at: Point;
-  readonly stand: number;
-  readonly pull: number;
-}
-
-/** How far from whom they are after the arms stop of themselves. */
-const STAND = { foot: cm(11), screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28) } as const;
-
-function wishOf(
-  world: World,
-  p: GdaPosition,
-  unit: Unit,
-  task: BrigadeTask,
-  foes: readonly Foe[],
-  temper: Temper,
-): Wish {
-  const own = middleOf(world, p, unit);
-  const near = [...foes].sort((a, b) => apart(own, a.middle) - apart(own, b.middle))[0];
-  const arm = isArtillery(unit)
-    ? STAND.guns
-    : unit.screen
-      ? STAND.screen
-      : isCavalry(unit)
-        ? STAND.horse
-        : STAND.foot;
-  switch (task.role) {
-    case 'attack': {
-      const quarry = foes
-        .filter((foe) => (isInfantry(unit) ? !isCavalry(foe.unit) : true))
-        .map((foe) => ({ foe, far: apart(own, foe.middle) + 0.6 * apart(task.at, foe.middle) }))
-        .sort((a, b) => a.far - b.far)[0]?.foe;
-      // Nobody before the place itself: go and take it.
-      const open = quarry === undefined || apart(quarry.middle, task.at) > cm(40);
-      return open && isInfantry(unit)
-        ? { at: task.at, stand: 0, pull: 1.3 * temper.drive }
-        : { at: quarry?.middle ?? task.at, stand: arm, pull: temper.drive };
-    }
-    case 'support':
-      // Guns that defend are not dragged about: whom they wait for comes to them.
-      if (!seeks(world, unit.side) && stateOf(p, unit).formation === 'deployed')
-        return { at: own, stand: 0, pull: 1.5 };
-      return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
-    case 'pin':
-      return { at: near?.middle ?? task.at, stand: Math.max(arm, STAND.pin), pull: 0.6 * temper.drive };
-    case 'hold':
-      return holding(world, p, unit, task, own, foes);
-    case 'refuse':
-      return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
-    default:
-      return task.role satisfies never;
-  }
-}
-
-/** Who denies a place stands his ground beside it; into it goes whoever is nearest when nobody of his is there. */
-function holding(
-  world: World,
-  p: GdaPosition,
-  unit: Unit,
-  task: BrigadeTask,
-  own: Point,
-  foes: readonly Foe[],
-): Wish {
-  const aim = aims(world).find(({ place }) => place.id === task.target);
-  if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
-  const inside = (units: readonly Unit[]): boolean =>
-    units.some((one) => holdsPlace(world, p, one, aim.place, aim.by));
-  if (isInfantry(unit) && !unit.screen && !inside([unit])) {
-    if (inside(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
-    const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
-    if (!inside(friends)) {
-      const first = nearestTo(
-        world,
-        p,
-        task.at,
-        friends.filter((one) => judgeMover(world, p, one.index).length === 0),
-      );
-      if (first?.unit === unit) return { at: task.at, stand: 0, pull: 2 };
-    }
-  }
-  const far = apart(own, task.at);
-  return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
+/** All that the places where a unit could stand are weighed by. */
+interface Weighing {
+  readonly world: World;
+  readonly p: GdaPosition;
+  readonly unit: Unit;
+  readonly wish: Wish;
+  readonly foes: readonly Foe[];
+  readonly comrades: readonly Unit[];
+  /** Places on open ground that the battle is about and nobody else of its side is in. */
+  readonly open: readonly Place[];
+  readonly temper: Temper;
+  readonly role: Role;
 }
 
 /** How well a unit would stand after a move, for what it is to do. */
 function worthOfStand(
-  world: World,
-  p: GdaPosition,
-  unit: Unit,
+  { world, p, unit, wish, foes, comrades, open, temper, role }: Weighing,
   after: UnitState,
-  wish: Wish,
-  foes: readonly Foe[],
-  temper: Temper,
-  role: Role,
 ): number {
   const middle = after.pose;
   const off = Math.abs(apart(middle, wish.at) - wish.stand) / 10_000;
@@ -129,19 +53,27 @@ function worthOfStand(
   worth += formationWorth(unit, after, nearest, role);
   const { brigadier } = p.brigades[unit.brigade] as BrigadeState;
   worth -= Math.max(0, apart(middle, brigadier.at) - cm(24)) / 8000;
-  for (const { place, by } of aims(world))
-    if (by === 'half' && !unit.screen && isKept(world, p, unit, place)) {
-      const stays = contains(place.polygon, centreOf(after.pose, extentOf(world, unit, after)));
-      worth += stays ? (role === 'hold' ? 7 : 4) : 0;
-    }
+  if (temper.leads)
+    worth += (nearest < cm(70) ? 1 : 0.3) * company(world, p, unit, after, comrades, nearest < cm(45));
+  for (const place of open)
+    if (contains(place.polygon, centreOf(after.pose, extentOf(world, unit, after))))
+      worth += role === 'hold' ? 7 : 4;
   return worth;
 }
 
-/** Is nobody else of a unit's side in a place? Then it is for him to be there. */
-const isKept = (world: World, p: GdaPosition, unit: Unit, place: Place): boolean =>
-  !world.units.some(
-    (one) => one !== unit && one.side === unit.side && holdsPlace(world, p, one, place, 'half'),
-  );
+/** Those places on open ground that stand or fall with this unit. */
+const openTo = (world: World, p: GdaPosition, unit: Unit): readonly Place[] =>
+  unit.screen
+    ? []
+    : aims(world)
+        .filter(
+          ({ place, by }) =>
+            by === 'half' &&
+            !world.units.some(
+              (one) => one !== unit && one.side === unit.side && holdsPlace(world, p, one, place, by),
+            ),
+        )
+        .map(({ place }) => place);
 
 const nearestMiddle = (from: Point, foes: readonly Foe[]): Point | undefined =>
   [...foes].sort((a, b) => apart(from, a.middle) - apart(from, b.middle))[0]?.middle;
@@ -201,7 +133,7 @@ function* ways(game: GdaGame, p: GdaPosition, side: string, unit: Unit, wish: Wi
   const back = headingOf(headingTo(wish.at, state.pose));
   const goal = wish.stand === 0 ? wish.at : moved(wish.at, offset(back, 0, wish.stand));
   let found = 0;
-  for (const { legs } of waysTo(state.pose, extent, { at: goal })) {
+  for (const { legs } of waysTo(state.pose, extent, { at: goal, heading: wish.heading })) {
     const move = allowed(game, p, side, unit, legs);
     if (move !== undefined) {
       yield move;
@@ -243,15 +175,19 @@ export function bestOrder(game: GdaGame, p: GdaPosition, unit: Unit, plan: GdaPl
   if (options.length === 0) return undefined;
   const foes = foesOf(world, p, side);
   const wish = wishOf(world, p, unit, task, foes, plan.temper);
-  const value = (after: UnitState): number =>
-    worthOfStand(world, p, unit, after, wish, foes, plan.temper, task.role);
+  const { temper } = plan;
+  const comrades = comradesOf(world, p, unit);
+  const open = openTo(world, p, unit);
+  const weighing = { world, p, unit, wish, foes, comrades, open, temper, role: task.role };
+  const value = (after: UnitState): number => worthOfStand(weighing, after);
   const here = value(state) - (state.order === 'unformed' ? 4 : 0);
   let best: Ordered | undefined;
   const consider = (action: GdaAction, worth: number): void => {
     const gain = worth - here;
     if (best === undefined || gain > best.gain) best = { action, gain };
   };
-  const moves = state.order === 'formed' ? [...ways(game, p, side, unit, wish)] : [];
+  const goals = temper.leads ? [...besideComrades(world, p, unit, wish, comrades), wish] : [wish];
+  const moves = state.order === 'formed' ? goals.flatMap((goal) => [...ways(game, p, side, unit, goal)]) : [];
   for (const action of [...options, ...moves]) {
     if (action.type === 'enter') {
       const prize = aims(world).some(({ place }) => place.id === action.place);

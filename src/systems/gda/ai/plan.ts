@@ -11,9 +11,11 @@ import {
   brigadeStateOf,
   fights,
   heartOf,
+  keepersOf,
   middleOfPlace,
   nearestTo,
   seeks,
+  stateOf,
   unitsOf,
   worthLeft,
 } from './scene.ts';
@@ -41,16 +43,29 @@ export interface Temper {
   readonly least: number;
   /** How many brigades attack, as a share of those that can. */
   readonly share: number;
+  /** Centimetres from the enemy at which foot that attacks halts of itself. */
+  readonly halt: number;
   /** Does he set his army up himself, or take it as it was laid out? */
   readonly deploys: boolean;
+  /** Do his generals put themselves at the head of one battalion where it counts, and do battalions keep together? */
+  readonly leads: boolean;
 }
 
-export const STEADY: Temper = { name: 'steady', drive: 1, caution: 1, least: 1, share: 0.75, deploys: true };
+export const STEADY: Temper = {
+  name: 'steady',
+  drive: 1,
+  caution: 1,
+  least: 1,
+  share: 0.75,
+  halt: 17,
+  deploys: true,
+  leads: true,
+};
 export const TEMPERS: readonly Temper[] = [
   STEADY,
-  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1, deploys: true },
-  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5, deploys: true },
-  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6, deploys: true },
+  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1, halt: 17, deploys: true, leads: true },
+  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5, halt: 17, deploys: true, leads: true },
+  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6, halt: 17, deploys: true, leads: true },
 ];
 
 export interface GdaPlan extends Plan {
@@ -151,7 +166,40 @@ function shareOut(
     else if (brigade.kind === 'cavalry') set('pin', facing ?? goal);
     else set('hold', nearestAim(world, at) ?? goal);
   }
+  if (!attacks) lend(world, p, side, tasks);
   return tasks;
+}
+
+/** How near the enemy must be to a place to count as upon it, and by how much he must be the stronger there. */
+const UPON = 50_000;
+const OVERMATCHED = 12;
+
+/** Of those who hold a place that nobody presses, the brigade nearest to one that is pressed hard goes there. */
+function lend(world: World, p: GdaPosition, side: Side, tasks: Map<number, BrigadeTask>): void {
+  const about = (whose: Side, at: Point): number =>
+    unitsOf(world, whose)
+      .filter((unit) => fights(p, unit))
+      .reduce((sum, unit) => {
+        const far = apart(at, stateOf(p, unit).pose);
+        return far > UPON ? sum : sum + worthLeft(world, p, unit) * (1 - (0.5 * far) / UPON);
+      }, 0);
+  const places = aims(world)
+    .map(({ place }) => {
+      const at = middleOfPlace(place);
+      return { id: place.id, at, short: about(enemyOf(side), at) - about(side, at) };
+    })
+    .sort((a, b) => b.short - a.short);
+  const [pressed, free] = [places[0], places.at(-1)];
+  if (pressed === undefined || free === undefined || pressed.short - free.short < OVERMATCHED) return;
+  const keepers = new Set([...keepersOf(world, p, side).values()].flat().map(({ brigade }) => brigade));
+  const spare = [...tasks]
+    .filter(([index, { role, target }]) => role === 'hold' && target === free.id && !keepers.has(index))
+    .flatMap(([index, task]) => {
+      const at = heartOf(world, p, world.brigades[index] as Brigade);
+      return at === undefined ? [] : [{ index, task, far: apart(at, pressed.at) }];
+    })
+    .sort((a, b) => a.far - b.far)[0];
+  if (spare !== undefined) tasks.set(spare.index, { ...spare.task, target: pressed.id, at: pressed.at });
 }
 
 const nearestAim = (world: World, at: Point): Aim | undefined =>

@@ -50,7 +50,8 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
       continue;
     }
     const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
-    if (attacks && brigade.kind === 'infantry' && charges > 1 && gap < cm(34))
+    // An assault that was ordered goes on until it has what it was for.
+    if (attacks && brigade.kind === 'infantry' && state.assault === null && charges > 1 && gap < cm(34))
       yield {
         posting: { task: 'infantryAssault', brigade: id, objective: task.target },
         value: 6 + charges / 2,

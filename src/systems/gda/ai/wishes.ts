@@ -1,0 +1,127 @@
+import { seenFrom } from '../../../geometry/table/footprint.ts';
+import { moved, offset } from '../../../geometry/table/turn.ts';
+import { cm, type Heading, type Point } from '../../../geometry/table/units.ts';
+import { judgeMover } from '../rules/movement/limits.ts';
+import type { GdaPosition } from '../rules/position.ts';
+import { extentOf } from '../rules/units/ground.ts';
+import { isArtillery, isCavalry, isInfantry } from '../rules/units/kinds.ts';
+import { holdsPlace } from '../rules/victory/victory.ts';
+import type { Unit, World } from '../rules/world.ts';
+import type { BrigadeTask, Temper } from './plan.ts';
+import { aims, apart, fights, middleOf, nearestTo, seeks, stateOf } from './scene.ts';
+import type { Foe } from './standing.ts';
+
+/** What a unit wants of its place: where, how near, and how much of it. */
+export interface Wish {
+  readonly at: Point;
+  readonly stand: number;
+  readonly pull: number;
+  /** Which way it is to look there, if that matters. */
+  readonly heading?: Heading;
+}
+
+/** How far from whom they are after the arms stop of themselves. */
+const STAND = { screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28) } as const;
+
+export function wishOf(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  task: BrigadeTask,
+  foes: readonly Foe[],
+  temper: Temper,
+): Wish {
+  const own = middleOf(world, p, unit);
+  const near = [...foes].sort((a, b) => apart(own, a.middle) - apart(own, b.middle))[0];
+  const arm = isArtillery(unit)
+    ? STAND.guns
+    : unit.screen
+      ? STAND.screen
+      : isCavalry(unit)
+        ? STAND.horse
+        : cm(temper.halt);
+  switch (task.role) {
+    case 'attack': {
+      const quarry = foes
+        .filter((foe) => (isInfantry(unit) ? !isCavalry(foe.unit) : true))
+        .map((foe) => ({ foe, far: apart(own, foe.middle) + 0.6 * apart(task.at, foe.middle) }))
+        .sort((a, b) => a.far - b.far)[0]?.foe;
+      // Nobody before the place itself: go and take it.
+      const open = quarry === undefined || apart(quarry.middle, task.at) > cm(40);
+      return open && isInfantry(unit)
+        ? { at: task.at, stand: 0, pull: 1.3 * temper.drive }
+        : { at: quarry?.middle ?? task.at, stand: arm, pull: temper.drive };
+    }
+    case 'support':
+      // Guns that defend are not dragged about: whom they wait for comes to them.
+      if (!seeks(world, unit.side) && stateOf(p, unit).formation === 'deployed')
+        return { at: own, stand: 0, pull: 1.5 };
+      return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
+    case 'pin':
+      return { at: near?.middle ?? task.at, stand: Math.max(arm, STAND.pin), pull: 0.6 * temper.drive };
+    case 'hold':
+      return holding(world, p, unit, task, own, foes);
+    case 'refuse':
+      return { at: near?.middle ?? task.at, stand: cm(60), pull: 0.5 };
+    default:
+      return task.role satisfies never;
+  }
+}
+
+/** Who denies a place stands his ground beside it; into it goes whoever is nearest when nobody of his is there. */
+function holding(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  task: BrigadeTask,
+  own: Point,
+  foes: readonly Foe[],
+): Wish {
+  const aim = aims(world).find(({ place }) => place.id === task.target);
+  if (aim === undefined) return { at: task.at, stand: cm(12), pull: 0.6 };
+  const inside = (units: readonly Unit[]): boolean =>
+    units.some((one) => holdsPlace(world, p, one, aim.place, aim.by));
+  if (isInfantry(unit) && !unit.screen && !inside([unit])) {
+    if (inside(foes.map((foe) => foe.unit))) return { at: task.at, stand: 0, pull: 1.5 };
+    const friends = world.units.filter((one) => one.side === unit.side && isInfantry(one) && fights(p, one));
+    if (!inside(friends)) {
+      const first = nearestTo(
+        world,
+        p,
+        task.at,
+        friends.filter((one) => judgeMover(world, p, one.index).length === 0),
+      );
+      if (first?.unit === unit) return { at: task.at, stand: 0, pull: 2 };
+    }
+  }
+  const far = apart(own, task.at);
+  return far > cm(40) ? { at: task.at, stand: cm(25), pull: 0.8 } : { at: own, stand: 0, pull: 0.8 };
+}
+
+/** How far behind a comrade's rear and aside of his flank one helps him without crowding him (4.5, 5.28). */
+const BEHIND = 2500;
+const ASIDE = 3000;
+
+/** Places behind and beside the comrade who is nearest to what all are after, for those who are not there yet. */
+export function* besideComrades(
+  world: World,
+  p: GdaPosition,
+  unit: Unit,
+  wish: Wish,
+  comrades: readonly Unit[],
+): Iterable<Wish> {
+  if (isArtillery(unit) || unit.screen || stateOf(p, unit).holds !== null) return;
+  const own = apart(stateOf(p, unit).pose, wish.at);
+  const first = nearestTo(world, p, wish.at, comrades);
+  if (first === undefined || first.far >= own || stateOf(p, first.unit).holds !== null) return;
+  const lead = stateOf(p, first.unit);
+  const extent = extentOf(world, first.unit, lead);
+  const half = (extent.width + extentOf(world, unit, stateOf(p, unit)).width) / 2;
+  const right = Math.sign(seenFrom(lead.pose, stateOf(p, unit).pose).right) || 1;
+  const spots = [
+    offset(lead.pose.heading, 0, -extent.depth - BEHIND),
+    offset(lead.pose.heading, right * (half + ASIDE), -BEHIND),
+  ];
+  for (const spot of spots)
+    yield { at: moved(lead.pose, spot), stand: 0, pull: wish.pull, heading: lead.pose.heading };
+}
