@@ -25,15 +25,13 @@ const order = (game: GdaGame, { unit, at, formation, holds }: Post): GdaAction =
       }
     : { type: 'occupy', unit: unit.id, place: holds };
 
-function isPosted(game: GdaGame, p: GdaPosition, { unit, at, formation, holds }: Post): boolean {
+/** How far somebody is from his post, and nowhere near it in another shape. */
+function offPost(game: GdaGame, p: GdaPosition, { unit, at, formation, holds }: Post): number {
   const state = stateOf(p, unit);
-  if (state.place !== 'table') return true;
-  if (holds !== undefined) return state.holds === holds;
-  return (
-    state.holds === null &&
-    state.formation === formation &&
-    apart(state.pose, point(game, unit.side, at)) <= NEAR
-  );
+  if (state.place !== 'table' || (holds !== undefined && state.holds === holds)) return 0;
+  if (holds !== undefined || state.holds !== null || state.formation !== formation)
+    return Number.POSITIVE_INFINITY;
+  return apart(state.pose, point(game, unit.side, at));
 }
 
 /** The same post a little further back or aside, the nearest first. */
@@ -55,15 +53,17 @@ function* around(post: Post): Iterable<Post> {
  */
 export function nextPlacing(game: GdaGame, p: GdaPosition, side: Side): GdaAction {
   const posts = seeks(game.world, side) ? [] : defence(game.world, p, side);
-  const open = posts.filter((post) => !isPosted(game, p, post));
-  for (const post of open) {
+  for (const post of posts) {
+    if (offPost(game, p, post) === 0) continue;
     const action = order(game, post);
     if (game.judge(p, side, action).ok) return action;
   }
-  for (const post of open)
+  for (const post of posts) {
+    if (post.holds !== undefined || offPost(game, p, post) <= NEAR) continue;
     for (const near of around(post)) {
       const action = order(game, near);
-      if (post.holds === undefined && game.judge(p, side, action).ok) return action;
+      if (game.judge(p, side, action).ok) return action;
     }
+  }
   return { type: 'ready' };
 }

@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 /** How far from whom they are after the arms stop of themselves. */
-const STAND = { screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28) } as const;
+const STAND = { screen: cm(14), horse: cm(22), guns: cm(34), pin: cm(28), lurk: cm(36) } as const;
 
 export function wishOf(
   world: World,
@@ -58,7 +58,11 @@ export function wishOf(
         return { at: own, stand: 0, pull: 1.5 };
       return { at: near?.middle ?? task.at, stand: STAND.guns, pull: 0.7 * temper.drive };
     case 'pin':
-      return { at: near?.middle ?? task.at, stand: Math.max(arm, STAND.pin), pull: 0.6 * temper.drive };
+      return {
+        at: near?.middle ?? task.at,
+        stand: seeks(world, unit.side) ? Math.max(arm, STAND.pin) : STAND.lurk,
+        pull: 0.6 * temper.drive,
+      };
     case 'hold':
       return holding(world, p, unit, task, own, foes);
     case 'refuse':
