@@ -3,6 +3,7 @@ import type { LaidGame } from '../systems/system.ts';
 import type { Bot, Seating } from './bot.ts';
 import type { Coach } from './exercises.ts';
 import { randomBot } from './random-bot.ts';
+import type { Trainee } from './trainee.ts';
 
 /** What the room of a wing's computer players holds, as `ai` in its `ai/index.ts`. */
 export interface SystemAi {
@@ -12,6 +13,8 @@ export interface SystemAi {
   readonly sparring?: readonly string[];
   /** Says whether a turn was played as an exercise wants it, where the system has exercises. */
   readonly coach?: Coach;
+  /** The player whose numbers tools/ai/train.ts can turn. */
+  readonly trainee?: Trainee;
 }
 
 export const aiOf = async (entry: Pick<SystemEntry, 'ai'>): Promise<SystemAi> =>

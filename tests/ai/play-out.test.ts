@@ -3,7 +3,7 @@ import type { Stop } from '../../src/ai/bot.ts';
 import { evenInts, randomAt } from '../../src/ai/random.ts';
 import { playOut } from '../../src/ai/search/play-out.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
-import { strategistOf } from '../../src/systems/nlb/ai/index.ts';
+import { strategistOf } from '../../src/systems/nlb/ai/bots.ts';
 import { quatreBras } from './table.ts';
 
 const promised = (stop: Stop): number | undefined => {

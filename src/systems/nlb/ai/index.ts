@@ -3,8 +3,7 @@ import { asNlb } from '../shelf.ts';
 import { LEVELS } from './bots.ts';
 import { coach } from './coach.ts';
 import { SPARRING } from './sparring.ts';
-
-export { strategistOf } from './bots.ts';
+import { trainee } from './trainee.ts';
 
 const PLAYERS = { ...LEVELS, ...SPARRING };
 
@@ -13,4 +12,5 @@ export const ai: SystemAi = {
     Object.hasOwn(PLAYERS, level) ? PLAYERS[level]?.(asNlb(laid).game, seating) : undefined,
   sparring: Object.keys(SPARRING),
   coach,
+  trainee,
 };

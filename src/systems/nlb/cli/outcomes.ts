@@ -3,7 +3,7 @@ import type { Teller } from '../../../cli/story.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { Host } from '../../../host/host.ts';
 import { attackOutcomes, type FaceOutcome } from '../ai/attack-outcome.ts';
-import { strategistOf } from '../ai/index.ts';
+import { strategistOf } from '../ai/bots.ts';
 import { worthOf } from '../ai/plan-worth.ts';
 import type { NlbStrategist } from '../ai/strategist.ts';
 import type { NlbAction } from '../rules/actions.ts';

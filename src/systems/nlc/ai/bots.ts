@@ -1,6 +1,7 @@
 import type { Bot, Seating } from '../../../ai/bot.ts';
 import { greedyBot } from '../../../ai/greedy-bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
+import type { NamedTempers } from '../../../ai/search/tempers.ts';
 import type { NlcGame } from '../rules/index.ts';
 import { Judgement, makeNlcEvaluator } from './evaluate.ts';
 import { NlcStrategist } from './strategist.ts';
@@ -28,8 +29,8 @@ const planner = (game: NlcGame, level: Level, seating?: Seating): Bot =>
   planningBot(game, strategistOf(game), level, seating);
 
 /** The strategist of a game, for those who want to know what players would do. */
-export const strategistOf = (game: NlcGame): NlcStrategist =>
-  new NlcStrategist(game, greedyBot(game, makeNlcEvaluator(game.world)));
+export const strategistOf = (game: NlcGame, tempers?: NamedTempers): NlcStrategist =>
+  new NlcStrategist(game, greedyBot(game, makeNlcEvaluator(game.world)), tempers);
 
 /** The computer players that know these rules. */
 export const LEVELS: Readonly<Record<string, (game: NlcGame, seating?: Seating) => Bot>> = {

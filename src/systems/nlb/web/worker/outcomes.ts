@@ -1,6 +1,6 @@
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
 import { attackOutcomes } from '../../ai/attack-outcome.ts';
-import { strategistOf } from '../../ai/index.ts';
+import { strategistOf } from '../../ai/bots.ts';
 import { type PlanOutcomes, worthOf } from '../../ai/plan-worth.ts';
 import { type Army, sideOf } from '../../rules/names.ts';
 import { asNlb, type NlbLaid } from '../../shelf.ts';
