@@ -42,6 +42,20 @@ export const PAGES: readonly PageEntry[] = [
     page: () => import('../systems/dow/web/index.ts'),
   },
   {
+    id: 'ldga',
+    title: 'The Last Days of the Grande Armée',
+    about:
+      'The whole campaign on a map of miles: flags, vedettes, chits from a cup, march orders written ahead.',
+    first: {
+      id: 'ldga.waterloo',
+      title: 'Waterloo',
+      summary: 'Three turns on the ridge of Mont-Saint-Jean, with the Prussians on the road.',
+      when: '18 June 1815',
+      seat: 'French',
+    },
+    page: () => import('../systems/ldga/web/index.ts'),
+  },
+  {
     id: 'gda',
     title: 'Général d’Armée',
     about:

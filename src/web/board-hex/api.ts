@@ -54,6 +54,7 @@ export type CounterArm =
   | 'vedette'
   | 'pontoon'
   | 'courier'
+  | 'flag'
   | 'unknown';
 
 /** Each shows as a mark on the counter and as a class `is-<state>` on its button. */
@@ -75,6 +76,7 @@ export type CounterState =
   | 'sustained'
   | 'on-road'
   | 'observed'
+  | 'stale'
   | 'must-act';
 
 /** What is printed on a counter, wherever it is shown: on the board, in a stack panel, in a log line. */
@@ -124,6 +126,8 @@ export type HexMarkKind =
   | 'command-range'
   | 'out-of-command'
   | 'supply'
+  | 'sighted'
+  | 'screened'
   | 'forbidden'
   | 'selected'
   | 'warning';
@@ -158,6 +162,8 @@ export interface BoardLayers {
   readonly outOfCommand: boolean;
   /** Marks of the kind `supply`. */
   readonly supply: boolean;
+  /** Marks of the kinds `sighted` and `screened`. */
+  readonly sight: boolean;
   /** Hex numbers at every zoom; without it they show when zoomed in. */
   readonly numbers: boolean;
   readonly grid: boolean;

@@ -38,6 +38,7 @@ export function createHexBoard(element: HTMLElement, options: HexBoardOptions): 
     command: true,
     outOfCommand: true,
     supply: true,
+    sight: true,
     numbers: false,
     grid: true,
     counters: true,

@@ -46,6 +46,7 @@ test('every arm has a symbol of its own', () => {
     'vedette',
     'pontoon',
     'courier',
+    'flag',
     'unknown',
   ];
   expect(new Set(arms.map((arm) => counterFace({ ...hussars, arm }))).size).toBe(arms.length);

@@ -91,5 +91,8 @@ export const STATE_MARKS: Readonly<Partial<Record<CounterState, string>>> = {
     '<path d="M27.4 45 29.6 37.4H32.4L34.6 45" fill="none" stroke="currentColor" stroke-width="1.3"/><path d="M31 44.6V42.6M31 40.6V38.6" stroke="currentColor" stroke-width="1.1"/>',
   observed:
     '<path d="M34.6 9.4Q38.6 5.6 42.6 9.4 38.6 13.2 34.6 9.4Z" fill="none" stroke="currentColor" stroke-width="1"/><circle cx="38.6" cy="9.4" r="1.2"/>',
+  // An hourglass: what is known of it is old.
+  stale:
+    '<path d="M35.4 13.4H42.6V15H41.9Q41.9 17.6 39.7 18.8 41.9 20 41.9 22.6H42.6V24.2H35.4V22.6H36.1Q36.1 20 38.3 18.8 36.1 17.6 36.1 15H35.4Z" fill="#fff4e0" stroke="#3f2a14" stroke-width="0.9"/>',
   immobile: '<path d="M5 13.6H8.6V18H10.2L6.8 22.4 3.4 18H5Z"/>',
 };

@@ -1,7 +1,7 @@
 import { HEX, type Plan, type Spot } from '../../drawing/plan.ts';
 import type { BoardLayers, BoardMarks, HexMark, HexMarkKind, LineMark } from './api.ts';
 
-type Switched = Pick<BoardLayers, 'zoc' | 'command' | 'outOfCommand' | 'supply'>;
+type Switched = Pick<BoardLayers, 'zoc' | 'command' | 'outOfCommand' | 'supply' | 'sight'>;
 
 /** Kinds of marks that a player can switch off. */
 const SWITCH: Readonly<Partial<Record<HexMarkKind, keyof Switched>>> = {
@@ -10,6 +10,8 @@ const SWITCH: Readonly<Partial<Record<HexMarkKind, keyof Switched>>> = {
   'command-range': 'command',
   'out-of-command': 'outOfCommand',
   supply: 'supply',
+  sighted: 'sight',
+  screened: 'sight',
 };
 
 /** What lies lower is drawn first. */
@@ -17,6 +19,8 @@ const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
   'zoc-french': 0,
   'zoc-coalition': 0,
   supply: 0,
+  sighted: 0,
+  screened: 0,
   ground: 0,
   'command-range': 1,
   'out-of-command': 2,
@@ -25,7 +29,7 @@ const DEPTH: Readonly<Partial<Record<HexMarkKind, number>>> = {
 const TOP = 4;
 
 /** Areas: their edge is drawn strongly, and each hex in them lightly. */
-const RIMMED: readonly HexMarkKind[] = ['ground', 'command-range', 'reach'];
+const RIMMED: readonly HexMarkKind[] = ['ground', 'sighted', 'screened', 'command-range', 'reach'];
 
 /** Hexes lit beneath the counters, and lines and figures above them, as SVG in drawing units. */
 export class MarkLayer {
@@ -34,7 +38,7 @@ export class MarkLayer {
   readonly #plan: Plan;
   #drawn = ['', ''];
   #marks: BoardMarks = {};
-  #shown: Switched = { zoc: true, command: true, outOfCommand: true, supply: true };
+  #shown: Switched = { zoc: true, command: true, outOfCommand: true, supply: true, sight: true };
   #cursor: string | undefined;
   #hover: string | undefined;
 

@@ -16,6 +16,7 @@ const ENTITY: Readonly<Record<CounterFace['arm'], string>> = {
   vedette: '121300',
   pontoon: '140700',
   courier: '111000',
+  flag: '000000',
   unknown: '000000',
 };
 

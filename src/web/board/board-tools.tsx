@@ -9,6 +9,7 @@ const OVERLAYS = {
   command: { sign: 'C', name: 'Command of the chosen leader: how far it reaches and whom' },
   outOfCommand: { sign: '⊘', name: 'Who is out of command' },
   supply: { sign: 'S', name: 'Roads of supply' },
+  sight: { sign: '◉', name: 'What your hilltops look down on, and what your vedettes watch over' },
 } as const;
 
 export type Overlay = keyof typeof OVERLAYS;

@@ -13,6 +13,7 @@ const SAID: Readonly<Partial<Record<CounterState, string>>> = {
   sustained: 'has not moved, sustained fire',
   'on-road': 'fills the road',
   observed: 'seen by the enemy',
+  stale: 'last seen here',
   demoralised: 'demoralized',
   'out-of-command': 'out of command',
   unsupplied: 'cut off from supply',
@@ -27,3 +28,16 @@ export const statesText = (states: readonly CounterState[]): readonly string[] =
 /** There is room for one name: titles, houses and offices stay off the counter. */
 export const counterName = (name: string): string =>
   /^Duke of (.+)/.exec(name)?.[1] ?? (name.split(/,| of /)[0] as string);
+
+/** So many letters fit on the band beside the tag of the corps. */
+const ROOM = 9;
+
+/** A name as short as the band wants it: `OG Chasseurs` is `OG Chas`, `Emperor's Escort` is `Escort`. */
+export const shortName = (name: string): string => {
+  if (name.length <= ROOM) return name;
+  const words = name.split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length === 1 || last.startsWith('(')) return first.slice(0, ROOM);
+  if (first.length <= 3) return `${first} ${last.slice(0, 4)}`;
+  return last.length <= 3 ? `${first.slice(0, ROOM - 1 - last.length)} ${last}` : last.slice(0, ROOM);
+};

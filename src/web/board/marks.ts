@@ -1,6 +1,7 @@
 import type { Names } from '../../words/names.ts';
 import type { Words } from '../../words/words.ts';
-import type { HexMark, LineMark } from '../board-hex/api.ts';
+import type { BoardMarks, HexMark, LineMark } from '../board-hex/api.ts';
+import type { Facts } from '../messages/protocol.ts';
 import type { Act } from '../orders/act.ts';
 import type { ChoiceGrammar } from '../orders/choice.ts';
 
@@ -59,3 +60,15 @@ export const attackLines = (
       .filter((target) => distance(hex, target) === 1 || targets.length === 1)
       .map((target): LineMark => ({ hexes: [hex, target], kind: 'attack' })),
   );
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/** The ways by which a leader's word goes, as the worker has told them. */
+export const commandMarks = (facts: Facts | undefined): Required<BoardMarks> => {
+  const ways = Array.isArray(facts?.ways) ? (facts.ways as readonly (readonly string[])[]) : [];
+  return {
+    hexes: listOf(facts?.range).map((hex): HexMark => ({ hex, kind: 'command-range' })),
+    lines: ways.map((hexes): LineMark => ({ hexes, kind: 'command' })),
+  };
+};

@@ -6,6 +6,7 @@ const SHOWN: BoardLayers = {
   command: true,
   outOfCommand: false,
   supply: false,
+  sight: false,
   numbers: false,
   grid: true,
   counters: true,

@@ -1,9 +1,8 @@
-import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { type Names, plain, type Text } from '../../words/index.ts';
 import type { Outlook } from '../play/outlook.ts';
 import type { Ways } from '../route.ts';
 import type { NewGame, SessionState } from '../session/state.ts';
-import { useSession } from '../session/use-session.ts';
 import type { PlayProps } from '../system-page.ts';
 import { type CoachedProps, FirstBattle } from './first-battle.tsx';
 import type { Coach, Lesson, Step } from './lesson.ts';
@@ -103,12 +102,3 @@ export const firstBattleOf = <S, C, K extends Speaking<A>, T, L extends Lesson, 
   const coached = (props: CoachedProps) => <Coached {...props} parts={parts} />;
   return (ways) => <FirstBattle battle={parts.battle} Coached={coached} {...ways} />;
 };
-
-/** Whoever teaches must know all that may be done, also where options are told for one piece at a time. */
-export function useAllKnown({ mine, knows }: { readonly mine: boolean; knows(): boolean }): void {
-  const session = useSession();
-  const unknown = mine && !knows();
-  useEffect(() => {
-    if (unknown) void session.lookAt();
-  }, [session, unknown]);
-}

@@ -5,5 +5,6 @@ export const WORKS: Readonly<Record<string, () => Promise<{ readonly work: Syste
   nlb: () => import('../../systems/nlb/web/worker/index.ts'),
   nlc: () => import('../../systems/nlc/web/worker/index.ts'),
   dow: () => import('../../systems/dow/web/worker/index.ts'),
+  ldga: () => import('../../systems/ldga/web/worker/index.ts'),
   gda: () => import('../../systems/gda/web/worker/index.ts'),
 };

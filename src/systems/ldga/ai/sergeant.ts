@@ -1,8 +1,8 @@
 import type { Bot } from '../../../ai/bot.ts';
 import type { RandomInt } from '../../../engine/game.ts';
+import { teamOfSeat } from '../content/seating.ts';
 import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
 import type { HexId, Side } from '../rules/position.ts';
-import { teamOfSeat } from '../rules/seating.ts';
 import { before, type Ground, oddsAt, pointsOf, survey } from './ground.ts';
 
 /* A player who weighs each order by what it brings at once, and plans no further. */

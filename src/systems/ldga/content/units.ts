@@ -94,3 +94,11 @@ export const ldgaUnitsSchema = z.strictObject({
 export type LdgaUnits = z.infer<typeof ldgaUnitsSchema>;
 export type UnitCounter = z.infer<typeof unitSchema>;
 export type LeaderCounter = z.infer<typeof leaderSchema>;
+
+/** Where the loss of a unit is counted (12.14): Anglo-Allied contingents by themselves, British units by corps. */
+export const trackOf = ({ army, nationality, formation }: UnitCounter): string =>
+  army !== 'allied'
+    ? `${army}.${formation}`
+    : nationality === 'british'
+      ? `allied.british-${formation}`
+      : `allied.${nationality}`;

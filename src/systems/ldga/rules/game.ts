@@ -1,5 +1,6 @@
 import type { Game } from '../../../engine/game.ts';
 import { Machine } from '../../../engine/machine.ts';
+import { seatsOf } from '../content/seating.ts';
 import { type LdgaAction, ldgaActionSchema } from './actions.ts';
 import { CHAPTERS } from './chapters.ts';
 import type { LdgaEvent } from './events.ts';
@@ -7,7 +8,6 @@ import { invariants } from './invariants.ts';
 import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { preview } from './preview/preview.ts';
-import { seatsOf } from './seating.ts';
 import { setUp } from './setup/setup.ts';
 import { correct, isCorrection, judgeCorrection } from './teams/umpire.ts';
 import { observe } from './view/observe.ts';

@@ -4,8 +4,9 @@ import type { Seat } from '../../../engine/position.ts';
 import type { HexGrid } from '../../../geometry/hex/grid.ts';
 import type { LdgaOption } from '../content/optional-rules.ts';
 import type { Arrival, LdgaScenario } from '../content/scenario.ts';
+import { seatsOfSides } from '../content/seating.ts';
 import type { LdgaTables } from '../content/tables.ts';
-import type { LdgaUnits, LeaderCounter, UnitCounter } from '../content/units.ts';
+import { type LdgaUnits, type LeaderCounter, trackOf, type UnitCounter } from '../content/units.ts';
 import { type Lie, makeLie } from './board/board.ts';
 import { type Costs, type Gait, makeCosts } from './board/costs.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type UnitId,
 } from './position.ts';
 import { makeRecall, type Recall } from './recall.ts';
-import { seatsOfSides } from './seating.ts';
 
 /** A combat unit or vedette: its printed values and its place among those of its side. */
 export interface Counter extends Omit<Readonly<UnitCounter>, 'strength'> {
@@ -100,14 +100,6 @@ const GAIT: Readonly<Record<UnitCounter['arm'], Gait>> = {
   'foot-artillery': 'artillery',
   'horse-artillery': 'artillery',
 };
-
-/** 12.14: contingents of the Anglo-Allied army are counted by themselves, British units by corps. */
-const trackOf = ({ army, nationality, formation }: UnitCounter): TrackId =>
-  army !== 'allied'
-    ? `${army}.${formation}`
-    : nationality === 'british'
-      ? `allied.british-${formation}`
-      : `allied.${nationality}`;
 
 export const vedetteId = (parent: UnitId, n: number): UnitId => `${parent}.v${n}`;
 

@@ -5,16 +5,7 @@ import { ARMIES } from '../../../../web/board-hex/counter-look.ts';
 import { periodSymbol } from '../../../../web/board-hex/period-symbols.ts';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
-import { countersOf, freshFace, shortName } from './counters.ts';
-
-test('names fit on the band of a counter', () => {
-  expect(shortName('Foy')).toBe('Foy');
-  expect(shortName('OG Chasseurs')).toBe('OG Chas');
-  expect(shortName("Emperor's Escort")).toBe('Escort');
-  expect(shortName('Halkett (3H)')).toBe('Halkett');
-  expect(shortName('Jacquinot HA')).toBe('Jacqui HA');
-  expect(shortName('Arentschildt')).toBe('Arentschi');
-});
+import { countersOf, freshFace } from './counters.ts';
 
 const unit = (id: string, more: Partial<UnitView>): UnitView =>
   ({

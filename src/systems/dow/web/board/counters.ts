@@ -1,4 +1,4 @@
-import { counterName, statesText } from '../../../../web/board/counter-words.ts';
+import { counterName, shortName, statesText } from '../../../../web/board/counter-words.ts';
 import type { CounterArm, CounterFace, CounterState, CounterView } from '../../../../web/board-hex/api.ts';
 import type { DowUnit } from '../../content/content.ts';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
@@ -57,19 +57,6 @@ const leaderFaceOf = (
     ...(printed === undefined ? {} : { movement: printed.movement }),
     states,
   };
-};
-
-/** So many letters fit on the band beside the tag of the corps. */
-const ROOM = 9;
-
-/** A name as short as the band wants it: `OG Chasseurs` is `OG Chas`, `Emperor's Escort` is `Escort`. */
-export const shortName = (name: string): string => {
-  if (name.length <= ROOM) return name;
-  const words = name.split(' ');
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length === 1 || last.startsWith('(')) return first.slice(0, ROOM);
-  if (first.length <= 3) return `${first} ${last.slice(0, 4)}`;
-  return last.length <= 3 ? `${first.slice(0, ROOM - 1 - last.length)} ${last}` : last.slice(0, ROOM);
 };
 
 /** What is printed on a counter and never changes. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { commandMarks } from '../../../../web/board/marks.ts';
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import type { Act } from '../../../../web/orders/act.ts';
 import type { Lookup } from '../lookup.ts';
 import type { MarchOrder } from '../tools/march.ts';
 import { sightMarks } from './fight-marks.ts';
-import { chargeMarks, commandMarks } from './marks.ts';
+import { chargeMarks } from './marks.ts';
 
 const lookup = { place: (hex: string) => hex } as unknown as Lookup;
 

@@ -50,15 +50,6 @@ export const chargeMarks = (
   ];
 };
 
-/** The ways by which a leader's word goes, as the worker has told them. */
-export const commandMarks = (facts: Facts | undefined): Required<BoardMarks> => {
-  const ways = Array.isArray(facts?.ways) ? (facts.ways as readonly (readonly string[])[]) : [];
-  return {
-    hexes: strings(facts?.range).map((hex): HexMark => ({ hex, kind: 'command-range' })),
-    lines: ways.map((hexes): LineMark => ({ hexes, kind: 'command' })),
-  };
-};
-
 export const outOfCommandMarks = (tableau: Tableau, lookup: Lookup): readonly HexMark[] => {
   const pieces = [...tableau.view.units, ...tableau.view.leaders];
   const hexes = new Set(pieces.flatMap((piece) => (piece.outOfCommand === true ? (hexOn(piece) ?? []) : [])));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { marchMarks } from '../../../../web/board/march-marks.ts';
-import { attackLines, choiceMarks, zoneMarks } from '../../../../web/board/marks.ts';
+import { attackLines, choiceMarks, commandMarks, zoneMarks } from '../../../../web/board/marks.ts';
 import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import { narrowed } from '../../../../web/orders/choice.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
@@ -16,15 +16,7 @@ import type { Orders } from '../tools/use-orders.ts';
 import type { Sight } from '../tools/use-sights.ts';
 import { countersOf } from './counters.ts';
 import { fightUnderWay, planMarks } from './fight-marks.ts';
-import {
-  adviceMarks,
-  CHOICES,
-  chargeMarks,
-  clashMarks,
-  commandMarks,
-  outOfCommandMarks,
-  trailMarks,
-} from './marks.ts';
+import { adviceMarks, CHOICES, chargeMarks, clashMarks, outOfCommandMarks, trailMarks } from './marks.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: readonly DowAction[] = [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { pointsAt } from '../../../../web/orders/points-at.ts';
+import { Reasons } from '../../../../web/orders/reasons.tsx';
 import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
@@ -228,19 +229,12 @@ interface OrderProps {
 
 /** Gives the order, or says every reason why it cannot be given so. */
 function Order({ action, name, tableau, orders }: OrderProps) {
-  const lookup = useLookup();
   const against = useWhy(action, tableau.seq);
   return against.length === 0 ? (
     <button type="button" className="button primary" data-primary="" onClick={() => orders.act(action)}>
       {name}
     </button>
   ) : (
-    <ul className="bulleted" aria-label="Why it cannot be ordered so">
-      {against.map((refusal) => (
-        <li key={`${refusal.rule} ${refusal.code}`}>
-          <Said text={lookup.words.refusalText(refusal, lookup.names)} /> <RuleLink id={refusal.rule} />
-        </li>
-      ))}
-    </ul>
+    <Reasons against={against} />
   );
 }

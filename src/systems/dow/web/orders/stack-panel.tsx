@@ -1,11 +1,11 @@
 import './stack-panel.css';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { toggled } from '../../../../web/orders/company.ts';
 import { Face } from '../../../../web/parts/face.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { describe, faceOf, statesOf } from '../board/counters.ts';
 import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';
-import { toggled } from '../tools/company.ts';
 import { moved, sameOrder } from '../tools/stack-order.ts';
 import type { Orders } from '../tools/use-orders.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { toggled } from '../../../../web/orders/company.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
-import { companionsOf, groupOf, toggled } from './company.ts';
+import { companionsOf, groupOf } from './company.ts';
 import { chargesOf, isListed, marchGrammar, moversOf, optionsFor, PLAIN, subjectIn } from './march.ts';
 
 const unit = (id: string, more: Partial<UnitView> = {}): UnitView =>

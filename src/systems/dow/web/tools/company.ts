@@ -1,10 +1,6 @@
+import { type Company, groupAmong } from '../../../../web/orders/company.ts';
 import type { Tableau } from '../tableau.ts';
 import { type Movable, moversOf } from './march.ts';
-
-/* Who marches with the counter that was clicked: nobody, everybody in its stack who can, or whom the player has named. */
-
-/** `stack` is kept from one counter to the next, so that whoever moves stacks says so once. */
-export type Company = 'alone' | 'stack' | readonly string[];
 
 /** Those of a unit's stack who could march with it: with whoever is on the march others on the march, else the others. */
 export const companionsOf = (tableau: Movable & Pick<Tableau, 'seenIn'>, lead: string): readonly string[] => {
@@ -22,14 +18,4 @@ export const groupOf = (
   tableau: Movable & Pick<Tableau, 'seenIn'>,
   lead: string,
   company: Company,
-): readonly string[] => {
-  const mates = companionsOf(tableau, lead);
-  if (company === 'alone' || !mates.includes(lead)) return [lead];
-  if (company === 'stack') return mates;
-  const named = mates.filter((id) => id === lead || company.includes(id));
-  return named.length === 0 ? [lead] : named;
-};
-
-/** The same company with one more, or without him. */
-export const toggled = (group: readonly string[], id: string): readonly string[] =>
-  group.includes(id) ? group.filter((one) => one !== id) : [...group, id];
+): readonly string[] => groupAmong(companionsOf(tableau, lead), lead, company);

@@ -1,3 +1,4 @@
+import { sameUnits } from '../../../../web/orders/company.ts';
 import type { MarchGrammar } from '../../../../web/orders/march.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
 import type { DowAction } from '../../rules/actions.ts';
@@ -32,9 +33,6 @@ export interface Group {
 }
 
 export const NO_GROUP: Group = { lead: undefined, units: [], manner: PLAIN };
-
-export const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id) => b.includes(id));
 
 const moverOf = (order: MarchOrder, { lead, units }: Group): string => {
   if (order.type === 'arrive' || order.type === 'ride') return order.leader;

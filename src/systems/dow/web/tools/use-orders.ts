@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Company } from '../../../../web/orders/company.ts';
 import type { Hands } from '../../../../web/orders/hands.ts';
 import { endOf } from '../../../../web/orders/march.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
@@ -7,7 +8,7 @@ import type { DowAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { leaderIn, pieceIn, strings, type Tableau } from '../tableau.ts';
 import { choices, guessFor } from './choice.ts';
-import { type Company, companionsOf, groupOf } from './company.ts';
+import { companionsOf, groupOf } from './company.ts';
 import {
   type ChargeOrder,
   chargesOf,

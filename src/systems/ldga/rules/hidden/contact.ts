@@ -26,6 +26,17 @@ export function inContact(world: World, p: LdgaPosition): Hexes {
 
 /** Enemy forces that somebody of `side` sees from a hilltop near a leader (1.51). */
 export function observed(world: World, p: LdgaPosition, side: Side): ReadonlySet<number> {
+  const { flags } = fieldOf(world, p, enemyOf(side));
+  return lookedOver(world, p, side, (hex) => flags[hex] === 1);
+}
+
+/** Those of the `wanted` hexes that somebody of `side` looks down on, whoever stands there. */
+export function lookedOver(
+  world: World,
+  p: LdgaPosition,
+  side: Side,
+  wanted: (hex: number) => boolean,
+): ReadonlySet<number> {
   const { range, leader } = world.tables.observation;
   const own = fieldOf(world, p, side);
   const enemy = fieldOf(world, p, enemyOf(side));
@@ -36,7 +47,7 @@ export function observed(world: World, p: LdgaPosition, side: Side): ReadonlySet
   for (let from = 0; from < own.held.length; from += 1) {
     if (own.held[from] === 0 || !led(from)) continue;
     for (const to of world.grid.within(from, range))
-      if (enemy.flags[to] === 1 && sees(world.board, range, from, to, occupied)) seen.add(to);
+      if (wanted(to) && sees(world.board, range, from, to, occupied)) seen.add(to);
   }
   return seen;
 }

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../../../engine/position.ts';
+import { UMPIRE } from '../../content/seating.ts';
 import { type LdgaPosition, type PieceId, SIDES, type Side, sideOf } from '../position.ts';
-import { UMPIRE } from '../seating.ts';
 import type { World } from '../world.ts';
 
 /* 1.5: who may know which piece is where. */

@@ -4,7 +4,7 @@ import type { LdgaAction } from '../actions.ts';
 import { HALVES, halves } from '../board/costs.ts';
 import { elanForecast } from '../combat/elan-forecast.ts';
 import { fightForecast } from '../combat/forecast.ts';
-import { brought } from '../command/command.ts';
+import { commandForecast } from '../command/forecast.ts';
 import type { ActionOf } from '../kit.ts';
 import { enterBy } from '../movement/entry.ts';
 import { type Group, groupOf, strangers } from '../movement/group.ts';
@@ -45,7 +45,7 @@ export function preview(world: World, p: LdgaPosition, seat: Seat, action: LdgaA
     case 'orderEntrants':
       return orderForecast(world, p, seat, action);
     case 'command':
-      return { brings: brought(world, p, seat, action) };
+      return commandForecast(world, p, seat, action);
     case 'tryBridge':
       return tolls(world, p, action.train);
     case 'sendMessage':

@@ -1,12 +1,12 @@
 import type { Applied } from '../../../../engine/game.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { IllegalAction, type Refusal, refuse, type Verdict, verdictOf } from '../../../../engine/refusal.ts';
+import { UMPIRE } from '../../content/seating.ts';
 import type { LdgaAction } from '../actions.ts';
 import type { LdgaEvent } from '../events.ts';
 import type { ActionOf } from '../kit.ts';
 import { pieceOf } from '../pieces.ts';
 import { enemyOf, type LdgaPosition } from '../position.ts';
-import { UMPIRE } from '../seating.ts';
 import { fieldOf } from '../stacking/field.ts';
 import type { World } from '../world.ts';
 

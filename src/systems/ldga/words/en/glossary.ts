@@ -3,6 +3,7 @@
 type Table = Readonly<Record<string, string>>;
 const pick = (table: Table, id: string): string => (Object.hasOwn(table, id) ? (table[id] as string) : id);
 
+/** Seats, and armies where a side has two of them. */
 const seats: Table = {
   french: 'French',
   coalition: 'Coalition',
@@ -11,6 +12,8 @@ const seats: Table = {
   wellington: 'Anglo-Allies',
   blucher: 'Prussians',
   umpire: 'Umpires',
+  allied: 'Anglo-Allies',
+  prussian: 'Prussians',
 };
 
 const armyAdjectives: Table = { french: 'French', prussian: 'Prussian', allied: 'Anglo-Allied' };

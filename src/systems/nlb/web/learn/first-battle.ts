@@ -1,4 +1,5 @@
-import { firstBattleOf, useAllKnown } from '../../../../web/learn/coached.tsx';
+import { firstBattleOf } from '../../../../web/learn/coached.tsx';
+import { useAllKnown } from '../../../../web/orders/use-all-known.ts';
 import { arrange } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
 import { NlbScreen } from '../screen.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Ledger } from '../../../../engine/ledger.ts';
+import { Reasons } from '../../../../web/orders/reasons.tsx';
 import { usePreviews } from '../../../../web/orders/use-previews.ts';
 import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
-import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Order, SecondOrder } from '../../rules/position.ts';
 import { useLookup } from '../desk.ts';
@@ -79,15 +79,7 @@ export function LetterPanel({ draft, tableau, orders }: LetterPanelProps) {
           <LedgerTable ledger={delay} total="turns" />
         </details>
       )}
-      {against.length > 0 && (
-        <ul className="bulleted" aria-label="What is against it">
-          {against.map((refusal) => (
-            <li key={`${refusal.rule} ${refusal.code}`}>
-              <Said text={words.refusalText(refusal, names)} /> <RuleLink id={refusal.rule} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {against.length > 0 && <Reasons against={against} label="What is against it" />}
       <div className="buttons">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/position.ts';
-import type { LdgaOption } from '../content/optional-rules.ts';
-import type { Side } from './position.ts';
+import type { Side } from './atoms.ts';
+import type { LdgaOption } from './optional-rules.ts';
 
 /* 1.32, 18.0: who sits at the table, by the options chosen. */
 

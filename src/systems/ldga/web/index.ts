@@ -1,0 +1,16 @@
+import { lateView } from '../../../web/parts/late.tsx';
+import type { SystemPage } from '../../../web/system-page.ts';
+import { battles } from './home/battles.ts';
+import { reading } from './reading.ts';
+import { seatName } from './seat-name.ts';
+
+/** The Last Days of the Grande Armée, as the page knows it. */
+export const page: SystemPage = {
+  seatName,
+  reading,
+  battles,
+  field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
+  notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
+  play: lateView(() => import('./screen.tsx').then((m) => m.LdgaScreen)),
+  replay: () => import('./replay/kit.ts').then((m) => m.kit),
+};

@@ -1,0 +1,86 @@
+import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import { RuleLink } from '../../../../web/rulebook/opener.tsx';
+import type { LdgaAction } from '../../rules/actions.ts';
+import { CounterChip } from '../board/counter-chip.tsx';
+import { useLookup } from '../desk.ts';
+import type { Tableau } from '../tableau.ts';
+import type { Orders } from '../tools/use-orders.ts';
+
+type Command = Extract<LdgaAction, { type: 'command' }>;
+
+/** The points of each commander: for officers with their formations, or for single units (7.11). */
+export function CommandPanel({ tableau, orders }: { readonly tableau: Tableau; readonly orders: Orders }) {
+  const lookup = useLookup();
+  const commands = tableau.options.filter((action): action is Command => action.type === 'command');
+  const recalls = tableau.options.filter(({ type }) => type === 'recall');
+  const commanders = [...new Set(commands.map(({ commander }) => commander))];
+  return (
+    <>
+      <p className="soft">
+        Whoever no commander reaches is out of command: he marches and fights the worse.{' '}
+        <RuleLink id="LDGA-7.12.1" />
+      </p>
+      {commanders.map((commander) => {
+        const own = commands.filter((one) => one.commander === commander);
+        const officers = own.filter(({ piece }) => lookup.leader(piece) !== undefined);
+        return (
+          <section key={commander} aria-label={`Points of ${lookup.names.unit(commander)}`}>
+            <div className="orders-head">
+              <h3>
+                {lookup.names.unit(commander)}{' '}
+                <span className="soft figures">command {lookup.leader(commander)?.rating}</span>
+              </h3>
+              <button type="button" className="button small" onClick={() => orders.look({ unit: commander })}>
+                How far
+              </button>
+            </div>
+            <Reached tableau={tableau} orders={orders} commands={officers} />
+            {own.length > officers.length && (
+              <details>
+                <summary>Single units within his reach</summary>
+                <Reached
+                  tableau={tableau}
+                  orders={orders}
+                  commands={own.filter((one) => !officers.includes(one))}
+                />
+              </details>
+            )}
+          </section>
+        );
+      })}
+      {recalls.length > 0 && (
+        <section aria-label="March orders that can be ended">
+          <h3>March orders</h3>
+          <OtherOrders options={recalls} onOrder={orders.act} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ReachedProps {
+  readonly tableau: Tableau;
+  readonly orders: Orders;
+  readonly commands: readonly Command[];
+}
+
+function Reached({ tableau, orders, commands }: ReachedProps) {
+  return (
+    <div className="chips">
+      {commands.flatMap((command) => {
+        const piece = tableau.piece(command.piece);
+        return piece === undefined
+          ? []
+          : [
+              <CounterChip
+                key={command.piece}
+                piece={piece}
+                where
+                verb="Put in command"
+                onClick={() => orders.act(command)}
+              />,
+            ];
+      })}
+    </div>
+  );
+}

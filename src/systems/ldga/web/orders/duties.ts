@@ -1,0 +1,48 @@
+import { type Duty, many } from '../../../../web/orders/checklist.tsx';
+import { hexOn } from '../../../../web/orders/placed.ts';
+import type { Tableau } from '../tableau.ts';
+import { moversOf } from '../tools/march.ts';
+
+const hexesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap((one) =>
+        typeof one === 'string' ? [one] : typeof one?.hex === 'string' ? [one.hex] : [],
+      )
+    : [];
+
+/** What is still open in this phase, from what the player sees and may do. */
+export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
+  const { accepts, facts, view, piece } = tableau;
+  const duties: Duty[] = [];
+  const add = (
+    binding: boolean,
+    text: string,
+    units: readonly string[],
+    hexes: readonly string[] = [],
+  ): void => {
+    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
+  };
+  if (accepts.includes('endMovement')) {
+    const movers = [...moversOf(tableau)];
+    const bound = new Set(
+      view.orders.filter((o) => o.ended === null && o.from <= view.turn).flatMap(({ units }) => units),
+    );
+    const ordered = movers.filter((id) => bound.has(id) && piece(id)?.moving !== true);
+    add(true, `${many(ordered.length, 'unit is', 'units are')} under march orders and must march`, ordered);
+    const coming = movers.filter((id) => piece(id)?.place === 'waiting');
+    add(false, `${many(coming.length, 'reinforcement waits', 'reinforcements wait')} to come on`, coming);
+    const fresh = movers.filter(
+      (id) => !bound.has(id) && hexOn(piece(id)) !== undefined && piece(id)?.moving !== true,
+    );
+    add(false, `${many(fresh.length, 'piece has', 'pieces have')} not moved`, fresh);
+  }
+  if (accepts.includes('endDeclaring')) {
+    const owing = hexesIn(facts.owing);
+    add(true, `${many(owing.length, 'stack', 'stacks')} must attack whom it failed to repulse`, [], owing);
+    const idle = hexesIn(facts.idle);
+    add(true, `${many(idle.length, 'stack must', 'stacks must')} still attack somebody`, [], idle);
+    const spared = hexesIn(facts.spared);
+    add(true, `${many(spared.length, 'enemy must', 'enemies must')} still be attacked`, [], spared);
+  }
+  return duties;
+};

@@ -1,0 +1,5 @@
+import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { chaptersOf } from './chapters.ts';
+import { Theatre } from './theatre.tsx';
+
+export const kit: ReplayKit = { chaptersOf, Theatre };
