@@ -4,14 +4,14 @@ import type { Facts } from '../../../engine/position.ts';
 import { SEATS, type Side } from '../content/atoms.ts';
 import { type GdaAction, gdaActionSchema } from './actions.ts';
 import { procedures } from './chapters.ts';
+import { forecastCharge } from './charges/forecast.ts';
 import { cardsOf } from './command/cards.ts';
 import { priceOf } from './command/price.ts';
 import type { GdaEvent } from './events.ts';
-import { gunScore, skirmishDice, volleyDice, volleyLine, volleyScore } from './fire/fire-ledger.ts';
-import { fireKindOf, rangeTo } from './fire/targets.ts';
+import { forecastFire } from './fire/forecast.ts';
 import { invariants } from './invariants.ts';
 import { forecastMove } from './movement/forecast.ts';
-import type { GdaPosition, Posting, UnitState } from './position.ts';
+import type { GdaPosition, Posting } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { layOut } from './setup/layout.ts';
 import { emptyPosition } from './setup/muster.ts';
@@ -60,7 +60,7 @@ export function makeGdaGame(content: GdaContent, watch?: (step: string) => void)
   };
 }
 
-/** What an action would cost or promise: a move its ledger and where it ends, a shot its score and dice. */
+/** What an action would cost or promise: a move its ledger and where it ends, a charge or a shot its scores and odds. */
 function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): Facts {
   // 2.2: before both armies stand, what a move meets would tell where the enemy is.
   if (p.phase === 'setUp') return {};
@@ -73,20 +73,8 @@ function preview(world: World, p: GdaPosition, side: Side, action: GdaAction): F
   const unit = 'unit' in action ? world.unitById.get(action.unit) : undefined;
   if (unit === undefined) return {};
   if (action.type === 'manoeuvre') return forecastMove(world, p, unit.index, action);
+  if (action.type === 'declareCharge') return forecastCharge(world, p, action);
   if (action.type !== 'fire') return {};
   const targets = action.targets.flatMap((id) => world.unitById.get(id)?.index ?? []);
-  const [target] = targets;
-  const kind = fireKindOf(unit, p.units[unit.index] as UnitState);
-  if (target === undefined || kind === undefined) return {};
-  if (kind === 'skirmish' || kind === 'garrison')
-    return { casualtyDice: skirmishDice(world, p, unit.index, targets) };
-  const square = rangeTo(world, p, unit.index, target) ?? 0;
-  const shot = { firer: unit.index, target, square };
-  return kind === 'guns'
-    ? { score: gunScore(world, p, shot, 0) }
-    : {
-        row: volleyLine(world, p, unit.index).row,
-        score: volleyScore(world, p, shot, 0),
-        casualtyDice: volleyDice(world, p, shot),
-      };
+  return forecastFire(world, p, unit, targets);
 }

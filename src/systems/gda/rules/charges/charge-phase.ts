@@ -321,7 +321,11 @@ function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
     if (judgeCharger(world, position, unit.index, at.locals.declared ?? []).length > 0) continue;
     for (const enemy of world.units) {
       if (enemy.side === unit.side || !isOnTable(position.units[enemy.index] as UnitState)) continue;
-      yield { type: 'declareCharge', unit: unit.id, target: enemy.id };
+      const plain = { type: 'declareCharge' as const, unit: unit.id, target: enemy.id };
+      // 4.2: a brigade that goes forwards may spend it on its charges.
+      const haste = position.brigades[unit.brigade]?.tasks.includes('forwards') === true;
+      yield plain;
+      if (haste) yield { ...plain, forwards: true };
       const posts = choose(
         world,
         position,
@@ -331,8 +335,9 @@ function* declarations(at: At<Phase>, subject?: string): Iterable<GdaAction> {
       const named = Object.fromEntries(
         Object.entries(posts).map(([post, index]) => [post, world.units[index as number]?.id as string]),
       );
-      if (Object.keys(named).length > 0)
-        yield { type: 'declareCharge', unit: unit.id, target: enemy.id, supports: named };
+      if (Object.keys(named).length === 0) continue;
+      yield { ...plain, supports: named };
+      if (haste) yield { ...plain, supports: named, forwards: true };
     }
   }
 }

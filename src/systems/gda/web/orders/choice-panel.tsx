@@ -7,7 +7,7 @@ import { useLookup } from '../desk.ts';
 import { subjectOf, type Tableau } from '../tableau.ts';
 import type { Orders } from '../tools/use-orders.ts';
 import { isEnd } from './ends.ts';
-import { Totals } from './forecast-view.tsx';
+import { Foreseen } from './foreseen.tsx';
 import { UnitLine } from './unit-line.tsx';
 
 const NOTHING: readonly GdaAction[] = [];
@@ -34,7 +34,7 @@ export function ChoicePanel({ tableau, orders }: { readonly tableau: Tableau; re
               <Said text={words.optionText(picked, names, told.get(picked))} />
             </strong>
           </p>
-          <Totals facts={told.get(picked)} />
+          <Foreseen facts={told.get(picked)} />
           <div className="buttons">
             <button type="button" className="button primary" data-primary="" onClick={() => act(picked)}>
               Do it

@@ -7,7 +7,7 @@ import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { useLookup } from '../desk.ts';
 
-const ledgerIn = (facts: Facts, name: string): Ledger | undefined => {
+export const ledgerIn = (facts: Facts, name: string): Ledger | undefined => {
   const found = facts[name] as Ledger | undefined;
   return found === undefined || found === null || !Array.isArray(found.lines) ? undefined : found;
 };
@@ -41,24 +41,6 @@ export function MoveCost({ facts }: { readonly facts: Facts }) {
       </details>
     </>
   );
-}
-
-const TOTALS: readonly (readonly [string, string, string])[] = [
-  ['score', 'to the dice', 'Two dice, and'],
-  ['casualtyDice', 'dice', 'Casualty dice'],
-  ['attackerScore', 'for the charge', 'Who charges'],
-  ['defenderScore', 'for the defence', 'Who is charged'],
-];
-
-/** The totals that the rules foresee for a shot or a charge. */
-export function Totals({ facts }: { readonly facts: Facts | undefined }) {
-  if (facts === undefined) return null;
-  return TOTALS.map(([name, total, caption]) => {
-    const ledger = ledgerIn(facts, name);
-    return ledger === undefined ? null : (
-      <LedgerTable key={name} ledger={ledger} total={total} caption={caption} />
-    );
-  });
 }
 
 /** Every reason against it, each with its case. */

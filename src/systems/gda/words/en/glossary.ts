@@ -98,7 +98,7 @@ const grounds: Paired<FeatureKind | LineKind> = {
   stream: ['stream', 'Crossing it costs movement.'],
   deepStream: ['deep stream', 'Crossed at bridges and fords, or slowly.'],
   river: ['river', 'Crossed at bridges alone.'],
-  hedge: ['hedge', 'Cover for those behind it; crossing it costs movement.'],
+  hedge: ['hedge', 'No cover; crossing it costs movement.'],
   wall: ['wall', 'Good cover for those behind it; crossing it costs movement.'],
 };
 

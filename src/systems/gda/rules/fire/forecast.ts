@@ -1,0 +1,61 @@
+import { ledger } from '../../../../engine/ledger.ts';
+import type { Facts } from '../../../../engine/position.ts';
+import type { GdaPosition, UnitState } from '../position.ts';
+import { isColumn } from '../units/kinds.ts';
+import type { Unit, World } from '../world.ts';
+import { type Cell, cellFor, EIGHTHS } from './cells.ts';
+import {
+  gunDice,
+  gunScore,
+  halvings,
+  skirmishDice,
+  volleyDice,
+  volleyLine,
+  volleyScore,
+} from './fire-ledger.ts';
+import { bandAt, fireKindOf, rangeTo, shareThatSees } from './targets.ts';
+
+/** 7.0, 6.20: what a shot would come to: what is added to its dice, how many more it throws, and what to expect of it. */
+export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: readonly number[]): Facts {
+  const [target] = targets;
+  const firer = unit.index;
+  const state = p.units[firer] as UnitState;
+  const kind = fireKindOf(unit, state);
+  if (target === undefined || kind === undefined) return {};
+  const { fire } = world.tables;
+  if (kind === 'skirmish' || kind === 'garrison') {
+    const casualtyDice = skirmishDice(world, p, firer, targets);
+    const expected = (casualtyDice.total * (7 - fire.skirmishHits)) / 6;
+    return { casualtyDice, expected: hundredths(expected) };
+  }
+  const square = rangeTo(world, p, firer, target) ?? 0;
+  const shot = { firer, target, square };
+  const share = shareThatSees(world, p, firer, target);
+  const halves = ledger(halvings(world, p, shot, share === 'half' ? 'half' : 'full'));
+  const band = bandAt(world, unit, square);
+  const row = kind === 'guns' ? band : volleyLine(world, p, firer).row;
+  const score = kind === 'guns' ? gunScore(world, p, shot, 0) : volleyScore(world, p, shot, 0);
+  const diceFor = (cell: Cell) =>
+    kind === 'guns' ? gunDice(world, p, shot, band, cell) : volleyDice(world, p, shot);
+  // A column or square gets nothing for half a casualty, the others on one throw in two.
+  const down = isColumn(state) || state.formation === 'square';
+  let [casualties, tests] = [0, 0];
+  for (let a = 1; a <= 6; a += 1)
+    for (let b = 1; b <= 6; b += 1) {
+      const cell = cellFor(world.tables, row, score.total + a + b, unit.grade === 'recruit');
+      const hits = (diceFor(cell).total * (7 - fire.hits)) / 6;
+      const counted = (cell.eighths / EIGHTHS + hits) / 2 ** halves.lines.length;
+      casualties += down ? Math.floor(counted) : counted;
+      if (cell.tests && counted >= 0.5) tests += 1;
+    }
+  return {
+    row,
+    score: ledger(score.lines.filter(({ code }) => code !== 'dice')),
+    casualtyDice: diceFor({ eighths: 0, tests: false, cost: 'none' }),
+    ...(halves.lines.length === 0 ? {} : { halvings: halves }),
+    expected: hundredths(casualties / 36),
+    tests: Math.round((tests * 100) / 36),
+  };
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
