@@ -37,3 +37,23 @@ test('what was agreed is held to, with every reason', () => {
     "french: there is no army 'nobody'; there are: massena-1809, kolowrat-1809",
   ]);
 });
+
+test('[GDA-2.2.1] an army for which its zone has no room is refused, brigade by brigade, and not laid', () => {
+  const [massena] = armies;
+  if (massena === undefined) throw new Error('no army');
+  const [division] = massena.divisions;
+  if (division === undefined) throw new Error('no division');
+  const [large] = [...division.brigades].sort((a, b) => b.units.length - a.units.length);
+  const divisions = [0, 1, 2, 3].map((n) => ({
+    ...division,
+    brigades: Array.from({ length: 12 }, (_, k) => ({
+      ...large,
+      id: `b${n}.${k}`,
+      units: large?.units.map((unit, u) => ({ ...unit, id: `b${n}.${k}.${u}` })),
+    })),
+  }));
+  const laid = lay({ french: { ...massena, divisions }, allied: 'kolowrat-1809', seed: 7 });
+  expect(laid.ok).toBe(false);
+  for (const problem of laid.ok ? [] : laid.problems)
+    expect(problem).toMatch(/^there is no room for .+ in the zone of the French$/);
+});

@@ -7,7 +7,14 @@ import type { GdaScenario } from './content/scenario.ts';
 import type { GdaTables } from './content/tables.ts';
 import { readInlineGda } from './inline.ts';
 import { GDA_OPTIONS, GDA_PRESETS } from './options.ts';
-import { GDA_REFUSALS, type GdaContent, type GdaGame, type GdaPosition, makeGdaGame } from './rules/index.ts';
+import {
+  crowdedOut,
+  GDA_REFUSALS,
+  type GdaContent,
+  type GdaGame,
+  type GdaPosition,
+  makeGdaGame,
+} from './rules/index.ts';
 
 export type GdaLaid = LaidGame<GdaGame, GdaContent>;
 
@@ -96,10 +103,19 @@ export class GdaShelf implements GdaLibrary, Shelf {
       tables: this.tables,
       options: Object.fromEntries(chosen),
     };
+    const game = makeGdaGame(content, watch);
+    // What players bring along may be more than a table holds.
+    const crowded = brought === undefined ? [] : crowdedOut(game.world);
+    if (crowded.length > 0)
+      return no(
+        ...crowded.map(
+          ({ name, side }) => `there is no room for ${name} in the zone of the ${SIDE_NAMES[side]}`,
+        ),
+      );
     return {
       ok: true,
       laid: {
-        game: makeGdaGame(content, watch),
+        game,
         content,
         card: cardOf(scenario),
         refusals: GDA_REFUSALS,

@@ -7,6 +7,7 @@ export { type ArmyPrice, priceOfList, priceOfUnit } from './points/prices.ts';
 export type { GdaPosition } from './position.ts';
 export { GDA_REFUSALS, type GdaRefusal } from './refusals.ts';
 export { generateGround } from './setup/generate-ground.ts';
+export { crowdedOut } from './setup/layout.ts';
 export { type Meeting, meetingEngagement } from './setup/meeting.ts';
 export type { GdaView } from './view/view.ts';
 export type { GdaContent } from './world.ts';

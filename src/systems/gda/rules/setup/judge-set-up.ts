@@ -3,6 +3,7 @@ import { contains } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import { asSeen } from '../ground/edges.ts';
+import { judgeRedoubt } from '../ground/redoubts.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { formationsOf } from '../movement/formations.ts';
 import { withUnit } from '../movement/moves.ts';
@@ -67,6 +68,7 @@ export function judgePlace(
     refusals.push(refuse('GDA-6.4.1', 'too-far-from-its-brigade', { ...facts, brigade: brigade.id }));
   if (unit.screen) return refusals;
   const then = withUnit(p, unit.index, after);
+  refusals.push(...judgeRedoubt(world, then, unit.index));
   for (const other of world.armies[side].brigades)
     if (
       other !== unit.brigade &&

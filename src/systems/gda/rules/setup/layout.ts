@@ -9,6 +9,7 @@ import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } f
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isOnTable } from '../units/kinds.ts';
 import type { Brigade, Unit, World } from '../world.ts';
+import { emptyPosition } from './muster.ts';
 
 /** Steps in which a free place is looked for. */
 const STEP = 20;
@@ -61,19 +62,34 @@ export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaP
   return { ...p, units, brigades };
 }
 
-/** A plain order of battle: brigades side by side from left to right, their units in columns behind one another. */
-export function layOut(world: World, p: GdaPosition): GdaPosition {
+/** Both armies laid out as far as their zones have room, and the brigades for which there is none. */
+function laidOut(
+  world: World,
+  p: GdaPosition,
+): { readonly laid: GdaPosition; readonly crowded: readonly Brigade[] } {
   let laid = p;
+  const crowded: Brigade[] = [];
   for (const side of ['french', 'allied'] as const)
     for (const index of world.armies[side].brigades) {
       const brigade = world.brigades[index] as Brigade;
       if (laid.brigades[index]?.standing === 'offTable') continue;
       const next = layBrigade(world, laid, brigade);
-      if (next === undefined) throw new Error(`no room for ${brigade.id} in the zone of its army`);
-      laid = next;
+      if (next === undefined) crowded.push(brigade);
+      else laid = next;
     }
+  return { laid, crowded };
+}
+
+/** A plain order of battle: brigades side by side from left to right, their units in columns behind one another. */
+export function layOut(world: World, p: GdaPosition): GdaPosition {
+  const { laid, crowded } = laidOut(world, p);
+  const [brigade] = crowded;
+  if (brigade !== undefined) throw new Error(`no room for ${brigade.id} in the zone of its army`);
   return { ...laid, armies: withCommanders(world, laid.armies, laid.brigades) };
 }
+
+/** 2.2: brigades of armies brought along for which their zones have no room. */
+export const crowdedOut = (world: World): readonly Brigade[] => laidOut(world, emptyPosition(world)).crowded;
 
 /** 1.1: commanders stand behind the midst of their brigadiers, a corps commander in the midst of his commanders. */
 function withCommanders(
@@ -142,6 +158,7 @@ function findRoom(
   for (let ahead = 0; ahead <= span.ahead; ahead += mm(STEP)) depths.push(ahead);
   if (!rearFirst) depths.reverse();
   const middle = Math.round(span.right * share);
+  const redoubts = world.places.filter(({ kind }) => kind === 'redoubt');
   for (let out = 0; out <= span.right; out += mm(STEP)) {
     for (const sign of out === 0 ? [1] : [1, -1]) {
       const across = middle + sign * out;
@@ -150,7 +167,10 @@ function findRoom(
         // Brigades stand in the order of their sheet from the left of the table, for both armies.
         const right = facing === 1800 || facing === 900 ? span.right - across : across;
         const pose = { ...onTable(world, unit.side, { right, ahead }), heading: facing };
-        if (isRoomy(world, zone, footprint(pose, extent), taken)) return pose;
+        const ground = footprint(pose, extent);
+        // 5.40: nobody stands half in a redoubt; who is to hold it his player says.
+        if (isRoomy(world, zone, ground, taken) && !redoubts.some((place) => touch(place.polygon, ground)))
+          return pose;
       }
     }
   }
