@@ -5502,7 +5502,8 @@ export type GdaRuling =
   | 'GDA-R192'
   | 'GDA-R193'
   | 'GDA-R194'
-  | 'GDA-R195';
+  | 'GDA-R195'
+  | 'GDA-R196';
 
 /**
  * Every rule that a step, refusal, ledger line, event or test may cite. `DRILL-…` belongs to the

@@ -25,7 +25,7 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
     title: 'Generals who wait for orders',
     text: 'Brigadiers of nations other than the French, British and late Prussians join a unit only with an ADC beside them.',
     rule: 'GDA-1.5.6',
-    excludes: [],
+    excludes: ['regulatingBattalion'],
     needs: [],
     group: 'command',
   },
@@ -80,6 +80,15 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
     text: 'ADCs go only to brigadiers within 60 to 80 cm of their commander, by his quality; he may ride 30 cm in the command phase at the price of an ADC.',
     rule: 'GDA-11.8.1',
     excludes: [],
+    needs: [],
+    group: 'command',
+  },
+  {
+    id: 'regulatingBattalion',
+    title: 'Regulating battalions',
+    text: 'Each brigade takes its places from one battalion, with its general beside it: the others stay within 10 cm of it or of each other and keep their side of it, wherever the general could reach; a Redeploy gives new places.',
+    rule: 'GDA-11.21.1',
+    excludes: ['attachmentNeeded'],
     needs: [],
     group: 'command',
   },
@@ -211,14 +220,16 @@ export const GDA_OPTIONS: readonly OptionCard[] = [
   },
 ];
 
+/** Switches that make another battle of it, and those that go with no others of their kind. */
+const APART: readonly string[] = ['quickGame', 'brokenBrigadesLeave', 'regulatingBattalion'];
+
 /** Sets of switches that belong together. */
 export const GDA_PRESETS: readonly PresetCard[] = [
   { id: 'book', options: [] },
+  { id: 'drill', options: ['regulatingBattalion', 'nationalRules', 'firstVolley', 'roadBonus'] },
   { id: 'grand-battle', options: ['quickGame', 'brokenBrigadesLeave', 'battleMarch'] },
   {
     id: 'everything',
-    options: GDA_OPTIONS.map(({ id }) => id).filter(
-      (id) => id !== 'quickGame' && id !== 'brokenBrigadesLeave',
-    ),
+    options: GDA_OPTIONS.map(({ id }) => id).filter((id) => !APART.includes(id)),
   },
 ];

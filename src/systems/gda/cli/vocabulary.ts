@@ -76,6 +76,10 @@ export const gdaVocabulary = (world: World): Vocabulary => {
       };
       return action;
     },
+    nameRegulator: (random) => {
+      const action = { type: 'nameRegulator', brigade: any(brigades, random), leads: any(units, random) };
+      return action;
+    },
     rideCorps: (random) => {
       const action = { type: 'rideCorps', x: random(world.width), y: random(world.depth) };
       return action;

@@ -381,6 +381,7 @@ export const gdaTablesSchema = z.strictObject({
     traversingFire: cmRate,
     /** How near to a stone wall one must stand to be behind it (7.10, ruled). */
     wallCover: cmRate,
+    regulating: cmRate,
   }),
   footprints: z.strictObject({
     reconstructed: z.string().min(1),

@@ -57,6 +57,8 @@ export const gdaActionSchema = z.discriminatedUnion('type', [
   }),
   /** Put a brigade's skirmishers out before the battle, or never (6.1). */
   z.strictObject({ type: z.literal('deployScreen'), brigade, deploy: z.boolean() }),
+  /** Name the battalion from which a brigade takes its places (11.21). */
+  z.strictObject({ type: z.literal('nameRegulator'), brigade, leads: unit }),
   /** Where a brigadier stands at the beginning, or the commander of the first or another division (1.1). */
   z.strictObject({
     type: z.literal('station'),

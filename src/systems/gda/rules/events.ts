@@ -115,6 +115,7 @@ export type GdaEvent =
       readonly standing: BrigadeState['standing'];
       readonly sector: BrigadeState['sector'];
     })
+  | (Happened<'regulatorNamed'> & { readonly brigade: BrigadeId; readonly unit: UnitId })
   | (Happened<'screenDeployed'> & { readonly brigade: BrigadeId; readonly deployed: boolean })
   | (Happened<'generalStationed'> & { readonly brigade: BrigadeId | null })
   | (Unitwise<'placeEntered'> & { readonly place: string })

@@ -77,6 +77,7 @@ const brigade = z.strictObject({
   joins: z.strictObject({ beside: z.string(), side: z.enum(['left', 'right']) }).nullable(),
   stirred: z.boolean(),
   quality: z.enum(BRIGADIERS),
+  regulator: z.string().nullable(),
 });
 
 const division = z.strictObject({ commander: point, adcs: z.int().min(0), commandUsed: z.boolean() });

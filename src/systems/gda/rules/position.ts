@@ -106,6 +106,8 @@ export interface BrigadeState {
   readonly stirred: boolean;
   /** How good its general is, where that is asked (11.10); the successor of one who fell is poor (10.4). */
   readonly quality: BrigadierQuality;
+  /** 11.21: the battalion from which it takes its places, where that is played. */
+  readonly regulator: UnitId | null;
 }
 
 /** A division of an army; most armies are one (0.1), a corps has several (11.1). */

@@ -1,4 +1,14 @@
+import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Words } from '../../../words/words.ts';
+import type { Grade } from '../content/atoms.ts';
+
+/** Whom the book counts among a grade, and the case that says so. */
+export interface GradeGuide {
+  readonly grade: Grade;
+  readonly arm: 'troops' | 'guns';
+  readonly text: string;
+  readonly rule: RuleId;
+}
 
 /** What this system says besides what every system does. */
 export interface GdaWords extends Words {
@@ -6,6 +16,8 @@ export interface GdaWords extends Words {
   formationName(formation: string): string;
   armName(arm: string): string;
   gradeName(grade: string): string;
+  /** Whom the book counts among each grade. */
+  readonly gradeGuide: readonly GradeGuide[];
   sizeName(size: string): string;
   /** What an ADC is sent for, and what comes of it. */
   taskName(task: string): string;

@@ -6,6 +6,7 @@ import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
+import { judgeNaming, nameRegulator } from '../command/regulating.ts';
 import { changeBrigade, changeUnits } from '../edit.ts';
 import { isRiverBetween } from '../ground/lines.ts';
 import { isRough, isSevere } from '../ground/terrain.ts';
@@ -58,6 +59,7 @@ export function judgeOrder(at: At<Moving>, action: GdaAction): readonly Refusal[
       ? judgeRide(world, position, brigade.index, action)
       : [refuse('GDA-1.5.1', 'not-your-brigade', { brigade: action.brigade })];
   }
+  if (action.type === 'nameRegulator') return judgeNaming(world, position, locals.side, action);
   if (action.type === 'rideCorps') return judgeRideCorps(world, position, locals.side, action);
   if (!('unit' in action)) return [];
   const unit = world.unitById.get(action.unit);
@@ -101,6 +103,7 @@ const ORDERS = [
   'bringOn',
   'ride',
   'rideCorps',
+  'nameRegulator',
   'endMovement',
 ] as const;
 
@@ -164,6 +167,10 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
       if (action.type === 'endMovement') return next('other');
       const mover = 'unit' in action ? at.world.unitById.get(action.unit)?.index : undefined;
       const before = mover === undefined ? undefined : stateAt(at.position, mover);
+      if (action.type === 'nameRegulator') {
+        nameRegulator(at, action);
+        return next('orders');
+      }
       if (action.type === 'rideCorps') {
         rideCorps(at, at.locals.side, action);
         return next('orders');

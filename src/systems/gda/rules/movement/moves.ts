@@ -4,6 +4,7 @@ import { touch } from '../../../../geometry/table/distance.ts';
 import type { Pose } from '../../../../geometry/table/footprint.ts';
 import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
 import { cm } from '../../../../geometry/table/units.ts';
+import { judgeRegulated, regulatorOf } from '../command/regulating.ts';
 import { judgeRedoubt } from '../ground/redoubts.ts';
 import { roughGround } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
@@ -88,8 +89,9 @@ function judgeState(
     refusals.push(refuse('GDA-5.24.4', 'out-of-hand', facts));
   if (state.holds !== null) refusals.push(refuse('GDA-5.37.2', 'in-garrison', facts));
   const swings = legs.every(({ kind }) => kind === 'wheel');
-  if (!isInCommand(world, p, index) && !swings && !isSkirmishing(state))
-    refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts));
+  // 11.21, optional: who has a regulating battalion keeps his place by it, wherever his general is.
+  const led = isInCommand(world, p, index) || regulatorOf(world, p, unit.brigade) !== undefined;
+  if (!led && !swings && !isSkirmishing(state)) refusals.push(refuse('GDA-1.7.4', 'out-of-command', facts));
   const steady = brigadeAt(world, p, index).command === 'steady';
   if (!steady && isArtillery(unit) && (legs.some(({ kind }) => kind !== 'wheel') || change !== undefined))
     refusals.push(refuse('GDA-3.23.13', 'guns-of-a-hesitant-brigade', facts));
@@ -233,7 +235,11 @@ export function workOut(
   if (legs.length > 0) refusals.push(...judgeCloser(world, p, index, after));
   refusals.push(...judgeSkirmishers(world, p, index, after));
   if (legs.length > 0)
-    refusals.push(...judgeBattleLine(world, p, index, after), ...judgeWithdrawal(world, p, index, after));
+    refusals.push(
+      ...judgeBattleLine(world, p, index, after),
+      ...judgeWithdrawal(world, p, index, after),
+      ...judgeRegulated(world, p, index, after),
+    );
   refusals.push(...judgeRedoubt(world, withUnit(p, index, after), index));
   return { measured, allowance, after, refusals: once(refusals) };
 }

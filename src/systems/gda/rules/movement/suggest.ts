@@ -6,6 +6,7 @@ import { headingTo } from '../../../../geometry/table/turn.ts';
 import { GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
+import { namings } from '../command/regulating.ts';
 import type { At } from '../kit.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
@@ -150,6 +151,7 @@ function* rides({ world, position }: At, side: Side, subject?: string): Iterable
   for (const index of world.armies[side].brigades) {
     const brigade = world.brigades[index];
     if (brigade === undefined || (subject !== undefined && subject !== brigade.id)) continue;
+    yield* namings(world, brigade.id);
     const present = brigade.units.filter((unit) => isCloseOrder(stateAt(position, unit)));
     if (present.length === 0) continue;
     const middle = middleOf(present.map((unit) => stateAt(position, unit).pose));

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
+import { joinRegulator, judgeNaming, nameRegulator, namings } from '../command/regulating.ts';
 import { changeArmy, changeBrigade, changeUnit } from '../edit.ts';
 import { facingOf } from '../ground/edges.ts';
 import type { ActionOf, At, Scribe } from '../kit.ts';
@@ -28,6 +29,8 @@ function judgeSetUp(at: At, action: GdaAction, side: Side): readonly Refusal[] {
       return judgeStation(at, side, action);
     case 'deployScreen':
       return judgeDeployScreen(at, side, action);
+    case 'nameRegulator':
+      return judgeNaming(at.world, at.position, side, action);
     default:
       return [];
   }
@@ -60,12 +63,13 @@ function* suggestions({ world, position }: At, seat: string, subject?: string): 
     for (const sector of ['left', 'centre', 'right'] as const)
       yield { type: 'hold', brigade: id, standing: 'offTable', sector };
     for (const deploy of [true, false]) yield { type: 'deployScreen', brigade: id, deploy };
+    yield* namings(world, id);
   }
 }
 
 /** 2.2: both sides set up in secret; nobody sees the other's table before both are ready. */
 export const deployment = {
-  accepts: ['place', 'occupy', 'hold', 'deployScreen', 'station', 'ready'] as const,
+  accepts: ['place', 'occupy', 'hold', 'deployScreen', 'nameRegulator', 'station', 'ready'] as const,
   by: ({ position }: At) => SIDES.filter((side) => !position.armies[side].ready),
   subjects: ({ world }: At, seat: string) => [
     '',
@@ -84,6 +88,7 @@ export const deployment = {
     }
     changeArmy(at.draft, side, { ready: true });
     if (SIDES.some((one) => !at.position.armies[one].ready)) return next('deploy');
+    for (const { index } of at.world.brigades) joinRegulator(at, index);
     at.emit(() => ({ type: 'armiesDeployed', rule: 'GDA-2.2.1', reveals: true }));
     return next('turn');
   },
@@ -122,6 +127,9 @@ function setUp(at: Scribe, side: Side, action: GdaAction): void {
       }));
       return;
     }
+    case 'nameRegulator':
+      nameRegulator(at, action);
+      return;
     case 'station':
       station(at, side, action);
       return;

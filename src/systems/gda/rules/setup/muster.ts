@@ -39,12 +39,20 @@ const fresh = (world: World, unit: Unit): UnitState => ({
   done: false,
 });
 
-const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
-  id,
+/** 11.21: the first of a brigade that is no battery leads it, until its player names another. */
+const regulator = (world: World, { units }: Brigade): string | null =>
+  world.options.regulatingBattalion === true
+    ? (units.map((index) => world.units[index] as Unit).find(({ calibre }) => calibre === undefined)?.id ??
+      null)
+    : null;
+
+const formedUp = (world: World, brigade: Brigade): BrigadeState => ({
+  id: brigade.id,
   command: 'steady',
   result: null,
-  standing: sheet.arrives !== undefined ? 'offTable' : sheet.reserve ? 'reserve' : 'committed',
-  sector: sheet.arrives?.sector ?? null,
+  standing:
+    brigade.sheet.arrives !== undefined ? 'offTable' : brigade.sheet.reserve ? 'reserve' : 'committed',
+  sector: brigade.sheet.arrives?.sector ?? null,
   demoralised: false,
   adcLost: false,
   assault: null,
@@ -54,7 +62,8 @@ const formedUp = ({ id, sheet }: Brigade): BrigadeState => ({
   intercepted: false,
   joins: null,
   stirred: false,
-  quality: sheet.quality ?? 'standard',
+  quality: brigade.sheet.quality ?? 'standard',
+  regulator: regulator(world, brigade),
 });
 
 /** Both armies as they are mustered, before anybody stands anywhere. */
@@ -78,7 +87,7 @@ export function emptyPosition(world: World): GdaPosition {
     phase: 'setUp',
     phasing: null,
     units: world.units.map((unit) => fresh(world, unit)),
-    brigades: world.brigades.map(formedUp),
+    brigades: world.brigades.map((brigade) => formedUp(world, brigade)),
     armies: { french: army('french'), allied: army('allied') } satisfies Record<Side, ArmyState>,
   };
 }

@@ -78,6 +78,7 @@ export function ListEditor({ list, limit, onChange }: ListEditorProps) {
         </label>{' '}
         <strong className="figures">{whole === undefined ? '…' : `${whole.price.total} points`}</strong>
       </p>
+      <GradeGuide />
       {verdict !== undefined && 'unread' in verdict && <p role="alert">{verdict.unread}</p>}
       <ul className="reasons">
         {whole?.refusals.map((refusal) => (
@@ -139,6 +140,26 @@ export function ListEditor({ list, limit, onChange }: ListEditorProps) {
         Add a brigade
       </button>
     </div>
+  );
+}
+
+/** Whom the book counts among each grade. */
+function GradeGuide() {
+  return (
+    <details>
+      <summary>How troops are graded</summary>
+      <ul className="plain">
+        {words.gradeGuide.map(({ grade, arm, text, rule }) => (
+          <li key={rule}>
+            <b>
+              {words.gradeName(grade)}
+              {arm === 'guns' ? ' batteries' : ''}
+            </b>
+            : {text} <RuleLink id={rule} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -54,6 +54,7 @@ const doing: Readonly<Record<GdaAction['type'], string>> = {
   limberAndGo: 'limber up in haste',
   ride: 'let a general ride',
   rideCorps: 'let the corps commander ride',
+  nameRegulator: 'name a regulating battalion',
   endMovement: 'end the movement phase',
   fire: 'fire',
   endFire: 'end the fire phase',
@@ -250,6 +251,8 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
       return say`${unit(option.unit)}: limber up in haste${option.legs.length === 0 ? '' : `, then ${legsText(option.legs)}`}`;
     case 'ride':
       return say`The general of ${unit(option.brigade)} rides to ${lengthText(option.x)} / ${lengthText(option.y)}`;
+    case 'nameRegulator':
+      return say`${unit(option.leads)} is to be the regulating battalion`;
     case 'rideCorps':
       return say`The corps commander rides to ${lengthText(option.x)} / ${lengthText(option.y)}`;
     case 'endMovement':

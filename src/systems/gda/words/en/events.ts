@@ -102,6 +102,8 @@ const moving = {
       : standing === 'reserve'
         ? say`${unit(names, brigade)} is held in reserve.`
         : say`${unit(names, brigade)} waits off the table, to come on ${sector === 'centre' ? 'in the centre' : `on the ${sector ?? 'rear'}`}.`,
+  regulatorNamed: ({ brigade, unit: id }, names) =>
+    say`${unitPart(names, id)} is the regulating battalion of ${unitPart(names, brigade)}.`,
   screenDeployed: ({ brigade, deployed }, names) =>
     deployed
       ? say`The skirmishers of ${unit(names, brigade)} go out.`

@@ -21,6 +21,7 @@ import {
   taskName,
   turnText,
 } from './glossary.ts';
+import { GRADE_GUIDE } from './grades.ts';
 import { ledgerLineText } from './ledger.ts';
 import { headingText, lengthText } from './measures.ts';
 import { outcomeText } from './outcome.ts';
@@ -45,6 +46,7 @@ export const gdaWords: GdaWords = {
   formationName,
   armName,
   gradeName,
+  gradeGuide: GRADE_GUIDE,
   sizeName,
   taskName,
   taskEffect,

@@ -109,6 +109,15 @@ const lists = {
   'no-artillery-brigades-yet': (v) => say`Before 1808 such an army has no brigades of guns alone: ${who(v)}.`,
   'too-few-brigades': (v) =>
     say`A division has ${v.number('least') ?? 4} brigade generals at least; this one has ${v.number('brigades') ?? 0}.`,
+  'away-from-its-regulator': (v) =>
+    say`${who(v)} must stay within 10 cm of ${v.unit('regulator')} or of another of its brigade.`,
+  'must-regain-its-place': (v) =>
+    say`${who(v)} is away from its brigade and must come nearer to ${v.unit('regulator')} again.`,
+  'loses-its-post': (v) => say`${who(v)} keeps its place beside or behind ${v.unit('regulator')}.`,
+  'not-redeployed': (v) =>
+    say`${v.unit('brigade')} takes up new places on a Redeploy, or when its regulating battalion is no more.`,
+  'regulating-not-in-use': () => say`Regulating battalions are not played here.`,
+  'regulates-already': (v) => say`${who(v)} is the regulating battalion already.`,
   'no-corps-commander-here': () => say`This army has no corps commander.`,
   'no-corps-commander': () => say`Several divisions need a corps commander.`,
   'prussian-generals': (v) =>
