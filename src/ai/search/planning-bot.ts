@@ -23,6 +23,8 @@ interface Search {
   readonly reply: Effort;
   /** How many sets of games the best plans are played out in beyond their first. */
   readonly sets: number;
+  /** By how much another plan must be ahead of the natural one, in hundredths of a game: less may be the dice. */
+  readonly lead?: number;
 }
 
 /** Plans remembered: as many as there are games that one bot is likely to sit at together. */
@@ -122,13 +124,15 @@ export function planningBot<P extends Plan>(
       if (contender.results.length < SET && found.size > 1) found.delete(key);
     }
     const contenders = [...found.values()];
+    const natural = contenders[0]?.plan;
     for (let n = 0; n < search.sets && contenders.length > 1; n += 1) {
       // The best so far are looked at longest: some of them had only the better dice.
       contenders.sort((a, b) => mean(b) - mean(a));
       const finalists = contenders.slice(0, FINALISTS);
       for (const _ of play(search, question, finalists)) yield Math.min(1, ++done / total);
     }
-    return { plan: best(contenders), contenders, cut: ended?.() === true };
+    const plan = best(contenders, (one) => (one === natural ? (search.lead ?? 0) : 0));
+    return { plan, contenders, cut: ended?.() === true };
   }
 
   function* plan({ view, seat, random }: Choice, stop?: Stop): Generator<number, Thought<P>> {
@@ -197,9 +201,11 @@ const mean = ({ results }: { readonly results: readonly number[] }): number =>
     ? Number.NEGATIVE_INFINITY
     : results.reduce((sum, one) => sum + one, 0) / results.length;
 
-function best<P extends Plan>(contenders: readonly Contender<P>[]): P {
+/** The plan that came out best, some of them trusted beyond that. */
+function best<P extends Plan>(contenders: readonly Contender<P>[], trust: (plan: P) => number = () => 0): P {
+  const worth = (one: Contender<P>): number => mean(one) + trust(one.plan);
   let found = contenders[0] as Contender<P>;
-  for (const one of contenders) if (mean(one) > mean(found)) found = one;
+  for (const one of contenders) if (worth(one) > worth(found)) found = one;
   return found.plan;
 }
 

@@ -9,7 +9,7 @@ const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 const HARD: Level = {
   id: 'hard',
   effort: { depth: 24 },
-  search: { plans: 4, patience: 160, reply: { depth: 6 }, sets: 0 },
+  search: { plans: 5, patience: 220, reply: { depth: 6 }, sets: 1, lead: 2 },
 };
 
 const planner = (game: DowGame, level: Level, seating?: Seating): Bot =>

@@ -18,9 +18,9 @@ import { type Temper, worthOf } from './worth.ts';
 /** Ways of thinking, the most natural first. */
 const TEMPERS: readonly { readonly name: string; readonly temper: Temper }[] = [
   { name: 'steady', temper: YARDSTICK },
-  { name: 'bold', temper: { threats: 0.25, attacks: 1.2, pull: 1.6 } },
-  { name: 'careful', temper: { threats: 1, attacks: 0.8, pull: 0.4 } },
-  { name: 'mass', temper: { threats: 0.6, attacks: 0.3, pull: 1.3 } },
+  { name: 'bold', temper: { threats: 0.4, attacks: 1.1, pull: 1.3 } },
+  { name: 'careful', temper: { threats: 0.9, attacks: 0.9, pull: 0.7 } },
+  { name: 'mass', temper: { threats: 0.6, attacks: 0.5, pull: 1.2 } },
 ];
 
 /** So much worth is about half way to a certain win. */
@@ -66,7 +66,8 @@ export class DowStrategist implements Strategist<DowPlan> {
   ): DowPlan {
     const natural = TEMPERS[nth % TEMPERS.length] as (typeof TEMPERS)[number];
     const { name, temper } = TEMPERS.find((one) => one.name === like?.name) ?? natural;
-    const shuffle = nth < TEMPERS.length ? 0 : SHUFFLE;
+    // In the manner of another, but not the same again.
+    const shuffle = like === undefined && nth < TEMPERS.length ? 0 : SHUFFLE;
     return makePlan(this.#land, p as DowPosition, { name, temper, depth, shuffle }, random, stop);
   }
 
