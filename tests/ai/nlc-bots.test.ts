@@ -5,6 +5,7 @@ import { randomAt, randomInts, simulatedRoll } from '../../src/ai/random.ts';
 import { randomBot } from '../../src/ai/random-bot.ts';
 import { roster } from '../../src/ai/roster.ts';
 import { lay, setupOf } from '../../src/systems/library.ts';
+import { Judgement } from '../../src/systems/nlc/ai/evaluate.ts';
 import { ai } from '../../src/systems/nlc/ai/index.ts';
 import type { NlcAction, NlcPosition } from '../../src/systems/nlc/rules/index.ts';
 import { asNlc } from '../../src/systems/nlc/shelf.ts';
@@ -84,6 +85,14 @@ describe('the Captain', () => {
   test('sends Reille to take the crossroads before anybody has moved', () => {
     const action = sit('normal').choose(choiceAt(orders.position, orders.seat));
     expect(action).toMatchObject({ type: 'sendOrder', to: 'french.2', order: 'attack', target: ['1641'] });
+  });
+
+  test('marches reserves to the crossroads to hold them, and to attack only where an enemy is near', () => {
+    const judgement = new Judgement(game.world);
+    const { position } = until(({ turn }, accepts) => turn === 1 && accepts.includes('sendOrder'));
+    expect(judgement.meaning(position).seeking).toBe('french');
+    const mission = judgement.missions(position, 'coalition').get('allied.5');
+    expect(mission?.second ?? mission?.order).toBe('defend');
   });
 
   test('explains his plan in sentences', () => {

@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
 import { formationOf, formationState } from '../rules/command/formations.ts';
+import { groupMorale } from '../rules/fire/morale.ts';
 import { isChateau } from '../rules/ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf } from '../rules/ground/standing.ts';
 import { enemyOf, type NlcPosition, type Side, type UnitState } from '../rules/position.ts';
@@ -22,6 +23,9 @@ const SHARED = 0.6;
 /** No more than so much strength finds room in one hex, and comes from so many. */
 const ROOM = 11;
 const SIDES_OPEN = 3;
+/** From how far horse charges, and how likely it does. */
+const CHARGED = 3;
+const RIDES = 0.7;
 
 export class Contact {
   readonly #world: World;
@@ -132,7 +136,41 @@ export class Contact {
         this.#exchange.attack(those.slice(0, 4), power, units, hex, this.#stakes(p, enemyOf(side), hex)),
       );
     }
+    return sum + this.#charges(p, side, own, enemies);
+  }
+
+  /** What enemy horse could do to a side by charging: each stack of it falls upon one. */
+  #charges(
+    p: NlcPosition,
+    side: Side,
+    own: ReadonlyMap<number, readonly UnitState[]>,
+    enemies: ReadonlyMap<number, readonly UnitState[]>,
+  ): number {
+    const { grid } = this.#world;
+    let sum = 0;
+    for (const [from, stack] of enemies) {
+      const riders = stack.filter((unit) => counterOf(this.#world, unit.id).cavalry && !unit.disrupted);
+      if (riders.length === 0) continue;
+      let worst = 0;
+      for (const [hex, units] of own) {
+        if (grid.distance(hex, from) > CHARGED) continue;
+        const ground = this.#exchange.chargeInto(hex);
+        if (ground === 0) continue;
+        const foot = units.filter(({ id }) => counterOf(this.#world, id).infantry);
+        const steady = foot.length === 0 ? null : Math.max(0, Math.min(1, this.#moraleOf(p, foot) / 6));
+        const how = { ground, flank: false, square: steady };
+        worst = Math.max(
+          worst,
+          this.#exchange.charge(riders, units, how, this.#stakes(p, enemyOf(side), hex)),
+        );
+      }
+      sum += RIDES * worst;
+    }
     return sum;
+  }
+
+  #moraleOf(p: NlcPosition, units: readonly UnitState[]): number {
+    return groupMorale(this.#world, p, units).total;
   }
 
   /** From how many sides a stack can be come at: not those that friends cover, nor those behind it. */

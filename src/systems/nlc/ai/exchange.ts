@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
 import type { NlcPosition, Side, UnitState } from '../rules/position.ts';
 import { counterOf, strengthOf, type World } from '../rules/world.ts';
 import type { FireOdds } from './fire-odds.ts';
@@ -56,6 +57,17 @@ export class Exchange {
   /** How much of an attack the ground of a hex takes off. */
   coverOf(hex: number): number {
     return this.#land.cover[hex] as number;
+  }
+
+  /** The share of its strength that a charge into a hex keeps where it comes best; 0 where none comes. */
+  chargeInto(hex: number): number {
+    const { neighbours } = this.#world.grid;
+    let best = 0;
+    for (const d of DIRECTIONS) {
+      const from = neighbours[hex * 6 + d] as number;
+      if (from >= 0) best = Math.max(best, this.#land.charge[from * 6 + ((d + 3) % 6)] as number);
+    }
+    return best;
   }
 
   /** What one unit brings into an attack over a hexside. */

@@ -39,6 +39,7 @@ const FAR = 8;
 const CLEAR = 5;
 /** Who is so much stronger around him strikes, whether he has to or not. */
 const SUPERIOR = 1.25;
+const EQUAL = 0.9;
 /** How much nearer a prize seems for each point it is worth. */
 const LURE = 0.6;
 /** How strongly troops are drawn on: to attack, to come up, to stay near what they guard. */
@@ -112,19 +113,23 @@ function wardOf(world: World, p: NlcPosition, side: Side, from: readonly number[
   return best;
 }
 
+/** Who only has to hold strikes at an enemy nearby to whom he is superior, and goes on as long as he is not inferior. */
+function strikesBack(world: World, p: NlcPosition, formation: Formation, from: readonly number[]): boolean {
+  const { side } = formation;
+  const { order, second } = formationState(p, formation);
+  const foes = around(world, p, enemyOf(side), from);
+  const wanted = order === 'attack' || second === 'attack' ? EQUAL : SUPERIOR;
+  return foes > 0 && around(world, p, side, from) > wanted * foes;
+}
+
 function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: Meaning): Mission {
   const { side } = formation;
   const from = hexesOf(world, p, formation);
-  const now = formationState(p, formation);
   if (from.length === 0) return STAY;
   const enemies = [...stacksOf(world, p, enemyOf(side)).keys()];
   const away = enemies.length === 0 ? 99 : Math.min(...enemies.map((hex) => nearest(world, from, hex)));
   const broken = isBroken(world, p, formation);
-  const seeks =
-    meaning.seeking === side ||
-    now.order === 'attack' ||
-    now.second === 'attack' ||
-    around(world, p, side, from) > SUPERIOR * around(world, p, enemyOf(side), from);
+  const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
   if (seeks && !broken) {
     const aim = aimOf(world, p, side, from, meaning);
     if (aim < 0) return STAY;
