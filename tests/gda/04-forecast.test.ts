@@ -80,6 +80,8 @@ describe('fire before it is ordered', () => {
     forecastFire(f.world, f.position, f.world.units[f.index('fr.a.1')] as Unit, [f.index('al.b.1')]) as {
       readonly expected: number;
       readonly tests?: number;
+      readonly row?: string;
+      readonly rowRule?: string;
       readonly score?: { readonly total: number };
       readonly halvings?: object;
     };
@@ -91,6 +93,8 @@ describe('fire before it is ordered', () => {
     expect(foreseen(shooting(100, { formation: 'attackColumn' })).expected).toBeLessThan(line.expected);
     expect(foreseen(shooting(100, { casualties: 4 })).score?.total).toBe(-1);
     expect(line.tests).toBeGreaterThan(0);
+    expect([line.row, line.rowRule]).toEqual(['standard', 'GDA-7.15.4']);
+    expect(foreseen(shooting(100, { moved: true })).rowRule).toBe('GDA-7.15.7');
   });
 
   test('[GDA-6.21.1] skirmishers hit with one die in three', () => {

@@ -13,7 +13,7 @@ import {
   volleyLine,
   volleyScore,
 } from './fire-ledger.ts';
-import { bandAt, fireKindOf, rangeTo, shareThatSees } from './targets.ts';
+import { bandAt, fireKindOf, gunOf, rangeTo, shareThatSees } from './targets.ts';
 
 /** 7.0, 6.20: what a shot would come to: what is added to its dice, how many more it throws, and what to expect of it. */
 export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: readonly number[]): Facts {
@@ -33,7 +33,8 @@ export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: 
   const share = shareThatSees(world, p, firer, target);
   const halves = ledger(halvings(world, p, shot, share === 'half' ? 'half' : 'full'));
   const band = bandAt(world, unit, square);
-  const row = kind === 'guns' ? band : volleyLine(world, p, firer).row;
+  const line = volleyLine(world, p, firer);
+  const row = kind === 'guns' ? band : line.row;
   const score = kind === 'guns' ? gunScore(world, p, shot, 0) : volleyScore(world, p, shot, 0);
   const diceFor = (cell: Cell) =>
     kind === 'guns' ? gunDice(world, p, shot, band, cell) : volleyDice(world, p, shot);
@@ -50,6 +51,7 @@ export function forecastFire(world: World, p: GdaPosition, unit: Unit, targets: 
     }
   return {
     row,
+    rowRule: kind === 'guns' ? gunOf(world, unit).rule : line.rule,
     score: ledger(score.lines.filter(({ code }) => code !== 'dice')),
     casualtyDice: diceFor({ eighths: 0, tests: false, cost: 'none' }),
     ...(halves.lines.length === 0 ? {} : { halvings: halves }),

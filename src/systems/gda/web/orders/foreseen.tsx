@@ -20,6 +20,7 @@ export function Foreseen({ facts }: { readonly facts: Facts | undefined }) {
     <>
       <MoveCost facts={facts} />
       <Forced facts={facts} />
+      <Row facts={facts} />
       {TOTALS.map(([name, total, caption]) => {
         const ledger = ledgerIn(facts, name);
         return ledger === undefined || ledger.lines.length === 0 ? null : (
@@ -44,6 +45,26 @@ function Forced({ facts }: { readonly facts: Facts }) {
   return forced === undefined ? null : (
     <p>
       {forced[0]} <RuleLink id={forced[1]} />
+    </p>
+  );
+}
+
+const ROWS: Readonly<Record<string, readonly [string, string]>> = {
+  superior: ['Read on the superior line', 'GDA-7.15.2'],
+  standard: ['Read on the standard line', 'GDA-7.15.4'],
+  inferior: ['Read on the inferior line', 'GDA-7.15.5'],
+  close: ['At close range', 'GDA-7.16.4'],
+  effective: ['At effective range', 'GDA-7.16.4'],
+  long: ['At long range', 'GDA-7.16.4'],
+};
+
+/** On which line of the firing table it is read, and why on that one. */
+function Row({ facts }: { readonly facts: Facts }) {
+  const row = typeof facts.row === 'string' ? ROWS[facts.row] : undefined;
+  if (row === undefined) return null;
+  return (
+    <p>
+      {row[0]} <RuleLink id={typeof facts.rowRule === 'string' ? facts.rowRule : row[1]} />
     </p>
   );
 }
@@ -74,14 +95,15 @@ function Odds({ facts }: { readonly facts: Facts }) {
   if (odds.length === 0) return null;
   return (
     <>
-      <table className="ledger odds">
+      <table className="ledger">
         <caption>As both stand now, before fire and rerolls, in 100</caption>
         <tbody>
           {odds.map(({ attacker, defender, ways }) => (
             <tr key={`${attacker} ${defender}`}>
               <td className="figures">{Math.round((ways * 100) / OF_ALL)}</td>
-              <td>{words.resultName(attacker)}</td>
-              <td>the other {words.resultName(defender)}</td>
+              <td>
+                It {words.resultName(attacker)}, the other {words.resultName(defender)}
+              </td>
             </tr>
           ))}
         </tbody>
