@@ -37,6 +37,8 @@ export interface TableReading {
   turnOf(view: View): string;
   /** Whether something is written down or hidden that the other player at this screen may not see. */
   hasSecrets(view: View, pending: TablePending): boolean;
+  /** Whether even those who play one side may not see everything of each other; else they share what they see. */
+  areApart?(view: View): boolean;
   /** Where the game stands, in a line: `16 June, 15h`. */
   standingOf(view: View): string | undefined;
 }

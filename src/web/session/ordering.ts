@@ -26,6 +26,13 @@ export abstract class Ordering extends Enquiries {
     return refusals;
   }
 
+  /** What somebody may do whom nobody has asked: an umpire. */
+  async interject(action: TableAction): Promise<void> {
+    const { table, eyes } = this.getState();
+    if (table === undefined) return;
+    await this.change(() => this.desk.ask({ type: 'act', seat: eyes, action, seq: table.seq }, 'table'));
+  }
+
   #order(action: TableAction): Promise<{ readonly table: Table }> | undefined {
     const { table, eyes, waiting } = this.getState();
     if (table === undefined || waiting !== undefined) return undefined;

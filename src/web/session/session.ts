@@ -2,6 +2,7 @@ import type { GameCard } from '../../messages/lobby.ts';
 import type { Glance, Problem, Table, TableAction, TableEntry, ToldHint } from '../messages/protocol.ts';
 import type { OnlineTable } from '../online/online-table.ts';
 import { pageOf } from '../page-of.ts';
+import { getSettings } from '../settings/settings.ts';
 import { type TableClient, TableProblem } from './client.ts';
 import { Keeping } from './keeping.ts';
 import { lookersOf } from './lookers.ts';
@@ -9,6 +10,7 @@ import { Ordering } from './ordering.ts';
 import { paceOf } from './pace.ts';
 import { type Saves, type SavesNews, saves } from './saves.ts';
 import { CLOSED, glanceOf, type NewGame, type Notice, type SessionState, seatsToAct } from './state.ts';
+import { areApart } from './table-facts.ts';
 
 /** The game on this screen: what the worker told last, whose turn it is to look, and what is kept. */
 export class Session extends Ordering {
@@ -237,12 +239,21 @@ export class Session extends Ordering {
 
   readonly liftCurtain = (): void => {
     const { curtain } = this.#state;
-    if (curtain !== undefined) this.#set({ ...this.#state, eyes: curtain, curtain: undefined });
+    if (curtain !== undefined) this.#set({ ...this.#state, eyes: curtain, curtain: undefined, listed: [] });
   };
 
   /** Of several seats that one screen plays and that may all act now, look through these eyes. */
   readonly lookAs = (seat: string): void => {
-    if (seatsToAct(this.#state).includes(seat)) this.#set({ ...this.#state, eyes: seat, listed: [] });
+    if (!seatsToAct(this.#state).includes(seat)) return;
+    const { table } = this.#state;
+    if (table !== undefined && areApart(table) && getSettings().handOver !== 'never') this.handTo(seat);
+    else this.#set({ ...this.#state, eyes: seat, listed: [] });
+  };
+
+  /** Hands the screen to a seat that is played here, behind the curtain, whoever is asked now. */
+  readonly handTo = (seat: string): void => {
+    if (this.#state.table?.glances.some((glance) => glance.seat === seat))
+      this.#set({ ...this.#state, curtain: seat });
   };
 
   readonly tell = (notice: Notice | undefined): void => {

@@ -10,6 +10,10 @@ export const turnOf = ({ system, glances: [first] }: Table): string | undefined 
 export const hasSecrets = ({ system, glances: [first], pending }: Table): boolean =>
   first !== undefined && (pageAt(system)?.reading.hasSecrets(first.view, pending) ?? true);
 
+/** Do commanders of one side keep something from each other? */
+export const areApart = ({ system, glances: [first] }: Table): boolean =>
+  first !== undefined && pageAt(system)?.reading.areApart?.(first.view) === true;
+
 export const standingOf = ({ system, glances: [first], seq }: Table): string =>
   (first === undefined ? undefined : pageAt(system)?.reading.standingOf(first.view)) ??
   `after ${seq} decisions`;

@@ -13,4 +13,10 @@ export const page: SystemPage = {
   notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
   play: lateView(() => import('./screen.tsx').then((m) => m.LdgaScreen)),
   replay: () => import('./replay/kit.ts').then((m) => m.kit),
+  learn: {
+    invitation:
+      'A guided first march: you are Napoleon at Charleroi on the morning of 16 June, with somebody at your side who says what to try and why. Ten minutes; leave whenever you like.',
+    'first-battle': lateView(() => import('./learn/first-battle.ts').then((m) => m.FirstBattle)),
+    sequence: lateView(() => import('./learn/sequence.ts').then((m) => m.SequenceScreen)),
+  },
 };

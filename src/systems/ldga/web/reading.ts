@@ -11,6 +11,8 @@ export const reading: TableReading = {
   turnOf: (view) => `${read(view).turn} ${read(view).phasing}`,
   // Chits in the hand, march orders and, where they are hidden, whole armies are for one side only.
   hasSecrets: () => true,
+  // Letters and march orders are for who wrote them and who has them in hands (8.23, 18.14).
+  areApart: () => true,
   standingOf: (view) => {
     const past = read(view).turn - 1;
     return `${FIRST_DAY + Math.floor(past / HOURS.length)} June, ${HOURS[past % HOURS.length]}`;

@@ -6,6 +6,7 @@ import type { Beside } from '../../../../web/play/side-panel.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';
+import { UmpireDesk } from '../panels/umpire-desk.tsx';
 import type { Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';
 import type { Orders } from '../tools/use-orders.ts';
@@ -26,7 +27,7 @@ const RECENT = 14;
 
 /** What stands beside the map: duties, orders, reports, and whatever was clicked. */
 export const besideOf =
-  (tableau: Tableau, orders: Orders) =>
+  (tableau: Tableau, orders: Orders, umpired: boolean) =>
   (onEnd: () => void): Beside => {
     const duties = tableau.mine ? dutiesOf(tableau) : [];
     const ends = tableau.mine ? endName(tableau.accepts) : undefined;
@@ -47,7 +48,10 @@ export const besideOf =
         </>
       ),
       orders: () => ordersLeaf(tableau, orders),
-      leaves: leavesOf(tableau),
+      leaves: [
+        ...leavesOf(tableau),
+        ...(umpired ? [{ id: 'umpire', title: 'Umpire', show: () => <UmpireDesk tableau={tableau} /> }] : []),
+      ],
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.fight.plan.targets[0] ?? ''}`,
       below: (leaf) => (
         <Inspector
