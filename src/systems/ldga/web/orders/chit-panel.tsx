@@ -15,8 +15,10 @@ export function ChitPanel({ tableau, orders }: { readonly tableau: Tableau; read
           {tableau.options.map((action) => (
             <li key={JSON.stringify(action)}>
               <button type="button" className="button" onClick={() => orders.act(action)}>
-                {'chit' in action && <ChitFace chit={action.chit} look="hand" />}
-                {plain(words.optionText(action, names))}
+                <span>
+                  {'chit' in action && <ChitFace chit={action.chit} look="hand" />}{' '}
+                  {plain(words.optionText(action, names))}
+                </span>
               </button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { hexOn } from '../../../../web/orders/placed.ts';
 import { Face } from '../../../../web/parts/face.tsx';
+import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
@@ -37,6 +38,11 @@ const isLoose = (action: LdgaAction): boolean =>
   action.type === 'switchEntry' || action.type === 'tryBridge' || action.type === 'takeUpBridge';
 
 function PieceList({ tableau, orders }: MarchPanelProps) {
+  const { showUnit } = useDesk();
+  const take = (id: string): void => {
+    showUnit(id);
+    orders.choose(id);
+  };
   const able = moversOf(tableau);
   const pieces = tableau.pieces.filter(({ id }) => able.has(id));
   const onMap = pieces.filter((piece) => hexOn(piece) !== undefined);
@@ -62,7 +68,7 @@ function PieceList({ tableau, orders }: MarchPanelProps) {
             </h3>
             <div className="chips">
               {listed.map((piece) => (
-                <CounterChip key={piece.id} piece={piece} where onClick={() => orders.choose(piece.id)} />
+                <CounterChip key={piece.id} piece={piece} where onClick={() => take(piece.id)} />
               ))}
             </div>
           </section>

@@ -88,7 +88,6 @@ function UnitFacts({
           </>
         )}
       </p>
-      {printed.note !== undefined && <p className="soft">{printed.note}</p>}
     </>
   );
 }
