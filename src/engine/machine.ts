@@ -4,11 +4,11 @@ import { Draft } from './draft.ts';
 import type { GameEvent } from './events.ts';
 import type { Applied, Options, Pending, SeenPending, Subject } from './game.ts';
 import type { Facts, Frame, Position, Seat, Viewer } from './position.ts';
-import type { DecideStep, Go, Procedure, Reading, Step, Writing } from './procedure.ts';
+import type { DecideStep, Go, Procedure, Reading, Step } from './procedure.ts';
 import { IllegalAction, Invariant, type Refusal, refuse, type Verdict, verdictOf } from './refusal.ts';
+import { NOTHING, Scribe } from './scribe.ts';
 import { type StandingAnswer, type StandingOrders, Wishes } from './standing.ts';
 
-const NOTHING: object = Object.freeze({});
 const NO_OPTIONS: Options<never> = Object.freeze({ actions: Object.freeze([]), complete: true });
 /** The subjects of a decision that distinguishes none. */
 const NOBODY: readonly Subject[] = Object.freeze(['']);
@@ -17,28 +17,6 @@ const WAITING: SeenPending = Object.freeze({ kind: 'waiting' });
 const NO_FACTS = Object.freeze({});
 /** More automatic steps in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY = 100_000;
-
-class Scribe<W, P extends Position, E extends GameEvent> implements Writing<W, P, never, E> {
-  readonly world: W;
-  readonly draft: Draft<P>;
-  locals: never;
-  readonly #events: E[] | undefined;
-
-  constructor(world: W, draft: Draft<P>, events: E[] | undefined) {
-    this.world = world;
-    this.draft = draft;
-    this.locals = NOTHING as never;
-    this.#events = events;
-  }
-
-  get position(): P {
-    return this.draft.position;
-  }
-
-  emit(event: () => E): void {
-    this.#events?.push(event());
-  }
-}
 
 /** What a position rests on. */
 interface Seen<W, P extends Position, A extends { readonly type: string }, E extends GameEvent> {

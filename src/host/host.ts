@@ -17,6 +17,7 @@ import {
 import { Invariant } from '../engine/refusal.ts';
 import type { Preference, StandingOrders } from '../engine/standing.ts';
 import type { Accepted, ActResult, MarchResult, RollResult, Snapshot } from './answers.ts';
+import { checkNames } from './check-names.ts';
 import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
 import type { LogEntry } from './log.ts';
 import { type KeptHost, keptLengths, pastOf } from './past.ts';
@@ -26,8 +27,6 @@ import { StandingBook } from './standing-book.ts';
 import { type Asks, asksOf, type HostBranch, type HostRevival, type HostStart } from './starting.ts';
 import { RetractableGame } from './taking-back.ts';
 
-/** Names that stand for no player in logs and views. */
-const RESERVED: readonly string[] = ['chance', 'spectator', 'start'];
 /** More rolls in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY_ROLLS = 10_000;
 
@@ -391,20 +390,5 @@ export class Host extends RetractableGame {
       this.#chance(deriveRoll(key, this.log.rolls, pending.step, pending.request), false);
     }
     throw new Invariant('chance steps and standing orders follow each other without end');
-  }
-}
-
-/** A seat may not be called like something else in logs and views, and the set-up must be of this game. */
-function checkNames(game: AnyGame, setup: GameSetup): void {
-  const reserved = game.seats.find((seat) => RESERVED.includes(seat));
-  if (reserved !== undefined) {
-    throw new Invariant(`a seat cannot be called ${reserved}`);
-  }
-  if (setup.system !== game.system || setup.scenario !== game.scenario) {
-    throw new RecordProblem({
-      at: 'setup',
-      code: 'other-game',
-      message: `set up for ${setup.system}.${setup.scenario}, but the game is ${game.system}.${game.scenario}`,
-    });
   }
 }

@@ -1,53 +1,35 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Seat } from '../../engine/position.ts';
-import {
-  DamagedGame,
-  type GameChange,
-  type GamesStore,
-  KIND,
-  type Kind,
-  type StoredGame,
-  type StoredSeat,
-} from '../store/games-contract.ts';
+import { KIND, type Kind, type StoredGame, type StoredSeat } from '../store/games-contract.ts';
+import { Alarm } from './alarm.ts';
 import { Audience } from './audience.ts';
 import { type Follower, ONLOOKER } from './bulletin.ts';
 import { isDelayed } from './cards.ts';
 import { RoomChat } from './chat.ts';
-import { checkpointOf, readingFromCheckpoint } from './checkpoints.ts';
 import type { Elsewhere } from './elsewhere.ts';
+import { type BookWorld, GameBook } from './game-book.ts';
 import { markOfChange } from './marks.ts';
 import type { Applied, Match } from './match.ts';
 import { Pace } from './pace.ts';
-import { Reading, setAside } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { Refused, Stale } from './refused.ts';
 import type { ServerClock } from './server-clock.ts';
 import { changeOf, deadlineOf, type Summary, summaryOf } from './summary.ts';
-import { type ServedGame, substituteOf, type Tables } from './tables.ts';
+import { type ServedGame, substituteOf } from './tables.ts';
 
 /** What a room needs of the server around it. */
-export interface RoomWorld {
-  readonly store: GamesStore;
-  readonly tables: Tables;
+export interface RoomWorld extends BookWorld {
   readonly clock: ServerClock;
   readonly elsewhere: Elsewhere;
-  /** A game that has gone on for so many rows since its last checkpoint is worth another. */
-  readonly checkpointRows: number;
   /** Since when there has been a server without a break. */
   readonly servedSince: number;
-  /** Something that no player can set right. */
-  trouble(error: unknown, what: string): void;
   /** A computer player must decide here. */
   consult(room: Room): void;
   /** Whom the game waits for has changed, or has been looked up again. */
   waiting(game: StoredGame, seats: readonly StoredSeat[]): void;
 }
 
-/** So many rows are read at a stretch. */
-const BREATH = 100;
 /** What is due later than this is looked up in the store. */
 const SOON_MS = 10 * 60_000;
-/** Timers count no further than 2^31 ms. */
-const LONGEST_MS = 24 * 60 * 60_000;
 
 /**
  * A game in this process: whoever follows it, and while something happens in it the match itself. One thing
@@ -66,51 +48,40 @@ export class Room {
   };
   /** When something last happened here. */
   busyAt: number;
-  #stored: StoredGame;
-  #laid: ServedGame | undefined;
-  #reading: Reading | undefined;
+  readonly #book: GameBook;
+  readonly #alarm = new Alarm(() => this.wake());
   /** What the lobby shows of the match as it is. */
   #summarised: Summary | undefined;
-  /** The last row that a checkpoint holds, as far as is known here. */
-  #kept = 0;
-  #keeping: Promise<unknown> = Promise.resolve();
   #turn: Promise<unknown> = Promise.resolve();
   #queued = 0;
-  #timer: NodeJS.Timeout | undefined;
-  /** When the timer is to wake somebody. */
-  #due = Number.POSITIVE_INFINITY;
 
   constructor(world: RoomWorld, stored: StoredGame) {
     this.world = world;
     this.id = stored.id;
-    this.#stored = stored;
+    this.#book = new GameBook(world, stored);
     this.busyAt = world.clock.now();
   }
 
   get stored(): StoredGame {
-    return this.#stored;
+    return this.#book.stored;
   }
 
   get #match(): Match | undefined {
-    return this.#reading?.match;
+    return this.#book.reading?.match;
   }
 
   get loaded(): boolean {
-    return this.#reading !== undefined;
+    return this.#book.reading !== undefined;
   }
 
   /** Something is under way, or will be so soon that it is not worth letting go. */
   get busy(): boolean {
-    return this.#queued > 0 || this.#due - this.world.clock.now() < SOON_MS;
+    return this.#queued > 0 || this.#alarm.due - this.world.clock.now() < SOON_MS;
   }
 
   /** The rules of this game; none for one that was played by others than these. */
   get laid(): ServedGame | undefined {
-    if (this.#laid === undefined) {
-      const found = this.world.tables.lay(this.#stored.setup);
-      if (found.ok) this.#laid = found.laid;
-    }
-    return this.#laid;
+    return this.#book.laid;
   }
 
   /** Does one thing after the other, in the order asked. */
@@ -133,97 +104,34 @@ export class Room {
 
   /** Puts the match down, only while nothing is under way in it; resolves when what is kept of it is durable. */
   letGo(): Promise<unknown> {
-    this.#checkpoint();
+    this.#book.checkpoint();
     this.forget();
-    return this.#keeping;
-  }
-
-  /** Keeps how the match stands, if it is far from where it was kept last; all of it must be durable. */
-  #checkpoint(): void {
-    this.#keeping = Promise.all([this.#keeping, this.#keep()]);
-  }
-
-  async #keep(): Promise<void> {
-    const reading = this.#reading;
-    if (reading === undefined || reading.match.n - this.#kept < this.world.checkpointRows) return;
-    const { store, trouble } = this.world;
-    const { no } = this.#stored;
-    this.#kept = reading.match.n;
-    try {
-      await store.keepCheckpoint(no, await checkpointOf(reading, this.#stored));
-    } catch (error) {
-      // Nothing is lost: the journal will be read from its beginning.
-      trouble(error, `how game ${this.id} stands could not be kept beside its journal`);
-    }
+    return this.#book.keeping;
   }
 
   /** Lets the match go; what happens next takes it up from the journal again. */
   forget(): void {
-    this.#reading = undefined;
+    this.#book.forget();
     this.#summarised = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#due = Number.POSITIVE_INFINITY;
+    this.#alarm.clear();
   }
 
   /** The match as it stands in the store; only for work done in turn. */
   async match(): Promise<Match> {
-    if (this.#reading !== undefined) return this.#reading.match;
-    // What was damaged may have been mended since.
-    if (this.#stored.damage !== null) await this.#reread();
-    const { status, no, damage } = this.#stored;
-    if (damage !== null) throw setAside(damage);
-    if (status === 'open' || status === 'cancelled')
-      throw new Refused(
-        'not-begun',
-        status === 'open' ? 'The game waits for players.' : 'The game was called off.',
-      );
-    const { laid } = this;
-    if (laid === undefined)
-      throw new Refused(
-        'other-rules',
-        `This game was played by the rules '${this.#stored.setup.rulesVersion}', which are not here.`,
-      );
-    const rows = await this.world.store.journal(no, 0);
-    const reading = await this.#soundly(async () => {
-      const taken = await readingFromCheckpoint(this.world.store, laid, this.#stored, rows);
-      this.#kept = taken?.match.n ?? 0;
-      const begun = taken ?? new Reading(laid, this.#stored);
-      for (const row of rows.slice(begun.match.n)) {
-        begun.take(row);
-        // A long campaign takes a second: others are served in between.
-        if (row.n % BREATH === 0) await setImmediate();
-      }
-      return begun;
-    });
-    const { match } = reading;
-    this.#reading = reading;
-    this.#checkpoint();
+    const known = this.#match;
+    if (known !== undefined) return known;
+    const match = await this.#book.open();
     this.#tellTurns(match);
     await this.#forgiveOutage(match);
-    const taken = this.#reading?.match ?? match;
+    const taken = this.#match ?? match;
     this.#schedule(taken);
     return taken;
-  }
-
-  /** Reads; a game that turns out to be damaged is set aside. */
-  async #soundly<T>(read: () => T | Promise<T>): Promise<T> {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof DamagedGame)) throw error;
-      this.forget();
-      this.#stored = { ...this.#stored, damage: error.message };
-      this.world.trouble(error, `game ${this.id} is damaged and has been set aside`);
-      await this.world.store.setDamage(this.#stored.no, error.message);
-      throw setAside(error.message);
-    }
   }
 
   /** Time that passed while no server was there is not charged to a player at a live clock. */
   async #forgiveOutage(match: Match): Promise<void> {
     const { servedSince } = this.world;
-    if (this.#stored.terms.clock.kind !== 'live' || match.over || match.at >= servedSince) return;
+    if (this.stored.terms.clock.kind !== 'live' || match.over || match.at >= servedSince) return;
     if (match.clocks.deadline() === undefined) return;
     try {
       await this.commit(KIND.restart, null, '');
@@ -241,8 +149,8 @@ export class Room {
     { action, key = null }: { readonly action?: unknown; readonly key?: string | null } = {},
   ): Promise<Applied> {
     const match = this.#match ?? (await this.match());
-    const reading = this.#reading as Reading;
-    const before = this.#summarised ?? summaryOf(match, this.#stored);
+    const reading = this.#book.reading as Reading;
+    const before = this.#summarised ?? summaryOf(match, this.stored);
     const at = Math.max(match.at, this.world.clock.now());
     const tried = { n: match.n + 1, kind, place, at, body, key, mark: null };
     const { position } = match.host;
@@ -251,12 +159,12 @@ export class Room {
     const row = reading.seal(
       kind === KIND.act ? { ...tried, mark: markOfChange(position, match.host.position) } : tried,
     );
-    const now = summaryOf(match, this.#stored);
+    const now = summaryOf(match, this.stored);
     const change = changeOf(match, before, now, at);
     let taken: boolean;
     try {
       taken = await this.world.store.append({
-        game: this.#stored.no,
+        game: this.stored.no,
         row,
         ...(change === undefined ? {} : { change }),
       });
@@ -272,8 +180,8 @@ export class Room {
       throw new Stale(newer.host.seq);
     }
     this.#summarised = now;
-    if (change !== undefined) this.#adopt(change);
-    if (change?.status === 'over') this.#checkpoint();
+    if (change !== undefined) this.#book.adopt(change);
+    if (change?.status === 'over') this.#book.checkpoint();
     // What somebody writes for himself is no news to anybody else.
     const moved = kind === KIND.act || kind === KIND.undo || kind === KIND.standing;
     this.publish(change !== undefined || !moved, !moved);
@@ -300,15 +208,14 @@ export class Room {
   /** Another process has added to the journal, or seats have changed. */
   refresh(): Promise<void> {
     return this.inTurn(async () => {
-      const stored = await this.world.store.byNo(this.#stored.no);
-      if (stored !== undefined) this.#stored = stored;
+      await this.#book.reread();
       const match = this.#match;
       if (match !== undefined) {
         await this.#readOn(match);
       } else if (
         this.audience.followers.size > 0 &&
-        this.#stored.status !== 'open' &&
-        this.#stored.status !== 'cancelled'
+        this.stored.status !== 'open' &&
+        this.stored.status !== 'cancelled'
       )
         await this.match();
       this.publish(true);
@@ -323,26 +230,24 @@ export class Room {
   }
 
   async #readOn(match: Match): Promise<boolean> {
-    const rows = await this.world.store.journal(this.#stored.no, match.n);
-    await this.#soundly(() => {
-      for (const row of rows) this.#reading?.take(row);
-    });
+    let news: boolean;
+    try {
+      news = await this.#book.readOn(match);
+    } finally {
+      if (!this.loaded) this.forget();
+    }
     this.#summarised = undefined;
     this.#schedule(match);
     // Who has answered at another process is not to be told by this one any more that it is his turn.
-    if (rows.length > 0) this.#tellTurns(match);
-    return rows.length > 0;
-  }
-
-  async #reread(): Promise<void> {
-    this.#stored = (await this.world.store.byNo(this.#stored.no)) ?? this.#stored;
+    if (news) this.#tellTurns(match);
+    return news;
   }
 
   /** The lobby's side has been changed by this process: take it over and tell everybody. */
   changed(): Promise<void> {
     return this.inTurn(async () => {
-      await this.#reread();
-      if (this.#stored.status === 'playing') {
+      await this.#book.reread();
+      if (this.stored.status === 'playing') {
         const match = await this.match();
         if (match.toDecide.some((seat) => match.botOf(seat) !== undefined)) this.world.consult(this);
       }
@@ -353,10 +258,10 @@ export class Room {
   /** Begins to tell somebody: what he missed now, what comes from now on. */
   async admit(follower: Follower): Promise<void> {
     this.audience.followers.add(follower);
-    this.world.elsewhere.tell(this.#stored.no);
-    if (follower.as === ONLOOKER && isDelayed(this.#stored)) follower.told = -1;
+    this.world.elsewhere.tell(this.stored.no);
+    if (follower.as === ONLOOKER && isDelayed(this.stored)) follower.told = -1;
     this.audience.tellStanding(follower, this.#match);
-    if (this.#stored.status === 'playing' || this.#stored.status === 'over') {
+    if (this.stored.status === 'playing' || this.stored.status === 'over') {
       // Who knows more than this process comes from another one.
       const known = await this.match();
       const here = known.host.sight(follower.viewers).countAt(known.host.seq);
@@ -382,7 +287,7 @@ export class Room {
 
   dismiss(follower: Follower): void {
     if (!this.audience.followers.delete(follower)) return;
-    this.world.elsewhere.tell(this.#stored.no);
+    this.world.elsewhere.tell(this.stored.no);
     this.tellPresence(follower);
   }
 
@@ -399,42 +304,27 @@ export class Room {
   #tellTurns(match: Match): void {
     const due = (seat: Seat): boolean => match.toDecide.includes(seat) && match.botOf(seat) === undefined;
     this.world.waiting(
-      this.#stored,
-      this.#stored.seats.filter(({ seat, person }) => person !== null && due(seat)),
+      this.stored,
+      this.stored.seats.filter(({ seat, person }) => person !== null && due(seat)),
     );
-  }
-
-  #adopt({ seats = [], ...rest }: GameChange): void {
-    const changed = this.#stored.seats.map((seat) => ({
-      ...seat,
-      ...seats.find(({ place }) => place === seat.place),
-    }));
-    this.#stored = { ...this.#stored, ...rest, seats: changed };
   }
 
   /** Wakes up when a player's time is up, or when spectators may see more. */
   #schedule(match: Match): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     const never = Number.POSITIVE_INFINITY;
-    this.#due = Math.min(
+    const due = Math.min(
       this.audience.nextForSpectators(match) ?? never,
-      deadlineOf(match, this.#stored)?.at ?? never,
+      deadlineOf(match, this.stored)?.at ?? never,
     );
-    if (this.#due === never) return;
-    this.#timer = setTimeout(
-      () => this.wake().catch(() => undefined),
-      Math.min(Math.max(0, this.#due - this.world.clock.now()), LONGEST_MS),
-    );
-    this.#timer.unref();
+    this.#alarm.set(due, this.world.clock.now());
   }
 
   /** Looks whether somebody's time is up, and shows spectators what has become old enough. */
   wake(): Promise<void> {
     return this.inTurn(async () => {
       const match = await this.match();
-      const due = deadlineOf(match, this.#stored);
-      const { clock } = this.#stored.terms;
+      const due = deadlineOf(match, this.stored);
+      const { clock } = this.stored.terms;
       if (due !== undefined && due.at <= this.world.clock.now()) {
         const substitute = clock.kind !== 'none' && clock.expiry === 'computer';
         await this.commit(

@@ -3,7 +3,7 @@ import type { Temper } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbPosition, Side } from '../rules/position.ts';
-import type { PlannedAttack } from './attacks.ts';
+import type { PlannedAttack } from './attack-parties.ts';
 import type { Sketch } from './sketch.ts';
 
 export interface Order {

@@ -1,6 +1,7 @@
 import type { Chapter, OptionalRule } from '../content/content.ts';
 import type { ScenarioRule } from '../content/scenario-rules.ts';
-import { attack, combatPhase } from './combat/combat.ts';
+import { attack } from './combat/building.ts';
+import { combatPhase } from './combat/combat-phase.ts';
 import { combat } from './combat/results.ts';
 import { commandPhase } from './command/command.ts';
 import { judgeRide, riders, rides, riding } from './command/leader-moves.ts';

@@ -1,5 +1,5 @@
-import { capacityOf } from '../../rules/command/command.ts';
 import { leaderState, leads } from '../../rules/command/leaders.ts';
+import { capacityOf } from '../../rules/command/recipients.ts';
 import { enemyOf, type NlbPosition, type Side } from '../../rules/position.ts';
 import { type Counter, type Leader, strengthOf, type World } from '../../rules/world.ts';
 

@@ -1,7 +1,7 @@
-import { capacityOf, given } from '../command/command.ts';
 import { traceCommand } from '../command/command-range.ts';
 import { allowanceOf } from '../command/leader-moves.ts';
 import { leaderState, leads } from '../command/leaders.ts';
+import { capacityOf, given } from '../command/recipients.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { HALVES } from '../movement/movement-costs.ts';
 import { type LeaderState, type NlbPosition, SIDES, type Side, type UnitState } from '../position.ts';

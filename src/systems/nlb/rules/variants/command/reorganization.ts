@@ -1,5 +1,5 @@
-import { capacityOf, given } from '../../command/command.ts';
 import { leaderState } from '../../command/leaders.ts';
+import { capacityOf, given } from '../../command/recipients.ts';
 import { supplyNet } from '../../supply/lines.ts';
 import { isObserved } from '../ground/observation.ts';
 import type { Variant } from '../variant.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../../engine/position.ts';
 import { done } from '../../../../../engine/procedure.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
-import type { OddsAsked } from '../../combat/combat.ts';
+import type { OddsAsked } from '../../combat/declaration.ts';
 import type { Engagement, Enhanced, FightingArm } from '../../combat/engagement.ts';
 import { defendersOf, oddsOf } from '../../combat/odds.ts';
 import type { ActionOf, At } from '../../kit.ts';

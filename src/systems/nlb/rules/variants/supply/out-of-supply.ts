@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dice } from '../../../../../engine/chance.ts';
 import { call, done, next } from '../../../../../engine/procedure.ts';
-import type { OddsAsked } from '../../combat/combat.ts';
+import type { OddsAsked } from '../../combat/declaration.ts';
 import type { Engagement } from '../../combat/engagement.ts';
 import { defendersOf } from '../../combat/odds.ts';
 import type { RetreatLocals } from '../../combat/retreat.ts';

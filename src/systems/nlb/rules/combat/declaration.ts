@@ -1,0 +1,165 @@
+import { call, type Go } from '../../../../engine/procedure.ts';
+import type { Scribe } from '../kit.ts';
+import { foughtMark } from '../morale/levels.ts';
+import { enemyOf, type HexId, type NlbPosition, type UnitId } from '../position.ts';
+import type { OddsAnswer } from '../seams.ts';
+import { stateOf } from '../setup/deployment.ts';
+import { counterOf, type World } from '../world.ts';
+import type { CombatLocals } from './course.ts';
+import type { AttackPlan, Engagement } from './engagement.ts';
+import { defendersOf, oddsOf } from './odds.ts';
+
+/** 21.3B: armies that meet in combat for the first time may change morale levels. */
+function noteMeeting(at: Scribe, attackers: readonly UnitId[], defenders: readonly UnitId[]): void {
+  const { world, draft } = at;
+  if (!world.levelChanges.some(({ cause }) => cause.kind === 'fought')) {
+    return;
+  }
+  for (const a of new Set(attackers.map((id) => counterOf(world, id).army))) {
+    for (const b of new Set(defenders.map((id) => counterOf(world, id).army))) {
+      const mark = foughtMark(a, b);
+      if (draft.position.marks[mark] === undefined) {
+        draft.update({ marks: { ...draft.position.marks, [mark]: draft.position.turn } });
+      }
+    }
+  }
+}
+
+/** The odds as they stand once everybody is in, and the die. */
+export function resolve(at: Scribe, plan: AttackPlan, column: string): Go {
+  const { world } = at;
+  const { position } = at.draft;
+  const { targets, attackers, bombarding } = plan;
+  const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
+  const odds = oddsOf(world, position, plan);
+  at.emit(() => ({
+    type: 'attackDeclared',
+    rule: 'NLB-6.0.7',
+    attackers,
+    bombarding,
+    targets,
+    defenders,
+    odds,
+    column,
+    ...(plan.charging === undefined ? {} : { charging: plan.charging }),
+  }));
+  const attackedFrom = [
+    ...new Set(attackers.map((id) => stateOf(position, counterOf(world, id)).hex as string)),
+  ];
+  const args: CombatLocals = {
+    targets,
+    attackers,
+    bombarding,
+    defenders,
+    column,
+    attackedFrom,
+    ...mannerOf(plan),
+  };
+  noteMeeting(at, [...attackers, ...bombarding], defenders);
+  for (const tell of world.seams.attacked) {
+    tell(at, { targets, attackers, bombarding, defenders });
+  }
+  return call('nlb.combat', args, 'resolved');
+}
+
+/** How the parties of an attack fight, where rules in use have something to say about it. */
+const mannerOf = ({ led, weakened, enhanced, charging }: Engagement): Partial<Engagement> => ({
+  ...(led === undefined ? {} : { led }),
+  ...(weakened === undefined ? {} : { weakened }),
+  ...(enhanced === undefined ? {} : { enhanced }),
+  ...(charging === undefined ? {} : { charging }),
+});
+
+/** What a procedure that comes between declaration and odds is given. */
+export interface OddsAsked extends Engagement {
+  readonly defenders: readonly UnitId[];
+  readonly attackedFrom: readonly HexId[];
+}
+
+/** While procedures run between declaration and odds: what was declared, and what the odds were then. */
+export interface DeclaredPlan extends AttackPlan {
+  readonly declared: string;
+  readonly offered: string;
+  readonly attackedFrom: readonly HexId[];
+  /** How many of those who might ask have been asked. */
+  readonly begun: number;
+  readonly result?: OddsAnswer;
+}
+
+export const declaring = (
+  world: World,
+  p: NlbPosition,
+  plan: AttackPlan,
+  declared: string,
+): DeclaredPlan => ({
+  ...plan,
+  declared,
+  offered: oddsOf(world, p, plan).column,
+  attackedFrom: [...new Set(plan.attackers.map((id) => stateOf(p, counterOf(world, id)).hex as string))],
+  begun: 0,
+});
+
+/** Asks the next of those who want to be asked before the odds; when all have been, the die decides. */
+export function settle(at: Scribe, plan: DeclaredPlan): Go {
+  const { world } = at;
+  const { position } = at.draft;
+  const { beforeOdds } = world.seams;
+  for (let begun = plan.begun; begun < beforeOdds.length; begun += 1) {
+    const one = beforeOdds[begun];
+    if (one?.asks(world, position, plan) === true) {
+      const { targets, attackers, bombarding, attackedFrom } = plan;
+      const defenders = defendersOf(world, position, targets).map((unit) => unit.id);
+      const args: OddsAsked = {
+        targets,
+        attackers,
+        bombarding,
+        defenders,
+        attackedFrom,
+        ...mannerOf(plan),
+      };
+      return call(one.proc, args, 'told', { ...plan, begun: begun + 1 });
+    }
+  }
+  const { columns } = world.tables.crt;
+  const best = columns.indexOf(oddsOf(world, position, plan).column);
+  const { declared, offered } = plan;
+  // Who had chosen a column to the left of the odds keeps it unless the odds are worse still.
+  const chosen = declared === offered ? best : Math.min(best, columns.indexOf(declared));
+  return resolve(at, plan, columns[chosen] as string);
+}
+
+/** The attack as an answer has left it; a side of which nobody is left has lost its ground without a die. */
+export function resume(at: Scribe, { result, ...plan }: DeclaredPlan): Go {
+  const { world, draft } = at;
+  const { targets, attackedFrom, declared } = plan;
+  const left = result?.left;
+  const still = (units: readonly UnitId[]): readonly UnitId[] =>
+    left === undefined ? units : units.filter((unit) => left.includes(unit));
+  const attackers = still(plan.attackers);
+  const bombarding = still(plan.bombarding);
+  const defenders = defendersOf(world, draft.position, targets).map((unit) => unit.id);
+  const gone = attackers.length + bombarding.length === 0;
+  if (gone || still(defenders).length === 0) {
+    const winner = gone ? enemyOf(draft.position.phasing) : draft.position.phasing;
+    const ground = gone ? attackedFrom : targets;
+    const args: CombatLocals = {
+      targets,
+      attackers,
+      bombarding,
+      defenders,
+      column: declared,
+      attackedFrom,
+      winner,
+      ground,
+    };
+    return call('nlb.combat', args, 'resolved');
+  }
+  const { weakened, enhanced } = result ?? {};
+  return settle(at, {
+    ...plan,
+    attackers,
+    bombarding,
+    ...(weakened === undefined || weakened === null ? {} : { weakened }),
+    ...(enhanced === undefined ? {} : { enhanced }),
+  });
+}
