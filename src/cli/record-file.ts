@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type GameRecord, parseRecordText, type RecordFault } from '../engine/record.ts';
+import { type GameRecord, parseRecordText, type RecordFault, RecordProblem } from '../engine/record.ts';
 import { type Library, lay } from '../systems/library.ts';
 import type { LaidGame } from '../systems/system.ts';
 import { UsageError } from './command.ts';
@@ -17,6 +17,13 @@ export class BadRecord extends Error {
 
 export const faultText = ({ at, entry, code, message }: RecordFault): string =>
   `${entry === undefined ? (at === 'json' ? 'the file' : `the ${at}`) : `entry ${entry}`}: ${message} (${code})`;
+
+/** What to say of a record that cannot be read; any other error as it is. */
+export function saidOf(error: unknown): unknown {
+  const fault =
+    error instanceof BadRecord ? error.faults[0] : error instanceof RecordProblem ? error.fault : undefined;
+  return fault === undefined ? error : new UsageError(faultText(fault));
+}
 
 /** The text of a file that the user named; `-` is standard input. */
 export function readText(path: string): string {

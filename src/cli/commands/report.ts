@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { botName, isBot, roster } from '../../ai/roster.ts';
-import { RecordProblem } from '../../engine/record.ts';
 import { Host } from '../../host/host.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import { type Account, labOf } from '../../lab/door.ts';
@@ -14,7 +13,7 @@ import { Progress } from '../lab/progress.ts';
 import { wingOf } from '../laid.ts';
 import { remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
-import { BadRecord, faultText, openRecord } from '../record-file.ts';
+import { openRecord, saidOf } from '../record-file.ts';
 
 export const command = defineCommand({
   operands: '<game.json>',
@@ -46,14 +45,7 @@ export const command = defineCommand({
       ({ library, laid } = opened);
       host = Host.revive({ game: laid.game, record: opened.record, rolls: 'ask' });
     } catch (error) {
-      const fault =
-        error instanceof BadRecord
-          ? error.faults[0]
-          : error instanceof RecordProblem
-            ? error.fault
-            : undefined;
-      if (fault === undefined) throw error;
-      throw new UsageError(faultText(fault));
+      throw saidOf(error);
     }
     const { entry } = wingOf(library, laid);
     const lab = await labOf(entry);

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { RecordProblem } from '../../engine/record.ts';
 import type { Chronicle } from '../../lab/chronicle.ts';
 import { gameOfJob, type Job } from '../../lab/job.ts';
 import { simulationPage } from '../../lab/report/simulation.ts';
@@ -7,7 +6,7 @@ import { summarise } from '../../lab/summary.ts';
 import type { Library } from '../../systems/library.ts';
 import { teamsOf } from '../../systems/system.ts';
 import { wordsOf } from '../../words/door.ts';
-import { defineCommand, UsageError, wholeNumber } from '../command.ts';
+import { defineCommand, wholeNumber } from '../command.ts';
 import { jobOf } from '../lab/experiment.ts';
 import { KeptGames } from '../lab/kept.ts';
 import { cores, Pool } from '../lab/pool.ts';
@@ -15,7 +14,7 @@ import { Progress } from '../lab/progress.ts';
 import { wingOf } from '../laid.ts';
 import { print, printJson, remark } from '../output.ts';
 import { outputFile } from '../output-file.ts';
-import { BadRecord, faultText } from '../record-file.ts';
+import { saidOf } from '../record-file.ts';
 
 const FOLDER = '.vedette/simulations';
 
@@ -47,14 +46,7 @@ export const command = defineCommand({
     try {
       ({ job, library } = await jobOf({ scenario, ...flags }));
     } catch (error) {
-      const fault =
-        error instanceof BadRecord
-          ? error.faults[0]
-          : error instanceof RecordProblem
-            ? error.fault
-            : undefined;
-      if (fault === undefined) throw error;
-      throw new UsageError(faultText(fault));
+      throw saidOf(error);
     }
     const laid = gameOfJob(library, job);
     const html = flags.html === undefined ? undefined : outputFile('--html', flags.html);

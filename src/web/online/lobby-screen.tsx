@@ -2,6 +2,7 @@ import './online.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GameCard, GameList } from '../../messages/lobby.ts';
 import type { Person } from '../../messages/people.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import type { Go } from '../route.ts';
 import { useSession } from '../session/use-session.ts';
 import { lobby } from './api.ts';
@@ -154,11 +155,7 @@ export function LobbyScreen({ go, onSettings }: LobbyProps) {
           </button>
         </nav>
       </header>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
       <main className="lobby">
         <section className="sheet" aria-label="New game" ref={maker}>
           {making ? (

@@ -4,6 +4,7 @@ import { botsFor } from '../home/bots-for.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
 import { entryOf, firstPage, pagesOffered } from '../page-of.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { InSystem } from '../parts/in-system.tsx';
 import { SeatLabel } from '../parts/seat.tsx';
 import { useCatalogue } from '../session/use-session.ts';
@@ -253,11 +254,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </label>
-        {problem !== undefined && (
-          <p role="alert" className="alarm">
-            {problem}
-          </p>
-        )}
+        <Alarm text={problem} />
         <div className="buttons">
           <button type="submit" className="button primary" disabled={busy}>
             Make this game

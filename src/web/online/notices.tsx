@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { type GamePace, gamePaceSchema, type NotifyState } from '../../messages/notify.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { ask, askNotify } from '../people/api.ts';
 import type { Go } from '../route.ts';
 
@@ -83,11 +84,7 @@ export function Notices({ game, go }: NoticesProps) {
           </button>
         </p>
       )}
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameCard, SeatCard } from '../../messages/lobby.ts';
 import type { Clocks } from '../../messages/socket.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
 import { saveFile } from '../session/save-file.ts';
@@ -88,11 +89,7 @@ export function TableLeaf({ standing, seat, seq, go }: TableLeafProps) {
         {paused ? ', paused' : ''}
         {watching > 0 ? `, ${watching} watching` : ''}
       </p>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
       {card.status === 'playing' && plays && standing.awaited.length > 0 && (
         <p className="soft">
           The dice wait for what others add to them:{' '}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '../../messages/lobby.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { type SeatName, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
 import { useCatalogue, useSession } from '../session/use-session.ts';
@@ -206,11 +207,7 @@ function Ended({ online, seat, go }: TableNewsProps) {
           Watch it again
         </button>
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GameCard } from '../../messages/lobby.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { CopyLink } from '../parts/copy-link.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
@@ -49,11 +50,7 @@ export function WaitingRoom({ card, link, go, onCard }: WaitingRoomProps) {
           </button>
         </nav>
       </header>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
       <main className="lobby">
         <section className="sheet" aria-label="Seats">
           <h2>Seats</h2>

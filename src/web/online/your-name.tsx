@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Person } from '../../messages/people.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { askMe } from '../people/api.ts';
 import { lobby } from './api.ts';
 
@@ -54,11 +55,7 @@ export function YourName({ onNamed }: YourNameProps) {
       <button type="submit" className="button small">
         Use this name
       </button>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
     </form>
   );
 }

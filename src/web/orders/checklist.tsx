@@ -9,6 +9,20 @@ export interface Duty {
   readonly hexes: readonly string[];
 }
 
+/** A list of duties, and what adds one that concerns somebody. */
+export const dutyList = () => {
+  const duties: Duty[] = [];
+  const add = (
+    binding: boolean,
+    text: string,
+    units: readonly string[],
+    hexes: readonly string[] = [],
+  ): void => {
+    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
+  };
+  return { duties, add };
+};
+
 /** `1 unit has`, `3 units have`. */
 export const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
@@ -40,5 +54,28 @@ export function Checklist({ duties }: { readonly duties: readonly Duty[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface EndButtonProps {
+  /** What it is called to end the phase; undefined where nothing can be ended. */
+  readonly name: string | undefined;
+  /** Something is still open. */
+  readonly open: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Ends the phase. */
+export function EndButton({ name, open, onEnd }: EndButtonProps) {
+  if (name === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={`button ${open ? '' : 'primary'}`}
+      onClick={onEnd}
+      title="End the phase (E)"
+    >
+      {name}
+    </button>
   );
 }

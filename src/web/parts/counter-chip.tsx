@@ -1,7 +1,17 @@
 import type { CounterFace } from '../board-hex/api.ts';
 import { Face } from './face.tsx';
 
-interface CounterChipProps {
+/** How a counter in a list is pressed, and what is said beside it. */
+export interface ChipPress {
+  readonly onClick: () => void;
+  /** Say where it stands. */
+  readonly where?: boolean;
+  /** What pressing it does, where that is more than looking. */
+  readonly verb?: string;
+  readonly pressed?: boolean;
+}
+
+interface CounterChipProps extends Omit<ChipPress, 'where'> {
   readonly id: string;
   readonly face: CounterFace;
   readonly name: string;
@@ -10,10 +20,6 @@ interface CounterChipProps {
   readonly title: string;
   /** Where it stands, to be shown behind its name and read out. */
   readonly place?: { readonly hex: string; readonly said: string } | undefined;
-  readonly onClick: () => void;
-  /** What pressing it does, where that is more than looking. */
-  readonly verb?: string | undefined;
-  readonly pressed?: boolean | undefined;
 }
 
 /** A counter as a button in a list. */

@@ -80,3 +80,20 @@ export const outlookAt = (
 /** The entries since the person's own last decision: what there is to catch up with. */
 export const sinceMyLast = ({ log, seat }: Outlook): readonly TableEntry[] =>
   log.slice(log.findLastIndex(({ by }) => by === seat) + 1);
+
+/** How a system's screens see the game on the screen: `from` puts an outlook together with its view and options. */
+export const tableauBy =
+  <Tableau, Action>(
+    from: (
+      outlook: Outlook,
+      view: { readonly schema: string },
+      options: readonly Action[],
+    ) => Tableau | undefined,
+  ) =>
+  (state: SessionState): Tableau | undefined => {
+    const glance = glanceOf(state);
+    const outlook = outlookOf(state);
+    return glance === undefined || outlook === undefined
+      ? undefined
+      : from(outlook, glance.view, glance.options as unknown as readonly Action[]);
+  };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { opponentIn } from '../home/bots-for.ts';
 import { PERSON } from '../messages/protocol.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import type { Go } from '../route.ts';
@@ -65,11 +66,7 @@ export function TakeOver(props: TakeOverProps) {
     <Dialog open={open} onClose={onClose} label={title}>
       <h2>{title}</h2>
       {children}
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
       <ul className="choices">
         {against.map((seat) => (
           <li key={seat}>

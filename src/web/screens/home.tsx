@@ -8,6 +8,7 @@ import { LearnCard } from '../learn/learn-card.tsx';
 import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { useDueGames } from '../online/due-games.ts';
 import { entryOf, firstPage, pageOf } from '../page-of.ts';
+import { Alarm } from '../parts/alarm.tsx';
 import { InSystem, SystemView, systemOf } from '../parts/in-system.tsx';
 import { SampleGames } from '../replay/sample-games.tsx';
 import type { Go } from '../route.ts';
@@ -136,11 +137,7 @@ export function HomeScreen({ go, onBook, onSettings, battle }: HomeProps) {
           </button>
         </nav>
       </header>
-      {problem !== undefined && (
-        <p role="alert" className="alarm">
-          {problem}
-        </p>
-      )}
+      <Alarm text={problem} />
       {catalogue !== undefined && scenario?.id !== chosen && (
         <p role="alert" className="alarm">
           There is no battle ‘{chosen}’ here; these are the battles there are.

@@ -1,9 +1,7 @@
 import type { Names } from '../names.ts';
+import { pick } from './tables.ts';
 
 /* The armies of 1815 in English: what several books call alike. */
-
-const pick = (table: Readonly<Record<string, string>>, id: string): string =>
-  Object.hasOwn(table, id) ? (table[id] as string) : id;
 
 const armies: Readonly<Record<string, string>> = {
   french: 'French',

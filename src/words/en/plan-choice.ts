@@ -2,6 +2,14 @@ import { say, type Text } from '../text.ts';
 import type { SaidExplanation, SaidPlan } from '../words.ts';
 import { listed } from './format.ts';
 
+/** What a plan is made in the mind to do. */
+export const TEMPERS: Readonly<Record<string, string>> = {
+  seeking: 'to seek a decision',
+  holding: 'to hold what it has',
+  bold: 'to attack boldly',
+  careful: 'to keep its troops safe',
+};
+
 /** How a ruleset speaks of its plans. */
 export interface PlanSpeech {
   /** What each plan is after, by its name: `to hold what it has`. */

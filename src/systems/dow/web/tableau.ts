@@ -1,6 +1,5 @@
 import type { TableEntry } from '../../../web/messages/protocol.ts';
-import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
-import { glanceOf, type SessionState } from '../../../web/session/state.ts';
+import { type Outlook, tableauBy } from '../../../web/play/outlook.ts';
 import type { DowAction } from '../rules/actions.ts';
 import type { DowEvent } from '../rules/events.ts';
 import type { Army, Side } from '../rules/position.ts';
@@ -40,12 +39,7 @@ export const tableauFrom = (
   return { ...outlook, view, options, unit: (id) => byId.get(id), seenIn: (hex) => byHex.get(hex) ?? [] };
 };
 
-export const tableauOf = (state: SessionState): Tableau | undefined => {
-  const glance = glanceOf(state);
-  const outlook = outlookOf(state);
-  if (glance === undefined || outlook === undefined) return undefined;
-  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly DowAction[]);
-};
+export const tableauOf = tableauBy(tableauFrom);
 
 export const leaderIn = ({ view }: Pick<Tableau, 'view'>, id: string): LeaderView | undefined =>
   view.leaders.find((leader) => leader.id === id);

@@ -1,7 +1,6 @@
 import type { AnyAction } from '../../../ai/bot.ts';
-import { groupedMenu } from '../../../cli/play/grouped-menu.ts';
-import type { Teller } from '../../../cli/story.ts';
-import type { Station, Terminal } from '../../../cli/terminal.ts';
+import { PieceTerminal } from '../../../cli/play/piece-terminal.ts';
+import type { Station } from '../../../cli/terminal.ts';
 import type { GameEvent } from '../../../engine/events.ts';
 import type { Seat } from '../../../engine/position.ts';
 import { rootOf, squaredBetween } from '../../../geometry/table/distance.ts';
@@ -28,8 +27,8 @@ const subjectOf = (action: GdaAction): string | undefined =>
       : undefined;
 
 /** A battle of Général d'Armée at a terminal: manoeuvres in words, the table in letters and arrows. */
-export class GdaTerminal implements Terminal {
-  readonly help = {
+export class GdaTerminal extends PieceTerminal<GdaLaid, GdaView, GdaAction> {
+  override readonly help = {
     orders: `  27th-legere wheel left 20 advance 12   a unit and its manoeuvres: advance, wheel, oblique right 10 at 30,
                      step left 4, back 5; form line [on left], before or after them
   27th-legere about | reform [line] | fallback | enter rischen | leave 2 | through rischen 3 | screen | flee …
@@ -43,41 +42,27 @@ export class GdaTerminal implements Terminal {
     looking: `  table [unit]       the table, or what is around a unit      units   everybody and how they stand
   unit 27th-legere   one unit                               range a b  how far two units are apart`,
   };
-  readonly #laid: GdaLaid;
-  readonly #teller: Teller;
 
-  constructor(laid: GdaLaid, teller: Teller) {
-    this.#laid = laid;
-    this.#teller = teller;
-  }
-
-  isHeading({ type }: GameEvent): boolean {
+  override isHeading({ type }: GameEvent): boolean {
     return type === 'turnBegan' || type === 'initiativeRolled';
   }
 
-  status(view: unknown): string {
-    return statusText(this.#laid, view as GdaView, this.#teller);
+  override status(view: unknown): string {
+    return statusText(this.laid, view as GdaView, this.teller);
   }
 
-  menu(at: Station, options: readonly AnyAction[]) {
-    const view = viewOf(at.host, at.seat);
-    return groupedMenu(
-      at,
-      this.#teller,
-      options,
-      (action) => subjectOf(action as GdaAction),
-      (subject) => this.#heading(view, subject),
-    );
+  protected override subjectOf(action: GdaAction): string | undefined {
+    return subjectOf(action);
   }
 
-  read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
+  override read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
     const pending = host.pending();
-    const { world } = this.#laid.game;
-    const view = viewOf(host, seat);
+    const { world } = this.laid.game;
+    const view = this.viewOf(host, seat);
     return readOrder(
       {
         world,
-        teller: this.#teller,
+        teller: this.teller,
         accepts: pending.kind === 'decide' ? pending.accepts : [],
         headingOf: (unit) => stateIn(view, world.unitById.get(unit))?.pose.heading ?? 0,
         supportsFor: (unit, target, named) => {
@@ -94,9 +79,15 @@ export class GdaTerminal implements Terminal {
     );
   }
 
-  answer(word: string, rest: string, host: Host, viewer: Seat, seat: Seat | undefined): string | undefined {
-    const view = viewOf(host, seat ?? viewer);
-    const { world } = this.#laid.game;
+  override answer(
+    word: string,
+    rest: string,
+    host: Host,
+    viewer: Seat,
+    seat: Seat | undefined,
+  ): string | undefined {
+    const view = this.viewOf(host, seat ?? viewer);
+    const { world } = this.laid.game;
     switch (word) {
       case 'table':
       case 'map': {
@@ -105,16 +96,16 @@ export class GdaTerminal implements Terminal {
         if (typeof unit === 'string') return unit;
         const state = stateIn(view, unit);
         return state === undefined
-          ? `${this.#teller.unit(unit.id)} is not seen yet`
+          ? `${this.teller.unit(unit.id)} is not seen yet`
           : `${drawTable(world, view, around(world, state.pose))}\n${TABLE_KEY}`;
       }
       case 'units':
-        return unitsText(world, view, this.#teller);
+        return unitsText(world, view, this.teller);
       case 'unit': {
         const unit = this.#unit(rest);
         if (typeof unit === 'string') return unit;
         const state = stateIn(view, unit);
-        return `${this.#teller.unit(unit.id)}: ${state === undefined ? 'not seen yet' : standText(world, unit, state)}`;
+        return `${this.teller.unit(unit.id)}: ${state === undefined ? 'not seen yet' : standText(world, unit, state)}`;
       }
       case 'range':
         return this.#range(view, rest);
@@ -124,19 +115,19 @@ export class GdaTerminal implements Terminal {
   }
 
   #unit(word: string): Unit | string {
-    const { world } = this.#laid.game;
-    const found = called(word, world, this.#teller.unit, ['unit']);
+    const { world } = this.laid.game;
+    const found = called(word, world, this.teller.unit, ['unit']);
     return typeof found === 'string' ? found : (world.unitById.get(found.id) as Unit);
   }
 
   #range(view: GdaView, rest: string): string {
-    const { world } = this.#laid.game;
+    const { world } = this.laid.game;
     const units = rest.split(/\s+/).map((word) => this.#unit(word));
     const grounds: ReturnType<typeof footprint>[] = [];
     for (const unit of units) {
       if (typeof unit === 'string') return unit;
       const state = stateIn(view, unit);
-      if (state?.place !== 'table') return `${this.#teller.unit(unit.id)} is not seen on the table`;
+      if (state?.place !== 'table') return `${this.teller.unit(unit.id)} is not seen on the table`;
       grounds.push(footprint(state.pose, extentOf(world, unit, state)));
     }
     const [a, b] = grounds;
@@ -144,12 +135,12 @@ export class GdaTerminal implements Terminal {
     return `${(rootOf(squaredBetween(a, b)) / 1000).toFixed(1)} cm`;
   }
 
-  #heading(view: GdaView, subject: string): string {
-    const unit = this.#laid.game.world.unitById.get(subject);
+  protected override heading(view: GdaView, subject: string): string {
+    const unit = this.laid.game.world.unitById.get(subject);
     const state = stateIn(view, unit);
     return unit === undefined || state === undefined
-      ? this.#teller.unit(subject)
-      : `${this.#teller.unit(subject)} (${subject}), ${standText(this.#laid.game.world, unit, state)}`;
+      ? this.teller.unit(subject)
+      : `${this.teller.unit(subject)} (${subject}), ${standText(this.laid.game.world, unit, state)}`;
   }
 }
 
@@ -157,5 +148,3 @@ function stateIn(view: GdaView, unit: Unit | undefined): UnitState | undefined {
   const state = unit === undefined ? undefined : view.units[unit.index];
   return state === undefined || 'hidden' in state ? undefined : state;
 }
-
-const viewOf = (host: Host, viewer: Seat): GdaView => host.snapshot(viewer).view as GdaView;

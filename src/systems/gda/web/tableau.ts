@@ -1,6 +1,5 @@
 import type { TableEntry } from '../../../web/messages/protocol.ts';
-import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
-import { glanceOf, type SessionState } from '../../../web/session/state.ts';
+import { type Outlook, tableauBy } from '../../../web/play/outlook.ts';
 import type { Side } from '../content/atoms.ts';
 import type { GdaAction } from '../rules/actions.ts';
 import type { GdaEvent } from '../rules/events.ts';
@@ -34,12 +33,7 @@ export const tableauFrom = (
   return { ...outlook, view, options, unit: (id) => units.get(id), brigade: (id) => brigades.get(id) };
 };
 
-export const tableauOf = (state: SessionState): Tableau | undefined => {
-  const glance = glanceOf(state);
-  const outlook = outlookOf(state);
-  if (glance === undefined || outlook === undefined) return undefined;
-  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly GdaAction[]);
-};
+export const tableauOf = tableauBy(tableauFrom);
 
 export const eventsOf = (entry: TableEntry): readonly GdaEvent[] =>
   entry.events as unknown as readonly GdaEvent[];

@@ -1,8 +1,6 @@
 import type { AnyAction } from '../../../ai/bot.ts';
-import { groupedMenu } from '../../../cli/play/grouped-menu.ts';
-import type { Teller } from '../../../cli/story.ts';
-import type { Station, Terminal } from '../../../cli/terminal.ts';
-import type { GameEvent } from '../../../engine/events.ts';
+import { PieceTerminal } from '../../../cli/play/piece-terminal.ts';
+import type { Station } from '../../../cli/terminal.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { Host } from '../../../host/host.ts';
 import type { LdgaAction } from '../rules/actions.ts';
@@ -11,11 +9,9 @@ import type { LdgaLaid } from '../shelf.ts';
 import { fits, readWords, subjectOf } from './orders.ts';
 import { forcesText, statusText } from './status.ts';
 
-const viewOf = (host: Host, viewer: Seat): LdgaView => host.snapshot(viewer).view as LdgaView;
-
 /** A game of The Last Days of the Grande Armée at a terminal: orders in words, forces hex by hex, chits and losses. */
-export class LdgaTerminal implements Terminal {
-  readonly help = {
+export class LdgaTerminal extends PieceTerminal<LdgaLaid, LdgaView, LdgaAction> {
+  override readonly help = {
     orders: `  reille 2009                      who, and where to; several who stand together march together
   foy 2009 column                  in road march
   break pajol | reassemble pajol   into vedettes, and together again
@@ -25,34 +21,21 @@ export class LdgaTerminal implements Terminal {
     looking: `  forces [hex]       who is where, as far as you know, flags and last sightings
   status             turn, chits, losses, orders, letters`,
   };
-  readonly #laid: LdgaLaid;
-  readonly #teller: Teller;
 
-  constructor(laid: LdgaLaid, teller: Teller) {
-    this.#laid = laid;
-    this.#teller = teller;
+  override status(view: unknown): string {
+    return statusText(this.laid, view as LdgaView, this.teller);
   }
 
-  isHeading({ type }: GameEvent): boolean {
-    return type === 'turnBegan' || type === 'playerTurnBegan';
+  protected override subjectOf(action: LdgaAction): string | undefined {
+    return subjectOf(action);
   }
 
-  status(view: unknown): string {
-    return statusText(this.#laid, view as LdgaView, this.#teller);
+  protected override heading(_view: LdgaView, subject: string): string {
+    return `${this.teller.unit(subject)} (${subject})`;
   }
 
-  menu(at: Station, options: readonly AnyAction[]) {
-    return groupedMenu(
-      at,
-      this.#teller,
-      options,
-      (action) => subjectOf(action as LdgaAction),
-      (subject) => `${this.#teller.unit(subject)} (${subject})`,
-    );
-  }
-
-  read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
-    const named = readWords(text, this.#teller, this.#laid.game.world);
+  override read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
+    const named = readWords(text, this.teller, this.laid.game.world);
     if (typeof named === 'string') return `${named}; type help`;
     const found = (host.options(seat).actions as readonly LdgaAction[]).filter((action) =>
       fits(action, named),
@@ -66,12 +49,18 @@ export class LdgaTerminal implements Terminal {
     return `'${text}' means no order here; type list, or help`;
   }
 
-  answer(word: string, rest: string, host: Host, viewer: Seat, seat: Seat | undefined): string | undefined {
-    const view = (): LdgaView => viewOf(host, seat ?? viewer);
-    if (word === 'status') return statusText(this.#laid, view(), this.#teller);
+  override answer(
+    word: string,
+    rest: string,
+    host: Host,
+    viewer: Seat,
+    seat: Seat | undefined,
+  ): string | undefined {
+    const view = (): LdgaView => this.viewOf(host, seat ?? viewer);
+    if (word === 'status') return statusText(this.laid, view(), this.teller);
     if (word !== 'forces') return undefined;
-    if (rest !== '' && this.#laid.game.world.grid.index(rest) < 0)
+    if (rest !== '' && this.laid.game.world.grid.index(rest) < 0)
       return `there is no hex '${rest}' on this map`;
-    return forcesText(this.#laid, view(), this.#teller, rest === '' ? undefined : rest);
+    return forcesText(this.laid, view(), this.teller, rest === '' ? undefined : rest);
   }
 }

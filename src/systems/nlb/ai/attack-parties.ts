@@ -1,4 +1,4 @@
-import { type Clash, NO_COST } from './clash.ts';
+import { type Clash, NO_CLASH, NO_COST } from './clash.ts';
 
 /** One attack as it is planned. */
 export interface PlannedAttack {
@@ -58,14 +58,7 @@ export interface Gun {
 
 export const EMPTY: Target = {
   hex: -1,
-  attack: 0,
-  defence: 0,
-  defenders: 0,
-  defendersTrapped: false,
-  attackersTrapped: 0,
-  exposed: 0,
-  ground: 0,
-  chateau: false,
+  ...NO_CLASH,
   attackers: 0,
   strength: 0,
   cavalry: 0,

@@ -22,6 +22,17 @@ export interface Clash {
   chateau: boolean;
 }
 
+export const NO_CLASH: Clash = {
+  attack: 0,
+  defence: 0,
+  defenders: 0,
+  defendersTrapped: false,
+  attackersTrapped: 0,
+  exposed: 0,
+  ground: 0,
+  chateau: false,
+};
+
 export interface Forecast {
   value: number;
   /** How likely the defenders are destroyed, and how likely they are gone from their hex. */

@@ -1,5 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../../geometry/hex/grid.ts';
-import { isBarrier, terrainAt } from '../rules/movement/movement-costs.ts';
+import { terrainAt } from '../../common/hex/terrain.ts';
+import { isBarrier } from '../rules/movement/movement-costs.ts';
 import type { HexId } from '../rules/position.ts';
 import type { World } from '../rules/world.ts';
 

@@ -3,6 +3,7 @@ import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategi
 import { type Temper, triedOn } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
+import { isMostlyAsPlanned } from '../../common/begun-plan.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbGame } from '../rules/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   enemyOf,
   type HexId,
   type NlbPosition,
-  SIDES,
   sideOf,
   type UnitId,
   type UnitState,
@@ -122,15 +122,7 @@ export class NlbStrategist implements Strategist<NlbPlan> {
   isOf(p: Position, { made, ends }: NlbPlan): boolean {
     const now = p as NlbPosition;
     if (now.turn !== made.turn || now.phasing !== made.phasing) return false;
-    // Fights move some of the pieces, but never most of them.
-    let known = 0;
-    let all = 0;
-    for (const side of SIDES)
-      for (const [n, { hex, id }] of now.forces[side].entries()) {
-        all += 1;
-        if (hex === made.forces[side][n]?.hex || hex === ends.get(id)) known += 1;
-      }
-    return known * 2 > all;
+    return isMostlyAsPlanned(now.forces, made.forces, ends);
   }
 
   stands(p: Position, { made, ends }: NlbPlan): boolean {

@@ -2,7 +2,7 @@ import { type Gait, gaitOf, HALVES } from '../rules/movement/movement-costs.ts';
 import { reachIn } from '../rules/movement/reach.ts';
 import { ARMIES, enemyOf, type NlbPosition } from '../rules/position.ts';
 import type { Zone } from '../rules/world/memory.ts';
-import { type Clash, Clashes, costsOf, NO_COST, type Prices } from './clash.ts';
+import { type Clash, Clashes, costsOf, NO_CLASH, NO_COST, type Prices } from './clash.ts';
 import type { Land } from './lie-of-the-land.ts';
 import type { OddsTable } from './odds-table.ts';
 import type { Meaning } from './prospects.ts';
@@ -140,16 +140,7 @@ export class Threats {
   readonly #dangers: Danger[] = [];
   readonly #party: number[] = [];
   readonly #prices: Prices = { own: NO_COST, foe: NO_COST, care: 1 };
-  readonly #clash: Clash = {
-    attack: 0,
-    defence: 0,
-    defenders: 0,
-    defendersTrapped: false,
-    attackersTrapped: 0,
-    exposed: 0,
-    ground: 0,
-    chateau: false,
-  };
+  readonly #clash: Clash = { ...NO_CLASH };
 
   constructor(land: Land, odds: OddsTable, weights: Weights) {
     this.#land = land;

@@ -16,17 +16,20 @@ export interface Named {
   readonly verb: NlbAction['type'] | undefined;
 }
 
+/** What ends a phase, or declines. */
+const ENDS = [
+  'endMovement',
+  'endCombat',
+  'declineAdvance',
+  'endCommand',
+  'endReorganization',
+  'endRetreats',
+  'declineLead',
+  'endHiding',
+] as const satisfies readonly NlbAction['type'][];
+
 const VERBS: Readonly<Record<string, readonly NlbAction['type'][]>> = {
-  end: [
-    'endMovement',
-    'endCombat',
-    'declineAdvance',
-    'endCommand',
-    'endReorganization',
-    'endRetreats',
-    'declineLead',
-    'endHiding',
-  ],
+  end: ENDS,
   garrison: ['formGarrison'],
   leave: ['leaveGarrison'],
   lead: ['lead', 'advanceLed'],
@@ -200,17 +203,7 @@ export function intended(
   }
   if (unit !== undefined && verb === 'charge') return { type: 'charge', unit };
   if (hex !== undefined) return { type: 'target', hex };
-  const ends = [
-    'endMovement',
-    'endCombat',
-    'declineAdvance',
-    'endCommand',
-    'endReorganization',
-    'endRetreats',
-    'declineLead',
-    'endHiding',
-  ] as const;
-  const end = ends.find((type) => type === verb);
+  const end = ENDS.find((type) => type === verb);
   if (end !== undefined) return { type: end };
   return undefined;
 }

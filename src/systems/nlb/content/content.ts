@@ -12,7 +12,6 @@ export { type NlbScenario, nlbScenarioSchema } from './scenario.ts';
 export { type NlbTables, nlbTablesSchema } from './tables.ts';
 export {
   ARMS,
-  NATIONALITIES,
   type NlbAliases,
   type NlbArm,
   type NlbLeader,

@@ -1,7 +1,8 @@
 import type { GameMap } from '../../../content/map.ts';
+import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { type Report, reportDoubles } from '../../../content/problems.ts';
 import { hourOf } from './checks.ts';
-import { NATIONALITIES, type NlbScenario, type NlbTables, type NlbUnits } from './content.ts';
+import type { NlbScenario, NlbTables, NlbUnits } from './content.ts';
 import { checkStacking, makeGround, type ScenarioGround, sideOf, warnWithoutRoad } from './ground.ts';
 import { checkLevelChange } from './level-checks.ts';
 import { checkEntries, checkForceOptions } from './option-checks.ts';

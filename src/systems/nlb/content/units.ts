@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { army, unitId } from './atoms.ts';
 import { addition, substitution } from './substitutes.ts';
 
@@ -24,17 +25,6 @@ const complement = z.strictObject({
 });
 
 export const ARMS = ['infantry', 'cavalry', 'foot-artillery', 'horse-artillery'] as const;
-
-export const NATIONALITIES = [
-  'french',
-  'prussian',
-  'british',
-  'kgl',
-  'hanoverian',
-  'brunswick',
-  'nassau',
-  'netherlands',
-] as const;
 
 export const nlbUnitSchema = z.strictObject({
   id: unitId,

@@ -1,6 +1,5 @@
 import type { TableEntry } from '../../../web/messages/protocol.ts';
-import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
-import { glanceOf, type SessionState } from '../../../web/session/state.ts';
+import { type Outlook, tableauBy } from '../../../web/play/outlook.ts';
 import type { NlbAction } from '../rules/actions.ts';
 import type { NlbEvent } from '../rules/events.ts';
 import type { TrainView } from '../rules/variants/supply/train-state.ts';
@@ -49,12 +48,7 @@ export const tableauFrom = (
   return { ...outlook, view, options, unit: (id) => byId.get(id) };
 };
 
-export const tableauOf = (state: SessionState): Tableau | undefined => {
-  const glance = glanceOf(state);
-  const outlook = outlookOf(state);
-  if (glance === undefined || outlook === undefined) return undefined;
-  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly NlbAction[]);
-};
+export const tableauOf = tableauBy(tableauFrom);
 
 /** Few enough to be looked for one by one. */
 export const leaderIn = ({ view }: Pick<Tableau, 'view'>, id: string): LeaderView | undefined =>

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../../geometry/hex/grid.ts';
+import { terrainAt } from '../../common/hex/terrain.ts';
 import { cutInto } from '../rules/fire/strength.ts';
-import { terrainAt } from '../rules/ground/ground.ts';
 import type { World } from '../rules/world.ts';
 
 /** What the ground does to fire, by hexside and hex, worked out once for a battle. */

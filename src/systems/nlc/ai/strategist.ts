@@ -3,18 +3,11 @@ import type { Plan, PlanQuestion, Strategist } from '../../../ai/search/strategi
 import { type NamedTempers, type Temper, triedOn } from '../../../ai/search/tempers.ts';
 import type { RandomInt } from '../../../engine/game.ts';
 import type { Position, Seat } from '../../../engine/position.ts';
+import { isMostlyAsPlanned } from '../../common/begun-plan.ts';
 import type { NlcAction } from '../rules/actions.ts';
 import { stacksOf } from '../rules/ground/standing.ts';
 import type { NlcGame } from '../rules/index.ts';
-import {
-  type Army,
-  enemyOf,
-  type NlcPosition,
-  SIDES,
-  type Side,
-  sideOf,
-  type UnitId,
-} from '../rules/position.ts';
+import { type Army, enemyOf, type NlcPosition, type Side, sideOf, type UnitId } from '../rules/position.ts';
 import { firstOrder, nextOrder } from './dispatch.ts';
 import { Judgement } from './evaluate.ts';
 import { Marches, type MarchPlan } from './march-plan.ts';
@@ -102,15 +95,7 @@ export class NlcStrategist implements Strategist<NlcPlan> {
   isOf(p: Position, { made, ends }: NlcPlan): boolean {
     const now = p as NlcPosition;
     if (now.turn !== made.turn || now.phasing !== made.phasing) return false;
-    // Fights move some of the pieces, but never most of them.
-    let known = 0;
-    let all = 0;
-    for (const side of SIDES)
-      for (const [n, { hex, id }] of now.forces[side].entries()) {
-        all += 1;
-        if (hex === made.forces[side][n]?.hex || hex === ends.get(id)) known += 1;
-      }
-    return known * 2 > all;
+    return isMostlyAsPlanned(now.forces, made.forces, ends);
   }
 
   stands(p: Position, { made, ends }: NlcPlan): boolean {

@@ -1,8 +1,7 @@
 import type { AnyAction } from '../../../ai/bot.ts';
-import { groupedMenu } from '../../../cli/play/grouped-menu.ts';
+import { PieceTerminal } from '../../../cli/play/piece-terminal.ts';
 import type { Teller } from '../../../cli/story.ts';
-import type { Station, Terminal } from '../../../cli/terminal.ts';
-import type { GameEvent } from '../../../engine/events.ts';
+import type { Station } from '../../../cli/terminal.ts';
 import type { Seat } from '../../../engine/position.ts';
 import type { Host } from '../../../host/host.ts';
 import { type NlcAction, subjectOf } from '../rules/actions.ts';
@@ -15,8 +14,8 @@ import { statusText } from './status.ts';
 import { readWords } from './words.ts';
 
 /** A game of Napoleon's Later Campaigns at a terminal: orders in words, the orders sheet, couriers, the map. */
-export class NlcTerminal implements Terminal {
-  readonly help = {
+export class NlcTerminal extends PieceTerminal<NlcLaid, NlcView, NlcAction> {
+  override readonly help = {
     orders: `  order reille attack 1641         send an order; also defend, reserve, march 1641 [then attack|defend]
   husson 1645                      what unit, where to; several hexes give the way there; ney 1645 rides
   bombard pell 1645                guns and their target
@@ -29,41 +28,27 @@ export class NlcTerminal implements Terminal {
   map [hex]          the map               units         all counters
   husson             the orders of one unit`,
   };
-  readonly #laid: NlcLaid;
-  readonly #teller: Teller;
   readonly #sheet: OrdersSheet;
 
   constructor(laid: NlcLaid, teller: Teller) {
-    this.#laid = laid;
-    this.#teller = teller;
+    super(laid, teller);
     this.#sheet = new OrdersSheet(laid, teller);
   }
 
-  isHeading({ type }: GameEvent): boolean {
-    return type === 'turnBegan' || type === 'playerTurnBegan';
+  override status(view: unknown): string {
+    return statusText(this.laid, view as NlcView, this.teller);
   }
 
-  status(view: unknown): string {
-    return statusText(this.#laid, view as NlcView, this.#teller);
+  protected override subjectOf(action: NlcAction): string | undefined {
+    return subjectOf(action) || undefined;
   }
 
-  menu(at: Station, options: readonly AnyAction[]) {
-    const view = viewOf(at.host, at.seat);
-    return groupedMenu(
-      at,
-      this.#teller,
-      options,
-      (action) => subjectOf(action as NlcAction) || undefined,
-      (subject) => this.#heading(view, subject),
-    );
-  }
-
-  read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
+  override read({ host, seat }: Station, text: string): AnyAction | readonly AnyAction[] | string {
     const pending = host.pending();
     const accepts = pending.kind === 'decide' ? pending.accepts : [];
-    const { world } = this.#laid.game;
-    const view = viewOf(host, seat);
-    const named = readWords(text, accepts, view, this.#teller, world);
+    const { world } = this.laid.game;
+    const view = this.viewOf(host, seat);
+    const named = readWords(text, accepts, view, this.teller, world);
     if (typeof named === 'string') return `${named}; type help`;
     const wayGiven = named.hexes.length > 1;
     const found = matching(host.options(seat).actions as readonly NlcAction[], named);
@@ -75,13 +60,19 @@ export class NlcTerminal implements Terminal {
     );
   }
 
-  answer(word: string, rest: string, host: Host, viewer: Seat, seat: Seat | undefined): string | undefined {
-    const view = (): NlcView => viewOf(host, seat ?? viewer);
+  override answer(
+    word: string,
+    rest: string,
+    host: Host,
+    viewer: Seat,
+    seat: Seat | undefined,
+  ): string | undefined {
+    const view = (): NlcView => this.viewOf(host, seat ?? viewer);
     switch (word) {
       case 'map':
-        return rest !== '' && this.#laid.game.world.grid.index(rest) < 0
+        return rest !== '' && this.laid.game.world.grid.index(rest) < 0
           ? `there is no hex '${rest}' on this map`
-          : mapText(this.#laid.game.world, view(), rest === '' ? undefined : rest);
+          : mapText(this.laid.game.world, view(), rest === '' ? undefined : rest);
       case 'units':
         return this.#units(view());
       case 'orders':
@@ -93,23 +84,21 @@ export class NlcTerminal implements Terminal {
     }
   }
 
-  #heading(view: NlcView, subject: string): string {
+  protected override heading(view: NlcView, subject: string): string {
     const unit = view.units.find(({ id }) => id === subject);
     const leader = view.leaders.find(({ id }) => id === subject);
     const stands = unit ?? leader;
     if (stands === undefined)
-      return /^\d{4}$/.test(subject)
-        ? this.#teller.hex(subject)
-        : `${this.#teller.unit(subject)} (${subject})`;
+      return /^\d{4}$/.test(subject) ? this.teller.hex(subject) : `${this.teller.unit(subject)} (${subject})`;
     const where =
-      stands.place === 'map' && stands.hex !== null ? `at ${this.#teller.hex(stands.hex)}` : 'off the map';
+      stands.place === 'map' && stands.hex !== null ? `at ${this.teller.hex(stands.hex)}` : 'off the map';
     const figures = unit === undefined ? '' : ` ${unit.strength}-${unit.movement}`;
-    return `${this.#teller.unit(subject)}${figures} (${subject}) ${where}`;
+    return `${this.teller.unit(subject)}${figures} (${subject}) ${where}`;
   }
 
   #units({ units, leaders, turn }: NlcView): string {
     const place = (one: NlcView['units'][number] | NlcView['leaders'][number]): string =>
-      one.place === 'map' && one.hex !== null ? this.#teller.hex(one.hex) : one.place;
+      one.place === 'map' && one.hex !== null ? this.teller.hex(one.hex) : one.place;
     return [
       ...units.map((unit) => {
         const notes = [
@@ -124,14 +113,12 @@ export class NlcTerminal implements Terminal {
                 `due on turn ${unit.due.turn + 1}${unit.due.turn < turn ? ', late' : ''} at ${unit.due.hexes.join(', ')}`,
               ]),
         ];
-        return `  ${unit.army.padEnd(9)}${unit.id.padEnd(18)}${`${unit.strength}-${unit.movement}`.padEnd(7)}${this.#teller.unit(unit.id)}, ${notes.join(', ')}`;
+        return `  ${unit.army.padEnd(9)}${unit.id.padEnd(18)}${`${unit.strength}-${unit.movement}`.padEnd(7)}${this.teller.unit(unit.id)}, ${notes.join(', ')}`;
       }),
       ...leaders.map(
         (leader) =>
-          `  ${leader.army.padEnd(9)}${leader.id.padEnd(25)}${this.#teller.unit(leader.id)}, rated ${leader.rating.attack}/${leader.rating.other}, ${place(leader)}`,
+          `  ${leader.army.padEnd(9)}${leader.id.padEnd(25)}${this.teller.unit(leader.id)}, rated ${leader.rating.attack}/${leader.rating.other}, ${place(leader)}`,
       ),
     ].join('\n');
   }
 }
-
-const viewOf = (host: Host, viewer: Seat): NlcView => host.snapshot(viewer).view as NlcView;

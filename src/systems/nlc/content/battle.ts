@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
 import { levelChange, moraleLevels, victory } from './victory.ts';
@@ -8,16 +9,6 @@ import { levelChange, moraleLevels, victory } from './victory.ts';
  * wins. Shipped battles are made by tools/nlc from a base game's files and a refit; tests write theirs by hand.
  */
 
-export const NATIONALITIES = [
-  'french',
-  'prussian',
-  'british',
-  'kgl',
-  'hanoverian',
-  'brunswick',
-  'nassau',
-  'netherlands',
-] as const;
 const nationality = z.enum(NATIONALITIES);
 
 export const nlcUnitSchema = z.strictObject({

@@ -25,4 +25,4 @@ export {
   seatsOf,
 } from './battle.ts';
 export { type NlcRefit, type NlcScenario, nlcRefitSchema, nlcScenarioSchema } from './refit.ts';
-export { type NlcTables, nlcTablesSchema, type Terrain } from './tables.ts';
+export { type NlcTables, nlcTablesSchema } from './tables.ts';

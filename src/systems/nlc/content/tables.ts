@@ -85,4 +85,3 @@ export const nlcTablesSchema = z.strictObject({
 });
 
 export type NlcTables = z.infer<typeof nlcTablesSchema>;
-export type Terrain = keyof NlcTables['terrain'];

@@ -1,7 +1,6 @@
 import type { TableEntry } from '../../../web/messages/protocol.ts';
 import type { ScoredSide } from '../../../web/panels/score.tsx';
-import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
-import { glanceOf, type SessionState } from '../../../web/session/state.ts';
+import { type Outlook, tableauBy } from '../../../web/play/outlook.ts';
 import type { NlcAction } from '../rules/actions.ts';
 import type { NlcEvent } from '../rules/events.ts';
 import type { CourierView, FormationView, LeaderView, NlcView, UnitView } from '../rules/view/view.ts';
@@ -39,12 +38,7 @@ export const tableauFrom = (
   };
 };
 
-export const tableauOf = (state: SessionState): Tableau | undefined => {
-  const glance = glanceOf(state);
-  const outlook = outlookOf(state);
-  if (glance === undefined || outlook === undefined) return undefined;
-  return tableauFrom(outlook, glance.view, glance.options as unknown as readonly NlcAction[]);
-};
+export const tableauOf = tableauBy(tableauFrom);
 
 /** A courier stands on the map like a counter, by whose he is. */
 export const courierId = ({ whose }: Pick<CourierView, 'whose'>): string => `courier ${whose}`;

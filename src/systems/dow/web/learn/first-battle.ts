@@ -13,12 +13,6 @@ export const FirstBattle = firstBattleOf({
   system: 'dow',
   battle: BATTLE,
   lessons: LESSONS,
-  arrange,
-  makeLookup,
-  tableauOf,
-  coachIn,
-  useKnown: useAllKnown,
-  pointersTo,
-  whereIs,
+  ...{ arrange, makeLookup, tableauOf, coachIn, pointersTo, whereIs, useKnown: useAllKnown },
   Screen: DowScreen,
 });

@@ -1,4 +1,4 @@
-import { type Duty, many } from '../../../../web/orders/checklist.tsx';
+import { type Duty, dutyList, many } from '../../../../web/orders/checklist.tsx';
 import { pieceIn, type Tableau } from '../tableau.ts';
 import { targetsOf } from '../tools/attack.ts';
 import { moversOf } from '../tools/march.ts';
@@ -6,15 +6,7 @@ import { moversOf } from '../tools/march.ts';
 /** What is still open in this phase, from what the player sees and may do. */
 export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
   const { accepts, options, view, seat, unit } = tableau;
-  const duties: Duty[] = [];
-  const add = (
-    binding: boolean,
-    text: string,
-    units: readonly string[],
-    hexes: readonly string[] = [],
-  ): void => {
-    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
-  };
+  const { duties, add } = dutyList();
   if (accepts.includes('endSetUp')) {
     const left = new Set(options.flatMap((action) => (action.type === 'place' ? [action.piece] : [])));
     add(true, `${many(left.size, 'piece has', 'pieces have')} no place yet`, [...left]);

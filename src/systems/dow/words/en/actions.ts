@@ -1,4 +1,5 @@
 import { listed, numberText } from '../../../../words/en/format.ts';
+import { namesIn, totalOf } from '../../../../words/en/tables.ts';
 import { hexPart, unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
@@ -46,13 +47,7 @@ const doing: Readonly<Record<DowAction['type'], string>> = {
   endAdvance: 'end the advance',
 };
 
-export const actionName = (type: string): string =>
-  Object.hasOwn(doing, type) ? doing[type as DowAction['type']] : type;
-
-const totalOf = (ledger: unknown): number | undefined =>
-  ledger !== null && typeof ledger === 'object' && 'total' in ledger && typeof ledger.total === 'number'
-    ? ledger.total
-    : undefined;
+export const actionName = namesIn(doing);
 
 /** The cost of a march in the game's preview, as an afterthought; the rules count in half points. */
 function costOf(preview: Facts | undefined): string {

@@ -1,10 +1,9 @@
+import { pick } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, type Text } from '../../../../words/text.ts';
 import type { Arm, CombatResult, DowTerrain, DowUnit, Weather } from '../../content/content.ts';
 import type { Army, Phase, Side } from '../../rules/position.ts';
-
-const pick = (table: Readonly<Record<string, string>>, id: string): string => table[id] ?? id;
 
 const armies: Readonly<Record<Army, string>> = {
   french: 'French',

@@ -24,12 +24,7 @@ export const FirstBattle = firstBattleOf({
   system: 'gda',
   battle: BATTLE,
   lessons: LESSONS,
-  arrange,
-  makeLookup,
-  tableauOf,
-  coachIn,
-  useKnown: useOneKnown,
-  pointersTo,
+  ...{ arrange, makeLookup, tableauOf, coachIn, pointersTo, useKnown: useOneKnown },
   // Units are pointed at themselves, not by where they stand.
   whereIs: () => undefined,
   Screen: GdaScreen,

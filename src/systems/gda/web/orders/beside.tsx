@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checklist } from '../../../../web/orders/checklist.tsx';
+import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
@@ -31,16 +31,7 @@ export const besideOf =
         <>
           <Phases view={tableau.view} />
           <Checklist duties={duties} />
-          {ends !== undefined && (
-            <button
-              type="button"
-              className={`button ${duties.length === 0 ? 'primary' : ''}`}
-              onClick={onEnd}
-              title="End the phase (E)"
-            >
-              {ends}
-            </button>
-          )}
+          <EndButton name={ends} open={duties.length > 0} onEnd={onEnd} />
         </>
       ),
       orders: () => ordersLeaf(tableau, orders),

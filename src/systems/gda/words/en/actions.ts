@@ -1,4 +1,5 @@
 import { counted, listed } from '../../../../words/en/format.ts';
+import { namesIn, totalOf } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
@@ -69,8 +70,7 @@ const doing: Readonly<Record<GdaAction['type'], string>> = {
   endHeadquarters: 'leave the commanders where they are',
 };
 
-export const actionName = (type: string): string =>
-  Object.hasOwn(doing, type) ? doing[type as GdaAction['type']] : type;
+export const actionName = namesIn(doing);
 
 type Leg = Extract<GdaAction, { type: 'manoeuvre' }>['legs'][number];
 
@@ -108,16 +108,7 @@ function manoeuvreText({ legs, change }: Extract<GdaAction, { type: 'manoeuvre' 
 
 /** `, 12 of 20 cm`, from the game's preview. */
 function costText(preview: Facts | undefined): string {
-  const total = (key: string): number | undefined => {
-    const ledger = preview?.[key];
-    return ledger !== null &&
-      typeof ledger === 'object' &&
-      'total' in ledger &&
-      typeof ledger.total === 'number'
-      ? ledger.total
-      : undefined;
-  };
-  const [cost, allowance] = [total('cost'), total('allowance')];
+  const [cost, allowance] = [totalOf(preview?.cost), totalOf(preview?.allowance)];
   return cost === undefined || cost === 0 || allowance === undefined
     ? ''
     : ` (${lengthText(cost)} of ${lengthText(allowance)})`;
@@ -285,12 +276,6 @@ export function optionText(action: SaidAction, names: Names, preview?: Facts): T
 }
 
 function diceText(preview: Facts | undefined): string {
-  const ledger = preview?.casualtyDice;
-  return ledger !== null &&
-    typeof ledger === 'object' &&
-    'total' in ledger &&
-    typeof ledger.total === 'number' &&
-    ledger.total > 0
-    ? ` (${counted(ledger.total, 'casualty die').replace('dies', 'dice')})`
-    : '';
+  const dice = totalOf(preview?.casualtyDice) ?? 0;
+  return dice > 0 ? ` (${counted(dice, 'casualty die').replace('dies', 'dice')})` : '';
 }

@@ -1,4 +1,5 @@
 import { counted, listed } from '../../../../words/en/format.ts';
+import { pick } from '../../../../words/en/tables.ts';
 import { unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, say, type Text } from '../../../../words/text.ts';
@@ -47,8 +48,6 @@ const TESTED = {
 
 const ROWS = { superior: 'superior volley', standard: 'volley', inferior: 'poor volley' } as const;
 const BANDS = { close: 'close', effective: 'effective', long: 'long' } as const;
-const named = (table: Readonly<Record<string, string>>, code: string): string =>
-  Object.hasOwn(table, code) ? (table[code] as string) : code;
 
 /** `, 3 casualty dice`, or why there are none. */
 const diceText = (total: number): string =>
@@ -82,11 +81,11 @@ export const fighting = {
   chargeDeclared: ({ unit: id, target, supports }, names) =>
     say`${unit(names, id)} is to charge ${unit(names, target)}${supports.length === 0 ? '' : phrase`, supported by ${listed(supports.map((one) => unit(names, one)))}`}.`,
   chargeCancelled: ({ unit: id, target, cause }, names) =>
-    say`${unit(names, id)} does not charge ${unit(names, target)}: ${named(CANCELLED, cause)}.`,
+    say`${unit(names, id)} does not charge ${unit(names, target)}: ${pick(CANCELLED, cause)}.`,
   chargeFellShort: ({ unit: id, target }, names) =>
     say`The charge of ${unit(names, id)} falls short of ${unit(names, target)}.`,
   reactionChosen: ({ unit: id, reaction }, names) =>
-    say`${unit(names, id)} ${named(
+    say`${unit(names, id)} ${pick(
       {
         standAndFire: 'stands and fires',
         wheelAndFire: 'wheels and fires',

@@ -1,3 +1,4 @@
+import { pick } from '../../../../words/en/tables.ts';
 import type { Arm, Grade, Side, Size } from '../../content/atoms.ts';
 import type { FeatureKind, LineKind } from '../../content/ground.ts';
 import type { ChargeResult, Task } from '../../content/tables.ts';
@@ -7,8 +8,6 @@ type Pair = readonly [name: string, effect: string];
 type Named<K extends string> = Readonly<Record<K, string>>;
 type Paired<K extends string> = Readonly<Record<K, Pair>>;
 
-const pick = (table: Readonly<Record<string, string>>, id: string): string =>
-  Object.hasOwn(table, id) ? (table[id] as string) : id;
 const pair = (table: Readonly<Record<string, Pair>>, id: string): Pair =>
   Object.hasOwn(table, id) ? (table[id] as Pair) : [id, ''];
 

@@ -1,7 +1,8 @@
+import { pick } from '../../../../words/en/tables.ts';
+
 /* What things of this game are called. */
 
 type Table = Readonly<Record<string, string>>;
-const pick = (table: Table, id: string): string => (Object.hasOwn(table, id) ? (table[id] as string) : id);
 
 /** Seats, and armies where a side has two of them. */
 const seats: Table = {

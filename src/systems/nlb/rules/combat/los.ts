@@ -1,5 +1,5 @@
 import { hexLine } from '../../../../geometry/hex/line.ts';
-import { terrainAt } from '../movement/movement-costs.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Obstacle } from '../world/memory.ts';
 import type { World } from '../world.ts';
 

@@ -1,9 +1,10 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { ruleOf } from '../citations.ts';
 import type { CombatResult, Odds } from '../events.ts';
-import { isWaterCrossing, terrainAt } from '../movement/movement-costs.ts';
+import { isWaterCrossing } from '../movement/movement-costs.ts';
 import { enemyOf, type HexId, type NlbPosition, type UnitId, type UnitState } from '../position.ts';
 import type { DefenceRule, Multiple, Part } from '../seams.ts';
 import { hexOf, stateOf } from '../setup/deployment.ts';

@@ -3,6 +3,7 @@ import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { DIRECTIONS, type Direction } from '../../../../geometry/hex/grid.ts';
 import { hasLink, type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlbTables } from '../../content/content.ts';
 import { ruleOf } from '../citations.ts';
 import type { NlbPosition } from '../position.ts';
@@ -53,22 +54,6 @@ export function doubledLines(lines: readonly LedgerLine[], gait: Gait): LedgerLi
     ? [...lines]
     : [...lines, line(sum, 'doubled-rain', 'NLB-16.5.3', first.facts)];
 }
-
-export type NlbTerrain = keyof NlbTables['terrain'];
-
-export const terrainAt = (board: MapBoard, hex: number): NlbTerrain => {
-  const terrain = board.hex(hex)?.terrain;
-  switch (terrain) {
-    case 'clear':
-    case 'forest':
-    case 'marsh':
-    case 'town':
-    case 'chateau':
-      return terrain;
-    default:
-      throw new Error(`hex ${board.grid.id(hex)} is no terrain of this game: ${terrain ?? 'nothing'}`);
-  }
-};
 
 /** 5.3, TEC: a river or lake hexside without a bridge stops movement, attacks and zones of control. */
 export function isBarrier(board: MapBoard, hex: number, direction: Direction): boolean {

@@ -1,8 +1,8 @@
 import type { StandingAnswer, Wishes } from '../../../../engine/standing.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { wishedWay } from '../../../common/hex/towards.ts';
 import type { NlbAction } from '../actions.ts';
 import type { ActionOf, At } from '../kit.ts';
-import { terrainAt } from '../movement/movement-costs.ts';
 import type { UnitId } from '../position.ts';
 
 type Way = ActionOf<'retreatTo'>;

@@ -1,11 +1,12 @@
 import { type MapBoard, makeBoard } from '../../../../content/map-board.ts';
 import { linksOfCosts } from '../../../common/hex/links.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { Chapter, NlbScenario, NlbTables, OptionalRule } from '../../content/content.ts';
 import type { ScenarioRule } from '../../content/scenario-rules.ts';
 import { startsOf } from '../command/leader-starts.ts';
 import { corpsIn } from '../morale/corps.ts';
 import { scheduleOf } from '../movement/arrivals.ts';
-import { makeMovementCosts, makeRoadLinks, terrainAt } from '../movement/movement-costs.ts';
+import { makeMovementCosts, makeRoadLinks } from '../movement/movement-costs.ts';
 import { makeZocLinks } from '../movement/zoc.ts';
 import { type Side, seatOf, sideOf, type UnitId } from '../position.ts';
 import type { Seams } from '../seams.ts';

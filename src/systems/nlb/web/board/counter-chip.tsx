@@ -1,16 +1,10 @@
-import { CounterChip as Chip } from '../../../../web/parts/counter-chip.tsx';
+import { CounterChip as Chip, type ChipPress } from '../../../../web/parts/counter-chip.tsx';
 import type { LeaderView, UnitView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
 import { describe, faceOf } from './counters.ts';
 
-interface CounterChipProps {
+interface CounterChipProps extends ChipPress {
   readonly unit: UnitView | LeaderView;
-  readonly onClick: () => void;
-  /** Say where it stands. */
-  readonly where?: boolean;
-  /** What pressing it does, where that is more than looking. */
-  readonly verb?: string;
-  readonly pressed?: boolean;
 }
 
 /** A counter of this game as a button in a list. */

@@ -1,4 +1,4 @@
-import { type Duty, many } from '../../../../web/orders/checklist.tsx';
+import { type Duty, dutyList, many } from '../../../../web/orders/checklist.tsx';
 import { leaderIn, strings, type Tableau } from '../tableau.ts';
 import { commandersOf, commandsOf } from '../tools/command.ts';
 
@@ -6,15 +6,7 @@ import { commandersOf, commandsOf } from '../tools/command.ts';
 export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
   const { accepts, facts, options, seat, unit } = tableau;
   const own = (ids: readonly string[]): readonly string[] => ids.filter((id) => unit(id)?.army === seat);
-  const duties: Duty[] = [];
-  const add = (
-    binding: boolean,
-    text: string,
-    units: readonly string[],
-    hexes: readonly string[] = [],
-  ): void => {
-    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
-  };
+  const { duties, add } = dutyList();
   if (accepts.includes('endMovement')) {
     if (typeof facts.relieve === 'string')
       add(true, 'One hex holds too many: move a unit on', [], [facts.relieve]);

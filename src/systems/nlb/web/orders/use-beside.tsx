@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Checklist } from '../../../../web/orders/checklist.tsx';
+import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import { useSession } from '../../../../web/session/use-session.ts';
@@ -49,16 +49,7 @@ export const useBeside = (
               Next unit
             </button>
           )}
-          {ends !== undefined && (
-            <button
-              type="button"
-              className={`button ${duties.length === 0 ? 'primary' : ''}`}
-              onClick={onEnd}
-              title="End the phase (E)"
-            >
-              {ends}
-            </button>
-          )}
+          <EndButton name={ends} open={duties.length > 0} onEnd={onEnd} />
         </div>
       </>
     ),

@@ -1,4 +1,5 @@
 import { listed, numberText, titled, turnText } from '../../../../words/en/format.ts';
+import { namesIn, totalOf } from '../../../../words/en/tables.ts';
 import { hexPart, unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
@@ -53,18 +54,12 @@ const doing: Readonly<Record<NlbAction['type'], string>> = {
   halt: 'go no further',
 };
 
-export const actionName = (type: string): string =>
-  Object.hasOwn(doing, type) ? doing[type as NlbAction['type']] : type;
+export const actionName = namesIn(doing);
 
 /** The cost of a march in the game's preview, as an afterthought. */
 function costOf(preview: Facts | undefined): Text {
   const cost = preview?.cost;
-  const total =
-    typeof cost === 'number'
-      ? cost
-      : cost !== null && typeof cost === 'object' && 'total' in cost && typeof cost.total === 'number'
-        ? cost.total
-        : undefined;
+  const total = typeof cost === 'number' ? cost : totalOf(cost);
   return total === undefined ? [] : phrase`, ${numberText(total)} MP`;
 }
 

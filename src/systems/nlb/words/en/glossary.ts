@@ -1,4 +1,5 @@
 import { armyAdjective } from '../../../../words/en/armies.ts';
+import { pick } from '../../../../words/en/tables.ts';
 import type { CombatOutcome } from '../../rules/events.ts';
 import type { NlbView } from '../../rules/view/view.ts';
 
@@ -11,8 +12,6 @@ export {
   sideName,
   terrainName,
 } from '../../../../words/en/armies.ts';
-
-const pick = (table: Readonly<Record<string, string>>, id: string): string => table[id] ?? id;
 
 const phases: Readonly<Record<NlbView['phase'], string>> = {
   command: 'command phase',

@@ -1,16 +1,9 @@
 import { counted, listed } from '../../../../words/en/format.ts';
-import { choiceText, percent, several } from '../../../../words/en/plan-choice.ts';
+import { choiceText, percent, several, TEMPERS } from '../../../../words/en/plan-choice.ts';
 import { hexPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { say, type Text } from '../../../../words/text.ts';
 import type { SaidExplanation, SaidPlan } from '../../../../words/words.ts';
-
-const TEMPERS: Readonly<Record<string, string>> = {
-  seeking: 'to seek a decision',
-  holding: 'to hold what it has',
-  bold: 'to attack boldly',
-  careful: 'to keep its troops safe',
-};
 
 const TERMS: Readonly<Record<string, string>> = {
   attacks: 'its attacks promise more',

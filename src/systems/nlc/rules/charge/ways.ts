@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { formationOf } from '../command/formations.ts';
 import { cutInto } from '../fire/strength.ts';
-import { isTown, terrainAt } from '../ground/ground.ts';
+import { isTown } from '../ground/ground.ts';
 import { hexOf, stacksOf, stateOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';

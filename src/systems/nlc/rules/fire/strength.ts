@@ -1,7 +1,7 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
-import { terrainAt } from '../ground/ground.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { hexOf } from '../ground/standing.ts';
 import type { UnitState } from '../position.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';

@@ -4,8 +4,9 @@ import type { Direction, HexGrid } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlcBattle } from '../../content/battle.ts';
-import type { NlcTables, Terrain } from '../../content/tables.ts';
+import type { NlcTables } from '../../content/tables.ts';
 import { ruleOf } from '../citations.ts';
 
 /** Movement points are counted in halves, so that roads stay whole numbers (5.2). */
@@ -28,20 +29,6 @@ export interface Costs {
   readonly foot: Int8Array;
   readonly mounted: Int8Array;
 }
-
-export const terrainAt = (board: MapBoard, hex: number): Terrain => {
-  const terrain = board.hex(hex)?.terrain;
-  switch (terrain) {
-    case 'clear':
-    case 'forest':
-    case 'marsh':
-    case 'town':
-    case 'chateau':
-      return terrain;
-    default:
-      throw new Error(`hex ${board.grid.id(hex)} is no terrain of this game: ${terrain ?? 'nothing'}`);
-  }
-};
 
 export const isChateau = ({ board }: Pick<Terrains, 'board'>, hex: number): boolean =>
   terrainAt(board, hex) === 'chateau';

@@ -1,7 +1,8 @@
 import { firstOnLine, type Meeting } from '../../../common/hex/sight.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import { ruleOf } from '../citations.ts';
 import type { World } from '../world.ts';
-import { type Obstacle, terrainAt } from './ground.ts';
+import type { Obstacle } from './ground.ts';
 
 /**
  * 8.3: the straight line between two hex centres, stopped by forest, chateau and town hexes in between and by

@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
 import { isOnRim, nearestOpen } from '../../../common/hex/columns.ts';
 import { cheapest, wayBack } from '../../../common/hex/search.ts';
+import { terrainAt } from '../../../common/hex/terrain.ts';
 import type { NlcGroup } from '../../content/battle.ts';
-import { HALVES, terrainAt } from '../ground/ground.ts';
+import { HALVES } from '../ground/ground.ts';
 import { stateOf, zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';

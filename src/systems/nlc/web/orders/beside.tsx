@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checklist } from '../../../../web/orders/checklist.tsx';
+import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
@@ -30,16 +30,7 @@ export const besideOf =
         <>
           <Chain tableau={tableau} />
           <Checklist duties={duties.list} />
-          {ends !== undefined && (
-            <button
-              type="button"
-              className={`button ${owed ? '' : 'primary'}`}
-              onClick={onEnd}
-              title="End the segment (E)"
-            >
-              {ends}
-            </button>
-          )}
+          <EndButton name={ends} open={owed} onEnd={onEnd} />
         </>
       ),
       orders: () => ordersLeaf(tableau, orders),

@@ -1,4 +1,5 @@
 import { counted, listed, numberText } from '../../../../words/en/format.ts';
+import { namesIn, totalOf } from '../../../../words/en/tables.ts';
 import { hexPart, unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, type Said, say, type Text } from '../../../../words/text.ts';
@@ -47,13 +48,7 @@ const doing: Readonly<Record<NlcAction['type'], string>> = {
   halt: 'not advance',
 };
 
-export const actionName = (type: string): string =>
-  Object.hasOwn(doing, type) ? doing[type as NlcAction['type']] : type;
-
-const totalOf = (value: unknown): number | undefined =>
-  value !== null && typeof value === 'object' && 'total' in value && typeof value.total === 'number'
-    ? value.total
-    : undefined;
+export const actionName = namesIn(doing);
 
 /** The cost of a march in the game's preview, as an afterthought. */
 function costOf(preview: Facts | undefined): Text {

@@ -1,4 +1,5 @@
 import { listed } from '../../../../words/en/format.ts';
+import { pick } from '../../../../words/en/tables.ts';
 import { hexPart, unitPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { phrase, say, type Text } from '../../../../words/text.ts';
@@ -14,9 +15,6 @@ export {
   sideName,
   terrainName,
 } from '../../../../words/en/armies.ts';
-
-const pick = (table: Readonly<Record<string, string>>, id: string): string =>
-  Object.hasOwn(table, id) ? (table[id] as string) : id;
 
 const segments: Readonly<Record<Segment, string>> = {
   setup: 'set-up',

@@ -1,17 +1,10 @@
 import { counted } from '../../../../words/en/format.ts';
-import { choiceText, several } from '../../../../words/en/plan-choice.ts';
+import { choiceText, several, TEMPERS } from '../../../../words/en/plan-choice.ts';
 import { hexPart } from '../../../../words/en/voice.ts';
 import type { Names } from '../../../../words/names.ts';
 import { say, type Text } from '../../../../words/text.ts';
 import type { SaidExplanation, SaidPlan } from '../../../../words/words.ts';
 import { formationPart, orderPhrase } from './glossary.ts';
-
-const PURPOSES: Readonly<Record<string, string>> = {
-  seeking: 'to seek a decision',
-  holding: 'to hold what it has',
-  bold: 'to attack boldly',
-  careful: 'to keep its troops safe',
-};
 
 const TERMS: Readonly<Record<string, string>> = {
   attacks: 'its attacks promise more',
@@ -43,13 +36,13 @@ export function planText(explanation: SaidExplanation, names: Names): readonly T
   const { marches } = plan.facts;
   const moves = several(typeof marches === 'number' ? marches : 0, 'march', 'marches');
   return [
-    say`the plan is ${PURPOSES[plan.name] ?? plan.name}: ${moves} and ${counted(attacks.length, 'attack')}.`,
+    say`the plan is ${TEMPERS[plan.name] ?? plan.name}: ${moves} and ${counted(attacks.length, 'attack')}.`,
     ...list<SaidOrder>(plan.facts.orders).map(
       (order) => say`${formationPart(names, order.formation)} is to be on ${orderPhrase(order, names)}.`,
     ),
     ...attacks.slice(0, 6).map(({ target }) => say`it comes up to the enemy in ${hexPart(names, target)}.`),
     ...choiceText(explanation, {
-      purposes: PURPOSES,
+      purposes: TEMPERS,
       terms: TERMS,
       orders: (other) => counted(attacksOf(other).length, 'attack'),
     }),

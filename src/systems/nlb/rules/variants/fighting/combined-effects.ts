@@ -1,12 +1,12 @@
 import type { Seat } from '../../../../../engine/position.ts';
 import { done } from '../../../../../engine/procedure.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
+import { terrainAt } from '../../../../common/hex/terrain.ts';
 import type { OddsAsked } from '../../combat/declaration.ts';
 import type { Engagement, Enhanced, FightingArm } from '../../combat/engagement.ts';
 import { defendersOf, oddsOf } from '../../combat/odds.ts';
 import type { ActionOf, At } from '../../kit.ts';
 import { decide, listing, procedure } from '../../kit.ts';
-import { terrainAt } from '../../movement/movement-costs.ts';
 import { seatsOf } from '../../movement/movement-orders.ts';
 import { enemyOf, type NlbPosition, seatOf } from '../../position.ts';
 import { refuse } from '../../refusals.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Seat } from '../../../../../engine/position.ts';
 import type { Refusal } from '../../../../../engine/refusal.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
+import { terrainAt } from '../../../../common/hex/terrain.ts';
 import { defendersAt } from '../../combat/parties.ts';
 import { changeUnit, changeUnits } from '../../edit.ts';
 import type { At, Scribe } from '../../kit.ts';
-import { terrainAt } from '../../movement/movement-costs.ts';
 import { judgeOrder } from '../../movement/movement-orders.ts';
 import { hasRoom } from '../../movement/stacking.ts';
 import {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Direction } from '../../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../../rulebook/ids.generated.ts';
+import { terrainAt } from '../../../../common/hex/terrain.ts';
 import type { NlbTables } from '../../../content/content.ts';
 import type { Engagement } from '../../combat/engagement.ts';
 import { bridgeSeams } from '../../movement/bridges.ts';
-import { isWaterCrossing, terrainAt } from '../../movement/movement-costs.ts';
+import { isWaterCrossing } from '../../movement/movement-costs.ts';
 import type { HexId, NlbPosition } from '../../position.ts';
 import { hexOf, stateOf } from '../../setup/deployment.ts';
 import type { Counter, World } from '../../world.ts';
