@@ -97,3 +97,9 @@ test('what steps, mud, charges and guns cost or reach is what the book prints, i
   expect([tables.guns.range, tables.guns.heavy]).toEqual([2, 3]);
   expect([tables.bombardment.massedFrom, tables.bombardment.massed]).toEqual([9, -1]);
 });
+
+test('[DOW-8.1.8] [DOW-8.1.9] [DOW-11.6.1] [DOW-11.6.2] [DOW-11.11.4] [DOW-12.2.1] [DOW-12.2.3] [DOW-12.4] what leaders, combined arms and broken corps count for is what the book prints', () => {
+  expect(tables.reorganization).toMatchObject({ armyLeader: -2, leader: -1 });
+  expect(tables.combat.combinedArms).toEqual({ attack: 1, defence: -1 });
+  expect(tables.morale).toMatchObject({ demoralized: -1, leastLoss: 1, impetus: -1, prussianCorps: 2 });
+});

@@ -266,3 +266,12 @@ describe('the counters', () => {
     expect(wrong.problems.map(({ code }) => code)).toContain('wrong-nationality');
   });
 });
+
+test('[NLB-12.0.3] [NLB-12.1B] [NLB-12.1E] [NLB-12.2.1] what leaders, reorganization and supply count with is what the book prints', () => {
+  const { leaderLostUpTo, reorganization, supplyOffRoad } = nlb.tables;
+  expect({ leaderLostUpTo, reorganization, supplyOffRoad }).toEqual({
+    leaderLostUpTo: 2,
+    reorganization: { enemyDistance: 10, turns: 2, units: 2, lostFrom: 5 },
+    supplyOffRoad: 5,
+  });
+});

@@ -118,6 +118,8 @@ export const dowTablesSchema = z.strictObject({
     columns: z.array(z.string()).length(8),
     firstRow: z.int(),
     lastRow: z.int(),
+    /** Columns to the right for combined arms of either side (11.6). */
+    combinedArms: z.strictObject({ attack: z.int(), defence: z.int() }),
     rows: z.array(z.array(z.enum(COMBAT_RESULTS)).length(8)),
   }),
   /** Columns by the difference of morale from `firstColumn` to `lastColumn`, both open. */
@@ -183,6 +185,20 @@ export const dowTablesSchema = z.strictObject({
     open: z.array(terrain),
     single: z.array(terrain),
   }),
+  morale: z.strictObject({
+    provenance,
+    rule,
+    /** To the morale of whoever is of a demoralized corps (12.2). */
+    demoralized: z.int().max(0),
+    /** What a bombardment without effect still costs such a corps (12.2). */
+    leastLoss: z.int().min(0),
+    /** To the die of who follows an advance (11.11.4). */
+    impetus: z.int(),
+    /** So many demoralized corps demoralize the Prussian army (12.4). */
+    prussianCorps: z.int().min(1),
+  }),
+  /** What a leader in the hex adds to the die of who reorganizes (8.1); Wellington helps like a leader of a corps. */
+  reorganization: z.strictObject({ provenance, rule, armyLeader: z.int(), leader: z.int() }),
   leaders: z.strictObject({ provenance, radius: z.int().min(1) }),
 });
 

@@ -42,6 +42,22 @@ export const nlbTablesSchema = z.strictObject({
   commandRange: z
     .strictObject({ commander: z.int().min(1), officer: z.int().min(1) })
     .default({ commander: 5, officer: 3 }),
+  /** The highest roll on which a leader whose companions are gone is lost (10.2). */
+  leaderLostUpTo: z.int().min(0).default(2),
+  reorganization: z
+    .strictObject({
+      /** No enemy combat unit may be within so many hexes of the officer (12.1B). */
+      enemyDistance: z.int().min(0),
+      /** From the turn of a loss to the first on which the unit may return: a whole one lies between (12.0). */
+      turns: z.int().min(1),
+      /** How many an officer takes back at most (12.1E). */
+      units: z.int().min(1),
+      /** From this roll on units of a demoralized corps are lost for good (12.2). */
+      lostFrom: z.int().min(1),
+    })
+    .default({ enemyDistance: 10, turns: 2, units: 2, lostFrom: 5 }),
+  /** So many hexes of a line of supply may lie off the roads (14.0). */
+  supplyOffRoad: z.int().min(0).default(5),
   /** How far units and leaders observe, in hexes (16.3). */
   observation: z
     .strictObject({

@@ -76,6 +76,8 @@ export const nlcTablesSchema = z.strictObject({
     brokenSucceeds: z.array(die),
   }),
   brokenMovement: z.int(),
+  /** A French formation so far from its wing commander may come under the other (26.9). */
+  wingSwitch: z.int(),
   supplyOffRoad: z.int(),
   courierMovement: z.int(),
   garde: z.strictObject({ level: z.int(), flankLevel: z.int() }),

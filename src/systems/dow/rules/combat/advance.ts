@@ -168,7 +168,10 @@ export const advance = procedure<Locals>('dow.advance', {
       const { unit, hex } = at.locals.follower as NonNullable<Locals['follower']>;
       const die = roll.values[0] as number;
       const morale = moraleOf(at.world, at.position, unit);
-      const check = ledger([line(die, 'die', 'DOW-11.12.1'), line(-1, 'impetus', 'DOW-11.11.4')]);
+      const check = ledger([
+        line(die, 'die', 'DOW-11.12.1'),
+        line(at.world.tables.morale.impetus, 'impetus', 'DOW-11.11.4'),
+      ]);
       const passed = check.total <= morale;
       at.emit(() => ({ type: 'followerChecked', rule: 'DOW-11.11.3', unit, die, morale, passed, check }));
       if (passed && ways(at, [unit]).includes(hex)) go(at, [unit], hex, true);

@@ -53,7 +53,7 @@ function lossesOf(at: At<Locals>, result: number): Ledger {
   if (top !== undefined && isDemoralized(at.position, counterOf(at.world, top).corps)) {
     lines.push(
       result === 0
-        ? line(1, 'demoralized', 'DOW-12.2.3', { unit: top })
+        ? line(at.world.tables.morale.leastLoss, 'demoralized', 'DOW-12.2.3', { unit: top })
         : line(result, 'demoralized', 'DOW-12.2.2', { unit: top }),
     );
   }

@@ -98,10 +98,11 @@ const armsOf = (world: World, parties: readonly Party[]) =>
 /** 11.6: combined arms of either side. */
 function shiftLines(world: World, fight: Fight): LedgerLine[] {
   const arms = armsOf(world, fight.attackers);
+  const { attack, defence } = world.tables.combat.combinedArms;
   const combined = fight.bombarded && arms.has('infantry') && arms.has('cavalry');
   return [
-    ...(combined ? [line(1, 'combined-arms', 'DOW-11.6.1')] : []),
-    ...(fight.claimed ? [line(-1, 'combined-arms-defence', 'DOW-11.6.2')] : []),
+    ...(combined ? [line(attack, 'combined-arms', 'DOW-11.6.1')] : []),
+    ...(fight.claimed ? [line(defence, 'combined-arms-defence', 'DOW-11.6.2')] : []),
   ];
 }
 

@@ -80,14 +80,15 @@ export function rallyReasons(world: World, p: DowPosition, seat: string, id: Uni
 /** 8.1: who helps with each roll, by being in the same hex. */
 export function checkLines(world: World, p: DowPosition, id: UnitId, hex: HexId): LedgerLine[] {
   const { side, army, corps } = counterOf(world, id);
+  const help = world.tables.reorganization;
   const lines: LedgerLine[] = [];
   for (const leader of world.leaders[side]) {
     const state = leaderState(world, p, leader.id);
     if (state.place !== 'map' || state.hex !== hex || leader.army !== army) continue;
     if (leader.rank === 'army' && army !== 'allied') {
-      lines.push(line(-2, 'army-leader', 'DOW-8.1.8', { leader: leader.id }));
+      lines.push(line(help.armyLeader, 'army-leader', 'DOW-8.1.8', { leader: leader.id }));
     } else if (leader.rank === 'army' || leader.corps === corps) {
-      lines.push(line(-1, 'leader', 'DOW-8.1.9', { leader: leader.id }));
+      lines.push(line(help.leader, 'leader', 'DOW-8.1.9', { leader: leader.id }));
     }
   }
   return lines;

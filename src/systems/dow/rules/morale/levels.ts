@@ -31,7 +31,7 @@ export const isDemoralized = (p: DowPosition, corps: CorpsId): boolean =>
 /** 12.2: the morale of a unit now. */
 export const moraleOf = (world: World, p: DowPosition, id: UnitId): number => {
   const { morale, corps } = counterOf(world, id);
-  return Math.max(0, morale - (isDemoralized(p, corps) ? 1 : 0));
+  return Math.max(0, morale + (isDemoralized(p, corps) ? world.tables.morale.demoralized : 0));
 };
 
 export function moraleLedger(world: World, p: DowPosition, id: UnitId): Ledger {
@@ -39,7 +39,7 @@ export function moraleLedger(world: World, p: DowPosition, id: UnitId): Ledger {
   return ledger([
     line(morale, 'printed-morale', 'DOW-3.4.1.2', { unit: id }),
     ...(isDemoralized(p, corps) && morale > 0
-      ? [line(-1, 'corps-demoralized', 'DOW-12.2.1', { corps })]
+      ? [line(world.tables.morale.demoralized, 'corps-demoralized', 'DOW-12.2.1', { corps })]
       : []),
   ]);
 }

@@ -41,7 +41,9 @@ function armyReason(at: Scribe, army: Army): { reason: string; rule: RuleId } | 
   const { corps } = at.position;
   if (army === 'prussian') {
     const broken = [...at.world.corps.values()].filter((c) => c.army === army && corps[c.id]?.demoralized);
-    return broken.length >= 2 ? { reason: 'two-corps', rule: 'DOW-12.4' } : undefined;
+    return broken.length >= at.world.tables.morale.prussianCorps
+      ? { reason: 'two-corps', rule: 'DOW-12.4' }
+      : undefined;
   }
   if (army === 'allied') {
     return corps['al.i']?.demoralized && corps['al.ii']?.demoralized

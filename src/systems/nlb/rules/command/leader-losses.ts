@@ -9,9 +9,6 @@ import type { Leader, World } from '../world.ts';
 import { changeLeader, driveExposed, leadersOnMap } from './leaders.ts';
 import { loseLeader, onceSettled } from './relocation.ts';
 
-/** 10.2: a leader is lost on these rolls. */
-const LOST_ON = 2;
-
 /** 10.2: leaders in the hexes of this combat whose companions have all been eliminated or made to retreat. */
 export function endangered({ world, position, locals }: At<CombatLocals>): Leader[] {
   const { phasing } = position;
@@ -39,7 +36,7 @@ export const leaderRoll: ChanceSpec<World, NlbPosition, NlbEvent, CombatLocals> 
   run: (at, { values }) => {
     for (const [i, leader] of endangered(at).entries()) {
       const roll = values[i] as number;
-      const lost = roll <= LOST_ON;
+      const lost = roll <= at.world.tables.leaderLostUpTo;
       at.emit(() => ({ type: 'leaderRolled', rule: 'NLB-10.2.2', leader: leader.id, roll, lost }));
       if (lost) {
         loseLeader(at, leader, 'combat');

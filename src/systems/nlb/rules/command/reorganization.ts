@@ -17,15 +17,6 @@ import { stacksOf, stateOf, unitCount } from '../setup/deployment.ts';
 import { type Counter, counterOf, type Leader, type World } from '../world.ts';
 import { changeLeader, leaderState, leads } from './leaders.ts';
 
-/** 12.1B: no enemy combat unit may be within so many hexes of the officer. */
-const ENEMY_DISTANCE = 10;
-/** 12.0: a whole game turn lies between the turn of its loss and the first on which it may return. */
-export const TURNS_BEFORE_RETURN = 2;
-/** 12.1E: two units at most. */
-const AT_MOST = 2;
-/** 12.2: units of a demoralized corps are lost for good from this roll on. */
-const LOST_FROM = 5;
-
 /** 12.0: a full-strength unit with a reduced side that falls in combat waits to be reorganized. */
 export const reorganizationSeams: Partial<Seams> = {
   fallen: [
@@ -53,7 +44,7 @@ function judgeUnit({ world, position }: At, officer: Leader, id: UnitId): Refusa
     const rule = counter.reduced === null ? 'NLB-2.4.3' : 'NLB-12.0.2';
     return [refuse(rule, 'lost-for-good', { unit: id })];
   }
-  return position.turn - fell < TURNS_BEFORE_RETURN
+  return position.turn - fell < world.tables.reorganization.turns
     ? [refuse('NLB-12.0.3', 'too-soon-to-reorganize', { unit: id })]
     : [];
 }
@@ -95,7 +86,7 @@ function judgeNearness(
     });
   }
   for (const enemy of stacksOf(world, position, enemyOf(officer.side)).keys()) {
-    if (world.grid.distance(at, enemy) <= ENEMY_DISTANCE) {
+    if (world.grid.distance(at, enemy) <= world.tables.reorganization.enemyDistance) {
       return [refuse('NLB-12.1B', 'enemy-too-near', { unit: officer.id, hex: world.grid.id(enemy) })];
     }
   }
@@ -105,11 +96,12 @@ function judgeNearness(
 /** 12.1E: how many units an officer can take back: those who fit in with him, and no more than he has the means for. */
 function roomFor(at: Pick<At, 'world' | 'position'>, officer: Leader): number {
   const { world, position } = at;
+  const { units } = world.tables.reorganization;
   const means =
     officer.kind === 'officer'
-      ? AT_MOST
+      ? units
       : Math.max(0, ...world.seams.commanderTakesBack.map((asks) => asks(world, position, officer)));
-  return Math.min(AT_MOST, means, spaceFor(at, officer));
+  return Math.min(units, means, spaceFor(at, officer));
 }
 
 function spaceFor({ world, position }: Pick<At, 'world' | 'position'>, officer: Leader): number {
@@ -194,16 +186,17 @@ function judgeReorganize(at: At<Locals>, action: ActionOf<'reorganize'>, seat: S
   ) {
     refusals.push(refuse('NLB-12.1D.1', 'reorganization-not-prepared', { unit: officer.id }));
   }
+  const { units: most } = at.world.tables.reorganization;
   const units = new Set(action.units);
   const room = roomFor(at, officer);
   if (units.size !== action.units.length || (room > 0 && units.size > room)) {
     refusals.push(refuse('NLB-12.1E', 'too-many-to-reorganize', { unit: officer.id, room }));
   }
   for (const crowded of new Set([...units].map((id) => at.world.counters.get(id)))) {
-    const left = crowded === undefined ? AT_MOST : leftOf(at, crowded);
+    const left = crowded === undefined ? most : leftOf(at, crowded);
     const fellows = [...units].filter((id) => crowded !== undefined && ofOneCommand(at.world, crowded, id));
     if (fellows.length > left) {
-      refusals.push(refuse('NLB-12.1E', 'too-many-of-command', { unit: crowded?.id ?? '', most: AT_MOST }));
+      refusals.push(refuse('NLB-12.1E', 'too-many-of-command', { unit: crowded?.id ?? '', most }));
       break;
     }
   }
@@ -219,7 +212,8 @@ function ofOneCommand(world: World, counter: Counter, id: UnitId): boolean {
 
 /** 12.1E: how many of this unit's command may still come back in this segment. */
 const leftOf = ({ world, locals }: At<Locals>, counter: Counter): number =>
-  AT_MOST - (locals.back ?? []).filter((id) => ofOneCommand(world, counter, id)).length;
+  world.tables.reorganization.units -
+  (locals.back ?? []).filter((id) => ofOneCommand(world, counter, id)).length;
 
 /** Each officer with each unit, and each two of them, that he could take back. */
 function attempts(at: At<Locals>, seat: Seat): NlbAction[] {
@@ -232,7 +226,7 @@ function attempts(at: At<Locals>, seat: Seat): NlbAction[] {
         continue;
       }
       found.push(single);
-      if (roomFor(at, officer) === AT_MOST) {
+      if (roomFor(at, officer) === at.world.tables.reorganization.units) {
         for (const second of units.slice(i + 1)) {
           const both: ActionOf<'reorganize'> = { ...single, units: [first, second] };
           if (judgeReorganize(at, both, seat).length === 0) {
@@ -310,7 +304,7 @@ export const reorganization = procedure<Locals>('nlb.reorganization', {
     run: (at, { values }) => {
       const roll = values[0] as number;
       const { leader, units } = at.locals.attempt as NonNullable<Locals['attempt']>;
-      const lost = roll >= LOST_FROM;
+      const lost = roll >= at.world.tables.reorganization.lostFrom;
       at.emit(() => ({ type: 'reorganizationRolled', rule: 'NLB-12.2.1', leader, units, roll, lost }));
       if (lost) {
         for (const id of units) {

@@ -6,9 +6,6 @@ import type { Substituted } from '../seams/play.ts';
 import { stacksOf, zoneOf } from '../setup/deployment.ts';
 import { counterOf, type World } from '../world.ts';
 
-/** 14.0: so many hexes of a line may lie off the roads. */
-const OFF_ROAD = 5;
-
 /** 14.1: where each army's lines of supply must end. */
 export const SOURCES = {
   french: { edge: 'south', rule: 'NLB-14.1.1' },
@@ -75,7 +72,7 @@ export function supplyNet(world: World, p: NlbPosition, army: Army): SupplyNet {
       beside.push(hex);
     }
   }
-  spread(grid, stepLinks, beside, supplied, closed, OFF_ROAD);
+  spread(grid, stepLinks, beside, supplied, closed, world.tables.supplyOffRoad);
   return { roads, supplied };
 }
 

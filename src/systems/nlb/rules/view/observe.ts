@@ -1,6 +1,5 @@
 import type { RandomInt } from '../../../../engine/game.ts';
 import type { Viewer } from '../../../../engine/position.ts';
-import { TURNS_BEFORE_RETURN } from '../command/reorganization.ts';
 import { demoralizedBy } from '../morale/demoralization.ts';
 import { demoralizationLevel, disintegrationLevel } from '../morale/levels.ts';
 import type { NlbArrival } from '../movement/arrivals.ts';
@@ -116,7 +115,7 @@ function unitView(
     outOfCommand: unit.outOfCommand,
     whyOut: whyOut(world, p, side, unit),
     fell: unit.fell,
-    returns: unit.fell === null ? null : unit.fell + TURNS_BEFORE_RETURN,
+    returns: unit.fell === null ? null : unit.fell + world.tables.reorganization.turns,
     reorganized: unit.reorganized,
     demoralized: demoralizedBy(world, p, counter) !== undefined,
     due,

@@ -197,8 +197,6 @@ export function settleGroups(at: Scribe): void {
   }
 }
 
-const SWITCH_BEYOND = 10;
-
 /** 26.9: a French formation far from its own wing commander and nearer to the other comes under him. */
 export function switchWings(at: Scribe): void {
   if (at.world.battle.groupValues === null) {
@@ -214,7 +212,7 @@ export function switchWings(at: Scribe): void {
       continue;
     }
     const [near, far] = [distanceTo(at, formation, other), distanceTo(at, formation, own)];
-    if (far > SWITCH_BEYOND && near < far) {
+    if (far > at.world.tables.wingSwitch && near < far) {
       changeFormation(at.draft, formation, { wing: other.id });
       switched = true;
       at.emit(() => ({
