@@ -144,7 +144,7 @@ export class Audience {
       (late ? bulletin.since(follower) < Math.min(before, upTo) : cuts !== follower.cuts) ||
       asked !== follower.asked ||
       sight.countAt(upTo) !== sight.countAt(before);
-    if (news || (always && !late)) follower.send(bulletin.stateFor(follower, upTo, late));
+    if (news || (always && !late)) follower.send(bulletin.stateFor(follower, upTo, late, asked));
     follower.asked = asked;
     follower.told = upTo;
     follower.cuts = cuts;

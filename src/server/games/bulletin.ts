@@ -96,14 +96,14 @@ export class Bulletin {
    * What the follower has not been told, up to a length of the log. `late`: to who sees the game later than it is
    * played, neither clocks nor how often something was taken back.
    */
-  stateFor(follower: Follower, upTo: number, late = false): string {
+  stateFor(follower: Follower, upTo: number, late: boolean, asked: string): string {
     const { as, viewers } = follower;
     const sight = this.#match.host.sight(viewers);
     const since = Math.min(this.since(follower), upTo);
     const cuts = late ? 0 : this.#match.past.cutsSeen(viewers).length;
     const known = since < 0 ? since : sight.countAt(since);
     const head = `{"t":"state","game":${this.#game},"as":${JSON.stringify(as)},"seq":${sight.countAt(upTo)},"cuts":${cuts},"since":${known}`;
-    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${this.pending(as, upTo)}${late ? '' : this.#clocksFor(viewers)}`;
+    const body = `,"entries":${this.#entries(as, sight, since, upTo)},"pending":${asked}${late ? '' : this.#clocksFor(viewers)}`;
     return `${head}${body}${follower.want === 'table' ? this.#table(follower, sight, upTo) : ''}}`;
   }
 
