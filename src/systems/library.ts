@@ -38,7 +38,7 @@ const THEATRE = 'vedette.theatre.';
 
 /**
  * Read by other layers, which check them: hill shading by the drawing, map recipes by the compiler in tools/,
- * sample games and their list by the host and the page.
+ * sample games and their list by the host and the page, exercises by who practises with computer players.
  */
 const READ_ELSEWHERE = [
   'vedette.relief/1',
@@ -46,6 +46,7 @@ const READ_ELSEWHERE = [
   'vedette.map-facts/1',
   'vedette.record/1',
   'vedette.samples/1',
+  'vedette.exercises/1',
 ] as const;
 
 /**
