@@ -24,6 +24,8 @@ export interface Recall {
   readonly fields: Recent<readonly UnitState[], { readonly of: LdgaPosition; readonly field: Field }>;
   /** Ways to the objectives of march orders, by gaits, manner and objective, while neither mud nor pontoons change them. */
   readonly objectives: Map<string, Int16Array>;
+  /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
+  readonly prices: Map<string, Int8Array>;
   /** How far couriers get, by where they start and their range. */
   readonly couriers: Recent<LdgaPosition, Map<string, Int16Array>>;
 }
@@ -32,5 +34,6 @@ export const makeRecall = (size: number): Recall => ({
   memory: makeSearchMemory(size),
   fields: new Recent(8),
   objectives: new Map(),
+  prices: new Map(),
   couriers: new Recent(2),
 });

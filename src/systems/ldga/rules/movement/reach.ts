@@ -1,7 +1,7 @@
 import { type Bounds, reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { HexId, LdgaPosition } from '../position.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
-import type { World } from '../world.ts';
+import { turnOf, type World } from '../world.ts';
 import { barriersOf } from './bounds.ts';
 import type { Group } from './group.ts';
 import { dearest, pricesOf } from './prices.ts';
@@ -30,8 +30,21 @@ export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
   };
 }
 
-export const groupPrices = (world: World, p: LdgaPosition, { gaits, column }: Group): Int8Array =>
-  dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
+/** More lists of prices than this are not kept: bridges that came and went. */
+const KEPT = 400;
+
+/** What steps cost the group: the same as long as neither pontoons nor the weather change. */
+export function groupPrices(world: World, p: LdgaPosition, { gaits, column }: Group): Int8Array {
+  const { prices } = world.recall;
+  let key = `${gaits.join()} ${column} ${turnOf(world, p.turn).mud}`;
+  for (const { across, fresh, toll } of p.trains) if (across !== null) key += ` ${across} ${fresh} ${toll}`;
+  const kept = prices.get(key);
+  if (kept !== undefined) return kept;
+  if (prices.size >= KEPT) prices.clear();
+  const made = dearest(gaits.map((gait) => pricesOf(world, p, gait, column)));
+  prices.set(key, made);
+  return made;
+}
 
 /** Where the group may end its march now, each by its cheapest way. */
 export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
@@ -41,36 +54,23 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
   if (budget <= 0) return [];
   const bounds = boundsOf(world, p, group);
   const start = grid.index(group.from);
-  const { hexes, costs } = reachFrom(
-    recall.memory,
-    grid,
-    groupPrices(world, p, group),
-    start,
-    budget,
-    bounds,
-  );
+  const prices = groupPrices(world, p, group);
+  const { hexes, costs } = reachFrom(recall.memory, grid, prices, start, budget, bounds);
   const found: Way[] = [];
   for (const [n, hex] of hexes.entries()) {
     if (hex === start) continue;
     const id = grid.id(hex);
     const path = tread(recall.memory, hex, (one) => grid.id(one));
     // The search gives a leap no more than there was to spend; what it costs the map says.
-    const cost = (path.length === 1 ? stepTo(world, p, group, hex) : (costs[n] as number)) + formUp;
+    const single = path.length === 1;
+    const step = single ? (prices[start * 6 + grid.directionTo(start, hex)] as number) : 0;
+    const cost = (single ? step : (costs[n] as number)) + formUp;
     const stay = sumOf(stayLines(world, p, group, id));
-    if (cost + stay > group.budget && !(path.length === 1 && isLeap(world, p, group, hex))) continue;
+    // 8.34A: a step dearer than everything that the group has.
+    const leap = single && group.spent === 0 && step > group.budget;
+    if (cost + stay > group.budget && !leap) continue;
     const company = companyOf(world, p, group.side, id, group.pieces, [], group.column);
     if (crowdProblems(world, id, company).length === 0) found.push({ path, cost: cost + stay });
   }
   return found;
-}
-
-/** What the first step into a hex beside it costs. */
-function stepTo(world: World, p: LdgaPosition, group: Group, hex: number): number {
-  const from = world.grid.index(group.from);
-  return groupPrices(world, p, group)[from * 6 + world.grid.directionTo(from, hex)] as number;
-}
-
-/** 8.34A: a step dearer than everything that the group has. */
-function isLeap(world: World, p: LdgaPosition, group: Group, hex: number): boolean {
-  return group.spent === 0 && stepTo(world, p, group, hex) > group.budget;
 }
