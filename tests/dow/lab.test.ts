@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Host } from '../../src/host/host.ts';
+import { luckOf } from '../../src/lab/report/luck.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { accountOf } from '../../src/systems/dow/lab/account.ts';
 import { battlePage } from '../../src/systems/dow/lab/battle-page.ts';
 import { DowChronicler } from '../../src/systems/dow/lab/chronicler.ts';
-import { luckOf, Rolls } from '../../src/systems/dow/lab/rolls.ts';
+import { Rolls } from '../../src/systems/dow/lab/rolls.ts';
 import { Story } from '../../src/systems/dow/lab/story.ts';
 import { armyLosses } from '../../src/systems/dow/rules/morale/levels.ts';
 import { asDow } from '../../src/systems/dow/shelf.ts';

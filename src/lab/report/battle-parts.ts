@@ -2,9 +2,10 @@ import { firstTeam } from '../../systems/system.ts';
 import { plain } from '../../words/text.ts';
 import type { BattleReport } from '../door.ts';
 import { type Turning, turnings } from '../win-chance.ts';
-import { chancesByTurn } from './battle-charts.ts';
-import { figure } from './page.ts';
-import { colourOf, escaped, percent } from './svg.ts';
+import { chancesByTurn, type LossesLine, lossesByTurn } from './battle-charts.ts';
+import { type Cast, hundredths, luckOf, spreadOf } from './luck.ts';
+import { figure, table } from './page.ts';
+import { colourOf, escaped, percent, round } from './svg.ts';
 
 /* The parts of a battle's page that need no rules. */
 
@@ -52,4 +53,50 @@ function decisiveList(
         `<li><strong>${escaped(said.turnText(label))}</strong>: the ${escaped(name)} chances ${change > 0 ? 'rise' : 'fall'} from ${percent(before)} to ${percent(after)}. ${about(turn)}</li>`,
     );
   return `<ol>${items.join('')}</ol>`;
+}
+
+/** What each army lost, turn by turn, with a key to the colours. */
+export function lossesPart(lines: readonly LossesLine[], armyName: (army: string) => string): string {
+  const key = Object.keys(lines[0]?.losses ?? {}).map(
+    (army) => `<span class="key" style="background:${colourOf(army)}"></span>${escaped(armyName(army))}`,
+  );
+  return figure(lossesByTurn(lines), key.join(''));
+}
+
+/** One turn: its map, what it came to, and what happened line by line. */
+export function turnPart(
+  title: string,
+  map: string,
+  summary: string,
+  marches: number,
+  lines: readonly string[],
+): string {
+  const moved = marches === 0 ? 'Nobody marches' : `${marches} ${marches === 1 ? 'march' : 'marches'}`;
+  const items = lines.map((line) => `<li>${escaped(line)}</li>`);
+  return `<section><h3>${escaped(title)}</h3><div class="turn">${map}<div><p>${escaped(summary)} <span class="soft">${moved}.</span></p><ul>${items.join('')}</ul></div></div></section>`;
+}
+
+/** Whom the dice favoured, in strength points, and what each side had to expect of its own. */
+export function castPart(
+  rolls: readonly Cast[],
+  sides: readonly [string, string],
+  sideName: (side: string) => string,
+): string {
+  if (rolls.length === 0) return '<p>Nobody cast a die.</p>';
+  const [first, second] = sides;
+  const luck = luckOf(rolls, first);
+  const spread = spreadOf(rolls);
+  const better = spread === 0 ? 50 : hundredths(luck / spread);
+  const [lucky, than] = luck >= 0 ? [first, better] : [second, 100 - better];
+  const verdict =
+    Math.abs(luck) < 0.5
+      ? 'the dice were even'
+      : `the dice gave the ${sideName(lucky)} about ${round(Math.abs(luck))} strength points more than their share; of a hundred games with the same fights, they had better dice than in ${than}`;
+  const rows = sides.map((side) => {
+    const own = rolls.filter((roll) => roll.side === side);
+    const sum = (pick: (roll: Cast) => number): number =>
+      round(own.reduce((total, roll) => total + pick(roll), 0));
+    return [sideName(side), own.length, sum(({ expected }) => expected), sum(({ got }) => got)];
+  });
+  return `<p>Each die is set against the mean of its six faces; a hex of retreat counts as a point. All in all ${escaped(verdict)}.</p>${table(['Dice of', 'Cast', 'To be expected', 'Came'], rows)}`;
 }

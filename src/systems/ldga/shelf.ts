@@ -23,7 +23,7 @@ export function asLdga(laid: LaidGame): LdgaLaid {
   return laid as unknown as LdgaLaid;
 }
 
-const LEVELS = ['random', 'greedy'] as const;
+const LEVELS = ['random', 'greedy', 'normal', 'hard'] as const;
 
 /** Seats are called by their armies; of two French players one is the marshal (18.0). */
 const SEAT_NAMES: Readonly<Record<Seat, string>> = {

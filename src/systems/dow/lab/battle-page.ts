@@ -1,16 +1,21 @@
 import type { BattleReport } from '../../../lab/door.ts';
-import { lossesByTurn } from '../../../lab/report/battle-charts.ts';
-import { chancesPart, heading, outcomePart } from '../../../lab/report/battle-parts.ts';
-import { hundredths } from '../../../lab/report/luck.ts';
-import { figure, page, table } from '../../../lab/report/page.ts';
+import {
+  castPart,
+  chancesPart,
+  heading,
+  lossesPart,
+  outcomePart,
+  turnPart,
+} from '../../../lab/report/battle-parts.ts';
+import { page, table } from '../../../lab/report/page.ts';
 import { smallMaps } from '../../../lab/report/small-map.ts';
-import { colourOf, escaped, round } from '../../../lab/report/svg.ts';
+import { escaped, round } from '../../../lab/report/svg.ts';
 import { plain } from '../../../words/text.ts';
 import type { DowView } from '../rules/view/view.ts';
 import { asDow, type DowLaid } from '../shelf.ts';
 import { makeNames, wordsFor } from '../words/index.ts';
 import type { DowAccount, TurnAccount } from './account.ts';
-import { luckOf, type RollLuck, spreadOf } from './rolls.ts';
+import type { RollLuck } from './rolls.ts';
 import { Story } from './story.ts';
 
 const words = wordsFor('en');
@@ -32,7 +37,13 @@ export function battlePage(report: BattleReport): string {
     heading(report),
     outcomePart(report),
     '<h2>Losses</h2>',
-    lossesPart(account),
+    lossesPart(
+      account.turns.map(({ label, view: { armies } }) => ({
+        label,
+        losses: Object.fromEntries(Object.entries(armies).map(([army, { losses }]) => [army, losses])),
+      })),
+      words.armyName,
+    ),
     corpsPart(laid, account),
     '<h2>The farms</h2>',
     farmsPart(laid, account),
@@ -47,15 +58,11 @@ export function battlePage(report: BattleReport): string {
       const fought = new Set(turn.luck.map(({ hex }) => hex));
       const title = `${turn.label}, ${words.weatherName(turn.view.weather)}`;
       const drawn = maps.draw(moments[n] as (typeof moments)[number], fought, `${title}, at its end`);
-      const lines = story.lines(turn).map((line) => `<li>${escaped(line)}</li>`);
-      return `<section><h3>${escaped(title)}</h3><div class="turn">${drawn}<div><p>${escaped(story.summary(turn))} <span class="soft">${moved(turn)}.</span></p><ul>${lines.join('')}</ul></div></div></section>`;
+      return turnPart(title, drawn, story.summary(turn), turn.marches, story.lines(turn));
     }),
   ];
   return page(`${laid.card.title}: after the battle`, body.join('\n'));
 }
-
-const moved = ({ marches }: TurnAccount): string =>
-  marches === 0 ? 'Nobody marches' : `${marches} ${marches === 1 ? 'march' : 'marches'}`;
 
 /** Who is in each farm, as far as the viewer sees. */
 const farmsIn = ({ content: { map } }: DowLaid, { stacks }: DowView): Record<string, string | null> =>
@@ -67,18 +74,6 @@ const farmsIn = ({ content: { map } }: DowLaid, { stacks }: DowView): Record<str
         (['french', 'coalition'] as const).find((side) => stacks[side][hex] !== undefined) ?? null,
       ]),
   );
-
-function lossesPart({ turns }: DowAccount): string {
-  const lines = turns.map(({ label, view: { armies } }) => ({
-    label,
-    losses: Object.fromEntries(Object.entries(armies).map(([army, { losses }]) => [army, losses])),
-  }));
-  const key = Object.keys(lines[0]?.losses ?? {}).map(
-    (army) =>
-      `<span class="key" style="background:${colourOf(army)}"></span>${escaped(words.armyName(army))}`,
-  );
-  return figure(lossesByTurn(lines), key.join(''));
-}
 
 /** How near the corps came to breaking, and when they did. */
 function corpsPart({ content: { units, map } }: DowLaid, { turns }: DowAccount): string {
@@ -112,27 +107,12 @@ const swing = ({ got, expected }: RollLuck): number => got - expected;
 
 function luckPart({ turns }: DowAccount, story: Story): string {
   const all = turns.flatMap(({ label, luck: rolls }) => rolls.map((roll) => ({ label, roll })));
-  if (all.length === 0) return '<p>Nobody cast a die.</p>';
-  const rolls = all.map(({ roll }) => roll);
-  const french = luckOf(rolls, 'french');
-  const spread = spreadOf(rolls);
-  const better = spread === 0 ? 50 : hundredths(french / spread);
-  const [lucky, than] = french >= 0 ? ['French', better] : ['Allies', 100 - better];
-  const verdict =
-    Math.abs(french) < 0.5
-      ? 'the dice were even'
-      : `the dice gave the ${lucky} about ${round(Math.abs(french))} strength points more than their share; of a hundred days with the same fights, they had better dice than in ${than}`;
   const told = all.toSorted((a, b) => Math.abs(swing(b.roll)) - Math.abs(swing(a.roll))).slice(0, TOLD);
   return [
-    `<p>Each die is set against the mean of its six faces; a hex of retreat counts as a point. All in all ${verdict}.</p>`,
-    table(
-      ['Dice of', 'Cast', 'To be expected', 'Came'],
-      (['french', 'coalition'] as const).map((side) => {
-        const own = rolls.filter((roll) => roll.side === side);
-        const sum = (pick: (roll: RollLuck) => number): number =>
-          round(own.reduce((total, roll) => total + pick(roll), 0));
-        return [words.sideName(side), own.length, sum(({ expected }) => expected), sum(({ got }) => got)];
-      }),
+    castPart(
+      all.map(({ roll }) => roll),
+      ['french', 'coalition'],
+      words.sideName,
     ),
     '<h3>The dice that mattered most</h3>',
     table(

@@ -2,12 +2,13 @@ import type { GameEvent } from '../../../engine/events.ts';
 import { chronicleOf } from '../../../lab/by-turn.ts';
 import type { Chronicle, TurnLine } from '../../../lab/chronicle.ts';
 import type { Chronicler } from '../../../lab/door.ts';
+import { luckOf } from '../../../lab/report/luck.ts';
 import type { DowEvent, DowPosition } from '../rules/index.ts';
 import { armyLosses } from '../rules/morale/levels.ts';
 import { ARMIES, type Army, SIDES, type Side, sideOf } from '../rules/position.ts';
 import { stands } from '../rules/stacking/stacks.ts';
 import type { DowLaid } from '../shelf.ts';
-import { luckOf, Rolls } from './rolls.ts';
+import { Rolls } from './rolls.ts';
 
 /** Follows one day by its events and keeps what the plots are made of; the farms are the places that change hands. */
 export class DowChronicler implements Chronicler {

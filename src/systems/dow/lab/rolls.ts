@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../engine/events.ts';
+import { diceLuck } from '../../../lab/report/luck.ts';
 import type { DowTables } from '../content/content.ts';
 import type { DowEvent } from '../rules/events.ts';
 import { type Side, sideOf } from '../rules/position.ts';
@@ -82,9 +83,7 @@ export class Rolls {
     { die, result }: { readonly die: number; readonly result: string | number },
     faces: readonly number[],
   ): RollLuck {
-    const expected = faces.reduce((sum, face) => sum + face, 0) / faces.length;
-    const variance = faces.reduce((sum, face) => sum + (face - expected) ** 2, 0) / faces.length;
-    return { ...about, die, result: String(result), got: faces[die - 1] ?? expected, expected, variance };
+    return { ...about, die, result: String(result), ...diceLuck(faces, die) };
   }
 
   #combatFaces(column: string, modifier: number): number[] {
@@ -108,11 +107,3 @@ export class Rolls {
     return FACES.map((die) => rows[clamp(die + modifier, firstRow, lastRow) - firstRow]?.[column] ?? 0);
   }
 }
-
-/** By how many strength points the dice favoured a side. */
-export const luckOf = (rolls: readonly RollLuck[], side: Side): number =>
-  rolls.reduce((sum, one) => sum + (one.side === side ? 1 : -1) * (one.got - one.expected), 0);
-
-/** By how much that strays when fair dice are cast for them again and again. */
-export const spreadOf = (rolls: readonly RollLuck[]): number =>
-  Math.sqrt(rolls.reduce((sum, { variance }) => sum + variance, 0));

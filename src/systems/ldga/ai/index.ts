@@ -1,7 +1,7 @@
 import type { SystemAi } from '../../../ai/door.ts';
 import { asLdga } from '../shelf.ts';
-import { sergeant } from './sergeant.ts';
+import { LEVELS } from './bots.ts';
 
 export const ai: SystemAi = {
-  sit: (level, laid) => (level === 'greedy' ? sergeant(asLdga(laid).game) : undefined),
+  sit: (level, laid, seating) => LEVELS[level]?.(asLdga(laid).game, seating),
 };

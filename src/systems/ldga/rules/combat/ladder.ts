@@ -1,5 +1,5 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
-import type { Column, LdgaTables, Result } from '../../content/tables.ts';
+import { COLUMNS, type Column, type LdgaTables, type Result } from '../../content/tables.ts';
 
 /*
  * 11.3, 11.32, CRT: the columns of the Combat Results Table as rungs of a ladder that goes on at both ends. What lies
@@ -11,10 +11,10 @@ type Combat = LdgaTables['combat'];
 const FACES = 6;
 
 /** What attacks stand against what defends, of a column such as 1-1.5. */
-function ratioOf(column: Column): readonly [attack: number, defence: number] {
-  const [attack, defence] = column.split('-').map(Number);
-  return [attack as number, defence as number];
-}
+const RATIOS = Object.fromEntries(
+  COLUMNS.map((column) => [column, column.split('-').map(Number)]),
+) as unknown as Readonly<Record<Column, readonly [attack: number, defence: number]>>;
+const ratioOf = (column: Column): readonly [attack: number, defence: number] => RATIOS[column];
 
 /** 11.3: the rung of this ratio; what falls between two columns counts for the defender. */
 export function rungOf({ columns }: Combat, attack: number, defence: number): number {

@@ -16,6 +16,7 @@ import {
 } from './glossary.ts';
 import { ledgerLineText } from './ledger.ts';
 import { outcomeText } from './outcome.ts';
+import { plansText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
 
@@ -26,8 +27,7 @@ export const ldgaWords: LdgaWords = {
   promptText,
   optionText,
   outcomeText,
-  // Nobody here plans a turn ahead yet, so that there is no plan to speak of.
-  planText: () => [],
+  planText: plansText,
   resultText,
   armyName: seatName,
   sideName,

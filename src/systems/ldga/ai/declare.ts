@@ -1,0 +1,86 @@
+import type { LdgaAction } from '../rules/index.ts';
+import type { HexId, LdgaPosition } from '../rules/position.ts';
+import { blowsOf, isGarrison } from './battles.ts';
+import type { Desk } from './desk.ts';
+import { assault, type Blow } from './fights.ts';
+import type { Land } from './land.ts';
+import { flankOf } from './plan.ts';
+import { Scene } from './scene.ts';
+
+/* The combat phase: which attacks are declared. */
+
+/** The more take part, the fewer are left over. */
+const EVERYBODY = 0.3;
+/** One time in so many something else is tried where what was declared leads nowhere. */
+const OTHERWISE = 4;
+
+/** The attacks that promise something, one after the other; then the end, or whatever else must be done first. */
+export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
+  const scene = Scene.of(land.world, p);
+  const blows = blowsOf(land, scene, flankOf(land, seat))
+    .filter(({ from, forgone }) => from.length > 0 && !forgone)
+    .toSorted((a, b) => b.value - a.value);
+  const first = (those: readonly Blow[]): LdgaAction | undefined => {
+    for (const blow of those) {
+      const action = orderFor(land, scene, p, blow);
+      if (action !== undefined && game.judge(p, seat, action).ok) return action;
+    }
+    return undefined;
+  };
+  const end: LdgaAction = { type: 'endDeclaring' };
+  const judged = game.judge(p, seat, end);
+  const thought = new Set(
+    blows.flatMap(({ from, targets }) => [...from, ...targets].map((hex) => land.world.grid.id(hex))),
+  );
+  // Somebody must fight of whom nobody has thought: something else has to be tried, and the same not again and again.
+  const stuck = !judged.ok && judged.refusals.some(({ facts }) => !thought.has(facts.hex as HexId));
+  if (stuck && random(OTHERWISE) > 0) return remaining({ game, land, p, seat, random }, scene);
+  return (
+    first(blows.filter(({ value }) => value > 0)) ??
+    (judged.ok ? end : first(blows)) ??
+    remaining({ game, land, p, seat, random }, scene)
+  );
+}
+
+function orderFor(land: Land, scene: Scene, p: LdgaPosition, blow: Blow): LdgaAction | undefined {
+  const { grid } = land.world;
+  const ids = (hexes: readonly number[]): HexId[] => hexes.map((hex) => grid.id(hex));
+  const target = blow.targets[0] as number;
+  if (!blow.guns)
+    return {
+      type: 'declareAttack',
+      from: ids(blow.from),
+      targets: ids(blow.targets),
+      ...(isGarrison(land, scene, target) ? { chateau: true } : {}),
+    };
+  // 11.51H: guns of several corps fire together once a turn, and only French ones.
+  const guns = blow.from.flatMap((hex) =>
+    (scene.stacks[hex] as number[]).flatMap((n) => {
+      const man = scene.men[n];
+      return man?.counter.artillery === true && man.able && scene.column[n] === 0 ? [man.counter] : [];
+    }),
+  );
+  const [first] = guns;
+  const corps = guns.filter(({ army, formation }) => army === first?.army && formation === first.formation);
+  const all = p.phasing === 'french' ? guns : corps;
+  return all.length === 0
+    ? undefined
+    : { type: 'declareBombardment', guns: all.map(({ id }) => id), target: grid.id(target) };
+}
+
+/** What is still owed: the least bad of what the rules offer, so that nobody is left alone who must attack. */
+function remaining({ game, land, p, seat, random }: Desk, scene: Scene): LdgaAction {
+  const { grid } = land.world;
+  const options = game.options(p, seat).actions as readonly LdgaAction[];
+  if (random(OTHERWISE) === 0) return options[random(options.length)] as LdgaAction;
+  const side = flankOf(land, seat);
+  const worth = (action: LdgaAction): number => {
+    if (action.type === 'declareBombardment') return 0;
+    if (action.type !== 'declareAttack') return -50;
+    const [from, targets] = [action.from, action.targets].map((hexes) => hexes.map((hex) => grid.index(hex)));
+    return (
+      assault(land, scene, side, from as number[], targets as number[]).value + EVERYBODY * action.from.length
+    );
+  };
+  return options.reduce((best, one) => (worth(one) > worth(best) ? one : best));
+}

@@ -1,0 +1,186 @@
+import type { LdgaAction } from '../rules/index.ts';
+import type { Chit, HexId, PieceId } from '../rules/position.ts';
+import { counterOf, turnOf } from '../rules/world.ts';
+import type { Desk } from './desk.ts';
+import { isAhead } from './draw.ts';
+import { assault } from './fights.ts';
+import { flankOf } from './plan.ts';
+import { type Flank, Scene } from './scene.ts';
+import { outlookOf, termsOf, YARDSTICK } from './worth.ts';
+
+/* Everything besides marches and attacks: what a sensible officer does without much thought. */
+
+type Of<T extends LdgaAction['type']> = Extract<LdgaAction, { type: T }>;
+type Options = readonly LdgaAction[];
+
+const all = <T extends LdgaAction['type']>(options: Options, type: T): Of<T>[] =>
+  options.filter((action): action is Of<T> => action.type === type);
+
+const mostOf = <T>(list: readonly T[], worth: (one: T) => number): T | undefined => {
+  let best: T | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const one of list) {
+    const value = worth(one);
+    if (value > most) [best, most] = [one, value];
+  }
+  return best;
+};
+
+/** Troops farther than this from the enemy, on average, have to hurry. */
+const FAR = 4;
+
+const priceOf = ({ land }: Desk, scene: Scene, id: PieceId): number => {
+  const counter = land.world.counters.get(id);
+  return counter === undefined ? 0 : scene.stakes.price(counter);
+};
+
+/** The hexes to the nearest enemy. */
+function nearest({ land }: Desk, scene: Scene, side: Flank, hex: number): number {
+  let least = 99;
+  for (const [n, man] of scene.men.entries()) {
+    const at = scene.hex[n] as number;
+    if (man.side !== side && at >= 0) least = Math.min(least, land.world.grid.distance(hex, at));
+  }
+  return least;
+}
+
+const paceOf = ({ land }: Desk, chit: Chit): number => {
+  const { infantry, cavalry } = land.world.tables.chits.values[chit];
+  return infantry + 0.1 * cavalry;
+};
+
+/** 8.13: whoever seeks a decision, or has far to go, forces his march with the best chit he has. */
+function hurry(desk: Desk, options: Options): LdgaAction | undefined {
+  const { land, p } = desk;
+  const play = mostOf(all(options, 'playChit'), ({ chit }) => paceOf(desk, chit));
+  if (play !== undefined) return play;
+  const force = mostOf(all(options, 'forceMarch'), ({ chit }) => paceOf(desk, chit));
+  if (force === undefined) return undefined;
+  const side = flankOf(land, desk.seat);
+  const scene = Scene.of(land.world, p);
+  let [far, strength] = [0, 0];
+  for (const [n, man] of scene.men.entries()) {
+    if (man.side !== side) continue;
+    far += man.points * Math.min(12, nearest(desk, scene, side, scene.hex[n] as number));
+    strength += man.points;
+  }
+  const keep = options.find(({ type }) => type === 'keepChits');
+  const seeks = !isAhead(scene, side) && !turnOf(land.world, p.turn).mud;
+  return seeks || far / Math.max(1, strength) > FAR ? force : keep;
+}
+
+/** Lose as little as may be, by what it means and not by what it counts. */
+const pay = (desk: Desk, scene: Scene, options: Options): LdgaAction | undefined =>
+  mostOf(
+    all(options, 'loseUnits'),
+    ({ units }) => -units.reduce((sum, id) => sum + priceOf(desk, scene, id), 0),
+  );
+
+/** What it is worth that these stand there: not before the enemy, near to where they are wanted. */
+function after(desk: Desk, side: Flank, pieces: readonly PieceId[], to: HexId): number {
+  const { land, p } = desk;
+  const scene = Scene.of(land.world, p);
+  const hex = land.world.grid.index(to);
+  for (const id of pieces) {
+    const man = scene.index.get(id);
+    if (man !== undefined) scene.put(man, hex);
+    else if (scene.leaders.has(id)) scene.leaders.set(id, hex);
+  }
+  const outlook = outlookOf(land, p, scene, side, YARDSTICK);
+  let sum = 0;
+  for (const { name, value } of termsOf(land, scene, outlook)) if (name !== 'attacks') sum += value;
+  return sum;
+}
+
+const DISPLACED = 0.15;
+function goBack(desk: Desk, options: Options): LdgaAction | undefined {
+  const { land } = desk;
+  const ways = [...all(options, 'retreat'), ...all(options, 'disengage')];
+  const [first] = ways;
+  if (first === undefined) return undefined;
+  const side: Flank = land.world.counters.get(first.pieces[0] as PieceId)?.side === 'french' ? 0 : 1;
+  const most = Math.max(...ways.map(({ pieces }) => pieces.length));
+  const whole = ways.filter(({ pieces }) => pieces.length === most);
+  return mostOf(whole, (way) => {
+    const displaced = way.type === 'retreat' ? (way.displace?.length ?? 0) : 0;
+    return after(desk, side, way.pieces, way.path.at(-1) as HexId) - DISPLACED * displaced;
+  });
+}
+
+/** Into the hex that the enemy has left, unless it is better not to. */
+function follow(desk: Desk, options: Options): LdgaAction | undefined {
+  const { land, p } = desk;
+  const goes = all(options, 'advance');
+  const [first] = goes;
+  if (first === undefined) return undefined;
+  const unit = first.pieces.find((id) => land.world.counters.has(id)) as PieceId;
+  const side: Flank = counterOf(land.world, unit).side === 'french' ? 0 : 1;
+  const stay = options.find(({ type }) => type === 'stay');
+  const here = p.units[side === 0 ? 'french' : 'coalition'].find(({ id }) => id === unit)?.hex;
+  const best = mostOf(goes, ({ pieces, hex }) => after(desk, side, pieces, hex)) as Of<'advance'>;
+  if (stay === undefined || here == null) return best;
+  return after(desk, side, best.pieces, best.hex) >= after(desk, side, [], here) ? best : stay;
+}
+
+/** Riders who are attacked and would lose by it get out of the way; attackers stay. */
+function evade(desk: Desk, scene: Scene, options: Options): LdgaAction | undefined {
+  const { land, p } = desk;
+  const rides = all(options, 'evade');
+  const end = options.find(({ type }) => type === 'endEvading');
+  if (rides.length === 0) return end;
+  const side = flankOf(land, desk.seat);
+  if ((p.phasing === 'french') === (side === 0)) return end ?? rides[0];
+  const { grid } = land.world;
+  const threatened = rides.filter(({ hex }) => {
+    const at = grid.index(hex);
+    const from = grid.ring(at, 1).filter((beside) => (scene.count[1 - side]?.[beside] ?? 0) > 0);
+    return from.length > 0 && assault(land, scene, (1 - side) as Flank, from, [at]).value > 0;
+  });
+  return mostOf(threatened, ({ pieces, path }) => after(desk, side, pieces, path.at(-1) as HexId)) ?? end;
+}
+
+/** Those with whom the check of élan is made: the best there are (11.74). */
+const checkElan = (desk: Desk, options: Options): LdgaAction | undefined =>
+  mostOf(all(options, 'checkElan'), ({ units }) => {
+    const qualities = units.map((id) => counterOf(desk.land.world, id).quality);
+    const strength = units.reduce((sum, id) => sum + counterOf(desk.land.world, id).strength, 0);
+    return Math.min(...qualities) + 0.12 * strength;
+  });
+
+/** What is done without weighing, the first that is offered. */
+const ROUTINE: readonly LdgaAction['type'][] = [
+  'endSetUp',
+  'delegate',
+  'endMessages',
+  'replaceLeader',
+  'resolve',
+  'holdChateau',
+  'occupy',
+  'noOrder',
+  'endCommand',
+  'endReorganizing',
+  'endDisengagement',
+  'keepChits',
+];
+
+export function habit(desk: Desk, options: Options): LdgaAction {
+  const { land, p, random } = desk;
+  const scene = Scene.of(land.world, p);
+  const rally = mostOf(all(options, 'reorganize'), ({ unit }) => priceOf(desk, scene, unit));
+  const weighed =
+    rally ??
+    hurry(desk, options) ??
+    pay(desk, scene, options) ??
+    goBack(desk, options) ??
+    follow(desk, options) ??
+    (options.some(({ type }) => type === 'endEvading' || type === 'evade')
+      ? evade(desk, scene, options)
+      : undefined) ??
+    checkElan(desk, options);
+  if (weighed !== undefined) return weighed;
+  for (const type of ROUTINE) {
+    const found = options.find((action) => action.type === type);
+    if (found !== undefined) return found;
+  }
+  return options[random(options.length)] as LdgaAction;
+}

@@ -1,0 +1,138 @@
+import type { AnyAction } from '../../../ai/bot.ts';
+import type { PlanQuestion, Strategist } from '../../../ai/search/strategist.ts';
+import type { RandomInt } from '../../../engine/game.ts';
+import type { Position, Seat } from '../../../engine/position.ts';
+import type { LdgaAction, LdgaGame, LdgaPosition } from '../rules/index.ts';
+import { teamOfSeat } from '../rules/seating.ts';
+import { carryOut } from './carry-out.ts';
+import { command } from './command.ts';
+import { declare } from './declare.ts';
+import type { Desk } from './desk.ts';
+import { habit } from './habits.ts';
+import { type Land, surveyLand } from './land.ts';
+import { flankOf, type LdgaPlan, makePlan, turnName } from './plan.ts';
+import { Scene } from './scene.ts';
+import { outlookOf, type Temper, worthOf, YARDSTICK } from './worth.ts';
+
+/** Ways of thinking, the most natural first. */
+const TEMPERS: readonly Temper[] = [
+  YARDSTICK,
+  { name: 'bold', caution: 0.3, attacks: 1.15, drive: 1.6 },
+  { name: 'careful', caution: 1.1, attacks: 0.9, drive: 0.5 },
+  { name: 'mass', caution: 0.7, attacks: 0.5, drive: 1.4 },
+];
+/** Weighs each order by what it brings at once, and minds nothing that may come of it. */
+const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 1.2 };
+
+/** So many victory points are three quarters of the way to a certain win. */
+const SCALE = 6;
+const SHUFFLE = 6;
+
+/** Plans the marches of a commander; fights and everything else are weighed as they come. */
+export class LdgaStrategist implements Strategist<LdgaPlan> {
+  readonly finds = true;
+  readonly #game: LdgaGame;
+  readonly #land: Land;
+  readonly #heedless: boolean;
+  /** What whoever has no plan of his own goes by, for the turn and seat it was last asked about. */
+  #usual: LdgaPlan | undefined;
+
+  constructor(game: LdgaGame, heedless = false) {
+    this.#game = game;
+    this.#land = surveyLand(game.world);
+    this.#heedless = heedless;
+  }
+
+  turnOf(p: Position): string {
+    return turnName(p as LdgaPosition);
+  }
+
+  sideOf(seat: Seat): string {
+    return teamOfSeat(seat);
+  }
+
+  size(p: Position, seat: Seat): number {
+    const side = flankOf(this.#land, seat) === 0 ? 'french' : 'coalition';
+    return (p as LdgaPosition).units[side].filter(({ place }) => place === 'map').length;
+  }
+
+  /** Once everybody who comes has come. */
+  needsPlan(p: Position): boolean {
+    const { stack } = p as LdgaPosition;
+    const top = stack.at(-1);
+    return top?.proc === 'ldga.movement' && top.step === 'move';
+  }
+
+  plan(
+    p: Position,
+    seat: Seat,
+    { nth, depth, like, stop }: PlanQuestion<LdgaPlan>,
+    random: RandomInt,
+  ): LdgaPlan {
+    if (this.#heedless)
+      return makePlan(
+        this.#land,
+        p as LdgaPosition,
+        seat,
+        { temper: HEEDLESS, depth, shuffle: 0, concerted: false },
+        random,
+        stop,
+      );
+    const natural = TEMPERS[nth % TEMPERS.length] as Temper;
+    const temper = TEMPERS.find((one) => one.name === like?.name) ?? natural;
+    const shuffle = nth < TEMPERS.length ? 0 : SHUFFLE;
+    const asked = { temper, depth, shuffle, concerted: true };
+    return makePlan(this.#land, p as LdgaPosition, seat, asked, random, stop);
+  }
+
+  stands(p: Position, plan: LdgaPlan): boolean {
+    return this.isOf(p, plan) && !(p as LdgaPosition).ended.includes(plan.seat);
+  }
+
+  isOf(p: Position, { turn }: LdgaPlan): boolean {
+    return turnName(p as LdgaPosition) === turn;
+  }
+
+  next(
+    p: Position,
+    seat: Seat,
+    _options: readonly AnyAction[],
+    plan: LdgaPlan | undefined,
+    random: RandomInt,
+  ): AnyAction {
+    const position = p as LdgaPosition;
+    const desk: Desk = { game: this.#game, land: this.#land, p: position, seat, random };
+    const { proc, step } = position.stack.at(-1) ?? { proc: '', step: '' };
+    if (proc === 'ldga.setUp') {
+      const end: LdgaAction = { type: 'endSetUp' };
+      if (this.#game.judge(position, seat, end).ok) return end;
+    }
+    if (proc === 'ldga.command' && step === 'give') return command(desk);
+    if (proc === 'ldga.combat' && step === 'choose') return declare(desk);
+    if (proc === 'ldga.movement' && step === 'move')
+      return carryOut(desk, plan?.seat === seat ? plan : this.#planOf(position, seat, random));
+    const options = this.#game.options(position, seat).actions;
+    return options.length === 1 ? (options[0] as AnyAction) : habit(desk, options);
+  }
+
+  promise(p: Position, seat: Seat): number {
+    const position = p as LdgaPosition;
+    const side = flankOf(this.#land, seat);
+    if (position.outcome !== null)
+      return position.outcome.winners.some((one) => teamOfSeat(one) === teamOfSeat(seat)) ? 100 : -100;
+    const scene = Scene.of(this.#game.world, position);
+    return squeezed(worthOf(this.#land, scene, outlookOf(this.#land, position, scene, side, YARDSTICK)));
+  }
+
+  outlook(_p: Position, seat: Seat, _plan: LdgaPlan, reply: LdgaPlan): number {
+    return squeezed(teamOfSeat(reply.seat) === teamOfSeat(seat) ? reply.value : -reply.value);
+  }
+
+  #planOf(p: LdgaPosition, seat: Seat, random: RandomInt): LdgaPlan {
+    if (this.#usual?.seat !== seat || !this.stands(p, this.#usual))
+      this.#usual = this.plan(p, seat, { nth: 0, depth: 8 }, random);
+    return this.#usual;
+  }
+}
+
+const squeezed = (worth: number): number => 100 * Math.tanh(worth / SCALE);

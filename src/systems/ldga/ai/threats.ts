@@ -1,0 +1,87 @@
+import { fightWorth, isFree } from './fights.ts';
+import type { Land } from './land.ts';
+import type { Flank, Man, Scene } from './scene.ts';
+
+/* What the enemy could do to a side in his next turn: whoever can come up counts, and nobody twice. */
+
+/** Of the strength that could come up, so much is counted on. */
+const BROUGHT = 0.75;
+/** More than this from one side of a hex finds no room there. */
+const PER_SIDE = 13;
+/** An attack that could come, but has to be made first. */
+const COMING = 0.55;
+/** He needs no more than this to be sure. */
+const PLENTY = 4;
+
+/** By hex: how much of the enemy could attack there next turn. It does not change while one's own troops move. */
+export function dangerTo(land: Land, scene: Scene, side: Flank): Float64Array {
+  const { grid } = land.world;
+  const danger = new Float64Array(land.size);
+  for (const [n, man] of scene.men.entries()) {
+    const from = scene.hex[n] as number;
+    if (man.side === side || from < 0 || man.counter.vedette) continue;
+    const most = Math.max(1, Math.round(usualPace(man))) + 1;
+    for (const hex of grid.within(from, most)) {
+      const far = grid.distance(from, hex);
+      danger[hex] = (danger[hex] as number) + man.points * (far <= 1 ? 1 : 1 - (0.45 * (far - 1)) / most);
+    }
+  }
+  return danger;
+}
+
+const usualPace = ({ counter }: Man): number =>
+  counter.arm === 'infantry' || counter.arm === 'foot-artillery' ? 3 : 4;
+
+export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64Array): number {
+  const { neighbours } = land.world.grid;
+  const foe = scene.count[1 - side] as Uint8Array;
+  const dangers: { value: number; used: number }[] = [];
+  let total = 0;
+  for (const [n, man] of scene.men.entries())
+    if (man.side !== side && (scene.hex[n] as number) >= 0) total += man.points;
+  const seen = new Set<number>();
+  for (const [n, man] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (man.side !== side || hex < 0 || seen.has(hex)) continue;
+    seen.add(hex);
+    const could = danger[hex] as number;
+    if (could === 0) continue;
+    const party = scene.party(hex);
+    let sides = 0;
+    let wall = 9;
+    for (let d = 0; d < 6; d += 1) {
+      const from = neighbours[hex * 6 + d] as number;
+      const across = from < 0 ? 0 : (land.wall[from * 6 + ((d + 3) % 6)] as number);
+      if (across === 0 || ((scene.count[side] as Uint8Array)[from] as number) > 0) continue;
+      if (foe[from] === 0 && (danger[from] as number) === 0) continue;
+      sides += 1;
+      wall = Math.min(wall, across);
+    }
+    if (sides === 0) continue;
+    const defence = party.points * Math.max(land.cover[hex] as number, wall);
+    const attack = Math.min(BROUGHT * could, sides * PER_SIDE, PLENTY * defence + 1);
+    const { value } = fightWorth(land, {
+      most: Number.POSITIVE_INFINITY,
+      attack,
+      defence,
+      shift: 0,
+      attackFace: attack,
+      defenceFace: party.points,
+      attackPrice: attack * 0.3,
+      defencePrice: party.price,
+      attackFree: true,
+      defenceFree: sides < 4 && isFree(land, scene, side, hex),
+    });
+    if (value > 0) dangers.push({ value, used: attack });
+  }
+  dangers.sort((a, b) => b.value - a.value);
+  let spent = 0;
+  let sum = 0;
+  for (const { value, used } of dangers) {
+    const left = Math.max(0, Math.min(1, (total - spent) / Math.max(1, used)));
+    if (left === 0) break;
+    sum += COMING * value * left;
+    spent += used;
+  }
+  return sum;
+}

@@ -1,0 +1,194 @@
+import type { Term } from '../../../ai/explanation.ts';
+import type { LdgaPosition } from '../rules/position.ts';
+import { blowsOf } from './battles.ts';
+import { type Draw, drawn, drawOf, isAhead } from './draw.ts';
+import type { Land } from './land.ts';
+import type { Flank, Man, Scene } from './scene.ts';
+import { dangerTo, threatsTo } from './threats.ts';
+
+/* What a scene is worth to a side whose fights are to come, in victory points. */
+
+/** How a commander weighs things. */
+export interface Temper {
+  readonly name: string;
+  /** What the enemy may do in reply. */
+  readonly caution: number;
+  /** How much own losses count in own attacks; less than one for the bold. */
+  readonly attacks: number;
+  /** How strongly troops are drawn to the enemy. */
+  readonly drive: number;
+}
+
+/** By which all plans are compared, whatever temper made them. */
+export const YARDSTICK: Temper = { name: 'steady', caution: 0.7, attacks: 1, drive: 1 };
+
+/** What does not change while one's own troops are put here and there. */
+export interface Outlook {
+  readonly side: Flank;
+  readonly draw: Draw;
+  readonly danger: Float64Array;
+  readonly temper: Temper;
+  readonly guards: readonly Guard[];
+  readonly prizes: readonly Prize[];
+  /** Who must win minds less what may happen to him. */
+  readonly nerve: number;
+}
+
+/** A source of supply that counts for victory, and how far it is to it. */
+interface Guard {
+  readonly hexes: readonly number[];
+  readonly field: Int16Array;
+  readonly points: number;
+  /** How near the enemy is. */
+  readonly comers: number;
+}
+
+/** A source of the enemy that one could take. */
+interface Prize {
+  readonly hexes: readonly number[];
+  readonly field: Int16Array;
+  readonly points: number;
+}
+
+/** What being on the way to a prize is worth, as a part of it, and from how far, in half points. */
+const UNDER_WAY = 0.6;
+const ON_THE_WAY = 44;
+
+const DARING = 0.45;
+/** A source is safe from whoever is farther off, in half points. */
+const FAR_OFF = 26;
+/** So much strength guards a source well enough. */
+const GUARD = 8;
+/** For each strength point and hex beyond the reach of its leaders. */
+const SCATTERED = 0.006;
+const TOGETHER = 3;
+
+export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank, temper: Temper): Outlook {
+  return {
+    side,
+    draw: drawOf(land, p, scene, side, temper.drive),
+    danger: dangerTo(land, scene, side),
+    temper,
+    guards: guardsOf(land, p, scene, side),
+    prizes: prizesOf(land, p, side),
+    nerve: isAhead(scene, side) ? 1 : DARING,
+  };
+}
+
+/** The sources that this side would lose points for. */
+function guardsOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Guard[] {
+  const { world } = land;
+  const found: Guard[] = [];
+  const own = world.tables.victory.sources[side === 0 ? 'french' : 'coalition'];
+  for (const [entry, points] of Object.entries(own)) {
+    if (p.captured.includes(entry)) continue;
+    const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
+    const field = land.fieldTo(hexes);
+    let comers = 400;
+    for (const [n, man] of scene.men.entries()) {
+      const hex = scene.hex[n] as number;
+      if (man.side !== side && hex >= 0) comers = Math.min(comers, field[hex] as number);
+    }
+    if (comers < FAR_OFF) found.push({ hexes, field, points: side === 0 ? points : 2 * points, comers });
+  }
+  return found;
+}
+
+function prizesOf(land: Land, p: LdgaPosition, side: Flank): Prize[] {
+  const { world } = land;
+  const theirs = world.tables.victory.sources[side === 0 ? 'coalition' : 'french'];
+  return Object.entries(theirs).flatMap(([entry, points]) => {
+    if (p.captured.includes(entry)) return [];
+    const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
+    return [{ hexes, field: land.fieldTo(hexes), points: side === 0 ? 2 * points : points }];
+  });
+}
+
+/** Taken, or how near the nearest who could take it is: one goes, the others have other things to do. */
+function prizesTaken(scene: Scene, { side, prizes }: Outlook): number {
+  let sum = 0;
+  for (const { field, points } of prizes) {
+    let nearest = ON_THE_WAY;
+    for (const [n, man] of scene.men.entries()) {
+      const hex = scene.hex[n] as number;
+      if (man.side === side && hex >= 0 && !man.counter.vedette && !man.counter.artillery)
+        nearest = Math.min(nearest, field[hex] as number);
+    }
+    sum += points * (nearest === 0 ? 1 : UNDER_WAY * (1 - nearest / ON_THE_WAY));
+  }
+  return sum;
+}
+
+function openSources(scene: Scene, { side, guards }: Outlook): number {
+  let sum = 0;
+  for (const { field, points, comers } of guards) {
+    let strength = 0;
+    for (const [n, man] of scene.men.entries()) {
+      const hex = scene.hex[n] as number;
+      if (man.side === side && hex >= 0 && (field[hex] as number) <= comers + 2) strength += man.points;
+    }
+    sum += points * (1 - comers / FAR_OFF) * (1 - Math.min(1, strength / GUARD));
+  }
+  return sum;
+}
+
+/** Troops far from everybody of their own formation cannot be commanded, nor help each other. */
+function scattered(land: Land, scene: Scene, side: Flank): number {
+  const { grid } = land.world;
+  const middles = new Map<string, [strength: number, column: number, row: number]>();
+  const each = (visit: (man: Man, hex: number) => void): void => {
+    for (const [n, man] of scene.men.entries()) {
+      const hex = scene.hex[n] as number;
+      if (hex >= 0 && man.side === side && !man.counter.vedette) visit(man, hex);
+    }
+  };
+  each(({ counter, points }, hex) => {
+    const key = `${counter.army}.${counter.formation}`;
+    const sums = middles.get(key) ?? [0, 0, 0];
+    sums[0] += points;
+    sums[1] += points * grid.column(hex);
+    sums[2] += points * grid.row(hex);
+    middles.set(key, sums);
+  });
+  let sum = 0;
+  each(({ counter, points }, hex) => {
+    const [strength, columns, rows] = middles.get(`${counter.army}.${counter.formation}`) as [
+      number,
+      number,
+      number,
+    ];
+    if (strength === 0) return;
+    const far = Math.max(
+      Math.abs(grid.column(hex) - columns / strength),
+      Math.abs(grid.row(hex) - rows / strength),
+    );
+    sum += points * Math.max(0, far - TOGETHER);
+  });
+  return SCATTERED * sum;
+}
+
+export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
+  const { side, draw, danger, temper, nerve } = outlook;
+  let attacks = 0;
+  for (const { value } of blowsOf(land, scene, side)) attacks += value;
+  let ground = 0;
+  for (const [n, man] of scene.men.entries()) {
+    const hex = scene.hex[n] as number;
+    if (man.side === side && hex >= 0) ground += drawn(draw, man, hex);
+  }
+  const threats = temper.caution === 0 ? 0 : threatsTo(land, scene, side, danger);
+  return [
+    { name: 'points', value: (side === 0 ? 1 : -1) * scene.stakes.margin },
+    { name: 'attacks', value: temper.attacks * attacks },
+    { name: 'threats', value: -temper.caution * nerve * threats },
+    { name: 'ground', value: ground },
+    { name: 'sources', value: prizesTaken(scene, outlook) - openSources(scene, outlook) },
+    { name: 'command', value: temper.caution === 0 ? 0 : -scattered(land, scene, side) },
+  ];
+}
+
+export function worthOf(land: Land, scene: Scene, outlook: Outlook): number {
+  let sum = 0;
+  for (const { value } of termsOf(land, scene, outlook)) sum += value;
+  return sum;
+}
