@@ -21,14 +21,11 @@ export function isGarrison(land: Land, scene: Scene, hex: number): boolean {
 export function contactsOf(land: Land, scene: Scene, side: Flank): Contact[] {
   const { neighbours } = land.world.grid;
   const { zones } = land.world.lie;
-  const [own, foe] = [scene.count[side] as Uint8Array, scene.count[1 - side] as Uint8Array];
+  const foe = scene.count[1 - side] as Uint8Array;
   const found: Contact[] = [];
-  const seen = new Set<number>();
-  for (const [n, man] of scene.men.entries()) {
-    if (man.side !== side) continue;
+  for (const n of scene.own[side]) {
     const hex = scene.hex[n] as number;
-    if (hex < 0 || own[hex] === 0 || seen.has(hex)) continue;
-    seen.add(hex);
+    if ((scene.stacks[hex] as number[])[0] !== n) continue;
     const [targets, walled]: [number[], number[]] = [[], []];
     for (let d = 0; d < 6; d += 1) {
       const to = neighbours[hex * 6 + d] as number;

@@ -10,6 +10,7 @@ import type { Desk } from './desk.ts';
 import { drawOf } from './draw.ts';
 import { flankOf, type LdgaPlan, type March } from './plan.ts';
 import { Scene } from './scene.ts';
+import { screen } from './screen.ts';
 import { ride } from './staff.ts';
 
 /* The movement phase by a plan: who comes on, who marches, who rides, and what orders still ask. */
@@ -17,7 +18,14 @@ import { ride } from './staff.ts';
 const allows = ({ game, p, seat }: Desk, action: LdgaAction): boolean => game.judge(p, seat, action).ok;
 
 export function carryOut(desk: Desk, plan: LdgaPlan): LdgaAction {
-  return comeOn(desk) ?? march(desk, plan) ?? ride(desk) ?? finish(desk) ?? (anything(desk) as LdgaAction);
+  return (
+    comeOn(desk) ??
+    march(desk, plan) ??
+    screen(desk) ??
+    ride(desk) ??
+    finish(desk) ??
+    (anything(desk) as LdgaAction)
+  );
 }
 
 /** Whoever is due comes on, by the way that leads nearest to where he is wanted, and not into the enemy's arms. */

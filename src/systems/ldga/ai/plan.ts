@@ -40,6 +40,8 @@ export interface Asked {
 export const turnName = (p: LdgaPosition): string => `${p.turn} ${p.phasing}`;
 export const flankOf = (land: Land, seat: Seat): Flank => (sideOfSeat(land.world, seat) === 'french' ? 0 : 1);
 
+/** Whoever looks at so many ways goes round twice. */
+const THOROUGH = 6;
 /** A place beside the enemy is worth a look. */
 const BESIDE = 0.6;
 /** So is one that counts for victory. */
@@ -122,7 +124,7 @@ export function makePlan(
     press(land, scene, outlook, movers, stop);
   }
   settle(land, scene, outlook, singles, depth, stop);
-  if (concerted) {
+  if (concerted && depth >= THOROUGH) {
     press(land, scene, outlook, movers, stop);
     settle(land, scene, outlook, singles, depth, stop);
   }

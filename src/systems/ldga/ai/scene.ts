@@ -1,5 +1,4 @@
 import { unitIsDemoralized } from '../rules/morale/spirits.ts';
-import { unitAllowance } from '../rules/movement/allowance.ts';
 import type { LdgaPosition, LeaderId, UnitId, UnitState } from '../rules/position.ts';
 import { strengthOf } from '../rules/stacking/field.ts';
 import { type Counter, turnOf, type World } from '../rules/world.ts';
@@ -20,8 +19,8 @@ export interface Man {
   readonly price: number;
   /** May fight in a combat phase of this turn, but for where it stands and how. */
   readonly able: boolean;
-  /** Hexes that it could march in its next turn, about. */
-  readonly pace: number;
+  /** Its formation, as a number. */
+  readonly corps: number;
 }
 
 /** What attacks from a hex, or defends it, added up. */
@@ -54,9 +53,6 @@ const NOBODY: Party = {
   firm: false,
 };
 
-/** What a chit gives on average to foot and to horse, where one does not know what will be drawn. */
-const USUAL_FOOT = 3;
-const USUAL_HORSE = 4.5;
 /** Whoever has lost heart fights, but nobody counts on him. */
 const SHAKEN = 0.85;
 
@@ -75,11 +71,20 @@ export class Scene {
   readonly napoleon: LeaderId;
   /** Hexes out of which nobody has to attack now (21.24). */
   readonly resting: ReadonlySet<number>;
+  /** How many formations there are. */
+  readonly corps: number;
+  /** The men of each side. */
+  readonly own: readonly [readonly number[], readonly number[]];
   readonly #parties: (Party | undefined)[];
 
-  private constructor(world: World, men: readonly Man[], stakes: Stakes, turn: number) {
+  private constructor(world: World, men: readonly Man[], stakes: Stakes, turn: number, corps: number) {
     const { size } = world.grid;
     this.men = men;
+    this.corps = corps;
+    this.own = [
+      men.flatMap(({ side }, n) => (side === 0 ? [n] : [])),
+      men.flatMap(({ side }, n) => (side === 1 ? [n] : [])),
+    ];
     this.index = new Map(men.map(({ counter: { id } }, n) => [id, n]));
     this.stakes = stakes;
     this.stacks = Array.from({ length: size }, () => []);
@@ -97,14 +102,18 @@ export class Scene {
     const stakes = stakesOf(world, p);
     const men: Man[] = [];
     const states: UnitState[] = [];
+    const formations = new Map<string, number>();
     for (const [n, side] of FLANKS.entries())
       for (const counter of world.order[side]) {
         const unit = p.units[side][counter.slot] as UnitState;
         if (unit.place !== 'map' || unit.hex === null) continue;
-        men.push(manOf(world, p, counter, unit, n as Flank, stakes));
+        const name = `${counter.army}.${counter.formation}`;
+        const corps = formations.get(name) ?? formations.size;
+        formations.set(name, corps);
+        men.push(manOf(world, p, counter, unit, n as Flank, stakes, corps));
         states.push(unit);
       }
-    const scene = new Scene(world, men, stakes, p.turn);
+    const scene = new Scene(world, men, stakes, p.turn, formations.size);
     for (const [n, { hex, roadMarch }] of states.entries())
       scene.put(n, world.grid.index(hex as string), roadMarch);
     for (const side of FLANKS)
@@ -166,14 +175,13 @@ function manOf(
   unit: UnitState,
   side: Flank,
   stakes: Stakes,
+  corps: number,
 ): Man {
   const shaken = unitIsDemoralized(world, p, counter.id);
-  const slow = counter.arm === 'infantry' || counter.arm === 'foot-artillery';
-  const own = p.phasing === counter.side && p.purses[counter.side].drawn !== null;
-  const usual = counter.vedette ? world.tables.pace.vedette : slow ? USUAL_FOOT : USUAL_HORSE;
   return {
     counter,
     side,
+    corps,
     points: strengthOf(counter, unit) * (shaken ? SHAKEN : 1),
     price: stakes.price(counter),
     able:
@@ -181,6 +189,5 @@ function manOf(
       !unit.advanced &&
       !unit.bombarded &&
       !(counter.artillery && turnOf(world, p.turn).mud),
-    pace: own ? unitAllowance(world, p, counter.id).total / 2 : usual,
   };
 }

@@ -19,8 +19,8 @@ export interface Stakes {
 
 /** The coalition's points weigh twice (20.2). */
 const TWICE = 2;
-/** A formation that is half way to losing heart is worth this much of one that has. */
-const HALFWAY = 0.3;
+/** A formation that has all but lost heart is worth this much of one that has. */
+const WAVERING = 0.8;
 /** Before much has been lost the ratio is taken to be this, with so many French points behind it. */
 const USUAL_RATIO = 1.6;
 const USUAL_LOSSES = 14;
@@ -71,11 +71,11 @@ function scoreOf(world: World, { losses, tracks, sources, left }: Count): number
   return band - TWICE * own + tracks + sources;
 }
 
-/** How much of a point a formation's losses are worth: all of it when it has lost heart, and less and less before. */
+/** How much of a point a formation's losses are worth: all of it when it has lost heart, and before that by how far it is. */
 export function heartOf(level: number | null, losses: number): number {
   if (level === null || level <= 0) return 0;
   const gone = losses / level;
-  return gone >= 1 ? 1 + 0.05 * Math.min(1, gone - 1) : HALFWAY * 2 * gone * gone;
+  return gone >= 1 ? 1 + 0.05 * Math.min(1, gone - 1) : WAVERING * gone;
 }
 
 const weightOf = (world: World, id: TrackId): number =>

@@ -10,6 +10,7 @@ import { declare } from './declare.ts';
 import type { Desk } from './desk.ts';
 import { habit } from './habits.ts';
 import { type Land, surveyLand } from './land.ts';
+import { writeOrder } from './orders.ts';
 import { flankOf, type LdgaPlan, makePlan, turnName } from './plan.ts';
 import { Scene } from './scene.ts';
 import { outlookOf, type Temper, worthOf, YARDSTICK } from './worth.ts';
@@ -107,6 +108,8 @@ export class LdgaStrategist implements Strategist<LdgaPlan> {
       const end: LdgaAction = { type: 'endSetUp' };
       if (this.#game.judge(position, seat, end).ok) return end;
     }
+    if (step === 'write' && (proc === 'ldga.dispatch' || proc === 'ldga.openingOrders'))
+      return writeOrder(desk);
     if (proc === 'ldga.command' && step === 'give') return command(desk);
     if (proc === 'ldga.combat' && step === 'choose') return declare(desk);
     if (proc === 'ldga.movement' && step === 'move')

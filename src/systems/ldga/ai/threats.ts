@@ -37,13 +37,11 @@ export function threatsTo(land: Land, scene: Scene, side: Flank, danger: Float64
   const foe = scene.count[1 - side] as Uint8Array;
   const dangers: { value: number; used: number }[] = [];
   let total = 0;
-  for (const [n, man] of scene.men.entries())
-    if (man.side !== side && (scene.hex[n] as number) >= 0) total += man.points;
-  const seen = new Set<number>();
-  for (const [n, man] of scene.men.entries()) {
+  for (const n of scene.own[1 - side] as readonly number[]) total += (scene.men[n] as Man).points;
+  for (const n of scene.own[side]) {
     const hex = scene.hex[n] as number;
-    if (man.side !== side || hex < 0 || seen.has(hex)) continue;
-    seen.add(hex);
+    // Each hex once: for the first who stands in it.
+    if ((scene.stacks[hex] as number[])[0] !== n) continue;
     const could = danger[hex] as number;
     if (could === 0) continue;
     const party = scene.party(hex);

@@ -7,6 +7,7 @@ import { formUpLines } from '../rules/movement/walk.ts';
 import type { HexId, LdgaPosition, LeaderId, PieceId, UnitId } from '../rules/position.ts';
 import { holderOf } from '../rules/seats.ts';
 import { fieldOf, stackAt } from '../rules/stacking/field.ts';
+import { counterOf } from '../rules/world.ts';
 import type { Land } from './land.ts';
 import type { Flank, Man, Scene } from './scene.ts';
 import { FLANKS } from './scene.ts';
@@ -66,7 +67,10 @@ export function moversOf(land: Land, p: LdgaPosition, scene: Scene, seat: Seat, 
   const movers: Mover[] = [];
   const mine = (id: PieceId): boolean => holderOf(world, p, id) === seat;
   const able = (id: UnitId): boolean =>
-    mine(id) && idleReasons(world, p, id).length === 0 && orderOf(p, id) === undefined;
+    mine(id) &&
+    !counterOf(world, id).vedette &&
+    idleReasons(world, p, id).length === 0 &&
+    orderOf(p, id) === undefined;
   const { stacks, leaders } = fieldOf(world, p, name);
   for (const hex of stacks.keys()) {
     const id = world.grid.id(hex);

@@ -109,10 +109,10 @@ function prizesTaken(scene: Scene, { side, prizes }: Outlook): number {
   let sum = 0;
   for (const { field, points } of prizes) {
     let nearest = ON_THE_WAY;
-    for (const [n, man] of scene.men.entries()) {
-      const hex = scene.hex[n] as number;
-      if (man.side === side && hex >= 0 && !man.counter.vedette && !man.counter.artillery)
-        nearest = Math.min(nearest, field[hex] as number);
+    for (const n of scene.own[side]) {
+      const { counter } = scene.men[n] as Man;
+      if (!counter.vedette && !counter.artillery)
+        nearest = Math.min(nearest, field[scene.hex[n] as number] as number);
     }
     sum += points * (nearest === 0 ? 1 : UNDER_WAY * (1 - nearest / ON_THE_WAY));
   }
@@ -123,10 +123,8 @@ function openSources(scene: Scene, { side, guards }: Outlook): number {
   let sum = 0;
   for (const { field, points, comers } of guards) {
     let strength = 0;
-    for (const [n, man] of scene.men.entries()) {
-      const hex = scene.hex[n] as number;
-      if (man.side === side && hex >= 0 && (field[hex] as number) <= comers + 2) strength += man.points;
-    }
+    for (const n of scene.own[side])
+      if ((field[scene.hex[n] as number] as number) <= comers + 2) strength += (scene.men[n] as Man).points;
     sum += points * (1 - comers / FAR_OFF) * (1 - Math.min(1, strength / GUARD));
   }
   return sum;
@@ -135,35 +133,29 @@ function openSources(scene: Scene, { side, guards }: Outlook): number {
 /** Troops far from everybody of their own formation cannot be commanded, nor help each other. */
 function scattered(land: Land, scene: Scene, side: Flank): number {
   const { grid } = land.world;
-  const middles = new Map<string, [strength: number, column: number, row: number]>();
-  const each = (visit: (man: Man, hex: number) => void): void => {
-    for (const [n, man] of scene.men.entries()) {
-      const hex = scene.hex[n] as number;
-      if (hex >= 0 && man.side === side && !man.counter.vedette) visit(man, hex);
-    }
-  };
-  each(({ counter, points }, hex) => {
-    const key = `${counter.army}.${counter.formation}`;
-    const sums = middles.get(key) ?? [0, 0, 0];
-    sums[0] += points;
-    sums[1] += points * grid.column(hex);
-    sums[2] += points * grid.row(hex);
-    middles.set(key, sums);
-  });
+  const own = scene.own[side];
+  const strength = new Float64Array(scene.corps);
+  const columns = new Float64Array(scene.corps);
+  const rows = new Float64Array(scene.corps);
+  for (const n of own) {
+    const { corps, points } = scene.men[n] as Man;
+    const hex = scene.hex[n] as number;
+    strength[corps] = (strength[corps] as number) + points;
+    columns[corps] = (columns[corps] as number) + points * grid.column(hex);
+    rows[corps] = (rows[corps] as number) + points * grid.row(hex);
+  }
   let sum = 0;
-  each(({ counter, points }, hex) => {
-    const [strength, columns, rows] = middles.get(`${counter.army}.${counter.formation}`) as [
-      number,
-      number,
-      number,
-    ];
-    if (strength === 0) return;
+  for (const n of own) {
+    const { corps, points, counter } = scene.men[n] as Man;
+    const all = strength[corps] as number;
+    if (all === 0 || counter.vedette) continue;
+    const hex = scene.hex[n] as number;
     const far = Math.max(
-      Math.abs(grid.column(hex) - columns / strength),
-      Math.abs(grid.row(hex) - rows / strength),
+      Math.abs(grid.column(hex) - (columns[corps] as number) / all),
+      Math.abs(grid.row(hex) - (rows[corps] as number) / all),
     );
-    sum += points * Math.max(0, far - TOGETHER);
-  });
+    if (far > TOGETHER) sum += points * (far - TOGETHER);
+  }
   return SCATTERED * sum;
 }
 
@@ -172,10 +164,7 @@ export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
   let attacks = 0;
   for (const { value } of blowsOf(land, scene, side)) attacks += value;
   let ground = 0;
-  for (const [n, man] of scene.men.entries()) {
-    const hex = scene.hex[n] as number;
-    if (man.side === side && hex >= 0) ground += drawn(draw, man, hex);
-  }
+  for (const n of scene.own[side]) ground += drawn(draw, scene.men[n] as Man, scene.hex[n] as number);
   const threats = temper.caution === 0 ? 0 : threatsTo(land, scene, side, danger);
   return [
     { name: 'points', value: (side === 0 ? 1 : -1) * scene.stakes.margin },
