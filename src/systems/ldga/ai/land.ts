@@ -24,6 +24,8 @@ export interface Land {
   results(rung: number): readonly Result[];
   /** Half points from each hex to the nearest of these by column along roads and across country, as foot goes. */
   fieldTo(goals: readonly number[]): Int16Array;
+  /** The same around hexes that are shut. */
+  fieldAround(goals: readonly number[], shut: Uint8Array): Int16Array;
 }
 
 const FACES = 6;
@@ -90,11 +92,12 @@ export function surveyLand(world: World): Land {
       fields.set(key, made);
       return made;
     },
+    fieldAround: (goals, shut) => searchBack(world, goals, shut),
   };
 }
 
 /** How far it is to march, by road in column and elsewhere as foot goes; the way is looked for backwards. */
-function searchBack(world: World, goals: readonly number[]): Int16Array {
+function searchBack(world: World, goals: readonly number[], shut?: Uint8Array): Int16Array {
   const { grid, costs } = world;
   const field = new Int16Array(grid.size).fill(FAR);
   const buckets: number[][] = Array.from({ length: FAR + 1 }, () => []);
@@ -107,7 +110,7 @@ function searchBack(world: World, goals: readonly number[]): Int16Array {
       if (field[hex] !== cost) continue;
       for (let d = 0; d < 6; d += 1) {
         const from = grid.neighbours[hex * 6 + d] as number;
-        if (from < 0) continue;
+        if (from < 0 || shut?.[from] === 1) continue;
         const link = from * 6 + ((d + 3) % 6);
         const column = costs.column.infantry[link] as number;
         const plain = costs.plain.infantry[link] as number;

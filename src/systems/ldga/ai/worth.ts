@@ -1,4 +1,5 @@
 import type { Term } from '../../../ai/explanation.ts';
+import { project } from '../../common/hex/zones.ts';
 import type { LdgaPosition } from '../rules/position.ts';
 import { blowsOf } from './battles.ts';
 import { type Draw, drawn, drawOf, isAhead } from './draw.ts';
@@ -51,14 +52,14 @@ interface Prize {
 }
 
 /** What being on the way to a prize is worth, as a part of it, and from how far, in half points. */
-const UNDER_WAY = 0.6;
-const ON_THE_WAY = 44;
+const UNDER_WAY = 0.8;
+const ON_THE_WAY = 60;
 
-const DARING = 0.45;
+const DARING = 0.75;
 /** A source is safe from whoever is farther off, in half points. */
-const FAR_OFF = 26;
-/** So much strength guards a source well enough. */
-const GUARD = 8;
+const FAR_OFF = 36;
+/** A guard so far off, in half points, is none. */
+const TOO_FAR = 12;
 /** For each strength point and hex beyond the reach of its leaders. */
 const SCATTERED = 0.006;
 const TOGETHER = 3;
@@ -70,7 +71,7 @@ export function outlookOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank
     danger: dangerTo(land, scene, side),
     temper,
     guards: guardsOf(land, p, scene, side),
-    prizes: prizesOf(land, p, side),
+    prizes: prizesOf(land, p, scene, side),
     nerve: isAhead(scene, side) ? 1 : DARING,
   };
 }
@@ -84,23 +85,33 @@ function guardsOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Guard
     if (p.captured.includes(entry)) continue;
     const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
     const field = land.fieldTo(hexes);
-    let comers = 400;
-    for (const [n, man] of scene.men.entries()) {
-      const hex = scene.hex[n] as number;
-      if (man.side !== side && hex >= 0) comers = Math.min(comers, field[hex] as number);
-    }
+    let comers = FAR_OFF;
+    for (const n of scene.own[1 - side] as readonly number[])
+      comers = Math.min(comers, field[scene.hex[n] as number] as number);
     if (comers < FAR_OFF) found.push({ hexes, field, points: side === 0 ? points : 2 * points, comers });
   }
   return found;
 }
 
-function prizesOf(land: Land, p: LdgaPosition, side: Flank): Prize[] {
+/** Where this side stands, or looks to: nobody rides through there. */
+function barredBy(land: Land, scene: Scene, side: Flank): Uint8Array {
+  const shut = new Uint8Array(land.size);
+  for (const n of scene.own[side]) {
+    const hex = scene.hex[n] as number;
+    shut[hex] = 1;
+    project(land.world.grid, land.world.lie.zones, hex, shut);
+  }
+  return shut;
+}
+
+function prizesOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Prize[] {
   const { world } = land;
+  const shut = barredBy(land, scene, (1 - side) as Flank);
   const theirs = world.tables.victory.sources[side === 0 ? 'coalition' : 'french'];
   return Object.entries(theirs).flatMap(([entry, points]) => {
     if (p.captured.includes(entry)) return [];
     const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
-    return [{ hexes, field: land.fieldTo(hexes), points: side === 0 ? 2 * points : points }];
+    return [{ hexes, field: land.fieldAround(hexes, shut), points: side === 0 ? 2 * points : points }];
   });
 }
 
@@ -119,13 +130,15 @@ function prizesTaken(scene: Scene, { side, prizes }: Outlook): number {
   return sum;
 }
 
+/** Sources that the enemy could run for: somebody should stand there, or be on his way. */
 function openSources(scene: Scene, { side, guards }: Outlook): number {
   let sum = 0;
   for (const { field, points, comers } of guards) {
-    let strength = 0;
+    let nearest = TOO_FAR;
     for (const n of scene.own[side])
-      if ((field[scene.hex[n] as number] as number) <= comers + 2) strength += (scene.men[n] as Man).points;
-    sum += points * (1 - comers / FAR_OFF) * (1 - Math.min(1, strength / GUARD));
+      if (!(scene.men[n] as Man).counter.artillery)
+        nearest = Math.min(nearest, field[scene.hex[n] as number] as number);
+    sum += points * (1 - comers / FAR_OFF) * (nearest / TOO_FAR);
   }
   return sum;
 }
@@ -171,7 +184,10 @@ export function termsOf(land: Land, scene: Scene, outlook: Outlook): Term[] {
     { name: 'attacks', value: temper.attacks * attacks },
     { name: 'threats', value: -temper.caution * nerve * threats },
     { name: 'ground', value: ground },
-    { name: 'sources', value: prizesTaken(scene, outlook) - openSources(scene, outlook) },
+    {
+      name: 'sources',
+      value: prizesTaken(scene, outlook) - (temper.caution === 0 ? 0 : openSources(scene, outlook)),
+    },
     { name: 'command', value: temper.caution === 0 ? 0 : -scattered(land, scene, side) },
   ];
 }
