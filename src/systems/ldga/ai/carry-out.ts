@@ -9,6 +9,7 @@ import { apparentZone } from '../rules/stacking/zones.ts';
 import type { Desk } from './desk.ts';
 import { drawOf } from './draw.ts';
 import { flankOf, type LdgaPlan, type March } from './plan.ts';
+import { raid } from './raid.ts';
 import { Scene } from './scene.ts';
 import { screen } from './screen.ts';
 import { ride } from './staff.ts';
@@ -20,6 +21,7 @@ const allows = ({ game, p, seat }: Desk, action: LdgaAction): boolean => game.ju
 export function carryOut(desk: Desk, plan: LdgaPlan): LdgaAction {
   return (
     comeOn(desk) ??
+    raid(desk) ??
     march(desk, plan) ??
     screen(desk) ??
     ride(desk) ??

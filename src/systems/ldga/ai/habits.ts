@@ -1,3 +1,4 @@
+import { sideOfPiece } from '../rules/hidden/known.ts';
 import type { LdgaAction } from '../rules/index.ts';
 import type { Chit, HexId, PieceId } from '../rules/position.ts';
 import { counterOf, turnOf } from '../rules/world.ts';
@@ -94,11 +95,11 @@ function after(desk: Desk, side: Flank, pieces: readonly PieceId[], to: HexId): 
 
 const DISPLACED = 0.15;
 function goBack(desk: Desk, options: Options): LdgaAction | undefined {
-  const { land } = desk;
+  const { land, p } = desk;
   const ways = [...all(options, 'retreat'), ...all(options, 'disengage')];
   const [first] = ways;
   if (first === undefined) return undefined;
-  const side: Flank = land.world.counters.get(first.pieces[0] as PieceId)?.side === 'french' ? 0 : 1;
+  const side: Flank = sideOfPiece(land.world, p, first.pieces[0] as PieceId) === 'french' ? 0 : 1;
   const most = Math.max(...ways.map(({ pieces }) => pieces.length));
   const whole = ways.filter(({ pieces }) => pieces.length === most);
   return mostOf(whole, (way) => {

@@ -51,7 +51,7 @@ const PRIZE = 9;
 function looked(land: Land, scene: Scene, outlook: Outlook, mover: Mover, most: number): Way[] {
   const { neighbours } = land.world.grid;
   const foe = scene.count[1 - outlook.side] as Uint8Array;
-  const prizes = new Set(outlook.prizes.flatMap(({ hexes }) => hexes));
+  const prizes = new Set([...outlook.prizes, ...outlook.guards].flatMap(({ hexes }) => hexes));
   const glance = ({ to }: Way): number => {
     let sum = 0;
     for (const man of mover.men) sum += drawn(outlook.draw, scene.men[man] as Man, to);

@@ -1,5 +1,5 @@
 import type { Land } from './land.ts';
-import type { Scene } from './scene.ts';
+import type { Flank, Scene } from './scene.ts';
 import { hasRoom, type Mover, place, type Way } from './ways.ts';
 import { type Outlook, worthOf } from './worth.ts';
 
@@ -10,7 +10,29 @@ const MOST = 7;
 /** Enemies looked at in one round, the dearest for what defends them first. */
 const TARGETS = 14;
 
-/** The way of a mover beside this enemy that brings it before the fewest others. */
+/** What closing one of the hexes is worth by which he could go back, as a part of facing one enemy less. */
+const CLOSING = 0.6;
+
+/** The hexes by which whoever stands here could go back: neither held nor watched by his enemies. */
+function waysOut(land: Land, scene: Scene, side: Flank, hex: number): number[] {
+  const { neighbours } = land.world.grid;
+  const { zones } = land.world.lie;
+  const own = scene.count[side] as Uint8Array;
+  const found: number[] = [];
+  for (let d = 0; d < 6; d += 1) {
+    const to = neighbours[hex * 6 + d] as number;
+    if (to < 0 || land.open[hex * 6 + d] === 0 || own[to] !== 0) continue;
+    let watched = false;
+    for (let e = 0; e < 6 && !watched; e += 1) {
+      const by = neighbours[to * 6 + e] as number;
+      watched = by >= 0 && own[by] !== 0 && zones[to * 6 + e] === 1;
+    }
+    if (!watched) found.push(to);
+  }
+  return found;
+}
+
+/** The way of a mover beside this enemy that brings it before the fewest others, and behind him if that can be. */
 function wayBeside(
   land: Land,
   scene: Scene,
@@ -21,6 +43,7 @@ function wayBeside(
   const { neighbours } = land.world.grid;
   const { zones } = land.world.lie;
   const foe = scene.count[1 - side] as Uint8Array;
+  const out = waysOut(land, scene, side, target);
   let best: Way | undefined;
   let least = 99;
   for (const way of mover.ways) {
@@ -35,6 +58,7 @@ function wayBeside(
       if (beside < 0 || zones[way.to * 6 + d] !== 1) continue;
       if (beside !== target && foe[beside] !== 0) others += 1;
     }
+    for (const hex of out) if (land.world.grid.distance(hex, way.to) <= 1) others -= CLOSING;
     if (others < least) [best, least] = [way, others];
   }
   return best;

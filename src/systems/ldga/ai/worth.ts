@@ -55,7 +55,7 @@ interface Prize {
 const UNDER_WAY = 0.8;
 const ON_THE_WAY = 60;
 
-const DARING = 0.75;
+const DARING = 0.6;
 /** A source is safe from whoever is farther off, in half points. */
 const FAR_OFF = 36;
 /** A guard so far off, in half points, is none. */
@@ -94,7 +94,7 @@ function guardsOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Guard
 }
 
 /** Where this side stands, or looks to: nobody rides through there. */
-function barredBy(land: Land, scene: Scene, side: Flank): Uint8Array {
+export function barredBy(land: Land, scene: Scene, side: Flank): Uint8Array {
   const shut = new Uint8Array(land.size);
   for (const n of scene.own[side]) {
     const hex = scene.hex[n] as number;
@@ -104,15 +104,30 @@ function barredBy(land: Land, scene: Scene, side: Flank): Uint8Array {
   return shut;
 }
 
+/** The hexes of sources that would count for this side if it came through them: the enemy's, and its own that are lost. */
+export function sourcesToTake(
+  land: Land,
+  p: LdgaPosition,
+  side: Flank,
+): { hexes: number[]; points: number }[] {
+  const { sources } = land.world.tables.victory;
+  return (['french', 'coalition'] as const).flatMap((owner) =>
+    Object.entries(sources[owner]).flatMap(([entry, points]) => {
+      const own = (owner === 'french') === (side === 0);
+      if (p.captured.includes(entry) !== own) return [];
+      const hexes = (land.world.entries.get(entry)?.hexes ?? []).map((hex) => land.world.grid.index(hex));
+      return [{ hexes, points: owner === 'coalition' ? 2 * points : points }];
+    }),
+  );
+}
+
 function prizesOf(land: Land, p: LdgaPosition, scene: Scene, side: Flank): Prize[] {
-  const { world } = land;
   const shut = barredBy(land, scene, (1 - side) as Flank);
-  const theirs = world.tables.victory.sources[side === 0 ? 'coalition' : 'french'];
-  return Object.entries(theirs).flatMap(([entry, points]) => {
-    if (p.captured.includes(entry)) return [];
-    const hexes = (world.entries.get(entry)?.hexes ?? []).map((hex) => world.grid.index(hex));
-    return [{ hexes, field: land.fieldAround(hexes, shut), points: side === 0 ? 2 * points : points }];
-  });
+  return sourcesToTake(land, p, side).map(({ hexes, points }) => ({
+    hexes,
+    points,
+    field: land.fieldAround(hexes, shut),
+  }));
 }
 
 /** Taken, or how near the nearest who could take it is: one goes, the others have other things to do. */
