@@ -127,7 +127,7 @@ describe.each(['greedy', 'normal'])('the level %s', (level) => {
       const choice = { view: game.observe(p, seat), seat, options: [], random: randomAt(1, 1) };
       const action = bot.choose(choice) as LdgaAction;
       expect(game.judge(p, seat, action).ok).toBe(true);
-      if (wanted === MOVE) expect(action.type).toBe('march');
+      if (wanted === MOVE) expect(['march', 'breakDown']).toContain(action.type);
     }
   });
 });

@@ -46,6 +46,8 @@ function best(
   side: Flank,
   from: readonly number[],
   targets: readonly number[],
+  /** Hexes that face one enemy only. */
+  alone: ReadonlySet<number>,
 ): Blow {
   const able = from.filter((hex) => scene.party(hex).attack > 0);
   if (able.length === 0) {
@@ -54,9 +56,10 @@ function best(
   }
   const walls = targets.some((hex) => isGarrison(land, scene, hex));
   const going = assault(land, scene, side, able, targets, walls);
-  if (walls) return going;
   const [target] = targets;
-  if (targets.length !== 1 || going.value > 0.6) return going;
+  // Fire is enough only where nobody of them stands before somebody else as well (11.52).
+  const apart = walls || targets.length !== 1 || !able.every((hex) => alone.has(hex));
+  if (apart || going.value > 0.6) return going;
   const firing = salvo(land, scene, side, able, target as number);
   return firing !== undefined && firing.value > going.value ? firing : going;
 }
@@ -65,6 +68,7 @@ function best(
 export function blowsOf(land: Land, scene: Scene, side: Flank): Blow[] {
   const contacts = contactsOf(land, scene, side);
   if (contacts.length === 0) return [];
+  const alone = new Set(contacts.flatMap(({ hex, targets }) => (targets.length === 1 ? [hex] : [])));
   const by = new Map<number, Set<number>>();
   const chosen = new Map<number, number>();
   for (const { targets } of contacts)
@@ -78,7 +82,7 @@ export function blowsOf(land: Land, scene: Scene, side: Flank): Blow[] {
   }
   const worth = (target: number): number => {
     const from = crew(target);
-    return from.size === 0 ? 0 : best(land, scene, side, [...from], [target]).value;
+    return from.size === 0 ? 0 : best(land, scene, side, [...from], [target], alone).value;
   };
   for (let sweep = 0; sweep < 2; sweep += 1) {
     let changed = false;
@@ -102,7 +106,7 @@ export function blowsOf(land: Land, scene: Scene, side: Flank): Blow[] {
     }
     if (!changed) break;
   }
-  return merged(land, scene, side, contacts, by);
+  return merged(land, scene, side, contacts, by, alone);
 }
 
 /** Whoever is left unattacked is attacked along with another by one stack that faces both. */
@@ -112,6 +116,7 @@ function merged(
   side: Flank,
   contacts: readonly Contact[],
   by: ReadonlyMap<number, ReadonlySet<number>>,
+  alone: ReadonlySet<number>,
 ): Blow[] {
   const blows: { from: number[]; targets: number[] }[] = [];
   for (const [target, from] of by) if (from.size > 0) blows.push({ from: [...from], targets: [target] });
@@ -133,7 +138,7 @@ function merged(
     blows.push({ from: [hex], targets: [target] });
   }
   return blows.map(({ from, targets }): Blow => {
-    const blow = best(land, scene, side, from, targets);
+    const blow = best(land, scene, side, from, targets, alone);
     const bound =
       !land.world.options.has('discretionary-attack') && !from.every((hex) => scene.resting.has(hex));
     return bound || blow.value >= 0 ? blow : { ...blow, value: 0, forgone: true };

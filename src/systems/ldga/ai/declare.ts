@@ -11,8 +11,14 @@ import { Scene } from './scene.ts';
 
 /** The more take part, the fewer are left over. */
 const EVERYBODY = 0.3;
-/** One time in so many something else is tried where what was declared leads nowhere. */
-const OTHERWISE = 4;
+/** One time in so many something else is tried while what was declared is not enough. */
+const OTHERWISE = 14;
+
+/** How much has been declared so far. */
+const declared = (p: LdgaPosition): number => {
+  const frame = p.stack.findLast(({ proc }) => proc === 'ldga.combat');
+  return (frame?.locals as { readonly plans?: readonly unknown[] } | undefined)?.plans?.length ?? 0;
+};
 
 /** The attacks that promise something, one after the other; then the end, or whatever else must be done first. */
 export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
@@ -29,12 +35,11 @@ export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
   };
   const end: LdgaAction = { type: 'endDeclaring' };
   const judged = game.judge(p, seat, end);
-  const thought = new Set(
-    blows.flatMap(({ from, targets }) => [...from, ...targets].map((hex) => land.world.grid.id(hex))),
-  );
-  // Somebody must fight of whom nobody has thought: something else has to be tried, and the same not again and again.
-  const stuck = !judged.ok && judged.refusals.some(({ facts }) => !thought.has(facts.hex as HexId));
-  if (stuck && random(OTHERWISE) > 0) return remaining({ game, land, p, seat, random }, scene);
+  // Now and then something else is tried, so that nobody takes back and declares the same again and again.
+  if (!judged.ok && declared(p) > 0 && random(OTHERWISE) === 0) {
+    const { actions } = game.options(p, seat);
+    return actions[random(actions.length)] as LdgaAction;
+  }
   return (
     first(blows.filter(({ value }) => value > 0)) ??
     (judged.ok ? end : first(blows)) ??
@@ -72,7 +77,7 @@ function orderFor(land: Land, scene: Scene, p: LdgaPosition, blow: Blow): LdgaAc
 function remaining({ game, land, p, seat, random }: Desk, scene: Scene): LdgaAction {
   const { grid } = land.world;
   const options = game.options(p, seat).actions as readonly LdgaAction[];
-  if (random(OTHERWISE) === 0) return options[random(options.length)] as LdgaAction;
+  if (options.every(({ type }) => type === 'withdraw')) return options[random(options.length)] as LdgaAction;
   const side = flankOf(land, seat);
   const worth = (action: LdgaAction): number => {
     if (action.type === 'declareBombardment') return 0;
