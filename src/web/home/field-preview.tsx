@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { GameMap } from '../../content/map.ts';
 import type { HexGrid } from '../../geometry/hex/grid.ts';
 import { Board, type BoardHandlers } from '../board/board.tsx';
@@ -38,7 +38,7 @@ interface FieldPreviewProps {
 }
 
 /** The field as it lies before the first move: a picture to look at, nothing to click. */
-export function FieldPreview({ scenario, picture }: FieldPreviewProps) {
+function FieldPreview({ scenario, picture }: FieldPreviewProps) {
   const session = useSession();
   const [field, setField] = useState<FieldPicture | undefined>();
   useEffect(() => {
@@ -88,3 +88,17 @@ function Field({ title, map, grid, area, counters, objective }: FieldPicture) {
     />
   );
 }
+
+interface PreviewParts<Sent, Content> {
+  arrange(sent: Sent): Content;
+  picture(content: Content): FieldPicture;
+}
+
+/** The preview of a system's fields. */
+export const fieldPreviewOf = <Sent, Content>({
+  arrange,
+  picture,
+}: PreviewParts<Sent, Content>): ComponentType<{ readonly scenario: string }> => {
+  const pictureOf = (sent: unknown): FieldPicture => picture(arrange(sent as Sent));
+  return ({ scenario }) => <FieldPreview scenario={scenario} picture={pictureOf} />;
+};

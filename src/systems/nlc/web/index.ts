@@ -9,7 +9,7 @@ export const page: SystemPage = {
   seatName,
   reading,
   battles,
-  field: lateView(() => import('./home/field-preview.tsx').then((m) => m.FieldPreview)),
+  field: lateView(() => import('./home/field-preview.ts').then((m) => m.FieldPreview)),
   notes: lateView(() => import('./home/notes.tsx').then((m) => m.Notes)),
   play: lateView(() => import('./screen.tsx').then((m) => m.NlcScreen)),
   replay: () => import('./replay/kit.ts').then((m) => m.kit),

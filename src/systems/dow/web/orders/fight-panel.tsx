@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { Reasons } from '../../../../web/orders/reasons.tsx';
+import { Targets } from '../../../../web/orders/targets.tsx';
 import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
-import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { DowAction } from '../../rules/actions.ts';
 import { useLookup } from '../desk.ts';
@@ -32,40 +32,21 @@ export function FightPanel(props: FightPanelProps) {
   return (
     <>
       <OtherOrders options={others} onOrder={orders.act} />
-      {target === undefined ? <Targets {...props} /> : <Building {...props} target={target} />}
+      {target === undefined ? <Aims {...props} /> : <Building {...props} target={target} />}
     </>
   );
 }
 
-function Targets({ tableau, orders }: FightPanelProps) {
-  const lookup = useLookup();
-  const { showHex } = useDesk();
-  const targets = attack.targetsOf(tableau.options);
-  if (targets.length === 0) return <p className="soft">No enemy is within reach of your guns or troops.</p>;
+function Aims({ tableau, orders }: FightPanelProps) {
   return (
-    <section aria-label="Enemies that can be fought">
-      <h3>Whom to fight</h3>
-      <ul className="choices">
-        {targets.map((hex) => (
-          <li key={hex}>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                showHex(hex);
-                orders.fight.setPlan(attack.aimAt(tableau.options, hex));
-              }}
-              {...pointsAt(orders, hex)}
-            >
-              <span>
-                {lookup.place(hex)} <StackFace hex={hex} tableau={tableau} />
-              </span>
-              {attack.gunsFor(tableau.options, hex).length > 0 && <span className="tag">guns bear</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Targets
+      hexes={attack.targetsOf(tableau.options)}
+      nobody="No enemy is within reach of your guns or troops."
+      hands={orders}
+      onAim={(hex) => orders.fight.setPlan(attack.aimAt(tableau.options, hex))}
+      troops={(hex) => <StackFace hex={hex} tableau={tableau} />}
+      gunsBear={(hex) => attack.gunsFor(tableau.options, hex).length > 0}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Duty, many } from '../../../../web/orders/checklist.tsx';
+import { type Duty, dutyList, many } from '../../../../web/orders/checklist.tsx';
 import { hexOn } from '../../../../web/orders/placed.ts';
 import type { Tableau } from '../tableau.ts';
 import { moversOf } from '../tools/march.ts';
@@ -13,15 +13,7 @@ const hexesIn = (value: unknown): readonly string[] =>
 /** What is still open in this phase, from what the player sees and may do. */
 export const dutiesOf = (tableau: Tableau): readonly Duty[] => {
   const { accepts, facts, view, piece } = tableau;
-  const duties: Duty[] = [];
-  const add = (
-    binding: boolean,
-    text: string,
-    units: readonly string[],
-    hexes: readonly string[] = [],
-  ): void => {
-    if (units.length + hexes.length > 0) duties.push({ text, binding, units, hexes });
-  };
+  const { duties, add } = dutyList();
   if (accepts.includes('endMovement')) {
     const movers = [...moversOf(tableau)];
     const bound = new Set(

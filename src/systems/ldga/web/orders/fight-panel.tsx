@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
 import { pointsAt } from '../../../../web/orders/points-at.ts';
 import { Reasons } from '../../../../web/orders/reasons.tsx';
+import { Targets } from '../../../../web/orders/targets.tsx';
 import { useWhy } from '../../../../web/orders/use-why.ts';
 import { Face } from '../../../../web/parts/face.tsx';
-import { useDesk } from '../../../../web/play/desk.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Plan } from '../../rules/combat/parties.ts';
 import { faceOf, strengthOf } from '../board/counters.ts';
@@ -29,7 +29,7 @@ export function FightPanel(props: FightPanelProps) {
   return (
     <>
       <Declared {...props} />
-      {target === undefined ? <Targets {...props} /> : <Building {...props} target={target} />}
+      {target === undefined ? <Aims {...props} /> : <Building {...props} target={target} />}
       {stakes.length > 0 && (
         <details>
           <summary>Stake a corps</summary>
@@ -79,35 +79,16 @@ function Declared({ tableau, orders }: FightPanelProps) {
   );
 }
 
-function Targets({ tableau, orders }: FightPanelProps) {
-  const lookup = useLookup();
-  const { showHex } = useDesk();
-  const targets = attack.targetsOf(tableau.options);
-  if (targets.length === 0) return <p className="soft">There is nobody else to be fought.</p>;
+function Aims({ tableau, orders }: FightPanelProps) {
   return (
-    <section aria-label="Enemies that can be fought">
-      <h3>Whom to fight</h3>
-      <ul className="choices">
-        {targets.map((hex) => (
-          <li key={hex}>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                showHex(hex);
-                orders.fight.setPlan(attack.aimAt(tableau.options, hex));
-              }}
-              {...pointsAt(orders, hex)}
-            >
-              <span>
-                {lookup.place(hex)} <Troops hex={hex} tableau={tableau} />
-              </span>
-              {attack.gunsFor(tableau.options, hex).length > 0 && <span className="tag">guns bear</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Targets
+      hexes={attack.targetsOf(tableau.options)}
+      nobody="There is nobody else to be fought."
+      hands={orders}
+      onAim={(hex) => orders.fight.setPlan(attack.aimAt(tableau.options, hex))}
+      troops={(hex) => <Troops hex={hex} tableau={tableau} />}
+      gunsBear={(hex) => attack.gunsFor(tableau.options, hex).length > 0}
+    />
   );
 }
 

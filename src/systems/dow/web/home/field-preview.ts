@@ -1,26 +1,8 @@
 import type { CounterView } from '../../../../web/board-hex/api.ts';
-import { FieldPreview as AnyFieldPreview, type FieldPicture } from '../../../../web/home/field-preview.tsx';
+import { fieldPreviewOf } from '../../../../web/home/field-preview.tsx';
 import { freshFace } from '../board/counters.ts';
-import { arrange, type DowPageContent, type SentContent } from '../content.ts';
+import { arrange, type DowPageContent } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
-
-/** The field on the morning of 18 June, as the ready set-up has it. */
-export function FieldPreview({ scenario }: { readonly scenario: string }) {
-  return <AnyFieldPreview scenario={scenario} picture={pictureOf} />;
-}
-
-const pictureOf = (sent: unknown): FieldPicture => {
-  const content = arrange(sent as SentContent);
-  const { map, grid, area, scenario, middle } = content;
-  return {
-    title: scenario.title,
-    map,
-    grid,
-    area,
-    counters: countersAtStart(content),
-    objective: middle,
-  };
-};
 
 /** The counters of the ready set-up, the top of every stack over the others. */
 const countersAtStart = (content: DowPageContent): readonly CounterView[] => {
@@ -41,3 +23,16 @@ const countersAtStart = (content: DowPageContent): readonly CounterView[] => {
     }),
   );
 };
+
+/** The field on the morning of 18 June, as the ready set-up has it. */
+export const FieldPreview = fieldPreviewOf({
+  arrange,
+  picture: (content) => ({
+    map: content.map,
+    grid: content.grid,
+    title: content.scenario.title,
+    area: content.area,
+    counters: countersAtStart(content),
+    objective: content.middle,
+  }),
+});
