@@ -54,7 +54,9 @@ export interface ScenarioCard {
   readonly title: string;
   readonly summary: string;
   readonly seats: readonly Seat[];
-  /** How the players who sit there are called, in the plural. */
+  /** Options that seat others: of all options chosen, each in this order. Left out where no option does. */
+  readonly seatings?: readonly Seating[];
+  /** How the players who sit there are called, in the plural; those whom options seat too. */
   readonly seatNames: Readonly<Record<Seat, string>>;
   /** Which seats win together; one team for each seat where everybody plays for himself. */
   readonly teams: Readonly<Record<Seat, string>>;
@@ -67,6 +69,13 @@ export interface ScenarioCard {
   readonly levels: readonly string[];
   /** The hex map that it is played on, where there is one. */
   readonly map?: string;
+}
+
+/** Who sits down when an option is chosen: in place of somebody, or besides all. */
+export interface Seating {
+  readonly option: string;
+  readonly instead?: Seat;
+  readonly seats: readonly Seat[];
 }
 
 export interface ScenarioLength {
@@ -101,8 +110,12 @@ export interface LaidGame<G = AnyGame, C = unknown> {
   readonly card: ScenarioCard;
   /** Every code of a refusal that its rules can give. */
   readonly refusals: readonly string[];
-  /** Seats of one team win together and may talk among themselves. */
+  /** Seats of one team win together and, unless the book forbids it, may talk among themselves. */
   teamOf(seat: Seat): string;
+  /** Does the book let these two of one team talk now? Left out where it always does. */
+  readonly mayTalk?: (position: Position, one: Seat, other: Seat) => boolean;
+  /** Seats that play for nobody, and so win and lose nothing; left out where there are none. */
+  readonly umpires?: readonly Seat[];
   /** Which game turn a position is in, from 0 on, and how the book calls it. */
   turnOf(position: Position): GameTurn;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
+import type { Position } from '../../src/engine/position.ts';
 import { parseRecord } from '../../src/engine/record.ts';
 import { verifyRecord } from '../../src/host/verify.ts';
 import type { GameCard } from '../../src/messages/lobby.ts';
@@ -391,6 +392,61 @@ describe('what is said', () => {
     expect(await server.ask('carla', 'GET', `/games/${made.id}/chat`)).toMatchObject({
       messages: [{}, { text: 'I go left', seat: 'west', name: 'bernd' }],
     });
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is not said where the book lets a team only write, until it lets them talk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vedette chat '));
+    const together = { now: false };
+    const asked: (readonly string[])[] = [];
+    const mayTalk = (_position: Position, one: string, other: string): boolean => {
+      asked.push([one, other]);
+      return together.now;
+    };
+    const tables = drillTables();
+    const server = await startServer(
+      { file: join(folder, 'v.db') },
+      {
+        tables: {
+          ...tables,
+          lay: (setup) => {
+            const found = tables.lay(setup);
+            return found.ok ? { ok: true, laid: { ...found.laid, mayTalk } } : found;
+          },
+        },
+      },
+    );
+    const made = await server.create('anna', {
+      seats: { north: 'me', west: 'open', east: 'open' },
+      visibility: 'open',
+    });
+    await server.ask('bernd', 'POST', `/games/${made.id}/join`, { seat: 'west' });
+    const [anna, bernd, carla] = (await Promise.all(
+      ['anna', 'bernd', 'carla'].map((who) => server.page(who)),
+    )) as [Page, Page, Page];
+    const say = (page: Page, as: string, room: string, text: string) =>
+      page.ask({ t: 'chat', game: made.id, as, room, text });
+    // Before the game has begun there is nothing to keep from anybody.
+    expect(await say(bernd, 'west', 'table', 'Who plays with me?')).toMatchObject({ t: 'ack' });
+    await server.ask('carla', 'POST', `/games/${made.id}/join`, { seat: 'east' });
+    expect(await say(bernd, 'west', 'team', 'I go left')).toMatchObject({ code: 'may-not-talk' });
+    // His mate would hear what he says to everybody, too.
+    expect(await say(carla, 'east', 'table', 'I go right')).toMatchObject({ code: 'may-not-talk' });
+    expect(await say(anna, 'north', 'table', 'So quiet?')).toMatchObject({ t: 'ack' });
+    together.now = true;
+    expect(await say(bernd, 'west', 'team', 'There you are')).toMatchObject({ t: 'ack' });
+    expect(asked).toEqual([
+      ['west', 'east'],
+      ['east', 'west'],
+      ['west', 'east'],
+    ]);
+    const { messages } = await server.ask<{ messages: { text: string }[] }>(
+      'carla',
+      'GET',
+      `/games/${made.id}/chat`,
+    );
+    expect(messages.map(({ text }) => text)).toEqual(['Who plays with me?', 'So quiet?', 'There you are']);
     await server.close();
     rmSync(folder, { recursive: true });
   });

@@ -151,6 +151,19 @@ export class Match {
     return this.standing.substitutes.get(seat) ?? this.#computers.get(seat);
   }
 
+  /** Does the book keep this seat from talking, because a person of its team would hear what he may only be written? */
+  isMute(seat: Seat): boolean {
+    const { mayTalk, teamOf } = this.laid;
+    if (mayTalk === undefined || this.over) return false;
+    return this.seats.some(
+      (mate) =>
+        mate !== seat &&
+        teamOf(mate) === teamOf(seat) &&
+        this.botOf(mate) === undefined &&
+        !mayTalk(this.#host.position, seat, mate),
+    );
+  }
+
   /** Seats that must decide now, whoever plays them; none in a pause. */
   get toDecide(): readonly Seat[] {
     return this.#pending.kind === 'decide' && !this.over && !this.standing.paused ? this.#pending.seats : [];
@@ -372,7 +385,9 @@ export class Match {
   }
 
   #others(team: string): Seat[] {
-    return this.seats.filter((seat) => this.laid.teamOf(seat) !== team);
+    return this.seats.filter(
+      (seat) => this.laid.teamOf(seat) !== team && this.laid.umpires?.includes(seat) !== true,
+    );
   }
 
   #end(result: GameResult): void {

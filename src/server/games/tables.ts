@@ -3,7 +3,7 @@ import { type Library, lay, rulesVersionOf } from '../../systems/library.ts';
 import type { LaidGame } from '../../systems/system.ts';
 
 /** What the server needs of a game: its rules, who plays together, and which computer players there are. */
-export interface ServedGame extends Pick<LaidGame, 'game' | 'teamOf'> {
+export interface ServedGame extends Pick<LaidGame, 'game' | 'teamOf' | 'mayTalk' | 'umpires'> {
   readonly levels: readonly string[];
 }
 
@@ -56,8 +56,8 @@ export class CatalogueTables implements Tables {
     }
     const found = lay(this.#library, setup);
     if (!found.ok) return found;
-    const { game, card, teamOf } = found.laid;
-    const laid: ServedGame = { game, teamOf, levels: card.levels };
+    const { card, content: _content, refusals: _refusals, turnOf: _turnOf, ...rules } = found.laid;
+    const laid: ServedGame = { ...rules, levels: card.levels };
     this.#kept.set(key, laid);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);

@@ -272,6 +272,14 @@ export class Connection {
         'not-your-room',
         onlooker ? 'Spectators talk in the gallery.' : 'The gallery is for spectators.',
       );
+    if (!onlooker && room.stored.status === 'playing' && room.laid?.mayTalk !== undefined)
+      await room.inTurn(async () => {
+        if ((await room.match()).isMute(as))
+          throw new Refused(
+            'may-not-talk',
+            'By the rules of this game you may write to your own side and not talk, until your leaders meet.',
+          );
+      });
     room.inPace('talk', this.#person.id);
     // A player may have changed his name since this page connected.
     const { id: person, name: greeted } = this.#person;

@@ -11,8 +11,10 @@ import {
   type LdgaGame,
   type LdgaPosition,
   makeLdgaGame,
+  mayTalk,
   seatsOf,
   teamOfSeat,
+  UMPIRE,
 } from './rules/index.ts';
 
 export type LdgaLaid = LaidGame<LdgaGame, LdgaContent>;
@@ -35,6 +37,13 @@ const SEAT_NAMES: Readonly<Record<Seat, string>> = {
   blucher: 'Prussians',
   umpire: 'Umpires',
 };
+/** 18.0, as `seatsOf` seats them. */
+const SEATINGS = [
+  { option: 'two-french-players', instead: 'french', seats: ['napoleon', 'marshal'] },
+  { option: 'two-coalition-players', instead: 'coalition', seats: ['wellington', 'blucher'] },
+  { option: 'umpire', seats: [UMPIRE] },
+] as const;
+const TEAM_PLAY: readonly string[] = ['two-french-players', 'two-coalition-players'];
 const TEAM_NAMES = { french: 'French', coalition: 'Coalition', umpire: 'Umpires' };
 
 const no = (...problems: readonly string[]): Laid<LdgaGame, LdgaContent> => ({ ok: false, problems });
@@ -52,7 +61,7 @@ export class LdgaShelf implements Shelf {
   cards(): readonly ScenarioCard[] {
     return [...this.#library.scenarios.values()]
       .toSorted((a, b) => a.section.localeCompare(b.section))
-      .map((scenario) => this.#card(scenario, []));
+      .map((scenario) => this.#card(scenario));
   }
 
   open(what: string, of = ''): Opened {
@@ -90,14 +99,19 @@ export class LdgaShelf implements Shelf {
     const problems = choiceProblems(optionsOf(optional, scenario.id), chosen);
     if (problems.length > 0) return no(...problems);
     const content: LdgaContent = { map, units, tables, scenario, options: chosen as LdgaOption[] };
+    const game = makeLdgaGame(content, watch);
     return {
       ok: true,
       laid: {
-        game: makeLdgaGame(content, watch),
+        game,
         content,
-        card: this.#card(scenario, chosen as LdgaOption[]),
+        card: { ...this.#card(scenario), seats: game.seats, seatings: [] },
         refusals: LDGA_REFUSALS,
         teamOf: teamOfSeat,
+        ...(chosen.some((one) => TEAM_PLAY.includes(one))
+          ? { mayTalk: (position, one, other) => mayTalk(game.world, position as LdgaPosition, one, other) }
+          : {}),
+        umpires: [UMPIRE],
         turnOf: (position) => {
           const { turn } = position as LdgaPosition;
           return { turn: turn - scenario.turns.first, label: this.#turn(turn) };
@@ -112,17 +126,18 @@ export class LdgaShelf implements Shelf {
     return `${day}/${starts}`;
   }
 
-  #card(scenario: LdgaScenario, chosen: readonly LdgaOption[]): ScenarioCard {
+  /** As it is before anything is chosen. */
+  #card(scenario: LdgaScenario): ScenarioCard {
     const { id, title, summary, turns, map } = scenario;
-    const seats = seatsOf(new Set(chosen));
     return {
       id,
       system: 'ldga',
       title,
       summary,
-      seats,
-      seatNames: Object.fromEntries(seats.map((seat) => [seat, SEAT_NAMES[seat] ?? seat])),
-      teams: Object.fromEntries(seats.map((seat) => [seat, teamOfSeat(seat)])),
+      seats: seatsOf(new Set()),
+      seatings: SEATINGS,
+      seatNames: SEAT_NAMES,
+      teams: Object.fromEntries(Object.keys(SEAT_NAMES).map((seat) => [seat, teamOfSeat(seat)])),
       teamNames: TEAM_NAMES,
       length: {
         turns: turns.last - turns.first + 1,

@@ -4,6 +4,7 @@ import { type Catalogue, PERSON } from '../messages/protocol.ts';
 import { SeatSwatch, useSeatName } from '../parts/seat.tsx';
 import { Presets } from './presets.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
+import { seatsUnder } from './seats-under.ts';
 
 export type SeatChoice = Readonly<Record<string, string>>;
 
@@ -18,10 +19,13 @@ interface SetUpProps {
 /** Everything that can be chosen about the battle before it begins. */
 export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
   const seatName = useSeatName();
-  const [players, setPlayers] = useState<SeatChoice>(() =>
-    Object.fromEntries(scenario.seats.map((seat, place) => [seat, place === 0 ? PERSON : usual])),
-  );
+  const [picked, setPicked] = useState<SeatChoice>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Options may seat others than the book's first page does.
+  const seats = seatsUnder(scenario, chosen);
+  const players: SeatChoice = Object.fromEntries(
+    seats.map((seat, place) => [seat, picked[seat] ?? (place === 0 ? PERSON : usual)]),
+  );
 
   const [choosing, setChoosing] = useState(false);
 
@@ -29,7 +33,7 @@ export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
     <details className="set-up">
       <summary>Choose sides, opponent, rules and forces</summary>
       <div className="set-up-body">
-        {scenario.seats.map((seat) => (
+        {seats.map((seat) => (
           <fieldset key={seat} className="setting">
             <legend>
               <SeatSwatch seat={seat} /> {seatName(seat)}
@@ -41,7 +45,7 @@ export function SetUp({ scenario, bots, usual, busy, onPlay }: SetUpProps) {
                     type="radio"
                     name={`player-${seat}`}
                     checked={players[seat] === player.id}
-                    onChange={() => setPlayers({ ...players, [seat]: player.id })}
+                    onChange={() => setPicked({ ...picked, [seat]: player.id })}
                   />
                   <span>{player.name}</span>
                 </label>

@@ -3,6 +3,7 @@ import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
 import { botsFor } from '../home/bots-for.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
+import { seatsUnder } from '../home/seats-under.ts';
 import { entryOf, firstPage, pagesOffered } from '../page-of.ts';
 import { Alarm } from '../parts/alarm.tsx';
 import { InSystem } from '../parts/in-system.tsx';
@@ -78,10 +79,12 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   if (scenario === undefined) return null;
 
+  // Options may seat others than the book's first page does.
+  const sitting = seatsUnder(scenario, options);
   const chairOf = (seat: string, place: number): string => chairs[seat] ?? (place === 0 ? 'me' : 'invited');
 
   // A game that anybody may join stands in the lobby for all to see.
-  const joinable = scenario.seats.some((seat, place) => chairOf(seat, place) === 'open');
+  const joinable = sitting.some((seat, place) => chairOf(seat, place) === 'open');
   const watchers: readonly Watchers[] = joinable ? ['lobby', 'nobody'] : ['link', 'lobby', 'nobody'];
   const watched = watchers.includes(watching) ? watching : 'lobby';
 
@@ -89,7 +92,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
-    const seats = scenario.seats.map((seat, place) => [seat, readChair(chairOf(seat, place))] as const);
+    const seats = sitting.map((seat, place) => [seat, readChair(chairOf(seat, place))] as const);
     try {
       onMade(
         await lobby.make({
@@ -154,7 +157,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
             ))}
           </select>
         </label>
-        {scenario.seats.map((seat, place) => (
+        {sitting.map((seat, place) => (
           <label key={seat}>
             <span>
               <SeatLabel seat={seat} />
