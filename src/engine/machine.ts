@@ -254,7 +254,9 @@ export class Machine<W, P extends Position, A extends { readonly type: string },
     }
     const seats = this.#seats(p, step);
     if (!seats.includes(seat)) {
-      return [refuse(step.rule, 'not-your-decision', { seat, seats })];
+      // Whose it is may be a secret too.
+      const tells = step.knownTo?.(at).includes(seat) !== false;
+      return [refuse(step.rule, 'not-your-decision', tells ? { seat, seats } : { seat })];
     }
     if (!step.accepts.includes(action.type)) {
       return [refuse(step.rule, 'not-now', { action: action.type, accepts: step.accepts })];

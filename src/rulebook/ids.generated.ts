@@ -3942,7 +3942,9 @@ export type LdgaRuling =
   | 'LDGA-R114'
   | 'LDGA-R115'
   | 'LDGA-R116'
-  | 'LDGA-R117';
+  | 'LDGA-R117'
+  | 'LDGA-R118'
+  | 'LDGA-R119';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -37,6 +37,29 @@ describe('views of hidden forces', () => {
     }
   });
 
+  test('[LDGA-1.61.2] of a column of which somebody has come on the enemy cannot tell who is still to come', () => {
+    const game = games.find(({ scenario }) => scenario === 'ldga.campaign') as (typeof games)[number];
+    const start = setUp(game.world);
+    const party = game.world.parties.findIndex(({ side, pieces }) => side === 'french' && pieces.length > 3);
+    const column = (game.world.parties[party]?.pieces ?? []).filter((id) => game.world.counters.has(id));
+    const on = (id: string): LdgaPosition => ({
+      ...start,
+      units: {
+        ...start.units,
+        french: start.units.french.map((unit) =>
+          unit.id === id ? { ...unit, place: 'map' as const, hex: '1003' } : unit,
+        ),
+      },
+    });
+    const [one, other] = column.map((id) => JSON.stringify(game.observe(on(id), 'coalition')));
+    expect(one).toBe(other);
+    // Before anybody has come the track tells who is due.
+    expect(game.observe(start, 'coalition').units.find(({ id }) => id === column[0])?.place).toBe('waiting');
+    expect(
+      game.observe(on(column[0] as string), 'french').units.find(({ id }) => id === column[1])?.place,
+    ).toBe('waiting');
+  });
+
   test('[LDGA-1.5.2] the owner sees every piece of his own, a spectator none of either side', () => {
     for (const game of games) {
       const position = setUp(game.world);

@@ -117,6 +117,50 @@ describe('turns', () => {
       'not-now LDGA-8.0.1',
     ]);
   });
+  test('[LDGA-2.11C1] when the combat phase begins both sides turn up units and leaders in contact, and nobody else', () => {
+    const t = table({
+      pieces: {
+        'fr.1.a': { hex: '0503' },
+        'fr.1.b': { hex: '0202' },
+        'pr.1.a': { hex: '0506' },
+        'pr.1.b': { hex: '1010' },
+      },
+      leaders: { 'fr.leader.derlon': '0503', 'pr.leader.zeiten': '0506' },
+      options: ['without-command', 'hidden-forces'],
+    })
+      .toMovement()
+      .march(['fr.1.a', 'fr.leader.derlon'], '0504', '0505');
+    const shown = () =>
+      ['fr.1.a', 'fr.1.b', 'pr.1.a', 'pr.1.b']
+        .filter((id) => t.unit(id).shown)
+        .concat(['fr.leader.derlon', 'pr.leader.zeiten'].filter((id) => t.leader(id).shown));
+    expect(shown()).toEqual([]);
+    t.toCombat();
+    expect(shown()).toEqual(['fr.1.a', 'pr.1.a', 'fr.leader.derlon', 'pr.leader.zeiten']);
+  });
+  test('[LDGA-2.11C2.1] [LDGA-2.11C2.2] riders of the defender go before combat, then those of the attacker', () => {
+    const horse = { arm: 'cavalry' as const };
+    const t = table({
+      pieces: {
+        'fr.1.c': { hex: '0505', ...horse },
+        'fr.1.a': { hex: '0903' },
+        'pr.1.a': { hex: '0506' },
+        'pr.1.c': { hex: '0904', ...horse },
+      },
+      options: ['without-command'],
+    }).toCombat();
+    t.act(
+      { type: 'declareAttack', from: ['0505'], targets: ['0506'] },
+      { type: 'declareAttack', from: ['0903'], targets: ['0904'] },
+      { type: 'endDeclaring' },
+    );
+    expect([t.step, t.seat]).toEqual(['ldga.evade.choose', 'coalition']);
+    t.act({ type: 'evade', hex: '0904', pieces: ['pr.1.c'], path: ['0905'] });
+    while (t.seat === 'coalition') t.pass();
+    expect([t.step, t.seat]).toEqual(['ldga.evade.choose', 'french']);
+    t.act({ type: 'evade', hex: '0505', pieces: ['fr.1.c'], path: ['0504'] });
+    expect([t.hex('pr.1.c'), t.hex('fr.1.c'), t.has('combatResolved')]).toEqual(['0905', '0504', false]);
+  });
   test('[LDGA-2.2.6] at night no unit marches', () => {
     const t = table({
       pieces: { ...BOTH, 'fr.1.b': { hex: '0909' } },

@@ -54,8 +54,11 @@ describe('reorganization', () => {
     expect(rally().mark(REILLE, { outOfCommand: true }).why(back('fr.2.b'))).toEqual([]);
   });
 
-  test('[LDGA-6.14.3] an officer only his own formation', () => {
-    expect(rally().why(back('fr.1.e'))).toEqual(['not-of-his-formation LDGA-6.14.3']);
+  test('[LDGA-6.14.3] [LDGA-1.4.REORG] an officer only his own formation, a commander any', () => {
+    const t = rally({}, { 'fr.leader.ney': '0405' });
+    expect(t.why(back('fr.1.e'))).toEqual(['not-of-his-formation LDGA-6.14.3']);
+    expect(t.why(back('fr.2.b'))).toEqual([]);
+    for (const unit of ['fr.1.e', 'fr.2.b']) expect(t.why(back(unit, 'fr.leader.ney'))).toEqual([]);
   });
 
   test('[LDGA-6.14.4] a commander any of his army', () => {
@@ -142,7 +145,7 @@ describe('reorganization', () => {
     expect(t.why(back('fr.9.v.v1', 'fr.leader.ney'))).toEqual([]);
   });
 
-  test('[LDGA-2.21A2.1] [LDGA-2.21A2.2] [LDGA-6.13.1] [LDGA-2.11A1.1] by night those of the day half are turned over into the night half, and none comes back', () => {
+  test('[LDGA-2.21A2.1] [LDGA-2.21A2.2] [LDGA-2.2.4] [LDGA-6.13.1] [LDGA-2.11A1.1] by night those of the day half are turned over into the night half, and none comes back', () => {
     const t = table({
       pieces: {
         'fr.2.b': { hex: '0506', strength: 6, formation: '2', state: { place: 'day', hex: null } },

@@ -90,6 +90,30 @@ describe('bridge trains', () => {
       'no-such-piece LDGA-1.3',
     ]);
   });
+  test('[LDGA-9.17.1] [LDGA-9.17.2] a train whose stack goes back follows it on 1 to 4, and is left on 5 or 6', () => {
+    for (const die of [1, 4, 5, 6]) {
+      const t = table({
+        pieces: { 'fr.1.a': { hex: '0506', strength: 4 }, 'pr.1.a': { hex: '0505', strength: 8 } },
+        trains: { [TRAIN]: '0506' },
+        // 3.12: a train stays with troops only where a leader is.
+        leaders: { 'fr.leader.derlon': '0506' },
+        first: 'coalition' as const,
+        options: ['without-command'],
+      }).toCombat();
+      t.act({ type: 'declareAttack', from: ['0505'], targets: ['0506'] }, { type: 'endDeclaring' }).roll(3);
+      expect(t.last('combatResolved').applied).toBe('Dr');
+      expect(t.step).toBe('ldga.capture.roll');
+      t.roll(1);
+      while (t.step === 'ldga.retreat.go') t.pass();
+      expect(t.step).toBe('ldga.abandon.retreat');
+      t.roll(die);
+      if (die <= 4) expect(t.train(TRAIN)).toMatchObject({ place: 'map', hex: t.hex('fr.1.a') });
+      else {
+        expect(t.step).toBe('ldga.exposedTrains.roll');
+        expect(t.hex(TRAIN)).toBe('0506');
+      }
+    }
+  });
   test('[LDGA-9.18.1] [LDGA-9.18.2] [LDGA-9.16] alone in the enemy’s zone a train is captured on 1 to 3 and destroyed on 4 to 6', () => {
     const field = {
       pieces: { ...FAR, 'fr.1.a': { hex: '0504' }, 'pr.1.y': { hex: '0508' } },

@@ -152,7 +152,7 @@ describe('terrain', () => {
     expect(one({ a1: { water: 'stream', bridge: 'bridge' } })).toBe(6);
   });
 
-  test('[LDGA-11.31E] [LDGA-TEC.21] a river bridge doubles if all attack over it', () => {
+  test('[LDGA-11.31E] [LDGA-8.52.2] [LDGA-TEC.21] a river bridge doubles if all attack over it', () => {
     const bridge = { water: 'river', bridge: 'bridge' } as const;
     expect(one({ a1: bridge })).toBe(8);
     const mixed = odds({ attack: [[foot(3)], [foot(3)]], defend: [[foot(4)]], sides: { a1: bridge } });

@@ -189,6 +189,54 @@ describe('set-ups', () => {
     expect(hexes('fr.')).toBe(0);
   });
 
+  test('[LDGA-HN.2] [LDGA-HN.3] those whom the notes name stand where they put them', () => {
+    const { placements } = scenario('campaign');
+    const at = (piece: string): string | undefined =>
+      map.hexes[placements.find((one) => one.piece === piece)?.hex ?? '']?.name;
+    expect(
+      [
+        'pr.1.steinmetz',
+        'pr.1.pirch-ii',
+        'pr.leader.zeiten',
+        'pr.1.jagow',
+        'pr.1.treskow',
+        'pr.1.lutzow',
+        'pr.1.guns',
+        'pr.1.henckel',
+        'al.1.bernhard',
+        'al.1.bylant',
+        'al.1.van-opstal',
+      ].map(at),
+    ).toEqual([
+      "Fontaine-l'Évêque",
+      'Charleroi',
+      'Charleroi',
+      'Fleurus',
+      'Sombreffe',
+      'Sombreffe',
+      'Gembloux',
+      'Moustier-sur-Sambre',
+      'Quatre Bras',
+      'Nivelles',
+      'Nivelles',
+    ]);
+  });
+
+  test('[LDGA-HN.4] [LDGA-HN.5] [LDGA-HN.6] on the first morning Reille comes by I in two stacks; by H Pajol, the Emperor with Duhesme, Drouot behind them for a point more, and the Old Guard last', () => {
+    const first = scenario('campaign').arrivals.filter(({ turn }) => turn === 1);
+    const by = (entry: string) =>
+      first.filter((one) => one.entry === entry).toSorted((a, b) => a.order - b.order);
+    expect(by('I').map(({ mode }) => mode)).toEqual(['stack', 'stack']);
+    expect(by('I').flatMap(({ pieces }) => pieces)).toContain('fr.leader.reille');
+    const named = (piece: string): number => by('H').findIndex(({ pieces }) => pieces.includes(piece));
+    const order = ['fr.leader.pajol', 'fr.g.duhesme', 'fr.leader.drouot', 'fr.g.friant'].map(named);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(named('fr.leader.napoleon')).toBe(named('fr.g.duhesme'));
+    expect(named('fr.g.duchand')).toBe(named('fr.leader.drouot'));
+    expect(by('H')[named('fr.leader.drouot')]?.extra).toBe(1);
+    expect(by('H')[named('fr.g.friant')]?.extra).toBe(2);
+  });
+
   test('[LDGA-21.24.3] the three French stacks of the truce at Waterloo stand where it says', () => {
     const { truce, placements } = scenario('waterloo');
     const at = (piece: string): string | undefined => placements.find((one) => one.piece === piece)?.hex;

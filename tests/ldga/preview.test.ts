@@ -170,7 +170,7 @@ describe('orders and letters', () => {
   test('[LDGA-7.11.3] a command point tells whom it brings in', () => {
     const t = table(STAFF).to('ldga.command.give');
     const point = { type: 'command' as const, commander: 'fr.leader.napoleon', piece: 'fr.leader.derlon' };
-    expect(preview(t, point)).toEqual({ brings: ['fr.1.a', 'fr.1.b'] });
+    expect(preview(t, point)).toMatchObject({ brings: ['fr.1.a', 'fr.1.b'] });
     t.act(point);
     expect(t.last('commandGiven').brought).toEqual(['fr.1.a', 'fr.1.b']);
   });

@@ -22,6 +22,9 @@ export interface Field {
 export interface Recall {
   readonly memory: SearchMemory;
   readonly fields: Recent<readonly UnitState[], { readonly of: LdgaPosition; readonly field: Field }>;
+  /** The zones as they look to the enemy, all of them and those of more than vedettes, by the field that they are of. */
+  readonly zones: Recent<Field, Uint8Array>;
+  readonly firm: Recent<Field, Uint8Array>;
   /** Ways to the objectives of march orders, by gaits, manner and objective, while neither mud nor pontoons change them. */
   readonly objectives: Map<string, Int16Array>;
   /** What steps cost those who go together, by gaits, manner, mud and the pontoons that lie. */
@@ -33,6 +36,8 @@ export interface Recall {
 export const makeRecall = (size: number): Recall => ({
   memory: makeSearchMemory(size),
   fields: new Recent(8),
+  zones: new Recent(4),
+  firm: new Recent(4),
   objectives: new Map(),
   prices: new Map(),
   couriers: new Recent(2),

@@ -1,5 +1,6 @@
 import { call, done, next } from '../../../engine/procedure.ts';
 import { changeLeaders, changeTrains, changeUnits } from './edit.ts';
+import { hidesForces } from './hidden/known.ts';
 import { auto, procedure, type Scribe } from './kit.ts';
 import { enemyOf, type Side } from './position.ts';
 import { turnOf } from './world.ts';
@@ -100,7 +101,9 @@ function beginPlayerTurn(at: Scribe<Locals>): void {
       ? { entered: false, moved: false, moving: false, fresh: false, takenUp: false, toll: null }
       : undefined,
   );
-  at.emit(() => ({ type: 'playerTurnBegan', rule: 'LDGA-1.4.PP', side }));
+  // Whom it finds with something to decide hangs on where his pieces are, which others may not know.
+  const secret = hidesForces(at.world) ? { reveals: true as const } : {};
+  at.emit(() => ({ type: 'playerTurnBegan', rule: 'LDGA-1.4.PP', side, ...secret }));
 }
 
 /** 2.11, 2.31: command and reorganization, movement, and combat; in rain the enemy is left instead. */

@@ -228,5 +228,6 @@ function go(at: Scribe<Locals>, { pieces, hex }: ActionOf<'advance'>): void {
     else changeLeader(at.world, at.draft, id, { hex });
   }
   passSources(at, at.locals.side, pieces, [hex]);
-  at.emit(() => ({ type: 'advanced', rule: 'LDGA-11.46.1', pieces, hex }));
+  // Who is asked next may hang on forces that are hidden.
+  at.emit(() => ({ type: 'advanced', rule: 'LDGA-11.46.1', pieces, hex, reveals: true }));
 }

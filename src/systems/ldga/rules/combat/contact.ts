@@ -1,7 +1,7 @@
 import type { Contacts } from '../../../common/hex/pairing.ts';
 import { enemyOf, type HexId, type LdgaPosition, type Side, type UnitId } from '../position.ts';
 import { fieldOf, insideChateau, stackAt } from '../stacking/field.ts';
-import { apparentEnemies } from '../stacking/zones.ts';
+import { apparentEnemies, isVeiled } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 import { ableAt, attackersFrom, canAttack, type Plan } from './parties.ts';
 
@@ -25,6 +25,7 @@ function rests(world: World, p: LdgaPosition, hex: HexId): boolean {
 
 /** Is there anybody outside the walls of this hex, a lone leader included? */
 function hasOpen(world: World, p: LdgaPosition, side: Side, hex: HexId): boolean {
+  if (isVeiled(world, p, side, world.grid.index(hex))) return true;
   const inside = insideChateau(world, p, side, hex);
   return inside === undefined || stackAt(world, p, side, hex).some(({ id }) => id !== inside);
 }

@@ -172,7 +172,7 @@ function go(at: Scribe<Locals>, { pieces, from, path }: NonNullable<Locals['movi
     else changeLeader(world, at.draft, id, { hex });
   }
   passSources(at, at.locals.side, gone, path);
-  at.emit(() => ({ type: 'evaded', rule: 'LDGA-16.2.1', pieces: gone, from, path }));
+  at.emit(() => ({ type: 'evaded', rule: 'LDGA-16.2.1', pieces: gone, from, path, reveals: true }));
 }
 
 function judgeEvade(at: At<Locals>, action: ActionOf<'evade'>, seat: string): Refusal[] {

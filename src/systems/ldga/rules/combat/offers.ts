@@ -3,10 +3,10 @@ import type { LdgaAction } from '../actions.ts';
 import type { At } from '../kit.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
 import { fieldOf, insideChateau, stackAt } from '../stacking/field.ts';
-import { apparentEnemies } from '../stacking/zones.ts';
+import { apparentEnemies, isVeiled } from '../stacking/zones.ts';
 import { counterOf } from '../world.ts';
 import { contactsOf, firingIn } from './contact.ts';
-import { ableAt, attackersFrom, defendersIn, heldHexes, type Plan, touches } from './parties.ts';
+import { ableAt, attackersFrom, defendersIn, heldHexes, type Plan } from './parties.ts';
 
 /* Attacks and bombardments that suggest themselves; many others can be declared. */
 
@@ -40,7 +40,9 @@ export function attackOffers(at: At, plans: readonly Plan[]): LdgaAction[] {
 const isWalled = ({ world, position: p }: At, hex: HexId): boolean => {
   const foe = enemyOf(p.phasing);
   return (
-    insideChateau(world, p, foe, hex) !== undefined && defendersIn(world, p, foe, hex, false).length === 0
+    !isVeiled(world, p, foe, world.grid.index(hex)) &&
+    insideChateau(world, p, foe, hex) !== undefined &&
+    defendersIn(world, p, foe, hex, false).length === 0
   );
 };
 
@@ -94,8 +96,9 @@ export function bombardmentOffers(at: At, plans: readonly Plan[]): LdgaAction[] 
 /** 16.34: the corps that touch an enemy. */
 export function stakeOffers({ world, position: p }: At): LdgaAction[] {
   const corps = new Set<string>();
+  const enemies = apparentEnemies(world, p, p.phasing);
   for (const hex of heldHexes(world, p, p.phasing)) {
-    if (!heldHexes(world, p, enemyOf(p.phasing)).some((there) => touches(world, hex, there))) continue;
+    if (!world.grid.ring(world.grid.index(hex), 1).some((there) => enemies[there] === 1)) continue;
     for (const { id } of stackAt(world, p, p.phasing, hex)) {
       const { army, formation } = counterOf(world, id);
       corps.add(`${army}.${formation}`);

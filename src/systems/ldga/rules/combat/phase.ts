@@ -2,6 +2,7 @@ import type { Seat } from '../../../../engine/position.ts';
 import { call, done, type Go, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { reveal } from '../hidden/reveal.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { reviseTracks } from '../morale/levels.ts';
@@ -10,6 +11,7 @@ import { holderOf } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { fieldOf, isEngaged, stackAt } from '../stacking/field.ts';
 import { apparentEnemies } from '../stacking/zones.ts';
+import { tellOwn } from '../telling.ts';
 import { counterOf, turnOf } from '../world.ts';
 import { contactsOf, couldAttack, firingIn, isAllDone, undone } from './contact.ts';
 import { attackOffers, bombardmentOffers, stakeOffers } from './offers.ts';
@@ -82,15 +84,23 @@ export const combatPhase = procedure<Locals>('ldga.combat', {
     complete: false,
     judge: judgeDeclaring,
     ask: (at) => ({ plans: plansOf(at), ...undone(at.world, at.position, plansOf(at)) }),
+    // Guns behind a river are flags until they fire: what is planned is told when all of it is.
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run: (at, action, seat) => declare(at, action, seat),
   }),
   /** 11.1: riders of the defender, then of the attacker, get out of the way. */
   riders: auto('LDGA-11.1.3', (at) => {
     const { position: p, locals } = at;
     const plans = plansOf(at);
-    at.emit(() => ({ type: 'declarationsEnded', rule: 'LDGA-11.2.1', side: p.phasing, plans }));
     const foe = enemyOf(p.phasing);
     show(at, plans);
+    at.emit(() => ({
+      type: 'declarationsEnded',
+      rule: 'LDGA-11.2.1',
+      side: p.phasing,
+      plans,
+      reveals: true,
+    }));
     const asked = locals.asked ?? [];
     const hexes = [
       ...new Set(plans.flatMap((plan) => (plan.kind === 'attack' ? plan.targets : [plan.target]))),
@@ -306,13 +316,13 @@ function declare(at: Scribe<Locals>, action: LdgaAction, seat: Seat): Go {
   const side = at.position.phasing;
   if (action.type === 'declareAttack' || action.type === 'declareBombardment') {
     const plan = planOf(action);
-    at.emit(() => ({ type: 'attackDeclared', rule: 'LDGA-11.1.2', side, plan }));
+    tellOwn(at, side, () => ({ type: 'attackDeclared', rule: 'LDGA-11.1.2', side, plan }));
     const grown = { ...at.locals, plans: [...plans, plan] };
     return at.world.options.has('one-combat-at-a-time') ? next('riders', grown) : next('look', grown);
   }
   if (action.type === 'withdraw') {
     const plan = findPlan(plans, action.target, action.what) as Plan;
-    at.emit(() => ({ type: 'declarationWithdrawn', rule: 'LDGA-11.2.1', side, plan }));
+    tellOwn(at, side, () => ({ type: 'declarationWithdrawn', rule: 'LDGA-11.2.1', side, plan }));
     return next('look', { ...at.locals, plans: plans.filter((one) => one !== plan) });
   }
   if (action.type === 'stakeCorps') {

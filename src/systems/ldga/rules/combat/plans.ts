@@ -4,7 +4,7 @@ import { missing } from '../../../common/hex/pairing.ts';
 import type { ActionOf, At } from '../kit.ts';
 import { enemyOf, type HexId, type UnitId } from '../position.ts';
 import { insideChateau, stackAt, unitState } from '../stacking/field.ts';
-import { apparentEnemies } from '../stacking/zones.ts';
+import { apparentEnemies, isVeiled } from '../stacking/zones.ts';
 import { counterOf } from '../world.ts';
 import { contactsOf, firingIn } from './contact.ts';
 import {
@@ -115,6 +115,14 @@ function targetProblem(at: At, plans: readonly Plan[], hex: HexId, chateau: bool
   const foe = enemyOf(p.phasing);
   if (apparentEnemies(world, p, p.phasing)[world.grid.index(hex)] !== 1)
     return refuse('LDGA-11.0.2', 'no-enemy-there', { hex });
+  if (findPlan(plans, hex, chateau ? 'chateau' : 'attack') !== undefined)
+    return refuse('LDGA-11.23.3', 'attacked-already', { hex });
+  const at_ = world.grid.index(hex);
+  // Who is within and who without is seen when the flag is turned; an attack that fits nobody then falls away.
+  if (isVeiled(world, p, foe, at_))
+    return chateau && world.lie.chateaux[at_] === 0
+      ? refuse('LDGA-11.61.2', 'no-garrison-there', { hex })
+      : undefined;
   const inside = insideChateau(world, p, foe, hex);
   if (chateau && inside === undefined) return refuse('LDGA-11.61.2', 'no-garrison-there', { hex });
   const open = defendersIn(world, p, foe, hex, false);
@@ -123,8 +131,6 @@ function targetProblem(at: At, plans: readonly Plan[], hex: HexId, chateau: bool
     return refuse('LDGA-11.63A', 'only-a-garrison-there', { hex });
   if (chateau && open.length > 0 && findPlan(plans, hex, 'attack') === undefined && !p.fought.includes(hex))
     return refuse('LDGA-11.61.4', 'outsiders-first', { hex });
-  if (findPlan(plans, hex, chateau ? 'chateau' : 'attack') !== undefined)
-    return refuse('LDGA-11.23.3', 'attacked-already', { hex });
   const spent = (chateau ? stackAt(world, p, foe, hex).filter(({ id }) => id === inside) : open).every(
     ({ attacked, advanced }) => attacked || advanced,
   );
@@ -162,7 +168,8 @@ export function judgeBombardment(
   if (!held) return [refuse('LDGA-11.5', 'no-enemy-there', { hex: target })];
   if (walled && world.options.has('bombardment-by-terrain'))
     found.push(refuse('LDGA-11.59D', 'chateau-there', { hex: target }));
-  if (open.length === 0 && stackAt(world, p, foe, target).length > 0)
+  const veiled = isVeiled(world, p, foe, world.grid.index(target));
+  if (!veiled && open.length === 0 && stackAt(world, p, foe, target).length > 0)
     found.push(refuse('LDGA-11.63E', 'only-a-garrison-there', { hex: target }));
   if (p.bombardedHexes.includes(target) || findPlan(plans, target, 'bombardment') !== undefined)
     found.push(refuse('LDGA-11.51E.2', 'bombarded-already', { hex: target }));

@@ -1,6 +1,7 @@
 import type { Gait } from '../board/costs.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import type { World } from '../world.ts';
 import { hasRoom } from './room.ts';
 import { canStep } from './steps.ts';
@@ -17,8 +18,8 @@ function mayStep(
   from: number,
   to: number,
 ): boolean {
-  const foe = fieldOf(world, p, enemyOf(side));
-  if (foe.flags[to] === 1 || foe.zone[to] === 1) return false;
+  if (fieldOf(world, p, enemyOf(side)).flags[to] === 1) return false;
+  if (apparentZone(world, p, side)[to] === 1) return false;
   for (const gait of gaits) if (!canStep(world, p, gait, from, to)) return false;
   return true;
 }
@@ -68,12 +69,13 @@ export function quietProblem(
 ): 'not-joined' | 'enemy-zone' | 'no-way-there' | 'no-room' | undefined {
   const { grid } = world;
   const gaits = gaitsOf(world, pieces);
-  const foe = fieldOf(world, p, enemyOf(side));
+  const { flags } = fieldOf(world, p, enemyOf(side));
+  const zone = apparentZone(world, p, side);
   let here = grid.index(from);
   for (const hex of path) {
     const to = grid.index(hex);
     if (to < 0 || grid.directionTo(here, to) === -1) return 'not-joined';
-    if (foe.zone[to] === 1 || foe.flags[to] === 1) return 'enemy-zone';
+    if (zone[to] === 1 || flags[to] === 1) return 'enemy-zone';
     if (!mayStep(world, p, side, gaits, here, to)) return 'no-way-there';
     here = to;
   }

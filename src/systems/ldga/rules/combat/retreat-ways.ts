@@ -1,6 +1,8 @@
+import { projectingInto } from '../../../common/hex/zones.ts';
 import type { Gait } from '../board/costs.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side, type UnitId } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
+import { apparentFirm, isVeiled } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 import { hasRoom } from './room.ts';
 import { canStep, overRiver } from './steps.ts';
@@ -69,11 +71,17 @@ function stepTo(
   // 10.12C: who is repulsed crosses no river.
   if (kind === 'repulse' && overRiver(world, from, to)) return 'no';
   const foe = fieldOf(world, p, enemyOf(side));
-  if (foe.held[to] === 1)
-    return isVedetteHex(world, p, enemyOf(side), hex) && only === undefined ? 'vedette' : 'no';
-  if (foe.flags[to] === 1) return 'no';
+  if (foe.flags[to] === 1) {
+    if (only !== undefined || isVeiled(world, p, enemyOf(side), to)) return 'no';
+    return isVedetteHex(world, p, enemyOf(side), hex) ? 'vedette' : 'no';
+  }
   // 4.32: not into a zone, but those of vedettes stop nobody (4.4); who goes back where he came from does not ask.
-  if (only === undefined && foe.firm[to] === 1 && !isSheltered(world, p, side, to, pieces)) return 'no';
+  if (
+    only === undefined &&
+    apparentFirm(world, p, side)[to] === 1 &&
+    !isSheltered(world, p, side, to, pieces)
+  )
+    return 'no';
   return 'yes';
 }
 
@@ -146,6 +154,35 @@ export function wayOf(
       : 'displace';
   const best = retreatWays(world, p, retreat, pieces);
   return need === 'free' || !best.some((way) => way.need === 'free') ? { path, need } : undefined;
+}
+
+/** Flags of the enemy, face down, that bar a way to these pieces or may do so: by standing on it or beside it. */
+export function barringFlags(
+  world: World,
+  p: LdgaPosition,
+  retreat: Retreat,
+  pieces: readonly PieceId[],
+): ReadonlySet<number> {
+  const { grid, lie } = world;
+  const foe = enemyOf(retreat.side);
+  const { flags } = fieldOf(world, p, foe);
+  const found = new Set<number>();
+  const look = (hex: number): void => {
+    if (flags[hex] === 1 && isVeiled(world, p, foe, hex)) found.add(hex);
+  };
+  const start = grid.index(retreat.from);
+  const walk = (here: number, taken: number): void => {
+    if (taken >= retreat.hexes) return;
+    for (let d = 0; d < 6; d += 1) {
+      const to = grid.neighbours[here * 6 + d] as number;
+      if (to < 0 || grid.distance(start, to) !== taken + 1) continue;
+      look(to);
+      for (const from of projectingInto(grid, lie.zones, to)) look(from);
+      if (stepTo(world, p, retreat, pieces, here, to) !== 'no') walk(to, taken + 1);
+    }
+  };
+  walk(start, 0);
+  return found;
 }
 
 /** Could it go back, but only over the edge of the map (11.44)? */

@@ -3,14 +3,18 @@ import { ledger, line } from '../../../../engine/ledger.ts';
 import { call, callEach, done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { changeLeader, changeUnit } from '../edit.ts';
+import { whoKnows } from '../hidden/known.ts';
+import { reveal } from '../hidden/reveal.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { boxUnit, eliminate, isLastStand } from '../morale/losses.ts';
 import { enemyOf, type HexId, type LeaderId, type PieceId, type UnitId } from '../position.ts';
 import { leaderState, leadersAt, stackAt, unitState } from '../stacking/field.ts';
+import { tellOf } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { counterOf } from '../world.ts';
 import { sideKey } from './parties.ts';
 import {
+  barringFlags,
   displaceable,
   displacedFrom,
   isForcedOff,
@@ -106,6 +110,12 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     const left = remaining(at);
     if (left.length === 0) return next('staff', locals);
     const stuck = left.filter((id) => waysOf(at, [id]).length === 0);
+    // Whoever finds no way past flags learns who is under them before he is given up (ruling R118).
+    const flags = barringFlags(at.world, at.position, locals, stuck);
+    if (stuck.length > 0 && flags.size > 0) {
+      reveal(at, enemyOf(locals.side), flags, 'LDGA-1.51.3', 'contact');
+      return next('look', locals);
+    }
     if (stuck.length > 0) return next('stuck', { ...locals, stuck });
     const all = [...left, ...staff(at)];
     const path = onlyWay(at, all);
@@ -138,6 +148,8 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     },
     complete: false,
     judge: (at, action, seat) => judgeRetreat(at, action as ActionOf<'retreat'>, seat),
+    // Of those who only make room nobody else need know who they are.
+    knownTo: (at) => whoKnows(at.world, at.locals.side),
     ask: (at) => ({
       units: remaining(at),
       hexes: at.locals.hexes,
@@ -155,7 +167,13 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     const [out, ...others] = displace;
     const end = path.at(-1) as HexId;
     if (out !== undefined) {
-      at.emit(() => ({ type: 'displaced', rule: 'LDGA-11.45.1', units: [out], hex: end }));
+      tellOf(
+        at,
+        locals.side,
+        [out],
+        () => ({ type: 'displaced', rule: 'LDGA-11.45.1', units: [out], hex: end }),
+        () => ({ type: 'displaced', rule: 'LDGA-11.45.1', units: [], hex: end }),
+      );
       const args: RetreatArgs = { ...displacedFrom(locals, end), units: [out], columns: 0 };
       return call('ldga.retreat', args, 'leave', { ...locals, going: { pieces, path, displace: others } });
     }
@@ -284,8 +302,15 @@ function move(at: Scribe<Locals>, pieces: readonly PieceId[], path: readonly Hex
     else changeLeader(world, at.draft, id, { hex: end });
   }
   passSources(at, at.locals.side, gone, path);
+  const { side } = at.locals;
   if (gone.length > 0)
-    at.emit(() => ({ type: 'retreated', rule: 'LDGA-11.42.1', pieces: gone, from, path, why: kind }));
+    tellOf(
+      at,
+      side,
+      gone,
+      () => ({ type: 'retreated', rule: 'LDGA-11.42.1', pieces: gone, from, path, why: kind }),
+      () => ({ type: 'flagMoved', rule: 'LDGA-1.5.1', side, from, path }),
+    );
 }
 
 function judgeRetreat(at: At<Locals>, action: ActionOf<'retreat'>, seat: string): Refusal[] {

@@ -3,6 +3,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import type { LdgaAction } from '../actions.ts';
 import { changeLeaders, changeUnits } from '../edit.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import { strangers } from '../movement/group.ts';
 import { type PieceState, pieceOf } from '../pieces.ts';
@@ -29,7 +30,7 @@ function judgeCommand(at: At<Locals>, { commander, piece }: ActionOf<'command'>,
   const { given } = at.locals;
   const found = strangers(world, p, seat, [commander]);
   if (found.length > 0) return found;
-  if (leaderOf(world, commander)?.kind !== 'commander')
+  if (world.leaderById.get(commander)?.kind !== 'commander')
     return [refuse('LDGA-1.4.CMD.1', 'not-a-commander', { leader: commander })];
   const target = pieceOf(world, p, piece);
   if (target === undefined || target.kind === 'train')
@@ -147,6 +148,7 @@ export const commandPhase = procedure<Locals>('ldga.command', {
     },
     judge,
     ask: ({ position: p }) => ({ side: p.phasing }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       if (action.type === 'command') {
         const { commander, piece } = action;

@@ -1,6 +1,7 @@
 import type { Seat, Subject } from '../../../../engine/position.ts';
 import { done, next } from '../../../../engine/procedure.ts';
 import type { LdgaAction } from '../actions.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { SIDES, type Side } from '../position.ts';
 import { sideOfSeat } from '../seats.ts';
@@ -97,6 +98,7 @@ export const dispatch = procedure<object>('ldga.dispatch', {
     ...listing,
     judge: judge(false),
     ask: ({ position: p }) => ({ before: false, turn: p.turn }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       write(at, action, seat, at.position.turn + 1);
       return next('look');

@@ -42,6 +42,15 @@ export function faceOf(world: World, p: LdgaPosition, id: PieceId): Face | undef
   return p.trains.find((train) => train.id === id);
 }
 
+/**
+ * Who may know that a side is asked for something: whether there is anything to ask depends on where its pieces are, so
+ * where forces are hidden nobody else.
+ */
+export const whoKnows = (world: World, side: Side): readonly Viewer[] =>
+  hidesForces(world)
+    ? ownSeats(world, side)
+    : [...SIDES.flatMap((one) => world.seats[one]), UMPIRE, 'spectator'];
+
 /** Everybody who may read what a side knows of itself. */
 export const ownSeats = (world: World, side: Side): readonly Seat[] =>
   world.options.has('umpire') ? [...world.seats[side], UMPIRE] : world.seats[side];

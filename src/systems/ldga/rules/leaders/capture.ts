@@ -5,10 +5,12 @@ import { refuse } from '../../../../engine/refusal.ts';
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { halves } from '../board/costs.ts';
 import { changeLeader } from '../edit.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId, type Side } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf, leaderState, leadersAt, stackAt } from '../stacking/field.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import { takeLetters } from '../teams/letters.ts';
 import { personOf } from '../teams/players.ts';
 import { leaderOf } from '../world.ts';
@@ -85,7 +87,7 @@ function rides(at: At<RideArgs>): HexId[] {
   const own = fieldOf(world, p, side);
   const foe = fieldOf(world, p, enemyOf(side));
   // 4.12: into the enemy's zone only where friends are.
-  const avoid = foe.zone.map((zone, at) => (zone === 1 && !own.stacks.has(at) ? 1 : 0));
+  const avoid = apparentZone(world, p, side).map((zone, at) => (zone === 1 && !own.stacks.has(at) ? 1 : 0));
   const { memory } = world.recall;
   const reached = reachFrom(memory, world.grid, world.costs.plain.rider, start, halves(movement), {
     shut: foe.flags,
@@ -110,7 +112,7 @@ function ride(at: Scribe<RideArgs>, hex: HexId): void {
   const { leader } = at.locals;
   const from = leaderState(at.world, at.position, leader).hex as HexId;
   changeLeader(at.world, at.draft, leader, { hex });
-  at.emit(() => ({ type: 'leaderRode', rule: 'LDGA-5.22.5', leader, from, hex }));
+  at.emit(() => ({ type: 'leaderRode', rule: 'LDGA-5.22.5', leader, from, hex, reveals: true }));
 }
 
 export const rideOff = procedure<RideArgs>('ldga.ride', {
@@ -143,6 +145,7 @@ export const rideOff = procedure<RideArgs>('ldga.ride', {
         : [refuse('LDGA-5.22.5', 'no-refuge-there', { hex, hexes: ways.slice(0, 12) })];
     },
     ask: ({ locals }) => ({ leader: locals.leader }),
+    knownTo: ({ world, locals }) => whoKnows(world, leaderOf(world, locals.leader).side),
     run(at, action) {
       ride(at, (action as ActionOf<'rideTo'>).hex);
       return done();

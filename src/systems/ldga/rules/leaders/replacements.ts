@@ -2,10 +2,12 @@ import { done, next } from '../../../../engine/procedure.ts';
 import { refuse } from '../../../../engine/refusal.ts';
 import { isUnder } from '../command/chain.ts';
 import { changeLeader } from '../edit.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type LeaderId } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf } from '../stacking/field.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { counterOf, leaderOf } from '../world.ts';
 
@@ -42,11 +44,12 @@ function posts(at: At, { captured }: Vacancy): HexId[] {
   );
   if (own.length > 0) return [...new Set(own)].sort();
   const { army } = leaderOf(world, captured);
-  const foe = fieldOf(world, p, enemyOf(side));
+  const { flags } = fieldOf(world, p, enemyOf(side));
+  const zone = apparentZone(world, p, side);
   return [...world.entries.values()]
     .filter((entry) => entry.army === army)
     .flatMap(({ hexes }) => hexes)
-    .filter((hex) => foe.flags[world.grid.index(hex)] === 0 && foe.zone[world.grid.index(hex)] === 0)
+    .filter((hex) => flags[world.grid.index(hex)] === 0 && zone[world.grid.index(hex)] === 0)
     .sort();
 }
 
@@ -88,6 +91,7 @@ export const replacements = procedure<object>('ldga.replacements', {
       return hexes.includes(hex) ? [] : [refuse('LDGA-5.13.5', 'none-of-his-there', { hex, hexes })];
     },
     ask: (at) => ({ ...vacancy(at) }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action) {
       post(at, vacancy(at) as Vacancy, (action as ActionOf<'replaceLeader'>).hex);
       return next('look');

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { reachFrom, tread } from '../../../common/hex/reach.ts';
 import type { LdgaAction } from '../actions.ts';
 import { endOrders } from '../command/orders.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { changePiece, type PieceState, piecesAt } from '../pieces.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type UnitId } from '../position.ts';
@@ -11,6 +12,7 @@ import { holderOf } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
 import { fieldOf, unitIsEngaged, unitState } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import { tellOwn } from '../telling.ts';
 import { counterOf, turnOf, type World } from '../world.ts';
 import { type Group, groupOf, strangers } from './group.ts';
@@ -39,8 +41,8 @@ function engagedOf({ world, position: p, locals }: At<Locals>, seat: Seat): Unit
 
 /** Nobody may come into any zone of the enemy, nor leave one for another (4.2). */
 function shutTo(world: World, p: LdgaPosition): Uint8Array {
-  const { zone, flags } = fieldOf(world, p, enemyOf(p.phasing));
-  return zone.map((value, hex) => (value === 1 || flags[hex] === 1 ? 1 : 0));
+  const { flags } = fieldOf(world, p, enemyOf(p.phasing));
+  return apparentZone(world, p, p.phasing).map((value, hex) => (value === 1 || flags[hex] === 1 ? 1 : 0));
 }
 
 const inColumn = ({ members }: Group): boolean => members.some(({ roadMarch }) => roadMarch);
@@ -187,6 +189,7 @@ export const disengagement = procedure<Locals>('ldga.disengagement', {
     },
     judge,
     ask: ({ position: p }) => ({ turn: p.turn, side: p.phasing }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       if (action.type === 'disengage') runDisengage(at, action);
       else if (action.type === 'march') runMarch(at, action);

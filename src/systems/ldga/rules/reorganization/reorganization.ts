@@ -8,6 +8,7 @@ import { displaceable, type Retreat } from '../combat/retreat-ways.ts';
 import { hasRoom } from '../combat/room.ts';
 import { isUnder } from '../command/chain.ts';
 import { changeLeader, changeLeaders, changeUnit, changeUnits } from '../edit.ts';
+import { whoKnows } from '../hidden/known.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { moveTrack, trackOf } from '../morale/levels.ts';
 import type { HexId, LdgaPosition, LeaderId, Side, UnitId } from '../position.ts';
@@ -24,7 +25,11 @@ interface Locals {
   /** How many units each leader has brought back, or tried to. */
   readonly done?: Readonly<Record<LeaderId, number>>;
   /** The unit that is coming back now. */
-  readonly coming?: { readonly leader: LeaderId; readonly unit: UnitId };
+  readonly coming?: {
+    readonly leader: LeaderId;
+    readonly unit: UnitId;
+    readonly displace: readonly UnitId[];
+  };
 }
 
 /** How far the nearest enemy is from this hex, as far as can be seen (6.14). */
@@ -152,6 +157,7 @@ export const reorganization = procedure<Locals>('ldga.reorganization', {
     },
     judge: (at, action, seat) => (action.type === 'reorganize' ? judgeReorganize(at, action, seat) : []),
     ask: ({ position: p }) => ({ side: p.phasing }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       if (action.type !== 'reorganize') {
         at.draft.update({ ended: [...at.position.ended, seat] });
@@ -163,7 +169,8 @@ export const reorganization = procedure<Locals>('ldga.reorganization', {
   /** 12.24: who belongs to a demoralized formation may run for good. */
   roll: chance('LDGA-12.24', {
     request: () => dice(1),
-    ask: ({ locals }) => ({ ...locals.coming }),
+    ask: ({ locals }) => ({ leader: locals.coming?.leader, unit: locals.coming?.unit }),
+    knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, roll) {
       const { leader, unit } = at.locals.coming as NonNullable<Locals['coming']>;
       const die = roll.values[0] as number;
@@ -176,10 +183,23 @@ export const reorganization = procedure<Locals>('ldga.reorganization', {
         die,
         rallied,
       }));
-      if (rallied) return next('place');
+      if (rallied) return next('room');
       changeUnit(at.world, at.draft, unit, { place: 'lost' });
       return next('look', { done: at.locals.done });
     },
+  }),
+  /** 6.22: those who are to make room for him go first. */
+  room: auto('LDGA-6.22.2', (at) => {
+    const { leader, displace } = at.locals.coming as NonNullable<Locals['coming']>;
+    const side = at.position.phasing;
+    const hex = leaderState(at.world, at.position, leader).hex as HexId;
+    const args: RetreatArgs[] = displace.map((id) => ({
+      ...placeFor(side, hex),
+      shut: [hex],
+      units: [id],
+      columns: 0,
+    }));
+    return callEach('ldga.retreat', args, 'place');
   }),
   place: auto('LDGA-6.21.3', (at) => {
     const { result: _result, coming, ...locals } = at.locals as Locals & { result?: unknown };
@@ -193,19 +213,11 @@ function rally(at: Scribe<Locals>, { leader, unit, displace = [] }: ActionOf<'re
   const { world, position: p } = at;
   const { vedette } = counterOf(world, unit);
   const count = (at.locals.done?.[leader] ?? 0) + 1;
-  const locals: Locals = { done: { ...at.locals.done, [leader]: count }, coming: { leader, unit } };
+  const locals: Locals = { done: { ...at.locals.done, [leader]: count }, coming: { leader, unit, displace } };
   // 6.14, 6.23: whoever brings back more than vedettes is in no chain of command in this turn.
   if (!vedette) changeLeader(world, at.draft, leader, { reorganized: true, outOfCommand: true });
   const track = trackOf(world, unit);
-  if (track !== null && p.tracks[track]?.demoralized === true) return next('roll', locals);
-  const hex = leaderState(world, p, leader).hex as HexId;
-  const args: RetreatArgs[] = displace.map((id) => ({
-    ...placeFor(p.phasing, hex),
-    shut: [hex],
-    units: [id],
-    columns: 0,
-  }));
-  return callEach('ldga.retreat', args, 'place', locals);
+  return next(track !== null && p.tracks[track]?.demoralized === true ? 'roll' : 'room', locals);
 }
 
 function bring(at: Scribe<Locals>, leader: LeaderId, unit: UnitId): void {

@@ -5,6 +5,7 @@ import { type PieceState, pieceOf } from '../pieces.ts';
 import { enemyOf, type HexId, type LdgaPosition, type PieceId, type Side } from '../position.ts';
 import { fieldOf, leaderState } from '../stacking/field.ts';
 import { companyOf, crowdProblems } from '../stacking/limits.ts';
+import { apparentZone } from '../stacking/zones.ts';
 import { counterOf, type World } from '../world.ts';
 
 /* 19.24 to 19.26, 21.36B: where else than in its listed hex a piece may be set up. */
@@ -71,7 +72,7 @@ export function placeReasons(world: World, p: LdgaPosition, piece: PieceState, h
     if (freedom === undefined) found.push(refuse('LDGA-1.6.1', 'place-is-fixed', { piece: id, listed }));
     else if (!freedom.has(at))
       found.push(refuse(ruleOf(world, piece), 'out-of-set-up-range', { piece: id, hex }));
-    if (kind === 'unit' && enemy.zone[at] === 1)
+    if (kind === 'unit' && apparentZone(world, p, side)[at] === 1)
       found.push(refuse('LDGA-19.26.1', 'enemy-zone-there', { hex }));
   }
   return [...found, ...crowdProblems(world, hex, companyOf(world, p, side, hex, [id]))];

@@ -55,9 +55,9 @@ function judgeVedettes(
 ): Refusal[] {
   const found = strangers(world, p, seat, [unit]);
   if (found.length > 0) return found;
-  const parts = world.vedettesOf.get(unit) ?? [];
+  const parts = world.vedettesOf.get(unit);
+  if (parts === undefined) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
   const { place, hex, reduced } = unitState(world, p, unit);
-  if (parts.length === 0) return [refuse('LDGA-13.1.1', 'no-vedettes', { unit })];
   if (place !== (split ? 'map' : 'split')) return [refuse('LDGA-19.26.2', 'so-already', { piece: unit })];
   if (!split) return [];
   if (reduced) found.push(refuse('LDGA-13.13.3', 'reduced-unit', { unit }));

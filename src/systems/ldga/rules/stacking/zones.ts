@@ -5,8 +5,9 @@ import { fieldOf } from './field.ts';
 
 /* 4: zones of control as they are, and as they look to whoever sees flags only (1.5). */
 
-/** Does anybody in this hex lie face down, so that the enemy cannot know what he projects? */
-function isVeiled(world: World, p: LdgaPosition, side: Side, hex: number): boolean {
+/** Does anybody of this side in this hex lie face down, so that the enemy cannot know who is there? */
+export function isVeiled(world: World, p: LdgaPosition, side: Side, hex: number): boolean {
+  if (!world.options.has('hidden-forces')) return false;
   const { stacks, leaders } = fieldOf(world, p, side);
   return !(stacks.get(hex)?.every(({ shown }) => shown) ?? true) ||
     !(leaders.get(hex)?.every(({ shown }) => shown) ?? true)
@@ -18,7 +19,7 @@ function isVeiled(world: World, p: LdgaPosition, side: Side, hex: number): boole
 export const lieFaceUp = (world: World, p: LdgaPosition, side: Side, hex: HexId): boolean => {
   const at = world.grid.index(hex);
   if (at < 0 || fieldOf(world, p, side).flags[at] === 0) return false;
-  return !world.options.has('hidden-forces') || !isVeiled(world, p, side, at);
+  return !isVeiled(world, p, side, at);
 };
 
 /**
@@ -28,13 +29,34 @@ export const lieFaceUp = (world: World, p: LdgaPosition, side: Side, hex: HexId)
 export function apparentZone(world: World, p: LdgaPosition, side: Side): Uint8Array {
   const enemy = fieldOf(world, p, enemyOf(side));
   if (!world.options.has('hidden-forces')) return enemy.zone;
+  const kept = world.recall.zones.get(enemy);
+  if (kept !== undefined) return kept;
   const zone = enemy.zone.slice();
   for (const train of p.trains) {
     if (train.owner === side || train.hex === null) continue;
     const hex = world.grid.index(train.hex);
     if (isVeiled(world, p, enemyOf(side), hex)) project(world.grid, world.lie.zones, hex, zone);
   }
+  world.recall.zones.set(enemy, zone);
   return zone;
+}
+
+/**
+ * The hexes that look as if more than vedettes of the enemy of `side` controlled them: under a flag there may be an
+ * army (ruling R118).
+ */
+export function apparentFirm(world: World, p: LdgaPosition, side: Side): Uint8Array {
+  const foe = enemyOf(side);
+  const enemy = fieldOf(world, p, foe);
+  if (!world.options.has('hidden-forces')) return enemy.firm;
+  const kept = world.recall.firm.get(enemy);
+  if (kept !== undefined) return kept;
+  const firm = enemy.firm.slice();
+  for (let hex = 0; hex < enemy.flags.length; hex += 1)
+    if (enemy.flags[hex] === 1 && isVeiled(world, p, foe, hex))
+      project(world.grid, world.lie.zones, hex, firm);
+  world.recall.firm.set(enemy, firm);
+  return firm;
 }
 
 /** Hexes that look occupied by enemies of `side` who bar the way. */

@@ -1,4 +1,5 @@
 import type { RandomInt } from '../../../../engine/game.ts';
+import { projectingInto } from '../../../common/hex/zones.ts';
 import type { Army, HexId, PieceId, Side } from '../position.ts';
 import { type Company, crowdProblems } from '../stacking/limits.ts';
 import { counterOf, type World } from '../world.ts';
@@ -111,6 +112,27 @@ function kindOf(world: World, id: PieceId): keyof Company {
 const armyOf = (world: World, id: PieceId): Army =>
   (world.counters.get(id) ?? world.leaderById.get(id))?.army ?? 'french';
 
+/**
+ * Flags that own troops have come up to in this movement phase: they know whether somebody controls their hex or only a
+ * bridge train is there (4.0).
+ */
+function contactsOf(world: World, view: LdgaView, side: Side): ReadonlyMap<HexId, 'train' | 'troops'> {
+  const found = new Map<HexId, 'train' | 'troops'>();
+  if (view.phasing === side || view.phase !== 'movement') return found;
+  const { grid, lie } = world;
+  const flags = new Set(view.flags.filter((flag) => flag.side === side).map(({ hex }) => hex));
+  for (const { side: of, hex, cameFrom } of view.units) {
+    if (of === side || hex === null) continue;
+    const by = projectingInto(grid, lie.zones, grid.index(hex))
+      .map((from) => grid.id(from))
+      .filter((from) => flags.has(from));
+    for (const from of by)
+      if (cameFrom === null) found.set(from, 'train');
+      else if (found.get(from) === undefined) found.set(from, 'troops');
+  }
+  return found;
+}
+
 /** Everybody under some flag of his army, nobody missing under any, and no hex fuller than it may be if that can be. */
 export function drawSide(world: World, view: LdgaView, side: Side, random: RandomInt): Draw {
   const flags = view.flags.filter((flag) => flag.side === side);
@@ -129,12 +151,17 @@ export function drawSide(world: World, view: LdgaView, side: Side, random: Rando
     company.set(hex, join(id, hex));
     hexes.set(id, hex);
   };
+  const met = contactsOf(world, view, side);
+  const fits = (id: PieceId, hex: HexId): boolean =>
+    met.get(hex) === undefined || (met.get(hex) === 'train') === world.trains.includes(id);
   const left = new Set(shuffled(pieces, random));
   const seen = new Map(view.sightings.map(({ piece, hex }) => [piece, world.grid.index(hex)]));
   const near = (id: PieceId, hex: HexId): number =>
     world.grid.distance(seen.get(id) ?? world.grid.index(hex), world.grid.index(hex));
   for (const flag of shuffled(flags, random)) {
-    const own = [...left].filter((id) => armyOf(world, id) === flag.army);
+    const all = [...left].filter((id) => armyOf(world, id) === flag.army);
+    const likely = all.filter((id) => fits(id, flag.hex));
+    const own = likely.length > 0 ? likely : all;
     const known = own.filter((id) => seen.has(id)).toSorted((a, b) => near(a, flag.hex) - near(b, flag.hex));
     const id = known.length > 0 && random(ELSEWHERE_ONE_IN) > 0 ? known[0] : own[0];
     if (id === undefined) continue;
@@ -142,7 +169,9 @@ export function drawSide(world: World, view: LdgaView, side: Side, random: Rando
     left.delete(id);
   }
   for (const id of left) {
-    const own = flags.filter(({ army }) => army === armyOf(world, id));
+    const own = flags.filter(
+      ({ army, hex }) => army === armyOf(world, id) && (met.get(hex) !== 'train' || fits(id, hex)),
+    );
     const roomy = own.filter(({ hex }) => crowdProblems(world, hex, join(id, hex)).length === 0);
     const [first, ...rest] = shuffled(roomy.length > 0 ? roomy : own, random);
     if (first === undefined) continue;
