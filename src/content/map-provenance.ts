@@ -34,7 +34,7 @@ export function explainHex(map: GameMap, theatre: Theatre, hex: string): HexReas
       value: known.terrain,
       because: [...from, ...stated.map((o) => overrideReason(o))],
     },
-    { about: 'elevation', value: `${known.elevation} m`, because: lookUp.all(['srtm']) },
+    { about: 'elevation', value: `${known.elevation} m`, because: lookUp.all(['srtm', 'drawn']) },
   ];
   for (const name of [known.name, ...(known.names ?? [])]) {
     if (name !== undefined) reasons.push({ about: 'name', value: name, because: lookUp.named(name) });
@@ -88,14 +88,14 @@ function overrideReason(o: GameMap['provenance']['overrides'][number]): Reason {
 }
 
 function reasonFinder(map: GameMap, theatre: Theatre) {
-  const credit = new Map(theatre.sources.map((s: TheatreSource) => [s.id, s.credit]));
+  const credits = new Map(theatre.sources.map((s: TheatreSource) => [s.id, s.credit]));
   const features = THEATRE_LAYERS.flatMap((layer) => [...theatre[layer]]);
   const reason = (feature: (typeof features)[number]): Reason => ({
     kind: 'feature',
     id: feature.id,
     name: feature.name,
     confidence: feature.confidence,
-    credits: feature.source.map((id) => credit.get(id) ?? id),
+    credits: feature.source.map((id) => credits.get(id) ?? id),
     ...(feature.note === undefined ? {} : { note: feature.note }),
   });
   const one = (id: string): Reason[] => {
@@ -105,7 +105,8 @@ function reasonFinder(map: GameMap, theatre: Theatre) {
     if (feature !== undefined) return [reason(feature)];
     const source = theatre.sources.find((s) => s.id === id);
     if (source === undefined) return [];
-    return [{ kind: 'feature', id, name: source.title, confidence: 'high', credits: [source.credit] }];
+    const { title: name, confidence = 'high', credit } = source;
+    return [{ kind: 'feature', id, name, confidence, credits: [credit] }];
   };
   return {
     all: (ids: readonly string[]) => ids.flatMap(one),

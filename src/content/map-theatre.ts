@@ -8,9 +8,9 @@ import {
 } from './map-theatre-geometry.ts';
 
 /*
- * The georeferenced theatre of June 1815: content/theatre/*.json. One list of
- * features per layer, WGS84 longitude and latitude, every feature with its
- * source and how sure it is. The maps of three systems are compiled from it
+ * A georeferenced theatre: content/theatre/*.json is that of June 1815, each folder
+ * in it another field. One list of features per layer, WGS84 longitude and latitude,
+ * every feature with its source and how sure it is. Maps are compiled from it
  * and the drawing takes its lines and woods from it.
  */
 
@@ -64,6 +64,8 @@ const layerSchemas = { places: place, water, roads: road, woods: wood, crests: c
 
 const sourcesSchema = z.strictObject({
   schema: z.literal('vedette.theatre.sources/1'),
+  /** West, south, east, north of the ground the layers cover. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   sources: z.array(
     z.strictObject({
       id,
@@ -72,6 +74,8 @@ const sourcesSchema = z.strictObject({
       licence: z.string().min(1),
       url: z.string().optional(),
       used: z.string().min(1),
+      /** How far what comes from it can be trusted, where that is less than a measurement. */
+      confidence: z.enum(['high', 'medium', 'low']).optional(),
     }),
   ),
 });
@@ -83,6 +87,7 @@ export type Wood = z.infer<typeof wood>;
 export type Crest = z.infer<typeof crest>;
 export type Crossing = z.infer<typeof crossing>;
 export type TheatreSource = z.infer<typeof sourcesSchema>['sources'][number];
+export type Bounds = z.infer<typeof sourcesSchema>['bounds'];
 
 export interface Theatre {
   readonly places: readonly Place[];
@@ -92,6 +97,7 @@ export interface Theatre {
   readonly crests: readonly Crest[];
   readonly crossings: readonly Crossing[];
   readonly sources: readonly TheatreSource[];
+  readonly bounds: Bounds;
 }
 
 export class TheatreError extends Error {
@@ -103,9 +109,6 @@ export class TheatreError extends Error {
     this.problems = problems;
   }
 }
-
-/** West, south, east, north of the ground the layers cover. */
-export const THEATRE_BOUNDS = [4.06, 50.2, 4.99, 50.82] as const;
 
 /** How far from the drawn crossing of road and water the crossing feature may stand. */
 const CROSSING_REACH_METRES = 120;
@@ -143,14 +146,14 @@ export function parseTheatre(files: Readonly<Record<TheatreLayer | 'sources', un
     }
   }
   if (problems.length > 0 || !sources.success) throw new TheatreError(problems);
-  const theatre = { ...layers, sources: sources.data.sources } as unknown as Theatre;
+  const { sources: listed, bounds } = sources.data;
+  const theatre = { ...layers, sources: listed, bounds } as unknown as Theatre;
   problems.push(...theatreProblems(theatre));
   if (problems.length > 0) throw new TheatreError(problems);
   return theatre;
 }
 
-function inBounds([lon, lat]: LonLat): boolean {
-  const [west, south, east, north] = THEATRE_BOUNDS;
+function inBounds([lon, lat]: LonLat, [west, south, east, north]: Bounds): boolean {
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
@@ -173,7 +176,7 @@ function theatreProblems(theatre: Theatre): string[] {
           problems.push(`${layer}.json: ${feature.name}: source ${source} is not in sources.json`);
         }
       }
-      const broken = geometryProblem(feature);
+      const broken = geometryProblem(feature, theatre.bounds);
       if (broken !== undefined) problems.push(`${layer}.json: ${feature.name}: ${broken}`);
     }
   }
@@ -181,9 +184,12 @@ function theatreProblems(theatre: Theatre): string[] {
   return crossingProblems(theatre);
 }
 
-function geometryProblem(feature: Place | Water | Road | Wood | Crest | Crossing): string | undefined {
+function geometryProblem(
+  feature: Place | Water | Road | Wood | Crest | Crossing,
+  bounds: Bounds,
+): string | undefined {
   if ('at' in feature) {
-    if (!inBounds(feature.at)) return `${feature.at.join(', ')} lies outside the theatre`;
+    if (!inBounds(feature.at, bounds)) return `${feature.at.join(', ')} lies outside the theatre`;
     return 'extent' in feature && feature.extent !== undefined ? lineProblem(feature.extent) : undefined;
   }
   return 'ring' in feature ? ringProblem(feature.ring) : lineProblem(feature.line);

@@ -141,6 +141,8 @@ const mapSchema = z.strictObject({
   }),
   supply: z.array(z.strictObject({ army: z.string().min(1), edge: edgeName, rule: z.string().min(1) })),
   provenance: z.strictObject({
+    /** The folder of content/theatre it is compiled from; none for the theatre of June 1815. */
+    theatre: z.string().min(1).optional(),
     features: z.record(z.string(), z.string()),
     overrides: z.array(
       z.strictObject({

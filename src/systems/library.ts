@@ -79,7 +79,7 @@ export function readContent(
     if (maps.has(map.id)) reporter(raw.file, problems)('id', 'duplicate-id', `'${map.id}' stands twice`);
     maps.set(map.id, map);
   }
-  checkTheatre(take(THEATRE), problems);
+  checkTheatres(take(THEATRE), problems);
   const wings = new Map<string, Wing>();
   for (const { entry, system } of systems) {
     const shelf = system.read(unread, maps, rules);
@@ -153,9 +153,14 @@ function readMap({ file, json }: RawFile, rules: RuleBook, problems: Problem[]):
   }
 }
 
-/** The layers of the theatre are one thing in several files. */
+const folderOf = ({ file }: RawFile): string => file.replace(/[^/]*$/, '');
+
+/** The layers of a theatre are one thing in several files of a folder. */
+function checkTheatres(files: readonly RawFile[], problems: Problem[]): void {
+  for (const of of Map.groupBy(files, folderOf).values()) checkTheatre(of, problems);
+}
+
 function checkTheatre(files: readonly RawFile[], problems: Problem[]): void {
-  if (files.length === 0) return;
   const byLayer = (layer: string): RawFile | undefined =>
     files.find(({ json }) => schemaOf(json) === `${THEATRE}${layer}/1`);
   const layers = [...THEATRE_LAYERS, 'sources' as const];
@@ -163,7 +168,8 @@ function checkTheatre(files: readonly RawFile[], problems: Problem[]): void {
     (typeof layers)[number],
     unknown
   >;
-  const folder = files[0]?.file.replace(/[^/]*$/, '') ?? '';
+  const [first] = files;
+  const folder = first === undefined ? '' : folderOf(first);
   try {
     parseTheatre(json);
   } catch (error) {

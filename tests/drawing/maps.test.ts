@@ -37,7 +37,7 @@ const overlaps = (boxes: readonly Rect[]): number => {
   return found;
 };
 
-describe.each(['nlb', 'dow', 'ldga'])('the map %s', (id) => {
+describe.each(['nlb', 'dow', 'ldga', 'friedland'])('the map %s', (id) => {
   const { map, relief, plan, ground } = open(id);
   const roads = makeRoads(plan);
 

@@ -13,19 +13,21 @@ import {
 import { mapReport, withReport } from '../../tools/maps/report.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
-const theatre = loadTheatre(content);
-const elevation = loadElevation(content);
 
 for (const id of MAP_IDS) {
+  const recipe = loadRecipe(content, id);
+  const theatre = loadTheatre(content, recipe.theatre);
+
   test(`${id}: the committed map is byte for byte what theatre and recipe give, twice over`, () => {
     const committed = readFileSync(join(content, 'maps', `${id}.json`), 'utf8');
-    expect(mapText(compileMap(theatre, elevation, loadRecipe(content, id))) === committed).toBe(true);
-    const again = compileMap(loadTheatre(content), loadElevation(content), loadRecipe(content, id));
+    const elevation = loadElevation(content, recipe.theatre);
+    expect(mapText(compileMap(theatre, elevation, recipe)) === committed).toBe(true);
+    const again = compileMap(loadTheatre(content, recipe.theatre), elevation, loadRecipe(content, id));
     expect(mapText(again) === committed).toBe(true);
   });
 
   test(`${id}: every override is few and says which fact it satisfies`, () => {
-    const { overrides } = loadRecipe(content, id);
+    const { overrides } = recipe;
     expect(overrides.length).toBeLessThan(20);
     expect(new Set(overrides.map((o) => o.id)).size).toBe(overrides.length);
     for (const override of overrides) expect(override.fact.length).toBeGreaterThan(5);

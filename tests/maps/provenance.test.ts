@@ -4,11 +4,12 @@ import { explainHex } from '../../src/content/map-provenance.ts';
 import { loadMap, loadTheatre, MAP_IDS } from '../../tools/maps/load.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');
-const theatre = loadTheatre(content);
+const theatre1815 = loadTheatre(content);
 
 test('every hex of every map says what it is and where that comes from', () => {
   for (const id of MAP_IDS) {
     const map = loadMap(content, id);
+    const theatre = loadTheatre(content, map.provenance.theatre);
     for (const hex of Object.keys(map.hexes).filter((_, k) => k % 7 === 0)) {
       const reasons = explainHex(map, theatre, hex);
       expect(reasons[0]?.about).toBe('terrain');
@@ -20,7 +21,7 @@ test('every hex of every map says what it is and where that comes from', () => {
 });
 
 test('Gémioncourt: the town by the book, the brook by an override that names its fact', () => {
-  const reasons = explainHex(loadMap(content, 'nlb'), theatre, '1744');
+  const reasons = explainHex(loadMap(content, 'nlb'), theatre1815, '1744');
   const terrain = reasons.find((r) => r.about === 'terrain');
   expect(terrain?.value).toBe('town');
   expect(terrain?.because.some((b) => b.kind === 'override' && b.fact.includes('combat example'))).toBe(true);
@@ -30,5 +31,12 @@ test('Gémioncourt: the town by the book, the brook by an override that names it
 });
 
 test('a hex that is not on the map has nothing to say', () => {
-  expect(explainHex(loadMap(content, 'nlb'), theatre, '0101')).toEqual([]);
+  expect(explainHex(loadMap(content, 'nlb'), theatre1815, '0101')).toEqual([]);
+});
+
+test('the heights of a field without a survey are called drawn, and unsure', () => {
+  const map = loadMap(content, 'friedland');
+  const reasons = explainHex(map, loadTheatre(content, map.provenance.theatre), '1913');
+  const height = reasons.find((r) => r.about === 'elevation');
+  expect(height?.because).toMatchObject([{ kind: 'feature', id: 'drawn', confidence: 'low' }]);
 });

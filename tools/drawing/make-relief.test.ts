@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseMap } from '../../src/content/map.ts';
-import { readElevation } from '../../src/content/map-elevation.ts';
 import { type ReliefFile, readRelief } from '../../src/drawing/relief-file.ts';
-import { sampleRelief } from './make-relief.ts';
+import { MAP_IDS } from '../maps/load.ts';
+import { elevationOf, sampleRelief } from './make-relief.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../content/${path}`, import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(at(path), 'utf8'));
 
-test.each(['nlb', 'dow', 'ldga'])('the relief of %s is what the theatre and the map give', (id) => {
-  const header = json('theatre/elevation.json') as { file: string };
-  const elevation = readElevation(header, readFileSync(at(`theatre/${header.file}`)));
+test.each(MAP_IDS)('the relief of %s is what the theatre and the map give', (id) => {
   const map = parseMap(json(`maps/${id}.json`), id);
-  const made = sampleRelief(map, elevation);
+  const made = sampleRelief(map, elevationOf(map));
   expect(made).toEqual(json(`maps/${id}.relief.json`));
 });
 

@@ -8,7 +8,7 @@ import { RELIEF_SCHEMA, type ReliefFile } from '../../src/drawing/relief-file.ts
 
 /*
  * Samples the theatre's elevations on a raster laid over each map's grid:
- *   node tools/drawing/make-relief.ts nlb dow ldga
+ *   node tools/drawing/make-relief.ts nlb dow ldga friedland
  * writes content/maps/<id>.relief.json. The same inputs give the same bytes.
  */
 
@@ -70,12 +70,18 @@ const round = (n: number) => Math.round(n * 1000) / 1000;
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
+/** The heights of the theatre that a map is compiled from. */
+export function elevationOf(map: GameMap): Elevation {
+  const folder = `content/theatre/${map.provenance.theatre === undefined ? '' : `${map.provenance.theatre}/`}`;
+  const header = readJson(at(`${folder}elevation.json`)) as { file: string };
+  return readElevation(header, readFileSync(at(`${folder}${header.file}`)));
+}
+
 if (import.meta.main) {
-  const header = readJson(at('content/theatre/elevation.json')) as { file: string };
-  const elevation = readElevation(header, readFileSync(at(`content/theatre/${header.file}`)));
   for (const id of process.argv.slice(2)) {
     const path = at(`content/maps/${id}.json`);
-    const relief = sampleRelief(parseMap(readJson(path), path), elevation);
+    const map = parseMap(readJson(path), path);
+    const relief = sampleRelief(map, elevationOf(map));
     writeFileSync(at(`content/maps/${id}.relief.json`), `${JSON.stringify(relief)}\n`);
     process.stdout.write(`${id}: ${relief.columns} x ${relief.rows} samples\n`);
   }

@@ -70,11 +70,14 @@ function finish(draft: MapDraft): GameMap {
     },
     supply: recipe.supply,
     provenance: {
+      ...(recipe.theatre === undefined ? {} : { theatre: recipe.theatre }),
       features: {
         hexes: 'ids of content/theatre places and woods, or of an override below',
         sides: 'ids of content/theatre water, crests, crossings and woods, or of an override below',
         routes: 'ids of content/theatre roads, or of an override below',
-        elevation: 'mean of the SRTM3 raster over the hex, in metres',
+        elevation: draft.elevation.header.source.includes('drawn')
+          ? 'mean over the hex of a relief drawn from waters and crests, in metres; not measured'
+          : 'mean of the SRTM3 raster over the hex, in metres',
         terrain: `a hex is wooded when trees cover ${Math.round(recipe.woods.share * 100)} % of it`,
         entries: 'status book: named by the rules; derived: follows from them; reconstructed: ours',
       },

@@ -25,6 +25,8 @@ interface Draft {
 const correctionsSchema = z.strictObject({
   schema: z.literal('vedette.theatre.corrections/1'),
   spelling: z.array(z.tuple([z.string(), z.string()])),
+  /** What a crossing without a name of its own is called, before the nearest place. */
+  unnamedBridge: z.string().min(1).default('Pont de'),
   changes: z.array(
     z.discriminatedUnion('op', [
       z.strictObject({
@@ -67,10 +69,25 @@ function sourceIds(text: string): string[] {
   if (text.includes('TEC stops')) ids.push('tec');
   if (text.includes('GeoNames')) ids.push('geonames');
   if (text.includes('SRTM3')) ids.push('srtm');
-  if (text.includes('historical knowledge')) ids.push('history');
+  if (text.includes('historical knowledge') || text.includes('published coordinate')) ids.push('history');
   if (text.includes('bent to the road hexes')) ids.push('nlb-hexes');
   return ids;
 }
+
+/** Surveys write the way a crest looks as a word or as a letter. */
+const FACING: Readonly<Record<string, string>> = {
+  north: 'N',
+  'north-east': 'NE',
+  east: 'E',
+  'south-east': 'SE',
+  south: 'S',
+  'south-west': 'SW',
+  west: 'W',
+  'north-west': 'NW',
+};
+
+/** Points that tell where something is and are no settlements. */
+const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height']);
 
 function readRaw(dir: string, file: string): RawFeature[] {
   return (JSON.parse(readFileSync(join(dir, file), 'utf8')) as { features: RawFeature[] }).features;
@@ -92,7 +109,7 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
   const rawPlaces = readRaw(dir, 'places.geojson');
   const layers: Record<string, Draft[]> = {
     places: rawPlaces
-      .filter((f) => f.properties.kind !== 'bridge')
+      .filter((f) => !NO_PLACES.has(f.properties.kind))
       .map((f) => ({
         ...start(f),
         kind: f.properties.kind,
@@ -119,13 +136,17 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
     })),
     crests: readRaw(dir, 'relief.geojson')
       .filter((f) => f.properties.kind === 'crest')
-      .map((f) => ({ ...start(f), faces: f.properties.side, line: line(f) })),
+      .map((f) => ({
+        ...start(f),
+        faces: FACING[String(f.properties.side)] ?? f.properties.side,
+        line: line(f),
+      })),
   };
   applyChanges(layers, corrections);
   const bridges = rawPlaces
-    .filter((f) => f.properties.kind === 'bridge')
-    .map((f) => ({ ...start(f), at: f.geometry.coordinates }));
-  layers.crossings = makeCrossings(layers, bridges);
+    .filter((f) => f.properties.kind === 'bridge' || f.properties.kind === 'ford')
+    .map((f) => ({ ...start(f), kind: f.properties.kind, at: f.geometry.coordinates }));
+  layers.crossings = makeCrossings(layers, bridges, corrections.unnamedBridge);
   return layers;
 }
 
@@ -149,7 +170,11 @@ function applyChanges(layers: Record<string, Draft[]>, corrections: Corrections)
 }
 
 /** A bridge at every point where a road meets water, with the surveyed bridge's name where one is near. */
-function makeCrossings(layers: Record<string, Draft[]>, surveyed: readonly Draft[]): Draft[] {
+function makeCrossings(
+  layers: Record<string, Draft[]>,
+  surveyed: readonly Draft[],
+  unnamed: string,
+): Draft[] {
   const crossings: Draft[] = [];
   const names = new Map<string, number>();
   const nearest = (at: LonLat, list: readonly Draft[], reach: number) =>
@@ -164,7 +189,7 @@ function makeCrossings(layers: Record<string, Draft[]>, surveyed: readonly Draft
         const at: LonLat = [Number(point[0].toFixed(5)), Number(point[1].toFixed(5))];
         const bridge = nearest(at, surveyed, 350);
         const place = nearest(at, settlements, 2500);
-        const base = bridge?.name ?? `Pont de ${place?.name ?? water.name}`;
+        const base = bridge?.name ?? `${unnamed} ${place?.name ?? water.name}`;
         const count = (names.get(base) ?? 0) + 1;
         names.set(base, count);
         const name = count === 1 ? base : `${base} (${count})`;
@@ -173,7 +198,7 @@ function makeCrossings(layers: Record<string, Draft[]>, surveyed: readonly Draft
           name,
           source: bridge === undefined ? ['history'] : (bridge.source as string[]),
           confidence: bridge === undefined ? 'low' : bridge.confidence,
-          kind: 'bridge',
+          kind: bridge?.kind ?? 'bridge',
           at,
           road: road.id,
           water: water.id,

@@ -11,7 +11,7 @@ import {
 import { type MapFacts, parseFacts } from './facts.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
-export const MAP_IDS = ['nlb', 'dow', 'ldga'] as const;
+export const MAP_IDS = ['nlb', 'dow', 'ldga', 'friedland'] as const;
 export type MapId = (typeof MAP_IDS)[number];
 
 export function readJson(path: string): unknown {
@@ -22,16 +22,16 @@ export function readJson(path: string): unknown {
   }
 }
 
-export function loadTheatre(content: string): Theatre {
-  const dir = join(content, 'theatre');
+export function loadTheatre(content: string, folder = ''): Theatre {
+  const dir = join(content, 'theatre', folder);
   const files = Object.fromEntries(
     [...THEATRE_LAYERS, 'sources'].map((layer) => [layer, readJson(join(dir, `${layer}.json`))]),
   );
   return parseTheatre(files as Record<TheatreLayer | 'sources', unknown>);
 }
 
-export function loadElevation(content: string): Elevation {
-  const dir = join(content, 'theatre');
+export function loadElevation(content: string, folder = ''): Elevation {
+  const dir = join(content, 'theatre', folder);
   const header = readJson(join(dir, 'elevation.json')) as { file: string };
   return readElevation(header, readFileSync(join(dir, header.file)));
 }

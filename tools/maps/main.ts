@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkFacts } from './check-facts.ts';
 import { compileMap, mapText } from './compile.ts';
+import { drawElevation } from './draw-elevation.ts';
 import { importElevation } from './import-elevation.ts';
 import { importTheatre } from './import-theatre.ts';
 import { loadElevation, loadFacts, loadMap, loadRecipe, loadTheatre, MAP_IDS, type MapId } from './load.ts';
@@ -16,6 +17,7 @@ const USAGE = `usage:
   node tools/maps/main.ts report [<map>…|--all]              fits, overrides and march times as Markdown
   node tools/maps/main.ts report --all --into docs/maps.md   the same, between the marks of that page
   node tools/maps/main.ts import <survey directory>          raw layers + corrections -> content/theatre
+  node tools/maps/main.ts import <survey directory> <field>  the same for content/theatre/<field>, its relief drawn
 maps: ${MAP_IDS.join(' ')}; --check compiles and compares instead of writing`;
 
 const content = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content');
@@ -30,11 +32,11 @@ function mapIds(named: readonly string[], all: boolean): MapId[] {
 }
 
 function compile(ids: readonly MapId[], check: boolean): number {
-  const theatre = loadTheatre(content);
-  const elevation = loadElevation(content);
   let stale = 0;
   for (const id of ids) {
-    const text = mapText(compileMap(theatre, elevation, loadRecipe(content, id)));
+    const recipe = loadRecipe(content, id);
+    const { theatre } = recipe;
+    const text = mapText(compileMap(loadTheatre(content, theatre), loadElevation(content, theatre), recipe));
     const path = join(content, 'maps', `${id}.json`);
     if (!check) {
       writeFileSync(path, text);
@@ -89,11 +91,14 @@ function run(): number {
       return 0;
     }
     case 'import': {
-      const from = rest[0];
+      const [from, field] = rest;
       if (from === undefined) throw new Error('import needs the directory of the raw survey layers');
+      const into = join(content, 'theatre', field ?? '');
       const written = [
-        ...importTheatre(from, join(content, 'theatre')),
-        ...importElevation(from, join(content, 'theatre')),
+        ...importTheatre(from, into),
+        ...(field === undefined
+          ? importElevation(from, into)
+          : drawElevation(loadTheatre(content, field), into)),
       ];
       for (const path of written) console.log(path);
       return 0;

@@ -15,8 +15,11 @@ interface Pace {
   readonly stream: number;
 }
 
+const NLB: Pace = { link: { road: 0.5, trail: 1 }, terrain: { forest: 2, marsh: 2, chateau: 2 }, stream: 2 };
+
 const PACES: Record<string, Pace> = {
-  nlb: { link: { road: 0.5, trail: 1 }, terrain: { forest: 2, marsh: 2, chateau: 2 }, stream: 2 },
+  nlb: NLB,
+  nlc: NLB,
   dow: {
     link: { highway: 0.5, road: 1 },
     terrain: { woods: 2, forest: 4, swamp: 2, 'grand-farm': 2 },

@@ -23,7 +23,7 @@ export function playabilityProblems(map: GameMap, facts: MapFacts): string[] {
 function room(board: MapBoard, hex: number): number {
   const terrain = board.hex(hex)?.terrain;
   if (terrain === undefined) return 0;
-  if (board.map.system === 'nlb') return terrain === 'chateau' ? 1 : 2;
+  if (board.map.system === 'nlb' || board.map.system === 'nlc') return terrain === 'chateau' ? 1 : 2;
   if (board.map.system === 'dow') return terrain === 'clear' || terrain === 'village' ? 12 : 1;
   return 12;
 }

@@ -90,6 +90,8 @@ const recipeSchema = z.strictObject({
   id: z.string().min(1),
   system: z.string().min(1),
   title: z.string().min(1),
+  /** The folder of content/theatre it is compiled from; none for the theatre of June 1815. */
+  theatre: z.string().min(1).optional(),
   grid: z.strictObject({
     orientation: z.enum(['flat', 'pointy']),
     columns: z.int(),

@@ -54,7 +54,7 @@ function contents(map: GameMap): string {
     .map((kind) => `${links.filter((l) => l === kind).length} ${kind}`);
   const hexes = Object.keys(map.hexes).length;
   return [
-    `${map.grid.columns} x ${map.grid.rows}, ${hexes} hexes in play, ${map.grid.metres} m a hex by the book.`,
+    `${map.grid.columns} x ${map.grid.rows}, ${hexes} hexes in play, ${map.grid.metres} m a hex${map.provenance.theatre === undefined ? ' by the book' : ', which is our choice'}.`,
     `Hexes: ${[...terrain]
       .sort(([, a], [, b]) => b - a)
       .map(([t, n]) => `${n} ${t}`)

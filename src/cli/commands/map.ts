@@ -30,9 +30,10 @@ const readReliefOf = (id: string) => {
   return existsSync(path) ? readRelief(JSON.parse(readFileSync(path, 'utf8')) as ReliefFile) : undefined;
 };
 
-/** Those whose data the maps are made from, as their licences ask. */
-const credits = (): string => {
-  const { sources } = JSON.parse(readFileSync(`${content}theatre/sources.json`, 'utf8')) as {
+/** Those whose data a map is made from, as their licences ask. */
+const credits = ({ provenance: { theatre } }: GameMap): string => {
+  const folder = theatre === undefined ? '' : `${theatre}/`;
+  const { sources } = JSON.parse(readFileSync(`${content}theatre/${folder}sources.json`, 'utf8')) as {
     readonly sources: readonly { readonly credit: string; readonly licence: string }[];
   };
   return sources.flatMap(({ credit, licence }) => (licence === 'facts, free' ? [] : [credit])).join(' · ');
@@ -113,7 +114,7 @@ export const command = defineCommand({
         zoom,
         area: part?.area,
         title: part?.title ?? map.title,
-        credit: credits(),
+        credit: credits(map),
       });
       writeFileSync(out, kind === 'svg' ? sheetToSvg(sheet) : await sheetToPixels(sheet, kind));
       process.stderr.write(`${out}: ${sheet.width} x ${sheet.height}\n`);

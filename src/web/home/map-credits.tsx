@@ -6,17 +6,19 @@ const FILES = import.meta.glob<{
     readonly licence: string;
     readonly used: string;
   }[];
-}>('../../../content/theatre/sources.json', { eager: true, import: 'default' });
+}>('../../../content/theatre/**/sources.json', { eager: true, import: 'default' });
 
 /** Whose data the maps are made from, and under which licences. */
 export function MapCredits() {
-  const sources = Object.values(FILES).flatMap((file) => file.sources);
+  const sources = Object.entries(FILES).flatMap(([file, { sources: of }]) =>
+    of.map((source) => ({ ...source, key: `${file} ${source.id}` })),
+  );
   return (
     <details>
       <summary>Where the maps come from</summary>
       <ul className="bulleted">
-        {sources.map(({ id, title, credit, licence, used }) => (
-          <li key={id}>
+        {sources.map(({ key, title, credit, licence, used }) => (
+          <li key={key}>
             {title}: {used}.
             <span className="soft">
               {' '}

@@ -1,7 +1,7 @@
 import '../messages/without-eval.ts';
 import type { GameMap } from '../../content/map.ts';
 import { explainHex, type Reason } from '../../content/map-provenance.ts';
-import { parseTheatre } from '../../content/map-theatre.ts';
+import { parseTheatre, type Theatre } from '../../content/map-theatre.ts';
 
 /** One line about a hex: what it has, and what says so. */
 export interface GroundLine {
@@ -9,21 +9,27 @@ export interface GroundLine {
   readonly because: readonly string[];
 }
 
-const files = import.meta.glob<unknown>('../../../content/theatre/*.json', {
-  eager: true,
-  import: 'default',
-});
-const layer = (name: string): unknown => files[`../../../content/theatre/${name}.json`];
+/** The layers of every theatre, each fetched when a hex of its maps is asked about. */
+const FILES = import.meta.glob<unknown>('../../../content/theatre/**/*.json', { import: 'default' });
 
-const theatre = parseTheatre({
-  places: layer('places'),
-  water: layer('water'),
-  roads: layer('roads'),
-  woods: layer('woods'),
-  crests: layer('crests'),
-  crossings: layer('crossings'),
-  sources: layer('sources'),
-});
+async function loadTheatre(folder: string): Promise<Theatre> {
+  const layer = (name: string): Promise<unknown> | undefined =>
+    FILES[`../../../content/theatre/${folder}${name}.json`]?.();
+  const [places, water, roads, woods, crests, crossings, sources] = await Promise.all(
+    ['places', 'water', 'roads', 'woods', 'crests', 'crossings', 'sources'].map(layer),
+  );
+  return parseTheatre({ places, water, roads, woods, crests, crossings, sources });
+}
+
+const loaded = new Map<string, Promise<Theatre>>();
+
+/** The theatre that a map is compiled from, read once. */
+function theatreOf({ provenance: { theatre } }: GameMap): Promise<Theatre> {
+  const folder = theatre === undefined ? '' : `${theatre}/`;
+  const known = loaded.get(folder) ?? loadTheatre(folder);
+  loaded.set(folder, known);
+  return known;
+}
 
 const CONFIDENCE = { high: 'sure', medium: 'fairly sure', low: 'unsure' } as const;
 
@@ -38,8 +44,8 @@ function reasonText(reason: Reason): string {
   }
 }
 
-export const explainGround = (map: GameMap, hex: string): GroundLine[] =>
-  explainHex(map, theatre, hex).map(({ about, value, because }) => ({
+export const explainGround = async (map: GameMap, hex: string): Promise<GroundLine[]> =>
+  explainHex(map, await theatreOf(map), hex).map(({ about, value, because }) => ({
     what: `${about}: ${value}`,
     because: because.length > 0 ? because.map(reasonText) : ['nothing stands here, so it is open ground'],
   }));

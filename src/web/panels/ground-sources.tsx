@@ -9,10 +9,12 @@ export function GroundSources({ map, hex }: { readonly map: GameMap; readonly he
   useEffect(() => {
     if (!open) return;
     let current = true;
-    import('./ground-explained.ts').then(
-      ({ explainGround }) => current && setLines(explainGround(map, hex)),
-      () => current && setLines([{ what: 'The sources could not be loaded', because: [] }]),
-    );
+    import('./ground-explained.ts')
+      .then(({ explainGround }) => explainGround(map, hex))
+      .then(
+        (found) => current && setLines(found),
+        () => current && setLines([{ what: 'The sources could not be loaded', because: [] }]),
+      );
     return () => {
       current = false;
     };
