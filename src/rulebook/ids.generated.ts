@@ -2167,7 +2167,15 @@ export type NlcRuling =
   | 'NLC-R132'
   | 'NLC-R133'
   | 'NLC-R134'
-  | 'NLC-R135';
+  | 'NLC-R135'
+  | 'NLC-R136'
+  | 'NLC-R137'
+  | 'NLC-R138'
+  | 'NLC-R139'
+  | 'NLC-R140'
+  | 'NLC-R141'
+  | 'NLC-R142'
+  | 'NLC-R143';
 
 export type DowRule =
   | 'DOW-0.1'

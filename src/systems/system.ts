@@ -62,6 +62,8 @@ export interface ScenarioCard {
   readonly teams: Readonly<Record<Seat, string>>;
   readonly teamNames: Readonly<Record<string, string>>;
   readonly length: ScenarioLength;
+  /** The month and year, where it was not fought in June 1815. */
+  readonly date?: { readonly month: string; readonly year: number };
   readonly options: readonly OptionCard[];
   /** Sets of options that belong together, by name. */
   readonly presets: readonly PresetCard[];

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { NlcPosition } from '../../src/systems/nlc/rules/position.ts';
-import { makeBattles } from '../../tools/nlc/make-battles.ts';
+import { listText, makeBattles } from '../../tools/nlc/make-battles.ts';
 import { gameOf, refit } from './battles.ts';
 import { battle, battles } from './every-battle.ts';
 import { skirmish } from './skirmish.ts';
@@ -11,6 +12,11 @@ test('the battles are what the tool makes of the base game and the refit', () =>
       JSON.parse(JSON.stringify(battle(made.id.replace('nlc.', '')))),
     );
   }
+});
+
+test('the list of battles is what the tool makes of them', () => {
+  const list = readFileSync(new URL('../../content/nlc/list.json', import.meta.url), 'utf8');
+  expect(list).toBe(listText(makeBattles()));
 });
 
 describe('the battles', () => {

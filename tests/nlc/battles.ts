@@ -11,12 +11,13 @@ const read = (path: string): unknown =>
 export const tables = nlcTablesSchema.parse(read('nlc/tables.json'));
 export const refit = nlcRefitSchema.parse(read('nlc/refit-nlb.json'));
 
-let map: GameMap | undefined;
+const maps = new Map<string, GameMap>();
 
-export const theMap = (): GameMap => {
-  map ??= parseMap(read('maps/nlb.json'));
+export function mapOf(id: string): GameMap {
+  const map = maps.get(id) ?? parseMap(read(`maps/${id}.json`));
+  maps.set(id, map);
   return map;
-};
+}
 
 export const battleNames: readonly string[] = readdirSync(
   new URL('../../content/nlc/battles', import.meta.url),
@@ -25,7 +26,8 @@ export const battleNames: readonly string[] = readdirSync(
   .sort();
 
 export function contentOf(name: string, options: readonly string[] = []): NlcContent {
-  return { map: theMap(), tables, battle: nlcBattleSchema.parse(read(`nlc/battles/${name}.json`)), options };
+  const battle = nlcBattleSchema.parse(read(`nlc/battles/${name}.json`));
+  return { map: mapOf(battle.map), tables, battle, options };
 }
 
 export const gameOf = (

@@ -20,7 +20,7 @@ import { refit, tables } from './battles.ts';
 
 /* The rules on a scrap of ground with made-up counters, driven by hand with scripted dice. */
 
-/** A counter for a test, called `fr.…`, `al.…` or `pr.…`. */
+/** A counter for a test, called `fr.…`, `al.…`, `pr.…` or `ru.…`. */
 export interface Piece {
   readonly hex?: string;
   readonly arm?: NlcUnit['arm'];
@@ -35,6 +35,7 @@ export interface Piece {
   readonly steady?: string;
   readonly oldGuard?: true;
   readonly garde?: true;
+  readonly movesAfterFire?: string;
 }
 
 /** A leader for a test: of the formation of his army with this tag, or an overall or wing commander. */
@@ -48,6 +49,8 @@ export interface Figure {
   readonly outOfSightOf?: string;
   readonly singleAdvance?: string;
   readonly movement?: number;
+  readonly later?: NlcLeader['later'];
+  readonly comesWith?: string;
 }
 
 export interface Skirmish extends Ground {
@@ -61,11 +64,16 @@ export interface Skirmish extends Ground {
   readonly options?: readonly string[];
 }
 
-const PREFIX: Readonly<Record<string, Army>> = { fr: 'french', al: 'allied', pr: 'prussian' };
+const PREFIX: Readonly<Record<string, Army>> = {
+  fr: 'french',
+  al: 'allied',
+  pr: 'prussian',
+  ru: 'russian',
+};
 const armyOf = (id: string): Army => {
   const army = PREFIX[id.slice(0, 2)];
   if (army === undefined) {
-    throw new Error(`a test unit is called fr.…, al.… or pr.…, not ${id}`);
+    throw new Error(`a test unit is called fr.…, al.…, pr.… or ru.…, not ${id}`);
   }
   return army;
 };
@@ -94,6 +102,7 @@ function unitOf(id: string, piece: Piece): NlcUnit {
     pursuitRule: 'NLC-2.2.8',
     oldGuard: piece.oldGuard === true,
     garde: piece.garde === true,
+    ...(piece.movesAfterFire === undefined ? {} : { movesAfterFire: piece.movesAfterFire }),
     formation: `${army}.${org}`,
     losesFor: `${army}.${org}`,
     brokenWith: `${army}.${org}`,
@@ -107,12 +116,14 @@ function leaderOf(id: string, figure: Figure): NlcLeader {
     id,
     name: id,
     army: armyOf(id),
-    nationality: armyOf(id) === 'allied' ? 'british' : (armyOf(id) as 'french' | 'prussian'),
+    nationality: armyOf(id) === 'allied' ? 'british' : (armyOf(id) as 'french' | 'prussian' | 'russian'),
     role,
     formation: role === 'formation' ? `${armyOf(id)}.${figure.org ?? '1'}` : null,
     movement: figure.movement ?? (role === 'formation' ? 8 : 10),
     rating: typeof rating === 'number' ? { attack: rating, other: rating } : rating,
     ratingRule: 'NLC-2.1.3',
+    ...(figure.later === undefined ? {} : { later: figure.later }),
+    ...(figure.comesWith === undefined ? {} : { comesWith: figure.comesWith }),
     outOfSightOf: figure.outOfSightOf ?? null,
     most: figure.most ?? null,
     cavalryCounts: figure.cavalryCounts ?? 1,

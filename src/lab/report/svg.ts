@@ -14,6 +14,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   coalition: '#a63d2f',
   allied: '#a63d2f',
   prussian: '#5a5f66',
+  russian: '#2c6140',
 };
 
 /** For names that have no colour of their own. */

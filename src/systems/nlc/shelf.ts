@@ -3,7 +3,7 @@ import { sideNamesIn } from '../../content/parties.ts';
 import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { type Army, sideOf } from './content/atoms.ts';
-import type { NlcBattle } from './content/battle.ts';
+import type { ListedBattle } from './content/list.ts';
 import type { NlcLibrary } from './content/read.ts';
 import { OPTIONS } from './options.ts';
 import { makeNlcGame, NLC_REFUSALS, type NlcContent, type NlcGame, type NlcPosition } from './rules/index.ts';
@@ -20,6 +20,7 @@ const ARMY_NAMES: Readonly<Record<Army, string>> = {
   french: 'French',
   prussian: 'Prussians',
   allied: 'Allies',
+  russian: 'Russians',
 };
 const SIDE_NAMES = { french: 'French', coalition: 'Coalition' } as const;
 
@@ -32,17 +33,17 @@ export class NlcShelf implements Shelf {
   readonly maps: ReadonlyMap<string, GameMap>;
   readonly tables: NlcLibrary['tables'];
   readonly battles: NlcLibrary['battles'];
+  readonly list: NlcLibrary['list'];
 
-  constructor(maps: ReadonlyMap<string, GameMap>, { tables, battles }: NlcLibrary) {
+  constructor(maps: ReadonlyMap<string, GameMap>, { tables, battles, list }: NlcLibrary) {
     this.maps = maps;
     this.tables = tables;
     this.battles = battles;
+    this.list = list;
   }
 
   cards(): readonly ScenarioCard[] {
-    return [...this.battles.values()]
-      .toSorted((a, b) => Number(a.section.slice(3)) - Number(b.section.slice(3)))
-      .map(cardOf);
+    return this.list.map(cardOf);
   }
 
   open(what: string, of = ''): Opened {
@@ -59,9 +60,10 @@ export class NlcShelf implements Shelf {
 
   lay(setup: GameSetup, watch?: (step: string) => void): Laid<NlcGame, NlcContent> {
     const battle = this.battles.get(setup.scenario);
-    if (battle === undefined)
+    const listed = this.list.find(({ id }) => id === setup.scenario);
+    if (battle === undefined || listed === undefined)
       return no(
-        `there is no scenario '${setup.scenario}'; there are: ${[...this.battles.keys()].join(', ')}`,
+        `there is no scenario '${setup.scenario}'; there are: ${this.list.map(({ id }) => id).join(', ')}`,
       );
     if (setup.content !== undefined) return no('this system takes no content that players bring');
     const map = this.maps.get(battle.map);
@@ -80,7 +82,7 @@ export class NlcShelf implements Shelf {
       laid: {
         game: makeNlcGame(content, watch),
         content,
-        card: cardOf(battle),
+        card: cardOf(listed),
         refusals: NLC_REFUSALS,
         teamOf: (seat) => sideOf(seat as Army),
         turnOf: (position) => {
@@ -92,7 +94,7 @@ export class NlcShelf implements Shelf {
   }
 }
 
-function cardOf({ id, title, summary, seats, turns }: NlcBattle): ScenarioCard {
+function cardOf({ id, title, summary, seats, length, date, map }: ListedBattle): ScenarioCard {
   return {
     id,
     system: 'nlc',
@@ -102,7 +104,9 @@ function cardOf({ id, title, summary, seats, turns }: NlcBattle): ScenarioCard {
     seatNames: Object.fromEntries(seats.map((seat) => [seat, ARMY_NAMES[seat]])),
     teams: Object.fromEntries(seats.map((seat) => [seat, sideOf(seat)])),
     teamNames: sideNamesIn(seats, sideOf, ARMY_NAMES, SIDE_NAMES),
-    length: { turns: turns.length, first: turns[0]?.label ?? '', last: turns.at(-1)?.label ?? '' },
+    length,
+    ...(date === undefined ? {} : { date }),
+    map,
     options: OPTIONS,
     presets: [],
     levels: LEVELS,

@@ -15,7 +15,7 @@ export interface ArmyLook {
 }
 
 /**
- * Blue, pale grey and red differ in lightness as well as hue. The page may choose others (see tokens.css): a reader who
+ * Blue, pale grey, red and green differ in lightness as well as hue. The page may choose others (see tokens.css): a reader who
  * tells red from blue by lightness alone has colours that lie farther apart.
  */
 export const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
@@ -43,6 +43,14 @@ export const ARMIES: Readonly<Record<CounterArmy, ArmyLook>> = {
     shape: 'M1 1H45V45H1Z',
     inner:
       '<path d="M3.6 3.6H42.4V42.4H3.6Z" fill="none" stroke="#ffe9c9" stroke-width="0.8" opacity="0.85"/>',
+  },
+  russian: {
+    field: 'var(--counter-russian, #2c6140)',
+    ink: '#ffffff',
+    edge: '#0c2415',
+    pen: 'var(--counter-russian, #2c6140)',
+    shape: 'M1 1H45V37L37 45H9L1 37Z',
+    inner: '',
   },
   neutral: {
     field: '#efe7d2',

@@ -5,14 +5,19 @@ const day = (turn: string): number => Number(turn.slice(0, 2));
 
 const hour = (turn: string): string => `${Number(turn.slice(3, 5))}h`;
 
-/** The hours of a battle, or the days of a campaign. */
-const span = ({ length: { first, last } }: ScenarioCard): string =>
-  day(first) === day(last)
-    ? `${day(first)} June · ${hour(first)} to ${hour(last)}`
-    : `${day(first)} to ${day(last)} June`;
+const JUNE_1815 = { month: 'June', year: 1815 } as const;
 
-const when = ({ length: { first, last } }: ScenarioCard): string =>
-  day(first) === day(last) ? `${day(first)} June 1815` : `${day(first)} to ${day(last)} June 1815`;
+const days = ({ length: { first, last }, date: { month } = JUNE_1815 }: ScenarioCard): string =>
+  day(first) === day(last) ? `${day(first)} ${month}` : `${day(first)} to ${day(last)} ${month}`;
 
-/** How lists date the battles of June 1815, whose turns are written like `16/1400`. */
+/** The hours of a battle, or the days of a campaign; the year too, where it is not that of most. */
+const span = (card: ScenarioCard): string => {
+  const { first, last } = card.length;
+  const dated = card.date === undefined ? days(card) : when(card);
+  return day(first) === day(last) ? `${dated} · ${hour(first)} to ${hour(last)}` : dated;
+};
+
+const when = (card: ScenarioCard): string => `${days(card)} ${(card.date ?? JUNE_1815).year}`;
+
+/** How lists date battles whose turns are written like `16/1400`: in June 1815, or when their card says. */
 export const daysOfJune: Pick<Battles, 'when' | 'span'> = { when, span };

@@ -4,7 +4,6 @@ import type { GameSetup } from '../../engine/record.ts';
 import type { Verdict } from '../../engine/refusal.ts';
 import { fittingPosition } from '../../host/fitting.ts';
 import { Host } from '../../host/host.ts';
-import type { Library } from '../../systems/library.ts';
 import type { LaidGame } from '../../systems/system.ts';
 import type {
   Marched,
@@ -17,7 +16,7 @@ import type {
   ToldMarchPlan,
   ToldOrders,
 } from '../messages/protocol.ts';
-import { Laying } from './laying.ts';
+import { Laying, type OpenLibrary } from './laying.ts';
 import { plainly } from './plainly.ts';
 import { Reel } from './reel.ts';
 import { checkBots, seatsOf, seedOf } from './seating.ts';
@@ -49,7 +48,7 @@ export class Keeper {
   readonly #plans = new Map<string, PlanOfTurn>();
 
   /** `tell` takes what is said before an answer. */
-  constructor(library: (system: string) => Promise<Library>, tell: (reply: Reply) => void = () => {}) {
+  constructor(library: OpenLibrary, tell: (reply: Reply) => void = () => {}) {
     this.#laying = new Laying(library);
     this.#thinking = new Thinking(this.#laying, tell);
   }

@@ -19,6 +19,13 @@ type Ask<T extends LabQuestion['type']> = Extract<LabQuestion, { type: T }>;
 type Say = (answer: LabAnswer) => void;
 
 /** The system that a question is about; a file that is none of ours is told so when it is read. */
+/** The scenario that a question is about. */
+export const scenarioIn = (question: LabQuestion): string | undefined => {
+  if ('job' in question) return question.job.scenario;
+  const parsed = parseRecord(question.file);
+  return parsed.ok ? parsed.record.setup.scenario : undefined;
+};
+
 export const systemIn = (question: LabQuestion): string => {
   if ('job' in question) return systemOfJob(question.job);
   const parsed = parseRecord(question.file);

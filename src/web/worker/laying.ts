@@ -10,12 +10,15 @@ import { trouble } from './trouble.ts';
 
 type Ask<T extends Request['type']> = Extract<Request, { type: T }>;
 
+/** A system with its content, and with what a scenario or map of this name needs. */
+export type OpenLibrary = (system: string, name?: string) => Promise<Library>;
+
 /** What there is to play, and games laid out of it: fresh, or from a record. */
 export class Laying {
-  readonly #library: (system: string) => Promise<Library>;
+  readonly #library: OpenLibrary;
   #last: { readonly key: string | undefined; readonly laid: LaidGame } | undefined;
 
-  constructor(library: (system: string) => Promise<Library>) {
+  constructor(library: OpenLibrary) {
     this.#library = library;
   }
 
@@ -29,7 +32,7 @@ export class Laying {
   }
 
   async opened({ system, what, of }: Ask<'open'>): Promise<unknown> {
-    const { wings } = await this.#library(system);
+    const { wings } = await this.#library(system, of);
     const opened = wings.get(system)?.shelf.open(what, of);
     if (opened?.ok !== true)
       throw trouble('bad-message', opened?.problem ?? `there is no system '${system}'`);
@@ -38,11 +41,11 @@ export class Laying {
 
   /** A shipped scenario with these options, by the rules that are here. */
   async setup({ scenario, options }: Pick<GameSetup, 'scenario' | 'options'>): Promise<GameSetup> {
-    return { ...setupOf(await this.#library(systemOfScenario(scenario)), scenario), options };
+    return { ...setupOf(await this.#library(systemOfScenario(scenario), scenario), scenario), options };
   }
 
   async lay(setup: GameSetup, code: Problem['code']): Promise<LaidGame> {
-    const laid = this.#layAgain(await this.#library(setup.system), setup, code);
+    const laid = this.#layAgain(await this.#library(setup.system, setup.scenario), setup, code);
     checkBots(Object.values(setup.seats ?? {}), code);
     return laid;
   }

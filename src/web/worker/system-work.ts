@@ -11,6 +11,8 @@ export interface SystemWork {
   readonly system: System;
   /** Fetches the shipped content. */
   shelf(): Promise<Shelf>;
+  /** Fetches what a scenario or a map of this name needs, where a shelf does not hold everything from the start. */
+  bring?(shelf: Shelf, name: string): Promise<void>;
   /** The same for as long as one side's turn lasts: what a computer planned in it is told when it is over. */
   turnOf(position: Position): string;
   /** Answers what its screens ask before a game is laid; undefined where the question makes no sense. */

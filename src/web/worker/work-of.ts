@@ -15,10 +15,16 @@ const open = async (id: string): Promise<Library> => {
 
 const opened = new Map<string, Promise<Library>>();
 
-/** One system with its content, nothing of others; a failed download is tried again at the next question. */
-export const openLibrary = (id: string): Promise<Library> => {
+/**
+ * One system with its content, nothing of others; with what is asked for by name, where its shelf holds that only
+ * then. A failed download is tried again at the next question.
+ */
+export const openLibrary = async (id: string, name?: string): Promise<Library> => {
   const asked = opened.get(id) ?? open(id);
   opened.set(id, asked);
   asked.catch(() => opened.delete(id));
-  return asked;
+  const library = await asked;
+  const shelf = library.wings.get(id)?.shelf;
+  if (name !== undefined && shelf !== undefined) await (await workOf(id))?.bring?.(shelf, name);
+  return library;
 };

@@ -1,18 +1,20 @@
 import type { Names } from '../names.ts';
 import { pick } from './tables.ts';
 
-/* The armies of 1815 in English: what several books call alike. */
+/* The armies of 1807 to 1815 in English: what several books call alike. */
 
 const armies: Readonly<Record<string, string>> = {
   french: 'French',
   prussian: 'Prussians',
   allied: 'Allies',
+  russian: 'Russians',
 };
 
 const adjectives: Readonly<Record<string, string>> = {
   french: 'French',
   prussian: 'Prussian',
   allied: 'Allied',
+  russian: 'Russian',
 };
 
 const sides: Readonly<Record<string, string>> = {
@@ -29,6 +31,10 @@ const nationalities: Readonly<Record<string, string>> = {
   brunswick: 'Brunswick',
   nassau: 'Nassau',
   netherlands: 'Netherlands',
+  russian: 'Russian',
+  saxon: 'Saxon',
+  polish: 'Polish',
+  dutch: 'Dutch',
 };
 
 const arms: Readonly<Record<string, string>> = {

@@ -33,7 +33,6 @@ export function nextOrder(
       0,
     );
     for (const leader of world.leaders[side]) {
-      if (leader.role === 'formation') continue;
       const { order, second, target, goal } = mission;
       const attacks = order === 'attack' || second === 'attack';
       const action: Send = {

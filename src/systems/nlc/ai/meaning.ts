@@ -1,6 +1,6 @@
 import { GROUPS, type GroupId, groupLevels, groupLost } from '../rules/morale/groups.ts';
 import { demoralizationLevel, disintegrationLevel } from '../rules/morale/levels.ts';
-import { enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../rules/position.ts';
+import { type Army, enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../rules/position.ts';
 import { occupier } from '../rules/victory/control.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { World } from '../rules/world.ts';
@@ -59,7 +59,7 @@ function levelsOf(world: World, p: NlcPosition, side: Side): Level[] {
     );
   const levels: Level[] = [];
   for (const [army, { losses, demoralized }] of Object.entries(p.armies)) {
-    const of = army as keyof typeof p.armies & ('french' | 'prussian' | 'allied');
+    const of = army as Army;
     if (sideOf(of) !== side) continue;
     const [low, high] = [demoralizationLevel(world, p, of), disintegrationLevel(world, p, of)];
     const decides = side === 'french' || isAsked(world, of);
@@ -116,12 +116,38 @@ function prizesOf(world: World, p: NlcPosition): Prize[] {
   return [...worth].map(([hex, of]) => ({ hex: grid.index(hex), worth: of }));
 }
 
-/** Who would have to do more: the side that would not have won if the battle were over now. */
-function seekingSide(world: World, p: NlcPosition): Side {
-  const { victory } = world.battle;
+/** Who would not have won if the battle were over now. */
+function losingSide(world: World, p: NlcPosition): Side {
+  const { margin, final = [] } = world.battle.victory;
   const points = pointsOf(world, p, true);
-  if (points === null || victory.margin !== undefined || (victory.final ?? []).length > 0) return 'french';
+  if (points === null || final.length > 0) return 'french';
+  if (margin !== undefined) {
+    const ahead = points[margin.side].total - points[enemyOf(margin.side)].total;
+    return ahead >= margin.at ? enemyOf(margin.side) : margin.side;
+  }
   return points.french.total > points.coalition.total ? 'coalition' : 'french';
+}
+
+/** Against so many times his strength, and with more to come than he has, one waits. */
+const OUTNUMBERED = 1.5;
+
+/** The strength of a side on the map, and still to come. */
+function strengthOfSide(world: World, p: NlcPosition, side: Side): { there: number; coming: number } {
+  let [there, coming] = [0, 0];
+  for (const { slot, strength } of world.order[side]) {
+    const place = p.forces[side][slot]?.place;
+    if (place === 'map') there += strength;
+    else if (place === 'waiting') coming += strength;
+  }
+  return { there, coming };
+}
+
+/** Who would have to do more: the side that would not have won, unless time works for it. */
+function seekingSide(world: World, p: NlcPosition): Side {
+  const side = losingSide(world, p);
+  const [own, enemy] = [strengthOfSide(world, p, side), strengthOfSide(world, p, enemyOf(side))];
+  const waits = enemy.there > OUTNUMBERED * own.there && own.coming > own.there;
+  return waits ? enemyOf(side) : side;
 }
 
 export function meaningOf(world: World, p: NlcPosition): Meaning {

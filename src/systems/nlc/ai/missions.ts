@@ -20,6 +20,7 @@ import {
   type SecondOrder,
   type Side,
 } from '../rules/position.ts';
+import { isBarred } from '../rules/scenario/bars.ts';
 import { counterOf, type Formation, leaderOf, strengthOf, type World } from '../rules/world.ts';
 import { holderOf, type Meaning } from './meaning.ts';
 
@@ -79,11 +80,17 @@ function around(world: World, p: NlcPosition, side: Side, from: readonly number[
 }
 
 /** What a formation should attack: the prize or, without one, the enemy that is best to reach. */
-function aimOf(world: World, p: NlcPosition, side: Side, from: readonly number[], meaning: Meaning): number {
+function aimOf(
+  world: World,
+  p: NlcPosition,
+  { id, side }: Formation,
+  from: readonly number[],
+  meaning: Meaning,
+): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   const look = (hex: number, way: number): void => {
-    if (way < least) [best, least] = [hex, way];
+    if (way < least && !isBarred(world, p, id, world.grid.id(hex))) [best, least] = [hex, way];
   };
   for (const prize of meaning.prizes) {
     const worth = prize.worth[side];
@@ -102,12 +109,19 @@ function aimOf(world: World, p: NlcPosition, side: Side, from: readonly number[]
 }
 
 /** What a formation should guard: of what its side holds, the prize it is nearest to. */
-function wardOf(world: World, p: NlcPosition, side: Side, from: readonly number[], meaning: Meaning): number {
+function wardOf(
+  world: World,
+  p: NlcPosition,
+  { id, side }: Formation,
+  from: readonly number[],
+  meaning: Meaning,
+): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const prize of meaning.prizes) {
     const way = nearest(world, from, prize.hex);
-    if (prize.worth[side] > 0 && holderOf(world, p, prize) !== enemyOf(side) && way < least)
+    const mine = prize.worth[side] > 0 && holderOf(world, p, prize) !== enemyOf(side);
+    if (mine && way < least && !isBarred(world, p, id, world.grid.id(prize.hex)))
       [best, least] = [prize.hex, way];
   }
   return best;
@@ -131,7 +145,7 @@ function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: 
   const broken = isBroken(world, p, formation);
   const seeks = meaning.seeking === side || strikesBack(world, p, formation, from);
   if (seeks && !broken) {
-    const aim = aimOf(world, p, side, from, meaning);
+    const aim = aimOf(world, p, formation, from, meaning);
     if (aim < 0) return STAY;
     const target = placeOf(world, aim);
     const far = nearest(world, from, aim) > FAR && away > CLEAR;
@@ -139,7 +153,7 @@ function missionOf(world: World, p: NlcPosition, formation: Formation, meaning: 
       ? { order: 'march', second: 'attack', target, goal: world.grid.id(aim), post: aim, pull: PULL.march }
       : { order: 'attack', second: null, target, goal: null, post: aim, pull: PULL.attack };
   }
-  const ward = wardOf(world, p, side, from, meaning);
+  const ward = wardOf(world, p, formation, from, meaning);
   if (ward < 0) return STAY;
   const far = nearest(world, from, ward) > FAR && away > CLEAR;
   return far

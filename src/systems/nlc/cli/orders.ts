@@ -69,7 +69,7 @@ export function written({ orders, hexes }: Named, world: World): Written | undef
 /** Who sends it: the commander that was named, else one who commands that formation and has the most left to send. */
 function senderOf(named: Named, to: string, view: NlcView, army: string): string | undefined {
   const commanders = view.leaders.filter(
-    (leader) => leader.army === army && leader.role !== 'formation' && leader.place === 'map',
+    (leader) => leader.army === army && leader.sends && leader.place === 'map',
   );
   const given = commanders.find(({ id }) => named.leaders.includes(id));
   const wing = view.formations.find(({ id }) => id === to)?.wing;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
+import { specialSchema } from './special.ts';
 import { levelChange, moraleLevels, victory } from './victory.ts';
 
 /*
@@ -9,7 +10,11 @@ import { levelChange, moraleLevels, victory } from './victory.ts';
  * wins. Shipped battles are made by tools/nlc from a base game's files and a refit; tests write theirs by hand.
  */
 
-const nationality = z.enum(NATIONALITIES);
+/** The nations of June 1815, and those of the other fields of this book. */
+export const nationality = z.enum([...NATIONALITIES, 'russian', 'saxon', 'polish', 'dutch']);
+
+/** The month and year of a battle that was not fought in June 1815. */
+export const date = z.strictObject({ month: z.string().min(1), year: z.int() });
 
 export const nlcUnitSchema = z.strictObject({
   id,
@@ -34,6 +39,8 @@ export const nlcUnitSchema = z.strictObject({
   oldGuard: z.boolean(),
   /** 7.4: of the troops whose recoil everybody sees. */
   garde: z.boolean(),
+  /** 31.5: moves although it has bombarded, and by which case. */
+  movesAfterFire: rule.optional(),
   /** The formation that leads it, an attachment counted. */
   formation: id,
   /** Whose break limit its loss counts for, and whose breaking shakes it. */
@@ -52,6 +59,12 @@ export const nlcLeaderSchema = z.strictObject({
   movement: z.int().min(1),
   rating: z.strictObject({ attack: z.int(), other: z.int() }),
   ratingRule: rule,
+  /** Another rating from a turn on. */
+  later: z
+    .strictObject({ from: turn, rating: z.strictObject({ attack: z.int(), other: z.int() }), rule })
+    .optional(),
+  /** The reinforcements with which he comes onto the map; without them he begins with a unit under him. */
+  comesWith: id.optional(),
   outOfSightOf: id.nullable(),
   most: z.int().nullable(),
   cavalryCounts: z.number(),
@@ -86,6 +99,7 @@ export const nlcBattleSchema = z.strictObject({
   made: z.string().min(1),
   notes: z.array(z.string()),
   map: z.string().min(1),
+  date: date.optional(),
   area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
   turns: z
     .array(z.strictObject({ label: turn, hours: z.int().min(1), night: z.boolean(), rain: z.boolean() }))
@@ -102,6 +116,8 @@ export const nlcBattleSchema = z.strictObject({
   groupValues: refitParts.groupValues.nullable(),
   groupChanges: z.array(groupChangeSchema),
   supplyEdges: refitParts.supplyEdges,
+  /** What the section of its base game changes of the general rules. */
+  special: specialSchema.optional(),
   /** The case by which both sides choose their orders before play, where they do. */
   freeOrders: rule.nullable(),
   setup: z.array(
@@ -164,6 +180,8 @@ export type NlcFormation = NlcBattle['formations'][number];
 export type NlcSlot = NlcBattle['setup'][number];
 export type NlcGroup = NlcBattle['reinforcements'][number];
 export type Derlon = NonNullable<NlcBattle['derlon']>;
+/** Ground to which no order may lead a formation. */
+export type Bar = NonNullable<NlcBattle['special']>['bars'][number];
 export type NlcTurn = NlcBattle['turns'][number];
 
 /** The armies of a side that have a seat. */

@@ -24,5 +24,7 @@ export {
   nlcBattleSchema,
   seatsOf,
 } from './battle.ts';
+export { type FieldScenario, type NlcField, nlcFieldSchema } from './field.ts';
+export { type ListedBattle, listOf, nlcListSchema } from './list.ts';
 export { type NlcRefit, type NlcScenario, nlcRefitSchema, nlcScenarioSchema } from './refit.ts';
 export { type NlcTables, nlcTablesSchema } from './tables.ts';

@@ -9,6 +9,8 @@ import {
   reportUnknownRules,
 } from '../../../content/problems.ts';
 import { type NlcBattle, nlcBattleSchema } from './battle.ts';
+import { nlcFieldSchema } from './field.ts';
+import { type ListedBattle, listOf, nlcListSchema } from './list.ts';
 import { nlcRefitSchema, nlcScenarioSchema } from './refit.ts';
 import { type NlcTables, nlcTablesSchema } from './tables.ts';
 
@@ -16,6 +18,8 @@ import { type NlcTables, nlcTablesSchema } from './tables.ts';
 export interface NlcLibrary {
   readonly tables: NlcTables;
   readonly battles: ReadonlyMap<string, NlcBattle>;
+  /** Every battle, in the order of the book. */
+  readonly list: readonly ListedBattle[];
 }
 
 /** Reads the files of the game as `take` hands them out by schema; what is wrong with them goes to `problems`. */
@@ -34,6 +38,12 @@ export function readNlc(
     readShape(nlcScenarioSchema, json, reporter(file, problems));
     reportUnknownRules(json, isCase, reporter(file, problems));
   }
+  for (const { file, json } of take('vedette.nlc.field/1')) {
+    readShape(nlcFieldSchema, json, reporter(file, problems));
+    reportUnknownRules(json, isCase, reporter(file, problems));
+  }
+  for (const { file, json } of take('vedette.nlc.list/1'))
+    readShape(nlcListSchema, json, reporter(file, problems));
   const [first] = take('vedette.nlc.tables/1');
   if (first === undefined) {
     reporter('content', problems)(
@@ -54,7 +64,7 @@ export function readNlc(
       battles.set(battle.id, battle);
     }
   }
-  return tables === undefined ? undefined : { tables, battles };
+  return tables === undefined ? undefined : { tables, battles, list: listOf(battles.values()) };
 }
 
 /** What the shape of a file cannot say: that everybody in it exists, is led, and stands on the map. */
@@ -82,6 +92,21 @@ export function checkBattle(battle: NlcBattle, map: GameMap | undefined, report:
   battle.formations.forEach(({ leader, wing }, n) => {
     for (const one of [leader, ...(wing === null ? [] : [wing])]) {
       if (!leaders.has(one)) wrong(`formations[${n}]`, 'unknown-leader', `there is no leader '${one}'`);
+    }
+  });
+  const groups = new Set(battle.reinforcements.map(({ id }) => id));
+  battle.leaders.forEach(({ id, comesWith }, n) => {
+    if (comesWith !== undefined && !groups.has(comesWith))
+      wrong(`leaders[${n}].comesWith`, 'unknown-group', `${id} comes with '${comesWith}', who do not come`);
+  });
+  (battle.special?.bars ?? []).forEach(({ formations: held, hexes }, n) => {
+    for (const formation of held) {
+      if (!formations.has(formation))
+        wrong(`special.bars[${n}]`, 'unknown-group', `there is no formation '${formation}'`);
+    }
+    for (const hex of hexes) {
+      if (map.hexes[hex] === undefined)
+        wrong(`special.bars[${n}]`, 'unknown-hex', `the map has no hex ${hex}`);
     }
   });
   battle.setup.forEach(({ unit, hex, oneOf }, n) => {

@@ -75,7 +75,7 @@ export const nlcRefitSchema = z.strictObject({
     disintegration: z.number(),
     minorOrgs: z.array(z.string()),
   }),
-  supplyEdges: z.record(army, z.enum(['north', 'east', 'south', 'west'])),
+  supplyEdges: z.partialRecord(army, z.enum(['north', 'east', 'south', 'west'])),
   notes: z.array(z.string()).default([]),
 });
 export type NlcRefit = z.infer<typeof nlcRefitSchema>;

@@ -159,7 +159,8 @@ export type NlcEvent =
   | Happened<'retreated', { units: readonly UnitId[]; from: HexId; into: HexId }>
   | Happened<'couldNotRetreat', { units: readonly UnitId[]; hex: HexId }>
   | Happened<'advanced', { units: readonly UnitId[]; leader: LeaderId | null; from: HexId; into: HexId }>
-  | Happened<'gardeRecoiled', { units: readonly UnitId[]; level: number }>
+  | Happened<'gardeRecoiled', { army: Army; units: readonly UnitId[]; level: number }>
+  | Happened<'released', { formations: readonly FormationId[] }>
   | Happened<'corpsBroke', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'corpsRecovered', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'demoralized', { army: Army | string; losses: number; level: Ledger }>

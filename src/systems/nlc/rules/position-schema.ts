@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
-import type { NlcPosition } from './position.ts';
+import { ARMIES, type NlcPosition } from './position.ts';
 import type { World } from './world.ts';
 
 const side = z.enum(['french', 'coalition']);
-const army = z.enum(['french', 'prussian', 'allied']);
+const army = z.enum(ARMIES);
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 const turn = z.int().min(0);
 const both = <T extends z.ZodType>(of: T) => z.strictObject({ french: z.array(of), coalition: z.array(of) });

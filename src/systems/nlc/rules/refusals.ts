@@ -96,6 +96,7 @@ export const NLC_REFUSALS = [
   'not-one-stack',
   'not-one-stack-of-one-leader',
   'not-overstacked',
+  'not-released',
   'not-the-quickest-way-back',
   'not-three-hexes-away',
   'not-to-be-placed',
@@ -111,6 +112,7 @@ export const NLC_REFUSALS = [
   'one-unit-only',
   'only-a-march-goal',
   'order-is-given',
+  'orders-only-himself',
   'other-target-first',
   'out-of-command',
   'overstacked',
@@ -125,6 +127,7 @@ export const NLC_REFUSALS = [
   'too-far',
   'way-free-of-zoc',
   'wing-full',
+  'wrong-side-of-the-stream',
   'zoc-without-friends',
 ] as const;
 

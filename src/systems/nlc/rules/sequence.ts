@@ -5,6 +5,7 @@ import { auto, procedure, type Scribe } from './kit.ts';
 import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
+import { releaseHeld } from './scenario/bars.ts';
 import { checkSupply } from './supply/supply.ts';
 import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
 
@@ -35,6 +36,7 @@ export const game = procedure<object>('nlc.game', {
     // What is asked in a turn, and what is not, depends on orders that only one side knows.
     at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain, reveals: true }));
     newTurn(at);
+    releaseHeld(at);
     if (label.endsWith('/0900')) {
       valueGroups(at);
     }

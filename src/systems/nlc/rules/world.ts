@@ -113,8 +113,21 @@ export interface World {
   readonly memory: Memory;
 }
 
+/** The general tables as the section of this battle's base game changes them (27 to 32). */
+function tablesFor(tables: NlcTables, special: NlcBattle['special']): NlcTables {
+  if (special === undefined) {
+    return tables;
+  }
+  const terrain = { ...tables.terrain };
+  for (const { terrain: ground, as, rule } of special.alike) {
+    terrain[ground] = { ...tables.terrain[as], rules: { cost: rule, combat: rule, sight: rule } };
+  }
+  return { ...tables, terrain, stackLimit: special.stackLimit.limit };
+}
+
 export function makeWorld(content: NlcContent): World {
-  const { map, tables, battle } = content;
+  const { map, battle } = content;
+  const tables = tablesFor(content.tables, battle.special);
   const board = makeBoard(map);
   const { grid } = board;
   const inPlay = makeInPlay(board, battle.area);
@@ -251,6 +264,10 @@ export function leaderOf(world: World, id: LeaderId): Leader {
 
 /** Each army is a seat of its own name. */
 export const seatOf = (army: Army): Seat => army;
+
+/** 4.III, 8.1, 31.5: guns that have bombarded stay where they are, but for those the book lets move. */
+export const isSilenced = ({ movesAfterFire }: Counter, { bombarded }: UnitState): boolean =>
+  bombarded && movesAfterFire === undefined;
 
 /** Strength as the counter lies now. */
 export const strengthOf = (counter: Counter, state: UnitState): number =>

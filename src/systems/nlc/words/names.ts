@@ -4,11 +4,12 @@ import type { Names } from '../../../words/names.ts';
 import type { NlcBattle } from '../content/battle.ts';
 import { sideOf } from '../content/content.ts';
 
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 const ARMIES: Readonly<Record<string, string>> = {
   french: 'French',
   prussian: 'Prussian',
   allied: 'Allied',
+  russian: 'Russian',
 };
 
 /** Corps that are not in the battle, of which detachments may be, by the letters on their counters. */
@@ -20,9 +21,11 @@ function corpsName(army: string, org: string): string {
   return org === 'kgl' ? "King's German Legion" : `${org.charAt(0).toUpperCase()}${org.slice(1)} contingent`;
 }
 
+const COMMON = new RegExp(`^(?:${[...ORDINALS, 'Cavalry', 'Left', 'Right'].join('|')})\\b`);
+
 /** Names that would be said of two armies alike get the army's before them. */
 function formationName(name: string, army: string): string {
-  const common = /^(?:First|Second|Third|Fourth|Fifth|Sixth|Cavalry)\b/.test(name);
+  const common = COMMON.test(name);
   return common ? `${ARMIES[army] ?? army} ${name}` : name;
 }
 

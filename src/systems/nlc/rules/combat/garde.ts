@@ -1,10 +1,11 @@
 import { setMark } from '../edit.ts';
-import { GARDE } from '../fire/morale.ts';
+import { gardeMark, gardeRule } from '../fire/morale.ts';
 import { stacksOf, stateOf, unitsAt } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
-import { GARDE_FLANK, GARDE_LEVEL } from '../morale/levels.ts';
+import { enemiesOfGroup, GROUPS } from '../morale/groups.ts';
+import { GARDE_FLANK, gardeLevelMark } from '../morale/levels.ts';
 import { settle } from '../morale/settle.ts';
-import type { NlcPosition } from '../position.ts';
+import { ARMIES, enemyOf, type NlcPosition, type Side, sideOf } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
 /** 7.4: does a Prussian stand next to some Frenchman who has Wellington's men before him? */
@@ -22,24 +23,31 @@ function isTakenInFlank(world: World, p: NlcPosition): boolean {
   return false;
 }
 
-/** 7.4, La Garde recule: infantry of the Guard has gone back from its own attack. Once a game. */
+/** Is an army or army group of this side demoralized? Then the recoil of the enemy's Guard costs him no level. */
+const isShaken = ({ armies, groups }: NlcPosition, side: Side): boolean =>
+  ARMIES.some(
+    (army) =>
+      sideOf(army) === side && (armies[army]?.demoralized === true || armies[army]?.disintegrated === true),
+  ) ||
+  GROUPS.some(
+    (group) =>
+      enemiesOfGroup(group) !== side &&
+      (groups[group]?.demoralized === true || groups[group]?.disintegrated === true),
+  );
+
+/** 7.4, La Garde recule: infantry of the Guard has gone back from its own attack. Once a game and army. */
 export function recoil(at: Scribe, units: readonly Counter[]): void {
   const guards = units.filter((unit) => unit.garde && stateOf(at.position, unit).place === 'map');
-  if (guards.length === 0 || at.position.marks[GARDE] !== undefined) {
+  const [first] = guards;
+  if (first === undefined || at.position.marks[gardeMark(first.army)] !== undefined) {
     return;
   }
-  const { armies, groups, turn } = at.position;
-  setMark(at.draft, GARDE, turn);
-  const spared =
-    (['allied', 'prussian'] as const).some(
-      (army) => armies[army]?.demoralized === true || armies[army]?.disintegrated === true,
-    ) ||
-    ['blucher', 'wellington'].some(
-      (group) => groups[group]?.demoralized === true || groups[group]?.disintegrated === true,
-    );
+  const { army, side } = first;
+  const { turn } = at.position;
+  setMark(at.draft, gardeMark(army), turn);
   let level = 0;
-  if (!spared) {
-    setMark(at.draft, GARDE_LEVEL, turn);
+  if (!isShaken(at.position, enemyOf(side))) {
+    setMark(at.draft, gardeLevelMark(army), turn);
     level += at.world.tables.garde.level;
     if (isTakenInFlank(at.world, at.position)) {
       setMark(at.draft, GARDE_FLANK, turn);
@@ -48,7 +56,8 @@ export function recoil(at: Scribe, units: readonly Counter[]): void {
   }
   at.emit(() => ({
     type: 'gardeRecoiled',
-    rule: 'NLC-7.4.garde.1',
+    rule: gardeRule(at.world, army),
+    army,
     units: guards.map(({ id }) => id),
     level,
   }));

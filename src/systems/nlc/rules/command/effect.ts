@@ -3,6 +3,7 @@ import { HALVES } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
 import type { Scribe } from '../kit.ts';
 import { enemyOf, type HexId, type NlcPosition, type Order, type SecondOrder } from '../position.ts';
+import { isBarred } from '../scenario/bars.ts';
 import type { Counter, Formation, World } from '../world.ts';
 import { formationLeader, formationState, leaderState, membersOnMap } from './formations.ts';
 
@@ -23,6 +24,9 @@ function nearestEnemyHex(world: World, p: NlcPosition, formation: Formation): He
   let best = -1;
   let nearest = Number.POSITIVE_INFINITY;
   for (const enemy of stacksOf(world, p, enemyOf(formation.side)).keys()) {
+    if (isBarred(world, p, formation.id, world.grid.id(enemy))) {
+      continue;
+    }
     const distance = Math.min(...from.map((one) => world.grid.distance(one, enemy)));
     if (distance < nearest || (distance === nearest && enemy < best)) {
       best = enemy;

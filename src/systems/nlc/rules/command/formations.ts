@@ -91,6 +91,13 @@ export function isWingCommander(world: World, p: NlcPosition, leader: Leader): b
   return obstacleBetween(world, grid.index(his.hex), grid.index(chief.hex)) !== undefined;
 }
 
+/** 31.4: does he act on his own initiative: one of those who may, with no overall commander of his on the map? */
+export const actsAlone = (world: World, p: NlcPosition, leader: Leader): boolean =>
+  world.battle.special?.initiative?.leaders.includes(leader.id) === true &&
+  !partOf(world.leaders, leader.side).some(
+    (one) => one.role === 'oc' && one.army === leader.army && leaderState(p, one).place === 'map',
+  );
+
 /** On the map in person, and not busy rallying (12.2, 15). */
 export const isPresent = (state: LeaderState): boolean => state.place === 'map' && !state.rallying;
 
@@ -142,13 +149,21 @@ export function inCommand(world: World, p: NlcPosition, counter: Counter, state:
   );
 }
 
+/** 31.4: has the turn come from which he is rated otherwise? */
+const isLater = (
+  world: World,
+  p: NlcPosition,
+  leader: Leader,
+): leader is Leader & { later: NonNullable<Leader['later']> } =>
+  leader.later !== undefined && p.turn >= (world.turnByLabel.get(leader.later.from) ?? 0);
+
 /** 2.1, 11, 26.1: a leader's rating for sending or obeying this order. */
 export function ratingOf(world: World, p: NlcPosition, leader: Leader, attack: boolean): number {
-  return leaderState(p, leader).replaced
-    ? world.tables.replacementRating
-    : attack
-      ? leader.rating.attack
-      : leader.rating.other;
+  if (leaderState(p, leader).replaced) {
+    return world.tables.replacementRating;
+  }
+  const { rating } = isLater(world, p, leader) ? leader.later : leader;
+  return attack ? rating.attack : rating.other;
 }
 
 /** Leaders of a side who stand in a hex in person. */

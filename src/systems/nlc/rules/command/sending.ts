@@ -6,11 +6,13 @@ import { changeLeader, setCouriers } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
 import type { CourierState, FormationId, HexId, LeaderId, Letter, NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { isBarred, judgeBars } from '../scenario/bars.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
 import { bottomOf, weightIn, wingSize } from './compliance.ts';
 import { destination } from './couriers.ts';
 import {
+  actsAlone,
   formationLeader,
   formationState,
   isActive,
@@ -68,7 +70,7 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
     return [refuse('NLC-12.0.1', 'not-your-leader', of)];
   }
   const state = leaderState(p, leader);
-  if (leader.role === 'formation') {
+  if (leader.role === 'formation' && !actsAlone(world, p, leader)) {
     return [refuse('NLC-12.0.1', 'sends-no-orders', of)];
   }
   if (!isPresent(state)) {
@@ -121,11 +123,15 @@ export function judgeSend(
   if (!isActive(world, p, to)) {
     return [refuse('NLC-12.5.5', 'no-orders-of-its-own', { formation: to })];
   }
+  if (sender.role === 'formation' && formation.leader !== from) {
+    const rule = ruleOf(world.battle.special?.initiative?.rule ?? 'NLC-12.0.1');
+    return [refuse(rule, 'orders-only-himself', { formation: to, leader: from })];
+  }
   if (sender.role === 'wc' && formationState(p, formation).wing !== from) {
     return [refuse('NLC-12.0.1', 'not-in-his-wing', { formation: to, leader: from })];
   }
   const { place } = leaderState(p, formationLeader(world, formation));
-  const reasons = judgeWritten(world, written);
+  const reasons = [...judgeWritten(world, written), ...judgeBars(world, p, to, written)];
   if (place !== 'map' && place !== 'goal') {
     reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { formation: to }));
   }
@@ -226,6 +232,9 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
       }
       const at = destination(world, p, side, formation.id);
       for (const goal of at < 0 ? [] : placesNear(world, at)) {
+        if (isBarred(world, p, formation.id, goal)) {
+          continue;
+        }
         const send = { type: 'sendOrder', from: leader.id, to: formation.id, order: 'march', goal } as const;
         if (other) {
           yield send;

@@ -2,13 +2,18 @@ import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/l
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { orderOf } from '../command/formations.ts';
-import type { NlcPosition, UnitState } from '../position.ts';
+import type { Army, NlcPosition, UnitState } from '../position.ts';
 import { type Counter, counterOf, type World } from '../world.ts';
 
 /* 2.2, 2.3: the morale of a unit, and of a group that checks together. */
 
-/** 7.4: the Guard has recoiled, and every Frenchman has seen it. */
-export const GARDE = 'la-garde-recule';
+/** 7.4, 31.3: the Guard of this army has recoiled, and every man of it has seen it. */
+export const gardeMark = (army: Army): string =>
+  army === 'french' ? 'la-garde-recule' : `la-garde-recule:${army}`;
+
+/** 7.4: by which case an army watches its Guard. */
+export const gardeRule = ({ battle }: World, army: Army): RuleId =>
+  ruleOf(battle.special?.gardes.find((one) => one.army === army)?.rule ?? 'NLC-7.4.garde.1');
 
 function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState): LedgerLine[] {
   const { morale } = world.tables;
@@ -26,8 +31,8 @@ function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState
   } else if (order === 'reserve') {
     lines.push(line(morale.reserve, 'in-reserve', 'NLC-12.2.reserve.4', of));
   }
-  if (counter.army === 'french' && p.marks[GARDE] !== undefined) {
-    lines.push(line(morale.garde, 'garde-recoiled', 'NLC-7.4.garde.1', of));
+  if (p.marks[gardeMark(counter.army)] !== undefined) {
+    lines.push(line(morale.garde, 'garde-recoiled', gardeRule(world, counter.army), of));
   }
   return lines;
 }

@@ -7,8 +7,9 @@ import type { World } from '../world.ts';
 
 /* 13: the levels at which an army is demoralized or falls apart, as the scenario sets and changes them. */
 
-/** 7.4: how much the Guard's recoil has taken off the French level. */
-export const GARDE_LEVEL = 'garde-level';
+/** 7.4, 31.3: the recoil of its Guard has taken something off an army's level. */
+export const gardeLevelMark = (army: Army): string =>
+  army === 'french' ? 'garde-level' : `garde-level:${army}`;
 export const GARDE_FLANK = 'garde-flank';
 
 type Change = World['battle']['levelChanges'][number];
@@ -53,7 +54,7 @@ function changes(world: World, p: NlcPosition, army: Army, both: boolean): Ledge
       lines.push(line(change.amount * times, change.cause.kind, ruleOf(change.rule), { times }));
     }
   });
-  if (army === 'french' && p.marks[GARDE_LEVEL] !== undefined) {
+  if (p.marks[gardeLevelMark(army)] !== undefined) {
     lines.push(line(world.tables.garde.level, 'garde-recoiled', 'NLC-7.4.garde.2'));
   }
   if (army === 'french' && p.marks[GARDE_FLANK] !== undefined) {

@@ -1,5 +1,7 @@
 import type { Seat } from '../../../../engine/position.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { isAchieved } from '../command/effect.ts';
 import { formationOf, formationState, inCommand, isActive, membersOnMap } from '../command/formations.ts';
 import { stackLimit } from '../ground/ground.ts';
@@ -7,7 +9,7 @@ import { awayFromEnemy, hexOf, inEnemyZoc, stacksOf, stateOf } from '../ground/s
 import type { ActionOf } from '../kit.ts';
 import type { NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
-import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { isDark } from './bans.ts';
 import { marchField } from './fields.ts';
 import { canMarch, hasRoom, listedMarches, staysInCommand } from './listing.ts';
@@ -17,7 +19,7 @@ import { canMarch, hasRoom, listedMarches, staysInCommand } from './listing.ts';
 /** Has this unit still a march to make, and may it? */
 const canStillMove = (p: NlcPosition, counter: Counter): boolean => {
   const state = stateOf(p, counter);
-  return state.place === 'map' && !state.moved && !state.bombarded && state.charging === null;
+  return state.place === 'map' && !state.moved && !isSilenced(counter, state) && state.charging === null;
 };
 
 /** 12.2: units that must still move: towards the enemy, or along their march. */
@@ -93,6 +95,9 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
     : refuse('NLC-12.2.attack.3', 'must-engage', { formation: formation.id });
 }
 
+/** By which case a hex holds no more: the general one, or that of the base game's section. */
+const stackRule = ({ battle }: World): RuleId => ruleOf(battle.special?.stackLimit.rule ?? 'NLC-5.3.2');
+
 /** 5.3: hexes in which a side has more units than may stand there. */
 export function overfull(world: World, p: NlcPosition, side: Side): number[] {
   const found: number[] = [];
@@ -116,7 +121,9 @@ export function movementDuties(
   for (const hex of overfull(world, p, side)) {
     const units = stacksOf(world, p, side).get(hex) ?? [];
     if (units.some(({ id }) => seatOf(counterOf(world, id).army) === seat)) {
-      refusals.push(refuse('NLC-5.3.2', 'overstacked', { hex: world.grid.id(hex), units: units.length }));
+      refusals.push(
+        refuse(stackRule(world), 'overstacked', { hex: world.grid.id(hex), units: units.length }),
+      );
     }
   }
   for (const formation of world.formations[side]) {

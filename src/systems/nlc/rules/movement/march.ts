@@ -15,6 +15,7 @@ import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
 import { type Counter, counterOf, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
+import { groupOfArrival } from './entry.ts';
 import { allowanceOf, marcherOf } from './reach.ts';
 import { walk } from './walk.ts';
 
@@ -81,9 +82,11 @@ export function beginMarch(at: Scribe, unit: UnitId, path: readonly HexId[], exi
 /** 11, B68: with the first of his troops that comes onto the map its leader does, and the commander of its army. */
 function leadersComeOn(at: Scribe, counter: Counter, hex: HexId): void {
   const own = formationLeader(at.world, formationOf(at.world, at.position, counter));
+  const group = groupOfArrival(at.world, counter)?.id;
   for (const leader of at.world.leaders[counter.side]) {
     const coming =
       leaderState(at.position, leader).place === 'waiting' &&
+      (leader.comesWith ?? group) === group &&
       leader.army === counter.army &&
       (leader.id === own.id || leader.formation === null || leader.formation === counter.formation);
     if (coming) {

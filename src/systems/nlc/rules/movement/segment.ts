@@ -22,7 +22,7 @@ import {
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { exitAt } from '../victory/exits.ts';
-import { type Counter, counterOf, type Formation, seatOf, type World } from '../world.ts';
+import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';
 import { movementDuties, overfull } from './duties.ts';
 import { judgeEntry } from './entry.ts';
@@ -49,7 +49,7 @@ export function judgeMarcher(world: World, p: NlcPosition, counter: Counter): Re
   if (state.moved) {
     refusals.push(refuse('NLC-4.III.1', 'has-moved', of));
   }
-  if (state.bombarded) {
+  if (isSilenced(counter, state)) {
     refusals.push(
       refuse(counter.arm === 'foot-artillery' ? 'NLC-4.III.2' : 'NLC-8.1.4', 'has-bombarded', of),
     );
@@ -180,8 +180,8 @@ function settleMarches(at: Scribe<Locals>): void {
 }
 
 /** Has a unit a march of this segment to make, or to come onto the map? */
-const isWaiting = ({ place, moved, bombarded }: UnitState): boolean =>
-  place === 'waiting' || (place === 'map' && !moved && !bombarded);
+const isWaiting = (counter: Counter, state: UnitState): boolean =>
+  state.place === 'waiting' || (state.place === 'map' && !state.moved && !isSilenced(counter, state));
 
 /** Marches of one unit, onto the map, over it, off it or back. */
 function unitOrders(
@@ -194,7 +194,7 @@ function unitOrders(
 ): void {
   const { world, position } = at;
   const state = stateOf(position, counter);
-  if (isWaiting(state)) {
+  if (isWaiting(counter, state)) {
     const { orders, ends, open } = listedMarches(world, position, counter);
     for (let n = 0; n < ends.length; n += 1) {
       const end = ends[n] as number;

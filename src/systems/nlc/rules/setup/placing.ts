@@ -14,6 +14,7 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { valueGroups } from '../morale/groups.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, SIDES } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { judgeBars } from '../scenario/bars.ts';
 import { type Counter, counterOf, type Leader, seatOf, type World } from '../world.ts';
 import { leftOver } from './room.ts';
 
@@ -85,7 +86,10 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
 /** Leaders who are still to be set up: those with a unit of theirs on the map. */
 export const unposted = (world: World, p: NlcPosition): Leader[] =>
   SIDES.flatMap((side) => world.leaders[side]).filter(
-    (leader) => leaderState(p, leader).place === 'waiting' && postsOf(world, p, leader).length > 0,
+    (leader) =>
+      leader.comesWith === undefined &&
+      leaderState(p, leader).place === 'waiting' &&
+      postsOf(world, p, leader).length > 0,
   );
 
 /** 26.6, 12.2: formations whose owner still writes something: his choice of order, or what an attack is for. */
@@ -111,7 +115,7 @@ function judgeOrder(at: At<Locals>, id: FormationId, written: Written, seat: Sea
   if (formation === undefined || !toWrite(at, seat).includes(id)) {
     return [refuse('NLC-26.0.3', 'nothing-to-write', { formation: id })];
   }
-  const refusals = judgeWritten(at.world, written);
+  const refusals = [...judgeWritten(at.world, written), ...judgeBars(at.world, at.position, id, written)];
   if (at.world.battle.freeOrders === null && written.order !== 'attack') {
     refusals.push(refuse(ruleOf(formation.orderRule), 'order-is-given', { formation: id }));
   }

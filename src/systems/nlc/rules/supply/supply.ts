@@ -57,8 +57,13 @@ export function suppliedFrom(world: World, p: NlcPosition, side: Side, ends: rea
   return marked;
 }
 
-export const supplied = (world: World, p: NlcPosition, army: Army): Uint8Array =>
-  suppliedFrom(world, p, sideOf(army), edgeHexes(world, world.battle.supplyEdges[army]));
+export function supplied(world: World, p: NlcPosition, army: Army): Uint8Array {
+  const edge = world.battle.supplyEdges[army];
+  if (edge === undefined) {
+    throw new Error(`${world.battle.id} names no edge of supply for ${army}`);
+  }
+  return suppliedFrom(world, p, sideOf(army), edgeHexes(world, edge));
+}
 
 /** Units that cannot trace a line now. */
 export function unsupplied(world: World, p: NlcPosition): Counter[] {

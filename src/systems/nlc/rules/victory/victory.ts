@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { ruleOf } from '../citations.ts';
 import { changeUnits } from '../edit.ts';
 import type { Scribe } from '../kit.ts';
-import { enemyOf, type NlcPosition, SIDES, type Side } from '../position.ts';
+import { ARMIES, enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../position.ts';
 import type { World } from '../world.ts';
 import { occupier } from './control.ts';
 import { pointsOf } from './points.ts';
@@ -75,8 +75,8 @@ export function checkInstant(at: Scribe): void {
     end(at, 'coalition', 'NLC-18.3', 'demoralization', { army: 'french' });
     return;
   }
-  for (const army of ['allied', 'prussian'] as const) {
-    if (position.armies[army]?.disintegrated === true) {
+  for (const army of ARMIES) {
+    if (sideOf(army) === 'coalition' && position.armies[army]?.disintegrated === true) {
       end(at, 'french', 'NLC-18.4', 'disintegration', { army });
       return;
     }

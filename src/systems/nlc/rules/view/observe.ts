@@ -2,6 +2,7 @@ import type { Seat, Viewer } from '../../../../engine/position.ts';
 import { delayOf } from '../command/compliance.ts';
 import { checksConfidence, confidenceOf } from '../command/confidence.ts';
 import {
+  actsAlone,
   formationOf,
   formationState,
   inCommand,
@@ -121,6 +122,7 @@ function leaderView(world: World, p: NlcPosition, leader: Leader, own: boolean):
     rallying: state.rallying,
     asleep: state.asleep,
     cameOn: state.cameOn,
+    sends: leader.role !== 'formation' || actsAlone(world, p, leader),
     range:
       isPresent(state) && state.hex !== null
         ? hexesIn(world, rangeFrom(world, p, leader.side, world.grid.index(state.hex)).inside)

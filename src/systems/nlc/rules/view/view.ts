@@ -65,6 +65,8 @@ export interface LeaderView {
   readonly rallying: boolean;
   readonly asleep: boolean;
   readonly cameOn: number | null;
+  /** 12.0, 31.4: he is one who sends orders now, on the map or not. */
+  readonly sends: boolean;
   /** 12.1: the hexes in his command range. */
   readonly range: readonly HexId[];
 }

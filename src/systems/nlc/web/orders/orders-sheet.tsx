@@ -75,7 +75,7 @@ function Commanders({ tableau }: { readonly tableau: Tableau }) {
   const { words } = useLookup();
   const { view, seat } = tableau;
   const commanders = view.leaders.filter(
-    ({ army, role, place }) => army === seat && role !== 'formation' && place === 'map',
+    ({ army, sends, place }) => army === seat && sends && place === 'map',
   );
   if (commanders.length === 0) return null;
   return (

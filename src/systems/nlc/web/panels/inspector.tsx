@@ -136,7 +136,7 @@ function LeaderCard({ leader, tableau }: { readonly leader: LeaderView; readonly
             <span className="soft"> for Attack and for other orders</span>
           )}{' '}
           {printed !== undefined && <RuleLink id={printed.ratingRule} />} · movement <b>{leader.movement}</b>
-          {leader.role !== 'formation' && (
+          {leader.sends && (
             <>
               <br />
               {leader.sent} {leader.sent === 1 ? 'order' : 'orders'} sent this turn

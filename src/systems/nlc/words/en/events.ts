@@ -1,4 +1,4 @@
-import { counted, turnText } from '../../../../words/en/format.ts';
+import { counted, listed, turnText } from '../../../../words/en/format.ts';
 import type { Names } from '../../../../words/names.ts';
 import { type Part, paragraph, phrase, say, type Text } from '../../../../words/text.ts';
 import type { SaidEvent } from '../../../../words/words.ts';
@@ -65,10 +65,14 @@ const generalEvents = {
     }[why];
     return say`${how}: ${counted(strength, 'point')}, ${armyAdjective(army)} losses now ${losses}.`;
   },
-  gardeRecoiled: ({ units: guards, level }, names) =>
-    level === 0
-      ? say`La Garde recule! ${units(names, guards)} has gone back from its attack.`
-      : say`La Garde recule! ${units(names, guards)} has gone back from its attack; the French level changes by ${level}.`,
+  gardeRecoiled: ({ army, units: guards, level }, names) => {
+    const cry = army === 'french' ? 'La Garde recule!' : `The ${armyAdjective(army)} Guard recoils!`;
+    return level === 0
+      ? say`${cry} ${units(names, guards)} has gone back from its attack.`
+      : say`${cry} ${units(names, guards)} has gone back from its attack; the ${armyAdjective(army)} level changes by ${level}.`;
+  },
+  released: ({ formations }, names) =>
+    say`${listed(formations.map((id) => formationPart(names, id)))} may be sent anywhere from now on.`,
   corpsBroke: ({ group, losses, limit }, names) =>
     say`${formationPart(names, group)} breaks: losses of ${losses} reach the limit of ${limit}.`,
   corpsRecovered: ({ group, losses, limit }, names) =>

@@ -1,3 +1,4 @@
+import { armyAdjective } from '../../../../words/en/armies.ts';
 import { listed } from '../../../../words/en/format.ts';
 import { pick } from '../../../../words/en/tables.ts';
 import { hexPart, unitPart } from '../../../../words/en/voice.ts';
@@ -105,6 +106,6 @@ export const letterText = (letter: Letter, names: Names): Text => say`${letterPh
 
 /** An army, or one of the groups of the campaign. */
 export function forcePart(names: Names, army: string): Text {
-  const adjective = { french: 'French', prussian: 'Prussian', allied: 'Allied' }[army];
-  return adjective === undefined ? [unitPart(names, army)] : [{ text: `the ${adjective} army` }];
+  const adjective = armyAdjective(army);
+  return adjective === army ? [unitPart(names, army)] : [{ text: `the ${adjective} army` }];
 }

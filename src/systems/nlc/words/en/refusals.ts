@@ -47,6 +47,9 @@ const command = {
     v.has('leader')
       ? say`${leader(v)} is not on the field to receive it.`
       : say`The leader of ${formation(v)} is not on the field to receive an order.`,
+  'orders-only-himself': (v) =>
+    say`${leader(v)} acts on his own initiative and can order only the formation he leads.`,
+  'wrong-side-of-the-stream': (v) => say`${v.hex()} is on the wrong side of the stream for ${formation(v)}.`,
   'none-of-his-there': (v) => say`No unit under ${leader(v)} stands in ${v.hex()}.`,
   'not-his-formation': (v) => say`${formation(v)} is not of his army.`,
   'not-in-his-wing': (v) => say`${formation(v)} is not under ${leader(v)}.`,
@@ -54,6 +57,8 @@ const command = {
   'not-of-his-formation': (v) => say`${v.unit()} does not belong to the formation he leads.`,
   'not-on-defend': (v) =>
     say`Only a formation on Defend can be put into reserve at once; ${formation(v)} is on ${v.has('order') ? orderName(v.word('order')) : 'another order'}.`,
+  'not-released': (v) =>
+    say`${formation(v)} is held back and not yet released: no order may take it to ${v.hex()}.`,
   'not-to-be-placed': (v) => say`${subject(v)} has no place to be chosen now.`,
   'not-to-be-rallied': (v) =>
     say`${v.unit()} cannot be rallied: it is not lying eliminated, or is lost for good.`,

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import { date, nationality } from './battle.ts';
+import { specialSchema } from './special.ts';
+import { moraleLevels, victory } from './victory.ts';
+
+/*
+ * A field whose base game is not at hand (27 to 32): its order of battle and set-ups, rebuilt from history, with how
+ * each value was made and how far it can be trusted. tools/nlc makes its battles from this file.
+ */
+
+const confidence = z.enum(['high', 'medium', 'low']);
+const rating = z.strictObject({ attack: z.int(), other: z.int() });
+
+const unit = z.strictObject({
+  id,
+  label: z.string().min(1),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  army,
+  nationality,
+  /** The corps it belongs to, and where it was led by another that one. */
+  org: z.string().min(1),
+  attached: z.string().min(1).optional(),
+  arm,
+  strength: z.int().min(1),
+  reduced: z.int().min(1).nullable(),
+  movement: z.int().min(1),
+  /** Where the section says so; otherwise as everybody's. */
+  morale: z.int().optional(),
+  moraleRule: rule.optional(),
+  pursuit: z.strictObject({ value: z.int(), rule }).optional(),
+  oldGuard: z.literal(true).optional(),
+  garde: z.literal(true).optional(),
+  movesAfterFire: rule.optional(),
+  men: z.int().min(1),
+  guns: z.int().min(1).optional(),
+  /** The yardstick by which men or guns became strength. */
+  by: id,
+  confidence,
+});
+
+const leader = z.strictObject({
+  id,
+  name: z.string().min(1),
+  army,
+  role: z.enum(['oc', 'wc', 'formation']),
+  org: z.string().min(1).nullable(),
+  movement: z.int().min(1),
+  rating,
+  rule,
+  later: z.strictObject({ from: turn, rating, rule }).optional(),
+  comesWith: id.optional(),
+  most: z.int().optional(),
+  rules: z.strictObject({ wing: rule, most: rule }).optional(),
+});
+
+const scenario = z.strictObject({
+  id: z.string().regex(/^nlc\.[a-z0-9-]+$/),
+  section: z.string().min(1),
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  aims: z.partialRecord(army, z.string()),
+  notes: z.array(z.string()),
+  turns: z.strictObject({ first: turn, last: turn }),
+  setup: id,
+  orders: z.array(z.strictObject({ formation: id, order, rule })),
+  wings: z.array(z.strictObject({ leader: id, formations: z.array(id) })),
+  reinforcements: z.array(
+    z.strictObject({ id, army, turn, hexes: z.array(hex).min(1), units: z.array(id).min(1), confidence }),
+  ),
+  morale: z.partialRecord(army, moraleLevels),
+  control: z.array(z.strictObject({ hex, initially: side.nullable(), occupied: z.boolean(), rule })),
+  victory,
+});
+
+export const nlcFieldSchema = z.strictObject({
+  schema: z.literal('vedette.nlc.field/1'),
+  id,
+  section: z.string().min(1),
+  source: z.string().min(1),
+  map: z.string().min(1),
+  date,
+  area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
+  firstPlayer: side,
+  seats: z.array(army).min(2),
+  /** How many men make a point; null where it is counted in guns. */
+  yardsticks: z.record(z.string(), z.strictObject({ men: z.int().nullable(), how: z.string().min(1) })),
+  units: z.array(unit),
+  leaders: z.array(leader),
+  formations: z.array(
+    z.strictObject({
+      org: z.string().min(1),
+      army,
+      name: z.string().min(1),
+      leader: id,
+      breakLimit: z.int().min(1),
+      /** The share of its strength that the limit is. */
+      share: z.number().min(0).max(1),
+      confidence,
+    }),
+  ),
+  /** Nations whose units keep their morale when reduced. */
+  steady: z.array(z.strictObject({ nationality, rule })),
+  /** The case by which whoever is told nothing begins in reserve. */
+  reserve: rule,
+  special: specialSchema,
+  /** Who stands where, by name of the set-up. */
+  setups: z.record(z.string(), z.record(hex, z.array(id).min(1))),
+  notes: z.array(z.string()),
+  scenarios: z.array(scenario).min(1),
+});
+
+export type NlcField = z.infer<typeof nlcFieldSchema>;
+export type FieldScenario = NlcField['scenarios'][number];

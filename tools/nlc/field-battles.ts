@@ -1,0 +1,187 @@
+import type {
+  NlcBattle,
+  NlcFormation,
+  NlcLeader,
+  NlcTurn,
+  NlcUnit,
+} from '../../src/systems/nlc/content/battle.ts';
+import type { FieldScenario, NlcField } from '../../src/systems/nlc/content/field.ts';
+import type { NlcTables } from '../../src/systems/nlc/content/tables.ts';
+
+/* Battles of fields whose base game is not at hand: who of the order of battle is there, where, and under whom. */
+
+const MOUNTED = new Set(['cavalry', 'horse-artillery']);
+
+/** Hourly turns from one label to another of the same day. */
+function turnsOf({ turns: { first, last } }: FieldScenario): NlcTurn[] {
+  const [day, from] = first.split('/') as [string, string];
+  const hours = (Number(last.slice(3)) - Number(from)) / 100;
+  return Array.from({ length: hours + 1 }, (_, n) => ({
+    label: `${day}/${String(Number(from) + n * 100).padStart(4, '0')}`,
+    hours: 1,
+    night: false,
+    rain: false,
+  }));
+}
+
+function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
+  const unit = field.units.find((one) => one.id === id);
+  if (unit === undefined) throw new Error(`${field.id}: there is no unit ${id} in its order of battle`);
+  const { army, org, attached, morale, moraleRule, pursuit, movesAfterFire, nationality } = unit;
+  const formation = `${army}.${attached ?? org}`;
+  return {
+    id,
+    label: unit.label,
+    name: unit.name,
+    description: unit.description,
+    army,
+    nationality,
+    org,
+    arm: unit.arm,
+    strength: unit.strength,
+    reduced: unit.reduced,
+    movement: unit.movement,
+    morale: morale ?? tables.morale.standard,
+    moraleRule: moraleRule ?? 'NLC-2.2.2',
+    steady: field.steady.find((one) => one.nationality === nationality)?.rule ?? null,
+    pursuit: pursuit?.value ?? tables.pursuit,
+    pursuitRule: pursuit?.rule ?? 'NLC-2.2.8',
+    oldGuard: unit.oldGuard === true,
+    garde: unit.garde === true,
+    ...(movesAfterFire === undefined ? {} : { movesAfterFire }),
+    formation,
+    losesFor: `${army}.${org}`,
+    brokenWith: formation,
+  };
+}
+
+function leadersOf(field: NlcField, scenario: FieldScenario, led: ReadonlySet<string>): NlcLeader[] {
+  const groups = new Set(scenario.reinforcements.map(({ id }) => id));
+  return field.leaders.flatMap(({ org, rule, rules, most, later, comesWith, ...leader }) => {
+    const formation = org === null ? null : `${leader.army}.${org}`;
+    // A leader whose troops are elsewhere, or who comes with others than those of this battle, is not in it.
+    if (formation !== null && !led.has(formation)) return [];
+    if (comesWith !== undefined && !groups.has(comesWith)) return [];
+    return [
+      {
+        ...leader,
+        nationality: leader.army === 'french' ? ('french' as const) : ('russian' as const),
+        formation,
+        ratingRule: rule,
+        ...(later === undefined ? {} : { later }),
+        ...(comesWith === undefined ? {} : { comesWith }),
+        outOfSightOf: null,
+        most: most ?? null,
+        cavalryCounts: 1,
+        singleAdvance: null,
+        rules: rules ?? null,
+      },
+    ];
+  });
+}
+
+function formationsOf(
+  field: NlcField,
+  scenario: FieldScenario,
+  units: readonly NlcUnit[],
+  leaders: readonly NlcLeader[],
+): NlcFormation[] {
+  const orders = new Map(scenario.orders.map((one) => [one.formation, one]));
+  return leaders.flatMap(({ id: leader, army, formation: id }) => {
+    const of = field.formations.find((one) => `${one.army}.${one.org}` === id);
+    if (id === null || of === undefined) return [];
+    const told = orders.get(id);
+    return [
+      {
+        id,
+        name: of.name,
+        army,
+        org: of.org,
+        leader,
+        wing: scenario.wings.find(({ formations }) => formations.includes(id))?.leader ?? null,
+        order: told?.order ?? ('reserve' as const),
+        orderRule: told?.rule ?? field.reserve,
+        mounted: units.filter(({ formation }) => formation === id).every(({ arm }) => MOUNTED.has(arm)),
+      },
+    ];
+  });
+}
+
+export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: NlcTables): NlcBattle {
+  const turns = turnsOf(scenario);
+  const turnIndex = (label: string): number => {
+    const index = turns.findIndex((one) => one.label === label);
+    if (index < 0) throw new Error(`${scenario.id}: ${label} is no turn of this battle`);
+    return index;
+  };
+  const placed = field.setups[scenario.setup];
+  if (placed === undefined) throw new Error(`${scenario.id}: there is no set-up ${scenario.setup}`);
+  const setup = Object.entries(placed).flatMap(([hex, ids]) =>
+    ids.map((unit) => ({ unit, hex, oneOf: null, reduced: false })),
+  );
+  const coming = scenario.reinforcements.flatMap(({ units }) => units);
+  const units = [...setup.map(({ unit }) => unit), ...coming].map((id) => unitOf(field, tables, id));
+  const leaders = leadersOf(field, scenario, new Set(units.map(({ formation }) => formation)));
+  const groups = new Set(units.flatMap(({ losesFor, brokenWith }) => [losesFor, brokenWith]));
+  const present = new Set(leaders.map(({ formation }) => formation));
+  return {
+    schema: 'vedette.nlc.battle/1',
+    id: scenario.id,
+    section: scenario.section,
+    title: scenario.title,
+    summary: scenario.summary,
+    aims: scenario.aims,
+    made: `By tools/nlc from ${field.source}`,
+    notes: [...scenario.notes, ...field.notes],
+    map: field.map,
+    date: field.date,
+    area: field.area,
+    turns,
+    firstPlayer: field.firstPlayer,
+    seats: field.seats,
+    units,
+    leaders,
+    formations: formationsOf(field, scenario, units, leaders),
+    breakLimits: field.formations
+      .map(({ army, org, breakLimit }) => ({
+        group: `${army}.${org}`,
+        base: breakLimit,
+        factor: 1,
+        limit: breakLimit,
+        rule: 'NLC-14.1.1',
+      }))
+      .filter(({ group }) => groups.has(group)),
+    corps: null,
+    lateStart: null,
+    groupValues: null,
+    groupChanges: [],
+    supplyEdges: {},
+    special: {
+      ...field.special,
+      bars: field.special.bars
+        .map((bar) => ({ ...bar, formations: bar.formations.filter((id) => present.has(id)) }))
+        .filter(({ formations }) => formations.length > 0),
+    },
+    freeOrders: null,
+    setup,
+    reinforcements: scenario.reinforcements.map(({ id, army, turn, hexes, units: of }) => ({
+      id,
+      army,
+      turn: turnIndex(turn),
+      hexes,
+      units: of,
+      reduced: [],
+      rule: 'NLC-9.1',
+    })),
+    derlon: null,
+    exits: [],
+    nearExit: null,
+    brussels: null,
+    control: scenario.control,
+    morale: scenario.morale,
+    levelBonus: {},
+    levelChanges: [],
+    supply: null,
+    victory: scenario.victory,
+  };
+}
