@@ -18,7 +18,8 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: 'nlc',
     title: 'Napoleon’s Later Campaigns',
-    about: 'The same fields, with orders that ride by courier, fire from both sides and charges.',
+    about:
+      'The same fields, and Friedland in 1807: orders that ride by courier, fire from both sides and charges.',
     first: {
       id: 'nlc.quatre-bras',
       title: 'Quatre Bras',

@@ -58,6 +58,15 @@ describe.each(NAMES)('%s at the start', (name) => {
     expect(asked.has('fr.leader.lannes') && asked.has('ru.leader.bennigsen')).toBe(true);
     // Napoleon comes with Ney at noon, with nobody before.
     expect(asked.has('fr.leader.napoleon')).toBe(false);
+    const start = game.begin().position;
+    const verdict = game.judge(start, 'french', {
+      type: 'placeLeader',
+      leader: 'fr.leader.lannes',
+      hex: '1112',
+    });
+    expect(verdict.ok ? [] : verdict.refusals).toMatchObject([
+      { code: 'none-of-his-there', rule: 'NLC-31.0' },
+    ]);
   });
 
   test('nobody stands on water, too many in a hex or next to an enemy', () => {

@@ -17,6 +17,8 @@ const release = z.strictObject({
 });
 
 export const specialSchema = z.strictObject({
+  /** The case by which leaders are used, each set up with a unit under him. */
+  leaders: rule,
   stackLimit: z.strictObject({ limit: z.int().min(1), rule }),
   /** Ground that counts as other ground, in everything. */
   alike: z.array(

@@ -83,6 +83,9 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
   return posts;
 }
 
+/** 26.0, 31.0: by which case leaders are set up with a unit of theirs. */
+const leadersRule = ({ battle }: World) => ruleOf(battle.special?.leaders ?? 'NLC-26.0.2');
+
 /** Leaders who are still to be set up: those with a unit of theirs on the map. */
 export const unposted = (world: World, p: NlcPosition): Leader[] =>
   SIDES.flatMap((side) => world.leaders[side]).filter(
@@ -194,13 +197,18 @@ export const placing = procedure<Locals>('nlc.setup', {
       }
       return postsOf(at.world, at.position, leader).includes(action.hex)
         ? []
-        : [refuse('NLC-26.0.2', 'none-of-his-there', { leader: action.leader, hex: action.hex })];
+        : [refuse(leadersRule(at.world), 'none-of-his-there', { leader: action.leader, hex: action.hex })];
     },
     run: (at, action) => {
       if (action.type === 'placeLeader') {
         const leader = at.world.leaderById.get(action.leader) as Leader;
         changeLeader(at.draft, leader, { place: 'map', hex: action.hex });
-        at.emit(() => ({ type: 'leaderPlaced', rule: 'NLC-26.0.2', leader: leader.id, hex: action.hex }));
+        at.emit(() => ({
+          type: 'leaderPlaced',
+          rule: leadersRule(at.world),
+          leader: leader.id,
+          hex: action.hex,
+        }));
       }
       return next('leaders');
     },
