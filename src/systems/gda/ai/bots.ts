@@ -12,7 +12,7 @@ const HARD: Level = {
   search: { plans: 4, patience: 200, reply: { depth: 1 }, sets: 0 },
 };
 
-/** Goes straight for what is before it and heeds little of what the enemy may answer. */
+/** Goes straight for what is before it with the army as it stands, heeds little of what the enemy may answer, and sends ADCs only to see that brigades obey. */
 const HEEDLESS: Temper = {
   name: 'bold',
   drive: 1,
@@ -20,6 +20,7 @@ const HEEDLESS: Temper = {
   least: -1.5,
   share: 1,
   halt: 11,
+  staff: false,
   deploys: false,
   leads: false,
 };

@@ -7,6 +7,7 @@ import type { Brigade, Unit } from '../rules/world.ts';
 import { nextCharge, promiseOf, reaction } from './charges.ts';
 import { nextShot } from './fire.ts';
 import { nextAttaching } from './generals.ts';
+import { allotAdcs, leaveWithout, rideHeadquarters } from './high-command.ts';
 import { nextMove } from './movement.ts';
 import type { GdaPlan } from './plan.ts';
 import { middleOf, nearestTo, stateOf } from './scene.ts';
@@ -29,6 +30,9 @@ const of = (options: readonly GdaAction[], type: GdaAction['type']): GdaAction |
 const ANSWERS: Readonly<Record<string, (asked: Asked) => GdaAction | undefined>> = {
   'gda.game.deploy': ({ game, p, plan }) =>
     plan.temper.deploys ? nextPlacing(game, p, plan.side) : { type: 'ready' },
+  'gda.commandPhase.allot': ({ game, p, plan, locals }) => allotAdcs(game, p, plan, Number(locals.own ?? 0)),
+  'gda.commandPhase.leaveWithout': ({ game, p, options }) => leaveWithout(game, p, options()),
+  'gda.commandPhase.rideHeadquarters': ({ game, p, plan }) => rideHeadquarters(game, p, plan),
   'gda.commandPhase.post': ({ game, p, plan }) => postAdcs(game, p, plan),
   'gda.commandRoll.again': again,
   'gda.commandEffect.stay': stay,

@@ -45,27 +45,29 @@ export interface Temper {
   readonly share: number;
   /** Centimetres from the enemy at which foot that attacks halts of itself. */
   readonly halt: number;
+  /** Does he send ADCs for more than to see that brigades obey? */
+  readonly staff: boolean;
   /** Does he set his army up himself, or take it as it was laid out? */
   readonly deploys: boolean;
   /** Do his generals put themselves at the head of one battalion where it counts, and do battalions keep together? */
   readonly leads: boolean;
 }
 
+const CAPABLE = { staff: true, deploys: true, leads: true } as const;
 export const STEADY: Temper = {
   name: 'steady',
   drive: 1,
-  caution: 1,
-  least: 1,
-  share: 0.75,
-  halt: 17,
-  deploys: true,
-  leads: true,
+  caution: 0.5,
+  least: 0,
+  share: 1,
+  halt: 11,
+  ...CAPABLE,
 };
 export const TEMPERS: readonly Temper[] = [
   STEADY,
-  { name: 'bold', drive: 1.5, caution: 0.6, least: -0.5, share: 1, halt: 17, deploys: true, leads: true },
-  { name: 'careful', drive: 0.7, caution: 1.5, least: 2.5, share: 0.5, halt: 17, deploys: true, leads: true },
-  { name: 'mass', drive: 1.2, caution: 0.9, least: 0.5, share: 0.6, halt: 17, deploys: true, leads: true },
+  { name: 'bold', drive: 1.5, caution: 0.3, least: -1, share: 1, halt: 9, ...CAPABLE },
+  { name: 'careful', drive: 0.8, caution: 1, least: 1.5, share: 0.75, halt: 17, ...CAPABLE },
+  { name: 'mass', drive: 1.2, caution: 0.5, least: 0, share: 0.6, halt: 11, ...CAPABLE },
 ];
 
 export interface GdaPlan extends Plan {

@@ -6,7 +6,7 @@ import type { Posting } from '../rules/position.ts';
 import { isArtillery, isInfantry } from '../rules/units/kinds.ts';
 import { type Brigade, enemyOf, type Unit } from '../rules/world.ts';
 import type { GdaPlan } from './plan.ts';
-import { apart, brigadeStateOf, fights, middleOf, present, stateOf, unitsOf } from './scene.ts';
+import { apart, brigadeStateOf, fights, keepersOf, middleOf, present, stateOf, unitsOf } from './scene.ts';
 
 type Post = Extract<GdaAction, { type: 'postAdcs' }>;
 
@@ -29,6 +29,11 @@ function gapOf(game: GdaGame, p: GdaPosition, brigade: Brigade): number {
   return least;
 }
 
+/** Is the enemy in a place, and nobody of one's own? */
+const isLost = ({ world }: GdaGame, p: GdaPosition, place: string, { side }: GdaPlan): boolean =>
+  (keepersOf(world, p, enemyOf(side)).get(place)?.length ?? 0) > 0 &&
+  (keepersOf(world, p, side).get(place)?.length ?? 0) === 0;
+
 /** What an ADC could be sent for, with what it is worth to this plan. */
 function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> {
   const { world } = game;
@@ -49,6 +54,9 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
       yield { posting: { task: 'commitOffTable', brigade: id }, value: 5 };
       continue;
     }
+    const urgent = state.command === 'faltering' ? 8 : attacks ? 3 : gap < cm(40) ? 2 : 1;
+    yield { posting: { task: 'attachment', brigade: id }, value: urgent };
+    if (!plan.temper.staff) continue;
     const charges = units.filter((unit) => isInfantry(unit) && stateOf(p, unit).order === 'formed').length;
     // An assault that was ordered goes on until it has what it was for.
     if (attacks && brigade.kind === 'infantry' && state.assault === null && charges > 1 && gap < cm(34))
@@ -56,16 +64,23 @@ function* wants(game: GdaGame, p: GdaPosition, plan: GdaPlan): Iterable<Wanted> 
         posting: { task: 'infantryAssault', brigade: id, objective: task.target },
         value: 6 + charges / 2,
       };
+    // What was to be denied and is lost has to be stormed like anything else.
+    if (
+      task.role === 'hold' &&
+      state.assault === null &&
+      charges > 1 &&
+      gap < cm(34) &&
+      isLost(game, p, task.target, plan)
+    )
+      yield { posting: { task: 'infantryAssault', brigade: id, objective: task.target }, value: 9 };
     if (attacks && gap > cm(48)) yield { posting: { task: 'forwards', brigade: id }, value: 4.5 };
-    const urgent = state.command === 'faltering' ? 8 : attacks ? 3 : gap < cm(40) ? 2 : 1;
-    yield { posting: { task: 'attachment', brigade: id }, value: urgent };
     if (brigade.screen !== undefined && present(p, world.units[brigade.screen] as Unit) && gap < cm(30))
       yield { posting: { task: 'skirmishers', brigade: id }, value: 1.8 };
     const guns = units.filter(isArtillery);
     if (guns.some((unit) => stateOf(p, unit).ammunition === 'low'))
       yield { posting: { task: 'ammunition', brigade: id }, value: 3.5 };
     if (guns.length > 1 && guns.every((unit) => stateOf(p, unit).formation === 'deployed') && gap < cm(60))
-      yield { posting: { task: 'artilleryAssault', brigade: id }, value: 4 };
+      yield { posting: { task: 'artilleryAssault', brigade: id }, value: gap < cm(45) ? 7 : 4 };
   }
 }
 
