@@ -79,3 +79,31 @@ describe('a computer player that defends', () => {
       expect(now.units[index]?.formation).toBe('deployed');
   });
 });
+
+describe('what nobody has seen', () => {
+  const drawn = (p: GdaPosition, n: number): GdaPosition =>
+    game.resample(game.observe(p, 'allied'), 'allied', randomAt(n, n));
+
+  test('an army that is being set up may hold brigades back, and one draw is not like another', () => {
+    const { position } = game.begin();
+    const guesses = Array.from({ length: 8 }, (_, n) => drawn(position, n));
+    for (const guess of guesses)
+      expect(game.observe(guess, 'allied')).toEqual(game.observe(position, 'allied'));
+    expect(new Set(guesses.map((guess) => JSON.stringify(guess.brigades))).size).toBeGreaterThan(1);
+  });
+
+  test('where a reserve off the table will come on is guessed anew each time', () => {
+    let { position } = game.begin();
+    const orders: [string, GdaAction][] = [
+      ['french', { type: 'hold', brigade: 'fr.reizet', standing: 'offTable', sector: 'left' }],
+      ['french', { type: 'ready' }],
+      ['allied', { type: 'ready' }],
+    ];
+    for (const [seat, action] of orders) position = game.act(position, seat, action).position;
+    const sectors = Array.from(
+      { length: 12 },
+      (_, n) => drawn(position, n).brigades.find(({ id }) => id === 'fr.reizet')?.sector,
+    );
+    expect([...new Set(sectors)].sort()).toEqual(['centre', 'left', 'right']);
+  });
+});

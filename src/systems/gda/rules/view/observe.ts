@@ -4,9 +4,9 @@ import type { Side } from '../../content/atoms.ts';
 import { judgePostings } from '../command/judge-postings.ts';
 import { suggestPostings } from '../command/suggest-postings.ts';
 import type { ArmyState, BrigadeState, GdaPosition, Posting, UnitState } from '../position.ts';
-import { layOut } from '../setup/layout.ts';
+import { layBrigade, layOut } from '../setup/layout.ts';
 import { emptyPosition, SCHEMA } from '../setup/muster.ts';
-import type { Unit, World } from '../world.ts';
+import type { Brigade, Unit, World } from '../world.ts';
 import type { ArmyView, GdaView } from './view.ts';
 
 const SIDES: readonly Side[] = ['french', 'allied'];
@@ -57,12 +57,34 @@ export function observe(world: World, p: GdaPosition, viewer: Viewer): GdaView {
   };
 }
 
-/** A position that the viewer cannot tell from the true one: an enemy not yet seen stands as he would be laid out, and what he has sealed is one of the things that he may have written. */
+const SECTORS = ['left', 'centre', 'right'] as const;
+/** One brigade in so many is held back, as far as anybody can guess who has not seen its army. */
+const HELD_BACK = 4;
+
+/** 2.3 to 2.5: an army that nobody has seen, some of its brigades perhaps in reserve. */
+function unseen(world: World, laid: GdaPosition, side: Side, random: RandomInt): GdaPosition {
+  let p = laid;
+  // The first stays: somebody has to be committed.
+  for (const index of world.armies[side].brigades.slice(1)) {
+    const brigade = world.brigades[index] as Brigade;
+    if (p.brigades[index]?.standing !== 'committed' || random(HELD_BACK) > 0) continue;
+    const brigades = p.brigades.map((one, i) =>
+      i === index ? { ...one, standing: 'reserve' as const } : one,
+    );
+    p = layBrigade(world, { ...p, brigades }, brigade) ?? p;
+  }
+  return p;
+}
+
+/** A position that the viewer cannot tell from the true one: an enemy not yet seen stands as he might, and what he has sealed is one of the things that he may have written. */
 export function resample(world: World, view: GdaView, random: RandomInt): GdaPosition {
   let laid: GdaPosition | undefined;
   /** Both armies as they would be laid out: only before they are seen does anybody ask. */
   const plain = (): GdaPosition => {
-    laid ??= layOut(world, emptyPosition(world));
+    laid ??= SIDES.filter((side) => side !== view.viewer).reduce(
+      (p, side) => unseen(world, p, side, random),
+      layOut(world, emptyPosition(world)),
+    );
     return laid;
   };
   const army = (side: Side): ArmyState => {
@@ -79,7 +101,11 @@ export function resample(world: World, view: GdaView, random: RandomInt): GdaPos
     phasing: view.phasing,
     units: view.units.map((unit, index) => ('hidden' in unit ? (plain().units[index] as UnitState) : unit)),
     brigades: view.brigades.map((brigade, index) =>
-      'hidden' in brigade ? (plain().brigades[index] as BrigadeState) : brigade,
+      'hidden' in brigade
+        ? (plain().brigades[index] as BrigadeState)
+        : brigade.standing === 'offTable' && brigade.sector === null
+          ? { ...brigade, sector: SECTORS[random(SECTORS.length)] as (typeof SECTORS)[number] }
+          : brigade,
     ),
     armies: { french: army('french'), allied: army('allied') },
   };

@@ -7,9 +7,9 @@ import { objectivePart } from './measures.ts';
 
 /** What a plan is after, by its name. */
 const PURPOSES: Readonly<Record<string, string>> = {
-  steady: 'to press where the enemy is weak and hold elsewhere',
+  steady: 'to press in good order, and to stand where there is something to deny',
   bold: 'to attack with every brigade that can',
-  careful: 'to keep its brigades together and let the guns work',
+  careful: 'to keep some brigades back and let the guns work',
   mass: 'to throw most brigades against one point',
 };
 
