@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { ChoicePanel } from '../../../../web/orders/choice-panel.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
-import type { DowAction } from '../../rules/actions.ts';
 import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { Morale } from '../panels/morale.tsx';
@@ -40,16 +40,7 @@ export const besideOf =
         { id: 'forces', title: 'Forces', show: () => <Forces view={tableau.view} /> },
       ],
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.fight.plan.targets[0] ?? ''}`,
-      below: (leaf) => (
-        <Inspector
-          tableau={tableau}
-          // The orders of a unit begin with its card already.
-          unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
-          hex={orders.looking.hex}
-        />
-      ),
-      onAdvice: (action) => orders.showAdvice(action as DowAction | undefined),
-      onTake: (action) => orders.act(action as DowAction),
+      ...besideHands(tableau, orders, Inspector),
     };
   };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Checklist } from '../../../../web/orders/checklist.tsx';
+import { besideHands } from '../../../../web/orders/beside-hands.tsx';
+import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { ChoicePanel } from '../../../../web/orders/choice-panel.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
-import type { LdgaAction } from '../../rules/actions.ts';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';
 import { UmpireDesk } from '../panels/umpire-desk.tsx';
@@ -35,16 +35,7 @@ export const besideOf =
       duties: (
         <>
           <Checklist duties={duties} />
-          {ends !== undefined && (
-            <button
-              type="button"
-              className={`button ${duties.length === 0 ? 'primary' : ''}`}
-              onClick={onEnd}
-              title="End the phase (E)"
-            >
-              {ends}
-            </button>
-          )}
+          <EndButton name={ends} open={duties.length > 0} onEnd={onEnd} />
         </>
       ),
       orders: () => ordersLeaf(tableau, orders),
@@ -53,16 +44,7 @@ export const besideOf =
         ...(umpired ? [{ id: 'umpire', title: 'Umpire', show: () => <UmpireDesk tableau={tableau} /> }] : []),
       ],
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.fight.plan.targets[0] ?? ''}`,
-      below: (leaf) => (
-        <Inspector
-          tableau={tableau}
-          // The orders of a piece begin with its card already.
-          unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
-          hex={orders.looking.hex}
-        />
-      ),
-      onAdvice: (action) => orders.showAdvice(action as LdgaAction | undefined),
-      onTake: (action) => orders.act(action as LdgaAction),
+      ...besideHands(tableau, orders, Inspector),
     };
   };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import { useSession } from '../../../../web/session/use-session.ts';
-import type { NlbAction } from '../../rules/actions.ts';
 import { Armies } from '../panels/armies.tsx';
 import { Forces } from '../panels/forces.tsx';
 import { Inspector } from '../panels/inspector.tsx';
@@ -63,16 +63,7 @@ export const useBeside = (
       { id: 'forces', title: 'Forces', show: () => <Forces view={tableau.view} /> },
     ],
     about: `${orders.tool} ${orders.march.unit ?? ''}`,
-    below: (leaf) => (
-      <Inspector
-        tableau={tableau}
-        // The orders of a unit begin with its card already.
-        unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
-        hex={orders.looking.hex}
-      />
-    ),
-    onAdvice: (action) => orders.showAdvice(action as NlbAction | undefined),
-    onTake: (action) => orders.act(action as NlbAction),
+    ...besideHands(tableau, orders, Inspector),
   });
 };
 

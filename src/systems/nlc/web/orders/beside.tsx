@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
-import type { NlcAction } from '../../rules/actions.ts';
 import { Chain } from '../panels/chain.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { leavesOf } from '../panels/leaves.tsx';
@@ -36,16 +36,7 @@ export const besideOf =
       orders: () => ordersLeaf(tableau, orders),
       leaves: leavesOf(tableau),
       about: `${orders.tool} ${orders.march.unit ?? ''} ${orders.draft?.to ?? ''}`,
-      below: (leaf) => (
-        <Inspector
-          tableau={tableau}
-          // The orders of a unit begin with its card already.
-          unit={leaf === 'orders' && orders.march.unit !== undefined ? undefined : orders.looking.unit}
-          hex={orders.looking.hex}
-        />
-      ),
-      onAdvice: (action) => orders.showAdvice(action as NlcAction | undefined),
-      onTake: (action) => orders.act(action as NlcAction),
+      ...besideHands(tableau, orders, Inspector),
     };
   };
 
