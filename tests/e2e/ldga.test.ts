@@ -44,12 +44,13 @@ const marchAnywhere = async (player: Player, id: string): Promise<void> => {
 };
 
 describe('The Last Days of the Grande Armée', () => {
-  test('a march order is written with its way, a unit marches by it, and the computer answers', async () => {
+  test('the computer sets up, a march order is written with its way, and units march by it until the phase ends', async () => {
     const { page, problems } = await app.open(desktop, '?seed=ldga', { speed: 'instant' });
     const player = await begin(page);
 
     // The order: for Mouton's corps, to Genappe; the way, whom it binds and when they are there stand before it is sealed.
     await player.prompt.filter({ hasText: 'One march order may be written' }).waitFor(PATIENCE);
+    await player.panel.getByText('What the Coalition did meanwhile').waitFor(PATIENCE);
     await player.panel.locator('.chip[data-unit="fr.leader.mouton"]').click();
     await player.panel.locator('.destinations button', { hasText: 'Genappe' }).click();
     await player.panel.locator('table.ways').getByText('Simmer').waitFor(PATIENCE);
@@ -92,12 +93,8 @@ describe('The Last Days of the Grande Armée', () => {
     await player.button('End movement').click();
     await player.button('End it').click();
 
-    // The computer has its turn; the diary tells of it.
-    await page.getByRole('tab', { name: 'Diary' }).click();
-    await player.panel
-      .getByText(/Coalition/)
-      .first()
-      .waitFor(PATIENCE);
+    // The phase is over: fights, or the other side's turn.
+    await expect.poll(() => player.prompt.textContent(), PATIENCE).not.toMatch(/March, bring on/);
     expect(found).toEqual({ order: [], march: [] });
     expect(problems).toEqual([]);
     await page.context().close();
