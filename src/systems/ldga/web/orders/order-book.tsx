@@ -109,7 +109,7 @@ function Sealing({ tableau, orders, action }: OrderBookProps & { readonly action
   const against = useWhy(action, tableau.seq);
   const to = slip.draft.objective as string;
   return (
-    <section className="proposal" aria-label="The order">
+    <section className="slip" aria-label="The order">
       <h3>March to {lookup.place(to)}</h3>
       {slip.itinerary !== undefined && <Ways itinerary={slip.itinerary} />}
       {against.length > 0 ? (
