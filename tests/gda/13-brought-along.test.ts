@@ -38,7 +38,7 @@ test('what was agreed is held to, with every reason', () => {
   ]);
 });
 
-test('[GDA-2.2.1] an army for which its zone has no room is refused, brigade by brigade, and not laid', () => {
+test('[GDA-2.2.1] an army for which its zone has no room is refused, with the first brigade that finds none', () => {
   const [massena] = armies;
   if (massena === undefined) throw new Error('no army');
   const [division] = massena.divisions;

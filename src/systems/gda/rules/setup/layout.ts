@@ -62,7 +62,7 @@ export function layBrigade(world: World, p: GdaPosition, brigade: Brigade): GdaP
   return { ...p, units, brigades };
 }
 
-/** Both armies laid out as far as their zones have room, and the brigades for which there is none. */
+/** Both armies laid out as far as their zones have room, and the first of each for which there is none. */
 function laidOut(
   world: World,
   p: GdaPosition,
@@ -74,8 +74,12 @@ function laidOut(
       const brigade = world.brigades[index] as Brigade;
       if (laid.brigades[index]?.standing === 'offTable') continue;
       const next = layBrigade(world, laid, brigade);
-      if (next === undefined) crowded.push(brigade);
-      else laid = next;
+      // Where one finds no room the others of its army are not tried: a full zone is slow to search.
+      if (next === undefined) {
+        crowded.push(brigade);
+        break;
+      }
+      laid = next;
     }
   return { laid, crowded };
 }
@@ -88,7 +92,7 @@ export function layOut(world: World, p: GdaPosition): GdaPosition {
   return { ...laid, armies: withCommanders(world, laid.armies, laid.brigades) };
 }
 
-/** 2.2: brigades of armies brought along for which their zones have no room. */
+/** 2.2: of armies brought along, the first brigade of each for which its zone has no room. */
 export const crowdedOut = (world: World): readonly Brigade[] => laidOut(world, emptyPosition(world)).crowded;
 
 /** 1.1: commanders stand behind the midst of their brigadiers, a corps commander in the midst of his commanders. */
