@@ -5,12 +5,12 @@ import { type Field, field, tables } from './field.ts';
 import { step } from './pieces.ts';
 
 /** French foot charges a Russian light battalion in skirmish order, with its own brigade behind it. */
-const evading = (behind: number | undefined): Field => {
+const evading = (behind: number | undefined, brigade = 'al.b'): Field => {
   const f = field({
     french: [{ id: 'fr.a.1', at: [900, 400], formation: 'attackColumn' }],
     allied: [
       { id: 'al.b.1', at: [900, 560], formation: 'skirmish', light: true, bases: 4 },
-      ...(behind === undefined ? [] : [{ id: 'al.b.2', at: [900, behind] as const }]),
+      ...(behind === undefined ? [] : [{ id: `${brigade}.2`, at: [900, behind] as const }]),
       { id: 'al.b.9', at: [200, 1190] },
     ],
     phase: 'charges',
@@ -46,6 +46,8 @@ describe('skirmishers who evade', () => {
     f.act('allied', { type: 'pass' });
     expect(f.unit('al.b.1').pose).toEqual(there);
     expect(step(evading(undefined))).not.toBe('gda.charge.further');
+    // Another brigade's battalion is no refuge of its own.
+    expect(step(evading(790, 'al.c'))).not.toBe('gda.charge.further');
   });
 });
 
