@@ -17,6 +17,9 @@ export const GROUND_KEY = '. clear  ^ forest  ~ marsh  # town  @ chateau  = road
 export const GRID_KEY =
   'A hex has its column above it and its row to the left; every other column stands half a hex lower.';
 
+export const ROWS_KEY =
+  'A hex has its row to the left and its column above it; every other row stands half a hex further right.';
+
 export interface Patch {
   readonly columns: readonly [number, number];
   readonly rows: readonly [number, number];
@@ -57,30 +60,52 @@ export function patchAround(
   };
 }
 
-/** One line for each hex, every other column half a hex lower. */
+const headerOf = ([first, last]: Patch['columns']): string =>
+  Array.from({ length: last - first + 1 }, (_, n) =>
+    String(first + n)
+      .padStart(2, '0')
+      .padEnd(CELL),
+  )
+    .join('')
+    .trimEnd();
+
+const cellOf = (drawn: Drawn, column: number, row: number): string => {
+  const id = drawn.board.grid.id(drawn.board.grid.at(column, row));
+  return groundCell(drawn, id).padEnd(GROUND) + (drawn.cells.get(id) ?? '');
+};
+
+/** One line for each row, from the north, every other half a hex further east: of hexes that stand on a corner. */
+function drawRows(drawn: Drawn, { columns, rows }: Patch): string {
+  const { rowsFrom, shifted } = drawn.board.grid.spec;
+  const body: string[] = [];
+  for (let row = rows[0]; row <= rows[1]; row += 1) {
+    let line = (row % 2 === 0) === (shifted === 'even') ? ' '.repeat(CELL / 2) : '';
+    for (let column = columns[0]; column <= columns[1]; column += 1)
+      line += cellOf(drawn, column, row).padEnd(CELL);
+    body.push(`${String(row).padStart(2, '0')}  ${line.trimEnd()}`);
+  }
+  const southward = rowsFrom === 'south' ? body.reverse() : body;
+  return [`    ${headerOf(columns)}`, ...southward].join('\n').trimEnd();
+}
+
+/** One line for each hex, every other column half a hex lower; or its rows, where the hexes stand on a corner. */
 export function drawHexMap(drawn: Drawn, { columns, rows }: Patch): string {
-  const { board, cells: standing } = drawn;
-  const { grid } = board;
+  const { grid } = drawn.board;
+  if (grid.spec.orientation === 'pointy') return drawRows(drawn, { columns, rows });
   const height = (rows[1] - rows[0] + 1) * 2;
   const lines: string[] = Array.from({ length: height }, () => '');
   for (let column = columns[0]; column <= columns[1]; column += 1) {
     const cells: string[] = (column % 2 === 0) === (grid.spec.shifted === 'even') ? [''] : [];
     for (let row = rows[0]; row <= rows[1]; row += 1) {
-      const id = grid.id(grid.at(column, row));
-      cells.push(groundCell(drawn, id).padEnd(GROUND) + (standing.get(id) ?? ''), '');
+      cells.push(cellOf(drawn, column, row), '');
     }
     for (let line = 0; line < height; line += 1) lines[line] += (cells[line] ?? '').padEnd(CELL);
   }
-  const header = Array.from({ length: columns[1] - columns[0] + 1 }, (_, n) =>
-    String(columns[0] + n)
-      .padStart(2, '0')
-      .padEnd(CELL),
-  ).join('');
   const body = lines.map((line, n) => {
     const row = rows[0] + Math.floor(n / 2);
     return `${n % 2 === 0 ? String(row).padStart(2, '0') : '  '}  ${line.trimEnd()}`.trimEnd();
   });
-  return [`    ${header.trimEnd()}`, ...body].join('\n').trimEnd();
+  return [`    ${headerOf(columns)}`, ...body].join('\n').trimEnd();
 }
 
 function groundCell({ board, isInPlay, isPrize, glyphs = {} }: Drawn, id: string): string {

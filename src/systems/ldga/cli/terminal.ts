@@ -6,6 +6,7 @@ import type { Host } from '../../../host/host.ts';
 import type { LdgaAction } from '../rules/actions.ts';
 import type { LdgaView } from '../rules/view/view.ts';
 import type { LdgaLaid } from '../shelf.ts';
+import { mapText } from './map.ts';
 import { fits, readWords, subjectOf } from './orders.ts';
 import { forcesText, statusText } from './status.ts';
 
@@ -19,7 +20,8 @@ export class LdgaTerminal extends PieceTerminal<LdgaLaid, LdgaView, LdgaAction> 
   letter … as JSON                 {"type":"sendMessage","addressee":"blucher","text":"…"}
   end                              end the phase, or decline`,
     looking: `  forces [hex]       who is where, as far as you know, flags and last sightings
-  status             turn, chits, losses, orders, letters`,
+  status             turn, chits, losses, orders, letters
+  map [hex]          the map, or what lies around a hex`,
   };
 
   override status(view: unknown): string {
@@ -58,9 +60,10 @@ export class LdgaTerminal extends PieceTerminal<LdgaLaid, LdgaView, LdgaAction> 
   ): string | undefined {
     const view = (): LdgaView => this.viewOf(host, seat ?? viewer);
     if (word === 'status') return statusText(this.laid, view(), this.teller);
-    if (word !== 'forces') return undefined;
+    if (word !== 'forces' && word !== 'map') return undefined;
     if (rest !== '' && this.laid.game.world.grid.index(rest) < 0)
       return `there is no hex '${rest}' on this map`;
+    if (word === 'map') return mapText(this.laid.game.world, view(), rest === '' ? undefined : rest);
     return forcesText(this.laid, view(), this.teller, rest === '' ? undefined : rest);
   }
 }

@@ -9,6 +9,7 @@ import type { LdgaPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { preview } from './preview/preview.ts';
 import { setUp } from './setup/setup.ts';
+import { PREFERENCES } from './standing/preferences.ts';
 import { correct, isCorrection, judgeCorrection } from './teams/umpire.ts';
 import { observe } from './view/observe.ts';
 import { resample } from './view/resample.ts';
@@ -55,6 +56,8 @@ export function makeLdgaGame(content: LdgaContent, watch?: (step: string) => voi
     },
     parsePosition: (json) => parsePosition(world, json),
     invariants: (p) => invariants(world, p),
+    preferences: PREFERENCES,
+    answer: (p, seat, orders) => machine.answer(p, seat, orders),
     steps: machine.steps,
   };
 }

@@ -9,6 +9,7 @@ import { unitIsDemoralized } from '../morale/spirits.ts';
 import { enemyOf, type HexId, type LeaderId, type PieceId, type Side, type UnitId } from '../position.ts';
 import { holderOf } from '../seats.ts';
 import { fieldOf, leaderState, leadersAt, unitState } from '../stacking/field.ts';
+import { standingAdvance } from '../standing/answers.ts';
 import { passSources } from '../victory/sources.ts';
 import { counterOf } from '../world.ts';
 import { hasRoom } from './room.ts';
@@ -156,6 +157,7 @@ export const advance = procedure<Locals>('ldga.advance', {
     judge: (at, action, seat) =>
       action.type === 'advance' ? judgeAdvance(at, action, seat) : mustGo(at, seat),
     ask: (at) => ({ into: open(at), stacks: standing(at) }),
+    standing: standingAdvance,
     run(at, action, seat) {
       if (action.type !== 'advance')
         return next('look', { ...at.locals, stayed: [...(at.locals.stayed ?? []), seat] });

@@ -7,6 +7,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import { reviseTracks } from '../morale/levels.ts';
 import { enemyOf, type HexId, type Side, type UnitId } from '../position.ts';
 import { fieldOf, stackAt } from '../stacking/field.ts';
+import { standingGarrison } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import { fightersIn, isOldGuardAlone, type Party } from './fight.ts';
@@ -167,6 +168,7 @@ export const assault = procedure<Locals>('ldga.assault', {
     exact: true,
     judge: () => [],
     ask: ({ locals }) => ({ hex: locals.plan.targets[0] }),
+    standing: standingGarrison,
     run(at, action) {
       const held = action.type === 'holdChateau';
       at.emit(() => ({

@@ -6,6 +6,7 @@ import { changeUnit } from '../edit.ts';
 import { type ActionOf, type At, auto, chance, decide, procedure } from '../kit.ts';
 import { enemyOf, type UnitId } from '../position.ts';
 import { fieldOf } from '../stacking/field.ts';
+import { standingGuns } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
 import type { AdvanceArgs } from './advance.ts';
 import { fromEven, readTable } from './ladder.ts';
@@ -132,6 +133,7 @@ export const bombardment = procedure<Locals>('ldga.bombardment', {
       return wrong.length > 0 ? [refuse('LDGA-11.55.2', 'only-horse-artillery', { units: wrong })] : [];
     },
     ask: (at) => ({ guns: horse(at), result: at.locals.applied }),
+    standing: standingGuns,
     run(at, action) {
       if (action.type !== 'fallBack') return done();
       const { guns } = action as ActionOf<'fallBack'>;

@@ -12,6 +12,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { leaderState, leadersAt, stackAt } from '../stacking/field.ts';
+import { standingEvasion } from '../standing/answers.ts';
 import { passSources } from '../victory/sources.ts';
 import { counterOf, type World } from '../world.ts';
 import { heldHexes } from './parties.ts';
@@ -137,6 +138,7 @@ export const evade = procedure<Locals>('ldga.evade', {
     },
     complete: false,
     judge: (at, action, seat) => (action.type === 'evade' ? judgeEvade(at, action, seat) : []),
+    standing: standingEvasion,
     ask: (at) => ({ hexes: askable(at), side: at.locals.side }),
     run(at, action, seat) {
       if (action.type !== 'evade')

@@ -5,6 +5,7 @@ import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import type { HexId, Side, UnitId } from '../position.ts';
 import { strengthOf, unitState } from '../stacking/field.ts';
+import { standingLosses } from '../standing/answers.ts';
 import { counterOf } from '../world.ts';
 import { holdersOf } from './seats.ts';
 import { type Payer, pointsOf, sharesOf } from './shares.ts';
@@ -82,6 +83,7 @@ export const lose = procedure<LoseArgs>('ldga.lose', {
         : [refuse(at.locals.rule, 'too-few-points', { points, need: at.locals.need })];
     },
     ask: ({ locals: { side, need, why } }) => ({ side, need, why }),
+    standing: standingLosses,
     run(at, action) {
       const { units } = action as ActionOf<'loseUnits'>;
       const { side, rule, why } = at.locals;

@@ -9,6 +9,7 @@ import { type ActionOf, type At, auto, chance, decide, procedure, type Scribe } 
 import { boxUnit, eliminate, isLastStand } from '../morale/losses.ts';
 import { enemyOf, type HexId, type LeaderId, type PieceId, type UnitId } from '../position.ts';
 import { leaderState, leadersAt, stackAt, unitState } from '../stacking/field.ts';
+import { standingRetreat } from '../standing/answers.ts';
 import { tellOf } from '../telling.ts';
 import { passSources } from '../victory/sources.ts';
 import { counterOf } from '../world.ts';
@@ -148,6 +149,7 @@ export const retreat = procedure<Locals>('ldga.retreat', {
     },
     complete: false,
     judge: (at, action, seat) => judgeRetreat(at, action as ActionOf<'retreat'>, seat),
+    standing: standingRetreat,
     // Of those who only make room nobody else need know who they are.
     knownTo: (at) => whoKnows(at.world, at.locals.side),
     ask: (at) => ({

@@ -6,6 +6,7 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { SIDES, type Side } from '../position.ts';
 import { sideOfSeat } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
+import { declines } from '../standing/answers.ts';
 import { writeOrder } from './orders.ts';
 import { type Force, forceOf, judgeOrder, orderOffers } from './slips.ts';
 
@@ -98,6 +99,7 @@ export const dispatch = procedure<object>('ldga.dispatch', {
     ...listing,
     judge: judge(false),
     ask: ({ position: p }) => ({ before: false, turn: p.turn }),
+    standing: declines('no-march-order', NONE),
     knownTo: ({ world, position: p }) => whoKnows(world, p.phasing),
     run(at, action, seat) {
       write(at, action, seat, at.position.turn + 1);

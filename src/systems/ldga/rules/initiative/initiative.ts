@@ -7,6 +7,7 @@ import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts
 import type { Chit, LdgaPosition, Side } from '../position.ts';
 import { leadSeat } from '../seats.ts';
 import { enterPhase } from '../sequence-marks.ts';
+import { declines } from '../standing/answers.ts';
 import type { World } from '../world.ts';
 
 /* 8.1: chits, the pace of an army. */
@@ -82,6 +83,7 @@ export const initiative = procedure<object>('ldga.initiative', {
   force: decide('LDGA-8.13.1', {
     accepts: ['forceMarch', 'keepChits'],
     by: lead,
+    standing: declines('no-forced-march', { type: 'keepChits' }),
     candidates: ({ position: p }) => [
       { type: 'keepChits' as const },
       ...kinds(p.purses[p.phasing].hand).map((chit) => ({ type: 'forceMarch' as const, chit })),

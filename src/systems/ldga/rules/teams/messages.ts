@@ -3,6 +3,7 @@ import { done, next } from '../../../../engine/procedure.ts';
 import type { LdgaAction } from '../actions.ts';
 import { ownSeats } from '../hidden/known.ts';
 import { type At, auto, decide, procedure } from '../kit.ts';
+import { declines } from '../standing/answers.ts';
 import { judgeSend, rideOn, send } from './letters.ts';
 import { matesOf } from './players.ts';
 
@@ -41,6 +42,7 @@ export const messages = procedure<Locals>('ldga.messages', {
     by: writers,
     candidates: (at, seat, subject) => (subject === undefined || subject === '' ? offers(at, seat) : []),
     complete: false,
+    standing: declines('no-letters', { type: 'endMessages' }),
     // Only the side itself is asked: that somebody writes is nobody else's business.
     knownTo: (at) => ownSeats(at.world, at.position.phasing),
     judge: (at, action, seat) => (action.type === 'sendMessage' ? judgeSend(at, action, seat) : []),

@@ -19,6 +19,7 @@ import { outcomeText } from './outcome.ts';
 import { plansText } from './plans.ts';
 import { promptText } from './prompts.ts';
 import { refusalText } from './refusals.ts';
+import { preferences } from './standing.ts';
 
 export const ldgaWords: LdgaWords = {
   refusalText,
@@ -40,4 +41,5 @@ export const ldgaWords: LdgaWords = {
   phaseName,
   turnText,
   numberText,
+  preferences,
 };

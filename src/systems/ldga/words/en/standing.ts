@@ -1,0 +1,23 @@
+/** What a player may write beforehand, and what each choice of it means. */
+export const preferences: Readonly<Record<string, string>> = {
+  riders: 'Cavalry and vedettes before combat',
+  'riders.stand': 'stand',
+  'riders.evade': 'get out of the way',
+  'retreat-towards': 'Go back towards hex',
+  'retreat-from': 'Go back away from hex',
+  garrison: 'A garrison that is told to retreat',
+  'garrison.hold': 'holds the chateau',
+  'garrison.quit': 'goes back',
+  losses: 'Losses are paid for with',
+  'losses.points': 'as few points as may be',
+  'losses.units': 'as few units as may be',
+  advance: 'Into a hex that the enemy has left',
+  'advance.most': 'as many as may go; ask me where there are several hexes',
+  'advance.nobody': 'nobody; ask me where cavalry must',
+  'horse-artillery': 'Horse artillery whose bombardment has gone wrong',
+  'horse-artillery.stay': 'stays',
+  'horse-artillery.fall-back': 'falls back',
+  'no-march-order': 'Write no march orders by night',
+  'no-letters': 'Write no letters',
+  'no-forced-march': 'Never march by force',
+};
