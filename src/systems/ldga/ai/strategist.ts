@@ -18,9 +18,9 @@ import { outlookOf, type Temper, worthOf, YARDSTICK } from './worth.ts';
 /** Ways of thinking, the most natural first. */
 const TEMPERS: readonly Temper[] = [
   YARDSTICK,
-  { name: 'bold', caution: 0.45, attacks: 1.15, drive: 1.6 },
-  { name: 'careful', caution: 1.5, attacks: 0.9, drive: 0.5 },
-  { name: 'mass', caution: 1, attacks: 0.5, drive: 1.4 },
+  { name: 'bold', caution: 0.3, attacks: 1.15, drive: 1.6 },
+  { name: 'careful', caution: 1.1, attacks: 0.9, drive: 0.5 },
+  { name: 'mass', caution: 0.7, attacks: 0.5, drive: 1.4 },
 ];
 /** Weighs each order by what it brings at once, and minds nothing that may come of it. */
 const HEEDLESS: Temper = { name: 'heedless', caution: 0, attacks: 1, drive: 1.2 };

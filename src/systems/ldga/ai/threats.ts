@@ -9,7 +9,7 @@ const BROUGHT = 0.75;
 /** More than this from one side of a hex finds no room there. */
 const PER_SIDE = 13;
 /** An attack that could come, but has to be made first. */
-const COMING = 0.8;
+const COMING = 0.55;
 /** He needs no more than this to be sure. */
 const PLENTY = 4;
 

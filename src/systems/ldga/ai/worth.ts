@@ -21,7 +21,7 @@ export interface Temper {
 }
 
 /** By which all plans are compared, whatever temper made them. */
-export const YARDSTICK: Temper = { name: 'steady', caution: 1, attacks: 1, drive: 1 };
+export const YARDSTICK: Temper = { name: 'steady', caution: 0.7, attacks: 1, drive: 1 };
 
 /** What does not change while one's own troops are put here and there. */
 export interface Outlook {
@@ -55,7 +55,7 @@ interface Prize {
 const UNDER_WAY = 0.8;
 const ON_THE_WAY = 60;
 
-const DARING = 0.8;
+const DARING = 0.45;
 /** A source is safe from whoever is farther off, in half points. */
 const FAR_OFF = 36;
 /** A guard so far off, in half points, is none. */
