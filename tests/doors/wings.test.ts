@@ -11,6 +11,7 @@ import { loadLibrary } from '../../src/server/library.ts';
 import { lay, setupOf } from '../../src/systems/library.ts';
 import { registry } from '../../src/systems/registry.ts';
 import { type LaidGame, systemOfScenario, teamsOf } from '../../src/systems/system.ts';
+import { seatsUnder } from '../../src/web/home/seats-under.ts';
 import { wordsOf } from '../../src/words/door.ts';
 import { drillEntry } from '../drill/wing/entries.ts';
 
@@ -61,11 +62,11 @@ describe.each(wings.map((wing) => [wing.entry.id, wing] as const))('the wing %s'
       for (const { options } of card.presets) {
         const laid = laidOf(card.id, options);
         expect([laid.game.system, laid.game.scenario]).toEqual([id, card.id]);
-        expect(laid.game.seats).toEqual(card.seats);
-        expect(laid.card).toEqual(card);
-        expect(laid.game.seats.map((seat) => laid.teamOf(seat))).toEqual(
-          card.seats.map((seat) => card.teams[seat]),
-        );
+        const seats = seatsUnder(card, new Set(options));
+        expect(laid.game.seats).toEqual(seats);
+        // Who sits at a game that is laid out is settled.
+        expect(laid.card).toEqual(card.seatings === undefined ? card : { ...card, seats, seatings: [] });
+        expect(seats.map((seat) => laid.teamOf(seat))).toEqual(seats.map((seat) => card.teams[seat]));
       }
   });
 
