@@ -5,6 +5,7 @@ const PRESETS: Readonly<Record<string, string>> = {
   introductory: 'The first game: no command, no chits',
   standard: 'As printed',
   'fog-of-war': 'Fog of war: hidden forces',
+  'team-play': 'Team play: two commanders a side, flags',
   everything: 'Everything',
 };
 
