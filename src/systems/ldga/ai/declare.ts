@@ -28,8 +28,8 @@ export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
     .toSorted((a, b) => b.value - a.value);
   const first = (those: readonly Blow[]): LdgaAction | undefined => {
     for (const blow of those) {
-      const action = orderFor(land, scene, p, blow);
-      if (action !== undefined && game.judge(p, seat, action).ok) return action;
+      const action = ordersFor(land, scene, blow).find((one) => game.judge(p, seat, one).ok);
+      if (action !== undefined) return action;
     }
     return undefined;
   };
@@ -47,18 +47,20 @@ export function declare({ game, land, p, seat, random }: Desk): LdgaAction {
   );
 }
 
-function orderFor(land: Land, scene: Scene, p: LdgaPosition, blow: Blow): LdgaAction | undefined {
+/** How a blow could be declared, the best first. */
+function ordersFor(land: Land, scene: Scene, blow: Blow): readonly LdgaAction[] {
   const { grid } = land.world;
   const ids = (hexes: readonly number[]): HexId[] => hexes.map((hex) => grid.id(hex));
   const target = blow.targets[0] as number;
   if (!blow.guns)
-    return {
-      type: 'declareAttack',
-      from: ids(blow.from),
-      targets: ids(blow.targets),
-      ...(isGarrison(land, scene, target) ? { chateau: true } : {}),
-    };
-  // 11.51H: guns of several corps fire together once a turn, and only French ones.
+    return [
+      {
+        type: 'declareAttack',
+        from: ids(blow.from),
+        targets: ids(blow.targets),
+        ...(isGarrison(land, scene, target) ? { chateau: true } : {}),
+      },
+    ];
   const guns = blow.from.flatMap((hex) =>
     (scene.stacks[hex] as number[]).flatMap((n) => {
       const man = scene.men[n];
@@ -67,10 +69,12 @@ function orderFor(land: Land, scene: Scene, p: LdgaPosition, blow: Blow): LdgaAc
   );
   const [first] = guns;
   const corps = guns.filter(({ army, formation }) => army === first?.army && formation === first.formation);
-  const all = p.phasing === 'french' ? guns : corps;
-  return all.length === 0
-    ? undefined
-    : { type: 'declareBombardment', guns: all.map(({ id }) => id), target: grid.id(target) };
+  // All together where that is allowed, else those of one corps.
+  return [guns, corps].flatMap((those) =>
+    those.length === 0
+      ? []
+      : [{ type: 'declareBombardment' as const, guns: those.map(({ id }) => id), target: grid.id(target) }],
+  );
 }
 
 /** What is still owed: the least bad of what the rules offer, so that nobody is left alone who must attack. */

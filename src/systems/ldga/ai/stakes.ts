@@ -1,6 +1,6 @@
 import { levelOf } from '../rules/morale/levels.ts';
 import { type LdgaPosition, SIDES, type Side, sideOf, type TrackId, type UnitId } from '../rules/position.ts';
-import { lossesOf } from '../rules/victory/points.ts';
+import { lossesOf, winnerOf } from '../rules/victory/points.ts';
 import type { Counter, World } from '../rules/world.ts';
 
 /*
@@ -17,8 +17,10 @@ export interface Stakes {
   readonly left: number;
 }
 
-/** The coalition's points weigh twice (20.2). */
-const TWICE = 2;
+/** How many points the French need for each of the coalition's, to win at all (20.2). */
+const weightOfTheirs = ({ tables }: World): number =>
+  tables.victory.levels.find(({ level }) => winnerOf(level) === 'french')?.from ?? 1;
+
 /** A formation that has all but lost heart is worth this much of one that has. */
 const WAVERING = 0.8;
 /** Before much has been lost the ratio is taken to be this, with so many French points behind it. */
@@ -68,7 +70,7 @@ function scoreOf(world: World, { losses, tracks, sources, left }: Count): number
     ],
     losses.coalition,
   );
-  return band - TWICE * own + tracks + sources;
+  return band - weightOfTheirs(world) * own + tracks + sources;
 }
 
 /** How much of a point a formation's losses are worth: all of it when it has lost heart, and before that by how far it is. */
@@ -79,7 +81,7 @@ export function heartOf(level: number | null, losses: number): number {
 }
 
 const weightOf = (world: World, id: TrackId): number =>
-  sideOf(world.tracks.get(id)?.army ?? 'french') === 'french' ? -TWICE : 1;
+  sideOf(world.tracks.get(id)?.army ?? 'french') === 'french' ? -weightOfTheirs(world) : 1;
 
 export function stakesOf(world: World, p: LdgaPosition): Stakes {
   const { first, last } = world.scenario.turns;
@@ -92,7 +94,8 @@ export function stakesOf(world: World, p: LdgaPosition): Stakes {
   let sources = 0;
   for (const side of SIDES)
     for (const [entry, points] of Object.entries(world.tables.victory.sources[side]))
-      if (!p.captured.includes(entry)) sources += side === 'french' ? points : -TWICE * points;
+      if (!p.captured.includes(entry))
+        sources += side === 'french' ? points : -weightOfTheirs(world) * points;
   const now = scoreOf(world, { losses, tracks, sources, left });
   const prices = new Map<UnitId, number>();
   return {

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../../engine/events.ts';
 import { diceLuck } from '../../../lab/report/luck.ts';
 import type { LdgaTables, Result } from '../content/tables.ts';
+import { parentOf } from '../content/vedette-ids.ts';
 import { readTable } from '../rules/combat/ladder.ts';
 import type { Odds } from '../rules/combat/odds.ts';
 import type { LdgaEvent } from '../rules/events.ts';
@@ -82,6 +83,6 @@ export class Rolls {
 
   /** A vedette fights for whom the unit it comes from fights. */
   #sideOf(unit: string): Side {
-    return this.#sides.get(unit.replace(/\.v\d+$/, '')) ?? 'french';
+    return this.#sides.get(parentOf(unit) ?? unit) ?? 'french';
   }
 }

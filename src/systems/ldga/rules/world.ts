@@ -7,6 +7,7 @@ import type { Arrival, LdgaScenario } from '../content/scenario.ts';
 import { seatsOfSides } from '../content/seating.ts';
 import type { LdgaTables } from '../content/tables.ts';
 import { type LdgaUnits, type LeaderCounter, trackOf, type UnitCounter } from '../content/units.ts';
+import { vedetteId } from '../content/vedette-ids.ts';
 import { type Lie, makeLie } from './board/board.ts';
 import { type Costs, type Gait, makeCosts } from './board/costs.ts';
 import {
@@ -100,8 +101,6 @@ const GAIT: Readonly<Record<UnitCounter['arm'], Gait>> = {
   'foot-artillery': 'artillery',
   'horse-artillery': 'artillery',
 };
-
-export const vedetteId = (parent: UnitId, n: number): UnitId => `${parent}.v${n}`;
 
 function makeCounters(units: LdgaUnits): Counter[] {
   const slots: Record<Side, number> = { french: 0, coalition: 0 };

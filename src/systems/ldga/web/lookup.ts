@@ -5,6 +5,7 @@ import { placeText } from '../../../web/play/place-text.ts';
 import type { Names } from '../../../words/index.ts';
 import type { LdgaTables } from '../content/tables.ts';
 import type { LeaderCounter, UnitCounter } from '../content/units.ts';
+import { parentOf } from '../content/vedette-ids.ts';
 import { type LdgaWords, makeNames, wordsFor } from '../words/index.ts';
 import type { LdgaPageContent } from './content.ts';
 
@@ -34,7 +35,6 @@ export interface Lookup {
 }
 
 const GREY = '#999999';
-const VEDETTE = /^(.*)\.v\d+$/;
 
 export const makeLookup = (content: LdgaPageContent): Lookup => {
   const { grid, map, units, leaders, sent, tables } = content;
@@ -47,9 +47,9 @@ export const makeLookup = (content: LdgaPageContent): Lookup => {
     content,
     words: wordsFor(document.documentElement.lang),
     names,
-    unit: (id) => units.get(VEDETTE.exec(id)?.[1] ?? id),
+    unit: (id) => units.get(parentOf(id) ?? id),
     leader: (id) => leaders.get(id),
-    isVedette: (id) => VEDETTE.test(id),
+    isVedette: (id) => parentOf(id) !== undefined,
     place: (hex) => placeText(names, hex),
     hex: (hex) => map.hexes[hex],
     formationColour: (army, formation) => bands.get(`${army}.${formation}`) ?? GREY,

@@ -1,6 +1,7 @@
 import { type ForceGroup, ForceSections } from '../../../../web/panels/force-sections.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { ARMIES } from '../../content/atoms.ts';
+import { parentOf } from '../../content/vedette-ids.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
@@ -29,7 +30,9 @@ const coming = ({ view, piece }: Tableau, lookup: Lookup): readonly Group[] =>
 /** Those of each army who are in a place other than the map. */
 const elsewhere = ({ pieces }: Tableau, place: Piece['place'], says: string): readonly Group[] =>
   ARMIES.flatMap((army) => {
-    const there = pieces.filter((one) => one.army === army && one.place === place && !/\.v\d+$/.test(one.id));
+    const there = pieces.filter(
+      (one) => one.army === army && one.place === place && parentOf(one.id) === undefined,
+    );
     return there.length === 0 ? [] : [{ title: `${seatName(army)}: ${says}`, pieces: there }];
   });
 

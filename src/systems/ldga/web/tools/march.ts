@@ -1,6 +1,7 @@
 import { sameUnits } from '../../../../web/orders/company.ts';
 import type { MarchGrammar } from '../../../../web/orders/march.ts';
 import { hexOn } from '../../../../web/orders/placed.ts';
+import { parentOf } from '../../content/vedette-ids.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Piece, Tableau } from '../tableau.ts';
 
@@ -54,7 +55,7 @@ export const moversOf = ({ subjects, piece, accepts, side }: Tableau): ReadonlyS
 
 /** The party that brings somebody on, by its place among those to come; undefined for those who are there. */
 const partyOf = ({ view }: Tableau, parties: Parties, id: string): number | undefined =>
-  view.coming.find(({ party }) => parties[party]?.includes(id.replace(/\.v\d+$/, '')))?.party;
+  view.coming.find(({ party }) => parties[party]?.includes(parentOf(id) ?? id))?.party;
 
 /** The pieces of each party of reinforcements. */
 export type Parties = readonly (readonly string[])[];
