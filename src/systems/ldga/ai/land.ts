@@ -1,4 +1,5 @@
 import { IMPASSABLE } from '../../common/hex/reach.ts';
+import { costsTo } from '../../common/hex/way-back.ts';
 import type { Result } from '../content/tables.ts';
 import { between } from '../rules/board/board.ts';
 import { resultAt, rungOfColumn } from '../rules/combat/ladder.ts';
@@ -23,9 +24,9 @@ export interface Land {
   /** The six results of each rung from the lowest that is told apart to the highest. */
   results(rung: number): readonly Result[];
   /** Half points from each hex to the nearest of these by column along roads and across country, as foot goes. */
-  fieldTo(goals: readonly number[]): Int16Array;
+  fieldTo(goals: readonly number[]): Float64Array;
   /** The same around hexes that are shut. */
-  fieldAround(goals: readonly number[], shut: Uint8Array): Int16Array;
+  fieldAround(goals: readonly number[], shut: Uint8Array): Float64Array;
 }
 
 const FACES = 6;
@@ -72,7 +73,7 @@ export function surveyLand(world: World): Land {
       ),
     );
   }
-  const fields = new Map<string, Int16Array>();
+  const fields = new Map<string, Float64Array>();
   return {
     world,
     size: grid.size,
@@ -97,29 +98,15 @@ export function surveyLand(world: World): Land {
 }
 
 /** How far it is to march, by road in column and elsewhere as foot goes; the way is looked for backwards. */
-function searchBack(world: World, goals: readonly number[], shut?: Uint8Array): Int16Array {
-  const { grid, costs } = world;
-  const field = new Int16Array(grid.size).fill(FAR);
-  const buckets: number[][] = Array.from({ length: FAR + 1 }, () => []);
-  for (const hex of goals) {
-    field[hex] = 0;
-    (buckets[0] as number[]).push(hex);
-  }
-  for (let cost = 0; cost < FAR; cost += 1) {
-    for (const hex of buckets[cost] as number[]) {
-      if (field[hex] !== cost) continue;
-      for (let d = 0; d < 6; d += 1) {
-        const from = grid.neighbours[hex * 6 + d] as number;
-        if (from < 0 || shut?.[from] === 1) continue;
-        const link = from * 6 + ((d + 3) % 6);
-        const column = costs.column.infantry[link] as number;
-        const plain = costs.plain.infantry[link] as number;
-        const step = column < 0 ? plain : plain < 0 ? column : Math.min(plain, column);
-        if (step < 0 || cost + step >= (field[from] as number)) continue;
-        field[from] = cost + step;
-        (buckets[cost + step] as number[]).push(from);
-      }
-    }
-  }
-  return field;
+function searchBack(
+  { grid, costs: { column, plain } }: World,
+  goals: readonly number[],
+  shut?: Uint8Array,
+): Float64Array {
+  return costsTo(grid, goals, (from, direction) => {
+    if (shut?.[from] === 1) return IMPASSABLE;
+    const link = from * 6 + direction;
+    const [inColumn, formed] = [column.infantry[link] as number, plain.infantry[link] as number];
+    return inColumn < 0 ? formed : formed < 0 ? inColumn : Math.min(formed, inColumn);
+  }).map((cost) => Math.min(FAR, cost));
 }

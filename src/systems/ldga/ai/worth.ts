@@ -38,7 +38,7 @@ export interface Outlook {
 /** A source of supply that counts for victory, and how far it is to it. */
 interface Guard {
   readonly hexes: readonly number[];
-  readonly field: Int16Array;
+  readonly field: Float64Array;
   readonly points: number;
   /** How near the enemy is. */
   readonly comers: number;
@@ -47,7 +47,7 @@ interface Guard {
 /** A source of the enemy that one could take. */
 interface Prize {
   readonly hexes: readonly number[];
-  readonly field: Int16Array;
+  readonly field: Float64Array;
   readonly points: number;
 }
 

@@ -23,8 +23,7 @@ const SHARED = 0.6;
 /** No more than so much strength finds room in one hex, and comes from so many. */
 const ROOM = 11;
 const SIDES_OPEN = 3;
-/** From how far horse charges, and how likely it does. */
-const CHARGED = 3;
+/** How likely horse that could charge does. */
 const RIDES = 0.7;
 
 export class Contact {
@@ -146,14 +145,14 @@ export class Contact {
     own: ReadonlyMap<number, readonly UnitState[]>,
     enemies: ReadonlyMap<number, readonly UnitState[]>,
   ): number {
-    const { grid } = this.#world;
+    const { grid, tables } = this.#world;
     let sum = 0;
     for (const [from, stack] of enemies) {
       const riders = stack.filter((unit) => counterOf(this.#world, unit.id).cavalry && !unit.disrupted);
       if (riders.length === 0) continue;
       let worst = 0;
       for (const [hex, units] of own) {
-        if (grid.distance(hex, from) > CHARGED) continue;
+        if (grid.distance(hex, from) > tables.chargeRange) continue;
         const ground = this.#exchange.chargeInto(hex);
         if (ground === 0) continue;
         const foot = units.filter(({ id }) => counterOf(this.#world, id).infantry);
