@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NlcBattle } from '../../src/systems/nlc/content/battle.ts';
+import type { Bar } from '../../src/systems/nlc/content/battle.ts';
 import { delayOf } from '../../src/systems/nlc/rules/command/compliance.ts';
 import { ratingOf } from '../../src/systems/nlc/rules/command/formations.ts';
 import { isSilenced, leaderOf } from '../../src/systems/nlc/rules/world.ts';
@@ -89,7 +89,7 @@ describe('commanders', () => {
 });
 
 describe('sides of the stream, and troops held back', () => {
-  const barred = (until: NonNullable<NlcBattle['special']>['bars'][number]['until'], frenchHex = '0101') =>
+  const barred = (until: Bar['until'], frenchHex = '0101') =>
     skirmish({
       pieces: {
         'fr.a': { hex: frenchHex },
@@ -131,8 +131,8 @@ describe('sides of the stream, and troops held back', () => {
 
   test('[NLC-31.5.1] the left keeps south of the mill stream, the right north; Friedland is free to both', () => {
     const bar = (formation: string) =>
-      special.bars.find(({ formations, until }) => until === null && formations.includes(formation))?.hexes ??
-      [];
+      special.bars?.find(({ formations, until }) => until === null && formations.includes(formation))
+        ?.hexes ?? [];
     for (const id of ['russian.LC', 'russian.KC']) {
       expect(bar(id)).toEqual(expect.arrayContaining(['1209', '1412', '1512', '1115']));
       for (const free of ['1116', '1413', '1613', '1813', '1913']) expect(bar(id)).not.toContain(free);
@@ -176,7 +176,7 @@ describe('sides of the stream, and troops held back', () => {
   });
 
   test('[NLC-31.5.3] the troops east of the Alle are held until the French are within three hexes of Friedland', () => {
-    const bar = special.bars.find(({ formations }) => formations.includes('russian.E'));
+    const bar = special.bars?.find(({ formations }) => formations.includes('russian.E'));
     expect(bar?.until).toEqual({
       id: 'east-of-the-alle',
       near: { side: 'french', hex: '1913', within: 3 },

@@ -158,7 +158,7 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
     supplyEdges: {},
     special: {
       ...field.special,
-      bars: field.special.bars
+      bars: (field.special.bars ?? [])
         .map((bar) => ({ ...bar, formations: bar.formations.filter((id) => present.has(id)) }))
         .filter(({ formations }) => formations.length > 0),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
-import { specialSchema } from './special.ts';
+import { specialSchema } from './special/special.ts';
 import { levelChange, moraleLevels, victory } from './victory.ts';
 
 /*
@@ -174,6 +174,8 @@ type Frozen<T> = T extends [infer A, infer B]
       : T;
 
 export type NlcBattle = Frozen<z.infer<typeof nlcBattleSchema>>;
+/** What the section of its base game changes. */
+export type NlcSpecial = NonNullable<NlcBattle['special']>;
 export type NlcUnit = NlcBattle['units'][number];
 export type NlcLeader = NlcBattle['leaders'][number];
 export type NlcFormation = NlcBattle['formations'][number];
@@ -181,7 +183,7 @@ export type NlcSlot = NlcBattle['setup'][number];
 export type NlcGroup = NlcBattle['reinforcements'][number];
 export type Derlon = NonNullable<NlcBattle['derlon']>;
 /** Ground to which no order may lead a formation. */
-export type Bar = NonNullable<NlcBattle['special']>['bars'][number];
+export type Bar = NonNullable<NlcSpecial['bars']>[number];
 export type NlcTurn = NlcBattle['turns'][number];
 
 /** The armies of a side that have a seat. */

@@ -19,6 +19,7 @@ export {
   type NlcGroup,
   type NlcLeader,
   type NlcSlot,
+  type NlcSpecial,
   type NlcTurn,
   type NlcUnit,
   nlcBattleSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
 import { date, nationality } from './battle.ts';
-import { specialSchema } from './special.ts';
+import { specialSchema } from './special/special.ts';
 import { moraleLevels, victory } from './victory.ts';
 
 /*

@@ -8,6 +8,7 @@ import {
   type NlcFormation,
   type NlcGroup,
   type NlcLeader,
+  type NlcSpecial,
   type NlcUnit,
   seatsOf,
 } from '../content/battle.ts';
@@ -114,20 +115,17 @@ export interface World {
 }
 
 /** The general tables as the section of this battle's base game changes them (27 to 32). */
-function tablesFor(tables: NlcTables, special: NlcBattle['special']): NlcTables {
-  if (special === undefined) {
-    return tables;
-  }
+function tablesFor(tables: NlcTables, special: NlcSpecial): NlcTables {
   const terrain = { ...tables.terrain };
-  for (const { terrain: ground, as, rule } of special.alike) {
+  for (const { terrain: ground, as, rule } of special.alike ?? []) {
     terrain[ground] = { ...tables.terrain[as], rules: { cost: rule, combat: rule, sight: rule } };
   }
-  return { ...tables, terrain, stackLimit: special.stackLimit.limit };
+  return { ...tables, terrain, stackLimit: special.stackLimit?.limit ?? tables.stackLimit };
 }
 
 export function makeWorld(content: NlcContent): World {
   const { map, battle } = content;
-  const tables = tablesFor(content.tables, battle.special);
+  const tables = tablesFor(content.tables, battle.special ?? {});
   const board = makeBoard(map);
   const { grid } = board;
   const inPlay = makeInPlay(board, battle.area);

@@ -13,7 +13,7 @@ export const gardeMark = (army: Army): string =>
 
 /** 7.4: by which case an army watches its Guard. */
 export const gardeRule = ({ battle }: World, army: Army): RuleId =>
-  ruleOf(battle.special?.gardes.find((one) => one.army === army)?.rule ?? 'NLC-7.4.garde.1');
+  ruleOf(battle.special?.gardes?.find((one) => one.army === army)?.rule ?? 'NLC-7.4.garde.1');
 
 function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState): LedgerLine[] {
   const { morale } = world.tables;

@@ -96,7 +96,7 @@ export function mustEngage(world: World, p: NlcPosition, formation: Formation): 
 }
 
 /** By which case a hex holds no more: the general one, or that of the base game's section. */
-const stackRule = ({ battle }: World): RuleId => ruleOf(battle.special?.stackLimit.rule ?? 'NLC-5.3.2');
+const stackRule = ({ battle }: World): RuleId => ruleOf(battle.special?.stackLimit?.rule ?? 'NLC-5.3.2');
 
 /** 5.3: hexes in which a side has more units than may stand there. */
 export function overfull(world: World, p: NlcPosition, side: Side): number[] {

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { rule } from '../atoms.ts';
+import { bar } from './bars.ts';
+import { alike, stackLimit } from './ground.ts';
+import { garde, initiative } from './leaders.ts';
+
+/*
+ * What the section of one base game changes of the general rules (27 to 32): named changes that the chapters ask
+ * about, each in a file of its idea beside this one. Every entry may be missing, and then the general rules hold;
+ * so no field has to name what another one brought.
+ */
+export const specialSchema = z.strictObject({
+  /** The case by which leaders are used, each set up with a unit under him. */
+  leaders: rule.optional(),
+  stackLimit: stackLimit.optional(),
+  alike: z.array(alike).optional(),
+  gardes: z.array(garde).optional(),
+  initiative: initiative.optional(),
+  bars: z.array(bar).optional(),
+});
