@@ -1,28 +1,11 @@
-import type {
-  NlcBattle,
-  NlcFormation,
-  NlcLeader,
-  NlcTurn,
-  NlcUnit,
-} from '../../src/systems/nlc/content/battle.ts';
+import type { NlcBattle, NlcFormation, NlcLeader, NlcUnit } from '../../src/systems/nlc/content/battle.ts';
 import type { FieldScenario, NlcField } from '../../src/systems/nlc/content/field.ts';
 import type { NlcTables } from '../../src/systems/nlc/content/tables.ts';
+import { turnsOf } from './calendar.ts';
 
 /* Battles of fields whose base game is not at hand: who of the order of battle is there, where, and under whom. */
 
 const MOUNTED = new Set(['cavalry', 'horse-artillery']);
-
-/** Hourly turns from one label to another of the same day. */
-function turnsOf({ turns: { first, last } }: FieldScenario): NlcTurn[] {
-  const [day, from] = first.split('/') as [string, string];
-  const hours = (Number(last.slice(3)) - Number(from)) / 100;
-  return Array.from({ length: hours + 1 }, (_, n) => ({
-    label: `${day}/${String(Number(from) + n * 100).padStart(4, '0')}`,
-    hours: 1,
-    night: false,
-    rain: false,
-  }));
-}
 
 function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
   const unit = field.units.find((one) => one.id === id);
@@ -108,7 +91,7 @@ function formationsOf(
 }
 
 export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: NlcTables): NlcBattle {
-  const turns = turnsOf(scenario);
+  const turns = turnsOf(field, scenario.turns);
   const turnIndex = (label: string): number => {
     const index = turns.findIndex((one) => one.label === label);
     if (index < 0) throw new Error(`${scenario.id}: ${label} is no turn of this battle`);

@@ -22,12 +22,29 @@ export function listed(items: readonly Said[]): Text {
   });
 }
 
-/** Turns name the day and the hour only; the campaign was fought in June. */
-export function turnText(turn: string): string {
-  const [, day, hour] = /^(\d{2})\/(\d{2})00$/.exec(turn) ?? [];
-  if (day === undefined || hour === undefined) return turn;
-  return `${Number(day)} June, ${hourText(Number(hour))}`;
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+const JUNE = 6;
+
+/** `16/1400` is in June, as the campaign of 1815 was; turns of another month write its number: `09-07/0600`. */
+function turnParts(turn: string): { month: number; day: number; hour: number } | undefined {
+  const [, month = JUNE, day, hour] = /^(?:(\d{2})-)?(\d{2})\/(\d{2})00$/.exec(turn) ?? [];
+  return day === undefined ? undefined : { month: Number(month), day: Number(day), hour: Number(hour) };
 }
+
+/** `16 June, 14h`. */
+export function turnText(turn: string): string {
+  const at = turnParts(turn);
+  return at === undefined ? turn : `${at.day} ${MONTHS[at.month - 1]}, ${hourText(at.hour)}`;
+}
+
+/** The hour of a turn, as tracks write it. */
+export const turnHour = (turn: string): string => hourText(turnParts(turn)?.hour ?? Number.NaN);
+
+/** The day of its month. */
+export const turnDay = (turn: string): number => turnParts(turn)?.day ?? Number.NaN;
 
 /** As the turn track writes it. */
 export const hourText = (hour: number): string => `${hour}h`;

@@ -25,7 +25,10 @@ export const arm = z.enum(ARMS);
 export const order = z.enum(ORDERS);
 export const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits');
 export const id = z.string().min(1);
-export const turn = z.string().regex(/^\d{2}\/\d{4}$/, 'a turn is written like 16/1400');
+export const turn = z
+  .string()
+  .regex(/^(?:\d{2}-)?\d{2}\/\d{4}$/, 'a turn is written like 16/1400, out of June like 09-07/0600');
+export const hour = z.string().regex(/^(?:[01]\d|2[0-3])00$/, 'an hour is written like 0500');
 export const rule = z
   .string()
   .regex(/^(?:NLC|NLB)-/, 'a citation names a case of this book or of the base game');

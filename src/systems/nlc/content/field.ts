@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import { arm, army, hex, hour, id, order, rule, side, turn } from './atoms.ts';
 import { date, nationality } from './battle.ts';
 import { specialSchema } from './special/special.ts';
 import { moraleLevels, victory } from './victory.ts';
@@ -81,6 +81,8 @@ export const nlcFieldSchema = z.strictObject({
   source: z.string().min(1),
   map: z.string().min(1),
   date,
+  /** The turns of each night, and when day comes; a field that says nothing has no night. Days go by the hour. */
+  nights: z.strictObject({ turns: z.array(hour).min(1), dawn: hour }).optional(),
   area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }),
   firstPlayer: side,
   seats: z.array(army).min(2),

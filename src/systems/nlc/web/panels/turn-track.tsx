@@ -1,4 +1,5 @@
 import { TurnTrack as AnyTurnTrack, type TrackStop } from '../../../../web/panels/turn-track.tsx';
+import { turnHour } from '../../../../words/en/format.ts';
 import type { NlcTurn } from '../../content/content.ts';
 import type { NlcView } from '../../rules/view/view.ts';
 import { useLookup } from '../desk.ts';
@@ -9,7 +10,7 @@ const JOINT: ReadonlySet<string> = new Set(['command', 'end']);
 
 const stopOf = ({ label, night, rain }: NlcTurn, text: string): TrackStop => ({
   id: label,
-  short: `${Number(label.slice(3, 5))}h`,
+  short: turnHour(label),
   text: `${text}${night ? ', night' : ''}${rain ? ', rain' : ''}`,
   sky: night ? 'night' : rain ? 'rain' : 'day',
   signs: [...(night ? ['☾'] : []), ...(rain ? ['☂'] : [])],

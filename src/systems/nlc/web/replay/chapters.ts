@@ -2,6 +2,7 @@ import { partyIn } from '../../../../content/parties.ts';
 import type { TableEvent } from '../../../../web/messages/protocol.ts';
 import { type Division, chaptersOf as divide } from '../../../../web/replay/chapters-of.ts';
 import type { ReplayKit } from '../../../../web/replay/kit.ts';
+import { turnHour } from '../../../../words/en/format.ts';
 import { type Army, sideOf } from '../../content/content.ts';
 import type { NlcEvent } from '../../rules/events.ts';
 import { wordsFor } from '../../words/index.ts';
@@ -12,7 +13,7 @@ const divisionOf = (told: TableEvent, party: (side: string) => string): Division
   const event = told as unknown as NlcEvent;
   if (event.type === 'turnBegan') {
     const { turn, label } = event;
-    return { begins: 'turn', turn, when: words.turnText(label), short: `${Number(label.slice(3, 5))}h` };
+    return { begins: 'turn', turn, when: words.turnText(label), short: turnHour(label) };
   }
   if (event.type !== 'segmentBegan') return undefined;
   const { side, segment } = event;
