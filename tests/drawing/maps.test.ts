@@ -19,6 +19,7 @@ import { MAP_STYLES } from '../../src/drawing/style-names.ts';
 import { SvgPen, svgSurface } from '../../src/drawing/svg-pen.ts';
 import { makeWater } from '../../src/drawing/water.ts';
 import { placeWaterNames } from '../../src/drawing/water-names.ts';
+import { MAP_IDS } from '../../tools/maps/load.ts';
 
 const content = (path: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../content/maps/${path}`, import.meta.url)), 'utf8'));
@@ -37,7 +38,7 @@ const overlaps = (boxes: readonly Rect[]): number => {
   return found;
 };
 
-describe.each(['nlb', 'dow', 'ldga', 'friedland'])('the map %s', (id) => {
+describe.each(MAP_IDS)('the map %s', (id) => {
   const { map, relief, plan, ground } = open(id);
   const roads = makeRoads(plan);
 

@@ -24,6 +24,7 @@ export function compileRelief(draft: MapDraft): void {
     }
   }
   if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.depth, recipe.relief.front);
+  if (recipe.relief.kind === 'slopes') slopes(draft, recipe.relief.metres);
   if (recipe.relief.kind === 'hilltops') hilltops(draft, recipe.relief.slopeMetres, recipe.relief.riseMetres);
 }
 
@@ -39,6 +40,18 @@ function removeCrest(draft: MapDraft, side: number, override: string): void {
   const kept = rest.water === undefined && rest.slope === undefined ? undefined : rest;
   if (kept === undefined) draft.sides.delete(side);
   else draft.sides.set(side, kept);
+}
+
+/** nlc: where the ground rises steeply from hex to hex, towards the upper one. */
+function slopes(draft: MapDraft, metres: number): void {
+  const { grid } = draft.frame;
+  const height = (hex: number) => (draft.hexes.get(hex) as MapHex).elevation;
+  const [source = 'drawn'] = draft.elevation.header.source;
+  for (const { side } of draft.net.sides) {
+    const [a, b] = grid.sideHexes(side);
+    if (Math.abs(height(a) - height(b)) < metres || draft.sides.get(side)?.crest === true) continue;
+    addToSide(draft, side, { slope: true, up: grid.id(height(a) > height(b) ? a : b) }, source);
+  }
 }
 
 /** How near a crest of the theatre must run for a change of level to be a crest, in hex widths. */

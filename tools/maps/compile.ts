@@ -77,7 +77,9 @@ function finish(draft: MapDraft): GameMap {
         routes: 'ids of content/theatre roads, or of an override below',
         elevation: draft.elevation.header.source.includes('drawn')
           ? 'mean over the hex of a relief drawn from waters and crests, in metres; not measured'
-          : 'mean of the SRTM3 raster over the hex, in metres',
+          : draft.elevation.header.source.includes('sonny')
+            ? 'mean of the Sonny ground model over the hex, in metres'
+            : 'mean of the SRTM3 raster over the hex, in metres',
         terrain: `a hex is wooded when trees cover ${Math.round(recipe.woods.share * 100)} % of it`,
         entries: 'status book: named by the rules; derived: follows from them; reconstructed: ours',
       },

@@ -27,6 +27,7 @@ const correctionsSchema = z.strictObject({
   spelling: z.array(z.tuple([z.string(), z.string()])),
   /** What a crossing without a name of its own is called, before the nearest place. */
   unnamedBridge: z.string().min(1).default('Pont de'),
+  unnamedFord: z.string().min(1).default('Gué de'),
   changes: z.array(
     z.discriminatedUnion('op', [
       z.strictObject({
@@ -68,10 +69,13 @@ function sourceIds(text: string): string[] {
   const ids: string[] = [];
   if (text.includes('TEC stops')) ids.push('tec');
   if (text.includes('GeoNames')) ids.push('geonames');
-  if (text.includes('SRTM3')) ids.push('srtm');
-  if (text.includes('historical knowledge') || text.includes('published coordinate')) ids.push('history');
+  if (text.includes('SRTM3') || text.includes('the repaired elevation')) ids.push('srtm');
+  if (text.includes('Sonny')) ids.push('sonny');
+  if (text.includes('wikipedia')) ids.push('wikipedia');
+  if (/knowledge|published coordinate|by hand|hand-drawn/.test(text)) ids.push('history');
   if (text.includes('bent to the road hexes')) ids.push('nlb-hexes');
-  return ids;
+  // what is measured nowhere is drawn from what accounts tell
+  return ids.length === 0 ? ['history'] : ids;
 }
 
 /** Surveys write the way a crest looks as a word or as a letter. */
@@ -87,7 +91,7 @@ const FACING: Readonly<Record<string, string>> = {
 };
 
 /** Points that tell where something is and are no settlements. */
-const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height']);
+const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height', 'hill', 'ruin']);
 
 function readRaw(dir: string, file: string): RawFeature[] {
   return (JSON.parse(readFileSync(join(dir, file), 'utf8')) as { features: RawFeature[] }).features;
@@ -145,8 +149,13 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
   applyChanges(layers, corrections);
   const bridges = rawPlaces
     .filter((f) => f.properties.kind === 'bridge' || f.properties.kind === 'ford')
-    .map((f) => ({ ...start(f), kind: f.properties.kind, at: f.geometry.coordinates }));
-  layers.crossings = makeCrossings(layers, bridges, corrections.unnamedBridge);
+    .map((f) => ({
+      ...start(f),
+      kind: f.properties.kind,
+      at: f.geometry.coordinates,
+      drawn: f.properties.auto === true || String(f.properties.source).startsWith('meeting of road'),
+    }));
+  layers.crossings = makeCrossings(layers, bridges, corrections);
   return layers;
 }
 
@@ -169,11 +178,14 @@ function applyChanges(layers: Record<string, Draft[]>, corrections: Corrections)
   }
 }
 
-/** A bridge at every point where a road meets water, with the surveyed bridge's name where one is near. */
+/**
+ * A bridge at every point where a road meets water, with the surveyed bridge's name where one is near; one that only
+ * the drawing makes is called after the nearest place.
+ */
 function makeCrossings(
   layers: Record<string, Draft[]>,
   surveyed: readonly Draft[],
-  unnamed: string,
+  { unnamedBridge, unnamedFord }: Corrections,
 ): Draft[] {
   const crossings: Draft[] = [];
   const names = new Map<string, number>();
@@ -189,7 +201,11 @@ function makeCrossings(
         const at: LonLat = [Number(point[0].toFixed(5)), Number(point[1].toFixed(5))];
         const bridge = nearest(at, surveyed, 350);
         const place = nearest(at, settlements, 2500);
-        const base = bridge?.name ?? `${unnamed} ${place?.name ?? water.name}`;
+        const unnamed = bridge?.kind === 'ford' ? unnamedFord : unnamedBridge;
+        const base =
+          bridge === undefined || bridge.drawn === true
+            ? `${unnamed} ${place?.name ?? water.name}`
+            : bridge.name;
         const count = (names.get(base) ?? 0) + 1;
         names.set(base, count);
         const name = count === 1 ? base : `${base} (${count})`;

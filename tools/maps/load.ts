@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GameMap, parseMap } from '../../src/content/map.ts';
 import { type Elevation, readElevation } from '../../src/content/map-elevation.ts';
@@ -11,8 +11,15 @@ import {
 import { type MapFacts, parseFacts } from './facts.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
 
-export const MAP_IDS = ['nlb', 'dow', 'ldga', 'friedland'] as const;
-export type MapId = (typeof MAP_IDS)[number];
+/** The maps of June 1815, then those of other fields: whatever has a recipe. */
+const OF_1815 = ['nlb', 'dow', 'ldga'];
+export const MAP_IDS: readonly string[] = [
+  ...OF_1815,
+  ...readdirSync(new URL('../../content/maps/recipes', import.meta.url))
+    .map((file) => file.replace('.json', ''))
+    .filter((id) => !OF_1815.includes(id))
+    .sort(),
+];
 
 export function readJson(path: string): unknown {
   try {
@@ -36,14 +43,14 @@ export function loadElevation(content: string, folder = ''): Elevation {
   return readElevation(header, readFileSync(join(dir, header.file)));
 }
 
-export function loadRecipe(content: string, id: MapId): Recipe {
+export function loadRecipe(content: string, id: string): Recipe {
   return parseRecipe(readJson(join(content, 'maps', 'recipes', `${id}.json`)), `recipes/${id}.json`);
 }
 
-export function loadMap(content: string, id: MapId): GameMap {
+export function loadMap(content: string, id: string): GameMap {
   return parseMap(readJson(join(content, 'maps', `${id}.json`)), `maps/${id}.json`);
 }
 
-export function loadFacts(content: string, id: MapId): MapFacts {
+export function loadFacts(content: string, id: string): MapFacts {
   return parseFacts(readJson(join(content, 'maps', 'facts', `${id}.json`)), `facts/${id}.json`);
 }

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { checkFacts } from './check-facts.ts';
 import { compileMap, mapText } from './compile.ts';
 import { drawElevation } from './draw-elevation.ts';
-import { importElevation } from './import-elevation.ts';
+import { HEIGHTS_OF_1815, heightsFile, importElevation } from './import-elevation.ts';
 import { importTheatre } from './import-theatre.ts';
-import { loadElevation, loadFacts, loadMap, loadRecipe, loadTheatre, MAP_IDS, type MapId } from './load.ts';
+import { loadElevation, loadFacts, loadMap, loadRecipe, loadTheatre, MAP_IDS } from './load.ts';
 import { playabilityProblems } from './playability.ts';
 import { mapReport, withReport } from './report.ts';
 
@@ -17,21 +17,19 @@ const USAGE = `usage:
   node tools/maps/main.ts report [<map>…|--all]              fits, overrides and march times as Markdown
   node tools/maps/main.ts report --all --into docs/maps.md   the same, between the marks of that page
   node tools/maps/main.ts import <survey directory>          raw layers + corrections -> content/theatre
-  node tools/maps/main.ts import <survey directory> <field>  the same for content/theatre/<field>, its relief drawn
+  node tools/maps/main.ts import <survey directory> <field>  the same for content/theatre/<field>, its relief drawn where none is measured
 maps: ${MAP_IDS.join(' ')}; --check compiles and compares instead of writing`;
 
 const content = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content');
 
-function mapIds(named: readonly string[], all: boolean): MapId[] {
-  if (all || named.length === 0) return [...MAP_IDS];
-  return named.map((name) => {
-    const id = MAP_IDS.find((known) => known === name);
-    if (id === undefined) throw new Error(`no map ${name}; there are ${MAP_IDS.join(', ')}`);
-    return id;
-  });
+function mapIds(named: readonly string[], all: boolean): readonly string[] {
+  if (all || named.length === 0) return MAP_IDS;
+  const unknown = named.find((name) => !MAP_IDS.includes(name));
+  if (unknown !== undefined) throw new Error(`no map ${unknown}; there are ${MAP_IDS.join(', ')}`);
+  return named;
 }
 
-function compile(ids: readonly MapId[], check: boolean): number {
+function compile(ids: readonly string[], check: boolean): number {
   let stale = 0;
   for (const id of ids) {
     const recipe = loadRecipe(content, id);
@@ -50,7 +48,7 @@ function compile(ids: readonly MapId[], check: boolean): number {
   return stale === 0 ? 0 : 1;
 }
 
-function check(ids: readonly MapId[]): number {
+function check(ids: readonly string[]): number {
   let failed = 0;
   for (const id of ids) {
     const map = loadMap(content, id);
@@ -96,9 +94,9 @@ function run(): number {
       const into = join(content, 'theatre', field ?? '');
       const written = [
         ...importTheatre(from, into),
-        ...(field === undefined
-          ? importElevation(from, into)
-          : drawElevation(loadTheatre(content, field), into)),
+        ...(heightsFile(from) === undefined
+          ? drawElevation(loadTheatre(content, field), into)
+          : importElevation(from, into, field === undefined ? HEIGHTS_OF_1815 : undefined)),
       ];
       for (const path of written) console.log(path);
       return 0;

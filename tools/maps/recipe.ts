@@ -165,6 +165,8 @@ const recipeSchema = z.strictObject({
     z.strictObject({ kind: z.literal('none') }),
     /** dow: high ground is the strip this deep (in hex widths) behind each crest; the rest is low. */
     z.strictObject({ kind: z.literal('two-levels'), depth: z.number(), front: z.number() }),
+    /** nlc: a side is a slope where the mean heights of its hexes differ by this much; a crest says so already. */
+    z.strictObject({ kind: z.literal('slopes'), metres: z.number().positive() }),
     /** ldga: hilltops and slope hexes by local relief. */
     z.strictObject({ kind: z.literal('hilltops'), slopeMetres: z.number(), riseMetres: z.number() }),
   ]),
