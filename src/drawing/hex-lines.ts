@@ -1,5 +1,5 @@
 import { DIRECTIONS, OFF_GRID } from '../geometry/hex/grid.ts';
-import { hexBox, rims } from './outline.ts';
+import { hexBox, rims } from './ground/outline.ts';
 import { meets, type Pen, type Rect } from './pen.ts';
 import { HEX, type Plan, type Spot } from './plan.ts';
 import type { Palette } from './styles.ts';

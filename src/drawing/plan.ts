@@ -1,6 +1,6 @@
 import type { GameMap, LinkKind, MapHex, MapSide } from '../content/map.ts';
 import { type Direction, type HexGrid, makeGrid } from '../geometry/hex/grid.ts';
-import { hash01 } from './noise.ts';
+import { hash01 } from './ground/noise.ts';
 import type { Rect } from './pen.ts';
 
 export type Spot = readonly [x: number, y: number];

@@ -1,7 +1,13 @@
 import type { GameMap } from '../content/map.ts';
-import { type Crests, drawCrests, makeCrests } from './crests.ts';
-import { drawGates, type Gate, makeGates } from './gates.ts';
-import { drawHachures, type Hachures, makeHachures } from './hachures.ts';
+import { type Crests, drawCrests, makeCrests } from './ground/crests.ts';
+import { drawHachures, type Hachures, makeHachures } from './ground/hachures.ts';
+import { drawLevels, type Levels, makeLevels } from './ground/levels.ts';
+import { type Ground, makeGround, reliefOfHexes } from './ground/relief.ts';
+import type { Relief } from './ground/relief-file.ts';
+import { shadeGround } from './ground/shading.ts';
+import { onCurve } from './ground/side-chains.ts';
+import { drawCrossings, drawWater, makeWater, type Water } from './ground/water.ts';
+import { drawMarsh, drawWoods, makeWoods, type Woods } from './ground/woods.ts';
 import {
   drawAreaRim,
   drawGrid,
@@ -12,23 +18,17 @@ import {
   type PlayRim,
   seenHexes,
 } from './hex-lines.ts';
-import { drawLabels, type Obstacles, type PlacedLabel, placeLabels } from './labels.ts';
-import { drawLevels, type Levels, makeLevels } from './levels.ts';
+import { drawLabels, type Obstacles, type PlacedLabel, placeLabels } from './names/labels.ts';
+import { SpotIndex } from './names/spot-index.ts';
+import { drawWaterNames, placeWaterNames, type WaterName } from './names/water-names.ts';
 import type { Raster, Rect, Surface } from './pen.ts';
 import { makePlan, type Plan, paperOf } from './plan.ts';
-import { type Ground, makeGround, reliefOfHexes } from './relief.ts';
-import type { Relief } from './relief-file.ts';
-import { drawRoads, makeRoads, type Roads, roadSpots } from './roads.ts';
-import { drawSettlementGround, drawSettlements } from './settlement-signs.ts';
-import { makeSettlements, type Settlement } from './settlements.ts';
-import { shadeGround } from './shading.ts';
-import { onCurve } from './side-chains.ts';
-import { SpotIndex } from './spot-index.ts';
 import type { MapStyle } from './style-names.ts';
 import { type Palette, paletteOf } from './styles.ts';
-import { drawCrossings, drawWater, makeWater, type Water } from './water.ts';
-import { drawWaterNames, placeWaterNames, type WaterName } from './water-names.ts';
-import { drawMarsh, drawWoods, makeWoods, type Woods } from './woods.ts';
+import { drawGates, type Gate, makeGates } from './works/gates.ts';
+import { drawRoads, makeRoads, type Roads, roadSpots } from './works/roads.ts';
+import { drawSettlementGround, drawSettlements } from './works/settlement-signs.ts';
+import { makeSettlements, type Settlement } from './works/settlements.ts';
 
 /** The part of the grid in play, in printed numbers, both ends included. */
 export interface SceneArea {

@@ -1,6 +1,6 @@
 import type { GameMap } from '../content/map.ts';
-import { makeLegend } from './legend.ts';
-import { textWidth } from './lettering.ts';
+import { makeLegend } from './legend/legend.ts';
+import { textWidth } from './names/lettering.ts';
 import type { Pen, Rect, Surface } from './pen.ts';
 import { HEX, type Spot } from './plan.ts';
 import type { Scene, SceneArea } from './scene.ts';

@@ -16,16 +16,16 @@ import {
 } from '../engine/record.ts';
 import { Invariant } from '../engine/refusal.ts';
 import type { Preference, StandingOrders } from '../engine/standing.ts';
-import type { Accepted, ActResult, MarchResult, RollResult, Snapshot } from './answers.ts';
+import type { Accepted, ActResult, MarchResult, RollResult, Snapshot } from './answering/answers.ts';
+import { StandingBook } from './answering/standing-book.ts';
+import { RetractableGame } from './answering/taking-back.ts';
 import { checkNames } from './check-names.ts';
-import { commitmentOf, deriveChoice, deriveRoll } from './dice.ts';
+import { commitmentOf, deriveChoice, deriveRoll } from './dice/dice.ts';
+import { diceKey, promiseOf } from './dice/shares.ts';
 import type { LogEntry } from './log.ts';
-import { type KeptHost, keptLengths, pastOf } from './past.ts';
-import { checkEnd, replayEntry } from './replay.ts';
-import { diceKey, promiseOf } from './shares.ts';
-import { StandingBook } from './standing-book.ts';
+import { type KeptHost, keptLengths, pastOf } from './record/past.ts';
+import { checkEnd, replayEntry } from './record/replay.ts';
 import { type Asks, asksOf, type HostBranch, type HostRevival, type HostStart } from './starting.ts';
-import { RetractableGame } from './taking-back.ts';
 
 /** More rolls in a row than any book can ask for: a procedure that loops. */
 const RUNAWAY_ROLLS = 10_000;

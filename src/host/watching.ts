@@ -3,10 +3,10 @@ import type { Formation } from '../engine/formations.ts';
 import type { AnyGame, Applied, Options, Pending, RandomInt, SeenPending, Subject } from '../engine/game.ts';
 import type { Facts, Position, Seat, Viewer } from '../engine/position.ts';
 import type { Verdict } from '../engine/refusal.ts';
-import type { Choices, Malformed, SeenEntry } from './answers.ts';
+import type { Choices, Malformed, SeenEntry } from './answering/answers.ts';
+import { JointMarch, type MarchPlan, planTogether } from './answering/march.ts';
+import { sameQuestion } from './answering/question.ts';
 import { GameLog, type LogEntry } from './log.ts';
-import { JointMarch, type MarchPlan, planTogether } from './march.ts';
-import { sameQuestion } from './question.ts';
 import { exists, type Looked, Sight } from './sight.ts';
 
 /** A game and its log to look at: how it stands, what is asked, what may be done and what each viewer may know of it. */

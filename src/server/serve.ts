@@ -7,10 +7,10 @@ import { addressKey } from './accounts/addresses.ts';
 import { largestBody } from './accounts/limits.ts';
 import { addAccounts } from './accounts/plugin.ts';
 import type { Config } from './config.ts';
-import { BotPool } from './games/bot-pool.ts';
+import { CatalogueTables } from './games/book/tables.ts';
+import { BotPool } from './games/computer/bot-pool.ts';
 import { addGames } from './games/plugin.ts';
-import { startClock } from './games/server-clock.ts';
-import { CatalogueTables } from './games/tables.ts';
+import { startClock } from './games/time/server-clock.ts';
 import { loadLibrary } from './library.ts';
 import { serveLocalNamesOnly } from './local-names.ts';
 import { addNotify } from './notify/plugin.ts';
@@ -24,8 +24,8 @@ import { joinProcesses } from './processes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { slowness } from './slowness.ts';
 import { openDatabase } from './store/database.ts';
-import { SqlGamesStore } from './store/games-store.ts';
-import { createIdleGuests } from './store/idle-guests.ts';
+import { SqlGamesStore } from './store/games/games-store.ts';
+import { createIdleGuests } from './store/people/idle-guests.ts';
 import type { Database } from './store/sql.ts';
 
 export interface Server {

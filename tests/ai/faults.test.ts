@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomAt } from '../../src/ai/random.ts';
-import { makeNlbEvaluator } from '../../src/systems/nlb/ai/evaluate.ts';
-import { Prospects } from '../../src/systems/nlb/ai/prospects.ts';
-import { TAUGHT } from '../../src/systems/nlb/ai/weights.ts';
+import { makeNlbEvaluator } from '../../src/systems/nlb/ai/judging/evaluate.ts';
+import { Prospects } from '../../src/systems/nlb/ai/judging/prospects.ts';
+import { TAUGHT } from '../../src/systems/nlb/ai/judging/weights.ts';
 import type { NlbAction, NlbPosition } from '../../src/systems/nlb/rules/index.ts';
 import { demoralizationLevel } from '../../src/systems/nlb/rules/morale/levels.ts';
 import { battle, quatreBras, sit } from './table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playMatch } from '../../src/ai/match.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import { roster } from '../../src/ai/roster.ts';
-import { makeNlbEvaluator } from '../../src/systems/nlb/ai/evaluate.ts';
+import { makeNlbEvaluator } from '../../src/systems/nlb/ai/judging/evaluate.ts';
 import type { NlbAction } from '../../src/systems/nlb/rules/index.ts';
 import { playPairing, quatreBras, sit, smallBattle } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FaceOutcome } from '../../src/systems/nlb/ai/attack-outcome.ts';
-import { worthOf } from '../../src/systems/nlb/ai/plan-worth.ts';
+import type { FaceOutcome } from '../../src/systems/nlb/ai/fighting/attack-outcome.ts';
+import { worthOf } from '../../src/systems/nlb/ai/judging/plan-worth.ts';
 
 const face = (changes: Partial<FaceOutcome>): FaceOutcome => ({
   face: 1,

@@ -5,7 +5,7 @@ import { fuzzGame, type Reached } from '../../src/cli/fuzz/game.ts';
 import { saveFailure } from '../../src/cli/fuzz/save.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { parseRecordText } from '../../src/engine/record.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import { nlbVocabulary } from '../../src/systems/nlb/cli/vocabulary.ts';
 import { quatreBras } from '../ai/table.ts';
 import { inFolder } from './run.ts';

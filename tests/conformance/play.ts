@@ -4,7 +4,7 @@ import type { Roll } from '../../src/engine/chance.ts';
 import type { GameEvent } from '../../src/engine/events.ts';
 import type { AnyGame, Pending, RandomInt } from '../../src/engine/game.ts';
 import type { Position, Seat } from '../../src/engine/position.ts';
-import { deriveRoll } from '../../src/host/dice.ts';
+import { deriveRoll } from '../../src/host/dice/dice.ts';
 
 export type AnyAction = { readonly type: string };
 

@@ -5,7 +5,7 @@ import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { parseRecordText } from '../../src/engine/record.ts';
 import { Host } from '../../src/host/host.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import { garbageActions, garbagePositions } from './garbage.ts';
 import { type Moment, type Played, playRandomly, randomInts, seedBytes } from './play.ts';
 import { secrecyFaults } from './secrecy.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseRecord } from '../../src/engine/record.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import type { GameCard } from '../../src/messages/lobby.ts';
 import { configFrom } from '../../src/server/config.ts';
 import { loadLibrary } from '../../src/server/library.ts';

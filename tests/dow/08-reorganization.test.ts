@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bot } from '../../src/ai/bot.ts';
 import { randomAt } from '../../src/ai/random.ts';
 import { LEVELS } from '../../src/systems/dow/ai/bots.ts';
-import { regained } from '../../src/systems/dow/ai/cadres.ts';
+import { regained } from '../../src/systems/dow/ai/commanding/cadres.ts';
 import { type Skirmish, table } from './skirmish.ts';
 import { stacksOf, withStacks } from './stacks.ts';
 

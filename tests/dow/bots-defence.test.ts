@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { randomInts } from '../../src/ai/random.ts';
-import { drawOf } from '../../src/systems/dow/ai/draw.ts';
-import { surveyLand } from '../../src/systems/dow/ai/land.ts';
-import { recoveryAt } from '../../src/systems/dow/ai/refuge.ts';
-import { openRoad } from '../../src/systems/dow/ai/roads.ts';
-import { type Man, Scene } from '../../src/systems/dow/ai/scene.ts';
+import { drawOf } from '../../src/systems/dow/ai/day/draw.ts';
+import { surveyLand } from '../../src/systems/dow/ai/day/land.ts';
+import { recoveryAt } from '../../src/systems/dow/ai/day/refuge.ts';
+import { openRoad } from '../../src/systems/dow/ai/day/roads.ts';
+import { type Man, Scene } from '../../src/systems/dow/ai/day/scene.ts';
 import { DowStrategist } from '../../src/systems/dow/ai/strategist.ts';
 import { type DowAction, type DowPosition, makeDowGame } from '../../src/systems/dow/rules/index.ts';
 import { content } from './content.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import { annotate } from '../../tools/golden/annotate.ts';
 import { COMMAND, GOLDEN, layGame, listFile, readRecord, textFile } from '../../tools/golden/games.ts';
 import { listText } from '../../tools/golden/list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { Host } from '../../src/host/host.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import { setupOf } from '../../src/systems/library.ts';
 import type { NlbPosition } from '../../src/systems/nlb/rules/position.ts';
 import { randomInts, seedBytes } from '../conformance/play.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTogether } from '../../src/host/march.ts';
+import { planTogether } from '../../src/host/answering/march.ts';
 import { skirmish } from './skirmish.ts';
 
 const table = () =>

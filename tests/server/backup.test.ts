@@ -7,7 +7,7 @@ import { backUp } from '../../src/server/operations/backup.ts';
 import { restore } from '../../src/server/operations/restore.ts';
 import { tablesOf } from '../../src/server/operations/tables.ts';
 import { openDatabase, type StorePlace } from '../../src/server/store/database.ts';
-import { createPeopleStore } from '../../src/server/store/people.ts';
+import { createPeopleStore } from '../../src/server/store/people/people.ts';
 import type { Database } from '../../src/server/store/sql.ts';
 import { onBothStores } from './stores.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Question, Thinker } from '../../src/server/games/bot-pool.ts';
+import type { Question, Thinker } from '../../src/server/games/computer/bot-pool.ts';
 import { quickThinker } from './drill-tables.ts';
 import { startServer } from './harness.ts';
 

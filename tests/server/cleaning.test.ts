@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { clean } from '../../src/server/operations/cleaning.ts';
 import { joinProcesses, type Processes } from '../../src/server/processes.ts';
-import { SqlGamesStore } from '../../src/server/store/games-store.ts';
-import { createIdleGuests } from '../../src/server/store/idle-guests.ts';
-import { createPeopleStore } from '../../src/server/store/people.ts';
+import { SqlGamesStore } from '../../src/server/store/games/games-store.ts';
+import { createIdleGuests } from '../../src/server/store/people/idle-guests.ts';
+import { createPeopleStore } from '../../src/server/store/people/people.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';
 

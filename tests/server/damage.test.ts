@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkGames } from '../../src/server/games/check.ts';
+import { checkGames } from '../../src/server/games/book/check.ts';
 import { drillTables } from './drill-tables.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';

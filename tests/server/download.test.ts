@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/record.ts';
-import { CatalogueTables } from '../../src/server/games/tables.ts';
+import { CatalogueTables } from '../../src/server/games/book/tables.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { document, inFolder, run } from '../cli/run.ts';
 import { startServer } from './harness.ts';

@@ -1,7 +1,7 @@
 import { randomInts } from '../../src/ai/random.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
-import type { Thinker } from '../../src/server/games/bot-pool.ts';
-import type { ServedGame, Tables } from '../../src/server/games/tables.ts';
+import type { ServedGame, Tables } from '../../src/server/games/book/tables.ts';
+import type { Thinker } from '../../src/server/games/computer/bot-pool.ts';
 import { drillGame } from '../drill/game.ts';
 import { teamOf } from '../drill/position.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type GameRecord, parseRecord, type RecordResult } from '../../src/engine/record.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import { drillTables } from './drill-tables.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';

@@ -6,8 +6,8 @@ import {
   KIND,
   type NewStoredGame,
   type Rumour,
-} from '../../src/server/store/games-contract.ts';
-import { SqlGamesStore } from '../../src/server/store/games-store.ts';
+} from '../../src/server/store/games/games-contract.ts';
+import { SqlGamesStore } from '../../src/server/store/games/games-store.ts';
 import type { Database } from '../../src/server/store/sql.ts';
 import { onBothStores } from './stores.ts';
 

@@ -9,10 +9,10 @@ import {
   type StateMessage,
   serverMessageSchema,
 } from '../../src/messages/socket.ts';
+import { noQuotas } from '../../src/server/games/lobby/quotas.ts';
+import type { Identify } from '../../src/server/games/lobby/routes.ts';
 import { addGames, type Games, type GamesOptions } from '../../src/server/games/plugin.ts';
-import { noQuotas } from '../../src/server/games/quotas.ts';
-import type { Identify } from '../../src/server/games/routes.ts';
-import { startClock } from '../../src/server/games/server-clock.ts';
+import { startClock } from '../../src/server/games/time/server-clock.ts';
 import { addHealth } from '../../src/server/operations/health.ts';
 import { answerProblems } from '../../src/server/problems.ts';
 import { joinProcesses } from '../../src/server/processes.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { refuse } from '../../src/engine/refusal.ts';
-import { Match } from '../../src/server/games/match.ts';
-import { type MigratedGame, migrateGames } from '../../src/server/games/migrate.ts';
-import type { Tables } from '../../src/server/games/tables.ts';
-import type { StoredGame } from '../../src/server/store/games-contract.ts';
+import { Match } from '../../src/server/games/book/match.ts';
+import { type MigratedGame, migrateGames } from '../../src/server/games/book/migrate.ts';
+import type { Tables } from '../../src/server/games/book/tables.ts';
+import type { StoredGame } from '../../src/server/store/games/games-contract.ts';
 import type { DrillPosition } from '../drill/position.ts';
 import { DRILL, drillTables } from './drill-tables.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/store/database.ts';
-import { createPeopleStore } from '../../src/server/store/people.ts';
+import { createPeopleStore } from '../../src/server/store/people/people.ts';
 import {
   formerPlayer,
   type PasskeyRecord,
   type PeopleStore,
-} from '../../src/server/store/people-contract.ts';
+} from '../../src/server/store/people/people-contract.ts';
 import type { Database } from '../../src/server/store/sql.ts';
 import { onBothStores } from './stores.ts';
 

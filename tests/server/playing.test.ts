@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/engine/game.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { parseRecord } from '../../src/engine/record.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import type { GameCard } from '../../src/messages/lobby.ts';
 import { drillTables } from './drill-tables.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';

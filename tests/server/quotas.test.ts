@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { GameCard } from '../../src/messages/lobby.ts';
-import type { Quotas } from '../../src/server/games/quotas.ts';
+import type { Quotas } from '../../src/server/games/lobby/quotas.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { GameRecord } from '../../src/engine/record.ts';
-import { promiseOf } from '../../src/host/shares.ts';
-import { verifyRecord } from '../../src/host/verify.ts';
+import { promiseOf } from '../../src/host/dice/shares.ts';
+import { verifyRecord } from '../../src/host/record/verify.ts';
 import type { StandingMessage } from '../../src/messages/socket.ts';
 import { drillTables } from './drill-tables.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
@@ -106,7 +106,7 @@ onBothStores('dice to which players add', (fresh) => {
     await anna.ask({ t: 'resign', game: id, seat: 'north' });
     const record = await server.ask<GameRecord>('anna', 'GET', `/games/${id}/record`);
     expect(record.branch?.seq).toBe(1);
-    const { seedAfter } = await import('../../src/host/shares.ts');
+    const { seedAfter } = await import('../../src/host/dice/shares.ts');
     const rows = await server.rooms.options.store.journal(stored?.no ?? 0, 0);
     const row = rows.find(({ kind }) => kind === 3)?.n ?? 0;
     expect(record.seed).toBe(Buffer.from(seedAfter(stored?.seed ?? new Uint8Array(), row)).toString('hex'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { StateMessage } from '../../src/messages/socket.ts';
 import type { GamesOptions } from '../../src/server/games/plugin.ts';
-import { type ServerClock, startClock } from '../../src/server/games/server-clock.ts';
+import { type ServerClock, startClock } from '../../src/server/games/time/server-clock.ts';
 import type { Processes } from '../../src/server/processes.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { StateMessage } from '../../src/messages/socket.ts';
-import { CatalogueTables } from '../../src/server/games/tables.ts';
+import { CatalogueTables } from '../../src/server/games/book/tables.ts';
 import { loadLibrary } from '../../src/server/library.ts';
 import { type Page, startServer, type TestServer } from './harness.ts';
 import { onBothStores } from './stores.ts';

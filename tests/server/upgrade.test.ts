@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StorePlace } from '../../src/server/store/database.ts';
-import { migrations } from '../../src/server/store/migrations.ts';
+import { migrations } from '../../src/server/store/migrations/migrations.ts';
 import { PostgresDatabase } from '../../src/server/store/postgres.ts';
 import type { Database, SqlValue } from '../../src/server/store/sql.ts';
 import { SqliteDatabase } from '../../src/server/store/sqlite.ts';

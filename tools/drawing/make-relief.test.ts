@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseMap } from '../../src/content/map.ts';
-import { type ReliefFile, readRelief } from '../../src/drawing/relief-file.ts';
+import { type ReliefFile, readRelief } from '../../src/drawing/ground/relief-file.ts';
 import { MAP_IDS } from '../maps/load.ts';
 import { elevationOf, sampleRelief } from './make-relief.ts';
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type GameMap, parseMap } from '../../src/content/map.ts';
 import { type Elevation, readElevation } from '../../src/content/map-elevation.ts';
 import { makePlacer } from '../../src/content/map-placement.ts';
+import { RELIEF_SCHEMA, type ReliefFile } from '../../src/drawing/ground/relief-file.ts';
 import { HEX, makePlan } from '../../src/drawing/plan.ts';
-import { RELIEF_SCHEMA, type ReliefFile } from '../../src/drawing/relief-file.ts';
 
 /*
  * Samples the theatre's elevations on a raster laid over each map's grid:

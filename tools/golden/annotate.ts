@@ -4,7 +4,7 @@ import { hashOf } from '../../src/engine/hash.ts';
 import type { Ledger } from '../../src/engine/ledger.ts';
 import type { Position } from '../../src/engine/position.ts';
 import { type GameRecord, type RecordEntry, RecordProblem } from '../../src/engine/record.ts';
-import { replayEntry } from '../../src/host/replay.ts';
+import { replayEntry } from '../../src/host/record/replay.ts';
 import { type Names, plain, type SaidEvent, type Words } from '../../src/words/index.ts';
 
 export interface Narrator {

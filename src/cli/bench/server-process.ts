@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import Fastify from 'fastify';
-import { BotPool } from '../../server/games/bot-pool.ts';
+import { CatalogueTables } from '../../server/games/book/tables.ts';
+import { BotPool } from '../../server/games/computer/bot-pool.ts';
+import { noQuotas } from '../../server/games/lobby/quotas.ts';
+import type { Identify } from '../../server/games/lobby/routes.ts';
 import { addGames } from '../../server/games/plugin.ts';
-import { noQuotas } from '../../server/games/quotas.ts';
-import type { Identify } from '../../server/games/routes.ts';
-import { startClock } from '../../server/games/server-clock.ts';
-import { CatalogueTables } from '../../server/games/tables.ts';
+import { startClock } from '../../server/games/time/server-clock.ts';
 import { loadLibrary } from '../../server/library.ts';
 import { answerProblems } from '../../server/problems.ts';
 import { joinProcesses } from '../../server/processes.ts';

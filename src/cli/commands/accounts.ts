@@ -1,6 +1,6 @@
 import { newResetLink } from '../../server/accounts/resets.ts';
 import { siteOf } from '../../server/config.ts';
-import { createPeopleStore } from '../../server/store/people.ts';
+import { createPeopleStore } from '../../server/store/people/people.ts';
 import { defineCommand, UsageError } from '../command.ts';
 import { dataFlag, onStore } from '../on-store.ts';
 import { print } from '../output.ts';

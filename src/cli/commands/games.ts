@@ -1,9 +1,9 @@
-import { type CheckedGame, checkGames } from '../../server/games/check.ts';
-import { type MigratedGame, migrateGames } from '../../server/games/migrate.ts';
-import { CatalogueTables } from '../../server/games/tables.ts';
+import { type CheckedGame, checkGames } from '../../server/games/book/check.ts';
+import { type MigratedGame, migrateGames } from '../../server/games/book/migrate.ts';
+import { CatalogueTables } from '../../server/games/book/tables.ts';
 import { loadLibrary } from '../../server/library.ts';
-import type { GamesStore } from '../../server/store/games-contract.ts';
-import { SqlGamesStore } from '../../server/store/games-store.ts';
+import type { GamesStore } from '../../server/store/games/games-contract.ts';
+import { SqlGamesStore } from '../../server/store/games/games-store.ts';
 import { defineCommand, type ExitStatus, UsageError } from '../command.ts';
 import { dataFlag, onStore } from '../on-store.ts';
 import { print, printJson } from '../output.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GameMap, MapError, parseMap } from '../../content/map.ts';
-import { type ReliefFile, readRelief } from '../../drawing/relief-file.ts';
+import { type ReliefFile, readRelief } from '../../drawing/ground/relief-file.ts';
 import { makeScene, type SceneArea } from '../../drawing/scene.ts';
 import { makeSheet } from '../../drawing/sheet.ts';
 import { MAP_STYLES, type MapStyle } from '../../drawing/style-names.ts';

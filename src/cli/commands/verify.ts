@@ -1,5 +1,5 @@
 import type { BranchPoint, RecordFault } from '../../engine/record.ts';
-import { type VerifyReport, verifyRecord } from '../../host/verify.ts';
+import { type VerifyReport, verifyRecord } from '../../host/record/verify.ts';
 import { defineCommand } from '../command.ts';
 import { print, printJson } from '../output.ts';
 import { BadRecord, faultText, openRecord } from '../record-file.ts';

@@ -3,7 +3,7 @@ import { roster } from '../../ai/roster.ts';
 import type { GameEvent } from '../../engine/events.ts';
 import type { Seat } from '../../engine/position.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import type { ActResult, RollResult } from '../../host/answers.ts';
+import type { ActResult, RollResult } from '../../host/answering/answers.ts';
 import { scenarioCards, scenarioIds } from '../../systems/library.ts';
 import { type EngineGame, loadGame, startGame } from './games.ts';
 import type { House } from './house.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '../../engine/game.ts';
 import type { GameRecord, GameSetup } from '../../engine/record.ts';
+import { seedFromText } from '../../host/dice/seed.ts';
 import { Host } from '../../host/host.ts';
-import { seedFromText } from '../../host/seed.ts';
 import type { Done } from './game.ts';
 
 /** The game up to its fault as a record; its dice came from outside, so they stand there as given. */

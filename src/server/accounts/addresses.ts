@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { NotifyStore } from '../store/notify-contract.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
 
 /** The first four groups of an IPv6 address, written out. */
 const network = (address: string): string => {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me, Person } from '../../messages/people.ts';
 import { RequestRefused } from '../problems.ts';
-import type { NotifyStore } from '../store/notify-contract.ts';
-import type { PeopleStore, PersonRecord } from '../store/people-contract.ts';
-import type { PersonalGames } from '../store/personal-games.ts';
+import type { PersonalGames } from '../store/games/personal-games.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
+import type { PeopleStore, PersonRecord } from '../store/people/people-contract.ts';
 import type { Devices } from './devices.ts';
 import type { Limits } from './limits.ts';
 import type { Passkeys } from './passkeys.ts';

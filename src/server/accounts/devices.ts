@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NotifyStore } from '../store/notify-contract.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
 
 /**
  * A browser in which somebody has signed in before keeps a sign of it, also after he signs out. It opens nothing; but

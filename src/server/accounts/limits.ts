@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestRefused } from '../problems.ts';
-import { createLimitsStore } from '../store/limits.ts';
-import { foldName } from '../store/people-contract.ts';
+import { createLimitsStore } from '../store/people/limits.ts';
+import { foldName } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 import { addressKey, type MarkOf } from './addresses.ts';
 import { NearCounts } from './near-counts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Count, LimitsStore } from '../store/limits.ts';
+import type { Count, LimitsStore } from '../store/people/limits.ts';
 import { NearCounts } from './near-counts.ts';
 
 const memory = (): LimitsStore => {

@@ -1,4 +1,4 @@
-import type { LimitsStore } from '../store/limits.ts';
+import type { LimitsStore } from '../store/people/limits.ts';
 import type { MarkOf } from './addresses.ts';
 
 interface Near {

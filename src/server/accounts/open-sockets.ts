@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 
 /** A session that has ended also ends what was opened with it, in whichever process. */

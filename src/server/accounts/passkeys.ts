@@ -9,7 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { RequestRefused } from '../problems.ts';
-import type { ChallengeKind, PasskeyRecord, PeopleStore } from '../store/people-contract.ts';
+import type { ChallengeKind, PasskeyRecord, PeopleStore } from '../store/people/people-contract.ts';
 
 /** Passkeys: making one for a person, and knowing a person by one. */
 

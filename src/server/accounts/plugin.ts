@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { createNotifyStore } from '../store/notify.ts';
-import type { NotifyStore } from '../store/notify-contract.ts';
-import { createPeopleStore, noteLooks } from '../store/people.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
-import { createPersonalGames } from '../store/personal-games.ts';
+import { createPersonalGames } from '../store/games/personal-games.ts';
+import { createNotifyStore } from '../store/people/notify.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
+import { createPeopleStore, noteLooks } from '../store/people/people.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import type { Database } from '../store/sql.ts';
 import { createMarks, type MarkOf } from './addresses.ts';
 import type { AccountsContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { resetPath } from '../../messages/notify.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long a link to a new password serves. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteMeSchema, renameSchema, setPasswordSchema } from '../../messages/people.ts';
 import { notFound, RequestRefused, readBody } from '../problems.ts';
-import { foldName } from '../store/people-contract.ts';
+import { foldName } from '../store/people/people-contract.ts';
 import {
   type AccountsContext,
   meOf,

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../messages/people.ts';
-import type { PeopleStore, SessionRecord } from '../store/people-contract.ts';
+import type { PeopleStore, SessionRecord } from '../store/people/people-contract.ts';
 import { hashToken, newPersonId, newSessionId, newToken } from './tokens.ts';
 
 /** Who asks, by the session in his cookie: found, begun, renewed and ended. */

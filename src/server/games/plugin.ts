@@ -3,17 +3,17 @@ import type { Processes } from '../processes.ts';
 import type { SocketLimits } from '../sockets/connection.ts';
 import { usualSocketLimits } from '../sockets/connection.ts';
 import { gameSockets } from '../sockets/plugin.ts';
-import { SqlGamesStore } from '../store/games-store.ts';
-import { peopleChanged } from '../store/personal-games.ts';
+import { SqlGamesStore } from '../store/games/games-store.ts';
+import { peopleChanged } from '../store/games/personal-games.ts';
 import type { Database } from '../store/sql.ts';
-import type { Thinker } from './bot-pool.ts';
-import { Elsewhere } from './elsewhere.ts';
-import { Lobby } from './lobby.ts';
-import type { Quotas } from './quotas.ts';
-import { Rooms, type RoomsOptions } from './rooms.ts';
-import { gameRoutes, type Identify } from './routes.ts';
-import { type ServerClock, startClock } from './server-clock.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './book/tables.ts';
+import type { Thinker } from './computer/bot-pool.ts';
+import { Lobby } from './lobby/lobby.ts';
+import type { Quotas } from './lobby/quotas.ts';
+import { gameRoutes, type Identify } from './lobby/routes.ts';
+import { Elsewhere } from './room/elsewhere.ts';
+import { Rooms, type RoomsOptions } from './room/rooms.ts';
+import { type ServerClock, startClock } from './time/server-clock.ts';
 
 export interface GamesOptions {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '../store/people-contract.ts';
+import type { PersonRecord } from '../store/people/people-contract.ts';
 import type { Bundle } from './words.ts';
 
 /** Will never arrive, however often it is tried. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { newResetLink, resetHolds } from '../accounts/resets.ts';
-import type { NotifyStore } from '../store/notify-contract.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
 import { mailOf, resetMailOf } from './words.ts';
 

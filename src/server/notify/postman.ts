@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Channel, channels as channelNames } from '../../messages/notify.ts';
-import type { ClaimedMessage, NotifyStore } from '../store/notify-contract.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { ClaimedMessage, NotifyStore } from '../store/people/notify-contract.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
 import { bundleOf } from './words.ts';
 

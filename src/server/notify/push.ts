@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Device, NotifyStore } from '../store/notify-contract.ts';
+import type { Device, NotifyStore } from '../store/people/notify-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
 import { PrivateAddressError, safePost } from './safe-post.ts';
 import { pushOf } from './words.ts';

@@ -6,8 +6,8 @@ import {
   type NotifySettings,
   type Pace,
 } from '../../messages/notify.ts';
-import type { NotifyStore, OutboxMessage, TurnNews } from '../store/notify-contract.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { NotifyStore, OutboxMessage, TurnNews } from '../store/people/notify-contract.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 import { dueTime } from './when.ts';
 import { type TurnNotice, turnSchema } from './words.ts';
 

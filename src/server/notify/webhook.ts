@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { gamePath } from '../../messages/notify.ts';
-import type { NotifyStore } from '../store/notify-contract.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
 import { type Deliver, Undeliverable } from './channel.ts';
 import { PrivateAddressError, safePost } from './safe-post.ts';
 import { sentenceOf } from './words.ts';

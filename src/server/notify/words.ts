@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { confirmPath, gamePath, type PushMessage, profilePath } from '../../messages/notify.ts';
-import type { ClaimedMessage } from '../store/notify-contract.ts';
+import type { ClaimedMessage } from '../store/people/notify-contract.ts';
 
 /** What is said in notifications: everything that came due for one person on one channel, in one message. */
 

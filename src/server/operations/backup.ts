@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { openDatabase, type StorePlace } from '../store/database.ts';
-import { migrations } from '../store/migrations.ts';
+import { migrations } from '../store/migrations/migrations.ts';
 import { PostgresDatabase } from '../store/postgres.ts';
 import type { Sql } from '../store/sql.ts';
 import { damagedGames } from './damage.ts';

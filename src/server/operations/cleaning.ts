@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Processes } from '../processes.ts';
-import type { GamesStore } from '../store/games-contract.ts';
-import type { IdleGuests } from '../store/idle-guests.ts';
-import type { PeopleStore } from '../store/people-contract.ts';
+import type { GamesStore } from '../store/games/games-contract.ts';
+import type { IdleGuests } from '../store/people/idle-guests.ts';
+import type { PeopleStore } from '../store/people/people-contract.ts';
 
 export interface CleaningOptions {
   readonly people: PeopleStore;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { commitmentOf } from '../../host/dice.ts';
-import type { JournalRow } from '../store/games-contract.ts';
-import { type GameRow, gameOf } from '../store/games-rows.ts';
-import { sumBefore, sumOfGame, sumOfRow } from '../store/sums.ts';
+import { commitmentOf } from '../../host/dice/dice.ts';
+import type { JournalRow } from '../store/games/games-contract.ts';
+import { type GameRow, gameOf } from '../store/games/games-rows.ts';
+import { sumBefore, sumOfGame, sumOfRow } from '../store/games/sums.ts';
 
 /** Whether a game's rows are those that were written, by their sums alone and without its rules. */
 const isSound = (game: GameRow, rows: Iterable<JournalRow>): boolean => {

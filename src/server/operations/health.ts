@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backlog } from '../games/bot-pool.ts';
-import { createLimitsStore } from '../store/limits.ts';
+import type { Backlog } from '../games/computer/bot-pool.ts';
+import { createLimitsStore } from '../store/people/limits.ts';
 import type { Database } from '../store/sql.ts';
 
 const patience = 3_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel } from '../../messages/notify.ts';
 import { RequestRefused } from '../problems.ts';
-import type { NotifyStore } from '../store/notify-contract.ts';
+import type { NotifyStore } from '../store/people/notify-contract.ts';
 
 /** Figures for Prometheus and whatever reads its format. */
 export interface Metrics {

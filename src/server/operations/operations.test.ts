@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccounts } from '../accounts/plugin.ts';
 import { answerProblems } from '../problems.ts';
 import { openDatabase } from '../store/database.ts';
-import { SqlGamesStore } from '../store/games-store.ts';
+import { SqlGamesStore } from '../store/games/games-store.ts';
 import type { Database } from '../store/sql.ts';
 import { addHealth } from './health.ts';
 import { loggerFor } from './logs.ts';

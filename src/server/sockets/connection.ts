@@ -10,14 +10,14 @@ import {
   SOCKET_VERSION,
 } from '../../messages/socket.ts';
 import type { TableRefusal, ToldOrders } from '../../messages/table.ts';
-import { requireSeat, requireSight, requireView, viewersOf } from '../games/access.ts';
-import type { Follower } from '../games/bulletin.ts';
-import { type PlayMessage, play } from '../games/play.ts';
-import { setAside } from '../games/reading.ts';
+import { setAside } from '../games/book/reading.ts';
+import { requireSeat, requireSight, requireView, viewersOf } from '../games/lobby/access.ts';
 import { Refused, Stale } from '../games/refused.ts';
-import type { Room } from '../games/room.ts';
-import type { Rooms } from '../games/rooms.ts';
-import { DamagedGame, KIND } from '../store/games-contract.ts';
+import type { Follower } from '../games/room/bulletin.ts';
+import { type PlayMessage, play } from '../games/room/play.ts';
+import type { Room } from '../games/room/room.ts';
+import type { Rooms } from '../games/room/rooms.ts';
+import { DamagedGame, KIND } from '../store/games/games-contract.ts';
 import { BadValue, StoreUnavailable } from '../store/sql.ts';
 
 export interface SocketLimits {

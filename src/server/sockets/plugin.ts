@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { Identify } from '../games/routes.ts';
+import type { Identify } from '../games/lobby/routes.ts';
 import { RequestRefused } from '../problems.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Migration } from './migration.ts';
-import { migrations } from './migrations.ts';
+import type { Migration } from './migrations/migration.ts';
+import { migrations } from './migrations/migrations.ts';
 import { PostgresDatabase } from './postgres.ts';
 import { type Database, type Sql, StoreUnavailable } from './sql.ts';
 import { SqliteDatabase } from './sqlite.ts';

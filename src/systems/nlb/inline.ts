@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type GameMap, MapError, parseMap } from '../../content/map.ts';
 import { type Problem, readShape, reporter } from '../../content/problems.ts';
 import { type NlbTables, type NlbUnits, nlbTablesSchema, nlbUnitsSchema } from './content/content.ts';
-import { offering } from './content/offers.ts';
+import { offering } from './content/options/offers.ts';
 import { readNlbScenario } from './content/read.ts';
 import { completeMap, completeScenario, completeUnits } from './defaults.ts';
 import type { Found, NlbStock } from './stock.ts';

@@ -3,8 +3,8 @@ import type { GameSetup } from '../../engine/record.ts';
 import type { Laid, LaidGame, Opened, ScenarioCard, Shelf } from '../system.ts';
 import { ARMY_NAMES, SIDE_NAMES } from './content/armies.ts';
 import type { NlbOptionalRules, NlbScenario, NlbTables, NlbUnits } from './content/content.ts';
-import { groupOf } from './content/option-groups.ts';
-import { presetsOf } from './content/presets.ts';
+import { groupOf } from './content/options/option-groups.ts';
+import { presetsOf } from './content/options/presets.ts';
 import { readInlineNlb } from './inline.ts';
 import {
   makeNlbGame,

@@ -1,7 +1,7 @@
 import type { GameMap } from '../../content/map.ts';
-import type { LegendSubject } from '../../drawing/legend-map.ts';
+import type { ReliefFile } from '../../drawing/ground/relief-file.ts';
+import type { LegendSubject } from '../../drawing/legend/legend-map.ts';
 import type { Rect } from '../../drawing/pen.ts';
-import type { ReliefFile } from '../../drawing/relief-file.ts';
 import type { MapStyle } from '../../drawing/style-names.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { Camera } from '../board-hex/camera.ts';
-import { loadMapFonts } from '../board-hex/map-fonts.ts';
-import { Viewport } from '../board-hex/viewport.ts';
+import type { Camera } from '../board-hex/hand/camera.ts';
+import { Viewport } from '../board-hex/hand/viewport.ts';
+import { loadMapFonts } from '../board-hex/tiles/map-fonts.ts';
 import type { Spot, TableBoard, TableBoardOptions, TableEvents, TableLayers } from './api.ts';
 import './board-table.css';
 import { FRAME } from './ground-painter.ts';

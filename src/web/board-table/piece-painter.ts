@@ -1,4 +1,4 @@
-import { hash01 } from '../../drawing/noise.ts';
+import { hash01 } from '../../drawing/ground/noise.ts';
 import type { GhostView, PieceView } from './api.ts';
 import { FigureStamps } from './figures.ts';
 import type { TablePalette } from './palette.ts';

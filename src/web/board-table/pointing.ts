@@ -1,6 +1,6 @@
-import { bindGestures } from '../board-hex/gestures.ts';
-import { modifiersOf } from '../board-hex/modifiers.ts';
-import type { Viewport } from '../board-hex/viewport.ts';
+import { bindGestures } from '../board-hex/hand/gestures.ts';
+import { modifiersOf } from '../board-hex/hand/modifiers.ts';
+import type { Viewport } from '../board-hex/hand/viewport.ts';
 import type { DragState, Spot, TableEvents } from './api.ts';
 import type { PieceLayer } from './piece-layer.ts';
 

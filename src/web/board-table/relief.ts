@@ -1,4 +1,4 @@
-import { smoothNoise } from '../../drawing/noise.ts';
+import { smoothNoise } from '../../drawing/ground/noise.ts';
 import type { Raster } from '../../drawing/pen.ts';
 import type { Spot, TableFeature, TableGround } from './api.ts';
 import type { TablePalette } from './palette.ts';

@@ -1,5 +1,5 @@
 import type { MapStyle } from '../../drawing/style-names.ts';
-import type { Camera, Size } from '../board-hex/camera.ts';
+import type { Camera, Size } from '../board-hex/hand/camera.ts';
 import type { GhostView, PieceView, Spot, TableGround, TableLayers, TableMark } from './api.ts';
 import { paintBadges } from './badges.ts';
 import { type GroundPainter, groundPainter } from './ground-painter.ts';

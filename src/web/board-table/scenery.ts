@@ -1,4 +1,4 @@
-import { sequence } from '../../drawing/noise.ts';
+import { sequence } from '../../drawing/ground/noise.ts';
 import type { Spot, TableFeature } from './api.ts';
 import type { TablePalette } from './palette.ts';
 import { isInside, middleOf } from './relief.ts';

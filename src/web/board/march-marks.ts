@@ -1,8 +1,8 @@
 import type { BoardMarks, HexMark, LineMark } from '../board-hex/api.ts';
 import type { Act } from '../orders/act.ts';
 import type { Hands } from '../orders/hands.ts';
-import { endOf, type March, type MarchGrammar } from '../orders/march.ts';
-import { costOf, costsOf } from '../orders/march-parts.tsx';
+import { endOf, type March, type MarchGrammar } from '../orders/marching/march.ts';
+import { costOf, costsOf } from '../orders/marching/march-parts.tsx';
 
 /** How hexes and numbers are called. */
 interface Called {

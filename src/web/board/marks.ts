@@ -3,7 +3,7 @@ import type { Words } from '../../words/words.ts';
 import type { BoardMarks, HexMark, LineMark } from '../board-hex/api.ts';
 import type { Facts } from '../messages/protocol.ts';
 import type { Act } from '../orders/act.ts';
-import type { ChoiceGrammar } from '../orders/choice.ts';
+import type { ChoiceGrammar } from '../orders/choosing/choice.ts';
 
 /* Marks that any game on hexes draws; words and places arrive from its desk. */
 

@@ -4,7 +4,7 @@ import { overviewOf } from '../../drawing/overview.ts';
 import type { Rect } from '../../drawing/pen.ts';
 import { HEX, makePlan } from '../../drawing/plan.ts';
 import type { BoardArea, CounterView, HexBoard } from '../board-hex/api.ts';
-import { areaRect } from '../board-hex/area-rect.ts';
+import { areaRect } from '../board-hex/hand/area-rect.ts';
 
 interface MiniMapProps {
   readonly board: HexBoard;

@@ -3,7 +3,7 @@ import type { Looking } from '../board/use-pointing.ts';
 import type { Beside } from '../play/side-panel.tsx';
 import type { Act } from './act.ts';
 import type { Hands } from './hands.ts';
-import type { March } from './march.ts';
+import type { March } from './marching/march.ts';
 
 /** What stands beside any map of hexes: whatever was clicked, and how advice is shown and taken. */
 export const besideHands = <Tableau, A extends Act, M extends A & March>(

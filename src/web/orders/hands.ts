@@ -2,9 +2,9 @@ import type { Looking } from '../board/use-pointing.ts';
 import type { PointerModifiers } from '../board-hex/api.ts';
 import type { Facts, TableRefusal } from '../messages/protocol.ts';
 import type { Act } from './act.ts';
-import { type ChoiceState, OPEN_CHOICE } from './choice.ts';
-import { IDLE_MARCH, type March, type MarchState } from './march.ts';
-import { ALONE, type Together } from './use-together.ts';
+import { type ChoiceState, OPEN_CHOICE } from './choosing/choice.ts';
+import { IDLE_MARCH, type March, type MarchState } from './marching/march.ts';
+import { ALONE, type Together } from './marching/use-together.ts';
 
 /** The worker's answer to a click on what is not allowed. */
 export interface WhyNot<A extends Act> {

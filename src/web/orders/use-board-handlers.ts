@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BoardHandlers } from '../board/board.tsx';
 import type { Act } from './act.ts';
 import type { Hands } from './hands.ts';
-import type { March } from './march.ts';
+import type { March } from './marching/march.ts';
 
 /** What clicks, drags and fingers on the map do to the hands. */
 export const useBoardHandlers = <A extends Act, M extends A & March>(

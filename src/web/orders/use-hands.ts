@@ -3,13 +3,13 @@ import { NOWHERE } from '../board/use-pointing.ts';
 import type { Outlook } from '../play/outlook.ts';
 import { useSession, useSettings } from '../session/use-session.ts';
 import { type Act, type Effect, sent } from './act.ts';
-import * as choice from './choice.ts';
+import { useAskedAt } from './asking/use-asked-at.ts';
+import { usePreviews } from './asking/use-previews.ts';
+import * as choice from './choosing/choice.ts';
+import { hexOn, type Placed } from './choosing/placed.ts';
 import type { Hands, WhyNot } from './hands.ts';
-import * as march from './march.ts';
-import { hexOn, type Placed } from './placed.ts';
-import { useAskedAt } from './use-asked-at.ts';
-import { usePreviews } from './use-previews.ts';
-import { useTogether } from './use-together.ts';
+import * as march from './marching/march.ts';
+import { useTogether } from './marching/use-together.ts';
 
 /** What hands work on: the decision as it lies before the player, and how his system's actions are read. */
 export interface Work<A extends Act, M extends A & march.March> {

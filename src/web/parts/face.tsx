@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CounterFace } from '../board-hex/api.ts';
-import { counterFace } from '../board-hex/counter-face.ts';
-import { loadNatoSymbols, type NatoSymbols } from '../board-hex/nato-symbols.ts';
+import { counterFace } from '../board-hex/counters/counter-face.ts';
+import { loadNatoSymbols, type NatoSymbols } from '../board-hex/counters/nato-symbols.ts';
 import { useSettings } from '../session/use-session.ts';
 
 const useNato = (): NatoSymbols | undefined => {

@@ -5,7 +5,7 @@ import { type Pointing, usePointing } from '../board/use-pointing.ts';
 import type { BoardMarks, CounterView, HexBoard } from '../board-hex/api.ts';
 import type { Act } from '../orders/act.ts';
 import type { Hands } from '../orders/hands.ts';
-import type { March } from '../orders/march.ts';
+import type { March } from '../orders/marching/march.ts';
 import { useBoardHandlers } from '../orders/use-board-handlers.ts';
 
 /** What the board shows: counters with their states, and marks of what is in hand. */

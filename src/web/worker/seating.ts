@@ -1,7 +1,7 @@
 import { isBot } from '../../ai/roster.ts';
 import type { SeatSetup } from '../../engine/record.ts';
-import { freshSeed } from '../../host/dice.ts';
-import { seedFromText } from '../../host/seed.ts';
+import { freshSeed } from '../../host/dice/dice.ts';
+import { seedFromText } from '../../host/dice/seed.ts';
 import { PERSON, type Problem } from '../messages/protocol.ts';
 import { trouble } from './trouble.ts';
 

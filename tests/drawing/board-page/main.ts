@@ -1,7 +1,7 @@
 import mapUrl from '../../../content/maps/nlb.json?url';
 import reliefUrl from '../../../content/maps/nlb.relief.json?url';
 import type { GameMap } from '../../../src/content/map.ts';
-import type { ReliefFile } from '../../../src/drawing/relief-file.ts';
+import type { ReliefFile } from '../../../src/drawing/ground/relief-file.ts';
 import type { BoardEvents, CounterArm, CounterView, HexBoard } from '../../../src/web/board-hex/api.ts';
 import { createHexBoard } from '../../../src/web/board-hex/board.ts';
 

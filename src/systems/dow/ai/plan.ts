@@ -5,14 +5,14 @@ import { reachOf } from '../rules/movement/reach.ts';
 import { marchersOf } from '../rules/movement/steps.ts';
 import type { DowPosition, HexId, Side, UnitId } from '../rules/position.ts';
 import { hexOf } from '../rules/stacking/stacks.ts';
-import { type Draw, drawn, drawOf } from './draw.ts';
-import { blowsOf } from './fights.ts';
-import { batteryOf } from './guns.ts';
-import type { Land } from './land.ts';
-import { recoveryAt } from './refuge.ts';
-import { guardWorth } from './roads.ts';
-import { type Man, Scene } from './scene.ts';
-import { hasRoom, type Temper, termsOf, worthOf } from './worth.ts';
+import { type Draw, drawn, drawOf } from './day/draw.ts';
+import type { Land } from './day/land.ts';
+import { recoveryAt } from './day/refuge.ts';
+import { guardWorth } from './day/roads.ts';
+import { type Man, Scene } from './day/scene.ts';
+import { hasRoom, type Temper, termsOf, worthOf } from './day/worth.ts';
+import { blowsOf } from './fighting/fights.ts';
+import { batteryOf } from './fighting/guns.ts';
 
 /** Where everybody of a side goes this turn. */
 export interface DowPlan extends Plan {

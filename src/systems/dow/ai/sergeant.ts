@@ -1,13 +1,13 @@
 import type { Bot } from '../../../ai/bot.ts';
 import type { DowAction } from '../rules/actions.ts';
 import type { DowGame, DowPosition } from '../rules/index.ts';
-import { fight } from './battles.ts';
-import { drawOf } from './draw.ts';
-import { surveyLand } from './land.ts';
-import { bestOrder } from './marching.ts';
-import { habit } from './reactions.ts';
-import { Scene } from './scene.ts';
-import type { Temper } from './worth.ts';
+import { bestOrder } from './commanding/marching.ts';
+import { drawOf } from './day/draw.ts';
+import { surveyLand } from './day/land.ts';
+import { Scene } from './day/scene.ts';
+import type { Temper } from './day/worth.ts';
+import { fight } from './fighting/battles.ts';
+import { habit } from './fighting/reactions.ts';
 
 /** Sees his own blows and not the enemy's. */
 const HEEDLESS: Temper = { threats: 0, attacks: 1, pull: 1 };

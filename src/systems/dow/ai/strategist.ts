@@ -6,14 +6,14 @@ import type { DowAction } from '../rules/actions.ts';
 import type { DowGame, DowPosition } from '../rules/index.ts';
 import { type Army, sideOf } from '../rules/position.ts';
 import { hexOf, unitState } from '../rules/stacking/stacks.ts';
-import { fight } from './battles.ts';
-import { carryOut } from './carry-out.ts';
-import { type Draw, drawOf } from './draw.ts';
-import { type Land, surveyLand } from './land.ts';
+import { carryOut } from './commanding/carry-out.ts';
+import { type Draw, drawOf } from './day/draw.ts';
+import { type Land, surveyLand } from './day/land.ts';
+import { Scene } from './day/scene.ts';
+import { type Temper, worthOf } from './day/worth.ts';
+import { fight } from './fighting/battles.ts';
+import { habit } from './fighting/reactions.ts';
 import { type DowPlan, makePlan, turnName, YARDSTICK } from './plan.ts';
-import { habit } from './reactions.ts';
-import { Scene } from './scene.ts';
-import { type Temper, worthOf } from './worth.ts';
 
 /** Ways of thinking, the most natural first. */
 const TEMPERS: readonly { readonly name: string; readonly temper: Temper }[] = [

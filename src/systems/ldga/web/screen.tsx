@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAsked } from '../../../web/orders/use-asked.ts';
+import { useAsked } from '../../../web/orders/asking/use-asked.ts';
 import { screenOf } from '../../../web/play/any-screen.tsx';
 import { HexGame } from '../../../web/play/hex-game.tsx';
 import { useHexPlace } from '../../../web/play/use-hex-place.ts';

@@ -1,5 +1,5 @@
 import type { TableEntry } from '../../../web/messages/protocol.ts';
-import { hexOn } from '../../../web/orders/placed.ts';
+import { hexOn } from '../../../web/orders/choosing/placed.ts';
 import { type Outlook, outlookOf } from '../../../web/play/outlook.ts';
 import { glanceOf, type SessionState } from '../../../web/session/state.ts';
 import { SIDES, type Side } from '../content/atoms.ts';

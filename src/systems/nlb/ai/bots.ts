@@ -2,9 +2,9 @@ import type { Bot, Seating } from '../../../ai/bot.ts';
 import { greedyBot } from '../../../ai/greedy-bot.ts';
 import { type Level, planningBot } from '../../../ai/search/planning-bot.ts';
 import type { NlbGame } from '../rules/index.ts';
-import { makeNlbEvaluator } from './evaluate.ts';
+import { makeNlbEvaluator } from './judging/evaluate.ts';
+import { STRAIGHTFORWARD, type Tempers, tempersFor } from './judging/temper.ts';
 import { NlbStrategist } from './strategist.ts';
-import { STRAIGHTFORWARD, type Tempers, tempersFor } from './temper.ts';
 
 const NORMAL: Level = { id: 'normal', effort: { depth: 24 } };
 

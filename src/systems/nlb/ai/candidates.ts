@@ -3,8 +3,8 @@ import type { NlbAction } from '../rules/actions.ts';
 import { enemyOf, type NlbPosition } from '../rules/position.ts';
 import { stateOf, zoneOf } from '../rules/setup/deployment.ts';
 import { counterOf, type World } from '../rules/world.ts';
-import { COLUMNS } from './forecast.ts';
-import type { Ground } from './ground.ts';
+import { COLUMNS } from './fighting/forecast.ts';
+import type { Ground } from './judging/ground.ts';
 import { worthyRides } from './leadership.ts';
 
 /** For each unit, marches that lead nowhere in particular are left out; so many of the most useful stay. */

@@ -6,8 +6,8 @@ import { type Army, enemyOf, type HexId, type NlbPosition, type Side, sideOf } f
 import { hexOf, unitsAt, zoneOf } from '../rules/setup/deployment.ts';
 import { counterOf, type World } from '../rules/world.ts';
 import { asNlb } from '../shelf.ts';
-import { layOfTheLand } from './lie-of-the-land.ts';
-import { Deployment, waysOut } from './sketch.ts';
+import { layOfTheLand } from './judging/lie-of-the-land.ts';
+import { Deployment, waysOut } from './marching/sketch.ts';
 
 /** What a good player has done by the end of his turn; all of it, where several things are said. */
 const wantSchema = z.strictObject({

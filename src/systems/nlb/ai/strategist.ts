@@ -16,17 +16,17 @@ import {
   type UnitState,
 } from '../rules/position.ts';
 import { stateOf } from '../rules/setup/deployment.ts';
-import { Bearing, temperOf } from './bearing.ts';
 import { Commands } from './command/commands.ts';
 import { Rides } from './command/rides.ts';
-import { Fights } from './fights.ts';
-import { type Land, layOfTheLand } from './lie-of-the-land.ts';
-import type { MarchPlan, Order } from './march-plan.ts';
-import { MarchPlanner } from './marches.ts';
-import { oddsTable } from './odds-table.ts';
-import { Prospects } from './prospects.ts';
-import { Sketch } from './sketch.ts';
-import type { Tempers } from './temper.ts';
+import { Fights } from './fighting/fights.ts';
+import { oddsTable } from './fighting/odds-table.ts';
+import { type Land, layOfTheLand } from './judging/lie-of-the-land.ts';
+import { Prospects } from './judging/prospects.ts';
+import type { Tempers } from './judging/temper.ts';
+import { Bearing, temperOf } from './marching/bearing.ts';
+import type { MarchPlan, Order } from './marching/march-plan.ts';
+import { MarchPlanner } from './marching/marches.ts';
+import { Sketch } from './marching/sketch.ts';
 
 export interface NlbPlan extends Plan {
   readonly orders: readonly Order[];

@@ -2,8 +2,8 @@ import { planningBot } from '../../../ai/search/planning-bot.ts';
 import { type Numbers, numbersOf, type Trainee, withNumbers } from '../../../ai/trainee.ts';
 import { asNlb } from '../shelf.ts';
 import { strategistOf } from './bots.ts';
-import { TEMPERS, type Tempers } from './temper.ts';
-import type { Weights } from './weights.ts';
+import { TEMPERS, type Tempers } from './judging/temper.ts';
+import type { Weights } from './judging/weights.ts';
 
 /** Thinks as long as a level that takes its first plan. */
 const QUICK = { id: 'trainee', effort: { depth: 24 } } as const;

@@ -2,12 +2,12 @@
  * The content of Napoleon's Last Battles: counters, tables and scenarios. The same schemas read the
  * files of content/nlb and the inline scenarios that tests, bots and tinkerers bring.
  */
-export { type NlbOptionalRules, nlbOptionalRulesSchema } from './optional-rules.ts';
+export { type NlbOptionalRules, nlbOptionalRulesSchema } from './options/optional-rules.ts';
 export {
   CHAPTERS,
   type Chapter,
   type OptionalRule,
-} from './rules-in-use.ts';
+} from './options/rules-in-use.ts';
 export { type NlbScenario, nlbScenarioSchema } from './scenario.ts';
 export { type NlbTables, nlbTablesSchema } from './tables.ts';
 export {

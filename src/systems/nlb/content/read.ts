@@ -6,7 +6,9 @@ import {
   reporter,
   reportUnknownRules,
 } from '../../../content/problems.ts';
-import { checkAliases, checkTables, checkUnits } from './checks.ts';
+import { checkAliases, checkTables, checkUnits } from './checks/checks.ts';
+import { checkOptionLinks, checkRecommended, checkSections } from './checks/option-checks.ts';
+import { checkScenario } from './checks/scenario-checks.ts';
 import {
   type NlbAliases,
   type NlbOptionalRules,
@@ -19,9 +21,7 @@ import {
   nlbTablesSchema,
   nlbUnitsSchema,
 } from './content.ts';
-import { offering } from './offers.ts';
-import { checkOptionLinks, checkRecommended, checkSections } from './option-checks.ts';
-import { checkScenario } from './scenario-checks.ts';
+import { offering } from './options/offers.ts';
 
 /** Everything that games of Napoleon's Last Battles are made from, the maps aside. */
 export interface NlbLibrary {

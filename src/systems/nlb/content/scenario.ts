@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { army, hex, rule, side, turn, unitId } from './atoms.ts';
-import { effect } from './effects.ts';
 import { group, slot } from './forces.ts';
-import { chapter, section } from './rules-in-use.ts';
+import { effect } from './options/effects.ts';
+import { chapter, section } from './options/rules-in-use.ts';
 import { scenarioRule } from './scenario-rules.ts';
 import { substitutes } from './substitutes.ts';
 import { condition, instant, level, levelChange, victoryLevel } from './victory.ts';

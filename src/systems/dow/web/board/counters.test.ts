@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { units as shipped } from '../../../../../tests/dow/content.ts';
-import { counterFace } from '../../../../web/board-hex/counter-face.ts';
-import { ARMIES } from '../../../../web/board-hex/counter-look.ts';
-import { periodSymbol } from '../../../../web/board-hex/period-symbols.ts';
+import { counterFace } from '../../../../web/board-hex/counters/counter-face.ts';
+import { ARMIES } from '../../../../web/board-hex/counters/counter-look.ts';
+import { periodSymbol } from '../../../../web/board-hex/counters/period-symbols.ts';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
 import type { Lookup } from '../lookup.ts';
 import { countersOf, freshFace } from './counters.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { map, tables } from '../../../../../tests/dow/content.ts';
-import { subjectsOf } from '../../../../drawing/legend-map.ts';
+import { subjectsOf } from '../../../../drawing/legend/legend-map.ts';
 import { legendNotes } from './legend-notes.ts';
 
 test('[DOW-11.5.1] [DOW-5.2.1] the legend says what ground does in a fight and how many it holds, by the tables', () => {

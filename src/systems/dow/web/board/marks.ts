@@ -2,7 +2,7 @@ import { attackLines, type ChoiceLooks } from '../../../../web/board/marks.ts';
 import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
 import type { Facts } from '../../../../web/messages/protocol.ts';
 import type { Act } from '../../../../web/orders/act.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { eventsOf, pieceIn, strings, type Tableau } from '../tableau.ts';

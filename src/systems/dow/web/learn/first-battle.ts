@@ -1,5 +1,5 @@
 import { firstBattleOf } from '../../../../web/learn/coached.tsx';
-import { useAllKnown } from '../../../../web/orders/use-all-known.ts';
+import { useAllKnown } from '../../../../web/orders/asking/use-all-known.ts';
 import { arrange } from '../content.ts';
 import { makeLookup } from '../lookup.ts';
 import { DowScreen } from '../screen.tsx';

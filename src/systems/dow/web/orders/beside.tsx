@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { besideHands } from '../../../../web/orders/beside-hands.tsx';
 import { Checklist, EndButton } from '../../../../web/orders/checklist.tsx';
-import { ChoicePanel } from '../../../../web/orders/choice-panel.tsx';
+import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
 import { Log } from '../../../../web/play/log.tsx';
 import type { Beside } from '../../../../web/play/side-panel.tsx';
 import { Forces } from '../panels/forces.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
-import { pointsAt } from '../../../../web/orders/points-at.ts';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
+import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
+import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
 import type { DowAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';

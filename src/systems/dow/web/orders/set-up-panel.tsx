@@ -1,4 +1,4 @@
-import { pointsAt } from '../../../../web/orders/points-at.ts';
+import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { DowGroup } from '../../content/content.ts';
 import { CounterChip } from '../board/counter-chip.tsx';

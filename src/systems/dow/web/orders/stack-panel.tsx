@@ -1,6 +1,6 @@
 import './stack-panel.css';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { toggled } from '../../../../web/orders/company.ts';
+import { toggled } from '../../../../web/orders/marching/company.ts';
 import { Face } from '../../../../web/parts/face.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { describe, faceOf, statesOf } from '../board/counters.ts';

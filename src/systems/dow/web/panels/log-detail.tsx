@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { scaled } from '../../../../web/orders/march-parts.tsx';
+import { scaled } from '../../../../web/orders/marching/march-parts.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { DowEvent } from '../../rules/events.ts';
 import { ChargeLedgers, GunLedgers, OddsLedgers } from './ledgers.tsx';

@@ -1,5 +1,5 @@
-import type { ChoiceGrammar, ChoiceState } from '../../../../web/orders/choice.ts';
-import { narrowed } from '../../../../web/orders/choice.ts';
+import type { ChoiceGrammar, ChoiceState } from '../../../../web/orders/choosing/choice.ts';
+import { narrowed } from '../../../../web/orders/choosing/choice.ts';
 import type { DowAction } from '../../rules/actions.ts';
 
 /** The unit or leader an action is about; of several who go together the first. */

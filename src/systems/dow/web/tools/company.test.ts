@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggled } from '../../../../web/orders/company.ts';
+import { toggled } from '../../../../web/orders/marching/company.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { DowView, UnitView } from '../../rules/view/view.ts';
 import { companionsOf, groupOf } from './company.ts';

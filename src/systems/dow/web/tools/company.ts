@@ -1,4 +1,4 @@
-import { type Company, groupAmong } from '../../../../web/orders/company.ts';
+import { type Company, groupAmong } from '../../../../web/orders/marching/company.ts';
 import type { Tableau } from '../tableau.ts';
 import { type Movable, moversOf } from './march.ts';
 

@@ -1,6 +1,6 @@
-import { sameUnits } from '../../../../web/orders/company.ts';
-import type { MarchGrammar } from '../../../../web/orders/march.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
+import { sameUnits } from '../../../../web/orders/marching/company.ts';
+import type { MarchGrammar } from '../../../../web/orders/marching/march.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { UnitView } from '../../rules/view/view.ts';
 import type { Tableau } from '../tableau.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Company } from '../../../../web/orders/company.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { Hands } from '../../../../web/orders/hands.ts';
-import { endOf } from '../../../../web/orders/march.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import type { Company } from '../../../../web/orders/marching/company.ts';
+import { endOf } from '../../../../web/orders/marching/march.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
 import type { DowAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';

@@ -1,4 +1,4 @@
-import { useAsked } from '../../../../web/orders/use-asked.ts';
+import { useAsked } from '../../../../web/orders/asking/use-asked.ts';
 import type { Group, GroupMarch } from './march.ts';
 
 /** Where a group can march that the game lists no marches for; undefined until the worker has said so. */

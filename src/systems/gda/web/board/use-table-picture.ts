@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GhostView, PieceView, TableMark } from '../../../../web/board-table/api.ts';
 import { centreOfPiece } from '../../../../web/board-table/outlines.ts';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import type { TablePicture } from '../../../../web/table/table.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import type { UnitState } from '../../rules/position.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { Task } from '../../content/tables.ts';
 import type { GdaAction } from '../../rules/actions.ts';

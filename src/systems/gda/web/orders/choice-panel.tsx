@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { useLookup } from '../desk.ts';

@@ -1,4 +1,4 @@
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { GENERAL } from '../board/pieces.ts';
 import { useLookup } from '../desk.ts';

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../engine/ledger.ts';
 import { GRAINS_PER_CM } from '../../../../geometry/table/units.ts';
 import type { Facts, TableRefusal } from '../../../../web/messages/protocol.ts';
-import { scaled } from '../../../../web/orders/march-parts.tsx';
+import { scaled } from '../../../../web/orders/marching/march-parts.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';

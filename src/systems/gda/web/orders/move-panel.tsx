@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Manoeuvre } from '../../../../geometry/table/manoeuvre.ts';
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { Said } from '../../../../web/parts/said.tsx';
 import type { GdaAction } from '../../rules/actions.ts';
 import { readMoves, TYPED_MOVES_HELP, writeMoves } from '../../words/typed-moves.ts';

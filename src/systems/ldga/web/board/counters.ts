@@ -1,6 +1,6 @@
 import { counterName, shortName, statesText } from '../../../../web/board/counter-words.ts';
 import type { CounterFace, CounterState, CounterView } from '../../../../web/board-hex/api.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { UnitCounter } from '../../content/units.ts';
 import { trackOf } from '../../content/units.ts';
 import type { LdgaView, LeaderView, TrainView, UnitView } from '../../rules/view/view.ts';

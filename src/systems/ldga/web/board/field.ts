@@ -1,6 +1,6 @@
 import { firstLook } from '../../../../web/board/first-look.ts';
 import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { LdgaPageContent } from '../content.ts';
 import type { Tableau } from '../tableau.ts';
 

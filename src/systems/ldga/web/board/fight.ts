@@ -1,4 +1,4 @@
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { Plan } from '../../rules/combat/parties.ts';
 import type { Tableau } from '../tableau.ts';
 

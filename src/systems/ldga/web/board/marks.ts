@@ -1,6 +1,6 @@
 import { attackLines, type ChoiceLooks } from '../../../../web/board/marks.ts';
 import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Lookup } from '../lookup.ts';
 import { eventsOf, type Tableau } from '../tableau.ts';

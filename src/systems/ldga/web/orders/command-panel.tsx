@@ -1,4 +1,4 @@
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';

@@ -1,5 +1,5 @@
 import { type Duty, dutyList, many } from '../../../../web/orders/checklist.tsx';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { Tableau } from '../tableau.ts';
 import { moversOf } from '../tools/march.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
-import { pointsAt } from '../../../../web/orders/points-at.ts';
-import { Reasons } from '../../../../web/orders/reasons.tsx';
-import { Targets } from '../../../../web/orders/targets.tsx';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
+import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
+import { Targets } from '../../../../web/orders/choosing/targets.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Plan } from '../../rules/combat/parties.ts';

@@ -1,7 +1,7 @@
 import '../panels/campaign.css';
 import { useState } from 'react';
-import { Reasons } from '../../../../web/orders/reasons.tsx';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { Letters } from '../panels/letters.tsx';

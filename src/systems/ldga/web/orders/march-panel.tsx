@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { toggled } from '../../../../web/orders/company.ts';
-import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
+import { toggled } from '../../../../web/orders/marching/company.ts';
+import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
 import { Face } from '../../../../web/parts/face.tsx';
 import { useDesk } from '../../../../web/play/desk.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';

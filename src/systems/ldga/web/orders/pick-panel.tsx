@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { toggled } from '../../../../web/orders/company.ts';
-import { Reasons } from '../../../../web/orders/reasons.tsx';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
+import { toggled } from '../../../../web/orders/marching/company.ts';
 import { plain } from '../../../../words/index.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';

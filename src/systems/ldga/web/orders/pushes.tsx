@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
 import { plain } from '../../../../words/index.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { useLookup } from '../desk.ts';

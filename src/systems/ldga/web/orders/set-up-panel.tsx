@@ -1,5 +1,5 @@
-import { OtherOrders } from '../../../../web/orders/other-orders.tsx';
-import { PostsPanel } from '../../../../web/orders/posts-panel.tsx';
+import { OtherOrders } from '../../../../web/orders/choosing/other-orders.tsx';
+import { PostsPanel } from '../../../../web/orders/choosing/posts-panel.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';
 import type { Tableau } from '../tableau.ts';

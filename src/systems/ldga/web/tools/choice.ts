@@ -1,4 +1,4 @@
-import { type ChoiceGrammar, type ChoiceState, narrowed } from '../../../../web/orders/choice.ts';
+import { type ChoiceGrammar, type ChoiceState, narrowed } from '../../../../web/orders/choosing/choice.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 
 /** The piece an action is about; of several who go together the first. */

@@ -1,6 +1,6 @@
-import { sameUnits } from '../../../../web/orders/company.ts';
-import type { MarchGrammar } from '../../../../web/orders/march.ts';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
+import { sameUnits } from '../../../../web/orders/marching/company.ts';
+import type { MarchGrammar } from '../../../../web/orders/marching/march.ts';
 import { parentOf } from '../../content/vedette-ids.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Piece, Tableau } from '../tableau.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Company, groupAmong } from '../../../../web/orders/company.ts';
+import { useAllKnown } from '../../../../web/orders/asking/use-all-known.ts';
+import { useAsked } from '../../../../web/orders/asking/use-asked.ts';
+import type { Placed } from '../../../../web/orders/choosing/placed.ts';
 import type { Hands } from '../../../../web/orders/hands.ts';
-import type { Placed } from '../../../../web/orders/placed.ts';
-import { useAllKnown } from '../../../../web/orders/use-all-known.ts';
-import { useAsked } from '../../../../web/orders/use-asked.ts';
+import { type Company, groupAmong } from '../../../../web/orders/marching/company.ts';
 import { useHands } from '../../../../web/orders/use-hands.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import { flagHex, ghostOf } from '../board/fog.ts';

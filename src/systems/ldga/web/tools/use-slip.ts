@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { hexOn } from '../../../../web/orders/placed.ts';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { LdgaAction } from '../../rules/actions.ts';
 import type { Route } from '../../rules/preview/orders.ts';
 import type { Lookup } from '../lookup.ts';

@@ -1,7 +1,7 @@
 import { leaderState, leads } from '../../rules/command/leaders.ts';
 import type { NlbPosition, Side } from '../../rules/position.ts';
 import type { Leader, World } from '../../rules/world.ts';
-import type { Piece } from '../sketch.ts';
+import type { Piece } from '../marching/sketch.ts';
 
 /** Of the hexes that a leader could ride over open ground, so many he makes on his way after his troops. */
 const RIDE = 0.6;

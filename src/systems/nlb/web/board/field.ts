@@ -1,6 +1,6 @@
 import { firstLook } from '../../../../web/board/first-look.ts';
 import type { FieldFacts } from '../../../../web/board/hex-field.tsx';
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import type { NlbPageContent } from '../content.ts';
 import type { Tableau } from '../tableau.ts';
 import { overlaysOf } from './command-marks.ts';

@@ -1,4 +1,4 @@
-import { hexOn } from '../../../../web/orders/placed.ts';
+import { hexOn } from '../../../../web/orders/choosing/placed.ts';
 import { eventsOf, pieceIn, type Tableau } from '../tableau.ts';
 import { fightUnderWay } from './fight.ts';
 

@@ -1,4 +1,4 @@
-import type { LegendSubject } from '../../../../drawing/legend-map.ts';
+import type { LegendSubject } from '../../../../drawing/legend/legend-map.ts';
 import type { LegendNotes } from '../../../../web/board-hex/api.ts';
 import type { NlbTables } from '../../content/content.ts';
 

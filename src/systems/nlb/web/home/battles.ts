@@ -1,6 +1,6 @@
 import { daysOfJune } from '../../../../web/home/days-of-june.ts';
 import type { Battles } from '../../../../web/system-page.ts';
-import { OPTION_GROUPS, type OptionGroup } from '../../content/option-groups.ts';
+import { OPTION_GROUPS, type OptionGroup } from '../../content/options/option-groups.ts';
 
 const GROUPS: Readonly<Record<OptionGroup, string>> = {
   command: 'Leaders and command',

@@ -1,5 +1,5 @@
 import { type Coach, firstOf, type Step } from '../../../../web/learn/lesson.ts';
-import { endOf } from '../../../../web/orders/march.ts';
+import { endOf } from '../../../../web/orders/marching/march.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { NlbEvent } from '../../rules/events.ts';
 import { eventsOf, strings, type Tableau } from '../tableau.ts';

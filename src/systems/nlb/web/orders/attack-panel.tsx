@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pointsAt } from '../../../../web/orders/points-at.ts';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
+import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';

@@ -1,5 +1,5 @@
 import type { Facts } from '../../../../web/messages/protocol.ts';
-import { ChoicePanel } from '../../../../web/orders/choice-panel.tsx';
+import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
 import type { NlbAction } from '../../rules/actions.ts';
 import type { Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';

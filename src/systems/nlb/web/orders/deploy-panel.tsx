@@ -1,4 +1,4 @@
-import { PostsPanel } from '../../../../web/orders/posts-panel.tsx';
+import { PostsPanel } from '../../../../web/orders/choosing/posts-panel.tsx';
 import { plain } from '../../../../words/index.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../../web/session/use-session.ts';
 import { plain } from '../../../../words/index.ts';
-import type { FaceOutcome } from '../../ai/attack-outcome.ts';
-import type { PlanOutcomes, Worth } from '../../ai/plan-worth.ts';
+import type { FaceOutcome } from '../../ai/fighting/attack-outcome.ts';
+import type { PlanOutcomes, Worth } from '../../ai/judging/plan-worth.ts';
 import { useLookup } from '../desk.ts';
 import type { Lookup } from '../lookup.ts';
 

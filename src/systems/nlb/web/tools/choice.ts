@@ -1,5 +1,5 @@
-import type { ChoiceGrammar, ChoiceState } from '../../../../web/orders/choice.ts';
-import { narrowed } from '../../../../web/orders/choice.ts';
+import type { ChoiceGrammar, ChoiceState } from '../../../../web/orders/choosing/choice.ts';
+import { narrowed } from '../../../../web/orders/choosing/choice.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 
 /** What the choices of this book are about. */

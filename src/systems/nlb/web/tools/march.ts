@@ -1,4 +1,4 @@
-import type { MarchGrammar } from '../../../../web/orders/march.ts';
+import type { MarchGrammar } from '../../../../web/orders/marching/march.ts';
 import type { NlbAction } from '../../rules/actions.ts';
 import { markerId, markerNamed } from '../board/markers.ts';
 import { strings, type Tableau } from '../tableau.ts';

@@ -6,7 +6,7 @@ import {
   nlbTablesSchema,
   nlbUnitsSchema,
 } from '../../content/content.ts';
-import { offering } from '../../content/offers.ts';
+import { offering } from '../../content/options/offers.ts';
 import { NlbShelf } from '../../shelf.ts';
 
 /**

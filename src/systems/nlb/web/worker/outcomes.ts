@@ -1,7 +1,7 @@
 import type { AskedAt, Question } from '../../../../web/worker/system-work.ts';
-import { attackOutcomes } from '../../ai/attack-outcome.ts';
 import { strategistOf } from '../../ai/bots.ts';
-import { type PlanOutcomes, worthOf } from '../../ai/plan-worth.ts';
+import { attackOutcomes } from '../../ai/fighting/attack-outcome.ts';
+import { type PlanOutcomes, worthOf } from '../../ai/judging/plan-worth.ts';
 import { type Army, sideOf } from '../../rules/names.ts';
 import { asNlb, type NlbLaid } from '../../shelf.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { marchMarks } from '../../../../web/board/march-marks.ts';
 import { attackLines, choiceMarks, objectiveMarks, zoneMarks } from '../../../../web/board/marks.ts';
 import type { BoardMarks, HexMark, LineMark } from '../../../../web/board-hex/api.ts';
-import { narrowed } from '../../../../web/orders/choice.ts';
+import { narrowed } from '../../../../web/orders/choosing/choice.ts';
 import type { HexPicture } from '../../../../web/play/use-hex-place.ts';
 import type { Lookup } from '../lookup.ts';
 import { formationOfPiece, hexOf, pieceIn, type Tableau } from '../tableau.ts';

@@ -1,4 +1,4 @@
-import { ChoicePanel } from '../../../../web/orders/choice-panel.tsx';
+import { ChoicePanel } from '../../../../web/orders/choosing/choice-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import { hexOf, pieceIn, type Tableau } from '../tableau.ts';
 import { choices } from '../tools/choice.ts';

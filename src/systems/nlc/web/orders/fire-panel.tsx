@@ -1,4 +1,4 @@
-import { pointsAt } from '../../../../web/orders/points-at.ts';
+import { pointsAt } from '../../../../web/orders/choosing/points-at.ts';
 import { plain } from '../../../../words/index.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Ledger } from '../../../../engine/ledger.ts';
-import { Reasons } from '../../../../web/orders/reasons.tsx';
-import { usePreviews } from '../../../../web/orders/use-previews.ts';
-import { useWhy } from '../../../../web/orders/use-why.ts';
+import { Reasons } from '../../../../web/orders/asking/reasons.tsx';
+import { usePreviews } from '../../../../web/orders/asking/use-previews.ts';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import { Said } from '../../../../web/parts/said.tsx';
 import { LedgerTable } from '../../../../web/play/ledger.tsx';
 import type { NlcAction } from '../../rules/actions.ts';

@@ -1,6 +1,6 @@
-import { Proposal, Reach, Stuck } from '../../../../web/orders/march-parts.tsx';
-import type { Company } from '../../../../web/orders/together.ts';
-import { TogetherPanel } from '../../../../web/orders/together-panel.tsx';
+import { Proposal, Reach, Stuck } from '../../../../web/orders/marching/march-parts.tsx';
+import type { Company } from '../../../../web/orders/marching/together.ts';
+import { TogetherPanel } from '../../../../web/orders/marching/together-panel.tsx';
 import { RuleLink } from '../../../../web/rulebook/opener.tsx';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';

@@ -1,4 +1,4 @@
-import { OtherOrders as AllOthers } from '../../../../web/orders/other-orders.tsx';
+import { OtherOrders as AllOthers } from '../../../../web/orders/choosing/other-orders.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Tableau } from '../tableau.ts';
 import { isFire } from '../tools/fire.ts';

@@ -1,4 +1,4 @@
-import { PostsPanel } from '../../../../web/orders/posts-panel.tsx';
+import { PostsPanel } from '../../../../web/orders/choosing/posts-panel.tsx';
 import type { NlcAction } from '../../rules/actions.ts';
 import { CounterChip } from '../board/counter-chip.tsx';
 import { useLookup } from '../desk.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useWhy } from '../../../../web/orders/asking/use-why.ts';
 import type { Duty } from '../../../../web/orders/checklist.tsx';
-import { useWhy } from '../../../../web/orders/use-why.ts';
 import type { Tableau } from '../tableau.ts';
 import { openIn, owedBy } from './duties.ts';
 import { endOf } from './ends.ts';

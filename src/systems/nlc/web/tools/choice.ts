@@ -1,4 +1,4 @@
-import { type ChoiceGrammar, type ChoiceState, narrowed } from '../../../../web/orders/choice.ts';
+import { type ChoiceGrammar, type ChoiceState, narrowed } from '../../../../web/orders/choosing/choice.ts';
 import type { NlcAction } from '../../rules/actions.ts';
 
 /** What the choices of this book are about. */

@@ -1,4 +1,4 @@
-import type { MarchGrammar } from '../../../../web/orders/march.ts';
+import type { MarchGrammar } from '../../../../web/orders/marching/march.ts';
 import type { NlcAction } from '../../rules/actions.ts';
 import type { Tableau } from '../tableau.ts';
 

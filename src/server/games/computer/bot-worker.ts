@@ -1,0 +1,40 @@
+import { parentPort } from 'node:worker_threads';
+import type { Bot } from '../../../ai/bot.ts';
+import { aiOf, sit } from '../../../ai/door.ts';
+import { randomInts } from '../../../ai/random.ts';
+import { lay } from '../../../systems/library.ts';
+import { loadLibrary } from '../../library.ts';
+import type { BotAnswer, BotJob } from './bot-pool.ts';
+
+const library = await loadLibrary();
+/** Bots that sit at a kind of game; they remember nothing of one particular game. */
+const seated = new Map<string, Bot>();
+const KEPT = 32;
+
+async function botFor({ setup, bot }: BotJob): Promise<Bot> {
+  const { system, scenario, options, rulesVersion, content } = setup;
+  const key = JSON.stringify([bot, scenario, options, rulesVersion, content]);
+  const known = seated.get(key);
+  if (known !== undefined) return known;
+  const found = lay(library, setup);
+  const entry = library.wings.get(system)?.entry;
+  if (!found.ok || entry === undefined) throw new Error(found.ok ? system : found.problems.join('; '));
+  const made = sit(await aiOf(entry), bot, found.laid);
+  if (made === undefined) throw new Error(`there is no computer player called ${bot}`);
+  const [oldest] = seated.keys();
+  if (seated.size >= KEPT && oldest !== undefined) seated.delete(oldest);
+  seated.set(key, made);
+  return made;
+}
+
+const answer = async (job: BotJob): Promise<BotAnswer> => {
+  try {
+    const { view, seat, options, seed } = job;
+    const action = (await botFor(job)).choose({ view, seat, options, random: randomInts(seed) });
+    return { id: job.id, action };
+  } catch (error) {
+    return { id: job.id, problem: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+parentPort?.on('message', async (job: BotJob) => parentPort?.postMessage(await answer(job)));
