@@ -1,4 +1,10 @@
-import type { NlcBattle, NlcFormation, NlcLeader, NlcUnit } from '../../src/systems/nlc/content/battle.ts';
+import type {
+  NlcBattle,
+  NlcFormation,
+  NlcLeader,
+  NlcTrain,
+  NlcUnit,
+} from '../../src/systems/nlc/content/battle.ts';
 import type { FieldScenario, NlcField } from '../../src/systems/nlc/content/field.ts';
 import type { NlcTables } from '../../src/systems/nlc/content/tables.ts';
 import { turnsOf } from './calendar.ts';
@@ -11,6 +17,7 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
   const unit = field.units.find((one) => one.id === id);
   if (unit === undefined) throw new Error(`${field.id}: there is no unit ${id} in its order of battle`);
   const { army, org, attached, morale, moraleRule, pursuit, movesAfterFire, nationality } = unit;
+  const { initiative, flag, vedettes } = unit;
   const formation = `${army}.${attached ?? org}`;
   return {
     id,
@@ -24,14 +31,17 @@ function unitOf(field: NlcField, tables: NlcTables, id: string): NlcUnit {
     strength: unit.strength,
     reduced: unit.reduced,
     movement: unit.movement,
-    morale: morale ?? tables.morale.standard,
-    moraleRule: moraleRule ?? 'NLC-2.2.2',
+    morale: morale ?? (initiative === undefined ? tables.morale.standard : initiative + 1),
+    moraleRule: moraleRule ?? (initiative === undefined ? 'NLC-2.2.2' : 'NLC-32.5.1'),
     steady: field.steady.find((one) => one.nationality === nationality)?.rule ?? null,
     pursuit: pursuit?.value ?? tables.pursuit,
     pursuitRule: pursuit?.rule ?? 'NLC-2.2.8',
     oldGuard: unit.oldGuard === true,
     garde: unit.garde === true,
     ...(movesAfterFire === undefined ? {} : { movesAfterFire }),
+    ...(initiative === undefined ? {} : { initiative }),
+    ...(flag === undefined ? {} : { flag }),
+    ...(vedettes === undefined ? {} : { vedettes }),
     formation,
     losesFor: `${army}.${org}`,
     brokenWith: formation,
@@ -90,6 +100,18 @@ function formationsOf(
   });
 }
 
+/** The trains that are set up like units or come with a group. */
+function trainsOf(field: NlcField, scenario: FieldScenario): NlcTrain[] {
+  const placed = Object.entries(field.setups[scenario.setup] ?? {});
+  return (field.trains ?? []).flatMap(({ id, label, name, army, org, movement }) => {
+    const hex = placed.find(([, ids]) => ids.includes(id))?.[0] ?? null;
+    const comesWith = scenario.reinforcements.find(({ trains }) => trains?.includes(id))?.id;
+    if (hex === null && comesWith === undefined) return [];
+    const of = { id, label, name, army, formation: `${army}.${org}`, movement };
+    return [comesWith === undefined ? { ...of, hex } : { ...of, hex: null, comesWith }];
+  });
+}
+
 export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: NlcTables): NlcBattle {
   const turns = turnsOf(field, scenario.turns);
   const turnIndex = (label: string): number => {
@@ -99,8 +121,10 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
   };
   const placed = field.setups[scenario.setup];
   if (placed === undefined) throw new Error(`${scenario.id}: there is no set-up ${scenario.setup}`);
+  const trains = trainsOf(field, scenario);
+  const drawn = new Set(trains.map(({ id }) => id));
   const setup = Object.entries(placed).flatMap(([hex, ids]) =>
-    ids.map((unit) => ({ unit, hex, oneOf: null, reduced: false })),
+    ids.filter((id) => !drawn.has(id)).map((unit) => ({ unit, hex, oneOf: null, reduced: false })),
   );
   const coming = scenario.reinforcements.flatMap(({ units }) => units);
   const units = [...setup.map(({ unit }) => unit), ...coming].map((id) => unitOf(field, tables, id));
@@ -147,6 +171,7 @@ export function fieldBattle(field: NlcField, scenario: FieldScenario, tables: Nl
     },
     freeOrders: null,
     setup,
+    ...(trains.length === 0 ? {} : { trains }),
     reinforcements: scenario.reinforcements.map(({ id, army, turn, hexes, units: of }) => ({
       id,
       army,

@@ -24,6 +24,7 @@ type Instant = Won &
       }
     | { readonly when: 'leader-lost'; readonly leader: string }
     | { readonly when: 'control'; readonly hexes: readonly string[] }
+    | { readonly when: 'all-broken' }
   );
 
 interface Victory {
@@ -90,6 +91,8 @@ function instantText(one: Instant, sideText: SideText): string {
   switch (one.when) {
     case 'leader-lost':
       return `${titled(one.leader.split('.').at(-1) ?? '')} falls`;
+    case 'all-broken':
+      return 'all corps of the enemy are broken';
     case 'control':
       return `they hold ${hexList(one.hexes)}`;
     default: {

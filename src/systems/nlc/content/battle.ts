@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NATIONALITIES } from '../../../content/nationalities.ts';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import { nationality } from './nationality.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
 import { specialSchema } from './special/special.ts';
 import { levelChange, moraleLevels, victory } from './victory.ts';
@@ -9,9 +9,6 @@ import { levelChange, moraleLevels, victory } from './victory.ts';
  * One battle as the rules read it: counters, leaders, formations, who stands where with which orders, and what
  * wins. Shipped battles are made by tools/nlc from a base game's files and a refit; tests write theirs by hand.
  */
-
-/** The nations of June 1815, and those of the other fields of this book. */
-export const nationality = z.enum([...NATIONALITIES, 'russian', 'saxon', 'polish', 'dutch']);
 
 /** The month and year of a battle that was not fought in June 1815. */
 export const date = z.strictObject({ month: z.string().min(1), year: z.int() });
@@ -41,6 +38,12 @@ export const nlcUnitSchema = z.strictObject({
   garde: z.boolean(),
   /** 31.5: moves although it has bombarded, and by which case. */
   movesAfterFire: rule.optional(),
+  /** 32.5, 32.8: what its counter says of it; its morale is one more. */
+  initiative: z.int().min(1).optional(),
+  /** 32.6: it has a flag on its back and may be hidden. */
+  flag: z.literal(true).optional(),
+  /** 32.7: how many vedettes it may have out. */
+  vedettes: z.int().min(1).optional(),
   /** The formation that leads it, an attachment counted. */
   formation: id,
   /** Whose break limit its loss counts for, and whose breaking shakes it. */
@@ -86,6 +89,19 @@ export const nlcFormationSchema = z.strictObject({
   mounted: z.boolean(),
 });
 
+/** 32.9, 32.10: the baggage of a corps. */
+export const nlcTrainSchema = z.strictObject({
+  id,
+  label: z.string().min(1),
+  name: z.string().min(1),
+  army,
+  formation: id,
+  movement: z.int().min(1),
+  /** Where it begins; null for one that comes with reinforcements. */
+  hex: hex.nullable(),
+  comesWith: id.optional(),
+});
+
 const refitParts = nlcRefitSchema.shape;
 
 export const nlcBattleSchema = z.strictObject({
@@ -129,6 +145,7 @@ export const nlcBattleSchema = z.strictObject({
       reduced: z.boolean(),
     }),
   ),
+  trains: z.array(nlcTrainSchema).optional(),
   reinforcements: z.array(
     z.strictObject({
       id,
@@ -179,6 +196,7 @@ export type NlcSpecial = NonNullable<NlcBattle['special']>;
 export type NlcUnit = NlcBattle['units'][number];
 export type NlcLeader = NlcBattle['leaders'][number];
 export type NlcFormation = NlcBattle['formations'][number];
+export type NlcTrain = NonNullable<NlcBattle['trains']>[number];
 export type NlcSlot = NlcBattle['setup'][number];
 export type NlcGroup = NlcBattle['reinforcements'][number];
 export type Derlon = NonNullable<NlcBattle['derlon']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arm, army, hex, hour, id, order, rule, side, turn } from './atoms.ts';
-import { date, nationality } from './battle.ts';
+import { date } from './battle.ts';
+import { nationality } from './nationality.ts';
 import { specialSchema } from './special/special.ts';
 import { moraleLevels, victory } from './victory.ts';
 
@@ -33,6 +34,10 @@ const unit = z.strictObject({
   oldGuard: z.literal(true).optional(),
   garde: z.literal(true).optional(),
   movesAfterFire: rule.optional(),
+  /** Where morale is one more than this (32.5), it is not said again. */
+  initiative: z.int().min(1).optional(),
+  flag: z.literal(true).optional(),
+  vedettes: z.int().min(1).optional(),
   men: z.int().min(1),
   guns: z.int().min(1).optional(),
   /** The yardstick by which men or guns became strength. */
@@ -55,6 +60,17 @@ const leader = z.strictObject({
   rules: z.strictObject({ wing: rule, most: rule }).optional(),
 });
 
+/** The baggage of a corps; set up like a unit, or coming with reinforcements. */
+const train = z.strictObject({
+  id,
+  label: z.string().min(1),
+  name: z.string().min(1),
+  army,
+  org: z.string().min(1),
+  movement: z.int().min(1),
+  confidence,
+});
+
 const scenario = z.strictObject({
   id: z.string().regex(/^nlc\.[a-z0-9-]+$/),
   section: z.string().min(1),
@@ -67,7 +83,15 @@ const scenario = z.strictObject({
   orders: z.array(z.strictObject({ formation: id, order, rule })),
   wings: z.array(z.strictObject({ leader: id, formations: z.array(id) })),
   reinforcements: z.array(
-    z.strictObject({ id, army, turn, hexes: z.array(hex).min(1), units: z.array(id).min(1), confidence }),
+    z.strictObject({
+      id,
+      army,
+      turn,
+      hexes: z.array(hex).min(1),
+      units: z.array(id).min(1),
+      trains: z.array(id).optional(),
+      confidence,
+    }),
   ),
   morale: z.partialRecord(army, moraleLevels),
   control: z.array(z.strictObject({ hex, initially: side.nullable(), occupied: z.boolean(), rule })),
@@ -90,6 +114,7 @@ export const nlcFieldSchema = z.strictObject({
   yardsticks: z.record(z.string(), z.strictObject({ men: z.int().nullable(), how: z.string().min(1) })),
   units: z.array(unit),
   leaders: z.array(leader),
+  trains: z.array(train).optional(),
   formations: z.array(
     z.strictObject({
       org: z.string().min(1),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { die, rule } from './atoms.ts';
+import { weatherEffects } from './special/weather.ts';
 
 /** A share of the strength that is taken off; null where the book forbids the action (N/A). */
 const reduction = z.number().min(0).max(1).nullable();
@@ -83,6 +84,33 @@ export const nlcTablesSchema = z.strictObject({
   garde: z.strictObject({ level: z.int(), flankLevel: z.int() }),
   /** Optional: what is added to bombardment of stacked troops. */
   stackedBombardment: z.number(),
+  /** 32.7: how far vedettes go, what they are worth against each other, how far they give way, what rides them down. */
+  vedettes: z.strictObject({
+    movement: z.int(),
+    strength: z.int(),
+    retreat: z.int(),
+    riddenDown: z.number(),
+  }),
+  /** 32.6: from how near hidden troops are seen, and how far from a height with a leader on it. */
+  spotting: z.strictObject({ clear: z.int(), height: z.int() }),
+  /** 32.9: how many times his command range a train may be from the commander of its corps. */
+  trainRange: z.int(),
+  /** 32.3, 32.11, 32.18: what work on a bridge costs and up to which die it is mended; a damaged one costs to cross. */
+  bridges: z.strictObject({
+    work: z.strictObject({ stream: z.int(), river: z.int() }),
+    mends: z.strictObject({ free: z.int(), zoc: z.int(), held: z.int() }),
+    river: z.int(),
+    crossing: z.int(),
+  }),
+  /** 32.4: what each kind of weather does. */
+  weather: z.strictObject({
+    fair: weatherEffects,
+    fog: weatherEffects,
+    dust: weatherEffects,
+    rain: weatherEffects,
+    thunderstorm: weatherEffects,
+    mud: weatherEffects,
+  }),
   notes: z.array(z.string()).default([]),
 });
 

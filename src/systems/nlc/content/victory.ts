@@ -64,6 +64,13 @@ const instant = z.discriminatedUnion('when', [
     level: z.string().optional(),
     rule,
   }),
+  /** All corps of this side's enemy are broken (32.13). */
+  z.strictObject({
+    when: z.literal('all-broken'),
+    winner: side,
+    level: z.string().optional(),
+    rule,
+  }),
 ]);
 
 export const victory = z.strictObject({
@@ -92,6 +99,18 @@ export const victory = z.strictObject({
     .strictObject({
       rule,
       losses: z.strictObject({ points: z.int(), rule }).optional(),
+      /** The side with fewer losses gets a point for so much of the difference, what is over not counted (32.13). */
+      lossDifference: z.strictObject({ per: z.int().min(1), rule }).optional(),
+      /** For each enemy corps that is broken now. */
+      brokenCorps: z.strictObject({ points: z.int(), rule }).optional(),
+      /** For each train that is taken. */
+      trains: z.strictObject({ points: z.int(), rule }).optional(),
+      /** For each source of the enemy's supply that is held at the end. */
+      sources: z.strictObject({ points: z.int(), rule }).optional(),
+      /** An overall commander who is lost is worth his rating. */
+      commanders: z.strictObject({ rule }).optional(),
+      /** What a lead is called, from how much on, the smallest first; below the first of them nobody has won. */
+      levels: z.array(z.strictObject({ from: z.int().min(1), level: z.string().min(1), rule })).optional(),
       remaining: z.strictObject({ army, to: side, points: z.int(), rule }).optional(),
       control: z.array(
         z.strictObject({ hex, points: z.int(), when: z.enum(['own-player-turn', 'end']), rule }),

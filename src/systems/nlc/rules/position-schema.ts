@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEATHERS } from '../content/special/weather.ts';
 import { invariants } from './invariants.ts';
 import { ARMIES, type NlcPosition } from './position.ts';
 import type { World } from './world.ts';
@@ -38,6 +39,22 @@ const leader = z.strictObject({
   rallying: z.boolean(),
   asleep: z.boolean(),
   cameOn: turn.nullable(),
+});
+
+const vedette = z.strictObject({
+  id: z.string(),
+  place: z.enum(['held', 'map', 'eliminated', 'lost']),
+  hex: hex.nullable(),
+  moved: z.boolean(),
+  attacked: z.boolean(),
+  fell: turn.nullable(),
+});
+
+const train = z.strictObject({
+  id: z.string(),
+  place: z.enum(['map', 'waiting', 'taken', 'exited']),
+  hex: hex.nullable(),
+  moved: z.boolean(),
 });
 
 const order = z.enum(['attack', 'defend', 'march', 'reserve']);
@@ -104,6 +121,12 @@ const positionSchema = z.strictObject({
   control: z.record(hex, side.nullable()),
   awards: z.array(z.strictObject({ side, value: z.number(), code: z.string(), rule: z.string(), turn })),
   marks: z.record(z.string(), turn),
+  weather: z.enum(WEATHERS).optional(),
+  vedettes: both(vedette).optional(),
+  trains: both(train).optional(),
+  cut: z.array(z.string()).optional(),
+  damaged: z.array(z.string().regex(/^\d{4}-\d{4}$/)).optional(),
+  hidden: both(z.string()).optional(),
 });
 
 /** Reads a saved position: its shape first, then everything that must hold in any position of this game. */

@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/position.ts';
 import type { RuleId } from '../../../rulebook/ids.generated.ts';
 import type { Army, Order, SecondOrder, Side } from '../content/atoms.ts';
+import type { Weather } from '../content/special/weather.ts';
 
 export { partOf, withPart } from '../../common/sides.ts';
 export {
@@ -17,6 +18,9 @@ export {
 export type HexId = string;
 export type UnitId = string;
 export type LeaderId = string;
+/** `fr.3c.merlin/1`: the first vedette of this unit. */
+export type VedetteId = string;
+export type TrainId = string;
 /** `french.3`, `allied.N2`, `allied.willem`. */
 export type FormationId = string;
 /** Whose losses break whom: `prussian.1`, `allied.british`. */
@@ -143,6 +147,25 @@ export interface GroupState {
   readonly cut: number;
 }
 
+/** 32.7: one of the vedettes of a light cavalry unit. `held`: still with it. */
+export interface VedetteState {
+  readonly id: VedetteId;
+  readonly place: 'held' | 'map' | 'eliminated' | 'lost';
+  readonly hex: HexId | null;
+  readonly moved: boolean;
+  /** Has attacked in this combat segment. */
+  readonly attacked: boolean;
+  readonly fell: number | null;
+}
+
+/** 32.9: the baggage of a corps. */
+export interface TrainState {
+  readonly id: TrainId;
+  readonly place: 'map' | 'waiting' | 'taken' | 'exited';
+  readonly hex: HexId | null;
+  readonly moved: boolean;
+}
+
 /** One award of victory points other than for losses, which are counted from the counters themselves. */
 export interface VictoryAward {
   readonly side: Side;
@@ -176,4 +199,17 @@ export interface NlcPosition extends Position {
   readonly awards: readonly VictoryAward[];
   /** Things that happened and count for good, with the turn they did. */
   readonly marks: Readonly<Record<string, number>>;
+  /* What only some fields know of is missing in the positions of others. */
+  /** 32.4 */
+  readonly weather?: Weather;
+  /** 32.7 */
+  readonly vedettes?: Readonly<Record<Side, readonly VedetteState[]>>;
+  /** 32.9, 32.10 */
+  readonly trains?: Readonly<Record<Side, readonly TrainState[]>>;
+  /** 32.9: units that had no line of supply when it was last looked at. */
+  readonly cut?: readonly UnitId[];
+  /** 32.11: bridges that are damaged, by hexside. */
+  readonly damaged?: readonly string[];
+  /** 32.6: units that lie under their flags. */
+  readonly hidden?: Readonly<Record<Side, readonly UnitId[]>>;
 }

@@ -48,7 +48,8 @@ export function makeNames(
     formations,
     breakLimits,
     seats,
-  }: Pick<NlcBattle, 'units' | 'leaders' | 'formations' | 'breakLimits' | 'seats'>,
+    trains,
+  }: Pick<NlcBattle, 'units' | 'leaders' | 'formations' | 'breakLimits' | 'seats' | 'trains'>,
   map: Pick<GameMap, 'hexes' | 'objectives'>,
 ): Names {
   const places = new Map(map.objectives.flatMap(({ name, hexes }) => hexes.map((hex) => [hex, name])));
@@ -59,7 +60,13 @@ export function makeNames(
       return [group, corpsName(army, org)];
     }),
     ...formations.map(({ id, name, army }): [string, string] => [id, formationName(name, army)]),
-    ...[...units, ...leaders].map(({ id, name }): [string, string] => [id, name]),
+    ...units.flatMap(({ id, name, vedettes = 0 }) =>
+      Array.from({ length: vedettes }, (_, n): [string, string] => [
+        `${id}/${n + 1}`,
+        `Vedettes of ${name}${vedettes === 1 ? '' : ` (${n + 1})`}`,
+      ]),
+    ),
+    ...[...units, ...leaders, ...(trains ?? [])].map(({ id, name }): [string, string] => [id, name]),
   ]);
   return {
     unit: (id) => byId.get(id) ?? id,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { rule } from '../atoms.ts';
 import { bar } from './bars.ts';
+import { bridgework } from './bridges.ts';
 import { alike, stackLimit } from './ground.ts';
 import { garde, initiative } from './leaders.ts';
+import { leadersOnFoot, mountedArms } from './marching.ts';
+import { hidden, sight, vedettes } from './outposts.ts';
+import { trainSupply } from './supply.ts';
+import { defenders, rallyOnInitiative } from './troops.ts';
+import { weatherTable } from './weather.ts';
 
 /*
  * What the section of one base game changes of the general rules (27 to 32): named changes that the chapters ask
@@ -17,4 +23,14 @@ export const specialSchema = z.strictObject({
   gardes: z.array(garde).optional(),
   initiative: initiative.optional(),
   bars: z.array(bar).optional(),
+  mountedArms: mountedArms.optional(),
+  leadersOnFoot: leadersOnFoot.optional(),
+  sight: sight.optional(),
+  weather: weatherTable.optional(),
+  vedettes: vedettes.optional(),
+  hidden: hidden.optional(),
+  supply: trainSupply.optional(),
+  bridges: bridgework.optional(),
+  defenders: z.array(defenders).optional(),
+  rallyOnInitiative: rallyOnInitiative.optional(),
 });

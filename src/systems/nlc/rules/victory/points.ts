@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import { strengthOf } from '../world.ts';
 import { occupier } from './control.ts';
 import { nearExits } from './exits.ts';
+import { tallyLines } from './tally.ts';
 
 /** Full strength of a side's units that lie eliminated, for good or not (6, 18). */
 function eliminated(world: World, p: NlcPosition, side: Side): number {
@@ -39,8 +40,9 @@ export function pointsOf(world: World, p: NlcPosition, atEnd = false): Readonly<
     return null;
   }
   const lines: Record<Side, LedgerLine[]> = { french: [], coalition: [] };
+  const losses = { french: eliminated(world, p, 'french'), coalition: eliminated(world, p, 'coalition') };
   for (const side of SIDES) {
-    const lost = eliminated(world, p, enemyOf(side));
+    const lost = losses[enemyOf(side)];
     if (points.losses !== undefined && lost > 0) {
       lines[side].push(
         line(lost * points.losses.points, 'enemy-losses', ruleOf(points.losses.rule), { strength: lost }),
@@ -51,6 +53,7 @@ export function pointsOf(world: World, p: NlcPosition, atEnd = false): Readonly<
         lines[side].push(line(award.value, award.code, award.rule, { turn: award.turn }));
       }
     }
+    lines[side].push(...tallyLines(world, p, side, losses, atEnd));
   }
   if (atEnd) {
     for (const { hex, points: value, when, rule } of points.control) {

@@ -7,6 +7,7 @@ import { ARMIES, enemyOf, type NlcPosition, SIDES, type Side, sideOf } from '../
 import type { World } from '../world.ts';
 import { occupier } from './control.ts';
 import { pointsOf } from './points.ts';
+import { corpsOf } from './tally.ts';
 
 /* 18: who has won, at once or when the last turn is over. */
 
@@ -37,6 +38,10 @@ function hasHappened(world: World, p: NlcPosition, one: Instant): boolean {
       return p.marks[`died:${one.leader}`] !== undefined;
     case 'control':
       return one.hexes.every((hex) => occupier(world, p, hex) === one.winner);
+    case 'all-broken': {
+      const { all, broken } = corpsOf(world, p, enemyOf(one.winner));
+      return all.length > 0 && broken.length === all.length;
+    }
   }
 }
 
@@ -98,6 +103,25 @@ export function award(at: Scribe, side: Side, value: number, code: string, rule:
   at.emit(() => ({ type: 'pointsAwarded', rule, side, value, code }));
 }
 
+/** 32.13: the lead is graded, and one that is smaller than the least of them wins nothing. */
+function endByLevel(
+  at: Scribe,
+  totals: Readonly<Record<Side, number>>,
+  levels: readonly { readonly from: number; readonly level: string; readonly rule: string }[],
+  draw: RuleId,
+): void {
+  const leader = totals.french >= totals.coalition ? 'french' : 'coalition';
+  const ahead = totals[leader] - totals[enemyOf(leader)];
+  const reached = levels.findLast(({ from }) => ahead >= from);
+  end(
+    at,
+    reached === undefined ? null : leader,
+    reached === undefined ? draw : ruleOf(reached.rule),
+    'points',
+    { ...totals, ahead, ...(reached === undefined ? {} : { level: reached.level }) },
+  );
+}
+
 /** 18.1: the last turn is over. */
 export function decideAtEnd(at: Scribe): void {
   const { world, position } = at;
@@ -119,6 +143,10 @@ export function decideAtEnd(at: Scribe): void {
     const wins = ahead >= margin.at;
     const { winner, rule } = wins ? { winner: margin.side, rule: margin.rule } : margin.otherwise;
     end(at, winner, ruleOf(rule), 'margin', { ...totals, ahead, at: margin.at });
+    return;
+  }
+  if (counted.levels !== undefined) {
+    endByLevel(at, totals, counted.levels, ruleOf(counted.tie.rule));
     return;
   }
   const leader = SIDES.find((side) => totals[side] > totals[enemyOf(side)]);

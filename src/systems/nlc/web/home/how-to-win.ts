@@ -22,10 +22,40 @@ const sideText =
   (side) =>
     `The ${words.sideName(side, { party: partyIn(seats, sideOf) })}`;
 
+/** 32.13: points for fewer losses, and for what was broken, taken and held; how far one must lead. */
+function tallied({ victory: { points } }: NlcBattle): WayToWin[] {
+  const { lossDifference, brokenCorps, trains, sources, commanders, levels } = points ?? {};
+  const ways: (WayToWin | undefined)[] = [
+    lossDifference && {
+      text: `1 point for every ${lossDifference.per} strength points lost less than the enemy.`,
+      rule: lossDifference.rule,
+    },
+    brokenCorps && {
+      text: `${pointsText(brokenCorps.points)} for each broken corps of the enemy.`,
+      rule: brokenCorps.rule,
+    },
+    trains && { text: `${pointsText(trains.points)} for each baggage train taken.`, rule: trains.rule },
+    sources && {
+      text: `${pointsText(sources.points)} for each source of the enemy’s supply held at the end.`,
+      rule: sources.rule,
+    },
+    commanders && {
+      text: 'An overall commander who is lost is worth his rating to the enemy.',
+      rule: commanders.rule,
+    },
+    ...(levels ?? []).map(({ from, level, rule }) => ({
+      text: `A lead of ${from} or more is a ${level} victory.`,
+      rule,
+    })),
+  ];
+  return ways.filter((way) => way !== undefined);
+}
+
 /** Points for leaving the map, and what decides by how much one leads. */
 const further = (battle: NlcBattle): readonly WayToWin[] => {
   const { margin } = battle.victory;
   return [
+    ...tallied(battle),
     ...battle.exits
       .filter(({ each }) => each > 0)
       .map(({ army, each, per, until, doubled, rule }) => ({

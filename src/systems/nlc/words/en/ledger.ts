@@ -102,6 +102,12 @@ const lines = {
   'enemy-losses': (_v, value) => say`Enemy strength eliminated: ${counted(value, 'point')}`,
   'enemy-remaining': () => say`Enemy strength still on the map at the end`,
   'holds-hex': (v) => (v.has('hex') ? say`Holding ${v.hex()} at the end` : say`Holding the objective`),
+  'fewer-losses': (v) =>
+    say`${counted(v.number('difference') ?? 0, 'point')} of strength lost less than the enemy`,
+  'broken-corps': (v) => say`${formation(v)} is broken`,
+  'train-taken': (v) => say`${v.unit('train')} is taken`,
+  'commander-taken': (v) => say`${v.unit('leader')} is taken`,
+  'holds-source': (v) => say`Holding ${v.hex()}, where the enemy's supply comes from`,
   'exits-doubled': () => say`So much has left the map that it counts twice`,
   'near-exit': (v) => say`${v.unit()} is near an exit`,
 } satisfies Readonly<Record<string, Tell>>;

@@ -18,6 +18,8 @@ function reason({ code, facts, winners }: SaidOutcome): string | undefined {
       return `${army} has disintegrated`;
     case 'leader-lost':
       return 'the commander of the enemy has fallen';
+    case 'all-broken':
+      return 'all corps of the enemy are broken';
     case 'control':
       return 'they hold the ground that decides';
     case 'demoralized-in-the-end':

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { NATIONALITIES } from '../../../content/nationalities.ts';
+
+/** The nations of June 1815, and those of the other fields of this book. */
+export const nationality = z.enum([...NATIONALITIES, 'russian', 'saxon', 'polish', 'dutch']);
+
+export type Nationality = z.infer<typeof nationality>;
