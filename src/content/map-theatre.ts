@@ -30,7 +30,7 @@ const common = {
 
 const place = z.strictObject({
   ...common,
-  kind: z.enum(['city', 'town', 'village', 'hamlet', 'farm', 'chateau', 'mill', 'crossroads']),
+  kind: z.enum(['city', 'town', 'village', 'hamlet', 'farm', 'chateau', 'mill', 'crossroads', 'redoubt']),
   at: lonLat,
   /** Centre line of a long village, with half its width in metres. */
   extent: line.optional(),

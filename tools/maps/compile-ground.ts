@@ -106,6 +106,7 @@ const WEIGHT: Record<Place['kind'], number> = {
   village: 2,
   hamlet: 3,
   chateau: 4,
+  redoubt: 4,
   farm: 5,
   mill: 6,
   crossroads: 7,

@@ -91,7 +91,11 @@ const FACING: Readonly<Record<string, string>> = {
 };
 
 /** Points that tell where something is and are no settlements. */
-const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height', 'hill', 'ruin']);
+const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height', 'hill', 'ruin', 'ferry', 'park']);
+
+/** Surveys tell apart what maps draw alike. */
+const ALIKE: Readonly<Record<string, string>> = { suburb: 'town', ditch: 'stream', park: 'forest' };
+const kindOf = ({ properties: { kind } }: RawFeature): unknown => ALIKE[String(kind)] ?? kind;
 
 function readRaw(dir: string, file: string): RawFeature[] {
   return (JSON.parse(readFileSync(join(dir, file), 'utf8')) as { features: RawFeature[] }).features;
@@ -116,7 +120,7 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
       .filter((f) => !NO_PLACES.has(f.properties.kind))
       .map((f) => ({
         ...start(f),
-        kind: f.properties.kind,
+        kind: kindOf(f),
         at: f.geometry.coordinates,
         ...(f.properties.extent === undefined
           ? {}
@@ -124,7 +128,7 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
       })),
     water: readRaw(dir, 'water.geojson').map((f) => ({
       ...start(f),
-      kind: f.properties.kind,
+      kind: kindOf(f),
       rank: f.properties.rank,
       line: line(f),
     })),
@@ -135,7 +139,7 @@ function importLayers(dir: string, corrections: Corrections): Record<string, Dra
     })),
     woods: readRaw(dir, 'woods.geojson').map((f) => ({
       ...start(f),
-      kind: f.properties.kind,
+      kind: kindOf(f),
       ring: (f.geometry.coordinates as LonLat[][])[0],
     })),
     crests: readRaw(dir, 'relief.geojson')
