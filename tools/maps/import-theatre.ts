@@ -58,6 +58,7 @@ type Corrections = z.infer<typeof correctionsSchema>;
 export function slug(name: string): string {
   return name
     .replaceAll('œ', 'oe')
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
