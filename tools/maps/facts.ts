@@ -65,6 +65,8 @@ const factsSchema = z.strictObject({
       strength: z.int().optional(),
     }),
   ),
+  /** How many units of nlb or nlc stack, where a section says another number than two. */
+  stacks: z.int().default(2),
   /** Pairs of hexes where enemies touch at the start, per scenario or scenarios together ('18+19'), and no others. */
   contacts: z.record(z.string(), z.array(z.tuple([hexId, hexId]))),
   /** Places that roads joined in 1815, by hex. */

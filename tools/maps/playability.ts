@@ -20,10 +20,10 @@ export function playabilityProblems(map: GameMap, facts: MapFacts): string[] {
 }
 
 /** Most units a hex holds; a chateau or a close-terrain hex of dow holds one. */
-function room(board: MapBoard, hex: number): number {
+function room(board: MapBoard, hex: number, stacks: number): number {
   const terrain = board.hex(hex)?.terrain;
   if (terrain === undefined) return 0;
-  if (board.map.system === 'nlb' || board.map.system === 'nlc') return terrain === 'chateau' ? 1 : 2;
+  if (board.map.system === 'nlb' || board.map.system === 'nlc') return terrain === 'chateau' ? 1 : stacks;
   if (board.map.system === 'dow') return terrain === 'clear' || terrain === 'village' ? 12 : 1;
   return 12;
 }
@@ -34,7 +34,7 @@ function placementProblems(board: MapBoard, facts: MapFacts): string[] {
       const hex = board.grid.index(id);
       if (hex < 0 || !board.inPlay(hex))
         return [`scenario ${scenario} (${rule}): ${army} in ${id}, which is not on the map`];
-      const most = room(board, hex);
+      const most = room(board, hex, facts.stacks);
       return count <= most
         ? []
         : [
@@ -83,7 +83,7 @@ function groupProblems(board: MapBoard, facts: MapFacts): string[] {
   return facts.groups.flatMap((group) => {
     const hexes = new Set(group.hexes.flatMap((id) => grid.within(grid.index(id), group.radius)));
     let space = 0;
-    for (const hex of hexes) if (board.inPlay(hex)) space += Math.min(room(board, hex), 4);
+    for (const hex of hexes) if (board.inPlay(hex)) space += Math.min(room(board, hex, facts.stacks), 4);
     return space >= group.units
       ? []
       : [
