@@ -1,17 +1,10 @@
-import type { RandomInt } from '../engine/game.ts';
-import type { Seat } from '../engine/position.ts';
+import type { Choice } from '../engine/choice.ts';
 import type { Explanation } from './explanation.ts';
+
+export type { Choice } from '../engine/choice.ts';
 
 export interface AnyAction {
   readonly type: string;
-}
-
-/** All that a bot is told when it must decide: what its seat sees and may do. Never the position, never a seed of the dice. */
-export interface Choice {
-  readonly view: unknown;
-  readonly seat: Seat;
-  readonly options: readonly AnyAction[];
-  readonly random: RandomInt;
 }
 
 /** Asked now and then while a bot thinks; once it says yes, the bot takes the best it has found. */
@@ -24,7 +17,7 @@ export type Stop = () => boolean;
  */
 export interface Bot {
   readonly id: string;
-  /** Finds its orders itself and reads no options: where they are long to list, nobody has to. */
+  /** Finds its orders itself and reads no options: whoever asks it from afar need not send any. */
   readonly finds?: true;
   choose(choice: Choice): AnyAction;
   /** The same in slices, for those who must listen meanwhile: yields how far it is, from 0 to 1. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceAt } from '../engine/choice.ts';
 import type { GameEvent } from '../engine/events.ts';
 import type { AnyGame } from '../engine/game.ts';
 import type { Position, Seat } from '../engine/position.ts';
@@ -111,9 +112,7 @@ export function tryIt(
     const own = laid.teamOf(asked) === laid.teamOf(seat);
     const bot = own ? player : opponent;
     if (own) moments.push(position);
-    const options = bot.finds === true ? [] : game.options(position, asked).actions;
-    const choice = { view: game.observe(position, asked), seat: asked, options, random: randomAt(SEED, n) };
-    const action = game.parseAction(bot.choose(choice));
+    const action = game.parseAction(bot.choose(choiceAt(game, position, asked, randomAt(SEED, n))));
     if (typeof action === 'string') throw new Error(`bot ${bot.id} chose what is no action: ${action}`);
     const done = game.act(position, asked, action);
     events.push(...done.events);

@@ -1,3 +1,4 @@
+import { choiceAt } from '../engine/choice.ts';
 import type { Outcome, Position, Seat } from '../engine/position.ts';
 import type { LaidGame } from '../systems/system.ts';
 import type { Bot } from './bot.ts';
@@ -48,9 +49,8 @@ export function playMatch(
       throw new Error(`nobody plays ${seat}`);
     }
     const start = clock();
-    const options = bot.finds === true ? [] : game.options(position, seat).actions;
-    const view = game.observe(position, seat);
-    const action = game.parseAction(bot.choose({ view, seat, options, random: randomAt(seed, decisions) }));
+    const choice = choiceAt(game, position, seat, randomAt(seed, decisions));
+    const action = game.parseAction(bot.choose(choice));
     thought[seat] = (thought[seat] ?? 0) + (clock() - start) / 1000;
     if (typeof action === 'string') {
       throw new Error(`bot ${bot.id} chose what is no action: ${action}`);

@@ -319,12 +319,16 @@ export class Host extends RetractableGame {
     const position = this.position;
     const seated = this.game.seats.includes(viewer);
     const seed = this.revealedSeed;
+    const { game } = this;
     return {
       seq: this.seq,
       cuts: this.cuts,
-      view: this.game.observe(position, viewer),
-      pending: this.game.pendingFor(position, viewer),
-      options: seated ? this.game.options(position, viewer).actions : [],
+      view: game.observe(position, viewer),
+      pending: game.pendingFor(position, viewer),
+      // Listed when somebody reads them: most want only to look.
+      get options() {
+        return seated ? game.options(position, viewer).actions : [];
+      },
       canUndo: seated && this.canUndo(viewer),
       canRedo: seated && this.canRedo(viewer),
       commitment: this.commitment,

@@ -1,3 +1,4 @@
+import { type Choice, choiceAt } from '../engine/choice.ts';
 import { eventsFor, type GameEvent } from '../engine/events.ts';
 import type { Formation } from '../engine/formations.ts';
 import type { AnyGame, Applied, Options, Pending, RandomInt, SeenPending, Subject } from '../engine/game.ts';
@@ -59,6 +60,11 @@ export abstract class WatchedGame {
 
   options(seat: Seat, subject?: Subject): Options<{ readonly type: string }> {
     return this.game.options(this.position, seat, subject);
+  }
+
+  /** What a computer player in this seat is told when it must decide. */
+  choice(seat: Seat, random: RandomInt): Choice {
+    return choiceAt(this.game, this.position, seat, random);
   }
 
   /** What a viewer is told of his options with the position: nothing if he has none. */

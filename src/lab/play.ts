@@ -2,6 +2,7 @@ import type { Bot } from '../ai/bot.ts';
 import type { SystemAi } from '../ai/door.ts';
 import { randomAt, randomInts, simulatedRoll } from '../ai/random.ts';
 import { Seated } from '../ai/seated.ts';
+import { choiceAt } from '../engine/choice.ts';
 import type { Position, Seat } from '../engine/position.ts';
 import { fittingPosition } from '../host/fitting.ts';
 import type { LaidGame } from '../systems/system.ts';
@@ -57,13 +58,7 @@ export function playGame({ laid, bots, lab }: Experiment, job: Job, n: number): 
     }
     const seat = pending.seats[0] as Seat;
     const bot = bots[seat] as Bot;
-    const choice = {
-      view: game.observe(before, seat),
-      seat,
-      options: bot.finds === true ? [] : game.options(before, seat).actions,
-      random: randomAt(seed, decisions),
-    };
-    const action = game.parseAction(bot.choose(choice));
+    const action = game.parseAction(bot.choose(choiceAt(game, before, seat, randomAt(seed, decisions))));
     if (typeof action === 'string') throw new Error(`the bot of ${seat} chose what is no action: ${action}`);
     const { position: after, events } = game.act(before, seat, action);
     chronicler.note(events, before, after);

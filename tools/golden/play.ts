@@ -31,8 +31,7 @@ export async function play(golden: Golden): Promise<GameRecord> {
       return host.record();
     }
     const [seat = ''] = pending.seats;
-    const { view, options } = host.snapshot(seat);
-    const action = players.get(seat)?.choose({ view, seat, options, random: randomAt(1815, count) });
+    const action = players.get(seat)?.choose(host.choice(seat, randomAt(1815, count)));
     const done = host.act(seat, action);
     if (!done.ok) {
       throw new Error(`${golden.name}: a bot chose what is not legal: ${JSON.stringify(done)}`);

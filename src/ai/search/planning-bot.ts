@@ -148,7 +148,8 @@ export function planningBot<P extends Plan>(
   }
 
   function* think(choice: Choice, stop?: Stop): Generator<number, AnyAction> {
-    const { seat, options, random } = choice;
+    const { seat, random } = choice;
+    const options = strategist.finds === true ? [] : choice.options;
     const [only] = options;
     if (options.length === 1 && only !== undefined) return only;
     purse?.open();

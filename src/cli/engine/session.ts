@@ -280,10 +280,10 @@ export class EngineSession {
         'no-bot',
         `there is no bot '${bot}'; there are: ${playing.laid.card.levels.join(', ')}`,
       );
-    const { view, options, seq } = playing.host.snapshot(by);
-    if (options.length === 0) throw new Problem('not-to-decide', `${by} has nothing to decide`);
-    const random = randomAt(seed, seq);
-    const action = player.choose({ view, seat: by, options, random });
+    const pending = playing.host.pending();
+    if (pending.kind !== 'decide' || !pending.seats.includes(by))
+      throw new Problem('not-to-decide', `${by} has nothing to decide`);
+    const action = player.choose(playing.host.choice(by, randomAt(seed, playing.host.seq)));
     if (play !== true) return { seat: by, action };
     return { seat: by, action, ...this.#done(playing, playing.host.act(by, action), words) };
   }

@@ -19,8 +19,7 @@ export class ComputersAt {
   act(seat: Seat): void {
     const { host, bots, explain } = this.#at;
     const bot = bots[seat] as Bot;
-    const { view, options } = host.snapshot(seat);
-    const choice = { view, seat, options, random: randomInts(host.choiceSeed(seat)) };
+    const choice = host.choice(seat, randomInts(host.choiceSeed(seat)));
     const action = bot.choose(choice);
     if (explain) this.#tellPlan(seat, bot.explain?.(choice));
     const result = host.act(seat, action);
@@ -41,9 +40,8 @@ export class ComputersAt {
   advise(seat: Seat): void {
     const { laid, ai, host, teller, say } = this.#at;
     this.#adviser ??= adviserAt(laid, ai);
-    const { view, options } = host.snapshot(seat);
     const random = randomInts(host.choiceSeed(seat, 'advice'));
-    const thinking = hintFrom(this.#adviser, { view, seat, options, random });
+    const thinking = hintFrom(this.#adviser, host.choice(seat, random));
     let step = thinking.next();
     while (step.done !== true) step = thinking.next();
     const { action, explanation } = step.value;

@@ -268,8 +268,7 @@ export class Keeper {
     const pending = host.pending();
     if (pending.kind !== 'decide' || !pending.seats.includes(seat) || this.#laid === undefined)
       throw trouble('bad-message', 'There is nothing to decide now.');
-    const { view, options } = host.snapshot(seat);
-    const choice = { view, seat, options, random: this.#random(host, seat, 'advice') };
+    const choice = host.choice(seat, this.#random(host, seat, 'advice'));
     return this.#thinking.hint(id, 'here', this.#laid, choice);
   }
 
@@ -349,10 +348,9 @@ export class Keeper {
   }
 
   async #think(id: number, host: Host, seat: string): Promise<void> {
-    const { view, options } = host.snapshot(seat);
     const { seq } = host;
     const name = host.setup.seats?.[seat]?.bot ?? '';
-    const choice = { view, seat, options, random: this.#random(host, seat, 'play') };
+    const choice = host.choice(seat, this.#random(host, seat, 'play'));
     const { action, plan } = await this.#thinking.choose(id, this.#laid as LaidGame, name, choice);
     if (plan !== undefined) {
       const { turnOf } = await this.#work(host);

@@ -10,18 +10,22 @@ export interface Question {
   readonly bot: string;
   readonly seat: string;
   readonly view: unknown;
+  /** Listed when they are read: who finds his orders himself is sent none. */
   readonly options: readonly AnyAction[];
   /** What its random choices come from; nobody else knows it. */
   readonly seed: number;
 }
 
-export interface BotJob extends Question {
+export interface BotJob extends Omit<Question, 'options'> {
   readonly id: number;
+  readonly options?: readonly AnyAction[];
 }
 
 export interface BotAnswer {
   readonly id: number;
   readonly action?: AnyAction;
+  /** Nothing was thought yet: this player chooses among options, and was sent none. */
+  readonly wantsOptions?: true;
   readonly problem?: string;
 }
 
@@ -52,6 +56,8 @@ interface ThinkingThread {
     | undefined;
 }
 
+const playerOf = ({ setup, bot }: Question): string => `${setup.system} ${bot}`;
+
 /**
  * Threads that think, so that nobody else at the server waits meanwhile. They start with the first question. Each
  * thinks about one at a time, and everybody who waits has his turn at them.
@@ -60,6 +66,8 @@ export class BotPool implements Thinker {
   readonly #size: number;
   readonly #threads: ThinkingThread[] = [];
   readonly #queue = new FairQueue<Waiting>();
+  /** Players who were heard to choose among options, so that the next time they are sent at once. */
+  readonly #choosers = new Set<string>();
   #last = 0;
   #closed = false;
 
@@ -94,8 +102,14 @@ export class BotPool implements Thinker {
       if (thread === undefined || taken === undefined) return;
       this.#last += 1;
       thread.at = { id: this.#last, waiting: taken.job, account: taken.account, since: performance.now() };
-      thread.worker.postMessage({ ...taken.job.question, id: this.#last });
+      this.#send(thread.worker, this.#last, taken.job.question);
     }
+  }
+
+  #send(worker: Worker, id: number, question: Question): void {
+    const { setup, bot, seat, view, seed } = question;
+    const options = this.#choosers.has(playerOf(question)) ? { options: question.options } : undefined;
+    worker.postMessage({ id, setup, bot, seat, view, seed, ...options } satisfies BotJob);
   }
 
   #another(): ThinkingThread | undefined {
@@ -107,9 +121,14 @@ export class BotPool implements Thinker {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url));
     const thread: ThinkingThread = { worker, at: undefined };
     worker.unref();
-    worker.on('message', ({ id, action, problem }: BotAnswer) => {
+    worker.on('message', ({ id, action, wantsOptions, problem }: BotAnswer) => {
       if (thread.at?.id !== id) return;
       const { waiting } = thread.at;
+      if (wantsOptions === true) {
+        this.#choosers.add(playerOf(waiting.question));
+        this.#send(worker, id, waiting.question);
+        return;
+      }
       this.#leave(thread);
       if (action !== undefined) waiting.resolve(action);
       else waiting.reject(new Error(problem ?? 'no answer'));

@@ -29,9 +29,10 @@ async function botFor({ setup, bot }: BotJob): Promise<Bot> {
 
 const answer = async (job: BotJob): Promise<BotAnswer> => {
   try {
-    const { view, seat, options, seed } = job;
-    const action = (await botFor(job)).choose({ view, seat, options, random: randomInts(seed) });
-    return { id: job.id, action };
+    const { id, view, seat, options = [], seed } = job;
+    const bot = await botFor(job);
+    if (bot.finds !== true && job.options === undefined) return { id, wantsOptions: true };
+    return { id, action: bot.choose({ view, seat, options, random: randomInts(seed) }) };
   } catch (error) {
     return { id: job.id, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -235,10 +235,19 @@ export class Rooms {
     for (const seat of match.toDecide) {
       const bot = match.botOf(seat);
       if (bot === undefined) continue;
-      const { actions: options } = host.options(seat);
       const { setup } = room.stored;
-      const view = match.laid.game.observe(host.position, seat);
-      const question = { setup, bot, seat, view, options, seed: host.choiceSeed(seat) };
+      const { game } = match.laid;
+      const { position } = host;
+      const question = {
+        setup,
+        bot,
+        seat,
+        view: game.observe(position, seat),
+        get options() {
+          return game.options(position, seat).actions;
+        },
+        seed: host.choiceSeed(seat),
+      };
       return { n: match.n, place: match.seats.indexOf(seat), question };
     }
     return undefined;
