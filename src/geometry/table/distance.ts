@@ -122,6 +122,14 @@ export const boxOf = (points: readonly Point[]): Box => {
   return { left, right, bottom, top };
 };
 
+/** The box around two others. */
+export const joined = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+  top: Math.max(a.top, b.top),
+});
+
 /** The square of the smallest distance between two polygons; 0 when they touch or one lies in the other. */
 export const squaredBetween = (one: Polygon, other: Polygon): number => {
   if (touch(one, other)) return 0;

@@ -1,4 +1,4 @@
-import type { Box, Polygon } from '../../../geometry/table/distance.ts';
+import { type Box, boxOf, type Polygon } from '../../../geometry/table/distance.ts';
 import { mm, type Point } from '../../../geometry/table/units.ts';
 import { GRADES, type Group, type Rating, type Side } from '../content/atoms.ts';
 import type { Feature, GdaGround, GroundLine } from '../content/ground.ts';
@@ -6,6 +6,8 @@ import { groupOf } from '../content/nations.ts';
 import type { ArmySheet, BrigadeSheet, GdaScenario, UnitSheet } from '../content/scenario.ts';
 import type { GdaTables } from '../content/tables.ts';
 import { type Cut, cutAtGaps } from './ground/gaps.ts';
+import { isRough, isSevere } from './ground/going.ts';
+import { heightAt } from './ground/heights.ts';
 
 /** What one game is made from. */
 export interface GdaContent {
@@ -59,11 +61,29 @@ export interface Army {
 
 export interface Place extends Feature {
   readonly polygon: Polygon;
+  readonly box: Box;
+  /** How high the ground is on which it stands, by its first corner. */
+  readonly base: number;
   readonly crestLine: readonly Point[];
 }
 
 export interface Along extends GroundLine, Cut {
   readonly points: readonly Point[];
+  readonly box: Box;
+}
+
+/** What a unit could aim at when it was last asked, and by which states of units and brigades. */
+export interface Aimed {
+  readonly units: object;
+  readonly brigades: object;
+  readonly aims: readonly Aim[];
+}
+
+/** What can be aimed at: in arc, in range, in sight, and not locked in a melee with friends. */
+export interface Aim {
+  readonly target: number;
+  readonly square: number;
+  readonly share: 'full' | 'half';
 }
 
 /** What a unit covered when it was last asked: memory, and nothing that a rule could read otherwise. */
@@ -84,6 +104,9 @@ export interface World {
   readonly table: Polygon;
   readonly places: readonly Place[];
   readonly lines: readonly Along[];
+  /** 5.32, 5.33: the outlines of bad ground and of the worst. */
+  readonly rough: readonly Polygon[];
+  readonly severe: readonly Polygon[];
   readonly units: readonly Unit[];
   readonly unitById: ReadonlyMap<string, Unit>;
   readonly brigades: readonly Brigade[];
@@ -93,6 +116,7 @@ export interface World {
   readonly reserveZones: Readonly<Record<Side, Polygon>> | undefined;
   /** By the unit's index. */
   readonly stands: (Stand | undefined)[];
+  readonly aimed: (Aimed | undefined)[];
 }
 
 export const enemyOf = (side: Side): Side => (side === 'french' ? 'allied' : 'french');
@@ -162,6 +186,19 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
     french: polygon(zones.french.outline),
     allied: polygon(zones.allied.outline),
   });
+  const drawn = ground.features.map((feature) => {
+    const outline = polygon(feature.outline);
+    return {
+      ...feature,
+      polygon: outline,
+      box: boxOf(outline),
+      crestLine: (feature.crest ?? []).map(point),
+    };
+  });
+  const places = drawn.map((place) => ({
+    ...place,
+    base: place.polygon[0] === undefined ? 0 : heightAt({ places: drawn }, place.polygon[0]),
+  }));
   return {
     scenario,
     tables,
@@ -175,14 +212,12 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
       { x: width, y: depth },
       { x: 0, y: depth },
     ],
-    places: ground.features.map((feature) => ({
-      ...feature,
-      polygon: polygon(feature.outline),
-      crestLine: (feature.crest ?? []).map(point),
-    })),
+    places,
+    rough: places.filter(isRough).map((place) => place.polygon),
+    severe: places.filter(isSevere).map((place) => place.polygon),
     lines: ground.lines.map((line) => {
       const points = line.along.map(point);
-      return { ...line, points, ...cutAtGaps(points, line.gaps) };
+      return { ...line, points, box: boxOf(points), ...cutAtGaps(points, line.gaps) };
     }),
     units,
     unitById: new Map(units.map((unit) => [unit.id, unit])),
@@ -192,5 +227,6 @@ export function makeWorld({ scenario, ground, tables, options }: GdaContent): Wo
     zones: zone(scenario.zones),
     reserveZones: scenario.reserveZones === undefined ? undefined : zone(scenario.reserveZones),
     stands: new Array<Stand | undefined>(units.length).fill(undefined),
+    aimed: new Array<Aimed | undefined>(units.length).fill(undefined),
   };
 }

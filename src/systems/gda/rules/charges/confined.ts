@@ -1,8 +1,8 @@
 import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import { footprint } from '../../../../geometry/table/footprint.ts';
 import { stripAhead } from '../../../../geometry/table/manoeuvre.ts';
+import { isSevere } from '../ground/going.ts';
 import { crossingOf } from '../ground/lines.ts';
-import { isSevere } from '../ground/terrain.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { extentOf } from '../units/ground.ts';
 import { isCavalry } from '../units/kinds.ts';

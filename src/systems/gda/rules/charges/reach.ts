@@ -1,5 +1,5 @@
 import { firstWithin, type Walk } from '../../../../geometry/table/approach.ts';
-import { type Polygon, touch } from '../../../../geometry/table/distance.ts';
+import { boxesWithin, boxOf, joined, type Polygon, touch } from '../../../../geometry/table/distance.ts';
 import {
   centreOf,
   type Extent,
@@ -12,15 +12,16 @@ import {
   manoeuvred,
   stripAhead,
   swept,
+  sweptBox,
   wheelLength,
 } from '../../../../geometry/table/manoeuvre.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { headingTo, moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, GRAINS_PER_MM, type Point, roundDiv, turnTo } from '../../../../geometry/table/units.ts';
+import { isRough, isSevere } from '../ground/going.ts';
 import { type Crossed, crossed, slowLines } from '../ground/lines.ts';
-import { isRough, isSevere } from '../ground/terrain.ts';
 import type { BrigadeState, GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isInfantry } from '../units/kinds.ts';
 import type { Unit, World } from '../world.ts';
 
@@ -128,10 +129,10 @@ function wheels(
 /** 5.32: all that a charge of foot covers in rough ground counts twice. */
 function groundCost(world: World, unit: Unit, start: Pose, extent: Extent, millimetres: number): number {
   if (!isInfantry(unit)) return millimetres * GRAINS_PER_MM;
-  const rough = [
-    ...world.places.filter(isRough).map(({ polygon }) => polygon),
-    ...slowLines(world, unit, { formation: 'attackColumn' }),
-  ];
+  const way = boxOf([...footprint(start, extent), ...stripAhead(start, extent, millimetres * GRAINS_PER_MM)]);
+  const rough = [...world.rough, ...slowLines(world, unit, { formation: 'attackColumn' })].filter((ground) =>
+    boxesWithin(way, boxOf(ground), 1),
+  );
   if (rough.length === 0) return millimetres * GRAINS_PER_MM;
   let cost = 0;
   for (let at = 1; at <= millimetres; at += 1) {
@@ -152,13 +153,18 @@ const obstaclesOf = (
   { extent, course, pose: start }: Walk,
   wheel: Manoeuvre | null,
   millimetres: number,
-): readonly Crossed[] =>
-  world.lines.length === 0
-    ? []
-    : crossed(world, unit, state, footprint(state.pose, extent), [
-        ...(wheel === null ? [] : swept(state.pose, extent, wheel)),
-        stripAhead({ ...start, heading: course }, extent, millimetres * GRAINS_PER_MM),
-      ]);
+): readonly Crossed[] => {
+  const strip = stripAhead({ ...start, heading: course }, extent, millimetres * GRAINS_PER_MM);
+  let pieces: readonly Polygon[] | undefined;
+  return crossed(world, unit, state, {
+    start: footprint(state.pose, extent),
+    box: wheel === null ? boxOf(strip) : joined(boxOf(strip), sweptBox(state.pose, extent, wheel)),
+    pieces: () => {
+      pieces ??= [...(wheel === null ? [] : swept(state.pose, extent, wheel)), strip];
+      return pieces;
+    },
+  });
+};
 
 /** What a line of charge would cross that stops it. */
 export type Barrier = 'friends' | 'bad-ground' | 'another-enemy';
@@ -230,10 +236,17 @@ function barrier(
   target: number,
 ): Barrier | undefined {
   const strip = stripAhead(start, extent, millimetres * GRAINS_PER_MM);
+  const box = boxOf(strip);
   const state = p.units[unit.index] as UnitState;
   const targetHolds = (p.units[target] as UnitState).holds;
   for (const place of world.places) {
-    if (!touch(strip, place.polygon) || place.id === targetHolds || place.id === state.holds) continue;
+    if (
+      !boxesWithin(box, place.box, 0) ||
+      !touch(strip, place.polygon) ||
+      place.id === targetHolds ||
+      place.id === state.holds
+    )
+      continue;
     if (isSevere(place) || place.kind === 'builtUpArea' || place.kind === 'strongpoint') return 'bad-ground';
     if (isCavalry(unit) && (isRough(place) || place.kind === 'openWood')) return 'bad-ground';
   }
@@ -241,7 +254,7 @@ function barrier(
   for (const friend of world.units) {
     const its = p.units[friend.index] as UnitState;
     if (friend.side !== unit.side || friend.index === unit.index || !isCloseOrder(its)) continue;
-    if (its.formation === 'deployed') continue;
+    if (its.formation === 'deployed' || !boxesWithin(box, boxAround(world, p, friend.index), 0)) continue;
     const ground = groundOf(world, p, friend.index);
     if (touch(strip, ground) && !touch(own, ground)) return 'friends';
   }

@@ -5,8 +5,8 @@ import { stir } from '../command/commit.ts';
 import { type ActionOf, type At, auto, decide, procedure } from '../kit.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { isOnTable } from '../units/kinds.ts';
-import { enemyOf, type Unit, type World } from '../world.ts';
-import { type Aim, aims, fireKindOf, judgeFirer, judgeTarget } from './targets.ts';
+import { type Aim, enemyOf, type Unit, type World } from '../world.ts';
+import { aims, fireKindOf, judgeFirer, judgeTarget } from './targets.ts';
 
 interface Firing {
   readonly side: Side;

@@ -21,7 +21,7 @@ import {
   isRunning,
   isSkirmishing,
 } from '../units/kinds.ts';
-import type { Unit, World } from '../world.ts';
+import type { Aim, Unit, World } from '../world.ts';
 
 export type FireKind = 'volley' | 'guns' | 'skirmish' | 'garrison';
 
@@ -138,23 +138,28 @@ const isWithinLess = (square: number, distance: number): boolean => square < dis
 const heightOfUnit = (world: World, p: GdaPosition, index: number): number =>
   heightAt(world, (p.units[index] as UnitState).pose);
 
-/** What can be aimed at: in arc, in range, in sight, and not locked in a melee with friends. */
-export interface Aim {
-  readonly target: number;
-  readonly square: number;
-  readonly share: 'full' | 'half';
+/** Whom a unit can aim at, the nearest first; worked out once for all that is asked of one position. */
+export function aims(world: World, p: GdaPosition, index: number): readonly Aim[] {
+  const known = world.aimed[index];
+  if (known !== undefined && known.units === p.units && known.brigades === p.brigades) return known.aims;
+  const found = aimsFrom(world, p, index);
+  world.aimed[index] = { units: p.units, brigades: p.brigades, aims: found };
+  return found;
 }
 
-export function aims(world: World, p: GdaPosition, index: number): readonly Aim[] {
+function aimsFrom(world: World, p: GdaPosition, index: number): readonly Aim[] {
   const unit = world.units[index] as Unit;
   const state = p.units[index] as UnitState;
   const kind = fireKindOf(unit, state);
   if (kind === undefined) return [];
   const reach = reachOf(world, unit, state, kind);
+  const box = boxAround(world, p, index);
   const found: Aim[] = [];
   for (const enemy of world.units) {
     const theirs = p.units[enemy.index] as UnitState;
-    if (enemy.side === unit.side || !isOnTable(theirs) || isInMelee(world, p, enemy.index)) continue;
+    if (enemy.side === unit.side || !isOnTable(theirs)) continue;
+    if (!boxesWithin(box, boxAround(world, p, enemy.index), reach + 1)) continue;
+    if (isInMelee(world, p, enemy.index)) continue;
     const square = rangeTo(world, p, index, enemy.index);
     if (square === undefined || isBeyond(square, reach)) continue;
     const share = shareThatSees(world, p, index, enemy.index);
@@ -252,13 +257,14 @@ export function judgeTarget(
   const kind = fireKindOf(unit, state);
   if (kind === undefined) return [];
   if (enemy.side === unit.side || !isOnTable(theirs)) return [no('GDA-7.2.1', 'no-such-enemy')];
-  if (isInMelee(world, p, target)) return [no('GDA-7.2.2', 'target-in-melee')];
-  const square = rangeTo(world, p, index, target);
+  const aim = aims(world, p, index).find((one) => one.target === target);
+  if (aim === undefined && isInMelee(world, p, target)) return [no('GDA-7.2.2', 'target-in-melee')];
+  const square = aim?.square ?? rangeTo(world, p, index, target);
   if (square === undefined)
     return [no(spreadOf(world, p, index, kind) === 0 ? 'GDA-7.5.2' : 'GDA-7.5.1', 'out-of-arc')];
   if (isBeyond(square, reachOf(world, unit, state, kind)))
     return [no(rangeRule(world, unit, state, kind), 'out-of-range')];
-  if (shareThatSees(world, p, index, target) === 'none') return [no('GDA-7.11.3', 'cannot-be-seen')];
+  if (aim === undefined) return [no('GDA-7.11.3', 'cannot-be-seen')];
   if (kind === 'guns') return judgeGunTarget(world, p, index, target, square, firedAt, no);
   if (kind === 'volley') return judgeVolleyTarget(world, p, index, target, no);
   if (kind === 'skirmish' && isCavalry(enemy) && !isInCover(world, p, index))

@@ -1,7 +1,6 @@
-import { contains } from '../../../../geometry/table/distance.ts';
+import { type Box, contains, type Polygon } from '../../../../geometry/table/distance.ts';
 import type { Point } from '../../../../geometry/table/units.ts';
 import type { FeatureKind } from '../../content/ground.ts';
-import type { World } from '../world.ts';
 
 /*
  * 5.42, ruled, in half steps so that they stay whole: hills and ridges stand above trees and houses, hillocks are level
@@ -13,12 +12,22 @@ export const OF_WALLS = 2;
 
 export const heightOf = (kind: FeatureKind): number => HEIGHT[kind] ?? 0;
 
+/** Ground that may be higher than the rest of the table. */
+interface Rise {
+  readonly kind: FeatureKind;
+  readonly polygon: Polygon;
+  readonly box: Box;
+}
+
+const isInBox = ({ left, right, bottom, top }: Box, { x, y }: Point): boolean =>
+  left <= x && x <= right && bottom <= y && y <= top;
+
 /** How high the ground is here. */
-export function heightAt(world: World, point: Point): number {
+export function heightAt({ places }: { readonly places: readonly Rise[] }, point: Point): number {
   let height = 0;
-  for (const { kind, polygon } of world.places) {
+  for (const { kind, polygon, box } of places) {
     const its = heightOf(kind);
-    if (its > height && contains(polygon, point)) height = its;
+    if (its > height && isInBox(box, point) && contains(polygon, point)) height = its;
   }
   return height;
 }

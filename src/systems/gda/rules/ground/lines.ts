@@ -1,4 +1,11 @@
-import { isWithin, type Polygon, squaredToSegment, touch } from '../../../../geometry/table/distance.ts';
+import {
+  type Box,
+  boxesWithin,
+  isWithin,
+  type Polygon,
+  squaredToSegment,
+  touch,
+} from '../../../../geometry/table/distance.ts';
 import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import type { Point } from '../../../../geometry/table/units.ts';
 import type { LineKind } from '../../content/ground.ts';
@@ -53,9 +60,17 @@ export function crossingOf(unit: Unit, state: Pick<UnitState, 'formation'>, { ki
   return (state.formation === 'square' ? OF_SQUARES : OF_FOOT)[kind];
 }
 
+/** A way over the table: where it begins, a box around it, and the pieces of ground that it sweeps. */
+export interface Way {
+  readonly start: Polygon;
+  readonly box: Box;
+  pieces(): readonly Polygon[];
+}
+
 /** Does the way touch a line that the start did not? Whoever stands on it has begun to cross it already. */
-const meets = (line: readonly Polygon[], start: Polygon, way: readonly Polygon[]): boolean =>
-  line.some((part) => way.some((piece) => touch(piece, part))) && !line.some((part) => touch(start, part));
+const meets = (line: readonly Polygon[], { start, pieces }: Way): boolean =>
+  line.some((part) => pieces().some((piece) => touch(piece, part))) &&
+  !line.some((part) => touch(start, part));
 
 /** Who passes a gate with horses or guns passes it slowly; a bridge carries everybody. */
 const isSlowGate = (unit: Unit, state: UnitState, { kind }: Along): boolean =>
@@ -67,18 +82,13 @@ export interface Crossed {
 }
 
 /** The lines that a way leads across, and how this unit crosses each of them. */
-export function crossed(
-  world: World,
-  unit: Unit,
-  state: UnitState,
-  start: Polygon,
-  way: readonly Polygon[],
-): readonly Crossed[] {
+export function crossed(world: World, unit: Unit, state: UnitState, way: Way): readonly Crossed[] {
   return world.lines.flatMap((line): Crossed[] => {
+    if (!boxesWithin(way.box, line.box, 0)) return [];
     const how = crossingOf(unit, state, line);
     if (how === 'free') return [];
-    if (meets(line.solid, start, way)) return [{ line, how }];
-    if (isSlowGate(unit, state, line) && meets(line.open, start, way)) return [{ line, how: 'slowly' }];
+    if (meets(line.solid, way)) return [{ line, how }];
+    if (isSlowGate(unit, state, line) && meets(line.open, way)) return [{ line, how: 'slowly' }];
     return [];
   });
 }

@@ -1,15 +1,31 @@
 import { arcAhead, clipped } from '../../../../geometry/table/arc.ts';
-import { boxOf, contains, type Polygon, rootOf, squared } from '../../../../geometry/table/distance.ts';
+import {
+  type Box,
+  boxesWithin,
+  boxOf,
+  contains,
+  type Polygon,
+  rootOf,
+  squared,
+} from '../../../../geometry/table/distance.ts';
 import { type Extent, footprint, type Pose } from '../../../../geometry/table/footprint.ts';
 import { isCrossedBy, stretchesIn } from '../../../../geometry/table/sight.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
 import { cm, type Point, roundDiv } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { groundOf } from '../units/ground.ts';
+import { boxAround, groundOf } from '../units/ground.ts';
 import { isCloseOrder } from '../units/kinds.ts';
 import type { Place, Unit, World } from '../world.ts';
 import { heightAt, heightOf, OF_TROOPS, OF_WALLS } from './heights.ts';
+
+/** A point on the table and how high it lies. */
+interface Spot {
+  readonly at: Point;
+  readonly height: number;
+}
+
+const spotAt = (world: World, at: Point): Spot => ({ at, height: heightAt(world, at) });
 
 /** What stands in the way of a line of sight, and how high it reaches. */
 interface Obstacle {
@@ -32,15 +48,16 @@ function obstacles(
   world: World,
   p: GdaPosition,
   except: readonly number[],
+  /** Nothing beyond this box can be in the way. */
+  between: Box,
   over: 'nothing' | 'troops',
   /** 7.28: nobody fires over his own, however high he stands, but as the book allows his guns. */
   opaque?: Side,
 ): Obstacle[] {
   const found: Obstacle[] = [];
   for (const place of world.places) {
-    const [corner] = place.polygon;
-    if (corner === undefined) continue;
-    const top = heightAt(world, corner) + OF_WALLS;
+    if (!boxesWithin(between, place.box, 0)) continue;
+    const top = place.base + OF_WALLS;
     if (isWood(place))
       found.push({ polygon: place.polygon, top, into: cm(world.tables.distances.woodSight) });
     else if (WALLED.includes(place.kind)) found.push({ polygon: place.polygon, top, into: 0 });
@@ -51,6 +68,7 @@ function obstacles(
   for (const { index, side } of world.units) {
     const state = p.units[index] as UnitState;
     if (except.includes(index) || !isCloseOrder(state) || state.holds !== null) continue;
+    if (!boxesWithin(between, boxAround(world, p, index), 0)) continue;
     found.push({
       polygon: groundOf(world, p, index),
       top: side === opaque ? Number.MAX_SAFE_INTEGER : heightAt(world, state.pose) + OF_TROOPS,
@@ -66,13 +84,11 @@ const isOwnHouse = (polygon: Polygon, houses: readonly Polygon[]): boolean => ho
 /** Is the line from `a` to `b` free, with these things in its way? */
 function isClear(
   world: World,
-  a: Point,
-  b: Point,
+  { at: a, height: ha }: Spot,
+  { at: b, height: hb }: Spot,
   things: readonly Obstacle[],
   houses: readonly Polygon[],
 ): boolean {
-  const ha = heightAt(world, a);
-  const hb = heightAt(world, b);
   const [lower, higher] = ha <= hb ? [ha, hb] : [hb, ha];
   const length = rootOf(squared(a, b));
   const dead = cm(world.tables.distances.deadGround);
@@ -141,21 +157,23 @@ export function sectionsThatSee(
   over: 'nothing' | 'troops' = 'nothing',
 ): number {
   const ground = groundOf(world, p, target);
-  const things = inTheWay(
-    obstacles(world, p, [from.index, target], over, (world.units[from.index] as Unit).side),
-    [...footprint(from.pose, from.extent), ...ground],
-  );
+  const between = boxOf([...footprint(from.pose, from.extent), ...ground]);
+  const { side } = world.units[from.index] as Unit;
+  const things = obstacles(world, p, [from.index, target], between, over, side);
   const held = (p.units[target] as UnitState).holds;
   const houses = world.places
     .filter(({ id, polygon }) => id === held || contains(polygon, from.pose))
     .filter((place) => !isWood(place))
     .map(({ polygon }) => polygon);
   // 7.5: what lies in the arc of the whole front is a target for every part of it; sight is each part's own.
-  const points = outlinePoints(clipped(ground, arcAhead(from.pose, from.extent, spread)));
+  const inArc = outlinePoints(clipped(ground, arcAhead(from.pose, from.extent, spread)));
+  // Ahead of everybody else is whoever nothing stands before.
+  if (things.length === 0) return inArc.length > 0 ? SECTIONS : 0;
+  const points = inArc.map((point) => spotAt(world, point));
   let seeing = 0;
   for (let section = 0; section < SECTIONS; section += 1) {
     const right = roundDiv(from.extent.width * (2 * section + 1 - SECTIONS), 2 * SECTIONS);
-    const middle = moved(from.pose, offset(from.pose.heading, right, 0));
+    const middle = spotAt(world, moved(from.pose, offset(from.pose.heading, right, 0)));
     if (points.some((point) => isClear(world, middle, point, things, houses))) seeing += 1;
   }
   return seeing;
@@ -164,16 +182,10 @@ export function sectionsThatSee(
 /** 4.4, 5.42: one free line from the middle of the front is enough for a charge. */
 export function sees(world: World, p: GdaPosition, from: Looker, target: number): boolean {
   const ground = groundOf(world, p, target);
-  const things = obstacles(world, p, [from.index, target], 'nothing');
+  const things = obstacles(world, p, [from.index, target], boxOf([from.pose, ...ground]), 'nothing');
+  if (things.length === 0) return true;
   const held = (p.units[target] as UnitState).holds;
   const houses = world.places.filter(({ id }) => id === held).map(({ polygon }) => polygon);
-  return outlinePoints(ground).some((point) => isClear(world, from.pose, point, things, houses));
+  const middle = spotAt(world, from.pose);
+  return outlinePoints(ground).some((point) => isClear(world, middle, spotAt(world, point), things, houses));
 }
-
-const inTheWay = (things: readonly Obstacle[], between: readonly Point[]): readonly Obstacle[] => {
-  const box = boxOf(between);
-  return things.filter(({ polygon }) => {
-    const its = boxOf(polygon);
-    return its.left <= box.right && its.right >= box.left && its.bottom <= box.top && its.top >= box.bottom;
-  });
-};

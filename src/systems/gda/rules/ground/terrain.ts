@@ -1,7 +1,7 @@
 import {
+  boxesWithin,
   contains,
   isWithin,
-  type Polygon,
   squaredBetween,
   touch,
 } from '../../../../geometry/table/distance.ts';
@@ -10,26 +10,16 @@ import { isCrossedBy } from '../../../../geometry/table/sight.ts';
 import { cm, type Point } from '../../../../geometry/table/units.ts';
 import type { FeatureKind } from '../../content/ground.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
-import { extentOf, groundOf } from '../units/ground.ts';
+import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import type { Place, Unit, World } from '../world.ts';
 
-/** 5.30 to 5.36: what ground asks of whom. Open woods are good going, dense ones are for skirmishers alone. */
-const ROUGH: readonly FeatureKind[] = ['wood', 'steepSlope'];
-const SEVERE: readonly FeatureKind[] = ['denseWood', 'marsh'];
 const COVER: readonly FeatureKind[] = ['openWood', 'wood', 'denseWood', 'redoubt'];
 
-export const isRough = ({ kind }: Pick<Place, 'kind'>): boolean => ROUGH.includes(kind);
-export const isSevere = ({ kind }: Pick<Place, 'kind'>): boolean => SEVERE.includes(kind);
-
-export const roughGround = (world: World): readonly Polygon[] =>
-  world.places.filter(isRough).map(({ polygon }) => polygon);
-
-export const severeGround = (world: World): readonly Polygon[] =>
-  world.places.filter(isSevere).map(({ polygon }) => polygon);
-
 /** Is at least half of the unit in this place? */
-export const isHalfIn = (world: World, p: GdaPosition, index: number, { polygon }: Place): boolean => {
+export const isHalfIn = (world: World, p: GdaPosition, index: number, { polygon, box }: Place): boolean => {
   const state = p.units[index] as UnitState;
+  // Who holds houses covers all of them, wherever he last stood.
+  if (state.holds === null && !boxesWithin(boxAround(world, p, index), box, 0)) return false;
   const points = sharePoints(state.pose, extentOf(world, world.units[index] as Unit, state));
   return points.filter((point) => contains(polygon, point)).length >= POINTS_IN_HALF;
 };
@@ -58,7 +48,7 @@ export const isInCover = (world: World, p: GdaPosition, index: number, from?: Po
 
 /** 7.15: any part of a unit in rough ground spoils its volley. */
 export const isInRough = (world: World, p: GdaPosition, index: number): boolean =>
-  roughGround(world).some((polygon) => touch(groundOf(world, p, index), polygon));
+  world.rough.some((polygon) => touch(groundOf(world, p, index), polygon));
 
 /** The built-up area or strongpoint that a unit holds. */
 export const heldBy = (world: World, { holds }: UnitState): Place | undefined =>

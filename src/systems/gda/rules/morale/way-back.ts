@@ -29,8 +29,8 @@ import {
 } from '../../../../geometry/table/units.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import type { FallBack } from '../events.ts';
+import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
-import { isRough, isSevere } from '../ground/terrain.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isArtillery, isCavalry, isCloseOrder, isOnTable, isRunning, isSkirmishing } from '../units/kinds.ts';

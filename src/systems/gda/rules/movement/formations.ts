@@ -7,7 +7,6 @@ import {
   type Pose,
   reformed,
 } from '../../../../geometry/table/footprint.ts';
-import { roughGround, severeGround } from '../ground/terrain.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { isGrenadier } from '../units/grades.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -106,9 +105,9 @@ export function judgeRoom(
     if (touch(ground, groundOf(world, p, other.index)))
       refusals.push(refuse('GDA-5.26.5', 'no-room', { unit: unit.id, other: other.id }));
   }
-  if (formation !== 'skirmish' && severeGround(world).some((polygon) => touch(ground, polygon)))
+  if (formation !== 'skirmish' && world.severe.some((polygon) => touch(ground, polygon)))
     refusals.push(refuse('GDA-5.33.2', 'severe-ground', { unit: unit.id }));
-  const rough = roughGround(world).some((polygon) => touch(ground, polygon));
+  const rough = world.rough.some((polygon) => touch(ground, polygon));
   if (rough && formation === 'square')
     refusals.push(refuse('GDA-5.32.4', 'square-in-rough', { unit: unit.id }));
   if (rough && isCavalry(unit)) refusals.push(refuse('GDA-5.32.7', 'cavalry-in-rough', { unit: unit.id }));

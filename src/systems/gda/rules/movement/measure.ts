@@ -20,8 +20,8 @@ import {
   sweptBox,
 } from '../../../../geometry/table/manoeuvre.ts';
 import { cm, GRAINS_PER_MM } from '../../../../geometry/table/units.ts';
+import { isRough, isSevere } from '../ground/going.ts';
 import { slowLines } from '../ground/lines.ts';
-import { isRough, isSevere } from '../ground/terrain.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import { boxAround, extentOf, groundOf } from '../units/ground.ts';
 import {
@@ -32,7 +32,7 @@ import {
   isOnTable,
   isSkirmishing,
 } from '../units/kinds.ts';
-import type { Unit, World } from '../world.ts';
+import type { Place, Unit, World } from '../world.ts';
 import { courseOf, crossObstacles, keepsToRoad, type Walker } from './obstacles.ts';
 
 /** What a way comes to: what it costs in grains, where it ends, whom it passes, and what is against it. */
@@ -48,39 +48,45 @@ export interface Measured {
 /** 5.32, 5.33: where close order foot, or skirmishers in the worst ground, go at half their pace. */
 const slowGround = ({ world, unit, state }: Walker): readonly Polygon[] => {
   const lines = slowLines(world, unit, state);
-  if (isSkirmishing(state)) return [...lines, ...world.places.filter(isSevere).map(({ polygon }) => polygon)];
-  return isInfantry(unit) ? [...lines, ...world.places.filter(isRough).map(({ polygon }) => polygon)] : lines;
+  if (isSkirmishing(state)) return [...lines, ...world.severe];
+  return isInfantry(unit) ? [...lines, ...world.rough] : lines;
 };
 
 interface Closed {
-  readonly polygon: Polygon;
-  readonly refusal: (leg: number) => Refusal;
+  readonly rule: 'GDA-5.32.4' | 'GDA-5.32.7' | 'GDA-5.32.9' | 'GDA-5.33.2' | 'GDA-5.37.1';
+  readonly code: string;
   /** Open to limbered guns that keep to a road through it. */
-  readonly byRoad?: boolean;
+  readonly byRoad?: true;
 }
 
-/** 5.32, 5.33: where this unit does not go of its own will, and by which rule. */
-const closedGround = ({ world, unit, state }: Walker): readonly Closed[] =>
-  world.places.flatMap((place) => {
-    const no = (
-      rule: 'GDA-5.32.4' | 'GDA-5.32.7' | 'GDA-5.32.9' | 'GDA-5.33.2' | 'GDA-5.37.1',
-      code: string,
-    ) => [
-      {
-        polygon: place.polygon,
-        refusal: (leg: number) => refuse(rule, code, { unit: unit.id, place: place.id, leg }),
-      },
-    ];
-    if (isSkirmishing(state)) return [];
-    if (isSevere(place)) return no('GDA-5.33.2', 'severe-ground');
-    if (place.kind === 'builtUpArea' || place.kind === 'strongpoint')
-      return no('GDA-5.37.1', 'houses-in-the-way');
-    if (!isRough(place)) return [];
-    if (isCavalry(unit)) return no('GDA-5.32.7', 'cavalry-in-rough');
-    if (isArtillery(unit))
-      return no('GDA-5.32.9', 'guns-in-rough').map((closed) => ({ ...closed, byRoad: true }));
-    return state.formation === 'square' ? no('GDA-5.32.4', 'square-in-rough') : [];
-  });
+/** 5.32, 5.33: why this unit does not go into a place of its own will; undefined where it does. */
+function closedTo({ unit, state }: Walker, place: Place): Closed | undefined {
+  if (isSkirmishing(state)) return undefined;
+  if (isSevere(place)) return { rule: 'GDA-5.33.2', code: 'severe-ground' };
+  if (place.kind === 'builtUpArea' || place.kind === 'strongpoint')
+    return { rule: 'GDA-5.37.1', code: 'houses-in-the-way' };
+  if (!isRough(place)) return undefined;
+  if (isCavalry(unit)) return { rule: 'GDA-5.32.7', code: 'cavalry-in-rough' };
+  if (isArtillery(unit)) return { rule: 'GDA-5.32.9', code: 'guns-in-rough', byRoad: true };
+  return state.formation === 'square' ? { rule: 'GDA-5.32.4', code: 'square-in-rough' } : undefined;
+}
+
+/** 5.32, 5.33: the places that a leg leads into and that are closed to whoever goes. */
+function closedOnTheWay(walker: Walker, { pose, leg, number, start, box, pieces }: Stretch): Refusal[] {
+  const refusals: Refusal[] = [];
+  for (const place of walker.world.places) {
+    if (!boxesWithin(box, place.box, 0)) continue;
+    const closed = closedTo(walker, place);
+    if (
+      closed !== undefined &&
+      !touch(start, place.polygon) &&
+      pieces().some((piece) => touch(piece, place.polygon)) &&
+      !(closed.byRoad === true && keepsToRoad(walker, pose, leg))
+    )
+      refusals.push(refuse(closed.rule, closed.code, { unit: walker.unit.id, place: place.id, leg: number }));
+  }
+  return refusals;
+}
 
 /** One leg on the ground: a box that holds all of it, and the pieces it sweeps, worked out when somebody is near. */
 interface Stretch {
@@ -119,13 +125,11 @@ function legCost(walker: Walker, { pose, leg, number, box, pieces }: Stretch): L
       { leg: number },
     ),
   ];
-  const slow = slowGround(walker);
+  const slow = slowGround(walker).filter((ground) => boxesWithin(box, boxOf(ground), GRAINS_PER_MM));
   if (slow.length === 0) return lines;
   const rule = isSkirmishing(walker.state) ? 'GDA-5.33.2' : 'GDA-5.2.13';
   if (leg.kind === 'wheel') {
-    const inside = slow.some(
-      (ground) => boxesWithin(box, boxOf(ground), 0) && pieces().some((piece) => touch(piece, ground)),
-    );
+    const inside = slow.some((ground) => pieces().some((piece) => touch(piece, ground)));
     return inside ? [...lines, line(length, 'rough-ground', rule, { leg: number })] : lines;
   }
   const walk: Walk = { pose, extent: walker.extent, course: courseOf(pose, leg) };
@@ -202,7 +206,6 @@ export function measure(
   const state: UnitState = from === undefined ? now : { ...now, formation: from.formation };
   const extent = extentOf(world, unit, state);
   const walker: Walker = { world, p, unit, state, extent };
-  const closed = closedGround(walker);
   let pose = from?.pose ?? now.pose;
   const lines: LedgerLine[] = [];
   const refusals: Refusal[] = [];
@@ -212,21 +215,11 @@ export function measure(
     const stretch = stretchOf(walker, pose, leg, number);
     lines.push(...legCost(walker, stretch));
     refusals.push(...tooNear(walker, stretch));
-    const { start, box, pieces } = stretch;
-    for (const { polygon, refusal, byRoad } of closed)
-      if (
-        boxesWithin(box, boxOf(polygon), 0) &&
-        !touch(start, polygon) &&
-        pieces().some((piece) => touch(piece, polygon)) &&
-        !(byRoad === true && keepsToRoad(walker, pose, leg))
-      )
-        refusals.push(refusal(number));
-    if (world.lines.length > 0) {
-      const over = crossObstacles(walker, start, pieces(), number, haste);
-      lines.push(...over.lines);
-      refusals.push(...over.refusals);
-      for (const id of over.atARun) atARun.add(id);
-    }
+    refusals.push(...closedOnTheWay(walker, stretch));
+    const over = crossObstacles(walker, stretch, number, haste);
+    lines.push(...over.lines);
+    refusals.push(...over.refusals);
+    for (const id of over.atARun) atARun.add(id);
     const past = passing(walker, stretch);
     refusals.push(...past.refusals);
     for (const friend of past.through) through.add(friend);

@@ -8,8 +8,8 @@ import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { judgeNaming, nameRegulator } from '../command/regulating.ts';
 import { changeBrigade, changeUnits } from '../edit.ts';
+import { isRough, isSevere } from '../ground/going.ts';
 import { isRiverBetween } from '../ground/lines.ts';
-import { isRough, isSevere } from '../ground/terrain.ts';
 import { type At, auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
 import { isCavalry, isCloseOrder, isOnTable, isRunning } from '../units/kinds.ts';
@@ -158,7 +158,8 @@ export const movementPhase = procedure<Moving>('gda.movementPhase', {
         .map(({ id }) => id),
       ...world.armies[locals.side].brigades.map((index) => world.brigades[index]?.id as string),
     ],
-    candidates: (at, _seat, subject) => suggestMoves(at, subject),
+    candidates: (at, _seat, subject) => suggestMoves(at, (action) => judgeOrder(at, action), subject),
+    exact: true,
     few: (at) => (judgeEnd(at, at.locals.side).length === 0 ? [{ type: 'endMovement' }] : []),
     complete: false,
     judge: (at, action) => judgeOrder(at, action),

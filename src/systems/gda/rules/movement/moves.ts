@@ -6,7 +6,6 @@ import { lengthOf, type Manoeuvre } from '../../../../geometry/table/manoeuvre.t
 import { cm } from '../../../../geometry/table/units.ts';
 import { judgeRegulated, regulatorOf } from '../command/regulating.ts';
 import { judgeRedoubt } from '../ground/redoubts.ts';
-import { roughGround } from '../ground/terrain.ts';
 import type { ActionOf } from '../kit.ts';
 import type { Formation, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -136,7 +135,7 @@ function judgeChangeHere(
   { legs, change }: Pick<Move, 'legs' | 'change'>,
 ): Refusal[] {
   if (change === undefined) return [];
-  const inRough = roughGround(world).some((ground) => touch(groundOf(world, p, index), ground));
+  const inRough = world.rough.some((ground) => touch(groundOf(world, p, index), ground));
   const refusals: Refusal[] = [
     ...judgeChangeNear(world, p, index, change.formation),
     ...judgeRecall(world, p, index),

@@ -1,7 +1,6 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
 import { type Refusal, refuse } from '../../../../engine/refusal.ts';
 import { walked } from '../../../../geometry/table/approach.ts';
-import type { Polygon } from '../../../../geometry/table/distance.ts';
 import type { Extent, Pose } from '../../../../geometry/table/footprint.ts';
 import { type Manoeuvre, manoeuvred } from '../../../../geometry/table/manoeuvre.ts';
 import { moved, offset } from '../../../../geometry/table/turn.ts';
@@ -13,7 +12,7 @@ import {
   QUARTER_TURN,
   roundDiv,
 } from '../../../../geometry/table/units.ts';
-import { crossed, isOnRoad } from '../ground/lines.ts';
+import { crossed, isOnRoad, type Way } from '../ground/lines.ts';
 import type { GdaPosition, UnitState } from '../position.ts';
 import type { Unit, World } from '../world.ts';
 
@@ -51,8 +50,7 @@ const halfMove = ({ world, unit, state }: Walker): number =>
 /** 5.34: what the lines on a leg cost: half a move each, or a casualty each for those who cross them at a run. */
 export function crossObstacles(
   walker: Walker,
-  start: Polygon,
-  way: readonly Polygon[],
+  way: Way,
   leg: number,
   haste: boolean,
 ): { readonly lines: LedgerLine[]; readonly atARun: readonly string[]; readonly refusals: Refusal[] } {
@@ -60,7 +58,7 @@ export function crossObstacles(
   const lines: LedgerLine[] = [];
   const atARun: string[] = [];
   const refusals: Refusal[] = [];
-  for (const { line: obstacle, how } of crossed(world, unit, state, start, way)) {
+  for (const { line: obstacle, how } of crossed(world, unit, state, way)) {
     const facts = { unit: unit.id, line: obstacle.id, leg };
     if (how === 'closed') refusals.push(refuse(CLOSED[obstacle.kind] ?? 'GDA-5.33.2', 'cannot-cross', facts));
     if (how === 'either' && haste) atARun.push(obstacle.id);

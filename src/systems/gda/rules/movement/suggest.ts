@@ -1,9 +1,10 @@
 import { ledger } from '../../../../engine/ledger.ts';
+import type { Refusal } from '../../../../engine/refusal.ts';
 import { squared } from '../../../../geometry/table/distance.ts';
 import { centreOf } from '../../../../geometry/table/footprint.ts';
 import { type Manoeuvre, wheelFor, wheelLength } from '../../../../geometry/table/manoeuvre.ts';
 import { headingTo } from '../../../../geometry/table/turn.ts';
-import { GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
+import { cm, GRAINS_PER_MM, type Point, turnTo } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import type { GdaAction } from '../actions.ts';
 import { namings } from '../command/regulating.ts';
@@ -69,12 +70,10 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: Math.round(points.reduce((sum, { y }) => sum + y, 0) / points.length),
 });
 
-/** Corner cases and sensible goals for one unit: straight on, aslant, wheeled towards the enemy, back, in another shape. */
-function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
+/** What there is for one unit to do besides marching: reform, change its shape, go into houses or come out of them. */
+function* unitOrders(at: At, unit: Unit): Iterable<GdaAction> {
   const { world, position } = at;
   const state = stateAt(position, unit.index);
-  yield* suggestEntries(at, unit);
-  if (judgeMover(world, position, unit.index).length > 0) return;
   yield { type: 'reform', unit: unit.id };
   yield { type: 'fallBack', unit: unit.id };
   if (state.order === 'unformed') {
@@ -82,35 +81,10 @@ function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
       yield { type: 'reform', unit: unit.id, formation: formation as 'line' };
     return;
   }
-  const most = ledger(allowanceLines(world, position, unit.index, state.formation)).total;
-  const extent = extentOf(world, unit, state);
-  const move = (legs: readonly Manoeuvre[]): GdaAction => ({
-    type: 'manoeuvre',
-    unit: unit.id,
-    legs: [...legs] as never,
-  });
-  const ahead = furthest(at, unit, most, (by) => [{ kind: 'advance', by }]);
-  if (ahead !== undefined) yield move(ahead);
-  for (const angle of [-450, 450]) {
-    const aslant = furthest(at, unit, most, (by) => [{ kind: 'oblique', by, angle }]);
-    if (aslant !== undefined) yield move(aslant);
-  }
-  const offered = new Set<number>();
-  for (const goal of goals(at, unit)) {
-    const turn = turnTo(state.pose.heading, headingTo(state.pose, goal));
-    const angle = Math.min(Math.abs(turn), wheelFor(extent.width, most));
-    if (angle < 10 || offered.has(Math.sign(turn) * angle)) continue;
-    offered.add(Math.sign(turn) * angle);
-    const wheel: Manoeuvre = { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle };
-    if (workOut(world, position, unit.index, { legs: [wheel] as never }).refusals.length > 0) continue;
-    yield move([wheel]);
-    const rest = most - wheelLength(extent.width, angle);
-    const on = furthest(at, unit, rest, (by) => [wheel, { kind: 'advance', by }]);
-    if (on !== undefined) yield move(on);
-  }
   const { stepBack } = world.tables.movement[unit.arm];
-  yield move([{ kind: 'stepBack', by: stepBack * 1000 }]);
-  for (const to of ['left', 'right'] as const) yield move([{ kind: 'sideStep', to, by: 5000 }]);
+  yield marching(unit, [{ kind: 'stepBack', by: cm(stepBack) }]);
+  for (const to of ['left', 'right'] as const)
+    yield marching(unit, [{ kind: 'sideStep', to, by: cm(world.tables.movement.sideStep) }]);
   yield { type: 'aboutFace', unit: unit.id };
   for (const formation of formationsOf(world, unit))
     for (const fixed of ['middle', 'left', 'right'] as const)
@@ -121,6 +95,48 @@ function* unitMoves(at: At, unit: Unit): Iterable<GdaAction> {
         change: { when: 'before', formation: formation as 'line', fixed },
       };
   yield { type: 'joinScreen', unit: unit.id };
+  yield* intoHouses(at, unit);
+}
+
+const marching = (unit: Unit, legs: readonly Manoeuvre[]): GdaAction => ({
+  type: 'manoeuvre',
+  unit: unit.id,
+  legs: [...legs] as never,
+});
+
+/** Straight on, aslant, wheeled towards the enemy: as far as is allowed, and none that is not. */
+function* marches(at: At, unit: Unit): Iterable<GdaAction> {
+  const { world, position } = at;
+  const state = stateAt(position, unit.index);
+  if (state.order === 'unformed') return;
+  const most = ledger(allowanceLines(world, position, unit.index, state.formation)).total;
+  const extent = extentOf(world, unit, state);
+  const ahead = furthest(at, unit, most, (by) => [{ kind: 'advance', by }]);
+  if (ahead !== undefined) yield marching(unit, ahead);
+  for (const angle of [-450, 450]) {
+    const aslant = furthest(at, unit, most, (by) => [{ kind: 'oblique', by, angle }]);
+    if (aslant !== undefined) yield marching(unit, aslant);
+  }
+  const offered = new Set<number>();
+  for (const goal of goals(at, unit)) {
+    const turn = turnTo(state.pose.heading, headingTo(state.pose, goal));
+    const angle = Math.min(Math.abs(turn), wheelFor(extent.width, most));
+    if (angle < 10 || offered.has(Math.sign(turn) * angle)) continue;
+    offered.add(Math.sign(turn) * angle);
+    const wheel: Manoeuvre = { kind: 'wheel', on: turn < 0 ? 'left' : 'right', angle };
+    if (workOut(world, position, unit.index, { legs: [wheel] as never }).refusals.length > 0) continue;
+    yield marching(unit, [wheel]);
+    const rest = most - wheelLength(extent.width, angle);
+    const on = furthest(at, unit, rest, (by) => [wheel, { kind: 'advance', by }]);
+    if (on !== undefined) yield marching(unit, on);
+  }
+}
+
+/** Every place that could be gone into, straight or after a wheel, and every side of one's own. */
+function* intoHouses({ world, position }: At, unit: Unit): Iterable<GdaAction> {
+  const state = stateAt(position, unit.index);
+  const most = ledger(allowanceLines(world, position, unit.index, state.formation)).total;
+  const extent = extentOf(world, unit, state);
   for (const place of world.places) {
     if (place.kind !== 'builtUpArea' && place.kind !== 'strongpoint') continue;
     if (state.holds === place.id)
@@ -159,17 +175,35 @@ function* rides({ world, position }: At, side: Side, subject?: string): Iterable
   }
 }
 
-export function* suggestMoves(at: At<{ readonly side: Side }>, subject?: string): Iterable<GdaAction> {
+/** 5.3: a corps commander rides to one of his commanders. */
+function* ofTheArmy({ position }: At, side: Side): Iterable<GdaAction> {
+  yield { type: 'endMovement' };
+  const { corps, divisions } = position.armies[side];
+  if (corps !== null)
+    for (const { commander } of divisions) yield { type: 'rideCorps', x: commander.x, y: commander.y };
+}
+
+/**
+ * Corner cases and sensible goals: suggestions that `judge` accepts. A march is searched for by what is allowed, and is
+ * not judged again.
+ */
+export function* suggestMoves(
+  at: At<{ readonly side: Side }>,
+  judge: (action: GdaAction) => readonly Refusal[],
+  subject?: string,
+): Iterable<GdaAction> {
   const { side } = at.locals;
-  if (subject === undefined || subject === '') {
-    yield { type: 'endMovement' };
-    // 5.3: a corps commander rides to one of his commanders.
-    const { corps, divisions } = at.position.armies[side];
-    if (corps !== null)
-      for (const { commander } of divisions) yield { type: 'rideCorps', x: commander.x, y: commander.y };
-  }
+  const allowed = function* (actions: Iterable<GdaAction>): Iterable<GdaAction> {
+    for (const action of actions) if (judge(action).length === 0) yield action;
+  };
+  if (subject === undefined || subject === '') yield* allowed(ofTheArmy(at, side));
   if (subject === '') return;
-  for (const unit of at.world.units)
-    if (unit.side === side && (subject === undefined || subject === unit.id)) yield* unitMoves(at, unit);
-  yield* rides(at, side, subject);
+  for (const unit of at.world.units) {
+    if (unit.side !== side || (subject !== undefined && subject !== unit.id)) continue;
+    yield* allowed(suggestEntries(at, unit));
+    if (judgeMover(at.world, at.position, unit.index).length > 0) continue;
+    yield* marches(at, unit);
+    yield* allowed(unitOrders(at, unit));
+  }
+  yield* allowed(rides(at, side, subject));
 }

@@ -3,7 +3,6 @@ import { centreOf, footprint, type Pose } from '../../../../geometry/table/footp
 import { mm, type Point } from '../../../../geometry/table/units.ts';
 import type { Side } from '../../content/atoms.ts';
 import { asSeen, facingOf, onTable, spanOf } from '../ground/edges.ts';
-import { severeGround } from '../ground/terrain.ts';
 import { formationsOf } from '../movement/formations.ts';
 import type { ArmyState, BrigadeState, DivisionState, GdaPosition, UnitState } from '../position.ts';
 import { extentOf, groundOf } from '../units/ground.ts';
@@ -18,7 +17,7 @@ const STEP = 20;
 export function isRoomy(world: World, zone: Polygon, ground: Polygon, taken: readonly Polygon[]): boolean {
   if (!ground.every((corner) => contains(zone, corner) && contains(world.table, corner))) return false;
   if (taken.some((other) => touch(other, ground))) return false;
-  if (severeGround(world).some((polygon) => touch(polygon, ground))) return false;
+  if (world.severe.some((polygon) => touch(polygon, ground))) return false;
   return !world.places.some(
     ({ kind, polygon }) => (kind === 'builtUpArea' || kind === 'strongpoint') && touch(polygon, ground),
   );
