@@ -130,6 +130,45 @@ describe('what the notes say', () => {
   });
 });
 
+describe('what stands behind the counters', () => {
+  // The sums of June 1815 by which a counter's own numbers can be checked: they are told for whole corps.
+  test.each([
+    ['french', 'G', 23, 19, 14, 104, 16750],
+    ['french', '1', 33, 11, 6, 46, 18525],
+    ['french', '2', 41, 15, 6, 46, 23250],
+    ['french', '3', 31, 9, 5, 38, 16300],
+    ['french', '4', 26, 14, 5, 38, 13900],
+    ['french', '6', 21, 0, 5, 38, 9400],
+    ['french', '1c', 0, 23, 2, 12, 2300],
+    ['french', '2c', 0, 32, 2, 12, 3250],
+    ['french', '3c', 0, 25, 2, 12, 3500],
+    ['french', '4c', 0, 24, 2, 12, 2975],
+    ['prussian', '1', 34, 27, 11, 88, 30825],
+    ['prussian', '2', 36, 38, 10, 80, 32850],
+    ['prussian', '3', 30, 24, 6, 48, 25950],
+    ['prussian', '4', 36, 43, 12, 96, 31600],
+    ['allied', '1', 4, 0, 2, 12, 4375],
+    ['allied', '2', 11.5, 0, 2, 12, 7300],
+    ['allied', '3', 13.5, 0, 2, 12, 7825],
+    ['allied', '4', 3, 0, 0, 0, 2025],
+    ['allied', '5', 12, 0, 2, 12, 6525],
+    ['allied', '6', 10, 0, 2, 12, 7525],
+    ['allied', 'Bw', 8, 4, 2, 16, 6525],
+    ['allied', 'N2', 10.5, 0, 2, 16, 7650],
+    ['allied', 'N3', 12, 0, 2, 16, 6675],
+    ['allied', 'NC', 0, 23, 0, 0, 3325],
+    ['allied', 'C', 0, 69, 6, 35, 9375],
+  ] as const)(
+    '%s %s: %d battalions, %d squadrons, %d batteries with %d guns, %d men',
+    (army, org, ...sums) => {
+      const counters = base.filter((u) => u.army === army && u.org === org);
+      const sum = (kind: 'battalions' | 'squadrons' | 'batteries' | 'guns' | 'men'): number =>
+        counters.reduce((so, { complement }) => so + (complement?.[kind] ?? 0), 0);
+      expect([sum('battalions'), sum('squadrons'), sum('batteries'), sum('guns'), sum('men')]).toEqual(sums);
+    },
+  );
+});
+
 describe('counters in general', () => {
   test('a point is 350 to 750 men, apart from the ten units for which other statements weigh more', () => {
     const outside = base
