@@ -26,6 +26,8 @@ export interface Battles {
   when(card: ScenarioCard): string;
   /** The same for a list, with its hours. */
   span(card: ScenarioCard): string;
+  /** The campaign it belongs to, where a system has battles of several. */
+  campaign?(card: ScenarioCard): string;
   presetName(id: string): string;
   /** In the order in which somebody chooses among them. */
   readonly optionGroups: readonly OptionGroupName[];

@@ -1,6 +1,8 @@
 import type { ScenarioCard } from '../../systems/system.ts';
 import { pagesOffered } from '../page-of.ts';
 import { useSystemPage } from '../parts/in-system.tsx';
+import type { Battles } from '../system-page.ts';
+import { byCampaign } from './campaigns.ts';
 
 interface BattleListProps {
   readonly system: string;
@@ -32,21 +34,42 @@ export function BattleList({ system, onSystem, scenarios, chosen, onChoose }: Ba
           ))}
         </fieldset>
       )}
-      <ul>
-        {scenarios.map((scenario) => (
-          <li key={scenario.id}>
-            <button
-              type="button"
-              className="battle"
-              aria-pressed={scenario.id === chosen}
-              onClick={() => onChoose(scenario.id)}
-            >
-              <strong>{scenario.title}</strong>
-              <span className="soft">{battles?.span(scenario)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {byCampaign(scenarios, battles).map(({ name, scenarios: those }) =>
+        name === undefined ? (
+          <Rows key="all" battles={battles} scenarios={those} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <details key={name} className="campaign" open={those.some(({ id }) => id === chosen)}>
+            <summary>
+              <span>{name}</span> <span className="soft">{those.length}</span>
+            </summary>
+            <Rows battles={battles} scenarios={those} chosen={chosen} onChoose={onChoose} />
+          </details>
+        ),
+      )}
     </section>
+  );
+}
+
+type RowsProps = Pick<BattleListProps, 'scenarios' | 'chosen' | 'onChoose'> & {
+  readonly battles: Battles | undefined;
+};
+
+function Rows({ battles, scenarios, chosen, onChoose }: RowsProps) {
+  return (
+    <ul>
+      {scenarios.map((scenario) => (
+        <li key={scenario.id}>
+          <button
+            type="button"
+            className="battle"
+            aria-pressed={scenario.id === chosen}
+            onClick={() => onChoose(scenario.id)}
+          >
+            <strong>{scenario.title}</strong>
+            <span className="soft">{battles?.span(scenario)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

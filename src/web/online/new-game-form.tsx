@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { ClockTerms, GameCard, NewGame } from '../../messages/lobby.ts';
 import { botsFor } from '../home/bots-for.ts';
+import { byCampaign } from '../home/campaigns.ts';
 import { Presets } from '../home/presets.tsx';
 import { RulesDialog } from '../home/rules-dialog.tsx';
 import { seatsUnder } from '../home/seats-under.ts';
 import { entryOf, firstPage, pagesOffered } from '../page-of.ts';
 import { Alarm } from '../parts/alarm.tsx';
-import { InSystem } from '../parts/in-system.tsx';
+import { InSystem, useSystemPage } from '../parts/in-system.tsx';
 import { SeatLabel } from '../parts/seat.tsx';
 import { useCatalogue } from '../session/use-session.ts';
 import { lobby } from './api.ts';
@@ -64,6 +65,7 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
   const catalogue = useCatalogue(system);
   const [chosen, setChosen] = useState(firstPage().first.id);
   const scenarios = catalogue?.scenarios ?? [];
+  const battles = useSystemPage(system)?.battles;
   const scenario = scenarios.find(({ id }) => id === chosen) ?? scenarios[0];
   const bots = botsFor(scenario, catalogue?.bots ?? []);
   const [chairs, setChairs] = useState<Readonly<Record<string, string>>>({});
@@ -150,11 +152,20 @@ export function NewGameForm({ onMade, onCancel }: NewGameFormProps) {
               setChairs({});
             }}
           >
-            {scenarios.map(({ id, title: name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            {byCampaign(scenarios, battles).map(({ name: campaign, scenarios: those }) => {
+              const names = those.map(({ id, title: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ));
+              return campaign === undefined ? (
+                names
+              ) : (
+                <optgroup key={campaign} label={campaign}>
+                  {names}
+                </optgroup>
+              );
+            })}
           </select>
         </label>
         {sitting.map((seat, place) => (
