@@ -126,7 +126,7 @@ test('[NLC-31.2] swamp costs, shelters and hides as forest does', () => {
     const [from, over] = [world.grid.index('0504'), world.grid.index('0506')];
     const { attack, bombardment, charge } = world.tables.terrain.marsh;
     const forest = world.tables.terrain.forest;
-    const step = stepLines(world, from, 3, true, false);
+    const step = stepLines(world, from, 3, 'cavalry', false);
     return {
       cost: step?.map(({ value }) => value),
       rule: step?.[0]?.rule,

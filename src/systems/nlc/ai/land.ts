@@ -25,8 +25,7 @@ export function surveyLand(world: World): Land {
     if (inPlay[hex] !== 1) continue;
     const row = tables.terrain[terrainAt(board, hex)];
     cover[hex] = row.attack;
-    const terrain = terrainAt(board, hex);
-    if (terrain === 'forest' || terrain === 'marsh') out[hex] = 1 - row.attack;
+    if (row.outward !== null) out[hex] = 1 - row.attack;
     for (const d of DIRECTIONS) {
       const to = grid.neighbours[hex * 6 + d] as number;
       if (to < 0 || contact[hex * 6 + d] !== 1) continue;

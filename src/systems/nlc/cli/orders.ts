@@ -138,7 +138,7 @@ function marching(
   exits: boolean,
 ): NlcAction {
   const from = view.units.find(({ id }) => id === unit);
-  const costs = world.counters.get(unit)?.mounted === true ? world.costs.mounted : world.costs.foot;
+  const costs = world.costs[world.counters.get(unit)?.gait ?? 'foot'];
   const path =
     hexes.length > 1 || from?.place !== 'map' || from.hex === null
       ? hexes

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arm, army, hex, id, order, rule, side, turn } from './atoms.ts';
+import type { Frozen } from './frozen.ts';
 import { nationality } from './nationality.ts';
 import { derlonSchema, groupChangeSchema, nlcRefitSchema } from './refit.ts';
 import { specialSchema } from './special/special.ts';
@@ -181,14 +182,6 @@ export const nlcBattleSchema = z.strictObject({
   supply: rule.nullable(),
   victory,
 });
-
-type Frozen<T> = T extends [infer A, infer B]
-  ? readonly [Frozen<A>, Frozen<B>]
-  : T extends readonly (infer E)[]
-    ? readonly Frozen<E>[]
-    : T extends object
-      ? { readonly [K in keyof T]: Frozen<T[K]> }
-      : T;
 
 export type NlcBattle = Frozen<z.infer<typeof nlcBattleSchema>>;
 /** What the section of its base game changes. */

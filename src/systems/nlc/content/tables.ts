@@ -1,40 +1,16 @@
 import { z } from 'zod';
-import { die, rule } from './atoms.ts';
+import { die } from './atoms.ts';
+import type { Frozen } from './frozen.ts';
 import { weatherEffects } from './special/weather.ts';
-
-/** A share of the strength that is taken off; null where the book forbids the action (N/A). */
-const reduction = z.number().min(0).max(1).nullable();
-
-const terrainRow = z.strictObject({
-  foot: z.int().min(1),
-  mounted: z.int().min(1),
-  attack: z.number().min(0).max(1),
-  bombardment: reduction,
-  charge: reduction,
-  blocksSight: z.boolean(),
-  rules: z.strictObject({ cost: rule, combat: rule, sight: rule }),
-});
-
-const sideRow = z.strictObject({
-  extra: z.int().min(0),
-  attack: z.number().min(0).max(1),
-  bombardment: reduction,
-  charge: reduction,
-});
+import { sideRows, terrainRows } from './terrain.ts';
 
 export const nlcTablesSchema = z.strictObject({
   schema: z.literal('vedette.nlc.tables/1'),
   source: z.string().min(1),
   /** Hits by strength 1 to 24 and the sum of two dice, 2 to 12. */
   fire: z.array(z.array(z.int().min(0)).length(11)).length(24),
-  terrain: z.strictObject({
-    clear: terrainRow,
-    forest: terrainRow,
-    marsh: terrainRow,
-    town: terrainRow,
-    chateau: terrainRow,
-  }),
-  sides: z.strictObject({ stream: sideRow, crest: sideRow, bridge: sideRow }),
+  terrain: terrainRows,
+  sides: sideRows,
   road: z.number(),
   trail: z.number(),
   zocExit: z.int(),
@@ -114,4 +90,4 @@ export const nlcTablesSchema = z.strictObject({
   notes: z.array(z.string()).default([]),
 });
 
-export type NlcTables = z.infer<typeof nlcTablesSchema>;
+export type NlcTables = Frozen<z.infer<typeof nlcTablesSchema>>;

@@ -4,7 +4,7 @@ import { Recent } from '../../common/hex/recent.ts';
 import { makeWayMemory, type WayMemory } from '../../common/hex/search.ts';
 import type { Stacks } from '../../common/hex/stacks.ts';
 import type { NlcAction } from './actions.ts';
-import type { Obstacle } from './ground/ground.ts';
+import type { Gait, Obstacle } from './ground/ground.ts';
 import type { FormationState, HexId, LeaderState, NlcPosition, Side, UnitState } from './position.ts';
 
 /*
@@ -78,7 +78,7 @@ export interface Ways {
 export interface WaysBack {
   readonly range: Range;
   readonly enemy: Zone;
-  readonly mounted: boolean;
+  readonly gait: Gait;
   readonly start: number;
   /** What is left of them in each hex that lies on one. */
   readonly left: ReadonlyMap<number, number>;

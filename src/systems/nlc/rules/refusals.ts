@@ -72,6 +72,8 @@ export const NLC_REFUSALS = [
   'no-such-leader',
   'no-such-target',
   'no-way-there',
+  'bridges-only',
+  'upslope',
   'no-zoc-at-night',
   'no-zoc-in-rain',
   'nobody-to-pursue',

@@ -15,6 +15,9 @@ import {
 import type { NlcTables } from '../content/tables.ts';
 import {
   type Costs,
+  type Gait,
+  gaitOf,
+  isMounted,
   makeContact,
   makeCosts,
   makeInPlay,
@@ -54,6 +57,7 @@ export interface Counter extends NlcUnit {
   readonly artillery: boolean;
   /** Pays as mounted troops do: cavalry and horse artillery. */
   readonly mounted: boolean;
+  readonly gait: Gait;
 }
 
 export interface Leader extends NlcLeader {
@@ -114,13 +118,22 @@ export interface World {
   readonly memory: Memory;
 }
 
+/** The rows of a table, and in their place those that are told anew. */
+const over = <T extends object>(
+  rows: T,
+  anew: { readonly [K in keyof T]?: T[K] | undefined } = {},
+): Mutable<T> => Object.assign({ ...rows }, anew);
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The general tables as the section of this battle's base game changes them (27 to 32). */
 function tablesFor(tables: NlcTables, special: NlcSpecial): NlcTables {
-  const terrain = { ...tables.terrain };
+  const terrain = over(tables.terrain, special.table?.terrain);
+  const sides = over(tables.sides, special.table?.sides);
   for (const { terrain: ground, as, rule } of special.alike ?? []) {
-    terrain[ground] = { ...tables.terrain[as], rules: { cost: rule, combat: rule, sight: rule } };
+    terrain[ground] = { ...terrain[as], rules: { ...terrain[as].rules, cost: rule, sight: rule } };
   }
-  return { ...tables, terrain, stackLimit: special.stackLimit?.limit ?? tables.stackLimit };
+  return { ...tables, terrain, sides, stackLimit: special.stackLimit?.limit ?? tables.stackLimit };
 }
 
 export function makeWorld(content: NlcContent): World {
@@ -141,7 +154,8 @@ export function makeWorld(content: NlcContent): World {
       cavalry: unit.arm === 'cavalry',
       infantry: unit.arm === 'infantry',
       artillery: unit.arm === 'foot-artillery' || unit.arm === 'horse-artillery',
-      mounted: unit.arm === 'cavalry' || unit.arm === 'horse-artillery',
+      mounted: isMounted(unit.arm),
+      gait: gaitOf(tables, unit.arm),
     });
   }
   for (const leader of battle.leaders) {
@@ -188,7 +202,7 @@ export function makeWorld(content: NlcContent): World {
     formationById,
     inPlay,
     costs,
-    costsBack: { foot: turnedRound(grid, costs.foot), mounted: turnedRound(grid, costs.mounted) },
+    costsBack: turnedRound(grid, costs),
     roadCosts,
     courierCosts: costs.mounted.map((cost, link) => {
       const road = roadCosts[link] as number;

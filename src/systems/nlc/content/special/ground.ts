@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rule } from '../atoms.ts';
+import { hex, rule } from '../atoms.ts';
 
 const terrain = z.enum(['clear', 'forest', 'marsh', 'town', 'chateau']);
 
@@ -7,3 +7,12 @@ export const stackLimit = z.strictObject({ limit: z.int().min(1), rule });
 
 /** Ground that counts as other ground, in everything. */
 export const alike = z.strictObject({ terrain, as: terrain, rule });
+
+/** Works dug in some hexes: the share they take off what is fired into them. */
+export const entrenchments = z.strictObject({
+  hexes: z.array(hex).min(1),
+  attack: z.number().min(0).max(1),
+  bombardment: z.number().min(0).max(1),
+  charge: z.number().min(0).max(1),
+  rule,
+});

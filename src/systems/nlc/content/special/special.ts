@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rule } from '../atoms.ts';
+import { terrainTable } from '../terrain.ts';
 import { bar } from './bars.ts';
 import { bridgework } from './bridges.ts';
-import { alike, stackLimit } from './ground.ts';
+import { alike, entrenchments, stackLimit } from './ground.ts';
 import { garde, initiative } from './leaders.ts';
 import { leadersOnFoot, mountedArms } from './marching.ts';
 import { hidden, sight, vedettes } from './outposts.ts';
@@ -20,6 +21,9 @@ export const specialSchema = z.strictObject({
   leaders: rule.optional(),
   stackLimit: stackLimit.optional(),
   alike: z.array(alike).optional(),
+  /** Rows of the section's own terrain effects table, in the place of the general ones. */
+  table: terrainTable.optional(),
+  entrenchments: entrenchments.optional(),
   gardes: z.array(garde).optional(),
   initiative: initiative.optional(),
   bars: z.array(bar).optional(),

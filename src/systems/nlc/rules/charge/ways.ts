@@ -3,7 +3,7 @@ import type { Direction } from '../../../../geometry/hex/grid.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
 import { formationOf } from '../command/formations.ts';
 import { cutInto } from '../fire/strength.ts';
-import { isTown } from '../ground/ground.ts';
+import { isTown, risesInto } from '../ground/ground.ts';
 import { hexOf, stacksOf, stateOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -11,11 +11,16 @@ import type { Counter, World } from '../world.ts';
 
 /* 7.6b: the way a charge takes: straight at an adjacent hex, or through an empty one at the next but one. */
 
-/** Nothing to stop horses between two adjacent hexes but, at most, a crest. */
-function isOpenSide({ board, grid }: World, from: number, to: number): boolean {
+/** Nothing to stop horses between two adjacent hexes but, at most, a crest, or a slope that they go down. */
+function isOpenSide({ board, grid, tables }: World, from: number, to: number): boolean {
   const direction = grid.directionTo(from, to);
   const side = direction === -1 ? undefined : board.side(from, direction as Direction);
-  return direction !== -1 && side?.water === undefined && side?.bridge !== true;
+  return (
+    direction !== -1 &&
+    side?.water === undefined &&
+    side?.bridge !== true &&
+    !(tables.sides.slope?.charge === null && risesInto(board, grid.side(from, direction as Direction), to))
+  );
 }
 
 const isEmpty = (world: World, p: NlcPosition, hex: number): boolean =>
@@ -55,12 +60,15 @@ export function judgeWay(
     return refusals;
   }
   const direction = grid.directionTo(last as number, target);
-  const barred =
-    direction === -1 ||
-    world.contact[(last as number) * 6 + direction] !== 1 ||
-    cutInto(world, last as number, target, 'charge').share === null;
-  if (barred) {
+  const cut = cutInto(world, last as number, target, 'charge');
+  if (direction === -1 || world.contact[(last as number) * 6 + direction] !== 1) {
     refusals.push(refuse('NLC-7.6b.3', 'no-charge-across', { hex }));
+  } else if (cut.share === null) {
+    refusals.push(
+      cut.code === 'slope'
+        ? refuse(cut.rule, 'upslope', { hex })
+        : refuse(cut.code === 'named-stream' ? cut.rule : 'NLC-7.6b.3', 'no-charge-across', { hex }),
+    );
   }
   return refusals;
 }

@@ -9,6 +9,7 @@ import { type At, auto, decide, procedure } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
+import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type LeaderId, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingAdvance } from '../standing/fights.ts';
@@ -51,6 +52,13 @@ function judgeAdvance(at: At<Advance>, units: readonly UnitId[], leader: LeaderI
     return [refuse('NLC-7.5.1', 'did-not-attack', { units })];
   }
   const all = counters as Counter[];
+  for (const counter of all) {
+    const from = hexOf(at.world, stateOf(at.position, counter));
+    const barred = barredAt(at.world, counter, from, at.world.grid.index(at.locals.hex));
+    if (barred !== undefined) {
+      return [refuse(barred, 'bridges-only', { unit: counter.id, hex: at.locals.hex })];
+    }
+  }
   if (all.length === 1 && leader === undefined) {
     return [];
   }
@@ -115,6 +123,7 @@ export const advance = procedure<Advance>('nlc.advance', {
         const counter = counterOf(at.world, unit);
         const { enteredZoc } = stateOf(at.position, counter);
         changeUnit(at.draft, counter, { hex, enteredZoc: enteredZoc || zoc });
+        crossed(at, counter, from, hex);
       }
       const leader = action.leader ?? null;
       if (leader !== null && leaderState(at.position, leaderOf(at.world, leader)).place === 'map') {

@@ -69,8 +69,11 @@ export function judgeTarget(
   if (distance > world.tables.bombardmentRange) {
     refusals.push(refuse('NLC-8.1.1', 'beyond-range', { hex, distance }));
   }
-  if (cutInto(world, -1, target, 'bombardment').share === null) {
-    refusals.push(refuse('NLC-10.3', 'chateau', { hex }));
+  const cut = cutInto(world, from, target, 'bombardment');
+  if (cut.share === null) {
+    refusals.push(
+      cut.code === 'chateau' ? refuse('NLC-10.3', 'chateau', { hex }) : refuse(cut.rule, 'upslope', { hex }),
+    );
   }
   const obstacle = obstacleBetween(world, from, target);
   if (obstacle !== undefined) {

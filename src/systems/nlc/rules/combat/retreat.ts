@@ -8,6 +8,7 @@ import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { eliminate } from '../morale/losses.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
+import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type HexId, type NlcPosition, type Side, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { standingRetreat } from '../standing/fights.ts';
@@ -43,6 +44,9 @@ export function retreatHexes(
   for (let d = 0; d < 6; d += 1) {
     const to = world.grid.neighbours[hex * 6 + d] as number;
     if (to < 0 || world.contact[hex * 6 + d] !== 1 || heldBy(world, p, enemyOf(side), to)) {
+      continue;
+    }
+    if (units.some((unit) => barredAt(world, unit, hex, to) !== undefined)) {
       continue;
     }
     const there = unitsAt(world, p, side, to).length;
@@ -87,6 +91,9 @@ function goBack(at: Scribe<Retreat>, into: HexId) {
     from: hex,
     into,
   }));
+  for (const counter of units) {
+    crossed(at, counter, hex, into);
+  }
   arrive(at, side, into);
   const caught =
     units.some((unit) => !unit.cavalry) && inEnemyZoc(at.world, at.position, side, at.world.grid.index(into));
@@ -172,6 +179,12 @@ function judgeWay(at: At<Retreat>, to: number, hex: HexId) {
   const direction = to < 0 ? -1 : world.grid.directionTo(from, to);
   if (direction === -1 || world.contact[from * 6 + direction] !== 1) {
     return [refuse('NLC-7.4.2', 'no-way-there', { hex })];
+  }
+  for (const counter of living(at, units)) {
+    const barred = barredAt(world, counter, from, to);
+    if (barred !== undefined) {
+      return [refuse(barred, 'bridges-only', { unit: counter.id, hex })];
+    }
   }
   if (heldBy(world, position, enemyOf(side), to)) {
     return [refuse('NLC-7.4.2', 'enemy-there', { hex })];

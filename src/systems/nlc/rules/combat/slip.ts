@@ -5,6 +5,7 @@ import { inEnemyZoc } from '../ground/standing.ts';
 import { auto, procedure } from '../kit.ts';
 import { settle } from '../morale/settle.ts';
 import { arrive } from '../movement/arrive.ts';
+import { crossed } from '../movement/crossing.ts';
 import type { HexId, UnitId } from '../position.ts';
 import { counterOf } from '../world.ts';
 
@@ -17,9 +18,10 @@ interface Slip {
 /** 7.10b: a mounted unit goes back one hex before it is fought. */
 export const slip = procedure<Slip>('nlc.slip', {
   go: auto('NLC-7.10b.1', (at) => {
-    const { unit, hex } = at.locals;
+    const { unit, from, hex } = at.locals;
     const counter = counterOf(at.world, unit);
     changeUnit(at.draft, counter, { hex });
+    crossed(at, counter, from, hex);
     arrive(at, counter.side, hex);
     const caught =
       !counter.cavalry && inEnemyZoc(at.world, at.position, counter.side, at.world.grid.index(hex));

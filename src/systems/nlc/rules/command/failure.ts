@@ -4,6 +4,7 @@ import { stackLimit } from '../ground/ground.ts';
 import { awayFromEnemy, heldBy, hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
 import { type At, auto, decide, procedure, type Scribe } from '../kit.ts';
 import { arrive } from '../movement/arrive.ts';
+import { barredAt, crossed } from '../movement/crossing.ts';
 import { enemyOf, type FormationId, type HexId, type NlcPosition, type UnitId } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { type Counter, counterOf, seatOf, type World } from '../world.ts';
@@ -31,6 +32,7 @@ export function waysBack(world: World, p: NlcPosition, counter: Counter): Map<nu
         const open =
           to >= 0 &&
           world.contact[from * 6 + d] === 1 &&
+          barredAt(world, counter, from, to) === undefined &&
           to !== start &&
           !path.includes(to) &&
           !further.has(to) &&
@@ -78,7 +80,10 @@ function go(at: Scribe<Failure>, path: readonly HexId[]) {
   const { hex } = stateOf(at.position, counter);
   changeUnit(at.draft, counter, { hex: path[path.length - 1] as HexId });
   at.emit(() => ({ type: 'fellBack', rule: 'NLC-12.7.1', unit: counter.id, from: hex as HexId, path }));
+  let from = hex as HexId;
   for (const entered of path) {
+    crossed(at, counter, from, entered);
+    from = entered;
     arrive(at, counter.side, entered);
   }
   return next('next', { ...at.locals, queue: (at.locals.queue as readonly UnitId[]).slice(1) });

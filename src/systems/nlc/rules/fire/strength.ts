@@ -1,8 +1,10 @@
 import { type LedgerLine, line } from '../../../../engine/ledger.ts';
-import type { Direction } from '../../../../geometry/hex/grid.ts';
 import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
-import { hexOf } from '../ground/standing.ts';
+import type { Nationality } from '../../content/nationality.ts';
+import { ruleOf } from '../citations.ts';
+import { namedWater, risesInto } from '../ground/ground.ts';
+import { hexOf, maskOfHexes } from '../ground/standing.ts';
 import type { UnitState } from '../position.ts';
 import { counterOf, strengthOf, type World } from '../world.ts';
 
@@ -17,72 +19,82 @@ export interface Cut {
   readonly rule: RuleId;
 }
 
-/** The cell of the terrain table that a reduction stands in. */
-const CELLS = {
-  attack: {
-    town: 'NLC-TT.Town.att',
-    chateau: 'NLC-TT.Chateau.att',
-    forest: 'NLC-TT.Woods.att',
-    marsh: 'NLC-TT.Woods.att',
-    stream: 'NLC-TT.Stream.att',
-    crest: 'NLC-TT.Crest.att',
-    bridge: 'NLC-TT.Bridge.att',
-    clear: 'NLC-TT.applies',
-  },
-  bombardment: {
-    town: 'NLC-TT.Town.bomb',
-    chateau: 'NLC-TT.Chateau.bomb',
-    forest: 'NLC-TT.Woods.bomb',
-    marsh: 'NLC-TT.Woods.bomb',
-    stream: 'NLC-TT.Stream.bomb',
-    crest: 'NLC-TT.Crest.bomb',
-    bridge: 'NLC-TT.Bridge.bomb',
-    clear: 'NLC-TT.applies',
-  },
-  charge: {
-    town: 'NLC-TT.Town.chg',
-    chateau: 'NLC-TT.Chateau.chg',
-    forest: 'NLC-TT.Woods.chg',
-    marsh: 'NLC-TT.Woods.chg',
-    stream: 'NLC-TT.Stream.chg',
-    crest: 'NLC-TT.Crest.chg',
-    bridge: 'NLC-TT.Bridge.chg',
-    clear: 'NLC-TT.applies',
-  },
-} as const;
-
 const NO_CUT: Cut = { share: 0, code: 'open-ground', rule: 'NLC-7.6.terrain' };
 
 /** A forbidden cut is beyond any share. */
 const weight = ({ share }: Cut): number => share ?? 2;
 
+/** One cell of the terrain table with the case it stands in. */
+const cell = (
+  row: Readonly<Record<Column, number | null>> & { readonly rules: Readonly<Record<Column, string>> },
+  column: Column,
+  code: string,
+): Cut => ({ share: row[column], code, rule: ruleOf(row.rules[column]) });
+
 /** The hexside between two adjacent hexes as the table knows it; a bridge takes the place of its stream. */
 function sideCuts(world: World, from: number, to: number, column: Column): Cut[] {
   const { grid, board, tables } = world;
-  const direction = grid.directionTo(from, to);
-  const side = direction === -1 ? undefined : board.side(from, direction as Direction);
+  const at = from < 0 ? -1 : grid.sideBetween(from, to);
+  const side = at < 0 ? undefined : board.sideAt(at);
   if (side === undefined) {
     return [];
   }
   const cuts: Cut[] = [];
+  const { slope } = tables.sides;
+  if (slope !== undefined && risesInto(board, at, to)) {
+    cuts.push(cell(slope, column, 'slope'));
+  }
+  // Guns at a distance fire over what lies before their target; a crest stops them by hiding it (8.3).
+  if (column === 'bombardment') {
+    return cuts;
+  }
+  const named = namedWater(world, at);
   if (side.bridge === true) {
-    cuts.push({ share: tables.sides.bridge[column], code: 'bridge', rule: CELLS[column].bridge });
+    cuts.push(cell(tables.sides.bridge, column, 'bridge'));
+  } else if (named !== undefined) {
+    cuts.push(cell(named, column, 'named-stream'));
   } else if (side.water === 'stream') {
-    cuts.push({ share: tables.sides.stream[column], code: 'stream', rule: CELLS[column].stream });
+    cuts.push(cell(tables.sides.stream, column, 'stream'));
   }
   if (side.crest === true) {
-    cuts.push({ share: tables.sides.crest[column], code: 'crest', rule: CELLS[column].crest });
+    cuts.push(cell(tables.sides.crest, column, 'crest'));
   }
   return cuts;
 }
 
-/** 7.6: the largest reduction that the target's ground or the hexside before it makes. */
-export function cutInto(world: World, from: number, to: number, column: Column): Cut {
+/** The row of the ground as it is for troops of a nation. */
+function rowFor(world: World, hex: number, nation: Nationality | null) {
+  const row = world.tables.terrain[terrainAt(world.board, hex)];
+  return row.troops?.find(({ nationality }) => nationality === nation) ?? row;
+}
+
+const nationOf = (world: World, { id }: UnitState): Nationality => counterOf(world, id).nationality;
+
+/** 29.3: what works dug in a hex take off. */
+function worksCut(world: World, to: number, column: Column): Cut | undefined {
+  const works = world.battle.special?.entrenchments;
+  return works !== undefined && maskOfHexes(world, works.hexes)[to] === 1
+    ? { share: works[column], code: 'entrenchments', rule: ruleOf(works.rule) }
+    : undefined;
+}
+
+/**
+ * 7.6: the largest reduction that the target's ground or the hexside before it makes, as the table has it for troops
+ * of this nation.
+ */
+export function cutInto(
+  world: World,
+  from: number,
+  to: number,
+  column: Column,
+  nation: Nationality | null = null,
+): Cut {
   const terrain = terrainAt(world.board, to);
-  const row = world.tables.terrain[terrain];
+  const works = worksCut(world, to, column);
   const cuts: Cut[] = [
-    { share: row[column], code: terrain, rule: CELLS[column][terrain] },
-    ...(column === 'bombardment' ? [] : sideCuts(world, from, to, column)),
+    cell(rowFor(world, to, nation), column, terrain),
+    ...(works === undefined ? [] : [works]),
+    ...sideCuts(world, from, to, column),
   ];
   return cuts.reduce((worst, cut) => (weight(cut) > weight(worst) ? cut : worst), NO_CUT);
 }
@@ -113,7 +125,7 @@ export function attackLines(world: World, units: readonly UnitState[], target: n
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit);
     halvings(world, unit, tally);
-    const cut = cutInto(world, hexOf(world, unit), target, 'attack');
+    const cut = cutInto(world, hexOf(world, unit), target, 'attack', nationOf(world, unit));
     tally.times(1 - (cut.share ?? 1), cut.code, cut.rule);
     return tally.lines;
   });
@@ -134,7 +146,6 @@ const onlyGuns = (world: World, units: readonly UnitState[]): boolean =>
 /** 7.3, 8.5: defenders in normal combat; fire out of woods is cut as well. */
 export function defenceLines(world: World, units: readonly UnitState[], hex: number): LedgerLine[] {
   const terrain = terrainAt(world.board, hex);
-  const woods = terrain === 'forest' || terrain === 'marsh' ? world.tables.terrain[terrain].attack : 0;
   const alone = onlyGuns(world, units);
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit);
@@ -142,7 +153,10 @@ export function defenceLines(world: World, units: readonly UnitState[], hex: num
     if (alone) {
       tally.times(0.5, 'guns-alone', 'NLC-8.5.1');
     }
-    tally.times(1 - woods, `out-of-${terrain}`, 'NLC-TT.woodsout');
+    const { outward, attack } = rowFor(world, hex, nationOf(world, unit));
+    if (outward !== null) {
+      tally.times(1 - attack, `out-of-${terrain}`, ruleOf(outward));
+    }
     return tally.lines;
   });
 }
@@ -159,8 +173,8 @@ export interface ChargeTerms {
 
 /** 7.6b, 7.10a: cavalry that charges, reacts or pursues. */
 export function chargeLines(world: World, units: readonly UnitState[], terms: ChargeTerms): LedgerLine[] {
-  const cut = cutInto(world, terms.from, terms.target, 'charge');
   return units.flatMap((unit) => {
+    const cut = cutInto(world, terms.from, terms.target, 'charge', nationOf(world, unit));
     const tally = new Tally(world, unit);
     if (terms.square === false) {
       tally.times(2, 'no-square', 'NLC-7.6b.7');
@@ -202,12 +216,12 @@ export function bombardmentLines(
   target: number,
   defenders: readonly UnitState[],
 ): LedgerLine[] {
-  const cut = cutInto(world, -1, target, 'bombardment');
   const packed =
     world.options.has('stacked-bombardment') &&
     defenders.filter(({ id }) => !counterOf(world, id).artillery).length > 1;
   return units.flatMap((unit) => {
     const tally = new Tally(world, unit);
+    const cut = cutInto(world, hexOf(world, unit), target, 'bombardment', nationOf(world, unit));
     tally.times(1 - (cut.share ?? 1), cut.code, cut.rule);
     if (packed) {
       tally.times(1 + world.tables.stackedBombardment, 'stacked-target', 'NLC-CM.3');

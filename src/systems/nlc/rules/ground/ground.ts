@@ -5,6 +5,7 @@ import type { RuleId } from '../../../../rulebook/ids.generated.ts';
 import { type Links, makeLinks } from '../../../common/hex/links.ts';
 import { IMPASSABLE } from '../../../common/hex/reach.ts';
 import { terrainAt } from '../../../common/hex/terrain.ts';
+import type { Arm } from '../../content/atoms.ts';
 import type { NlcBattle } from '../../content/battle.ts';
 import type { NlcTables } from '../../content/tables.ts';
 import { ruleOf } from '../citations.ts';
@@ -25,10 +26,28 @@ export interface Obstacle {
   readonly at: readonly string[];
 }
 
-export interface Costs {
-  readonly foot: Int8Array;
-  readonly mounted: Int8Array;
-}
+/** How troops cross the ground: on foot or mounted, and guns where the table has bridges for them alone. */
+export const GAITS = ['foot', 'mounted', 'guns', 'horse-guns'] as const;
+export type Gait = (typeof GAITS)[number];
+
+export type Costs = Readonly<Record<Gait, Int8Array>>;
+
+/** Whose steps each gait is counted for. */
+const ARM_OF: Readonly<Record<Gait, Arm>> = {
+  foot: 'infantry',
+  mounted: 'cavalry',
+  guns: 'foot-artillery',
+  'horse-guns': 'horse-artillery',
+};
+
+export const isMounted = (arm: Arm): boolean => arm === 'cavalry' || arm === 'horse-artillery';
+
+export const gaitOf = ({ sides }: NlcTables, arm: Arm): Gait =>
+  sides.named === undefined
+    ? isMounted(arm)
+      ? 'mounted'
+      : 'foot'
+    : (GAITS.find((gait) => ARM_OF[gait] === arm) as Gait);
 
 export const isChateau = ({ board }: Pick<Terrains, 'board'>, hex: number): boolean =>
   terrainAt(board, hex) === 'chateau';
@@ -77,12 +96,59 @@ export const makeRoadLinks = (board: MapBoard, inPlay: Uint8Array): Links =>
       inPlay[from] === 1 && inPlay[to] === 1 && board.link(from, direction) !== undefined,
   );
 
+type NamedRow = NonNullable<NlcTables['sides']['named']>[number];
+
+/** The row of a stream that has one of its own, where no bridge leads over it. */
+export function namedWater(
+  { board, tables }: Pick<Terrains, 'board' | 'tables'>,
+  side: number,
+): NamedRow | undefined {
+  if (tables.sides.named === undefined || side < 0) {
+    return undefined;
+  }
+  const at = board.sideAt(side);
+  return at?.water === undefined || at.bridge === true
+    ? undefined
+    : tables.sides.named.find(({ name }) => name === at.name);
+}
+
+/** 29.3: the case by which an arm crosses this hexside by a bridge alone, and there is none. */
+export function bridgesOnly(
+  world: Pick<Terrains, 'board' | 'tables'>,
+  from: number,
+  direction: Direction,
+  arm: Arm,
+): RuleId | undefined {
+  const { grid } = world.board;
+  const east = Math.max(grid.column(from), grid.column(grid.neighbour(from, direction)));
+  const bar = namedWater(world, grid.side(from, direction))?.bridgesOnly.find(
+    ({ arms, fromColumn }) => arms.includes(arm) && east >= (fromColumn ?? 0),
+  );
+  return bar === undefined ? undefined : ruleOf(bar.rule);
+}
+
+/** 29.3: the case by which crossing between two adjacent hexes disrupts, if one does. */
+export function disruptingSide(
+  world: Pick<Terrains, 'board' | 'tables'>,
+  from: number,
+  to: number,
+): RuleId | undefined {
+  const rule = namedWater(world, world.board.grid.sideBetween(from, to))?.disrupts;
+  return rule === undefined || rule === null ? undefined : ruleOf(rule);
+}
+
+/** Does this hexside rise into the hex it leads to? */
+export function risesInto(board: MapBoard, side: number, to: number): boolean {
+  const at = side < 0 ? undefined : board.sideAt(side);
+  return at?.slope === true && at.up === board.grid.id(to);
+}
+
 /** 5.1, 5.2: the price of one step, line by line, off the roads or by them. Undefined where none leads. */
 export function stepLines(
   world: Terrains,
   from: number,
   direction: Direction,
-  mounted: boolean,
+  arm: Arm,
   byRoad: boolean,
 ): LedgerLine[] | undefined {
   const { board, tables, inPlay } = world;
@@ -98,12 +164,24 @@ export function stepLines(
   if (link === 'trail') {
     return [line(tables.trail, 'trail', 'NLC-5.2.trail', { hex })];
   }
+  if (bridgesOnly(world, from, direction, arm) !== undefined) {
+    return undefined;
+  }
+  const pace = isMounted(arm) ? 'mounted' : 'foot';
   const terrain = terrainAt(board, to);
   const row = tables.terrain[terrain];
-  const lines = [line(mounted ? row.mounted : row.foot, `enter-${terrain}`, ruleOf(row.rules.cost), { hex })];
-  const side = board.side(from, direction);
-  if (side?.water === 'stream' && side.bridge !== true) {
-    lines.push(line(tables.sides.stream.extra, 'stream', 'NLC-5.2.stream', { hex }));
+  const lines = [line(row[pace], `enter-${terrain}`, ruleOf(row.rules.cost), { hex })];
+  const at = board.grid.side(from, direction);
+  const named = namedWater(world, at);
+  if (named !== undefined) {
+    lines.push(line(named[pace], 'named-stream', ruleOf(named.rules.cost), { hex, name: named.name }));
+  } else if (board.sideAt(at)?.water === 'stream' && board.sideAt(at)?.bridge !== true) {
+    const { stream } = tables.sides;
+    lines.push(line(stream[pace], 'stream', ruleOf(stream.rules.cost), { hex }));
+  }
+  const { slope } = tables.sides;
+  if (slope !== undefined && slope[pace] > 0 && risesInto(board, at, to)) {
+    lines.push(line(slope[pace], 'slope', ruleOf(slope.rules.cost), { hex }));
   }
   return lines;
 }
@@ -117,30 +195,46 @@ export function makeCosts(
   inPlay: Uint8Array,
 ): { costs: Costs; roadCosts: Int8Array } {
   const { grid } = board;
-  const costs = {
-    foot: new Int8Array(grid.size * 6).fill(IMPASSABLE),
-    mounted: new Int8Array(grid.size * 6).fill(IMPASSABLE),
-  };
-  const roadCosts = new Int8Array(grid.size * 6);
   const ground = { board, tables, inPlay };
-  for (let hex = 0; hex < grid.size; hex += 1) {
-    if (inPlay[hex] !== 1) {
-      continue;
-    }
-    for (let d = 0; d < 6; d += 1) {
-      const direction = d as Direction;
-      costs.foot[hex * 6 + d] = inHalves(stepLines(ground, hex, direction, false, false));
-      costs.mounted[hex * 6 + d] = inHalves(stepLines(ground, hex, direction, true, false));
-      if (board.link(hex, direction) !== undefined) {
-        roadCosts[hex * 6 + d] = Math.max(0, inHalves(stepLines(ground, hex, direction, true, true)));
+  const priced = (price: (hex: number, direction: Direction) => number): Int8Array => {
+    const prices = new Int8Array(grid.size * 6).fill(IMPASSABLE);
+    for (let hex = 0; hex < grid.size; hex += 1) {
+      for (let d = 0; inPlay[hex] === 1 && d < 6; d += 1) {
+        prices[hex * 6 + d] = price(hex, d as Direction);
       }
     }
-  }
-  return { costs, roadCosts };
+    return prices;
+  };
+  const known = new Map<Gait, Int8Array>();
+  const by = (gait: Gait): Int8Array => {
+    // Guns that cross everything as others do share their prices.
+    const as = gaitOf(tables, ARM_OF[gait]);
+    const prices =
+      known.get(as) ?? priced((hex, d) => inHalves(stepLines(ground, hex, d, ARM_OF[as], false)));
+    known.set(as, prices);
+    return prices;
+  };
+  const roadCosts = priced((hex, d) =>
+    board.link(hex, d) === undefined ? 0 : Math.max(0, inHalves(stepLines(ground, hex, d, 'cavalry', true))),
+  ).map((cost) => Math.max(0, cost));
+  return {
+    costs: { foot: by('foot'), mounted: by('mounted'), guns: by('guns'), 'horse-guns': by('horse-guns') },
+    roadCosts,
+  };
 }
 
 /** Prices of steps, each put down for the step the other way. */
-export function turnedRound(grid: HexGrid, costs: Int8Array): Int8Array {
+export function turnedRound(grid: HexGrid, costs: Costs): Costs {
+  const [foot, mounted] = [turned(grid, costs.foot), turned(grid, costs.mounted)];
+  return {
+    foot,
+    mounted,
+    guns: costs.guns === costs.foot ? foot : turned(grid, costs.guns),
+    'horse-guns': costs['horse-guns'] === costs.mounted ? mounted : turned(grid, costs['horse-guns']),
+  };
+}
+
+function turned(grid: HexGrid, costs: Int8Array): Int8Array {
   const back = new Int8Array(costs.length).fill(IMPASSABLE);
   for (let link = 0; link < costs.length; link += 1) {
     const to = grid.neighbours[link] as number;

@@ -6,7 +6,8 @@ import type { Obstacle } from './ground.ts';
 
 /**
  * 8.3: the straight line between two hex centres, stopped by forest, chateau and town hexes in between and by
- * crest hexsides anywhere, their ends included. Units and other ground never block.
+ * crest hexsides anywhere, their ends included; by slopes where the table of the field says so, but not for who is
+ * next to the other (29.3). Units and other ground never block.
  */
 export function obstacleBetween(world: World, from: number, to: number): Obstacle | undefined {
   const key = from * world.grid.size + to;
@@ -28,6 +29,9 @@ function blocking(world: World, from: number, to: number, meeting: Meeting): Obs
   const { grid, board } = world;
   const inside = (hex: number): boolean => hex !== from && hex !== to;
   const isCrest = (side: number): boolean => side >= 0 && board.sideAt(side)?.crest === true;
+  const steep = grid.distance(from, to) > 1 ? (world.tables.sides.slope?.sight ?? null) : null;
+  const isSteep = (side: number): boolean =>
+    steep !== null && side >= 0 && board.sideAt(side)?.slope === true;
   switch (meeting.kind) {
     case 'hex':
       return inside(meeting.hex) && blocks(world, meeting.hex)
@@ -36,15 +40,22 @@ function blocking(world: World, from: number, to: number, meeting: Meeting): Obs
     case 'side':
       return isCrest(meeting.side)
         ? { rule: 'NLC-8.3.4', at: [grid.id(meeting.from), grid.id(meeting.to)] }
-        : undefined;
+        : isSteep(meeting.side)
+          ? { rule: ruleOf(steep as string), at: [grid.id(meeting.from), grid.id(meeting.to)] }
+          : undefined;
     case 'corner': {
       const at = meeting.hexes.map((hex) => grid.id(hex));
-      const crest = meeting.hexes.some((a, i) =>
-        meeting.hexes
-          .slice(i + 1)
-          .some((b) => isCrest(grid.sideBetween(a, b)) && !isAlong(world, from, to, a, b)),
-      );
-      return crest ? { rule: 'NLC-8.3.5', at } : undefined;
+      const touches = (is: (side: number) => boolean): boolean =>
+        meeting.hexes.some((a, i) =>
+          meeting.hexes
+            .slice(i + 1)
+            .some((b) => is(grid.sideBetween(a, b)) && !isAlong(world, from, to, a, b)),
+        );
+      return touches(isCrest)
+        ? { rule: 'NLC-8.3.5', at }
+        : touches(isSteep)
+          ? { rule: ruleOf(steep as string), at }
+          : undefined;
     }
     case 'along': {
       const at = meeting.flanks.filter((hex) => hex >= 0).map((hex) => grid.id(hex));

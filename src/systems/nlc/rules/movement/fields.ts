@@ -1,6 +1,6 @@
 import { reachFrom } from '../../../common/hex/reach.ts';
 import { rangeOf } from '../command/formations.ts';
-import { HALVES } from '../ground/ground.ts';
+import { GAITS, type Gait, HALVES } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
@@ -20,16 +20,16 @@ export function marchWeight(world: World, counter: Counter, link: number): numbe
   if (road > 0) {
     return road;
   }
-  const cost = (counter.mounted ? world.costs.mounted : world.costs.foot)[link] as number;
+  const cost = world.costs[counter.gait][link] as number;
   return cost < 0 ? NO_WAY : cost * OFF_ROAD;
 }
 
 const opposite = (d: number): number => (d + 3) % 6;
 
-/** By what each hex weighs to a march on this goal, for foot or mounted: it depends on the ground alone. */
+/** By what each hex weighs to a march on this goal, by gait: it depends on the ground alone. */
 export function marchField(world: World, counter: Counter, goal: HexId): Int32Array {
   const { grid } = world;
-  const key = grid.index(goal) * 2 + (counter.mounted ? 1 : 0);
+  const key = grid.index(goal) * GAITS.length + GAITS.indexOf(counter.gait);
   const known = world.memory.marchFields.get(key);
   if (known !== undefined) {
     return known;
@@ -132,18 +132,18 @@ export function waysBack(
   world: World,
   p: NlcPosition,
   formation: Formation,
-  mounted: boolean,
+  gait: Gait,
   start: number,
 ): ReadonlyMap<number, number> {
   const range = rangeOf(world, p, formation);
   const enemy = zoneOf(world, p, enemyOf(formation.side));
   const { memory } = world;
   const last = memory.lastWaysBack;
-  if (last?.range === range && last.enemy === enemy && last.mounted === mounted && last.start === start) {
+  if (last?.range === range && last.enemy === enemy && last.gait === gait && last.start === start) {
     return last.left;
   }
-  const left = findWaysBack(world, range.inside, shutBy(enemy), mounted ? 'mounted' : 'foot', start);
-  memory.lastWaysBack = { range, enemy, mounted, start, left };
+  const left = findWaysBack(world, range.inside, shutBy(enemy), gait, start);
+  memory.lastWaysBack = { range, enemy, gait, start, left };
   return left;
 }
 
@@ -151,7 +151,7 @@ function findWaysBack(
   { grid, memory, costs, costsBack }: World,
   inside: Uint8Array,
   shut: Uint8Array,
-  gait: 'mounted' | 'foot',
+  gait: Gait,
   start: number,
 ): Map<number, number> {
   const { search } = memory;

@@ -15,6 +15,7 @@ import { exitAt } from '../victory/exits.ts';
 import { award } from '../victory/victory.ts';
 import { type Counter, counterOf, strengthOf } from '../world.ts';
 import { arrive } from './arrive.ts';
+import { crossed } from './crossing.ts';
 import { groupOfArrival } from './entry.ts';
 import { allowanceOf, marcherOf } from './reach.ts';
 import { walk } from './walk.ts';
@@ -199,6 +200,10 @@ export const march = procedure<March>('nlc.march', {
       }
       enteredZoc ||= inEnemyZoc(at.world, at.position, counter.side, index);
       byRoad ||= step.some(({ code }) => code === 'road' || code === 'trail');
+      const before = walked === 0 ? kept.from : (path[walked - 1] as HexId);
+      if (before !== null) {
+        crossed(at, counter, before, hex);
+      }
       arrive(at, counter.side, hex);
       if (!rest && isWithinReaction(at.world, at.position, counter.side, index)) {
         putDown(hex);

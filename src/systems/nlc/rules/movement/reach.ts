@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../engine/refusal.ts';
 import { type Bounds, IMPASSABLE, reachFrom, tread } from '../../../common/hex/reach.ts';
 import { cheapest, type Found, type Steps, searchFrom, wayBack } from '../../../common/hex/search.ts';
 import { formationOf, formationState, inCommand, rangeOf } from '../command/formations.ts';
-import { HALVES, onRoad } from '../ground/ground.ts';
+import { GAITS, type Gait, HALVES, onRoad } from '../ground/ground.ts';
 import { shutBy } from '../ground/range.ts';
 import {
   awayFromEnemy,
@@ -62,7 +62,7 @@ export function marcherOf(world: World, p: NlcPosition, counter: Counter): March
     counter,
     state,
     allowance: allowanceOf(world, p, counter),
-    costs: counter.mounted ? world.costs.mounted : world.costs.foot,
+    costs: world.costs[counter.gait],
     columns: order === 'march' ? columnsOf(world, p, counter.side) : null,
     crowding: order === 'march' ? [] : null,
     ban: zocBan(world, p, counter, state),
@@ -190,7 +190,7 @@ function judgeOnMarch(
 /** 12.1: out of command a unit that moves at all goes back by the quickest way, as far as it can. */
 function judgeReturn(world: World, p: NlcPosition, marcher: Marcher, path: readonly number[]): Refusal[] {
   const { counter, start } = marcher;
-  const left = waysBack(world, p, formationOf(world, p, counter), counter.mounted, start);
+  const left = waysBack(world, p, formationOf(world, p, counter), counter.gait, start);
   let from = start;
   for (const to of path) {
     const cost = marcher.costs[from * 6 + world.grid.directionTo(from, to)] as number;
@@ -242,8 +242,8 @@ function wayward(world: World, p: NlcPosition, { counter, state, start }: Marche
   if (inCommand(world, p, counter, state)) {
     return null;
   }
-  const left = waysBack(world, p, formation, counter.mounted, start);
-  const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
+  const left = waysBack(world, p, formation, counter.gait, start);
+  const costs = world.costs[counter.gait];
   return (from: number, link: number, to: number): boolean =>
     left.has(to) && (left.get(to) as number) + (costs[link] as number) === left.get(from);
 }
@@ -260,7 +260,7 @@ function ways(world: World, p: NlcPosition, marcher: Marcher): Ways {
       only === null || only(from, link, to) ? stepCost(world, marcher, link, to) : IMPASSABLE;
     return reachedWays(world, marcher.costs, start, budget, { shut: shutBy(enemy), price });
   }
-  const free = freeWays(world, counter.mounted, start, budget);
+  const free = freeWays(world, counter.gait, start, budget);
   if (!meets(free, shutBy(enemy))) {
     return free;
   }
@@ -305,13 +305,12 @@ export function meets({ ends }: Ways, shut: Uint8Array): boolean {
 }
 
 /** A march that meets no enemy depends on the ground alone, and is worked out once per game. */
-export function freeWays(world: World, mounted: boolean, start: number, budget: number): Ways {
+export function freeWays(world: World, gait: Gait, start: number, budget: number): Ways {
   const { freeWays: known } = world.memory;
-  const key = (start * 64 + budget) * 2 + (mounted ? 1 : 0);
+  const key = (start * 64 + budget) * GAITS.length + GAITS.indexOf(gait);
   let ways = known.get(key);
   if (ways === undefined) {
-    const costs = mounted ? world.costs.mounted : world.costs.foot;
-    ways = { ...reachedWays(world, costs, start, budget), free: true };
+    ways = { ...reachedWays(world, world.costs[gait], start, budget), free: true };
     known.set(key, ways);
   }
   return ways;
@@ -348,7 +347,7 @@ export function marches(world: World, p: NlcPosition, marcher: Marcher): Marches
     return { ends: found.ends, paths: found.paths, among: null };
   }
   if (rangeOf(world, p, formation).inside[start] !== 1) {
-    const left = waysBack(world, p, formation, counter.mounted, start);
+    const left = waysBack(world, p, formation, counter.gait, start);
     return chosen(found, (end) => !stopsShort(world, marcher, left, end));
   }
   // How far away the enemy is matters to attackers and to nobody else.

@@ -89,7 +89,8 @@ export function judgeRide(
   for (const hex of path) {
     const to = grid.index(hex);
     const direction = to < 0 ? -1 : grid.directionTo(from, to);
-    const step = direction === -1 ? undefined : stepLines(world, from, direction as Direction, true, false);
+    const step =
+      direction === -1 ? undefined : stepLines(world, from, direction as Direction, 'cavalry', false);
     if (step === undefined) {
       refusals.push(refuse('NLC-11.3', 'no-way-there', { from: grid.id(from), hex }));
       return { refusals, cost: ledger(lines) };
@@ -148,7 +149,7 @@ function ridesAnew(
   ) {
     return known;
   }
-  const free = freeWays(world, true, start, allowance);
+  const free = freeWays(world, 'mounted', start, allowance);
   const ways = meets(free, shut.mask)
     ? reachedWays(world, world.costs.mounted, start, allowance, { shut: shut.mask })
     : free;

@@ -1,7 +1,7 @@
 import { type Ledger, type LedgerLine, ledger, line } from '../../../../engine/ledger.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
 import type { Direction } from '../../../../geometry/hex/grid.ts';
-import { HALVES, stepLines } from '../ground/ground.ts';
+import { bridgesOnly, HALVES, stepLines } from '../ground/ground.ts';
 import { zoneOf } from '../ground/standing.ts';
 import { enemyOf, type HexId, type NlcPosition } from '../position.ts';
 import { refuse } from '../refusals.ts';
@@ -45,9 +45,15 @@ export function walk(
     const step =
       direction === -1
         ? undefined
-        : stepLines(world, from, direction as Direction, counter.mounted, byRoad && !crowded);
+        : stepLines(world, from, direction as Direction, counter.arm, byRoad && !crowded);
     if (step === undefined) {
-      refusals.push(refuse('NLC-5.1.1', 'no-way-there', { from: grid.id(from), hex: id }));
+      const barred =
+        direction === -1 ? undefined : bridgesOnly(world, from, direction as Direction, counter.arm);
+      refusals.push(
+        barred === undefined
+          ? refuse('NLC-5.1.1', 'no-way-there', { from: grid.id(from), hex: id })
+          : refuse(barred, 'bridges-only', { unit: counter.id, hex: id }),
+      );
       return { refusals, cost: ledger(lines), hexes };
     }
     if (zones === 2) {

@@ -26,7 +26,7 @@ export function nearExits(world: World, p: NlcPosition): LedgerLine[] {
     if (state.place !== 'map') {
       continue;
     }
-    const costs = counter.mounted ? world.costs.mounted : world.costs.foot;
+    const costs = world.costs[counter.gait];
     const reached = reachFrom(
       world.memory.search,
       world.grid,

@@ -40,7 +40,7 @@ export const legendNotes = (tables: NlcTables): LegendNotes => {
     road: `${number(tables.road)} along it`,
     trail: `${number(tables.trail)} along it`,
     stream: [
-      `${number(stream.extra)} more to cross`,
+      `${number(stream.foot)} more to cross`,
       ...less('fire', stream.attack),
       ...less('charges', stream.charge),
     ].join('; '),

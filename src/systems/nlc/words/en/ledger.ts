@@ -42,6 +42,10 @@ const lines = {
   road: (v) => say`Along the road to ${v.hex()}`,
   trail: (v) => say`Along the trail to ${v.hex()}`,
   stream: (v) => (v.has('hex') ? say`Over the stream to ${v.hex()}` : say`${v.unit()} over a stream`),
+  'named-stream': (v) =>
+    v.has('hex') ? say`Over the ${v.word('name')} to ${v.hex()}` : say`${v.unit()} over a deep stream`,
+  slope: (v) => (v.has('hex') ? say`Up the slope to ${v.hex()}` : say`${v.unit()} up a slope`),
+  entrenchments: against('entrenchments'),
   bridge: (v) => say`${v.unit()} over a bridge`,
   crest: (v) => say`${v.unit()} up a crest`,
   town: against('a town'),

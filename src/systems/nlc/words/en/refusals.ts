@@ -108,6 +108,8 @@ const movement = {
     v.has('from')
       ? say`There is no way from ${v.hex('from')} to ${v.hex()}.`
       : say`There is no way to ${v.hex()}.`,
+  'bridges-only': (v) => say`${v.unit()} can cross the water before ${v.hex()} only by a bridge.`,
+  upslope: (v) => say`${v.hex()} lies up a steep slope.`,
   'no-zoc-at-night': (v) => say`${v.unit()} may not enter an enemy zone of control at night.`,
   'no-zoc-in-rain': (v) => say`${v.unit()} may not enter an enemy zone of control in the rain.`,
   'not-a-reinforcement': (v) => say`${v.unit()} is no reinforcement that could enter.`,

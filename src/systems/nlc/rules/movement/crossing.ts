@@ -1,0 +1,27 @@
+import type { Direction } from '../../../../geometry/hex/grid.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { changeUnit } from '../edit.ts';
+import { bridgesOnly, disruptingSide } from '../ground/ground.ts';
+import { stateOf } from '../ground/standing.ts';
+import type { Scribe } from '../kit.ts';
+import type { HexId } from '../position.ts';
+import type { Counter, World } from '../world.ts';
+
+/* 29.3: streams that not everybody crosses, and that leave nobody in order who does. */
+
+/** The case by which a unit does not get from a hex into the next one, because there is no bridge. */
+export function barredAt(world: World, counter: Counter, from: number, to: number): RuleId | undefined {
+  const direction = world.grid.directionTo(from, to);
+  return direction === -1 ? undefined : bridgesOnly(world, from, direction as Direction, counter.arm);
+}
+
+/** Whoever crosses such water off the bridges is disrupted, in march, advance and retreat alike. */
+export function crossed(at: Scribe, counter: Counter, from: HexId, to: HexId): void {
+  const { grid } = at.world;
+  const rule = disruptingSide(at.world, grid.index(from), grid.index(to));
+  if (rule === undefined || stateOf(at.position, counter).disrupted) {
+    return;
+  }
+  changeUnit(at.draft, counter, { disrupted: true });
+  at.emit(() => ({ type: 'disrupted', rule, unit: counter.id, hex: to }));
+}
