@@ -34,7 +34,7 @@ export function explainHex(map: GameMap, theatre: Theatre, hex: string): HexReas
       value: known.terrain,
       because: [...from, ...stated.map((o) => overrideReason(o))],
     },
-    { about: 'elevation', value: `${known.elevation} m`, because: lookUp.all(['srtm', 'drawn']) },
+    { about: 'elevation', value: `${known.elevation} m`, because: lookUp.heights() },
   ];
   for (const name of [known.name, ...(known.names ?? [])]) {
     if (name !== undefined) reasons.push({ about: 'name', value: name, because: lookUp.named(name) });
@@ -110,6 +110,8 @@ function reasonFinder(map: GameMap, theatre: Theatre) {
   };
   return {
     all: (ids: readonly string[]) => ids.flatMap(one),
+    /** A field has one raster of heights; where lines were read from another too, it stands behind it. */
+    heights: () => ['srtm', 'drawn', 'sonny'].flatMap(one).slice(0, 1),
     named: (name: string) => theatre.places.filter((p) => p.name === name).map(reason),
   };
 }
