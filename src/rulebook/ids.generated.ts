@@ -3952,7 +3952,8 @@ export type LdgaRuling =
   | 'LDGA-R116'
   | 'LDGA-R117'
   | 'LDGA-R118'
-  | 'LDGA-R119';
+  | 'LDGA-R119'
+  | 'LDGA-R120';
 
 export type GdaRule =
   | 'GDA-0.1.1'

@@ -65,6 +65,18 @@ describe('marching', () => {
     ]);
   });
 
+  test('[LDGA-8.34A.2] whoever leaves a column has spent a point and no longer takes a step beyond his means', () => {
+    const t = table({
+      pieces: { 'fr.1.c': { hex: '0505', arm: 'cavalry', state: { roadMarch: true } }, ...ENEMY },
+      chits: { french: { cup: ['2/3'], hand: [] } },
+      sides: { '0505-0506': { woods: true } },
+    }).toMovement();
+    const step = { type: 'march' as const, pieces: ['fr.1.c'], path: ['0506'] };
+    expect(t.why(step)).toEqual(['too-little-movement LDGA-8.34A.1']);
+    expect(t.options('march').some(({ path, column }) => path.join() === '0506' && !column)).toBe(false);
+    expect(t.why({ ...step, column: true })).toEqual([]);
+  });
+
   test('[LDGA-8.3.2] [LDGA-8.34C] [LDGA-8.34B.1] a move is complete before another begins, and is not taken up again', () => {
     const t = moving({ pieces: { 'fr.1.a': { hex: '0505' }, 'fr.1.b': { hex: '0805' } } });
     t.march('fr.1.a', '0506').march('fr.1.a', '0507');

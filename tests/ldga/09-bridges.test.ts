@@ -164,6 +164,17 @@ describe('pontoon bridges', () => {
     expect(lay({}, '0504')).toEqual(['no-water-there LDGA-9.2.2']);
     expect(lay({}, '0508')).toEqual(['not-adjacent LDGA-9.21.1']);
   });
+  test('[LDGA-TEC.18] [LDGA-9.2.1] a stream can be waded beside its pontoon bridge, tried or not', () => {
+    const t = moving({
+      trains: { [TRAIN]: '0505' },
+      sides: { '0505-0506': { water: 'stream' } },
+      pieces: { 'fr.1.a': { hex: '0405' }, 'fr.1.guns': { hex: '0405', arm: 'foot-artillery' } },
+    }).act({ type: 'layBridge', train: TRAIN, hex: '0506' });
+    t.mark('fr.1.a', { hex: '0505' }).mark('fr.1.guns', { hex: '0505' });
+    expect(t.why(step('fr.1.guns', '0506'))).toEqual(['bridge-not-tried LDGA-9.24.1']);
+    t.march('fr.1.a', '0506');
+    expect(t.position.march?.spent).toBe(4);
+  });
   test('[LDGA-9.21.3] not in road march', () => {
     const t = moving({ trains: { [TRAIN]: '0504' }, sides: RIVER, ...{ roads: [['0504', '0505']] } }).column(
       TRAIN,

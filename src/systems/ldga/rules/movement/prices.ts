@@ -31,17 +31,25 @@ export function priceAt(
   from: number,
   direction: Direction,
 ): Price | 'closed' | -1 {
-  const bridge = pontoonAt(world, p, world.grid.side(from, direction));
-  const step = world.costs.parts(gait, column, from, direction, bridge === undefined ? undefined : 'water');
-  if (step === IMPASSABLE) return IMPASSABLE;
-  const parts = step as StepParts;
-  let pontoon = 0;
-  if (bridge !== undefined && !column && gait !== 'rider' && parts.link === undefined) {
-    if (bridge.fresh && bridge.toll === null) return 'closed';
-    pontoon = halves(bridge.fresh ? (bridge.toll as number) : world.tables.terrain.sides.pontoon.more);
-  }
-  const once = priceOf(parts) + pontoon;
-  return { ...parts, pontoon, mud: isMired(world, p, gait) ? once : 0 };
+  const { costs, grid } = world;
+  const mired = isMired(world, p, gait);
+  const priced = (parts: StepParts, pontoon: number): Price => ({
+    ...parts,
+    pontoon,
+    mud: mired ? priceOf(parts) + pontoon : 0,
+  });
+  const ground = costs.parts(gait, column, from, direction);
+  const without = ground === IMPASSABLE ? undefined : priced(ground as StepParts, 0);
+  const bridge = pontoonAt(world, p, grid.side(from, direction));
+  const dry = bridge === undefined ? IMPASSABLE : costs.parts(gait, column, from, direction, 'water');
+  if (bridge === undefined || dry === IMPASSABLE) return without ?? IMPASSABLE;
+  const parts = dry as StepParts;
+  const free = column || gait === 'rider' || parts.link !== undefined;
+  const toll = free ? 0 : bridge.fresh ? bridge.toll : world.tables.terrain.sides.pontoon.more;
+  if (toll === null) return without ?? 'closed';
+  const over = priced(parts, halves(toll));
+  // A stream can be waded beside the bridge by whoever finds that cheaper.
+  return without !== undefined && totalOf(without) <= totalOf(over) ? without : over;
 }
 
 /** The prices of every step, for a search. */

@@ -26,7 +26,7 @@ export function boundsOf(world: World, p: LdgaPosition, group: Group): Bounds {
   return {
     shut,
     stop: group.members.some(({ kind }) => kind !== 'leader') ? barriers.zone : undefined,
-    firstStepFree: group.spent === 0,
+    firstStepFree: group.spent === 0 && formUpLines(world, group).length === 0,
   };
 }
 
@@ -67,7 +67,7 @@ export function waysOf(world: World, p: LdgaPosition, group: Group): Way[] {
     const cost = (single ? step : (costs[n] as number)) + formUp;
     const stay = sumOf(stayLines(world, p, group, id));
     // 8.34A: a step dearer than everything that the group has.
-    const leap = single && group.spent === 0 && step > group.budget;
+    const leap = single && group.spent + formUp === 0 && step > group.budget;
     if (cost + stay > group.budget && !leap) continue;
     const company = companyOf(world, p, group.side, id, group.pieces, [], group.column);
     if (crowdProblems(world, id, company).length === 0) found.push({ path, cost: cost + stay });

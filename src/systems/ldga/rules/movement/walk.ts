@@ -109,7 +109,8 @@ export function walk(
 ): Walk {
   const { grid } = world;
   const barriers = barriersOf(world, p, group);
-  const lines: LedgerLine[] = [...before, ...formUpLines(world, group)];
+  const formUp = formUpLines(world, group);
+  const lines: LedgerLine[] = [...before, ...formUp];
   const refusals: Refusal[] = [];
   let total = lines.reduce((sum, { value }) => sum + value, 0);
   let at = grid.index(group.from);
@@ -134,8 +135,9 @@ export function walk(
   const stay = stayLines(world, p, group, end);
   lines.push(...stay);
   total += stay.reduce((sum, { value }) => sum + value, 0);
-  // 8.34A: whoever has spent nothing yet may always go one hex, however much its ground costs.
-  const single = path.length === 1 && group.spent === 0 && group.budget > 0 && terrain > group.budget;
+  // 8.34A: whoever has spent nothing yet, nor forms up, may always go one hex, however much its ground costs.
+  const fresh = group.spent === 0 && formUp.length === 0 && group.budget > 0;
+  const single = path.length === 1 && fresh && terrain > group.budget;
   if (total > group.budget && !single)
     refusals.push(refuse('LDGA-8.34A.1', 'too-little-movement', { cost: total / 2, left: group.budget / 2 }));
   const company = companyOf(world, p, group.side, end, group.pieces, [], group.column);
