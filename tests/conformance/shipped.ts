@@ -20,11 +20,12 @@ const laid = (scenario: string, options: readonly string[]): AnyGame => {
 
 export type Size = 'battle' | 'great-battle' | 'campaign';
 
-/** By how much there is at the beginning, and for how many turns: ten times as much takes some thirty times as long. */
-const sizeOf = ({ id, length }: ScenarioCard): Size => {
-  const amount = JSON.stringify(laid(id, []).begin().position).length * length.turns;
-  return amount > 500_000 ? 'campaign' : amount > 180_000 ? 'great-battle' : 'battle';
-};
+/** How much there is at the beginning, and for how many turns: ten times as much takes some thirty times as long. */
+const amountOf = ({ id, length }: ScenarioCard): number =>
+  JSON.stringify(laid(id, []).begin().position).length * length.turns;
+
+const sizeOf = (amount: number): Size =>
+  amount > 500_000 ? 'campaign' : amount > 180_000 ? 'great-battle' : 'battle';
 
 type Thoroughness = Omit<ConformanceOptions, 'seed'> & { readonly sets: number };
 
@@ -41,10 +42,26 @@ const SAMPLE: Readonly<Record<Size, Thoroughness>> = {
   campaign: { games: 1, samples: 6, sets: 0, timeout: 240_000 },
 };
 
-/** Every scenario of a size, of every system, as printed and with sets of options that together hold each of them. */
+/**
+ * All scenarios, or a sample of them: a system's first field whole, and of each further one, where the same rules
+ * are played on other ground, the smallest battle.
+ */
+function looked(): readonly (readonly [ScenarioCard, Size])[] {
+  const measured = scenarioCards(library).map((card) => ({ card, amount: amountOf(card) }));
+  const chosen = thorough
+    ? measured
+    : measured.filter(({ card: { system, map }, amount }) => {
+        const siblings = measured.filter((other) => other.card.system === system);
+        if (map === undefined || map === siblings[0]?.card.map) return true;
+        return siblings.every((other) => other.card.map !== map || other.amount >= amount);
+      });
+  return chosen.map(({ card, amount }) => [card, sizeOf(amount)]);
+}
+
+/** The scenarios of a size, of every system, as printed and with sets of options that together hold each of them. */
 export function conformanceOf(size: Size): void {
   const { sets, ...how } = (thorough ? EVERYTHING : SAMPLE)[size];
-  for (const card of scenarioCards(library).filter((one) => sizeOf(one) === size)) {
+  for (const [card] of looked().filter(([, its]) => its === size)) {
     conformance(card.id, () => laid(card.id, []), { seed: 1, ...how });
     const all = together(
       card.options,
