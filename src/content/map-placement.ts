@@ -1,9 +1,18 @@
-import type { Placement } from './map.ts';
+import type { GameMap, Placement } from './map.ts';
 
 /** Turns longitude and latitude into lattice coordinates of a grid and back, for drawing and compiling. */
 export interface Placer {
   toLonLat(x: number, y: number): [lon: number, lat: number];
   toLattice(lon: number, lat: number): [x: number, y: number];
+}
+
+/** Which way north lies on the sheet, x to the right and y down, one long: at its top unless the sheet is turned. */
+export function northOf({ grid: { orientation, placement } }: GameMap): [x: number, y: number] {
+  const [latX, latY] = placement.toLonLat[1];
+  const half = Math.sqrt(3);
+  const [x, y] = orientation === 'flat' ? [latX * half, latY] : [latX, latY * half];
+  const length = Math.hypot(x, y);
+  return [x / length, y / length];
 }
 
 type Affine = readonly [readonly [number, number, number], readonly [number, number, number]];

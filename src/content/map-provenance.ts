@@ -37,7 +37,7 @@ export function explainHex(map: GameMap, theatre: Theatre, hex: string): HexReas
     { about: 'elevation', value: `${known.elevation} m`, because: lookUp.heights() },
   ];
   for (const name of [known.name, ...(known.names ?? [])]) {
-    if (name !== undefined) reasons.push({ about: 'name', value: name, because: lookUp.named(name) });
+    if (name !== undefined) reasons.push({ about: 'name', value: name, because: lookUp.named(name, hex) });
   }
   for (const [key, side] of Object.entries(map.sides)) {
     if (!key.split('-').includes(hex)) continue;
@@ -48,6 +48,7 @@ export function explainHex(map: GameMap, theatre: Theatre, hex: string): HexReas
       side.crest && 'crest',
       side.slope && 'slope',
       side.woods && 'woods',
+      side.redoubt !== undefined && 'redoubt',
     ];
     const value = [side.name, ...parts].filter((part) => typeof part === 'string').join(', ');
     reasons.push({ about: `side ${key}`, value, because: lookUp.all(side.from ?? []) });
@@ -112,6 +113,11 @@ function reasonFinder(map: GameMap, theatre: Theatre) {
     all: (ids: readonly string[]) => ids.flatMap(one),
     /** A field has one raster of heights; where lines were read from another too, it stands behind it. */
     heights: () => ['srtm', 'drawn', 'sonny'].flatMap(one).slice(0, 1),
-    named: (name: string) => theatre.places.filter((p) => p.name === name).map(reason),
+    named: (name: string, hex: string) => {
+      const places = theatre.places.filter((p) => p.name === name).map(reason);
+      // a work or a height is no place of the theatre: the override that put it there tells of it
+      const told = map.provenance.overrides.filter((o) => o.at.includes(hex) && o.what.includes(name));
+      return places.length > 0 ? places : told.map(overrideReason);
+    },
   };
 }

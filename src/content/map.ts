@@ -79,6 +79,8 @@ const sideSchema = z.strictObject({
   crest: z.literal(true).optional(),
   slope: z.literal(true).optional(),
   woods: z.literal(true).optional(),
+  /** A work closes this side of that hex. */
+  redoubt: hexId.optional(),
   /** The upper hex of a slope or crest. */
   up: hexId.optional(),
   name: z.string().min(1).optional(),

@@ -51,7 +51,9 @@ export function makePlan(map: GameMap): Plan {
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
+  // Columns or rows that no hex in play reaches take no room.
   for (let h = 0; h < grid.size; h++) {
+    if (hexes[h] === undefined) continue;
     for (let k = 0; k < 6; k++) {
       const [x, y] = place(grid.corner(h, k));
       left = Math.min(left, x);

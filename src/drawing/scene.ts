@@ -26,6 +26,7 @@ import { makePlan, type Plan, paperOf } from './plan.ts';
 import type { MapStyle } from './style-names.ts';
 import { type Palette, paletteOf } from './styles.ts';
 import { drawGates, type Gate, makeGates } from './works/gates.ts';
+import { drawRedoubts, makeRedoubts, type Work } from './works/redoubts.ts';
 import { drawRoads, makeRoads, type Roads, roadSpots } from './works/roads.ts';
 import { drawSettlementGround, drawSettlements } from './works/settlement-signs.ts';
 import { makeSettlements, type Settlement } from './works/settlements.ts';
@@ -139,6 +140,7 @@ interface Parts {
   readonly water: Water;
   readonly roads: Roads;
   readonly crests: Crests;
+  readonly redoubts: readonly Work[];
   readonly settlements: readonly Settlement[];
   readonly gates: readonly Gate[];
   readonly obstacles: Obstacles;
@@ -155,6 +157,7 @@ function makeParts(plan: Plan, ground: Ground, bounds: Rect): Parts {
     water,
     roads,
     crests: makeCrests(plan, ground),
+    redoubts: makeRedoubts(plan),
     settlements,
     gates: makeGates(plan),
     obstacles: {
@@ -187,4 +190,5 @@ function drawTerrain(
   drawRoads(pen, parts.roads, view, zoom, palette);
   drawCrossings(pen, parts.water, view, zoom, palette);
   drawSettlements(pen, parts.settlements, view, zoom, palette);
+  drawRedoubts(pen, parts.redoubts, view, zoom, palette);
 }

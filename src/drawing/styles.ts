@@ -34,6 +34,9 @@ export interface Palette {
   readonly bridgeDeck: string;
   readonly crest: string;
   readonly slope: string;
+  /** Earth of field works, and the ditch before them. */
+  readonly redoubt: string;
+  readonly ditch: string;
   readonly highGround: string;
   readonly garden: string;
   readonly gardenDots: string;
@@ -93,6 +96,8 @@ const period: Palette = {
   bridgeDeck: '#fbf3dc',
   crest: '#7d4b22',
   slope: '#8a5a2e',
+  redoubt: '#6b4a22',
+  ditch: '#3a2612',
   highGround: 'rgba(176, 112, 48, 0.20)',
   garden: 'rgba(190, 186, 122, 0.72)',
   gardenDots: '#6f7f45',
@@ -148,6 +153,8 @@ const dark: Palette = {
   bridgeDeck: '#4a3f2c',
   crest: '#c98f52',
   slope: '#b58350',
+  redoubt: '#e0b676',
+  ditch: '#1a1208',
   highGround: 'rgba(200, 150, 84, 0.17)',
   garden: 'rgba(84, 82, 50, 0.72)',
   gardenDots: '#77895a',
@@ -200,6 +207,8 @@ const contrast: Palette = {
   bridgeDeck: '#ffffff',
   crest: '#8a3a00',
   slope: '#8a3a00',
+  redoubt: '#000000',
+  ditch: '#ffffff',
   highGround: 'rgba(255, 200, 120, 0.45)',
   garden: '#ffd9d2',
   gardenDots: '#ffd9d2',

@@ -107,6 +107,9 @@ function sideProblem(
   if (fact.crest !== undefined && (known?.crest === true) !== fact.crest) {
     return `${key} has ${fact.crest ? 'no' : 'a'} crest`;
   }
+  if (fact.redoubt !== undefined && (known?.redoubt !== undefined) !== fact.redoubt) {
+    return `${key} has ${fact.redoubt ? 'no' : 'a'} redoubt`;
+  }
   if (fact.bridge !== undefined && (known?.bridge === true) !== fact.bridge) {
     return `${key} has ${fact.bridge ? 'no' : 'a'} bridge`;
   }

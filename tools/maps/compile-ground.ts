@@ -189,7 +189,7 @@ function footprint(draft: MapDraft, place: Place): number[] {
   return long.sort((a, b) => a - b);
 }
 
-function addName(draft: MapDraft, hex: number, name: string, from: string): void {
+export function addName(draft: MapDraft, hex: number, name: string, from: string): void {
   const known = draft.hexes.get(hex) as MapHex;
   const sources = [...(known.from ?? []), from].filter((id, k, all) => all.indexOf(id) === k);
   if (known.name === undefined) draft.hexes.set(hex, { ...known, name, from: sources });

@@ -1,9 +1,11 @@
 import type { MapHex } from '../../src/content/map.ts';
 import type { Crest } from '../../src/content/map-theatre.ts';
 import { DIRECTIONS } from '../../src/geometry/hex/grid.ts';
+import { addName } from './compile-ground.ts';
 import { coursesOnMap, nearestOn } from './course.ts';
 import { addToSide, hexesOf, type MapDraft, overridesOf, sidesOf } from './draft.ts';
 import type { PlanePoint } from './frame.ts';
+import type { Override } from './recipe.ts';
 import { traceSides } from './trace-sides.ts';
 
 /** Crests, levels and slopes, each in the way the system's book understands them. */
@@ -23,9 +25,23 @@ export function compileRelief(draft: MapDraft): void {
       addToSide(draft, side, { crest: true }, override.id);
     }
   }
+  for (const override of overridesOf(recipe, 'redoubt')) compileRedoubt(draft, override);
   if (recipe.relief.kind === 'two-levels') twoLevels(draft, recipe.relief.depth, recipe.relief.front);
   if (recipe.relief.kind === 'slopes') slopes(draft, recipe.relief.metres);
   if (recipe.relief.kind === 'hilltops') hilltops(draft, recipe.relief.slopeMetres, recipe.relief.riseMetres);
+}
+
+/** A work closes some sides of its hex and puts its name there. */
+function compileRedoubt(draft: MapDraft, override: Extract<Override, { op: 'redoubt' }>): void {
+  const { grid } = draft.frame;
+  const [hex] = hexesOf(draft, `override ${override.id}`, [override.hex]);
+  if (hex === undefined) return;
+  addName(draft, hex, override.name, override.id);
+  for (const side of sidesOf(draft, override, override.sides)) {
+    if (!grid.sideHexes(side).includes(hex))
+      draft.problems.push(`override ${override.id}: ${grid.sideId(side)} is no side of ${override.hex}`);
+    addToSide(draft, side, { redoubt: override.hex }, override.id);
+  }
 }
 
 function removeCrest(draft: MapDraft, side: number, override: string): void {

@@ -104,7 +104,8 @@ function finish(draft: MapDraft): GameMap {
 }
 
 function touched(override: Override): string[] {
-  return 'hexes' in override ? override.hexes : [...override.remove, ...override.add];
+  if ('hexes' in override) return override.hexes;
+  return override.op === 'redoubt' ? [override.hex] : [...override.remove, ...override.add];
 }
 
 function edge(draft: MapDraft, name: EdgeName): string[] {

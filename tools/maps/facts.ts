@@ -28,6 +28,7 @@ const factSchema = z.discriminatedUnion('kind', [
     sides: z.array(sideKey).min(1),
     water: z.enum(['river', 'stream', 'lake', 'none']).optional(),
     crest: z.boolean().optional(),
+    redoubt: z.boolean().optional(),
     bridge: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('edge'), ...cited, hex: hexId, edge, sheet: z.string().optional() }),

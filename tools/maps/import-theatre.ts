@@ -92,7 +92,20 @@ const FACING: Readonly<Record<string, string>> = {
 };
 
 /** Points that tell where something is and are no settlements. */
-const NO_PLACES = new Set<unknown>(['bridge', 'ford', 'gate', 'height', 'hill', 'ruin', 'ferry', 'park']);
+const NO_PLACES = new Set<unknown>([
+  'bridge',
+  'ford',
+  'gate',
+  'height',
+  'hill',
+  'ruin',
+  'ferry',
+  'park',
+  'edge',
+  'redoubt',
+  'fleche',
+  'monastery',
+]);
 
 /** Surveys tell apart what maps draw alike. */
 const ALIKE: Readonly<Record<string, string>> = { suburb: 'town', ditch: 'stream', park: 'forest' };

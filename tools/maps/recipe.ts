@@ -47,6 +47,14 @@ const overrideSchema = z.discriminatedUnion('op', [
     add: z.array(sideKey),
     name: z.string().min(1),
   }),
+  /** The sides of a hex that a work of earth closes. */
+  z.strictObject({
+    op: z.literal('redoubt'),
+    ...because,
+    hex: hexId,
+    sides: z.array(sideKey).min(1),
+    name: z.string().min(1),
+  }),
   /** Makes a road of the theatre pass these hexes. */
   z.strictObject({
     op: z.literal('via'),

@@ -19,6 +19,7 @@ export const LEGEND_SUBJECTS = [
   'ford',
   'crest',
   'slope',
+  'redoubt',
   'high-ground',
   'farm',
   'objective',
@@ -38,13 +39,14 @@ export function subjectsOf(map: GameMap): LegendSubject[] {
     if (level !== undefined && level > 0) found.add('high-ground');
     if (chateau === true) found.add('chateau');
   }
-  for (const { water, bridge, ford, crest, slope, woods } of Object.values(map.sides)) {
+  for (const { water, bridge, ford, crest, slope, woods, redoubt } of Object.values(map.sides)) {
     if (water !== undefined) found.add(water);
     if (bridge) found.add('bridge');
     if (ford) found.add('ford');
     if (crest) found.add('crest');
     if (slope) found.add('slope');
     if (woods) found.add('wooded-side');
+    if (redoubt !== undefined) found.add('redoubt');
   }
   for (const link of Object.values(map.links)) found.add(link === 'highway' ? 'chaussee' : link);
   if (map.routes.some((route) => route.paved)) found.add('chaussee');
@@ -96,6 +98,9 @@ export function legendMap(subject: LegendSubject, like: GameMap): GameMap {
     case 'crest':
     case 'slope':
       for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { [subject]: true, up: '0202' };
+      break;
+    case 'redoubt':
+      for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { redoubt: '0202' };
       break;
     case 'wooded-side':
       for (const key of ['0102-0202', '0201-0202', '0202-0302']) sides[key] = { woods: true };

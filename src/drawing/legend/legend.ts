@@ -24,6 +24,7 @@ export const LEGEND_WORDS: Readonly<Record<LegendSubject, string>> = {
   ford: 'Ford',
   crest: 'Crest',
   slope: 'Slope',
+  redoubt: 'Redoubt',
   'high-ground': 'High ground',
   farm: 'Farm (clear ground)',
   objective: 'Objective',
@@ -75,9 +76,17 @@ export function drawSign(
   const { pen } = surface;
   const [cx, cy] = scene.plan.centre(scene.plan.grid.index('0202'));
   // Things along hexsides are shown at the hex's upper edge, the others in its middle.
-  const sideways = ['river', 'stream', 'lake', 'bridge', 'ford', 'crest', 'slope', 'wooded-side'].includes(
-    subject,
-  );
+  const sideways = [
+    'river',
+    'stream',
+    'lake',
+    'bridge',
+    'ford',
+    'crest',
+    'slope',
+    'redoubt',
+    'wooded-side',
+  ].includes(subject);
   const zoom = 0.92;
   const view = {
     x: cx - box.width / zoom / 2,

@@ -1,3 +1,4 @@
+import { northOf } from '../../content/map-placement.ts';
 import { DIRECTIONS, OFF_GRID } from '../../geometry/hex/grid.ts';
 import type { Pen, Rect } from '../pen.ts';
 import { meets } from '../pen.ts';
@@ -14,7 +15,22 @@ export interface Gate {
   readonly kind: 'entry' | 'exit' | 'both';
 }
 
-const OUT: Readonly<Record<string, Spot>> = { north: [0, -1], south: [0, 1], east: [1, 0], west: [-1, 0] };
+/** Up, right, down, left on the sheet. */
+const WAYS: readonly Spot[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+
+const EDGES = ['north', 'east', 'south', 'west'];
+
+/** Out of the sheet by an edge: most sheets have north at the top, some are turned by a quarter or two. */
+function outBy(plan: Plan, edge: string): Spot {
+  const [x, y] = northOf(plan.map);
+  const turns = Math.round(Math.atan2(x, -y) / (Math.PI / 2));
+  return WAYS[(EDGES.indexOf(edge) + turns + WAYS.length) % WAYS.length] as Spot;
+}
 
 /** A gate in the middle of the map belongs to one scenario's edge, which the map itself does not have. */
 const onRim = (plan: Plan, hex: number): boolean =>
@@ -33,7 +49,7 @@ export function makeGates(plan: Plan): Gate[] {
         const hex = plan.grid.index(id);
         if (!onRim(plan, hex)) continue;
         const known = gates.get(hex);
-        const out = OUT[gate.edge] as Spot;
+        const out = outBy(plan, gate.edge);
         const [x, y] = plan.centre(hex);
         gates.set(hex, {
           hex,
