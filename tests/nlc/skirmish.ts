@@ -29,6 +29,7 @@ export interface Piece {
   readonly flipped?: true;
   readonly movement?: number;
   readonly morale?: number;
+  readonly attacking?: NlcUnit['attacking'];
   readonly pursuit?: number;
   readonly org?: string;
   readonly nationality?: NlcUnit['nationality'];
@@ -50,6 +51,7 @@ export interface Figure {
   readonly singleAdvance?: string;
   readonly movement?: number;
   readonly later?: NlcLeader['later'];
+  readonly asWing?: NlcLeader['asWing'];
   readonly comesWith?: string;
 }
 
@@ -97,6 +99,7 @@ function unitOf(id: string, piece: Piece): NlcUnit {
     movement: piece.movement ?? (mounted ? 6 : 4),
     morale: piece.morale ?? 4,
     moraleRule: 'NLC-2.2.2',
+    ...(piece.attacking === undefined ? {} : { attacking: piece.attacking }),
     steady: piece.steady ?? null,
     pursuit: piece.pursuit ?? 4,
     pursuitRule: 'NLC-2.2.8',
@@ -109,6 +112,9 @@ function unitOf(id: string, piece: Piece): NlcUnit {
   };
 }
 
+/** Leads a formation: most do, and of those above them who has one of his own. */
+const leads = ({ role = 'formation', org }: Figure): boolean => role === 'formation' || org !== undefined;
+
 function leaderOf(id: string, figure: Figure): NlcLeader {
   const role = figure.role ?? 'formation';
   const rating = figure.rating ?? 3;
@@ -118,11 +124,12 @@ function leaderOf(id: string, figure: Figure): NlcLeader {
     army: armyOf(id),
     nationality: armyOf(id) === 'allied' ? 'british' : (armyOf(id) as 'french' | 'prussian' | 'russian'),
     role,
-    formation: role === 'formation' ? `${armyOf(id)}.${figure.org ?? '1'}` : null,
+    formation: leads(figure) ? `${armyOf(id)}.${figure.org ?? '1'}` : null,
     movement: figure.movement ?? (role === 'formation' ? 8 : 10),
     rating: typeof rating === 'number' ? { attack: rating, other: rating } : rating,
     ratingRule: 'NLC-2.1.3',
     ...(figure.later === undefined ? {} : { later: figure.later }),
+    ...(figure.asWing === undefined ? {} : { asWing: figure.asWing }),
     ...(figure.comesWith === undefined ? {} : { comesWith: figure.comesWith }),
     outOfSightOf: figure.outOfSightOf ?? null,
     most: figure.most ?? null,
@@ -137,8 +144,7 @@ function battleOf(spec: Skirmish): NlcBattle {
   const figures: Record<string, Figure> = { ...spec.leaders };
   for (const { army, org } of units) {
     const led = Object.entries(figures).some(
-      ([id, figure]) =>
-        (figure.role ?? 'formation') === 'formation' && armyOf(id) === army && (figure.org ?? '1') === org,
+      ([id, figure]) => leads(figure) && armyOf(id) === army && (figure.org ?? '1') === org,
     );
     if (!led) {
       figures[`${army.slice(0, 2)}.lead.${org}`] = { org };

@@ -26,7 +26,7 @@ export function worthALook(
   all: readonly AnyAction[],
 ): readonly AnyAction[] {
   const options = (all as readonly NlcAction[]).filter(
-    ({ type }) => type !== 'toReserve' && type !== 'assign',
+    ({ type }) => type !== 'toReserve' && type !== 'assign' && type !== 'leaveField',
   );
   const missions = judgement.missions(p, side);
   if (options.some(({ type }) => type === 'sendOrder')) return orders(options, missions);

@@ -121,6 +121,7 @@ export function intended(
     if (can('takeBack')) return { type: 'takeBack', unit };
     if (can('exit')) return { type: 'exit', unit, path: [] };
   }
+  if (leader !== undefined && hex === undefined && can('leaveField')) return { type: 'leaveField', leader };
   if (leader !== undefined && hex !== undefined)
     return can('placeLeader') ? { type: 'placeLeader', leader, hex } : { type: 'ride', leader, path: hexes };
   if (hex !== undefined) return can('pursue') ? { type: 'pursue', hex } : { type: 'retreatTo', hex };

@@ -39,6 +39,7 @@ const VERBS: Readonly<Record<string, readonly Verb[]>> = {
   assign: ['assign'],
   release: ['assign'],
   standdown: ['toReserve'],
+  withdraw: ['leaveField'],
   place: ['placeUnit', 'placeLeader'],
   fallback: ['fallBack'],
   rally: ['rally'],

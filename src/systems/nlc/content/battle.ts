@@ -30,6 +30,8 @@ export const nlcUnitSchema = z.strictObject({
   movement: z.int().min(1),
   morale: z.int(),
   moraleRule: rule,
+  /** 30.5: another morale when it attacks. */
+  attacking: z.strictObject({ morale: z.int(), rule }).optional(),
   /** 2.2: keeps its morale on the reduced side, and by which case. */
   steady: rule.nullable(),
   pursuit: z.int(),
@@ -69,6 +71,8 @@ export const nlcLeaderSchema = z.strictObject({
     .optional(),
   /** The reinforcements with which he comes onto the map; without them he begins with a unit under him. */
   comesWith: id.optional(),
+  /** 30.8: so much lower is his rating while he commands a wing. */
+  asWing: z.strictObject({ less: z.int().min(1), rule }).optional(),
   outOfSightOf: id.nullable(),
   most: z.int().nullable(),
   cavalryCounts: z.number(),
@@ -86,6 +90,8 @@ export const nlcFormationSchema = z.strictObject({
   wing: id.nullable(),
   order,
   orderRule: rule,
+  /** 30.13: where a march that it begins with leads, and whether it goes into reserve there. */
+  march: z.strictObject({ goal: hex, thenReserve: rule.optional() }).optional(),
   /** All its counters are cavalry or horse artillery (12.2). */
   mounted: z.boolean(),
 });

@@ -27,6 +27,7 @@ export const nlcActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('endRally') }),
   z.strictObject({ type: z.literal('sendOrder'), from: id, to: id, ...written }),
   z.strictObject({ type: z.literal('assign'), from: id, to: id, formation: id, join: z.boolean() }),
+  z.strictObject({ type: z.literal('leaveField'), leader: id }),
   z.strictObject({ type: z.literal('endOrders') }),
   z.strictObject({ type: z.literal('bombard'), units, target: hex }),
   z.strictObject({ type: z.literal('endBombardment') }),
@@ -82,6 +83,8 @@ export type NlcAction =
       readonly formation: FormationId;
       readonly join: boolean;
     }
+  /** 30.8: a headquarters is ordered off the map, and its commander with it. */
+  | { readonly type: 'leaveField'; readonly leader: LeaderId }
   | { readonly type: 'endOrders' }
   | { readonly type: 'bombard'; readonly units: readonly UnitId[]; readonly target: HexId }
   | { readonly type: 'endBombardment' }
@@ -132,6 +135,7 @@ export function subjectOf(action: NlcAction): string {
     case 'placeLeader':
     case 'rally':
     case 'ride':
+    case 'leaveField':
       return action.leader;
     case 'setOrder':
     case 'toReserve':

@@ -161,6 +161,11 @@ export type NlcEvent =
   | Happened<'advanced', { units: readonly UnitId[]; leader: LeaderId | null; from: HexId; into: HexId }>
   | Happened<'gardeRecoiled', { army: Army; units: readonly UnitId[]; level: number }>
   | Happened<'released', { formations: readonly FormationId[] }>
+  | Happened<'commanderNamed', { leader: LeaderId; roll: number }>
+  | Happened<'ratingThrown', { leader: LeaderId; roll: number; rating: number }>
+  | Happened<'wingTaken', { leader: LeaderId; from: LeaderId; formations: readonly FormationId[] }>
+  | Happened<'headquartersMoved', { leader: LeaderId; from: HexId; path: readonly HexId[] }>
+  | Happened<'headquartersLeft', { leader: LeaderId }>
   | Happened<'corpsBroke', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'corpsRecovered', { group: BreakGroup; losses: number; limit: number }>
   | Happened<'demoralized', { army: Army | string; losses: number; level: Ledger }>

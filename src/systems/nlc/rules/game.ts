@@ -26,6 +26,7 @@ import { formationOrder, formationsOf } from './movement/together.ts';
 import type { NlcPosition } from './position.ts';
 import { parsePosition } from './position-schema.ts';
 import { preview } from './preview.ts';
+import { commandDice } from './scenario/command-dice.ts';
 import { derlon } from './scenario/derlon.ts';
 import { lateStart } from './scenario/late-start.ts';
 import { game, playerTurn } from './sequence.ts';
@@ -44,6 +45,7 @@ const PROCEDURES: readonly NlcProcedure[] = [
   placing,
   lateStart,
   derlon,
+  commandDice,
   commandPhase,
   failure,
   rally,

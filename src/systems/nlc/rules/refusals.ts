@@ -4,6 +4,7 @@ import type { RuleId } from '../../../rulebook/ids.generated.ts';
 
 /** Every reason this ruleset can give; words for each are held to this list by a test. */
 export const NLC_REFUSALS = [
+  'another-gives-the-orders',
   'another-is-not-attacked',
   'another-leader-first',
   'another-unit-first',
@@ -14,6 +15,7 @@ export const NLC_REFUSALS = [
   'begins-in-zoc',
   'beyond-charge',
   'beyond-range',
+  'cannot-leave',
   'chateau',
   'chateau-first',
   'chateau-occupied',
@@ -35,6 +37,7 @@ export const NLC_REFUSALS = [
   'has-moved',
   'has-sent-too-many',
   'has-tried',
+  'held-in-reserve',
   'hex-between-occupied',
   'in-his-wing-already',
   'in-reserve',
@@ -123,6 +126,7 @@ export const NLC_REFUSALS = [
   'second-without-march',
   'sends-no-orders',
   'stack-attacks-another',
+  'stays-with-headquarters',
   'stops-in-second-zoc',
   'stops-short-of-command',
   'target-without-attack',

@@ -6,6 +6,9 @@ import { valueGroups } from './morale/groups.ts';
 import { turnOf } from './movement/bans.ts';
 import { enemyOf, type Segment, SIDES, type Side } from './position.ts';
 import { releaseHeld } from './scenario/bars.ts';
+import { throwsNow } from './scenario/command-dice.ts';
+import { releaseHolds } from './scenario/holds.ts';
+import { takeOver } from './scenario/takeovers.ts';
 import { checkSupply } from './supply/supply.ts';
 import { awardPlayerTurn, decideAtEnd } from './victory/victory.ts';
 
@@ -37,11 +40,17 @@ export const game = procedure<object>('nlc.game', {
     at.emit(() => ({ type: 'turnBegan', rule: 'NLC-4.0.1', turn, label, night, rain, reveals: true }));
     newTurn(at);
     releaseHeld(at);
+    takeOver(at);
     if (label.endsWith('/0900')) {
       valueGroups(at);
     }
+    if (throwsNow(at.world, at.position).length > 0) {
+      return call('nlc.commandDice', {}, 'late');
+    }
+    releaseHolds(at);
     return call('nlc.lateStart', {}, 'derlon');
   }),
+  late: auto('NLC-26.1.13', () => call('nlc.lateStart', {}, 'derlon')),
   derlon: auto('NLC-26.9.derlon.place', () => call('nlc.derlon', {}, 'command')),
   command: auto('NLC-4.0.1', () => call('nlc.command', {}, 'first')),
   first: auto('NLC-4.0.2', (at) => call('nlc.playerTurn', { side: at.world.battle.firstPlayer }, 'second')),

@@ -23,6 +23,7 @@ import {
   makeInPlay,
   makeRoadLinks,
   makeStackLimits,
+  makeWideRoads,
   makeZocLinks,
   turnedRound,
 } from './ground/ground.ts';
@@ -115,6 +116,8 @@ export interface World {
   readonly batteries: Readonly<Record<Side, readonly Counter[]>>;
   /** 5.3, 10: how many units a hex may hold. */
   readonly stackLimits: Uint8Array;
+  /** 30.3: hexes of roads so wide that columns on them are in nobody's way. */
+  readonly wide: Uint8Array;
   readonly memory: Memory;
 }
 
@@ -133,7 +136,13 @@ function tablesFor(tables: NlcTables, special: NlcSpecial): NlcTables {
   for (const { terrain: ground, as, rule } of special.alike ?? []) {
     terrain[ground] = { ...terrain[as], rules: { ...terrain[as].rules, cost: rule, sight: rule } };
   }
-  return { ...tables, terrain, sides, stackLimit: special.stackLimit?.limit ?? tables.stackLimit };
+  return {
+    ...tables,
+    terrain,
+    sides,
+    stackLimit: special.stackLimit?.limit ?? tables.stackLimit,
+    bombardmentRange: special.gunRange?.range ?? tables.bombardmentRange,
+  };
 }
 
 export function makeWorld(content: NlcContent): World {
@@ -225,6 +234,7 @@ export function makeWorld(content: NlcContent): World {
       coalition: order.coalition.filter(({ artillery }) => artillery),
     },
     stackLimits: makeStackLimits(board, tables, inPlay),
+    wide: makeWideRoads(board, battle.special?.wideRoads ?? []),
     memory: makeMemory(
       grid.size,
       inPlay.reduce((sum, open) => sum + open, 0),

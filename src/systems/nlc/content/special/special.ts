@@ -3,7 +3,10 @@ import { rule } from '../atoms.ts';
 import { terrainTable } from '../terrain.ts';
 import { bar } from './bars.ts';
 import { bridgework } from './bridges.ts';
+import { gunRange, offMapRally, wideRoad } from './fighting.ts';
 import { alike, entrenchments, stackLimit } from './ground.ts';
+import { headquarters, ordersByDie, ratingByDie, takeover } from './headquarters.ts';
+import { hold, reserves } from './holds.ts';
 import { garde, initiative } from './leaders.ts';
 import { leadersOnFoot, mountedArms } from './marching.ts';
 import { hidden, sight, vedettes } from './outposts.ts';
@@ -27,6 +30,17 @@ export const specialSchema = z.strictObject({
   gardes: z.array(garde).optional(),
   initiative: initiative.optional(),
   bars: z.array(bar).optional(),
+  headquarters: z.array(headquarters).optional(),
+  ordersByDie: ordersByDie.optional(),
+  ratingsByDie: z.array(ratingByDie).optional(),
+  takeovers: z.array(takeover).optional(),
+  holds: z.array(hold).optional(),
+  reserves: reserves.optional(),
+  wideRoads: z.array(wideRoad).optional(),
+  gunRange: gunRange.optional(),
+  /** The case by which whoever attacks goes for infantry beside him before guns beside him. */
+  infantryFirst: rule.optional(),
+  offMapRally: offMapRally.optional(),
   mountedArms: mountedArms.optional(),
   leadersOnFoot: leadersOnFoot.optional(),
   sight: sight.optional(),

@@ -2,6 +2,7 @@ import { dice } from '../../../../engine/chance.ts';
 import type { Seat } from '../../../../engine/position.ts';
 import { call, done, next } from '../../../../engine/procedure.ts';
 import type { Refusal } from '../../../../engine/refusal.ts';
+import { ruleOf } from '../citations.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { judgeToReserve, toReserve, toReserveOptions } from '../command/local.ts';
 import { changeFormation, changeUnit } from '../edit.ts';
@@ -67,7 +68,8 @@ export function judgeTarget(
   const refusals: Refusal[] = [];
   const distance = world.grid.distance(from, target);
   if (distance > world.tables.bombardmentRange) {
-    refusals.push(refuse('NLC-8.1.1', 'beyond-range', { hex, distance }));
+    const rule = ruleOf(world.battle.special?.gunRange?.rule ?? 'NLC-8.1.1');
+    refusals.push(refuse(rule, 'beyond-range', { hex, distance }));
   }
   const cut = cutInto(world, from, target, 'bombardment');
   if (cut.share === null) {

@@ -156,7 +156,8 @@ const check = (party: Party, then: string) =>
     run: (at, { values }) => {
       const roll = values[0] as number;
       const units = partyUnits(at, party).map(({ id }) => id);
-      const morale = groupMorale(at.world, at.position, states(at, party), weightsOf(at, party));
+      const attacks = party === 'attack';
+      const morale = groupMorale(at.world, at.position, states(at, party), weightsOf(at, party), attacks);
       const held = holds(roll, morale);
       const side = party === 'attack' ? at.locals.side : enemyOf(at.locals.side);
       const rule = held ? 'NLC-7.4.6' : 'NLC-7.4.7';

@@ -1,4 +1,6 @@
 import type { Refusal } from '../../../../engine/refusal.ts';
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { formationOf, formationState, inCommand } from '../command/formations.ts';
 import { isChateau } from '../ground/ground.ts';
 import { hexOf, inEnemyZoc, stateOf, unitsAt } from '../ground/standing.ts';
@@ -61,13 +63,15 @@ export function adjacentEnemies(world: World, p: NlcPosition, side: Side, hex: n
 const attacksOn = (assaults: readonly Assault[], hex: HexId, except: HexId): boolean =>
   assaults.some(({ target, from }) => target === hex && from !== except);
 
+const [FOOT, HORSE, GUNS] = [1, 2, 3];
+
 /** 7.3: what a stack with infantry goes for first, lowest first. */
 function classOf(world: World, p: NlcPosition, side: Side, hex: number): number {
   if (isChateau(world, hex)) {
     return 0;
   }
   const there = unitsAt(world, p, enemyOf(side), hex).map(({ id }) => counterOf(world, id));
-  return there.some(({ infantry }) => infantry) ? 1 : there.some(({ cavalry }) => cavalry) ? 2 : 3;
+  return there.some(({ infantry }) => infantry) ? FOOT : there.some(({ cavalry }) => cavalry) ? HORSE : GUNS;
 }
 
 /** The adjacent enemy stacks a hex may attack by the order of targets: a chateau that nobody attacks, then by class. */
@@ -77,7 +81,7 @@ export function preferred(
   side: Side,
   hex: number,
   assaults: readonly Assault[],
-): { readonly targets: number[]; readonly rule: 'NLC-10.8' | 'NLC-7.3.14' } {
+): { readonly targets: number[]; readonly rule: RuleId } {
   const all = adjacentEnemies(world, p, side, hex);
   const here = world.grid.id(hex);
   const chateaux = all.filter((to) => isChateau(world, to) && !attacksOn(assaults, world.grid.id(to), here));
@@ -86,7 +90,11 @@ export function preferred(
   }
   const infantry = unitsAt(world, p, side, hex).some(({ id }) => counterOf(world, id).infantry);
   if (!infantry) {
-    return { targets: all, rule: 'NLC-7.3.14' };
+    const { infantryFirst } = world.battle.special ?? {};
+    const foot = infantryFirst !== undefined && all.some((to) => classOf(world, p, side, to) === FOOT);
+    return foot
+      ? { targets: all.filter((to) => classOf(world, p, side, to) !== GUNS), rule: ruleOf(infantryFirst) }
+      : { targets: all, rule: 'NLC-7.3.14' };
   }
   // A chateau that is attacked already is no longer the first choice, only one among the rest.
   const rest = all.filter((to) => !isChateau(world, to));

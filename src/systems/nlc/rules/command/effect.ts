@@ -1,3 +1,5 @@
+import type { RuleId } from '../../../../rulebook/ids.generated.ts';
+import { ruleOf } from '../citations.ts';
 import { changeFormation, changeLeader } from '../edit.ts';
 import { HALVES } from '../ground/ground.ts';
 import { awayFromEnemy, hexOf, stacksOf, stateOf, unitsAt, zoneOf } from '../ground/standing.ts';
@@ -138,6 +140,13 @@ export function endMarch(at: Scribe, formation: Formation, hex: HexId, why: 'arr
     hex,
     why,
   }));
+  const thenReserve = formation.march?.thenReserve;
+  if (state.second === null && thenReserve !== undefined && state.goal === formation.march?.goal) {
+    // 30.13: what comes up to wait behind the army waits in reserve.
+    setOrder(at, formation, { order: 'reserve', second: null, target: [], goal: null });
+    tellOrder(at, formation, ruleOf(thenReserve));
+    return;
+  }
   if (state.second === null) {
     changeFormation(at.draft, formation, { goal: null });
     return;
@@ -148,11 +157,7 @@ export function endMarch(at: Scribe, formation: Formation, hex: HexId, why: 'arr
 }
 
 /** The owner is told what his formation does now; everybody else sees only what its leader shows openly. */
-export function tellOrder(
-  at: Scribe,
-  formation: Formation,
-  rule: 'NLC-12.4.3' | 'NLC-12.4.5' | 'NLC-12.9.4' | 'NLC-12.9.5' | 'NLC-16.6',
-): void {
+export function tellOrder(at: Scribe, formation: Formation, rule: RuleId): void {
   const { order, second, target, goal } = formationState(at.position, formation);
   at.emit(() => ({
     type: 'orderTookEffect',

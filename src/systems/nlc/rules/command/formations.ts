@@ -12,6 +12,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { type Counter, counterOf, type Formation, type Leader, leaderOf, type World } from '../world.ts';
+import { ratingThrown } from './thrown.ts';
 
 /* Who leads whom (2.1, 12, 26.1, 26.3). */
 
@@ -162,8 +163,14 @@ export function ratingOf(world: World, p: NlcPosition, leader: Leader, attack: b
   if (leaderState(p, leader).replaced) {
     return world.tables.replacementRating;
   }
+  const thrown = ratingThrown(world, p, leader);
+  if (thrown !== undefined) {
+    return thrown;
+  }
   const { rating } = isLater(world, p, leader) ? leader.later : leader;
-  return attack ? rating.attack : rating.other;
+  // 30.8: some are worth less at the head of a wing than of a corps.
+  const less = leader.asWing !== undefined && leader.role === 'wc' ? leader.asWing.less : 0;
+  return (attack ? rating.attack : rating.other) - less;
 }
 
 /** Leaders of a side who stand in a hex in person. */

@@ -4,6 +4,7 @@ import { call, done, next } from '../../../../engine/procedure.ts';
 import { changeLeader } from '../edit.ts';
 import { auto, chance, decide, procedure, type Scribe } from '../kit.ts';
 import { enemyOf, type FormationId, type HexId, SIDES, type Side } from '../position.ts';
+import { judgeLeave, leaveField, leaveOptions } from '../scenario/headquarters.ts';
 import { complyAll } from './compliance.ts';
 import { checksConfidence, confidenceOf } from './confidence.ts';
 import { formationById, formationState, isActive, leaderState, membersOnMap } from './formations.ts';
@@ -149,12 +150,13 @@ interface Sending {
 /** 12.3, 12.5: a side's commanders send their couriers off. */
 export const orders = procedure<Sending>('nlc.orders', {
   send: decide('NLC-12.3.1', {
-    accepts: ['sendOrder', 'assign', 'toReserve', 'endOrders'],
+    accepts: ['sendOrder', 'assign', 'toReserve', 'leaveField', 'endOrders'],
     complete: false,
     by: (at) => at.world.seats[at.locals.side].filter((seat) => !at.locals.ended.includes(seat)),
     *candidates(at, seat) {
       yield* sendOptions(at.world, at.position, at.locals.side, seat);
       yield* toReserveOptions(at.world, at.position, seat);
+      yield* leaveOptions(at.world, at.position, seat);
       yield { type: 'endOrders' } as const;
     },
     exact: true,
@@ -166,6 +168,8 @@ export const orders = procedure<Sending>('nlc.orders', {
           return judgeAssign(at.world, at.position, action, seat);
         case 'toReserve':
           return judgeToReserve(at.world, at.position, action.formation, seat);
+        case 'leaveField':
+          return judgeLeave(at.world, at.position, action.leader, seat);
         default:
           return [];
       }
@@ -182,6 +186,9 @@ export const orders = procedure<Sending>('nlc.orders', {
         }
         case 'toReserve':
           toReserve(at, action.formation);
+          return next('send', { ...at.locals });
+        case 'leaveField':
+          leaveField(at, action.leader);
           return next('send', { ...at.locals });
         default: {
           const ended = [...at.locals.ended, seat];

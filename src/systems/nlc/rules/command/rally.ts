@@ -38,11 +38,17 @@ export function judgeRallier(world: World, p: NlcPosition, leader: Leader): Refu
     refusals.push(refuse('NLC-15.3', 'not-in-reserve', of));
   }
   const away = awayFromEnemy(world, p, leader.side)[world.grid.index(state.hex as HexId)] as number;
-  if (away < world.tables.rally.distance) {
+  if (away < world.tables.rally.distance && !isOffMap(world, leader, state.hex as HexId)) {
     refusals.push(refuse('NLC-15.2', 'enemy-too-near', { ...of, away }));
   }
   return refusals;
 }
+
+/** 30.5: at the edge of his own army he rallies as if he were off the map. */
+const isOffMap = ({ battle, board }: World, leader: Leader, hex: HexId): boolean =>
+  battle.special?.offMapRally?.edges.some(
+    ({ army, edge }) => army === leader.army && board.map.edges[edge].includes(hex),
+  ) === true;
 
 /** 15: why a unit cannot be rallied by this leader now. */
 function judgeRallied(world: World, p: NlcPosition, leader: Leader, counter: Counter): Refusal[] {

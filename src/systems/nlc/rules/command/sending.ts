@@ -7,6 +7,8 @@ import type { Scribe } from '../kit.ts';
 import type { CourierState, FormationId, HexId, LeaderId, Letter, NlcPosition, Side } from '../position.ts';
 import { refuse } from '../refusals.ts';
 import { isBarred, judgeBars } from '../scenario/bars.ts';
+import { givesTheOrders, judgeNamed } from '../scenario/command-dice.ts';
+import { judgeHolds } from '../scenario/holds.ts';
 import { type Formation, type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { capacityOf } from './capacity.ts';
 import { bottomOf, weightIn, wingSize } from './compliance.ts';
@@ -79,7 +81,7 @@ export function judgeSender(world: World, p: NlcPosition, id: LeaderId, seat: Se
   if (leader.role === 'wc' && !isWingCommander(world, p, leader)) {
     return [refuse(ruleOf(leader.rules?.wing ?? 'NLC-26.1.1'), 'in-sight-of-commander', of)];
   }
-  return [];
+  return judgeNamed(world, p, leader);
 }
 
 /** 12.5: has he an order left of this kind? */
@@ -127,11 +129,16 @@ export function judgeSend(
     const rule = ruleOf(world.battle.special?.initiative?.rule ?? 'NLC-12.0.1');
     return [refuse(rule, 'orders-only-himself', { formation: to, leader: from })];
   }
-  if (sender.role === 'wc' && formationState(p, formation).wing !== from) {
+  const ofWing = sender.role === 'wc' && !givesTheOrders(world, p, sender);
+  if (ofWing && formationState(p, formation).wing !== from) {
     return [refuse('NLC-12.0.1', 'not-in-his-wing', { formation: to, leader: from })];
   }
   const { place } = leaderState(p, formationLeader(world, formation));
-  const reasons = [...judgeWritten(world, written), ...judgeBars(world, p, to, written)];
+  const reasons = [
+    ...judgeWritten(world, written),
+    ...judgeBars(world, p, to, written),
+    ...judgeHolds(world, p, to, written),
+  ];
   if (place !== 'map' && place !== 'goal') {
     reasons.push(refuse('NLC-12.3.1', 'nobody-to-receive', { formation: to }));
   }
@@ -155,7 +162,7 @@ export function judgeAssign(
     return refusals;
   }
   if (
-    sender.role !== 'oc' ||
+    (sender.role !== 'oc' && !givesTheOrders(world, p, sender)) ||
     wing?.role !== 'wc' ||
     wing.army !== sender.army ||
     formation?.army !== sender.army
@@ -251,8 +258,9 @@ export function* sendOptions(world: World, p: NlcPosition, side: Side, seat: Sea
   }
 }
 
-function* assignments(world: World, p: NlcPosition, { id: from, role, side }: Leader, seat: Seat) {
-  for (const wing of role === 'oc' ? world.leaders[side] : []) {
+function* assignments(world: World, p: NlcPosition, leader: Leader, seat: Seat) {
+  const { id: from, role, side } = leader;
+  for (const wing of role === 'oc' || givesTheOrders(world, p, leader) ? world.leaders[side] : []) {
     for (const formation of wing.role === 'wc' ? world.formations[side] : []) {
       const join = formationState(p, formation).wing !== wing.id;
       const action = { type: 'assign', from, to: wing.id, formation: formation.id, join } as const;

@@ -15,10 +15,24 @@ export const gardeMark = (army: Army): string =>
 export const gardeRule = ({ battle }: World, army: Army): RuleId =>
   ruleOf(battle.special?.gardes?.find((one) => one.army === army)?.rule ?? 'NLC-7.4.garde.1');
 
-function linesOf(world: World, p: NlcPosition, counter: Counter, unit: UnitState): LedgerLine[] {
+/** 2.2, 30.5: what is printed, or what a section says of troops that attack. */
+function printedOf(counter: Counter, attacks: boolean, of: { readonly unit: string }): LedgerLine {
+  const { attacking } = counter;
+  return attacks && attacking !== undefined
+    ? line(attacking.morale, 'morale-attacking', ruleOf(attacking.rule), of)
+    : line(counter.morale, 'morale', ruleOf(counter.moraleRule), of);
+}
+
+function linesOf(
+  world: World,
+  p: NlcPosition,
+  counter: Counter,
+  unit: UnitState,
+  attacks = false,
+): LedgerLine[] {
   const { morale } = world.tables;
   const of = { unit: unit.id };
-  const lines = [line(counter.morale, 'morale', ruleOf(counter.moraleRule), of)];
+  const lines = [printedOf(counter, attacks, of)];
   if (unit.reduced && counter.steady === null) {
     lines.push(line(morale.stepLoss, 'step-lost', 'NLC-2.2.3', of));
   }
@@ -53,13 +67,14 @@ export function groupMorale(
   p: NlcPosition,
   units: readonly UnitState[],
   weights: readonly Weight[] = [],
+  attacks = false,
 ): Ledger {
   const counters = units.map((unit) => ({ unit, counter: counterOf(world, unit.id) }));
   const infantry = counters.filter(({ counter }) => counter.infantry);
   const cavalry = counters.filter(({ counter }) => counter.cavalry);
   const asked = infantry.length > 0 ? infantry : cavalry.length > 0 ? cavalry : counters;
   const best = asked
-    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit)))
+    .map(({ unit, counter }) => ledger(linesOf(world, p, counter, unit, attacks)))
     .reduce((top, one) => (one.total > top.total ? one : top));
   return ledger([...best.lines, ...weights.map(({ value, code, rule }) => line(value, code, rule))]);
 }

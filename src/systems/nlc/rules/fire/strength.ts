@@ -223,6 +223,10 @@ export function bombardmentLines(
     const tally = new Tally(world, unit);
     const cut = cutInto(world, hexOf(world, unit), target, 'bombardment', nationOf(world, unit));
     tally.times(1 - (cut.share ?? 1), cut.code, cut.rule);
+    const range = world.battle.special?.gunRange;
+    if (range !== undefined && world.grid.distance(hexOf(world, unit), target) >= range.halfFrom) {
+      tally.times(0.5, 'long-range', ruleOf(range.rule));
+    }
     if (packed) {
       tally.times(1 + world.tables.stackedBombardment, 'stacked-target', 'NLC-CM.3');
     }

@@ -263,3 +263,14 @@ export const makeStackLimits = (board: MapBoard, tables: NlcTables, inPlay: Uint
 
 export const stackLimit = (world: { readonly stackLimits: Uint8Array }, hex: number): number =>
   world.stackLimits[hex] as number;
+
+/** 30.3: the hexes of some routes of the map. */
+export function makeWideRoads(board: MapBoard, roads: readonly { readonly route: string }[]): Uint8Array {
+  const wide = new Uint8Array(board.grid.size);
+  for (const { id, hexes } of board.map.routes) {
+    for (const hex of roads.some(({ route }) => route === id) ? hexes : []) {
+      wide[board.grid.index(hex)] = 1;
+    }
+  }
+  return wide;
+}

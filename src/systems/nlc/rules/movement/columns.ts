@@ -24,7 +24,7 @@ export function columnsOf(world: World, p: NlcPosition, side: Side): Columns {
     }
     const hex = world.grid.index(id as string);
     const marches = formationState(p, formationOf(world, p, order[slot] as Counter)).order === 'march';
-    if (byRoad || (marches && onRoad(world, hex))) {
+    if ((byRoad || (marches && onRoad(world, hex))) && world.wide[hex] !== 1) {
       hexes[slot] = hex;
     }
   }
@@ -53,7 +53,16 @@ function gather({ grid }: World, hexes: Int16Array): Columns {
 }
 
 /** Is anybody but this unit itself on the road in this hex or next to it? */
-export function isCrowded({ grid }: World, { near, hexes }: Columns, slot: number, hex: number): boolean {
+export function isCrowded(
+  { grid, wide }: World,
+  { near, hexes }: Columns,
+  slot: number,
+  hex: number,
+): boolean {
+  // 30.3: on a road that is wide enough nobody is in another's way.
+  if (wide[hex] === 1) {
+    return false;
+  }
   const own = hexes[slot] as number;
   return (near[hex] as number) > (own >= 0 && grid.distance(own, hex) <= 1 ? 1 : 0);
 }

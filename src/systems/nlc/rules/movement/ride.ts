@@ -14,6 +14,7 @@ import type { Scribe } from '../kit.ts';
 import type { Circumstances, ListedRides } from '../memory.ts';
 import { enemyOf, type HexId, type LeaderId, type NlcPosition, partOf } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { judgeStays } from '../scenario/headquarters.ts';
 import { type Leader, leaderOf, seatOf, type World } from '../world.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { freeWays, meets, reachedWays } from './reach.ts';
@@ -36,7 +37,7 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
   if (state.place !== 'map') {
     return [refuse('NLC-11.1', 'not-on-the-map', of)];
   }
-  const refusals: Refusal[] = [];
+  const refusals: Refusal[] = judgeStays(world, p, leader);
   if (state.moved) {
     refusals.push(refuse('NLC-11.3', 'has-moved', of));
   }
@@ -47,8 +48,10 @@ export function judgeRider(world: World, p: NlcPosition, leader: Leader): Refusa
     refusals.push(refuse('NLC-26.1.13', 'late-start', of));
   }
   const formation = leader.formation === null ? null : formationById(world, leader.formation);
+  // Who commands a wing besides his own corps rides for the wing.
   if (
     formation !== null &&
+    leader.role === 'formation' &&
     isActive(world, p, formation.id) &&
     formationState(p, formation).order === 'reserve' &&
     state.cameOn !== p.turn

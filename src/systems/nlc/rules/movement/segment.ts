@@ -21,6 +21,7 @@ import {
   type UnitState,
 } from '../position.ts';
 import { refuse } from '../refusals.ts';
+import { moveHeadquarters } from '../scenario/headquarters.ts';
 import { exitAt } from '../victory/exits.ts';
 import { type Counter, counterOf, type Formation, isSilenced, seatOf, type World } from '../world.ts';
 import { judgeZocExit } from './bans.ts';
@@ -293,6 +294,7 @@ function orders(at: At<Locals>, seat: Seat, subject?: string): NlcAction[] {
 export const movement = procedure<Locals>('nlc.movement', {
   couriers: auto('NLC-12.3.3', (at) => {
     rideCouriers(at, at.locals.side);
+    moveHeadquarters(at, at.locals.side);
     return next('settle');
   }),
   settle: auto('NLC-12.9.4', (at) => {

@@ -71,6 +71,7 @@ function postsOf(world: World, p: NlcPosition, leader: Leader): HexId[] {
         return false;
       }
       return (
+        leader.role !== 'formation' ||
         leader.formation === null ||
         leader.formation === counter.formation ||
         formationOf(world, p, counter).id === leader.formation

@@ -8,6 +8,7 @@ import {
   type SIDES,
   type UnitState,
 } from '../position.ts';
+import { headquartersOf } from '../scenario/headquarters.ts';
 import type { Counter, Formation, Leader, World } from '../world.ts';
 
 /* The position before anybody has done anything. */
@@ -37,18 +38,21 @@ function unitAtStart(world: World, counter: Counter): UnitState {
   };
 }
 
-const leaderAtStart = (leader: Leader): LeaderState => ({
-  id: leader.id,
-  place: 'waiting',
-  hex: null,
-  moved: false,
-  sentAttack: 0,
-  sentOther: 0,
-  replaced: false,
-  rallying: false,
-  asleep: false,
-  cameOn: null,
-});
+const leaderAtStart = (world: World, leader: Leader): LeaderState => {
+  const starts = headquartersOf(world, leader.id)?.starts;
+  return {
+    id: leader.id,
+    place: starts === undefined ? 'waiting' : 'map',
+    hex: starts?.hex ?? null,
+    moved: false,
+    sentAttack: 0,
+    sentOther: 0,
+    replaced: false,
+    rallying: false,
+    asleep: false,
+    cameOn: null,
+  };
+};
 
 const formationAtStart = (formation: Formation): FormationState => ({
   id: formation.id,
@@ -57,7 +61,7 @@ const formationAtStart = (formation: Formation): FormationState => ({
   target: [],
   held: [],
   ground: [],
-  goal: null,
+  goal: formation.march?.goal ?? null,
   shaken: null,
   guns: 0,
   did: NOTHING_DONE,
@@ -84,7 +88,7 @@ export function setUp(world: World): NlcPosition {
     phasing: battle.firstPlayer,
     segment: 'setup',
     forces: both((side) => world.order[side].map((counter) => unitAtStart(world, counter))),
-    leaders: both((side) => world.leaders[side].map(leaderAtStart)),
+    leaders: both((side) => world.leaders[side].map((leader) => leaderAtStart(world, leader))),
     formations: both((side) => world.formations[side].map(formationAtStart)),
     couriers: { french: [], coalition: [] },
     caught: {},

@@ -12,6 +12,9 @@ interface OrdersSheetProps {
   readonly orders: Orders;
 }
 
+/** What a commander can do besides writing to a formation. */
+const OTHERS: ReadonlySet<string> = new Set(['assign', 'toReserve', 'leaveField']);
+
 /** The command phase: every formation with its order and what is on its way to it, and who can be written to. */
 export function OrdersSheet({ tableau, orders }: OrdersSheetProps) {
   const { view, seat, options } = tableau;
@@ -32,7 +35,7 @@ export function OrdersSheet({ tableau, orders }: OrdersSheetProps) {
       <OtherOrders
         tableau={{
           ...tableau,
-          options: options.filter(({ type }) => type === 'assign' || type === 'toReserve'),
+          options: options.filter(({ type }) => OTHERS.has(type)),
         }}
         orders={orders}
       />

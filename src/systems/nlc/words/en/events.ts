@@ -71,8 +71,18 @@ const generalEvents = {
       ? say`${cry} ${units(names, guards)} has gone back from its attack.`
       : say`${cry} ${units(names, guards)} has gone back from its attack; the ${armyAdjective(army)} level changes by ${level}.`;
   },
+  commanderNamed: ({ leader, roll }, names) =>
+    say`A ${roll}: ${unit(names, leader)} gives the orders of the army this turn.`,
+  ratingThrown: ({ leader, roll, rating }, names) =>
+    say`A ${roll}: ${unit(names, leader)} is worth ${rating} this turn.`,
+  wingTaken: ({ leader, from }, names) =>
+    say`${unit(names, leader)} takes over the wing of ${unit(names, from)}.`,
+  headquartersMoved: ({ leader, path }, names) =>
+    say`${unit(names, leader)} goes with his headquarters to ${hex(names, path.at(-1) as string)}.`,
+  headquartersLeft: ({ leader }, names) =>
+    say`${unit(names, leader)} leaves the field with his headquarters.`,
   released: ({ formations }, names) =>
-    say`${listed(formations.map((id) => formationPart(names, id)))} may be sent anywhere from now on.`,
+    say`${listed(formations.map((id) => formationPart(names, id)))} ${formations.length === 1 ? 'is' : 'are'} released.`,
   corpsBroke: ({ group, losses, limit }, names) =>
     say`${formationPart(names, group)} breaks: losses of ${losses} reach the limit of ${limit}.`,
   corpsRecovered: ({ group, losses, limit }, names) =>

@@ -70,6 +70,8 @@ const questions: Readonly<Record<string, Tell>> = {
 const rolls: Readonly<Record<string, Tell>> = {
   'nlc.lateStart.roll': (v) =>
     say`A die for each commander who has not begun to move this morning: ${v.units('leaders')}.`,
+  'nlc.commandDice.roll': () =>
+    say`A die for who gives the orders this turn, and one for each commander who is thrown for.`,
   'nlc.derlon.roll': () => say`A die for the road that d'Erlon's corps has taken.`,
   'nlc.derlon.again': () => say`Another die for the road that d'Erlon's corps has taken.`,
   'nlc.command.confidenceRoll': (v) => say`A die for the confidence of ${formation(v)}.`,

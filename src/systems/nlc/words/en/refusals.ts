@@ -57,6 +57,14 @@ const command = {
   'not-of-his-formation': (v) => say`${v.unit()} does not belong to the formation he leads.`,
   'not-on-defend': (v) =>
     say`Only a formation on Defend can be put into reserve at once; ${formation(v)} is on ${v.has('order') ? orderName(v.word('order')) : 'another order'}.`,
+  'another-gives-the-orders': (v) => say`The die has named another this turn: ${leader(v)} gives no orders.`,
+  'cannot-leave': (v) => say`${leader(v)} has no headquarters that could be ordered off the map.`,
+  'held-in-reserve': (v) =>
+    say`${formation(v)} is held in reserve and takes no other order until it is released.`,
+  'stays-with-headquarters': (v) =>
+    v.has('hex')
+      ? say`${leader(v)} goes with his headquarters to ${v.hex()} and stays there.`
+      : say`${leader(v)} stays with his headquarters.`,
   'not-released': (v) =>
     say`${formation(v)} is held back and not yet released: no order may take it to ${v.hex()}.`,
   'not-to-be-placed': (v) => say`${subject(v)} has no place to be chosen now.`,
