@@ -63,7 +63,15 @@ export function scrapOf(
       }),
     ),
     links,
-    routes: [],
+    // Called `road-1`, `road-2`, `trail-1` as they come.
+    routes: ways.flatMap(([kind, chains]) =>
+      chains.map((hexes, n) => ({
+        id: `${kind}-${n + 1}`,
+        name: `${kind} ${n + 1}`,
+        kind,
+        hexes: [...hexes],
+      })),
+    ),
     entries,
     exits,
     objectives: [],

@@ -65,11 +65,15 @@ const namedRow = sideRow.extend({
   disrupts: rule.nullable(),
 });
 
+/** 30.3: a work of earth on a hexside; no zone of control reaches over it, by this case. */
+const redoubtRow = sideRow.extend({ zoc: rule });
+
 const sides = {
   stream: sideRow,
   crest: sideRow,
   bridge: sideRow,
   slope: slopeRow.optional(),
+  redoubt: redoubtRow.optional(),
   named: z.array(namedRow).optional(),
 };
 

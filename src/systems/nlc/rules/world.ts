@@ -218,7 +218,7 @@ export function makeWorld(content: NlcContent): World {
       return road > 0 ? road : cost;
     }),
     roadLinks: makeRoadLinks(board, inPlay),
-    zocLinks: makeZocLinks(board, inPlay),
+    zocLinks: makeZocLinks(board, tables, inPlay),
     contact: makeContact(board, inPlay),
     arrivals: new Map(battle.reinforcements.flatMap((group) => group.units.map((unit) => [unit, group]))),
     turnByLabel: new Map(battle.turns.map(({ label }, turn) => [label, turn])),

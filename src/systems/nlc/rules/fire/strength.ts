@@ -59,6 +59,9 @@ function sideCuts(world: World, from: number, to: number, column: Column): Cut[]
   if (side.crest === true) {
     cuts.push(cell(tables.sides.crest, column, 'crest'));
   }
+  if (side.redoubt !== undefined && tables.sides.redoubt !== undefined) {
+    cuts.push(cell(tables.sides.redoubt, column, 'redoubt'));
+  }
   return cuts;
 }
 

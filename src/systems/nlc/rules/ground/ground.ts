@@ -78,14 +78,15 @@ export const makeContact = (board: MapBoard, inPlay: Uint8Array): Links =>
     (from, direction, to) => inPlay[from] === 1 && inPlay[to] === 1 && !isBarrier(board, from, direction),
   );
 
-/** 5.4, 10: zones reach the six hexes around, not over unbridged rivers and not into a chateau. */
-export const makeZocLinks = (board: MapBoard, inPlay: Uint8Array): Links =>
+/** 5.4, 10, 30.3: zones reach the six hexes around, not over unbridged rivers or redoubts and not into a chateau. */
+export const makeZocLinks = (board: MapBoard, { sides }: NlcTables, inPlay: Uint8Array): Links =>
   makeLinks(
     board.grid,
     (from, direction, to) =>
       inPlay[from] === 1 &&
       inPlay[to] === 1 &&
       !isBarrier(board, from, direction) &&
+      !(sides.redoubt !== undefined && board.side(from, direction)?.redoubt !== undefined) &&
       terrainAt(board, to) !== 'chateau',
   );
 
