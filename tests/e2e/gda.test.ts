@@ -187,3 +187,26 @@ describe("Général d'Armée", () => {
     expect(problems).toEqual([]);
   });
 });
+
+describe('a sample game on the table', () => {
+  test('is watched from home, step by step and at any moment, with its pieces where they stood', async () => {
+    const { page, problems } = await app.open(desktop, '#/battle/gda.bautzen', { speed: 'instant' });
+    await page.getByRole('button', { name: 'Watch Bautzen on the table, Captain against Captain' }).click();
+    const scrubber = page.getByRole('slider', { name: 'Moment of the game' });
+    await scrubber.waitFor();
+    const comesTo = (seq: number) =>
+      expect.poll(async () => Number(await scrubber.inputValue()), PATIENCE).toBe(seq);
+    await comesTo(0);
+    await page.getByRole('button', { name: 'A step on', exact: true }).click();
+    await comesTo(1);
+    await scrubber.fill('700');
+    await comesTo(700);
+    await piece(page, 'fr.ledru.27th-legere').waitFor();
+    await page.keyboard.press('End');
+    await page
+      .locator('.prompt')
+      .filter({ hasText: /win|victory|draw/i })
+      .waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { COMMAND, GOLDEN, layGame, listFile, readRecord, textFile } from '../../
 import { listText } from '../../tools/golden/list.ts';
 import { difference } from './difference.ts';
 
-describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
+describe.each(GOLDEN)('the golden game $name', ({ name, counts }) => {
   const record = readRecord(name);
   const { laid, narrator } = layGame(record.setup);
 
@@ -24,7 +24,7 @@ describe.each(GOLDEN.map(({ name }) => name))('the golden game %s', (name) => {
 
   test('every prompt, count of options, event, total and hash is what it was', () => {
     const kept = readFileSync(textFile(name), 'utf8');
-    const { text, stopped } = annotate(record, laid.game, narrator);
+    const { text, stopped } = annotate(record, laid.game, narrator, counts);
     const changed = difference(kept, text);
     if (changed !== undefined) {
       const again = stopped === undefined ? COMMAND : `${COMMAND} --play`;

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../src/engine/events.ts';
 import type { AnyGame, Applied, Pending } from '../../src/engine/game.ts';
 import { hashOf } from '../../src/engine/hash.ts';
 import type { Ledger } from '../../src/engine/ledger.ts';
-import type { Position } from '../../src/engine/position.ts';
+import type { Position, Seat } from '../../src/engine/position.ts';
 import { type GameRecord, type RecordEntry, RecordProblem } from '../../src/engine/record.ts';
 import { replayEntry } from '../../src/host/record/replay.ts';
 import { type Names, plain, type SaidEvent, type Words } from '../../src/words/index.ts';
@@ -11,6 +11,12 @@ export interface Narrator {
   readonly names: Names;
   readonly words: Words;
 }
+
+/**
+ * What is counted of a player's freedom. Options that are only suggested can be long to work out: then it is for how
+ * many there might be orders.
+ */
+export type Counts = 'options' | 'subjects';
 
 export interface Annotated {
   readonly text: string;
@@ -22,7 +28,12 @@ export interface Annotated {
  * A recorded game as text that a person can follow: at each entry who was asked what, how many options
  * he had, what he chose or rolled, what happened with every line of every total, and the running hash.
  */
-export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator): Annotated {
+export function annotate(
+  record: GameRecord,
+  game: AnyGame,
+  narrator: Narrator,
+  counts: Counts = 'options',
+): Annotated {
   const { setup } = record;
   const options = Object.keys(setup.options).filter((id) => setup.options[id] !== false);
   const begun = game.begin();
@@ -35,7 +46,7 @@ export function annotate(record: GameRecord, game: AnyGame, narrator: Narrator):
   let position: Position = begun.position;
   for (const [index, entry] of record.entries.entries()) {
     const pending = game.pending(position);
-    text.push('', ...asked(index, pending, entry, game, position, narrator));
+    text.push('', ...asked(index, pending, entry, game, position, narrator, counts));
     const applied = replayed(game, position, index, entry);
     if (typeof applied === 'string') {
       return { text: [...text, `   ! ${applied}`, ''].join('\n'), stopped: applied };
@@ -73,6 +84,7 @@ function asked(
   game: AnyGame,
   position: Position,
   { names, words }: Narrator,
+  counts: Counts,
 ): string[] {
   const prompt = plain(words.promptText(pending, names));
   if (pending.kind === 'over') {
@@ -83,10 +95,16 @@ function asked(
     return [heading, `   rolled ${entry.roll.join(' ')}`];
   }
   const { seat, action } = entry;
-  const count = game.options(position, seat).actions.length;
   const preview = game.preview(position, seat, action);
   const choice = plain(words.optionText(action, names, preview));
-  return [heading, `   ${seat}, ${count} option${count === 1 ? '' : 's'} > ${choice}`];
+  return [heading, `   ${seat}, ${freedom(game, position, seat, counts)} > ${choice}`];
+}
+
+function freedom(game: AnyGame, position: Position, seat: Seat, counts: Counts): string {
+  const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+  return counts === 'options' || game.options(position, seat, '').complete
+    ? counted(game.options(position, seat).actions.length, 'option')
+    : counted(game.subjects(position, seat).length, 'subject');
 }
 
 function told(event: GameEvent, { names, words }: Narrator): string[] {

@@ -4,7 +4,7 @@ import { loadLibrary } from '../../src/server/library.ts';
 import { lay } from '../../src/systems/library.ts';
 import type { LaidGame } from '../../src/systems/system.ts';
 import { wordsOf } from '../../src/words/index.ts';
-import type { Narrator } from './annotate.ts';
+import type { Counts, Narrator } from './annotate.ts';
 
 /** One whole game: its record in content/samples, where the page shows it to people, its text in tests/golden. */
 export interface Golden {
@@ -14,6 +14,8 @@ export interface Golden {
   /** 32 bytes in hex, from which its dice come. */
   readonly seed: string;
   readonly bots: Readonly<Record<string, string>>;
+  /** What its text counts at each decision; options where nothing is said. */
+  readonly counts?: Counts;
   /** What people who choose a game to watch are told of it. */
   readonly title: string;
   readonly text: string;
@@ -281,6 +283,26 @@ export const GOLDEN: readonly Golden[] = [
     bots: { french: 'greedy', coalition: 'greedy' },
     title: 'The Last Days of the Grande Armée',
     text: 'The whole campaign from the bridges of the Sambre on: columns that come on from every edge of the map, vedettes, march orders that bind for days, and flags that may be anything.',
+  },
+  {
+    name: 'gda.bautzen',
+    scenario: 'gda.bautzen',
+    options: [],
+    seed: '18130520'.repeat(8),
+    bots: { french: 'normal', allied: 'normal' },
+    counts: 'subjects',
+    title: 'Bautzen on the table, Captain against Captain',
+    text: 'Macdonald’s brigades come on in columns behind their skirmishers against a Russian rearguard with a redoubt to lean on: volleys, charges, and generals who must see that anybody obeys.',
+  },
+  {
+    name: 'gda.meeting-1809',
+    scenario: 'gda.meeting-1809',
+    options: ['regulatingBattalion', 'nationalRules', 'firstVolley', 'roadBonus', 'quickGame'],
+    seed: '18090706'.repeat(8),
+    bots: { french: 'greedy', allied: 'greedy' },
+    counts: 'subjects',
+    title: 'Masséna and Kolowrat meet, by the drill-book',
+    text: 'Two corps of the Wagram campaign in open country, with regulating battalions, national rules, first volleys and roads: two Sergeants who go straight for each other.',
   },
 ];
 

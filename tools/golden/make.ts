@@ -25,7 +25,7 @@ for (const golden of GOLDEN.filter(({ name }) => named.length === 0 || named.inc
     writeFileSync(recordFile(golden.name), lineByLine(record));
   }
   const { laid, narrator } = layGame(record.setup);
-  const { text, stopped } = annotate(record, laid.game, narrator);
+  const { text, stopped } = annotate(record, laid.game, narrator, golden.counts);
   if (stopped === undefined) {
     writeFileSync(textFile(golden.name), text);
     console.log(`${golden.name}: ${record.entries.length} entries, ${text.split('\n').length - 1} lines`);
